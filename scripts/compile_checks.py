@@ -3,8 +3,8 @@
 
 usage: compile_checks.py headers [--each]|must_not_compile|single_header|--self-test COMPILER...
 
-headers: each folder's headers in one unit, with warnings as errors and -fno-exceptions, and each header includes what
-it uses (include_graph.py). With --each, each header in a unit of its own.
+headers: each folder's headers, of include/ and of src/cuda, in one unit, with warnings as errors and -fno-exceptions,
+and each header includes what it uses (include_graph.py). With --each, each header in a unit of its own.
 must_not_compile: each file of tests/must_not_compile fails, and its diagnostic holds the sentence of its first line
 (`// expect: ...`); with -DSETT_CONTROL it compiles, so that it fails for the right reason. The
 files share units where they can (refusals.py).
@@ -24,12 +24,13 @@ import include_graph  # noqa: E402
 import refusals  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+INCLUDES = [f"-I{root}" for root in include_graph.ROOTS]
 
 
 def command(compiler, source, flags):
     if os.path.basename(compiler).startswith("nvcc"):
-        return [compiler, "-std=c++20", "-arch=sm_90", "-x", "cu", "-c", "-o", os.devnull, f"-I{ROOT}/include", *flags, source]
-    return [compiler, "-std=c++20", "-fsyntax-only", f"-I{ROOT}/include", *flags, source]
+        return [compiler, "-std=c++20", "-arch=sm_90", "-x", "cu", "-c", "-o", os.devnull, *INCLUDES, *flags, source]
+    return [compiler, "-std=c++20", "-fsyntax-only", *INCLUDES, *flags, source]
 
 
 def compile_file(compiler, source, flags):
@@ -53,12 +54,13 @@ def parallel(jobs):
 def headers(arguments):
     """A folder's headers in one unit each; what a unit cannot see, a missing include, is read from the texts."""
     each, compilers = "--each" in arguments, [a for a in arguments if a != "--each"]
-    found = [h for end in ("hpp", "h") for h in glob.glob(f"{ROOT}/include/**/*.{end}", recursive=True)]
-    found = sorted(os.path.relpath(h, f"{ROOT}/include") for h in found)
+    graph = include_graph.read(*include_graph.ROOTS)
+    closure = include_graph.closures(graph)
+    # CUDA's own headers are not everywhere
+    found = [h for h in graph if "<cuda.h" not in closure(h)]
     optional = {"json.hpp": "nlohmann/json.hpp", "format.hpp": "fmt/format.h"}
     # the names of the kernels of GEMM on the host, which those of copies have too: a program includes one of them
-    host = "sett/cuda/kernels/hopper_host.hpp"
-    closure = include_graph.closures(include_graph.read(f"{ROOT}/include"))
+    host = "cuda/kernels/hopper_host.hpp"
     units = {}
     for h in found:
         apart = each or os.path.basename(h) in optional or h in ("sett/sim.hpp", "sett/beside_cute.hpp")
@@ -92,7 +94,7 @@ def headers(arguments):
 
     with tempfile.TemporaryDirectory() as work:
         failures = parallel([lambda c=c, n=n: check(c, n, work) for c in present(compilers) for n in units.values()])
-    missing = list(include_graph.faults(f"{ROOT}/include"))
+    missing = list(include_graph.faults_in(graph, graph))
     for sentence in missing:
         print(sentence)
     print(f"{len(found)} headers in {len(units)} units, {failures + len(missing)} failures")

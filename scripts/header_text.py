@@ -6,7 +6,7 @@ KEYWORDS = set("""
 alignas alignof and auto bool break case catch char char8_t class concept const const_cast consteval constexpr
 constinit continue decltype default delete do double else enum explicit extern false final float for friend if
 inline int long mutable namespace new noexcept not nullptr operator or override private protected public
-reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this
+__attribute__ reinterpret_cast requires return short signed sizeof static static_assert static_cast struct switch template this
 throw true try typedef typename union unsigned using virtual void volatile while
 """.split())
 # Before a name, these words are not the type of a new variable.
@@ -61,6 +61,8 @@ def declarations(tokens):
                     i += 1
                     depth += (tokens[i] == "{") - (tokens[i] == "}")
                 following = tokens[i + 1] if i + 1 < len(tokens) else ""
+                if tokens[i + 1 : i + 3] == ["[", "["]:  # an attribute of the next declaration
+                    following = ""
                 # a body ends a declaration; braces of an initialiser or of a class go on to ;
                 if following not in (";", ",", ")", "(", ">", "{", "||", "&&", ".", "[", "*", "&") and not is_type(
                     tokens[begin:i]
@@ -130,7 +132,7 @@ def declared(words):
     if words[0] == "concept":
         return words[1], "type"
     if words[0] == "using":
-        if len(words) > 2 and words[2] == "=":
+        if len(words) > 2 and (words[2] == "=" or words[2:4] == ["[", "["]):
             return words[1], "type"
         return (
             (words[-1], "function")

@@ -11,6 +11,9 @@ from self_test import judged  # noqa: E402
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 10
+# the namespaces in sett and cute whose names are public; what programs must not name is in `detail`
+SPACES = {"sett", "cute", "cpu", "cuda", "sim", "draw", "gpu", "literals", "lazy", "SM90", "SM100", "SM103", "SM120", "GMMA", "SPARSE",
+          "TMA", "TMEM", "UMMA", "BLOCKSCALED", "LOAD", "LOAD_STAT", "STORE", "UTCCP"}
 FORBIDDEN = [
     (re.compile(r"^\s*#\s*if\s+0\b"), "an #if 0: delete the code"),
     (re.compile(r"\b(TODO|FIXME|XXX)\b"), "a note to come back: do it or file an issue"),
@@ -73,6 +76,10 @@ def check_file(path, lines):
         for number, line in enumerate(lines, 1):
             if re.match(r"\s*namespace (sett|cute)(::\w+)* \{", line):
                 yield number, "opens a namespace without its version: write namespace sett::inline SETT_ABI {, or cute::inline SETT_CUTE_ABI"
+            opened = re.match(r"\s*(?:inline )?namespace ([\w: ]+) \{", line)
+            for part in re.sub(r"\binline\b|\s", "", opened.group(1)).split("::") if opened else ():
+                if part not in SPACES | {"detail", "std", "SETT_ABI", "SETT_CUTE_ABI"} and not path.startswith("include/sett/compat/"):
+                    yield number, f"opens namespace {part}: what is private is in detail, what is public in SPACES of scripts/house.py"
     if path == "include/sett/config.hpp":
         text = "\n".join(lines)
         version = re.search(r'SETT_VERSION_STRING "([\d.]+)"', text)
@@ -86,18 +93,70 @@ def check_file(path, lines):
                     yield number, why
 
 
-def check_pairs(all_files):
+def public_headers(root):
+    """The public headers in the folders: an entry header includes them, and does not say `// internal`, or names them in its
+    comment."""
+    found = set()
+    folder = os.path.join(root, "include/sett")
+    for entry in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
+        if entry.endswith(".hpp"):
+            for line in lines_of(root, f"include/sett/{entry}"):
+                if re.match(r'\s*(//|#\s*include ")', line) and not line.endswith("// internal"):
+                    found |= set(re.findall(r"\b(\w+/\w+)\.hpp\b", line))
+    return {name for name in found if os.path.exists(f"{folder}/{name}.hpp") and name.split("/")[0] in ROOMS}
+
+
+def included_by_tests(root, all_files):
+    """The headers that a file under tests/ includes, directly or through others, as their includes name them."""
+    headers = {re.sub("^(include|src)/", "", p): p for p in all_files if p.startswith(("include/", "src/")) and p.endswith(".hpp")}
+    seen, rest = set(), [p for p in all_files if p.startswith("tests/") and p.endswith(CODE)]
+    while rest:
+        path = rest.pop()
+        for line in lines_of(root, path):
+            match = re.match(r'\s*#\s*include ["<]([^">]+)[">]', line)
+            if match:
+                beside = os.path.normpath(os.path.join(os.path.dirname(path), match.group(1)))
+                target = beside if beside in all_files else headers.get(match.group(1))
+                if target in headers.values() and target not in seen:
+                    seen.add(target)
+                    rest.append(target)
+    return seen
+
+
+def check_pairs(root, all_files):
+    """Each header has a test; each public one, and no other, a reference page. Those of sources that other folders include
+    are included by a test; the others are parts of their sources."""
+    public = public_headers(root)
     headers = {p[len("include/sett/"):-4] for p in all_files if room_of(p) and p.endswith(".hpp")}
     for name in sorted(headers):
-        for folder, suffix in (("tests", ".cpp"), ("docs/reference", ".md")):
-            if f"{folder}/{name}{suffix}" not in all_files:
-                yield f"include/sett/{name}.hpp", 1, f"has no {folder}/{name}{suffix}"
-    for folder, suffix in (("tests/", ".cpp"), ("docs/reference/", ".md")):
-        for path in sorted(all_files):
-            name = path[len(folder):-len(suffix)]
-            if path.startswith(folder) and path.endswith(suffix) and name.count("/") == 1:
-                if name.split("/")[0] in ROOMS and name not in headers:
-                    yield path, 1, f"has no include/sett/{name}.hpp"
+        if f"tests/{name}.cpp" not in all_files:
+            yield f"include/sett/{name}.hpp", 1, f"has no tests/{name}.cpp"
+    for name in sorted(public):
+        if f"docs/reference/{name}.md" not in all_files:
+            yield f"include/sett/{name}.hpp", 1, f"is public, and has no docs/reference/{name}.md"
+    internal = {p for p in all_files if p.startswith("src/") and p.endswith(".hpp")}
+    tested = included_by_tests(root, all_files)
+    for path in sorted(internal - tested):
+        room, stem = path.split("/")[1], path.split("/")[-1][:-4]
+        own = any(p.startswith((f"tests/{room}/{stem}.cpp", f"tests/{room}/{stem}/")) for p in all_files)
+        if not own and used_elsewhere(root, all_files, path):
+            yield path, 1, f"has no tests/{room}/{stem}.cpp, and no test includes it"
+    sources = {f"{p.split('/')[1]}/{p.split('/')[-1][:-4]}" for p in internal}
+    for path in sorted(all_files):
+        name, room = path[len("tests/"):-4], path.split("/")[1] if path.count("/") > 1 else ""
+        if path.startswith("tests/") and path.endswith(".cpp") and name.count("/") == 1 and room in ROOMS:
+            if name not in headers | sources:
+                yield path, 1, f"has no include/sett/{name}.hpp"
+        name = path[len("docs/reference/"):-3]
+        if path.startswith("docs/reference/") and path.endswith(".md") and name.split("/")[0] in ROOMS and name not in public:
+            yield path, 1, f"is of no public header: no entry header includes or names {name}.hpp"
+
+
+def used_elsewhere(root, all_files, path):
+    """Whether a file of another folder includes the header."""
+    spelled = re.compile(r'#\s*include ["<]' + re.escape(path[len("src/"):]) + '[">]')
+    return any(spelled.search(line) for p in all_files if p.startswith(("src/", "apps/")) and p.endswith(CODE)
+               for line in lines_of(root, p))
 
 
 def breaches(root):
@@ -116,7 +175,7 @@ def breaches(root):
             for number, line in enumerate(lines, 1):
                 if FORBIDDEN[3][0].search(line):
                     yield path, number, FORBIDDEN[3][1]
-    yield from check_pairs(set(all_files))
+    yield from check_pairs(root, set(all_files))
     if lengths and statistics.median(lengths) >= MAX_MEDIAN:
         yield "include", 1, f"the median header has {statistics.median(lengths):.0f} lines: keep it under {MAX_MEDIAN}"
     if "include/sett/config.hpp" in all_files:
@@ -142,18 +201,33 @@ def self_test():
         ("include/sett/num/a.hpp", good + "int a_impl;\n", "says nothing"),
         ("include/sett/num/a.hpp", good + "\n" * 400, "split it"),
         ("include/sett/num/a.hpp", good, "has no tests/num/a.cpp"),
-        ("include/sett/num/a.hpp", good, "has no docs/reference/num/a.md"),
         ("include/sett/attic/a.hpp", good, "not in the list of rooms"),
         ("include/sett/num/a.hpp", good + "namespace sett {\n", "without its version"),
+        ("include/sett/num/a.hpp", good + "namespace helpers {\n", "opens namespace helpers"),
         ("include/sett/config.hpp", good + '#define SETT_VERSION_STRING "1.2.3"\n#define SETT_ABI v1_2_0\n', "not of version"),
         ("include/sett/config.hpp", good + "".join(f"#define M{i}\n" for i in range(11)), "macros"),
         ("tests/num/b.cpp", "// b\n", "has no include/sett/num/b.hpp"),
-        ("docs/reference/num/b.md", "b\n", "has no include/sett/num/b.hpp"),
+        ("docs/reference/num/b.md", "b\n", "is of no public header"),
         ("README.md", "nothing\n", "make run"),
         ("docs/x.md", "see /ro" + "ot/x\n", "machine's path"),
         ("include/sett/num/a.hpp", good + "\n" * 300, "median"),
     ]
-    return judged([({path: text}, expected) for path, text, expected in cases], lambda root: (why for _, _, why in breaches(root)))
+    header = {"include/sett/num/a.hpp": good, "tests/num/a.cpp": "// a\n", "README.md": "make run, make test\n"}
+    page = {"docs/reference/num/a.md": "a\n"}
+    source = {"src/cuda/copy/a.hpp": good, "README.md": header["README.md"]}
+    use = '#include "cuda/copy/a.hpp"\n'
+    pairs = [
+        (header, None),
+        (header | {"include/sett/core.hpp": good + '#include "num/a.hpp"\n'}, "has no docs/reference/num/a.md"),
+        (header | {"include/sett/core.hpp": good + "// and num/a.hpp by itself\n"}, "has no docs/reference/num/a.md"),
+        (header | page | {"include/sett/core.hpp": good + '#include "num/a.hpp"\n'}, None),
+        (header | page, "is of no public header"),
+        (header | page | {"include/sett/core.hpp": good + '#include "num/a.hpp"  // internal\n'}, "is of no public header"),
+        (source, None),
+        (source | {"src/cuda/run/b.cpp": use}, "no test includes it"),
+        (source | {"src/cuda/run/b.cpp": use, "tests/cuda/a.cpp": use}, None),
+    ]
+    return judged([({path: text}, expected) for path, text, expected in cases] + pairs, lambda root: (why for _, _, why in breaches(root)))
 
 
 def main():

@@ -19,21 +19,26 @@ from self_test import judged  # noqa: E402
 from standard_names import BRINGS, PROVIDERS  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+ROOTS = (f"{ROOT}/include", f"{ROOT}/src")
+# of src/, whose headers are checked: the others' are parts of their sources
+OF_SOURCES = ("cuda", "sim/products")
 # what declares, for the host, names that nvcc has built in
 STAND_INS = {"sett/sim/cuda_names.hpp"}
 
 
-def read(include):
-    """The headers under the folder, by path."""
-    paths = [
-        os.path.relpath(os.path.join(folder, name), include)
-        for folder, _, names in os.walk(include)
+def read(*roots):
+    """The headers under the folders, by the path that an include names."""
+    paths = {
+        os.path.relpath(os.path.join(folder, name), root): os.path.join(folder, name)
+        for root in roots
+        for folder, _, names in os.walk(root)
+        if root != ROOTS[1] or os.path.relpath(folder, root).startswith(OF_SOURCES)
         for name in names
         if name.endswith((".hpp", ".h"))
-    ]
+    }
     headers = {}
     for path in sorted(paths):
-        with open(os.path.join(include, path), encoding="utf-8") as f:
+        with open(paths[path], encoding="utf-8") as f:
             headers[path] = Header(f.read())
     return headers
 
@@ -60,9 +65,9 @@ def closures(headers):
     return closure
 
 
-def faults(include):
-    """The sentences about the headers under the folder."""
-    headers = read(include)
+def faults(*roots):
+    """The sentences about the headers under the folders."""
+    headers = read(*roots)
     yield from faults_in(headers, headers)
 
 
@@ -79,7 +84,7 @@ def faults_in(headers, paths):
         header = headers[path]
         for name in header.includes:
             beside = os.path.normpath(os.path.join(os.path.dirname(path), name[1:]))
-            if name[0] == '"' and beside not in headers:
+            if name[0] == '"' and beside not in headers and name[1:] not in headers:
                 yield f"{path}: includes {name[1:]}, which is not there"
         reached = closure(path)
         standard = {name[1:] for name in reached if name[0] == "<"}
@@ -176,7 +181,7 @@ def self_test():
 def main():
     if "--self-test" in sys.argv:
         return self_test()
-    found = list(faults(f"{ROOT}/include"))
+    found = list(faults(*ROOTS))
     print("\n".join(found))
     print(f"{len(found)} failures")
     return 1 if found else 0

@@ -12,14 +12,14 @@ from self_test import judged  # noqa: E402
 
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu")
 # peers' programs and libraries, and files that the build makes
-ELSEWHERE = ("build/", "cute/", "cutlass/", "media/", "nlohmann/", "hopper/", "cmake/settConfig", "cmake/install_pc", "sett/cuda/kernels/a.")
+ELSEWHERE = ("build/", "cute/", "cutlass/", "media/", "nlohmann/", "hopper/", "cmake/settConfig", "cmake/install_pc", "cuda/kernels/a.")
 PROSE = (".md", ".py", ".sh", ".txt", ".cmake")
 MAX_COLUMNS, MAX_FUNCTION, MAX_SUBJECT = 120, 80, 72
 # subjects are checked in what follows this commit
 SUBJECTS_SINCE = "7af0dddafeec7f2335720a94fc2490ed476d5b26"
 # where a path that a text names may begin, beside the text's own folder and the folders above it
 ROOTS = ("", "include/", "include/sett/", "docs/", "docs/reference/", "src/", "src/sim/", "tests/", "tests/sim/", "apps/sett/", "scripts/",
-         "include/sett/cuda/")
+         "src/cuda/", "src/cuda/copy/", "src/cuda/gemm/")
 PATH = re.compile(r"(?<![\w/.<${}%*-])((?:[\w.-]+/)+[\w.-]+\.(?:hpp|cpp|cu|md|py|sh|json|cmake))\b")
 
 
@@ -67,7 +67,7 @@ def long_functions(lines):
         if HEAD.match(lines[number]) and not CONTROL.match(lines[begin]):
             closing = re.match(" *", lines[begin]).group() + "}"
             end = number + 1
-            while end < len(lines) and lines[end] != closing and not lines[end].startswith((closing + ";", closing + ")")):
+            while end < len(lines) and lines[end] != closing and not lines[end].startswith((closing + ";", closing + ")", closing + ",")):
                 end += 1
             if end - number - 1 > MAX_FUNCTION:
                 yield begin + 1, f"a function of {end - number - 1} lines: split it below {MAX_FUNCTION}"
@@ -97,7 +97,7 @@ def lost_references(path, lines, known):
 
 def tracked(root):
     if os.path.isdir(os.path.join(root, ".git")):
-        listed = subprocess.run(["git", "-C", root, "ls-files"], capture_output=True, text=True, check=True).stdout
+        listed = subprocess.run(["git", "-C", root, "ls-files", "--cached", "--others", "--exclude-standard"], capture_output=True, text=True, check=True).stdout
         return [p for p in listed.split("\n") if p and os.path.exists(os.path.join(root, p))]
     return [os.path.relpath(os.path.join(folder, f), root) for folder, _, names in os.walk(root) for f in names
             if not os.path.relpath(folder, root).startswith(("build", ".git"))]

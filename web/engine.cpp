@@ -137,7 +137,7 @@ std::string show(Json const& q) {
                     (few ? ",\"svg\":" + sett::draw::json_text(svg(*made.scene, options(q)))
                          : ",\"strokes\":" + strokes(*made.scene, options(q).theme)) +
                     ",\"cells\":";
-  sett::draw::pages::data(*made.scene, out);
+  sett::draw::detail::data(*made.scene, out);
   return out + "}";
 }
 

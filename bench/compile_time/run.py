@@ -45,7 +45,8 @@ def results(kind):
 
 def programs():
     return {"include <regex>": "#include <regex>\n", "include sett/core.hpp": "#include <sett/core.hpp>\n",
-            "include sett/cute.hpp": "#include <sett/cute.hpp>\n", "200 compositions": results("composition"),
+            "include sett/cute.hpp": "#include <sett/cute.hpp>\n", "include sett/hopper.hpp": "#include <sett/hopper.hpp>\n",
+            "200 compositions": results("composition"),
             "200 divides": results("logical_divide")}
 
 

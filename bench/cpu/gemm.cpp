@@ -277,9 +277,9 @@ void contraction(std::string const& text, int extent) {
   std::vector<float> c(size[0]);
   auto const a = numbers<float>(size[1]);
   auto const b = numbers<float>(size[2]);
-  sett::cpu::AnyTensor<float const> const ta{a.data(), layout(1, 0, 2)};
-  sett::cpu::AnyTensor<float const> const tb{b.data(), layout(2, 1, 2)};
-  sett::cpu::AnyTensor<float> const tc{c.data(), layout(0, 0, 1)};
+  sett::AnyTensor<float const> const ta{a.data(), layout(1, 0, 2)};
+  sett::AnyTensor<float const> const tb{b.data(), layout(2, 1, 2)};
+  sett::AnyTensor<float> const tc{c.data(), layout(0, 0, 1)};
   std::vector<Contender> contenders;
   contenders.push_back({"sett", [=] { sett::cpu::gemm(1.f, ta, tb, 0.f, tc); }, {}});
   int const m = mnk[0];

@@ -27,7 +27,7 @@
 
 namespace {
 
-using sett::cpu::Element;
+using sett::DType;
 using sett::cpu::Modes;
 using sett::cpu::View;
 
@@ -57,10 +57,9 @@ std::vector<Case> const cases = {
 
 struct Type {
   char const* name;
-  Element element;
+  DType element;
 };
-std::vector<Type> const types = {
-    {"f32", Element::f32}, {"f64", Element::f64}, {"bf16", Element::bf16}, {"u8", Element::u8}};
+std::vector<Type> const types = {{"f32", DType::f32}, {"f64", DType::f64}, {"bf16", DType::bf16}, {"u8", DType::u8}};
 
 std::string name_of(Case const& c, Type const& t) {
   std::string s = std::string(t.name) + " ";
@@ -145,7 +144,7 @@ int main(int argc, char** argv) {
   for (Type const& t : types) {
     if (wanted.find(t.name) == std::string::npos) { continue; }
     for (Case const& base : cases) {
-      int const bytes = sett::cpu::bytes_of(t.element);
+      int const bytes = sett::bytes_of(t.element);
       Case const c = scaled(base, bytes);
       std::string const name = name_of(c, t);
       if (name.find(only) == std::string::npos) { continue; }

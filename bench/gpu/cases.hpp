@@ -3,7 +3,7 @@
 //   f32 16384x16384 1,0        the destination's modes, slowest first, are the source's modes 1 and 0
 #pragma once
 
-#include <sett/cuda/plan_copy.hpp>
+#include <cuda/copy/choose_copy_kernel.hpp>
 
 #include <algorithm>
 #include <fstream>

@@ -10,6 +10,7 @@
 //        read), zeros, g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights
 //        are not written by the kernel before) bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B,
 //        C and their extents in the order of the alphabet
+#include <cuda/gemm/gemm_source.hpp>
 #include <sett/cuda.hpp>
 #include <sett/cuda/gemm.hpp>
 #include <sett/layout/parse.hpp>
@@ -61,17 +62,18 @@ void Bench::contract(std::string const& line) {
     for (char const c : x) { n *= extent[std::size_t(c - 'a')]; }
     return n;
   };
-  Number const t = number(type);
-  std::size_t const bytes = std::size_t(facts_of(t).bytes);
+  DType const t = number(type);
+  std::size_t const bytes = std::size_t(bytes_of(t));
   buffer<unsigned char> a(std::size_t(product(la)) * bytes), b(std::size_t(product(lb)) * bytes),
       c(std::size_t(product(lc)) * bytes);
-  launch(fill, {.grid = {1024}, .block = {256}}, stream, (void*)a.data(), int(t), (long long)product(la), 1ull);
-  launch(fill, {.grid = {1024}, .block = {256}}, stream, (void*)b.data(), int(t), (long long)product(lb),
+  launch({.grid = {1024}, .block = {256}}, stream, fill, (void*)a.data(), int(t), (long long)product(la), 1ull);
+  launch({.grid = {1024}, .block = {256}}, stream, fill, (void*)b.data(), int(t), (long long)product(lb),
          77777777777ull);
   fill_bytes(c.data(), 0xff, c.bytes(), stream);
   auto const ours = [&] {
-    gemm_tensors(1, {a.data(), t, layout(rows_of, depths, la)}, {b.data(), t, layout(columns_of, depths, lb)}, 0,
-                 {c.data(), t, layout(rows_of, columns_of, lc)}, {}, stream, {});
+    gemm(1, TensorView{a.data(), t, layout(rows_of, depths, la)},
+         TensorView{b.data(), t, layout(columns_of, depths, lb)}, 0,
+         TensorView{c.data(), t, layout(rows_of, columns_of, lc)}, {}, stream);
   };
   ours();
   stream.wait();
@@ -108,7 +110,7 @@ void Bench::contract(std::string const& line) {
     off += d * d, whole += sum * sum;
   }
   double const rel = std::sqrt(off / whole);
-  bool const good = rel < (t == Number::bf16 ? 3e-3 : 2e-6);
+  bool const good = rel < (t == DType::bf16 ? 3e-3 : 2e-6);
   wrong += !good;
   double const flop = 2e-9 * double(product(rows_of)) * double(product(columns_of)) * double(product(depths));
   std::vector<double> times;
@@ -129,17 +131,17 @@ void Bench::run(std::string const& line) {
   in >> type >> size >> majors;
   if (size == "einsum") { return contract(line); }
   auto const star = type.find('*');
-  Number const ta = number(type.substr(0, star));
-  Number const tb = star == std::string::npos ? ta : number(type.substr(star + 1));
-  bool const integer = ta == Number::s8 || ta == Number::u8;
-  bool const floats = ta == Number::f32 || ta == Number::tf32;
-  bool const doubles = ta == Number::f64;
-  Number tc = doubles             ? Number::f64
-              : integer           ? Number::s32
-              : floats            ? Number::f32
-              : ta == Number::f16 ? Number::f16
-                                  : Number::bf16;
-  GemmOptions options;
+  DType const ta = number(type.substr(0, star));
+  DType const tb = star == std::string::npos ? ta : number(type.substr(star + 1));
+  bool const integer = ta == DType::s8 || ta == DType::u8;
+  bool const floats = ta == DType::f32 || ta == DType::tf32;
+  bool const doubles = ta == DType::f64;
+  DType tc = doubles            ? DType::f64
+             : integer          ? DType::s32
+             : floats           ? DType::f32
+             : ta == DType::f16 ? DType::f16
+                                : DType::bf16;
+  Options options;
   Epilogue epilogue;
   float alpha = 1, beta = 0;
   bool bias = false, both = false, alone = false, with_lt = false, weights = false, graph = false, zeros = false;
@@ -192,7 +194,7 @@ void Bench::run(std::string const& line) {
   std::int64_t m, n, k;
   std::istringstream(size) >> m >> n >> k;
   bool const am = majors[0] == 'm', bm = majors[1] == 'm', cm = majors.size() > 2 && majors[2] == 'm';
-  auto const bytes = [](Number t) { return std::size_t(facts_of(t).bytes); };
+  auto const bytes = [](DType t) { return std::size_t(bytes_of(t)); };
   std::size_t const guard = 4096;
   int const copies = weights ? 4 : 1;
   buffer<unsigned char> a(std::size_t(m * k) * bytes(ta)), b(std::size_t(n * k * copies) * bytes(tb)),
@@ -200,19 +202,21 @@ void Bench::run(std::string const& line) {
   buffer<float> biases{std::size_t(n)};
   buffer<double> sums(2);
   unsigned long long const seed = rng();
-  auto const fill_with = [&](void* p, Number t, std::int64_t count, unsigned long long from) {
-    launch(fill, {.grid = {1024}, .block = {256}}, stream, p, int(t), static_cast<long long>(count), seed + from);
+  auto const fill_with = [&](void* p, DType t, std::int64_t count, unsigned long long from) {
+    launch({.grid = {1024}, .block = {256}}, stream, fill, p, int(t), static_cast<long long>(count), seed + from);
   };
   fill_with(a.data(), ta, m * k, 1);
   fill_with(b.data(), tb, n * k * copies, 77777777777ull);
   fill_with(ref.data(), tc, m * n, 999999999999ull);
-  fill_with(biases.data(), Number::f32, n, 5555555555555ull);
+  fill_with(biases.data(), DType::f32, n, 5555555555555ull);
   if (zeros) { fill_bytes(a.data(), 0, a.bytes(), stream), fill_bytes(b.data(), 0, b.bytes(), stream); }
-  if (bias) { epilogue.bias = biases.data(); }
+  if (bias) { epilogue.column_bias = biases.data(); }
   auto const b_of = [&](int i) { return b.data() + std::size_t(i) * std::size_t(n * k) * bytes(tb); };
-  GemmTensor const A{a.data(), ta, matrix(m, k, am)}, C{out.data() + guard, tc, matrix(m, n, cm)};
+  TensorView const A{a.data(), ta, matrix(m, k, am)}, C{out.data() + guard, tc, matrix(m, n, cm)};
   auto const ours = [&](int i) {
-    gemm_tensors(alpha, A, GemmTensor{b_of(i), tb, matrix(n, k, bm)}, beta, C, epilogue, stream, options);
+    Options how = options;
+    how.stream = stream;
+    gemm(alpha, A, TensorView{b_of(i), tb, matrix(n, k, bm)}, beta, C, epilogue, how);
   };
   fill_bytes(out.data(), 0xff, out.bytes(), stream);
   if (beta != 0) { copy_bytes(out.data() + guard, ref.data(), ref.bytes(), stream); }
@@ -223,7 +227,7 @@ void Bench::run(std::string const& line) {
   stream.wait();
   double const first = seconds(t0);
   long long const samples = m * n * k < 1000000000ll ? m * n : 8192;
-  launch(check, {.grid = {2048}, .block = {256}}, stream, (void const*)a.data(), (void const*)b.data(),
+  launch({.grid = {2048}, .block = {256}}, stream, check, (void const*)a.data(), (void const*)b.data(),
          (void const*)(out.data() + guard), (void const*)ref.data(), int(ta), int(tb), int(tc), (long long)m,
          (long long)n, (long long)k, (long long)(am ? 1 : k), (long long)(am ? m : 1), (long long)(bm ? 1 : k),
          (long long)(bm ? n : 1), (long long)(cm ? 1 : n), (long long)(cm ? m : 1), alpha, beta,
@@ -236,23 +240,23 @@ void Bench::run(std::string const& line) {
   copy_bytes(edge.data(), out.data(), guard);
   copy_bytes(edge.data() + guard, out.data() + guard + ref.bytes(), guard);
   bool const touched = std::any_of(edge.begin(), edge.end(), [](unsigned char x) { return x != 0xff; });
-  bool const exact_floats = ta == Number::f32 && options.precision == Precision::full;
-  double const bound = integer             ? 0
-                       : doubles           ? 1e-14
-                       : tc == Number::f32 ? (exact_floats ? 2e-6
-                                              : floats     ? 1e-3
-                                                           : 1e-4)
-                       : tc == Number::f16 ? 1e-3
-                       : bytes(tc) == 1    ? 4e-2  // of three bits
-                       : m * n == 1        ? 4e-3  // half a unit of bf16 in the last place
-                                           : 3e-3;
+  bool const exact_floats = ta == DType::f32 && options.precision == Precision::full;
+  double const bound = integer            ? 0
+                       : doubles          ? 1e-14
+                       : tc == DType::f32 ? (exact_floats ? 2e-6
+                                             : floats     ? 1e-3
+                                                          : 1e-4)
+                       : tc == DType::f16 ? 1e-3
+                       : bytes(tc) == 1   ? 4e-2  // of three bits
+                       : m * n == 1       ? 4e-3  // half a unit of bf16 in the last place
+                                          : 3e-3;
   bool const good = rel <= bound && !touched;
   wrong += !good;
   std::printf("%-44s rel %.2e%s%s first %.2f", line.c_str(), rel, rel <= bound ? "" : " WRONG",
               touched ? " TOUCHED" : "", first);
   if (!check_only && double(m) * double(n) * double(k) > 3e7 && alpha == 1 && beta == 0 && !bias && good) {
     int const cuda_type[] = {2, 14, 0, 28, 29, 3, 8, 0, 10, 1};
-    bool const rounds_floats = ta == Number::tf32 || (ta == Number::f32 && options.precision == Precision::tf32);
+    bool const rounds_floats = ta == DType::tf32 || (ta == DType::f32 && options.precision == Precision::tf32);
     Product product{cuda_type[int(ta)],
                     cuda_type[int(tb)],
                     cuda_type[int(tc)],
@@ -273,7 +277,7 @@ void Bench::run(std::string const& line) {
       product.b = b_of(i);
       return cublas.run(product);
     };
-    bool const fp8 = ta == Number::e4m3 || ta == Number::e5m2;
+    bool const fp8 = ta == DType::e4m3 || ta == DType::e5m2;
     bool const peer = has_cublas && !alone && !fp8 && ta == tb && !cm && run_cublas(0);
     stream.wait();
     double const flop = 2e-9 * double(m) * double(n) * double(k);

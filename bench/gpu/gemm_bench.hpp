@@ -18,7 +18,7 @@ namespace bench {
 using namespace sett;
 using namespace sett::cuda;
 
-// types: 0 f16, 1 bf16, 2 tf32, 3 e4m3, 4 e5m2, 5 s8, 6 u8, 7 f32, 8 s32, 9 f64, as enum Number
+// types: 0 f16, 1 bf16, 2 tf32, 3 e4m3, 4 e5m2, 5 s8, 6 u8, 7 f32, 8 s32, 9 f64, as enum DType
 inline char const* const helpers = R"(
 __device__ unsigned long long mix(unsigned long long x) {
   x *= 0x9e3779b97f4a7c15ull; x ^= x >> 32; x *= 0xd6e8feb86659fd93ull; return x ^ (x >> 32);
@@ -119,14 +119,14 @@ extern "C" __global__ void check(void const* a, void const* b, void const* c, vo
 }
 )";
 
-inline Number number(std::string const& s) {
+inline DType number(std::string const& s) {
   char const* const names[] = {"f16", "bf16", "tf32", "e4m3", "e5m2", "s8", "u8", "f32", "s32", "f64"};
   for (int i = 0; i < 10; ++i) {
-    if (s == names[i]) { return Number(i); }
+    if (s == names[i]) { return DType(i); }
   }
-  return Number::bf16;
+  return DType::bf16;
 }
-inline bool is_number(std::string const& s) { return s == "bf16" || number(s) != Number::bf16; }
+inline bool is_number(std::string const& s) { return s == "bf16" || number(s) != DType::bf16; }
 
 inline double median(std::vector<double> v) {
   std::sort(v.begin(), v.end());
@@ -186,7 +186,7 @@ struct Bench {
     for (int i = 0; i < 5; ++i) {
       Event a, b;
       a.record(stream);
-      launch(read, {.grid = {132 * 16}, .block = {512}}, stream, static_cast<void const*>(big.data()),
+      launch({.grid = {132 * 16}, .block = {512}}, stream, read, static_cast<void const*>(big.data()),
              static_cast<long long>(big.size() / 16), static_cast<void*>(workspace.data()));
       b.record(stream);
       b.wait();
@@ -197,7 +197,7 @@ struct Bench {
   }
   // what a product of these weights reads
   void read(void const* weights, std::int64_t bytes, bool ready) const {
-    launch(read_in_turn, {.grid = {528}, .block = {512}, .dependent = true}, stream, weights,
+    launch({.grid = {528}, .block = {512}, .dependent = true}, stream, read_in_turn, weights,
            static_cast<long long>(bytes / 16), static_cast<void const*>(workspace.data()), int(ready));
   }
   // milliseconds of one call; once() makes `calls` of them

@@ -25,8 +25,8 @@ static void run_group(Bench& bench, std::string const& line) {
   std::int64_t all = 0;
   for (int i = 0; i < experts; ++i) { tokens.push_back(1 + 37 * i % most), all += tokens.back(); }
   buffer<unsigned short> x(std::size_t(all * k)), w(std::size_t(experts * n * k)), y(std::size_t(all * n)), z(y.size());
-  launch(bench.fill, {.grid = {1024}, .block = {256}}, bench.stream, (void*)x.data(), 1, (long long)(all * k), 1ull);
-  launch(bench.fill, {.grid = {1024}, .block = {256}}, bench.stream, (void*)w.data(), 1, (long long)(experts * n * k),
+  launch({.grid = {1024}, .block = {256}}, bench.stream, bench.fill, (void*)x.data(), 1, (long long)(all * k), 1ull);
+  launch({.grid = {1024}, .block = {256}}, bench.stream, bench.fill, (void*)w.data(), 1, (long long)(experts * n * k),
          777777777ull);
   fill_bytes(y.data(), 0xff, y.bytes(), bench.stream);
   fill_bytes(z.data(), 0xee, z.bytes(), bench.stream);
@@ -35,9 +35,9 @@ static void run_group(Bench& bench, std::string const& line) {
   std::int64_t first = 0;
   for (int i = 0; i < experts; ++i) {
     std::int64_t const m = tokens[std::size_t(i)];
-    members.push_back({{x.data() + first * k, Number::bf16, matrix(m, k, false)},
-                       {w.data() + i * n * k, Number::bf16, matrix(n, k, false)},
-                       {y.data() + first * n, Number::bf16, matrix(m, n, false)},
+    members.push_back({{x.data() + first * k, DType::bf16, matrix(m, k, false)},
+                       {w.data() + i * n * k, DType::bf16, matrix(n, k, false)},
+                       {y.data() + first * n, DType::bf16, matrix(m, n, false)},
                        {}});
     products.push_back({14, 14, 14, CUBLAS_COMPUTE_32F, false, m, n, k, false, false, x.data() + first * k,
                         w.data() + i * n * k, z.data() + first * n});
@@ -45,7 +45,7 @@ static void run_group(Bench& bench, std::string const& line) {
   }
   auto const grouped = [&] { gemm_grouped(1, members, 0, bench.stream); };
   auto const one_by_one = [&] {
-    for (GemmMember const& g : members) { gemm_tensors(1, g.a, g.b, 0, g.c, {}, bench.stream, {}); }
+    for (GemmMember const& g : members) { gemm(1, g.a, g.b, 0, g.c, {}, bench.stream); }
   };
   auto const cublas = [&] {
     if (!bench.has_cublas) { return; }

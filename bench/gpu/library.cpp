@@ -1,33 +1,42 @@
 // What bench/gpu/run.py calls: a copy of any strides, as a C function, so that peers run in the same process.
+#include <cuda/copy/choose_copy_kernel.hpp>
+#include <cuda/copy/copy_source.hpp>
+#include <cuda/kernels/modes.hpp>
 #include <sett/cuda.hpp>
-#include <sett/cuda/copy_source.hpp>
-#include <sett/cuda/kernels/modes.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstring>
 
 namespace {
 
-sett::cuda::Operand operand(void const* data, char const* type, int bytes, int rank, long long const* extents,
-                            long long const* strides) {
+// the type that C++ spells so
+sett::DType named(char const* type) {
+  for (int i = 0; i < sett::dtype_count; ++i) {
+    if (std::strcmp(sett::cpp_name(sett::DType(i)), type) == 0) { return sett::DType(i); }
+  }
+  return sett::DType::raw1;
+}
+
+sett::TensorView operand(void const* data, char const* type, int bytes, int rank, long long const* extents,
+                         long long const* strides) {
   sett::Vec<sett::Num> shape;
   sett::Vec<sett::Num> stride;
   for (int i = 0; i < rank; ++i) {
     shape.push_back(sett::Num(extents[i]));
     stride.push_back(sett::Num(strides[i]));
   }
-  sett::cuda::Operand out;
+  sett::TensorView out;
   out.data = const_cast<void*>(data);
   out.layout = sett::flat_layout(shape, stride);
-  out.bits = 8 * bytes;
-  out.type = type;
+  out.dtype = type == nullptr ? sett::raw_of(bytes) : named(type);
   return out;
 }
 
 struct Pair {
-  sett::cuda::Operand source;
-  sett::cuda::Operand target;
+  sett::TensorView source;
+  sett::TensorView target;
 };
 
 template <class Work>
@@ -63,8 +72,8 @@ int sett_bench_copy(void const* source, void* target, int bytes, int rank, long 
                     long long const* d, void* stream, char* why, int room) {
   return said(
       [&] {
-        sett::cuda::copy_operands(operand(source, nullptr, bytes, rank, extents, s),
-                                  operand(target, nullptr, bytes, rank, extents, d), sett::cuda::Stream(stream));
+        sett::cuda::copy(operand(source, nullptr, bytes, rank, extents, s),
+                         operand(target, nullptr, bytes, rank, extents, d), sett::cuda::Stream(stream));
       },
       why, room);
 }
@@ -76,7 +85,7 @@ void* sett_bench_prepare(void const* source, void* target, int bytes, int rank, 
 }
 int sett_bench_run(void* pair, void* stream) {
   Pair const& p = *static_cast<Pair*>(pair);
-  return said([&] { sett::cuda::copy_operands(p.source, p.target, sett::cuda::Stream(stream)); }, nullptr, 0);
+  return said([&] { sett::cuda::copy(p.source, p.target, sett::cuda::Stream(stream)); }, nullptr, 0);
 }
 void sett_bench_forget(void* pair) { delete static_cast<Pair*>(pair); }
 
@@ -86,12 +95,12 @@ int sett_bench_change(void const* source, void* target, char const* from, char c
                       double alpha, double beta, void* stream, char* why, int room) {
   return said(
       [&] {
-        sett::cuda::Operand const x = operand(source, from, from_bytes, rank, extents, s);
-        sett::cuda::Operand const y = operand(target, to, to_bytes, rank, extents, d);
+        sett::TensorView const x = operand(source, from, from_bytes, rank, extents, s);
+        sett::TensorView const y = operand(target, to, to_bytes, rank, extents, d);
         if (adds != 0) {
-          sett::cuda::axpby_operands(alpha, x, beta, y, sett::cuda::Stream(stream));
+          sett::cuda::axpby(alpha, x, beta, y, sett::cuda::Stream(stream));
         } else {
-          sett::cuda::copy_operands(x, y, sett::cuda::Stream(stream));
+          sett::cuda::copy(x, y, sett::cuda::Stream(stream));
         }
       },
       why, room);
@@ -110,7 +119,7 @@ void sett_bench_call(void const* source, void* target, int bytes, int rank, long
       .grid = {unsigned(plan.blocks)}, .block = {unsigned(plan.threads)}, .shared_bytes = unsigned(plan.shared_bytes)};
   AnyMode const rows = plan.matrix ? AnyMode{plan.D[0].n, plan.D[0].s, plan.D[0].d} : AnyMode{};
   AnyMode const columns = plan.matrix ? AnyMode{plan.S[0].n, plan.S[0].s, plan.S[0].d} : AnyMode{};
-  times[0] = median_time(series, calls, in, [&] { copy_operands(p.source, p.target, in); });
-  times[1] = median_time(series, calls, in, [&] { launch(kernel, how, in, source, target, rows, columns); });
+  times[0] = median_time(series, calls, in, [&] { sett::cuda::copy(p.source, p.target, in); });
+  times[1] = median_time(series, calls, in, [&] { launch(how, in, kernel, source, target, rows, columns); });
 }
 }

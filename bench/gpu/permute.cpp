@@ -7,9 +7,9 @@
 // Prints a table; --json FILE writes the rows.
 #include "cases.hpp"
 
+#include <cuda/copy/copy_source.hpp>
+#include <cuda/kernels/modes.hpp>
 #include <sett/cuda.hpp>
-#include <sett/cuda/copy_source.hpp>
-#include <sett/cuda/kernels/modes.hpp>
 
 #include <algorithm>
 #include <chrono>
@@ -93,7 +93,7 @@ int main(int argc, char** argv) {
       CopyModes const modes = try_copy_modes(c.source, c.target).value();
       std::size_t const bytes = std::size_t(modes.size) * std::size_t(c.bytes);
       std::size_t const guard =
-          copies::square_side;  // the target begins where allocations do, modulo what plans ask for
+          sett::cuda::detail::square_side;  // the target begins where allocations do, modulo what plans ask for
       int const pairs =
           bytes > (std::size_t{64} << 20) ? 2 : int(std::min<std::size_t>(64, (std::size_t{256} << 20) / bytes + 2));
       std::vector<buffer<unsigned char>> from;
@@ -101,7 +101,7 @@ int main(int argc, char** argv) {
       for (int i = 0; i < pairs; ++i) {
         from.emplace_back((bytes + 63) / 8 * 8);
         to.emplace_back(bytes + 2 * guard);
-        launch(fill, {.grid = {2048}, .block = {256}}, stream, from.back().data(), (long long)((bytes + 63) / 64 * 8),
+        launch({.grid = {2048}, .block = {256}}, stream, fill, from.back().data(), (long long)((bytes + 63) / 64 * 8),
                12345ull + unsigned(i));
       }
       auto const plan_start = std::chrono::steady_clock::now();
@@ -115,10 +115,10 @@ int main(int argc, char** argv) {
         void const* const source = from[std::size_t(i)].data();
         void* const target = to[std::size_t(i)].data() + guard;
         if (plan.matrix) {
-          launch(kernel, how, stream, source, target, AnyMode{plan.D[0].n, plan.D[0].s, plan.D[0].d},
+          launch(how, stream, kernel, source, target, AnyMode{plan.D[0].n, plan.D[0].s, plan.D[0].d},
                  AnyMode{plan.S[0].n, plan.S[0].s, plan.S[0].d});
         } else {
-          launch(kernel, how, stream, source, target);
+          launch(how, stream, kernel, source, target);
         }
       };
       buffer<unsigned long long> wrong(1);
@@ -126,7 +126,7 @@ int main(int argc, char** argv) {
       fill_bytes(to[0].data(), 0xa5, to[0].size(), stream);
       run(0);
       Kernel const check = compile(check_source(modes, c.bytes), "check");
-      launch(check, {.grid = {4096}, .block = {256}}, stream, static_cast<void const*>(from[0].data()),
+      launch({.grid = {4096}, .block = {256}}, stream, check, static_cast<void const*>(from[0].data()),
              static_cast<void const*>(to[0].data() + guard), wrong.data());
       stream.wait();
       unsigned long long const errors = wrong.to_host()[0];

@@ -3,7 +3,7 @@
 // them.
 //
 // usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named; sett's headers are in
-// FOLDER/../../include
+// FOLDER/../../include, those of its kernels in FOLDER/../../src
 #include <cuda.h>
 #include <dlfcn.h>
 #include <sett/cuda.hpp>
@@ -27,7 +27,7 @@ using namespace sett::cuda;
 
 namespace {
 
-std::filesystem::path headers = "include";
+std::filesystem::path root = ".";
 
 struct Rung {
   std::string name, source;
@@ -36,19 +36,24 @@ struct Rung {
 };
 
 // A file and, in their places, sett's headers and the files beside it: the run-time compiler is given one text. What is
-// spelled "#  include" is the host's.
+// included with a comment behind it is for the host.
 std::string text_of(std::filesystem::path const& path, std::set<std::filesystem::path>& seen) {
   std::string out, line;
   if (!seen.insert(std::filesystem::weakly_canonical(path)).second) { return out; }
   for (std::ifstream in(path); std::getline(in, line);) {
-    bool const beside = line.rfind("#include \"", 0) == 0, ours = line.rfind("#include <sett/", 0) == 0;
     if (line == "#pragma once") { continue; }
-    if (!beside && !ours) {
+    bool const includes = line.rfind("#include ", 0) == 0 && (line.back() == '"' || line.back() == '>');
+    bool const quoted = includes && line.back() == '"';
+    std::string const name = includes ? line.substr(10, line.size() - 11) : "";
+    if (name.rfind("sett/", 0) == 0) {
+      out += text_of(root / "include" / name, seen);
+    } else if (name.rfind("cuda/", 0) == 0) {
+      out += text_of(root / "src" / name, seen);
+    } else if (quoted) {
+      out += text_of(path.parent_path() / name, seen);
+    } else {
       out += line + "\n";
-      continue;
     }
-    std::string const name = line.substr(10, line.find_last_of("\">") - 10);
-    out += text_of((beside ? path.parent_path() : headers) / name, seen);
   }
   return out;
 }
@@ -94,7 +99,7 @@ int main(int argc, char** argv) try {
     return 2;
   }
   int const size = argc > 2 ? std::atoi(argv[2]) : 8192;
-  headers = std::filesystem::path(argv[1]) / "../../include";
+  root = std::filesystem::path(argv[1]) / "../..";
   auto const count = std::size_t(size) * std::size_t(size);
   std::mt19937 rng(1);
   std::normal_distribution<float> normal;
@@ -115,8 +120,8 @@ int main(int argc, char** argv) try {
       "(" + std::to_string(size) + "," + std::to_string(size) + "):(" + std::to_string(size) + ",1)";
   AnyLayout const square = parse_layout(text.c_str()).value();
   auto const library = [&] {
-    gemm_tensors(1, {a.data(), Number::bf16, square}, {b.data(), Number::bf16, square}, 0,
-                 {right.data(), Number::bf16, square}, {}, stream, {});
+    gemm(1, TensorView{a.data(), DType::bf16, square}, TensorView{b.data(), DType::bf16, square}, 0,
+         TensorView{right.data(), DType::bf16, square}, {}, stream);
   };
   double const gflop = 2e-9 * double(size) * double(size) * double(size);
   auto const rate = [&](auto const& once) {
@@ -157,11 +162,11 @@ int main(int argc, char** argv) try {
     CUtensorMap const map_b = map_of(b.data(), size, r.tile_n);
     auto const once = [&] {
       if (r.persistent) {
-        launch(kernel, how, stream, map_a, map_b, c.data(), size, size, size);
+        launch(how, stream, kernel, map_a, map_b, c.data(), size, size, size);
       } else if (r.maps) {
-        launch(kernel, how, stream, map_a, map_b, c.data(), size, size);
+        launch(how, stream, kernel, map_a, map_b, c.data(), size, size);
       } else {
-        launch(kernel, how, stream, a.data(), b.data(), c.data(), size, size);
+        launch(how, stream, kernel, a.data(), b.data(), c.data(), size, size);
       }
     };
     double const found = rate(once);

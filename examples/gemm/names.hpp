@@ -1,7 +1,7 @@
 // names: what the rungs are written with, so that one text is compiled for a device and for the simulator.
 #pragma once
 
-#include <sett/cuda/kernels/gemm.hpp>
+#include <cuda/kernels/gemm.hpp>
 #include <sett/inst/cp_async.hpp>
 #include <sett/inst/generated/mma_names.hpp>
 #include <sett/inst/gpu.hpp>

@@ -69,7 +69,7 @@ struct Problem {
     f.stride[0] = 2 * k, f.stride[1] = 2LL * k * rows;
     f.box[0] = 64, f.box[1] = std::uint16_t(box_rows);
     f.step[0] = f.step[1] = f.step[2] = 1;
-    f.rank = 3, f.span = 128, f.bytes = 2, f.type = sett::Element::bf16;
+    f.rank = 3, f.span = 128, f.bytes = 2, f.type = sett::DType::bf16;
     return sett::TensorMap(f);
   }
 };

@@ -5,7 +5,7 @@
 // vectors, so the padding is 16 bytes after every four rows instead of a word after each.
 #pragma once
 
-#include <sett/cuda/kernels/memory.hpp>
+#include <cuda/kernels/memory.hpp>
 
 #include "names.hpp"
 

@@ -4,7 +4,7 @@
 // Idea: a load in flight holds no register and waits for no thread; while a block waits, three others store.
 #pragma once
 
-#include <sett/cuda/kernels/memory.hpp>
+#include <cuda/kernels/memory.hpp>
 
 #include "names.hpp"
 

@@ -5,7 +5,7 @@
 // it gains little; with all strides as constants, which is what sett::cuda::copy compiles, 97.8 %.
 #pragma once
 
-#include <sett/cuda/kernels/memory.hpp>
+#include <cuda/kernels/memory.hpp>
 
 #include "names.hpp"
 

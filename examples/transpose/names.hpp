@@ -1,7 +1,7 @@
 // names: where a thread is, its block's barrier and shared memory, as sett/inst/gpu.hpp names them.
 #pragma once
 
-#include <sett/cuda/kernels/memory.hpp>
+#include <cuda/kernels/memory.hpp>
 #include <sett/inst/gpu.hpp>
 
 // four floats in one store of 16 bytes

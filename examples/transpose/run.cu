@@ -1,5 +1,5 @@
 // Runs the ladder, each rung checked at every element and timed beside the device's copy: nvcc -std=c++20 -arch=sm_90a
-// -Iinclude examples/transpose/run.cu -o transpose && ./transpose [n], n a multiple of 64.
+// -Iinclude -Isrc examples/transpose/run.cu -o transpose && ./transpose [n], n a multiple of 64.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

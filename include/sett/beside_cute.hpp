@@ -19,5 +19,5 @@
 
 #define SETT_BESIDE_CUTE 1
 #define cute sett_cute
-#include "cute.hpp"
+#include "hopper.hpp"
 #undef cute

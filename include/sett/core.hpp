@@ -30,15 +30,15 @@
 #include "layout/coord.hpp"
 #include "layout/coord_iterator.hpp"
 #include "layout/edit.hpp"
-#include "layout/frozen.hpp"
+#include "layout/frozen.hpp"  // internal
 #include "layout/major.hpp"
 #include "layout/normal_form.hpp"
 #include "layout/operation.hpp"
 #include "layout/order.hpp"
-#include "layout/planned.hpp"
+#include "layout/planned.hpp"  // internal
 #include "layout/read.hpp"
-#include "layout/replay.hpp"
-#include "layout/spell.hpp"
+#include "layout/replay.hpp"  // internal
+#include "layout/spell.hpp"   // internal
 #include "layout/text.hpp"
 #include "layout/tiler.hpp"
 #include "layout/value.hpp"
@@ -61,8 +61,9 @@
 #include "num/number.hpp"
 #include "num/ratio.hpp"
 #include "num/result.hpp"
-#include "num/standard.hpp"
-#include "num/symbol.hpp"
+#include "num/rules.hpp"
+#include "num/standard.hpp"  // internal
+#include "num/symbol.hpp"    // internal
 #include "num/text.hpp"
 #include "num/traits.hpp"
 #include "num/types.hpp"

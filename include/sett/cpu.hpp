@@ -3,9 +3,10 @@
 // The header is small and has no SIMD; what it declares is compiled once, for every path (cpu/dispatch.hpp).
 #pragma once
 
+#include "algo/copy_rules.hpp"
+#include "algo/epilogue.hpp"
 #include "cpu/copy.hpp"
 #include "cpu/dispatch.hpp"
-#include "cpu/epilogue.hpp"
 #include "cpu/executor.hpp"
 #include "cpu/flat.hpp"
 #include "cpu/gemm.hpp"
@@ -16,4 +17,7 @@
 #include "cpu/stride_list.hpp"
 #include "cpu/swizzled.hpp"
 #include "cpu/view.hpp"
+#include "num/dtype.hpp"
 #include "sett.hpp"
+#include "tensor/dtype_of.hpp"
+#include "tensor/tensor_view.hpp"

@@ -1,7 +1,17 @@
 // sett/cuda.hpp: the GPU's run-time side and its algorithms on tensors of any layouts. Link sett::cuda.
+//
+// copy and gemm take tensors; compile and launch take kernels of your own.
 #pragma once
 
 #include "cuda/copy.hpp"
 #include "cuda/device.hpp"
+#include "cuda/error.hpp"
+#include "cuda/gemm.hpp"
+#include "cuda/gemm_group.hpp"
+#include "cuda/gemm_tuning.hpp"
+#include "cuda/jit.hpp"
 #include "cuda/launch.hpp"
 #include "cuda/memory.hpp"
+#include "cuda/options.hpp"
+#include "cuda/stream.hpp"
+#include "cuda/tensor_map.hpp"

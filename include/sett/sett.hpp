@@ -1,4 +1,8 @@
 // sett/sett.hpp: all of the host side: the core, and what searches, reads, explains and casts.
+//
+// Public too, each by itself: algo/choose_copy.hpp, algo/copy_question.hpp, atom/choose_mma.hpp, atom/tile_access.hpp,
+// atom/tiling.hpp, layout/format.hpp ({fmt}), layout/hash.hpp, layout/json.hpp (nlohmann-json),
+// layout/traverse.hpp, linear/wavefronts.hpp, num/done.hpp, tensor/dlpack.hpp, tensor/span.hpp.
 #pragma once
 
 #include "algebra/explain.hpp"
@@ -13,7 +17,7 @@
 #include "algo/copy.hpp"
 #include "algo/copy_async.hpp"
 #include "algo/copy_atom.hpp"
-#include "algo/each.hpp"
+#include "algo/each.hpp"  // internal
 #include "algo/explain_copy.hpp"
 #include "algo/fill.hpp"
 #include "algo/gemm.hpp"
@@ -24,28 +28,35 @@
 #include "algo/scatter.hpp"
 #include "algo/transform.hpp"
 #include "algo/vectorize.hpp"
-#include "algo/words.hpp"
+#include "algo/words.hpp"  // internal
 #include "atom/make_tiled_mma.hpp"
 #include "core.hpp"
 #include "inst/cp_async.hpp"
+#include "inst/dim3.hpp"
 #include "inst/gpu.hpp"
 #include "inst/machine.hpp"
 #include "inst/universal.hpp"
 #include "layout/cast.hpp"
+#include "layout/parse.hpp"
+#include "layout/query.hpp"
 #include "linear/any_basis.hpp"
 #include "linear/any_basis_algebra.hpp"
 #include "linear/any_basis_vector.hpp"
 #include "linear/any_mapping.hpp"
+#include "linear/any_swizzle.hpp"
+#include "linear/banks.hpp"
 #include "linear/bases.hpp"
 #include "linear/basis.hpp"
 #include "linear/basis_compose.hpp"
 #include "linear/compare.hpp"
 #include "linear/f2_layout.hpp"
+#include "linear/f2_matrix.hpp"
 #include "linear/fit_mapping.hpp"
 #include "linear/offset_range.hpp"
 #include "linear/parse_basis.hpp"
 #include "linear/sectors.hpp"
 #include "linear/swizzle_search.hpp"
+#include "linear/xor_layout.hpp"
 #include "tensor/aligned.hpp"
 #include "tensor/array_subbyte.hpp"
 #include "tensor/bit_field.hpp"

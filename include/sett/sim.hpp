@@ -1,6 +1,7 @@
 // sett/sim.hpp: the simulated GPU: kernels run on the host, and are judged.
 //
 // Link sett::sim. Kernels are written against sett::gpu (inst/gpu.hpp) and CuTe's calls.
+// Public too, each by itself: sim/cuda_names.hpp, sim/cuda_runtime.hpp and sim/program.hpp, for programs of CUDA.
 #pragma once
 
 #if !defined(SETT_SIM)
@@ -16,18 +17,20 @@
 #include "atom/instruction_traits.hpp"
 #include "atom/make_tiled_copy.hpp"
 #include "atom/make_tiled_mma.hpp"
-#include "cute.hpp"
+#include "hopper.hpp"
 #include "inst/cp_async.hpp"
+#include "inst/dim3.hpp"
 #include "inst/generated/mma_names.hpp"
 #include "inst/generated/tma_names.hpp"
 #include "inst/generated/wgmma_names.hpp"
 #include "inst/gpu.hpp"
 #include "inst/machine.hpp"
 #include "inst/mbarrier.hpp"
-#include "sim/boxes.hpp"
+#include "sim/boxes.hpp"  // internal
 #include "sim/buffer.hpp"
-#include "sim/instructions.hpp"
+#include "sim/instructions.hpp"  // internal
 #include "sim/launch.hpp"
+#include "sim/occupancy.hpp"
 #include "sim/options.hpp"
 #include "sim/registers.hpp"
 #include "sim/report.hpp"

@@ -1,6 +1,7 @@
 // Every pair of numbers, as static_cast converts them.
 #include "convert.hpp"
 
+#include <complex>
 #include <cstring>
 
 namespace sett::inline SETT_ABI::cpu {
@@ -13,7 +14,9 @@ template <class T>
 inline constexpr bool is_complex_v<std::complex<T>> = true;
 
 template <class T>
-inline constexpr bool is_small_float = std::is_same_v<T, cute::half_t> || std::is_same_v<T, cute::bfloat16_t>;
+inline constexpr bool is_small_float =
+    std::is_same_v<T, cute::half_t> || std::is_same_v<T, cute::bfloat16_t> || std::is_same_v<T, cute::tfloat32_t> ||
+    std::is_same_v<T, cute::float_e4m3_t> || std::is_same_v<T, cute::float_e5m2_t>;
 
 template <class D, class S>
 D converted(S x) {
@@ -63,42 +66,48 @@ void convert(char const* src, std::int64_t src_step, char* dst, std::int64_t dst
 }
 
 template <class S>
-Convert to(Element e) {
+Convert to(DType e) {
   constexpr bool real = !is_complex_v<S>;
   if constexpr (real) {
     switch (e) {
-      case Element::s8:
+      case DType::s8:
         return convert<S, std::int8_t>;
-      case Element::u8:
+      case DType::u8:
         return convert<S, std::uint8_t>;
-      case Element::s16:
+      case DType::s16:
         return convert<S, std::int16_t>;
-      case Element::u16:
+      case DType::u16:
         return convert<S, std::uint16_t>;
-      case Element::s32:
+      case DType::s32:
         return convert<S, std::int32_t>;
-      case Element::u32:
+      case DType::u32:
         return convert<S, std::uint32_t>;
-      case Element::s64:
+      case DType::s64:
         return convert<S, std::int64_t>;
-      case Element::u64:
+      case DType::u64:
         return convert<S, std::uint64_t>;
-      case Element::f16:
+      case DType::f16:
         return convert<S, cute::half_t>;
-      case Element::bf16:
+      case DType::bf16:
         return convert<S, cute::bfloat16_t>;
-      case Element::f32:
+      case DType::tf32:
+        return convert<S, cute::tfloat32_t>;
+      case DType::e4m3:
+        return convert<S, cute::float_e4m3_t>;
+      case DType::e5m2:
+        return convert<S, cute::float_e5m2_t>;
+      case DType::f32:
         return convert<S, float>;
-      case Element::f64:
+      case DType::f64:
         return convert<S, double>;
       default:
         break;
     }
   }
   switch (e) {
-    case Element::c32:
+    case DType::c32:
       return convert<S, std::complex<float>>;
-    case Element::c64:
+    case DType::c64:
       return convert<S, std::complex<double>>;
     default:
       return nullptr;
@@ -107,35 +116,41 @@ Convert to(Element e) {
 
 }  // namespace
 
-Convert converter(Element from, Element e) {
+Convert converter(DType from, DType e) {
   switch (from) {
-    case Element::s8:
+    case DType::s8:
       return to<std::int8_t>(e);
-    case Element::u8:
+    case DType::u8:
       return to<std::uint8_t>(e);
-    case Element::s16:
+    case DType::s16:
       return to<std::int16_t>(e);
-    case Element::u16:
+    case DType::u16:
       return to<std::uint16_t>(e);
-    case Element::s32:
+    case DType::s32:
       return to<std::int32_t>(e);
-    case Element::u32:
+    case DType::u32:
       return to<std::uint32_t>(e);
-    case Element::s64:
+    case DType::s64:
       return to<std::int64_t>(e);
-    case Element::u64:
+    case DType::u64:
       return to<std::uint64_t>(e);
-    case Element::f16:
+    case DType::f16:
       return to<cute::half_t>(e);
-    case Element::bf16:
+    case DType::bf16:
       return to<cute::bfloat16_t>(e);
-    case Element::f32:
+    case DType::tf32:
+      return to<cute::tfloat32_t>(e);
+    case DType::e4m3:
+      return to<cute::float_e4m3_t>(e);
+    case DType::e5m2:
+      return to<cute::float_e5m2_t>(e);
+    case DType::f32:
       return to<float>(e);
-    case Element::f64:
+    case DType::f64:
       return to<double>(e);
-    case Element::c32:
+    case DType::c32:
       return to<std::complex<float>>(e);
-    case Element::c64:
+    case DType::c64:
       return to<std::complex<double>>(e);
     default:
       return nullptr;

@@ -1,5 +1,4 @@
 // copy: what is checked, and who moves which tiles.
-#include <sett/algo/scatter.hpp>
 #include <sett/cpu/copy.hpp>
 
 #include <algorithm>
@@ -48,7 +47,7 @@ bool surely_once(StrideList const& list) {
 
 Failure check(View const& source, View const& destination, StrideList const& list) {
   if (!list.refined || !surely_once(list)) {
-    Failure const f = check_scatter(to_layout(source.modes), to_layout(destination.modes), Num(overlap_table_bound));
+    Failure const f = check_scatter(to_tensor(source), to_tensor(destination));
     if (f) { return f; }
   }
   return check_apart(source, destination, 0);
@@ -164,12 +163,12 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
 
 }  // namespace
 
-Convert conversion(Element from, Element to, Path path) {
+Convert conversion(DType from, DType to, Path path) {
   if (from == to) { return nullptr; }
 #if defined(__x86_64__)
   if (path >= Path::avx2) {  // no processor has AVX2 without F16C
-    if (from == Element::f32 && to == Element::f16) { return f32_to_f16_avx2; }
-    if (from == Element::f16 && to == Element::f32) { return f16_to_f32_avx2; }
+    if (from == DType::f32 && to == DType::f16) { return f32_to_f16_avx2; }
+    if (from == DType::f16 && to == DType::f32) { return f16_to_f32_avx2; }
   }
 #endif
   (void)path;
@@ -186,32 +185,41 @@ void copy_list(StrideList const& list, View const& source, View const& destinati
   move(plan, kernels_of(options.path), source, destination, options);
 }
 
+void need_whole_bytes(DType e) {
+  int const bits = bits_of(e);
+  if (bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128) { return; }
+  raise({Failure{Rule::not_converted}, Text() << "copy: elements of " << name(e) << " have " << Num(bits)
+                                              << " bits, and on CPUs 8, 16, 32, 64 and 128 are copied: view them as "
+                                                 "elements of whole bytes"});
+}
+
 void copy(View const& source, View const& destination, Options const& options) {
-  for (View const* v : {&source, &destination}) {
-    if (Failure const f = check_readable(*v, v == &source ? 0 : 1)) {
-      refuse("copy", f, source.modes, destination.modes);
-    }
-  }
+  auto const need = [&](Failure const& f) {
+    if (f) { raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination))); }
+  };
+  need_whole_bytes(source.element);
+  need_whole_bytes(destination.element);
+  need(check_readable(source, 0));
+  need(check_readable(destination, 1));
   if (source.modes.size != destination.modes.size) {
-    Failure const f{Rule::sizes_differ, 0, 0, Num(source.modes.size), Num(destination.modes.size)};
-    refuse("copy", f, source.modes, destination.modes);
+    need({Rule::sizes_differ, 0, 0, Num(source.modes.size), Num(destination.modes.size)});
   }
   if (source.modes.size == 0) { return; }
   Path const path = chosen_path(options.path);
   Convert const convert = conversion(source.element, destination.element, path);
-  if (source.element != destination.element && convert == nullptr) {
-    refuse("copy", Failure{Rule::not_converted}, source.modes, destination.modes);
-  }
+  if (source.element != destination.element && convert == nullptr) { need(Failure{Rule::not_converted}); }
   StrideList const list = stride_list(source.modes, destination.modes);
   Failure const f = check(source, destination, list);
   if (f.rule == Rule::tensors_overlap || f.rule == Rule::undecided_bound) {
-    bool const one_array = source.data == destination.data && convert == nullptr && list.refined && surely_once(list);
-    if (one_array &&
+    bool const one_array = source.data == destination.data && list.refined && surely_once(list) &&
+                           bytes_of(source.element) == bytes_of(destination.element);
+    if (one_array && convert != nullptr && is_identity(list)) { return copy_elements(source, destination, convert); }
+    if (one_array && convert == nullptr &&
         (is_identity(list) || permute_in_place(list, static_cast<char*>(source.data), bytes_of(source.element)))) {
       return;
     }
   }
-  if (f) { refuse("copy", f, source.modes, destination.modes); }
+  need(f);
   if (!list.refined) { return copy_elements(source, destination, convert); }
   Options chosen = options;
   chosen.path = path;
@@ -219,6 +227,14 @@ void copy(View const& source, View const& destination, Options const& options) {
 }
 
 result<Done> try_copy(View const& source, View const& destination, Options const& options) {
+  return attempted([&] { copy(source, destination, options); });
+}
+
+void copy(TensorView const& source, TensorView const& destination, Options const& options) {
+  copy(swizzled_view(source), swizzled_view(destination), options);
+}
+
+result<Done> try_copy(TensorView const& source, TensorView const& destination, Options const& options) {
   return attempted([&] { copy(source, destination, options); });
 }
 

@@ -3,53 +3,51 @@
 #include <sett/cpu/overlap.hpp>
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
 
 #include "gemm/choice.hpp"
 #include "gemm/cut.hpp"
 #include "gemm/memory.hpp"
 #include "gemm/refuse.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
 // sums of integers that go to integers are integers modulo 2^32, and so are their factors
 void need_integer(double x, char const* what) {
-  if (x >= -2147483648.0 && x <= 4294967295.0 && x == std::floor(x)) { return; }
-  char number[32];
-  std::snprintf(number, sizeof number, "%g", x);
-  Failure const f{Rule::not_converted};
-  raise(
-      {f, Text() << "cpu::gemm: " << what << " " << number
-                 << " is no integer of 32 bits, and a product of integers to s32 has integers alone: write it to f32"});
+  if (!sett::detail::is_integer_factor(x)) { raise(sett::detail::integer_fault(x, what)); }
 }
-double real_element(void const* data, Element e, Index i) {
+double real_element(void const* data, DType e, Index i) {
   switch (e) {
-    case Element::f32:
+    case DType::f32:
       return static_cast<double>(static_cast<float const*>(data)[i]);
-    case Element::f64:
+    case DType::f64:
       return static_cast<double const*>(data)[i];
-    case Element::bf16:
+    case DType::bf16:
       return static_cast<double>(float(static_cast<cute::bfloat16_t const*>(data)[i]));
-    case Element::f16:
+    case DType::f16:
       return static_cast<double>(float(static_cast<cute::half_t const*>(data)[i]));
-    case Element::s8:
+    case DType::tf32:
+      return static_cast<double>(float(static_cast<cute::tfloat32_t const*>(data)[i]));
+    case DType::e4m3:
+      return static_cast<double>(float(static_cast<cute::float_e4m3_t const*>(data)[i]));
+    case DType::e5m2:
+      return static_cast<double>(float(static_cast<cute::float_e5m2_t const*>(data)[i]));
+    case DType::s8:
       return static_cast<double>(static_cast<std::int8_t const*>(data)[i]);
-    case Element::u8:
+    case DType::u8:
       return static_cast<double>(static_cast<std::uint8_t const*>(data)[i]);
-    case Element::s16:
+    case DType::s16:
       return static_cast<double>(static_cast<std::int16_t const*>(data)[i]);
-    case Element::u16:
+    case DType::u16:
       return static_cast<double>(static_cast<std::uint16_t const*>(data)[i]);
-    case Element::s32:
+    case DType::s32:
       return static_cast<double>(static_cast<std::int32_t const*>(data)[i]);
-    case Element::u32:
+    case DType::u32:
       return static_cast<double>(static_cast<std::uint32_t const*>(data)[i]);
-    case Element::s64:
+    case DType::s64:
       return static_cast<double>(static_cast<std::int64_t const*>(data)[i]);
-    case Element::u64:
+    case DType::u64:
       return static_cast<double>(static_cast<std::uint64_t const*>(data)[i]);
     default:
       return 0;
@@ -57,16 +55,16 @@ double real_element(void const* data, Element e, Index i) {
 }
 
 // The vector of an epilogue in the plan's order of its mode; it is of the type in which the epilogue computes.
-void const* vector_of(Coefficients const& x, Side const& order, Index n, Element type,
+void const* vector_of(Coefficients const& x, Side const& order, Index n, DType type,
                       std::vector<std::vector<double>>& store) {
   if (x.data == nullptr) { return nullptr; }
   store.emplace_back(static_cast<std::size_t>(n));
   double* const out = store.back().data();
   for (Index i = 0; i < n; ++i) {
-    double const value = real_element(x.data, x.element, order.at(i) * x.stride);
-    if (type == Element::f64) {
+    double const value = real_element(x.data, x.dtype, order.at(i) * x.stride);
+    if (type == DType::f64) {
       out[i] = value;
-    } else if (type == Element::f32) {
+    } else if (type == DType::f32) {
       reinterpret_cast<float*>(out)[i] = static_cast<float>(value);
     } else {
       need_integer(value, "a scale or bias of");
@@ -74,6 +72,45 @@ void const* vector_of(Coefficients const& x, Side const& order, Index n, Element
     }
   }
   return out;
+}
+
+// a number for a whole tensor
+double tensor_scale(Coefficients const& x) { return x ? real_element(x.data, x.dtype, 0) : 1; }
+Scalar with_tensor_scales(Scalar alpha, Epilogue const& e) {
+  double const scale = tensor_scale(e.a_scale) * tensor_scale(e.b_scale);
+  alpha.re *= scale, alpha.im *= scale;
+  return alpha;
+}
+
+// what CPUs do not do is refused by name
+void need_epilogue(Epilogue const& e, DType c) {
+  if (auto const fault = sett::detail::epilogue_fault(e, c)) { raise(*fault); }
+  Failure const f{Rule::not_converted};
+  if (e.absmax != nullptr) {
+    raise({f, Text() << "gemm: absmax is not found on CPUs: reduce C's magnitudes afterwards"});
+  }
+  if (c == DType::s32) {
+    if (e.a_scale || e.b_scale || e.c_scale || (e.activation != Activation::none && e.activation != Activation::relu)) {
+      raise({f, Text() << "gemm: a product to s32 on CPUs takes row and column scales and biases, a residual and relu, "
+                          "and no other epilogue: write it to f32"});
+    }
+  }
+  if (e.residual && (is_fp8(e.residual->dtype) || e.residual->dtype == DType::tf32)) {
+    raise({f, Text() << "gemm: the residual is of " << name(e.residual->dtype)
+                     << ", which is not added on CPUs: copy it to f32 first"});
+  }
+  if (e.residual && !e.residual->is_plain()) { raise(*sett::detail::swizzle_fault("the residual", *e.residual)); }
+}
+
+bool is_same(Modes const& x, Modes const& y) {
+  bool same = x.count == y.count && x.size == y.size;
+  for (int k = 0; k < x.count && same; ++k) { same = x.extent[k] == y.extent[k] && x.stride[k] == y.stride[k]; }
+  return same;
+}
+// C itself: each element is read before it is written
+bool is_same(Matrix const& x, Matrix const& c) {
+  return x.data == c.data && x.element == c.element && x.rank == c.rank && is_same(x.rows, c.rows) &&
+         is_same(x.columns, c.columns) && is_same(x.batch, c.batch);
 }
 
 Index unit_extent(Modes const& m) {
@@ -125,17 +162,18 @@ char* moved(void const* p, Index elements, int bytes) {
 
 }  // namespace
 
-void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& given_c,
+void run(Scalar given_alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& given_c,
          Epilogue const& epilogue, Options const& options) {
-  Element const sums = sums_of(values_of(given_a), values_of(given_b), given_c.element);
-  if (sums == Element::s32 && given_c.element != Element::f32) {
-    need_integer(alpha.re, "alpha");
-    need_integer(beta.re, "beta");
-  }
+  DType const sums = sums_of(values_of(given_a), values_of(given_b), given_c.element);
   Given const in_a{"A", given_a}, in_b{"B", given_b}, in_c{"C", given_c};
   need_plain(in_c);
-  if (epilogue.residual != nullptr) { need_plain({"the residual", *epilogue.residual}); }
+  if (sums == DType::raw1) {
+    raise(sett::detail::types_fault("on CPUs", values_of(given_a), values_of(given_b), given_c.element));
+  }
+  if (auto const fault = sett::detail::scalars_fault(given_alpha, beta, given_c.element)) { raise(*fault); }
   bool const plain = epilogue.is_empty();
+  if (!plain) { need_epilogue(epilogue, given_c.element); }
+  Scalar const alpha = with_tensor_scales(given_alpha, epilogue);
   if (plain && run_small(alpha, given_a, given_b, beta, given_c, options)) { return; }
   Path const path = chosen_path(options.path);
   int const rank = given_c.rank;
@@ -161,20 +199,21 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     need(check_apart(wa, wc, 0), in_a, in_c);
     need(check_apart(wb, wc, 1), in_b, in_c);
   }
-  bool const has_residual = epilogue.residual != nullptr && epilogue.residual->rank != 0;
+  bool const has_residual = bool(epilogue.residual);
+  Matrix const residual = has_residual ? matrix(*epilogue.residual) : Matrix{};
   if (has_residual) {
-    Given const in_r{"the residual", *epilogue.residual};
+    Given const in_r{"the residual", residual};
     View const wr = whole(in_r.matrix);
     need_rank(in_r, rank);
     need_equal(Shared::m, in_r, in_c);
     need_equal(Shared::n, in_r, in_c);
     need_equal(Shared::l, in_r, in_c);
     need(check_readable(wr, 3), in_r);
-    need(check_apart(wr, wc, 3), in_r, in_c);
+    if (!is_same(residual, given_c)) { need(check_apart(wr, wc, 3), in_r, in_c); }
   }
   if (wc.modes.size == 0) { return; }
 
-  bool const is_complex = sums == Element::c32 || sums == Element::c64;
+  bool const is_complex = sums == DType::c32 || sums == DType::c64;
   // the index whose neighbours lie side by side in C is the one of the vectors
   bool const exchanged =
       unit_extent(given_c.columns) > unit_extent(given_c.rows) ||
@@ -182,7 +221,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
        unit_extent(given_b.rows) > unit_extent(given_a.rows));
   Index const depth = no_product ? 0 : given_a.columns.size;
   double const area = double(given_c.rows.size) * double(given_c.columns.size);
-  Element const values[2] = {values_of(exchanged ? given_b : given_a), values_of(exchanged ? given_a : given_b)};
+  DType const values[2] = {values_of(exchanged ? given_b : given_a), values_of(exchanged ? given_a : given_b)};
   Engine const& engine = engine_of(path, sums, values[0], values[1], area, depth);
   PackedForm const forms[2] = {form_of(engine, values[0], values[1], sums, true),
                                form_of(engine, values[1], values[0], sums, false)};
@@ -213,8 +252,8 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   Modes index_n;
   index_n.push(given_n.size, 1);
   Modes const none;
-  Modes const& residual_m = !has_residual ? rows_c : exchanged ? epilogue.residual->columns : epilogue.residual->rows;
-  Modes const& residual_n = !has_residual ? given_n : exchanged ? epilogue.residual->rows : epilogue.residual->columns;
+  Modes const& residual_m = !has_residual ? rows_c : exchanged ? residual.columns : residual.rows;
+  Modes const& residual_n = !has_residual ? given_n : exchanged ? residual.rows : residual.columns;
   bool const has_vectors =
       epilogue.row_scale.data || epilogue.column_scale.data || epilogue.row_bias.data || epilogue.column_bias.data;
   // where the epilogue needs neither, C stands in for the residual and the index, and costs no refinement
@@ -237,9 +276,9 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   p.a.data = moved(a.data, long_rows.base[1] + m.base[1] + k.base[k_of_a], bytes_of(a.element));
   p.b.data = moved(b.data, n.base[1] + k.base[1 - k_of_a], bytes_of(b.element));
   p.c = moved(given_c.data, long_rows.base[0] + m.base[0] + n.base[0], bytes_of(given_c.element));
-  p.a.number = number_of(a.element);
-  p.b.number = number_of(b.element);
-  p.c_number = number_of(given_c.element);
+  p.a.number = a.element;
+  p.b.number = b.element;
+  p.c_number = given_c.element;
   p.a.rows = m.side[1];
   p.a.cross = m.cross;
   p.a.k = k.side[k_of_a];
@@ -253,7 +292,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   }
 
   Finish& f = p.finish;
-  Element const epilogue_type = sums == Element::s32 && given_c.element == Element::f32 ? Element::f32 : sums;
+  DType const epilogue_type = sums == DType::s32 && given_c.element == DType::f32 ? DType::f32 : sums;
   if (has_vectors && !is_complex) {
     Side order_m = m.side[3];
     Side order_n = n.side[3];
@@ -261,7 +300,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     Coefficients columns[2] = {epilogue.column_scale, epilogue.column_bias};
     if (exchanged) { std::swap(rows, columns); }
     auto const from = [](Coefficients x, Index base) {
-      if (x.data) { x.data = moved(x.data, base * x.stride, bytes_of(x.element)); }
+      if (x.data) { x.data = moved(x.data, base * x.stride, bytes_of(x.dtype)); }
       return x;
     };
     vectors.reserve(4);
@@ -272,12 +311,14 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
   }
   f.function = Function(int(epilogue.activation));
   if (has_residual) {
-    f.residual = moved(epilogue.residual->data, m.base[2] + n.base[2], bytes_of(epilogue.residual->element));
-    f.residual_number = number_of(epilogue.residual->element);
+    f.residual = moved(residual.data, m.base[2] + n.base[2], bytes_of(residual.element));
+    f.residual_number = residual.element;
     f.residual_m = m.side[2];
     f.residual_n = n.side[2];
   }
-  f.any = has_vectors || has_residual || f.function != Function::none;
+  f.residual_first = !epilogue.residual_last;
+  f.scale = tensor_scale(epilogue.c_scale);
+  f.any = has_vectors || has_residual || f.function != Function::none || f.scale != 1;
 
   Batch batch;
   Index const products = given_c.batch.size * long_rows.count;
@@ -285,7 +326,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
     offsets_of(a.batch, given_c.batch.size, long_rows.count, long_rows.step[1], batch.a);
     offsets_of(b.batch, given_c.batch.size, long_rows.count, 0, batch.b);
     offsets_of(given_c.batch, given_c.batch.size, long_rows.count, long_rows.step[0], batch.c);
-    if (has_residual) { offsets_of(epilogue.residual->batch, products, 1, 0, batch.residual); }
+    if (has_residual) { offsets_of(residual.batch, products, 1, 0, batch.residual); }
   }
 
   if (is_complex) {
@@ -322,7 +363,7 @@ void run(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta
         one.b.data = moved(p.b.data, batch.b[std::size_t(l)], bytes_of(b.element));
         one.c = moved(p.c, batch.c[std::size_t(l)], bytes_of(given_c.element));
         if (has_residual) {
-          one.finish.residual = moved(f.residual, batch.residual[std::size_t(l)], bytes_of(epilogue.residual->element));
+          one.finish.residual = moved(f.residual, batch.residual[std::size_t(l)], bytes_of(residual.element));
         }
       }
       if (is_complex && beta.im != 0) {
@@ -351,4 +392,21 @@ result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta
   return attempted([&] { run(alpha, a, b, beta, c, epilogue, options); });
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail
+
+namespace sett::inline SETT_ABI::cpu {
+
+void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+          Epilogue const& epilogue, Options const& options) {
+  for (auto const& [name, view] : {std::pair("C", &c), std::pair("A", &a), std::pair("B", &b)}) {
+    if (auto const fault = sett::detail::swizzle_fault(name, *view)) { raise(*fault); }
+  }
+  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+}
+
+result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+                      Epilogue const& epilogue, Options const& options) {
+  return attempted([&] { gemm(alpha, a, b, beta, c, epilogue, options); });
+}
+
+}  // namespace sett::cpu

@@ -5,7 +5,7 @@
 
 #include "gemm/amx.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -44,4 +44,4 @@ bool may_use_matrix_unit() {
 constinit Engine const amx_bf16 = amx_engine<float>();
 constinit Engine const amx_bytes = amx_engine<std::uint32_t>();
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -4,7 +4,7 @@
 
 #include "gemm/choice.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -108,4 +108,4 @@ void split_sums(Modes const* const* lists, int k_of_a, Index rows, Engine const&
   }
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

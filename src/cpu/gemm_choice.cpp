@@ -1,7 +1,7 @@
 // Engines and checks.
 #include "gemm/choice.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -21,39 +21,16 @@ Engines engines_of([[maybe_unused]] Path path) {
 
 }  // namespace
 
-Number number_of(Element e) {
-  switch (e) {
-    case Element::f64:
-      return Number::f64;
-    case Element::bf16:
-      return Number::bf16;
-    case Element::f16:
-      return Number::f16;
-    case Element::s8:
-      return Number::s8;
-    case Element::u8:
-      return Number::u8;
-    case Element::s32:
-      return Number::s32;
-    case Element::c32:
-      return Number::c32;
-    case Element::c64:
-      return Number::c64;
-    default:
-      return Number::f32;
-  }
-}
-
-Engine const& engine_of(Path path, Element sums) {
+Engine const& engine_of(Path path, DType sums) {
   Engines const engines = engines_of(path);
-  if (sums == Element::f64 || sums == Element::c64) { return engines.f64; }
-  return sums == Element::s32 ? engines.s32 : engines.f32;
+  if (sums == DType::f64 || sums == DType::c64) { return engines.f64; }
+  return sums == DType::s32 ? engines.s32 : engines.f32;
 }
 
-Engine const* word_engine([[maybe_unused]] Path path, [[maybe_unused]] Element a, [[maybe_unused]] Element b) {
+Engine const* word_engine([[maybe_unused]] Path path, [[maybe_unused]] DType a, [[maybe_unused]] DType b) {
 #if defined(__x86_64__)
-  auto const is_byte = [](Element e) { return e == Element::s8 || e == Element::u8; };
-  if (a == Element::bf16 && b == Element::bf16 && path >= Path::avx512_bf16) { return &avx512_bf16; }
+  auto const is_byte = [](DType e) { return e == DType::s8 || e == DType::u8; };
+  if (a == DType::bf16 && b == DType::bf16 && path >= Path::avx512_bf16) { return &avx512_bf16; }
   if (is_byte(a) && is_byte(b)) {
     if (path == Path::avx_vnni) { return &avx_vnni_bytes; }
     if (path >= Path::avx512_vnni) { return &avx512_vnni_bytes; }
@@ -64,11 +41,11 @@ Engine const* word_engine([[maybe_unused]] Path path, [[maybe_unused]] Element a
   return nullptr;
 }
 
-Engine const& engine_of(Path path, Element sums, Element a, Element b, [[maybe_unused]] double area,
+Engine const& engine_of(Path path, DType sums, DType a, DType b, [[maybe_unused]] double area,
                         [[maybe_unused]] Index k) {
   Engine const* const words = word_engine(path, a, b);
 #if defined(__x86_64__)
-  bool const bf16 = a == Element::bf16 && b == Element::bf16;
+  bool const bf16 = a == DType::bf16 && b == DType::bf16;
   if (words != nullptr && path == Path::amx && area * double(k) >= unit_work && may_use_matrix_unit()) {
     return bf16 ? amx_bf16 : amx_bytes;
   }
@@ -98,4 +75,4 @@ View whole(Matrix const& x) {
   return out;
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -1,7 +1,7 @@
 // Complex products as real ones.
 #include "gemm/choice.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -47,7 +47,7 @@ void scale(Problem const& p, Index m0, Index m1, Index n0, Index n1) {
 }  // namespace
 
 void make_real(Problem& p, Tables& tables) {
-  p.c_number = p.b.number = p.b.number == Number::c32 ? Number::f32 : Number::f64;
+  p.c_number = p.b.number = p.b.number == DType::c32 ? DType::f32 : DType::f64;
   p.c_m = pairs(p.c_m, p.m, tables);
   p.c_n = doubled(p.c_n, p.n, tables);
   p.b.rows = doubled(p.b.rows, p.n, tables);
@@ -57,7 +57,7 @@ void make_real(Problem& p, Tables& tables) {
 }
 
 void scale_pairs(Problem const& p, Index m0, Index m1, Index n0, Index n1) {
-  p.c_number == Number::f32 ? scale<float>(p, m0, m1, n0, n1) : scale<double>(p, m0, m1, n0, n1);
+  p.c_number == DType::f32 ? scale<float>(p, m0, m1, n0, n1) : scale<double>(p, m0, m1, n0, n1);
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -4,7 +4,7 @@
 
 #include "gemm/plan.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -64,4 +64,4 @@ void cross_sides(Joint const& j, int tensors, int height, int width, Side* side,
   side[0].runs = tables.back().data();
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

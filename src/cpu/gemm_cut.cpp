@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -67,4 +67,4 @@ Index worthwhile_threads(double multiplications, Engine const& engine, Index mos
   return Index(std::clamp(multiplications / engine.in_step / work_of_thread, 1., double(most)));
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <new>
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -58,4 +58,4 @@ Workspace::~Workspace() {
   }
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -4,7 +4,7 @@
 
 #include "gemm/choice.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -55,11 +55,11 @@ template <class D>
 void unpack(Matrix const& x, D* out) {
   auto const from = [&](auto s) { unpack_as<decltype(s)>(x, x.form.is_offset, out); };
   if constexpr (sizeof(D) == 1) {
-    if (x.element == Element::s16) { return from(std::int16_t{}); }
-    if (x.element == Element::s32) { return from(std::int32_t{}); }
+    if (x.element == DType::s16) { return from(std::int16_t{}); }
+    if (x.element == DType::s32) { return from(std::int32_t{}); }
     from(D{});
   } else {
-    if (x.element == Element::f32) { return from(float{}); }
+    if (x.element == DType::f32) { return from(float{}); }
     if constexpr (std::is_same_v<D, float> || std::is_same_v<D, double>) { return from(double{}); }
     from(D{});
   }
@@ -72,12 +72,12 @@ bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
 
 }  // namespace
 
-PackedForm form_of(Engine const& engine, Element values, Element other, Element sums, bool rows) {
+PackedForm form_of(Engine const& engine, DType values, DType other, DType sums, bool rows) {
   bool const words = engine.in_step > 1;
-  bool const bytes = values == Element::s8 || values == Element::u8;
+  bool const bytes = values == DType::s8 || values == DType::u8;
   PackedForm f;
   f.values = values;
-  f.element = !words ? sums : bytes && engine.in_step == 2 ? Element::s16 : values;
+  f.element = !words ? sums : bytes && engine.in_step == 2 ? DType::s16 : values;
   f.width = rows ? engine.tile_rows : words ? 1 : engine.tile_columns;
   f.in_word = engine.in_step;
   // four bytes are multiplied as unsigned by signed ones, but by the matrix unit
@@ -85,8 +85,8 @@ PackedForm form_of(Engine const& engine, Element values, Element other, Element 
   return f;
 }
 
-PackedForm form_of(Element values, Element other, bool rows, Path path) {
-  Element const sums = sums_of(values, other, Element::f32);
+PackedForm form_of(DType values, DType other, bool rows, Path path) {
+  DType const sums = sums_of(values, other, DType::f32);
   return form_of(engine_of(chosen_path(path), sums, values, other, unit_work, 2), values, other, sums, rows);
 }
 
@@ -105,7 +105,7 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
                      "for itself"});
   }
   View const w = whole(x);
-  if (Failure const f = check_readable(w, 0)) { refuse("cpu::pack", f, w.modes); }
+  if (Failure const f = check_readable(w, 0)) { raise(make_error("cpu::pack", f, to_layout(w.modes))); }
   bool const words = form.in_word > 1;
   Index const steps = steps_of(form, x.columns.size);
   Index const most = Index{1} << 59;
@@ -125,7 +125,7 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
   Tables tables;
   Operand o;
   o.data = from.data;
-  o.number = number_of(from.element);
+  o.number = from.element;
   o.rows = side_of(from.rows, tables);
   o.k = side_of(from.columns, tables);
   engine->pack(o, x.rows.size, x.columns.size, {form.width, form.width * steps, form.is_offset}, memory.get());
@@ -151,19 +151,19 @@ Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own) {
   own.matrix.columns.push(k, along_k ? 1 : rows);
   auto const to = [&](auto d) { unpack(x, reinterpret_cast<decltype(d)*>(own.memory->data())); };
   switch (x.form.values) {
-    case Element::f64:
+    case DType::f64:
       to(double{});
       break;
-    case Element::bf16:
+    case DType::bf16:
       to(cute::bfloat16_t{});
       break;
-    case Element::f16:
+    case DType::f16:
       to(cute::half_t{});
       break;
-    case Element::s8:
+    case DType::s8:
       to(std::int8_t{});
       break;
-    case Element::u8:
+    case DType::u8:
       to(std::uint8_t{});
       break;
     default:
@@ -185,7 +185,7 @@ void set_panels(Operand& x, Matrix const& from, PackedForm const& form, Tables& 
     return;
   }
   x.panel = from.panel / from.form.in_word;
-  if (from.form.in_word > 1) { x.number = number_of(from.form.values); }
+  if (from.form.in_word > 1) { x.number = from.form.values; }
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

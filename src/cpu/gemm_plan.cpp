@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -120,4 +120,4 @@ Side side_of(Modes const& m, std::vector<std::vector<Index>>& tables) {
   return side(m.size, m.count, m.extent, m.stride, tables);
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

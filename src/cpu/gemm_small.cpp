@@ -5,7 +5,7 @@
 #include "gemm/cut.hpp"
 #include "gemm/memory.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -58,21 +58,21 @@ bool is_shared(double work, int in_step, Options const& options) {
 
 // The multiplications that are planned here. Where threads decide, k must have the order that the whole plan gives it;
 // C backwards is turned by the whole plan alone, and written element by element here.
-bool is_small(double work, int in_step, Element sums, Matrix const& a, Matrix const& b, Matrix const& c,
+bool is_small(double work, int in_step, DType sums, Matrix const& a, Matrix const& b, Matrix const& c,
               Options const& options) {
-  if (sums == Element::s32) { return work <= most_work_of_bytes && !is_shared(work, in_step, options); }
+  if (sums == DType::s32) { return work <= most_work_of_bytes && !is_shared(work, in_step, options); }
   auto const is_ascending = [](Modes const& x) { return x.count == 0 || x.stride[0] > 0; };
   bool const same_order =
       is_ascending(a.columns) && is_ascending(b.columns) && is_ascending(c.rows) && is_ascending(c.columns);
   bool const is_bf16 =
-      values_of(a) == Element::bf16 && values_of(b) == Element::bf16 && chosen_path(options.path) != Path::amx;
+      values_of(a) == DType::bf16 && values_of(b) == DType::bf16 && chosen_path(options.path) != Path::amx;
   if (!same_order) { return work <= most_work; }
   return work <= (is_bf16 ? most_work_alone : most_work) && !is_shared(work, in_step, options);
 }
 
 }  // namespace
 
-bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
+bool run_flat(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
               Options const& options) {
   bool const exchanged = c.row_stride != 1 && c.rows != 1;
   Flat const& x = exchanged ? b : a;  // of the rows that lie side by side
@@ -112,14 +112,14 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
       return false;
     }
   }
-  Element const value_a = values_of(given_a);
-  Element const value_b = values_of(given_b);
-  Element const sums = sums_of(value_a, value_b, c.element);
+  DType const value_a = values_of(given_a);
+  DType const value_b = values_of(given_b);
+  DType const sums = sums_of(value_a, value_b, c.element);
   Index const m = c.rows.size;
   Index const n = c.columns.size;
   Index const k = given_a.columns.size;
   if (given_a.rows.size != m || given_b.rows.size != n || given_b.columns.size != k || alpha.re == 0 || alpha.im != 0 ||
-      beta.im != 0 || sums == Element::c32 || sums == Element::c64) {
+      beta.im != 0 || sums == DType::c32 || sums == DType::c64) {
     return false;
   }
   Engine const& engine = engine_of(chosen_path(options.path), sums, value_a, value_b, double(m) * double(n), k);
@@ -154,13 +154,13 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   p.m = exchanged ? n : m;
   p.n = exchanged ? m : n;
   p.k = k;
-  p.a = {a.data, number_of(a.element), single(a.rows), single(a.columns), 0, {}};
-  p.b = {b.data, number_of(b.element), single(b.rows), single(b.columns), 0, {}};
+  p.a = {a.data, a.element, single(a.rows), single(a.columns), 0, {}};
+  p.b = {b.data, b.element, single(b.rows), single(b.columns), 0, {}};
   Tables tables;
   set_panels(p.a, a, a.form, tables);
   set_panels(p.b, b, b.form, tables);
   p.c = c.data;
-  p.c_number = number_of(c.element);
+  p.c_number = c.element;
   p.c_m = exchanged ? cn : cm;
   p.c_n = exchanged ? cm : cn;
   Blocks const blocks = engine.blocks(p, p.m, p.n);
@@ -175,4 +175,4 @@ bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scala
   return true;
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

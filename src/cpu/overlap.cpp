@@ -1,12 +1,9 @@
 // Injective outputs and operands that lie apart.
-#include <sett/algo/scatter.hpp>
 #include <sett/cpu/overlap.hpp>
 #include <sett/layout/format.hpp>
 
 #include <algorithm>
 #include <numeric>
-#include <unordered_set>
-#include <vector>
 
 namespace sett::inline SETT_ABI::cpu {
 
@@ -28,21 +25,6 @@ Reach reach_of(View const& v) {
     r.fits = r.fits && !__builtin_add_overflow(d < 0 ? r.low : r.high, d, d < 0 ? &r.low : &r.high);
   }
   return r;
-}
-
-template <class F>
-void each_offset(Modes const& m, F f) {
-  std::int64_t at[Modes::most] = {};
-  std::int64_t offset = 0;
-  for (std::int64_t i = 0; i < m.size; ++i) {
-    f(offset);
-    for (int k = 0; k < m.count; ++k) {
-      offset += m.stride[k];
-      if (++at[k] < m.extent[k]) { break; }
-      offset -= m.extent[k] * m.stride[k];
-      at[k] = 0;
-    }
-  }
 }
 
 // sorted by magnitude, each stride is beyond the reach of those before it
@@ -88,20 +70,6 @@ bool apart_modulo(View const& a, View const& b, std::int64_t period) {
   return from >= length[0] && from + length[1] <= period;
 }
 
-bool apart_by_table(View const& a, View const& b) {
-  std::unordered_set<std::uintptr_t> bytes;
-  auto const base = [](View const& v) { return reinterpret_cast<std::uintptr_t>(v.data); };
-  int const size[2] = {bytes_of(a.element), bytes_of(b.element)};
-  each_offset(a.modes, [&](std::int64_t x) {
-    for (int k = 0; k < size[0]; ++k) { bytes.insert(base(a) + std::uintptr_t(x * size[0] + k)); }
-  });
-  bool apart = true;
-  each_offset(b.modes, [&](std::int64_t x) {
-    for (int k = 0; apart && k < size[1]; ++k) { apart = bytes.count(base(b) + std::uintptr_t(x * size[1] + k)) == 0; }
-  });
-  return apart;
-}
-
 }  // namespace
 
 AnyLayout to_layout(Modes const& modes) {
@@ -120,10 +88,11 @@ Failure check_readable(View const& v, int which) {
   return {};
 }
 
+TensorView to_tensor(View const& v) { return {v.data, v.element, to_layout(v.modes)}; }
+
 Failure check_output(View const& v) {
   if (v.modes.size <= 1 || nested(v.modes)) { return {}; }
-  AnyLayout const to = to_layout(v.modes);
-  return check_scatter(compact(shape(to)), to, Num(overlap_table_bound));
+  return check_output(to_tensor(v));
 }
 
 Failure check_apart(View const& read, View const& written, int which) {
@@ -143,28 +112,7 @@ Failure check_apart(View const& read, View const& written, int which) {
     }
     if (apart_modulo(read, written, common)) { return {}; }
   }
-  std::int64_t const n = std::max(read.modes.size, written.modes.size);
-  if (n > overlap_table_bound) {
-    // the first and the last element of one are in the other, which has no gaps
-    auto const dense = [](View const& v, Reach const& r) {
-      return r.high - r.low == v.modes.size * bytes_of(v.element) && nested(v.modes);
-    };
-    auto const holds_end = [&at](View const& v, Reach const& r, View const& w, Reach const& end) {
-      auto const inside = [&](std::uintptr_t p) { return p >= at(v, r.low) && p < at(v, r.high); };
-      return inside(at(w, end.low)) || inside(at(w, end.high) - 1);
-    };
-    if ((dense(read, a) && holds_end(read, a, written, b)) || (dense(written, b) && holds_end(written, b, read, a))) {
-      return Failure{Rule::tensors_overlap, which};
-    }
-    return Failure{Rule::undecided_bound, which, 0, Num(n), Num(overlap_table_bound)};
-  }
-  return apart_by_table(read, written) ? Failure{} : Failure{Rule::tensors_overlap, which};
-}
-
-void refuse(char const* operation, Failure const& f, Modes const& a) { raise(make_error(operation, f, to_layout(a))); }
-
-void refuse(char const* operation, Failure const& f, Modes const& a, Modes const& b) {
-  raise(make_error(operation, f, to_layout(a), to_layout(b)));
+  return check_apart(to_tensor(read), to_tensor(written), which);
 }
 
 }  // namespace sett::cpu

@@ -14,7 +14,7 @@ namespace sett::inline SETT_ABI::cpu {
 
 struct SwizzledCopy {
   SwizzledArray from, to;
-  Element source, destination;
+  DType source, destination;
   std::int64_t first_from = 0, first_to = 0;  // what the swizzles are given by the list's first element
   Convert convert = nullptr;
 };

@@ -1,10 +1,5 @@
 // copy between swizzled layouts: what is checked, and the plain copies that it is made of.
-#include <sett/algo/swizzled_scatter.hpp>
 #include <sett/cpu/copy.hpp>
-#include <sett/linear/any_mapping.hpp>
-#include <sett/linear/offset_range.hpp>
-
-#include <unordered_set>
 
 #include "copy_list.hpp"
 #include "swizzle_boxes.hpp"
@@ -14,9 +9,12 @@ namespace sett::inline SETT_ABI::cpu {
 namespace {
 
 AnyComposed layout_of(SwizzledView const& v) { return {v.swizzle, Num(v.offset), to_layout(v.view.modes)}; }
+TensorView to_tensor(SwizzledView const& v) {
+  return {v.view.data, v.view.element, to_layout(v.view.modes), v.swizzle, v.offset};
+}
 
 [[noreturn]] void refuse(Failure const& f, SwizzledView const& source, SwizzledView const& destination) {
-  raise(make_error("copy", f, AnyMapping(layout_of(source)), AnyMapping(layout_of(destination))));
+  raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination)));
 }
 
 // without a swizzle that reads no bit; then the offset is the pointer's
@@ -29,62 +27,10 @@ SwizzledView simplified(SwizzledView v) {
   return v;
 }
 
-// ---- what is refused
-
-struct Bytes {
-  std::uintptr_t begin = 0;
-  std::uintptr_t end = 0;
-};
-
-// From the first byte to the one after the last: of whole patterns of the swizzle, or exactly, where the offsets are
-// few enough.
-Bytes bytes_of(SwizzledView const& v, bool exactly) {
-  AnyComposed const l = layout_of(v);
-  Num const whole(std::int64_t(1) << v.swizzle.top());
-  NumRange const given = given_range(l);
-  NumRange range{given.low / whole * whole, (given.high / whole + Num(1)) * whole - Num(1)};
-  if (given.low >= Num(0) && v.swizzle.s >= 0 &&
-      given.high < Num(std::int64_t(1) << 61)) {  // no bit above the highest is changed
-    range.high = min(range.high, Num((std::int64_t(1) << cute::bit_width(std::uint64_t(given.high.value))) - 1));
-  }
-  if (exactly) {
-    auto const exact = try_offset_range(l);
-    range = exact ? *exact : range;
-  }
-  auto const base = reinterpret_cast<std::uintptr_t>(v.view.data);
-  auto const size = std::uintptr_t(bytes_of(v.view.element));
-  return {base + std::uintptr_t(range.low.value) * size, base + std::uintptr_t(range.high.value + 1) * size};
-}
-
-Failure check_apart(SwizzledView const& read, SwizzledView const& written) {
-  for (bool const exactly : {false, true}) {
-    Bytes const a = bytes_of(read, exactly);
-    Bytes const b = bytes_of(written, exactly);
-    if (a.end <= b.begin || b.end <= a.begin) { return {}; }
-  }
-  std::int64_t const n = read.view.modes.size;
-  if (n > overlap_table_bound) { return Failure{Rule::undecided_bound, 0, 0, Num(n), Num(overlap_table_bound)}; }
-  std::unordered_set<std::uintptr_t> taken;
-  for (SwizzledView const* v : {&written, &read}) {
-    AnyComposed const l = layout_of(*v);
-    int const size = bytes_of(v->view.element);
-    for (std::int64_t i = 0; i < n; ++i) {
-      std::uintptr_t const at = reinterpret_cast<std::uintptr_t>(v->view.data) + std::uintptr_t(l(Num(i)).value * size);
-      for (int k = 0; k < size; ++k) {
-        if (v == &written) {
-          taken.insert(at + std::uintptr_t(k));
-        } else if (taken.count(at + std::uintptr_t(k)) != 0) {
-          return Failure{Rule::tensors_overlap, 0};
-        }
-      }
-    }
-  }
-  return {};
-}
-
 void check(SwizzledView const& source, SwizzledView const& destination) {
   for (SwizzledView const* v : {&source, &destination}) {
     int const which = v == &source ? 0 : 1;
+    need_whole_bytes(v->view.element);
     Failure f = check_readable(v->view, which);
     AnyComposed const l = layout_of(*v);
     if (!f) { f = check_operand(l); }
@@ -112,6 +58,19 @@ SwizzledArray array_of(SwizzledView const& v) {
   return {static_cast<char*>(v.view.data), v.swizzle, bytes_of(v.view.element)};
 }
 
+bool is_itself(SwizzledView const& source, SwizzledView const& destination) {
+  return source.view.data == destination.view.data && layout_of(source) == layout_of(destination) &&
+         bytes_of(source.view.element) == bytes_of(destination.view.element);
+}
+
+// elements that stay where they are, perhaps converted
+void copy_itself(SwizzledView const& source, SwizzledView const& destination, Convert convert) {
+  if (convert == nullptr) { return; }
+  copy_by_indices(
+      source, destination,
+      {array_of(source), array_of(destination), source.view.element, destination.view.element, 0, 0, convert});
+}
+
 }  // namespace
 
 void copy(SwizzledView const& given_source, SwizzledView const& given_destination, Options const& options) {
@@ -130,8 +89,10 @@ void copy(SwizzledView const& given_source, SwizzledView const& given_destinatio
   if (source.view.element != destination.view.element && convert == nullptr) {
     refuse({Rule::not_converted}, source, destination);
   }
-  Failure f = check_scatter(layout_of(source), layout_of(destination), Num(overlap_table_bound));
-  if (!f) { f = check_apart(source, destination); }
+  Failure f = check_scatter(to_tensor(source), to_tensor(destination));
+  if (f) { refuse(f, source, destination); }
+  if (is_itself(source, destination)) { return copy_itself(source, destination, convert); }
+  f = check_apart(to_tensor(source), to_tensor(destination), 0);
   if (f) { refuse(f, source, destination); }
   Options chosen = options;
   chosen.path = path;

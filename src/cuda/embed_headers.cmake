@@ -1,6 +1,7 @@
 # Writes OUTPUT, a C++ file that carries the kernel headers: each with all it includes, as one text.
-#   cmake -DINCLUDE=include -DOUTPUT=headers.cpp -DNAMES="sett/cuda/kernels/a.hpp;..." -P embed_headers.cmake
-# An include that is spelled "#  include" is the host's alone: NVRTC does not reach it, and it is not carried.
+#   cmake -DROOT=. -DOUTPUT=headers.cpp -DNAMES="cuda/kernels/gemm.hpp;..." -P embed_headers.cmake
+# Names that begin with sett/ are found under ROOT/include, with cuda/ under ROOT/src, others beside the header.
+# An include with a comment behind it is for the host alone: NVRTC does not reach it, and it is not embedded.
 cmake_minimum_required(VERSION 3.25)
 function(inline path seen_variable text_variable)
   set(seen ${${seen_variable}})
@@ -15,7 +16,13 @@ function(inline path seen_variable text_variable)
     string(REPLACE "#pragma once\n" "" content "${content}")
     foreach(line IN LISTS includes)
       string(REGEX REPLACE "#include \"([^\"]+)\"\n" "\\1" name "${line}")
-      inline(${folder}/${name} seen text)
+      if(name MATCHES "^sett/")
+        inline(${ROOT}/include/${name} seen text)
+      elseif(name MATCHES "^cuda/")
+        inline(${ROOT}/src/${name} seen text)
+      else()
+        inline(${folder}/${name} seen text)
+      endif()
     endforeach()
     string(APPEND text "${content}")
   endif()
@@ -23,13 +30,13 @@ function(inline path seen_variable text_variable)
   set(${text_variable} "${text}" PARENT_SCOPE)
 endfunction()
 
-set(out "// Made by src/cuda/embed_headers.cmake: the headers that kernels are compiled with.\n#include \"driver.hpp\"\n\n")
+set(out "// Made by src/cuda/embed_headers.cmake: the headers that kernels are compiled with.\n#include \"cuda/run/driver.hpp\"\n\n")
 string(APPEND out "namespace sett::cuda {\n\nCarriedHeader const carried_headers[] = {\n")
 set(count 0)
 foreach(name IN LISTS NAMES)
   set(seen)
   set(text)
-  inline(${INCLUDE}/${name} seen text)
+  inline(${ROOT}/src/${name} seen text)
   string(APPEND out "    {\"${name}\", R\"sett(${text})sett\"},\n")
   math(EXPR count "${count} + 1")
 endforeach()

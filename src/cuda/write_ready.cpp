@@ -8,10 +8,10 @@
 #include <fstream>
 #include <set>
 
-#include "driver.hpp"
-#include "sett/cuda/copy_source.hpp"
+#include "cuda/copy/choose_copy_kernel.hpp"
+#include "cuda/copy/copy_source.hpp"
+#include "cuda/run/driver.hpp"
 #include "sett/cuda/jit.hpp"
-#include "sett/cuda/plan_copy.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -33,7 +33,7 @@ std::set<std::string> usual_sources() {
   std::set<std::string> out;
   for (int const bytes : {1, 2, 4, 8, 16}) {
     for (int const side : {256, 512, 1024, 2048, 8192}) { add(out, side, side, bytes); }
-    add(out, copies::square_side, copies::far_rows / bytes, bytes);
+    add(out, detail::square_side, detail::far_rows / bytes, bytes);
   }
   for (int const bytes : {2, 4, 8}) {
     for (int residue = 1; residue < 16 / bytes; ++residue) { add(out, 8191, 8192 + residue, bytes); }
@@ -49,7 +49,8 @@ int main(int argc, char** argv) {
   using namespace sett::cuda;
   if (argc < 2) { return 2; }
   std::ofstream out(argv[1]);
-  out << "// Made by src/cuda/write_ready.cpp: kernels compiled ahead of time.\n#include \"driver.hpp\"\n\nnamespace "
+  out << "// Made by src/cuda/write_ready.cpp: kernels compiled ahead of time.\n#include "
+         "\"cuda/run/driver.hpp\"\n\nnamespace "
          "sett::cuda {\n\nnamespace {\n\n";
   std::string table;
   int count = 0;

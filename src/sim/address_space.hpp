@@ -28,8 +28,8 @@ class AddressSpace {
   // by the nearest allocation, where it is in none; as a thread of the block sees it
   Location locate(std::uint32_t block, std::uintptr_t a) const;
 
-  // A cell that takes the place of one that is out of bounds, or not aligned as its type: the host, too, would stop there.
-  // An instruction may be handed an address that it does not read, as cp.async with no bytes.
+  // A cell that takes the place of one that is out of bounds, or not aligned as its type: the host, too, would stop
+  // there. An instruction may be handed an address that it does not read, as cp.async with no bytes.
   void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
   struct Beyond {
     std::uintptr_t first;  // the address that was asked for

@@ -49,13 +49,13 @@ Allocation const* Arena::find(std::uintptr_t a) const {
   return &std::prev(it)->second;
 }
 
-namespace memory {
+namespace detail {
 
 void* allocate(std::size_t bytes) { return Arena::global().allocate(bytes); }
 void release(void* p) {
   if (p != nullptr) { Arena::global().release(p); }
 }
 
-}  // namespace memory
+}  // namespace detail
 
 }  // namespace sett::sim

@@ -251,8 +251,8 @@ void AsyncQueue::publish_writes(Operation const& op, int slot, Epoch epoch) {
   }
 }
 
-// Copies complete here at once, though they may take longer: threads know of them that wait for the mbarrier's phase, or,
-// the issuing thread, for its groups.
+// Copies complete here at once, though they may take longer: threads know of them that wait for the mbarrier's phase,
+// or, the issuing thread, for its groups.
 void AsyncQueue::hand_to_mbarrier(ThreadId const& t, int slot, Epoch epoch) {
   Thread& own = of(t);
   Pipeline& p = own.pipelines[std::size_t(Queue::cp_async)];

@@ -1,10 +1,10 @@
 // async_queue: copies and warpgroups' GEMMs that are under way.
 //
-//   law      where a copy will write there is poison until its thread, or a thread that its mbarrier tells, has waited for it;
-//            groups complete in the order in which they were committed (tests/sim/engine)
+//   law      where a copy will write there is poison until its thread, or a thread that its mbarrier tells, has waited
+//            for it; groups complete in the order in which they were committed (tests/sim/engine)
 //
-// The work itself runs when it is waited for. Until then its destination's cells are under way, and the cells that it reads
-// count it as a reader.
+// The work itself runs when it is waited for. Until then its destination's cells are under way, and the cells that it
+// reads count it as a reader.
 #pragma once
 
 #include <deque>

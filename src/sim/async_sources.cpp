@@ -29,8 +29,8 @@ long AsyncQueue::source_registers(Operation const& op) const {
                        [&](Range const& r) { return addresses_.on_stack(begin_of(r)); });
 }
 
-// Work that its thread waits for may read until then: every cell counts it. What an mbarrier counts ends at any time; its
-// reads are known by its slot.
+// Work that its thread waits for may read until then: every cell counts it. What an mbarrier counts ends at any time;
+// its reads are known by its slot.
 void AsyncQueue::hold_sources(Operation& op) {
   if (op.work.barrier != nullptr) { return; }
   op.holds_sources = true;

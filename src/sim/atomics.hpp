@@ -1,7 +1,7 @@
 // atomics: what atomic accesses hand on between threads, together with the fences around them.
 //
-// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; what it reads is
-// known from the fences on that happen after it (fences.cpp).
+// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; what it reads
+// is known from the fences on that happen after it (fences.cpp).
 #pragma once
 
 #include <unordered_map>

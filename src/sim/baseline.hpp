@@ -1,5 +1,5 @@
-// baseline: memory as it was before the kernel: what the host has written there, and the bytes that go back before another
-// schedule.
+// baseline: memory as it was before the kernel: what the host has written there, and the bytes that go back before
+// another schedule.
 #pragma once
 
 #include <atomic>

@@ -1,11 +1,11 @@
 // block_barriers: the numbered barriers of the cluster's blocks (bar, barrier).
 //
-//   law      threads pass a barrier together, each once it has arrived, and then all know what any of them knew at its arrival
-//            (tests/sim/engine)
+//   law      threads pass a barrier together, each once it has arrived, and then all know what any of them knew at its
+//            arrival (tests/sim/engine)
 //
 // Each lane arrives on its own, and its warp has arrived when all its lanes have that have not ended: a barrier counts
-// warps, by 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for one that has
-// ended (9.7.14.7, exit).
+// warps, by 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for one that
+// has ended (9.7.14.7, exit).
 #pragma once
 
 #include <map>
@@ -22,8 +22,8 @@ class BlockBarriers : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
   void begin() { blocks_.assign(std::size_t(cluster_.blocks()), {}); }
-  // t arrives, of as many threads (Machine::every_thread: all), and is blocked until it may go on: where it does not wait,
-  // until its warp has arrived
+  // t arrives, of as many threads (Machine::every_thread: all), and is blocked until it may go on: where it does not
+  // wait, until its warp has arrived
   void arrive(ThreadId const& t, int id, int threads, bool wait, SiteId at);
   // t has ended: no barrier waits for it any longer
   void leave(ThreadId const& t);

@@ -1,7 +1,7 @@
 // bodies: the products of warps and warpgroups, compiled once, with the library's optimisation.
-#include "sett/sim/float_product.hpp"
-#include "sett/sim/gather.hpp"
 #include "sett/sim/instructions.hpp"
+#include "sim/products/float_product.hpp"
+#include "sim/products/gather.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

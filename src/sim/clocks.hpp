@@ -2,8 +2,8 @@
 //
 //   law      ordered(t, e) holds exactly where a chain of releases and acquires leads from e to t (tests/sim/engine)
 //
-// Each release begins a new epoch of its thread. Epochs come from one counter of the cluster, so that a barrier of a whole
-// block needs one number a thread: all epochs of the block before it.
+// Each release begins a new epoch of its thread. Epochs come from one counter of the cluster, so that a barrier of a
+// whole block needs one number a thread: all epochs of the block before it.
 #pragma once
 
 #include <span>

@@ -1,7 +1,8 @@
 // cluster_barrier: the barrier of a cluster's threads (barrier.cluster).
 //
-// PTX ISA 9.7.15.3: a phase is complete when all threads have arrived that have not ended; none arrives twice in one. Of a
-// block that arrives some thread waits: CUDA C++ Programming Guide, barrier_arrive and barrier_wait, asks it of all.
+// PTX ISA 9.7.15.3: a phase is complete when all threads have arrived that have not ended; none arrives twice in one.
+// Of a block that arrives some thread waits: CUDA C++ Programming Guide, barrier_arrive and barrier_wait, asks it of
+// all.
 #pragma once
 
 #include "clocks.hpp"

@@ -1,7 +1,7 @@
 // engine: the simulated GPU: one cluster of blocks at a time, its threads as fibers.
 //
-// It is a composition: what the kernel's instructions ask of the machine is handed to the component whose subject it is.
-// docs/design/simulator.md says how they work together.
+// It is a composition: what the kernel's instructions ask of the machine is handed to the component whose subject it
+// is. docs/design/simulator.md says how they work together.
 #pragma once
 
 #include <exception>

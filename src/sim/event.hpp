@@ -23,7 +23,8 @@ struct Event {
   static constexpr std::uint16_t stored = 128;  // among readers: a store that another lane's equal one has followed
 
   // Besides threads, asynchronous work has slots: one for each mbarrier, by its address, and one for each thread that
-  // issues bulk copies or products. With a shared slot, waiting on one mbarrier would appear to order the other's copies.
+  // issues bulk copies or products. With a shared slot, waiting on one mbarrier would appear to order the other's
+  // copies.
   static constexpr std::uint16_t slot_mark = 0x8000;
   static constexpr int most_slots = slot_mark;
   bool of_slot() const { return (thread & slot_mark) != 0; }

@@ -1,8 +1,8 @@
 // fences: what fences add to clocks (clocks.hpp).
 //
-// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; a thread knows of
-// what an atomic has read from its next fence on (clock.hpp). A fence of the block orders for threads of the same block,
-// on both sides; one of the device or the system for all.
+// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; a thread knows
+// of what an atomic has read from its next fence on (clock.hpp). A fence of the block orders for threads of the same
+// block, on both sides; one of the device or the system for all.
 #include "clocks.hpp"
 
 namespace sett::inline SETT_ABI::sim {

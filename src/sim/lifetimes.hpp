@@ -1,5 +1,5 @@
-// lifetimes: the shared memory of a block lasts from its start until its threads have ended; what other blocks and copies do
-// there must come between (CUDA C++ Programming Guide, distributed shared memory).
+// lifetimes: the shared memory of a block lasts from its start until its threads have ended; what other blocks and
+// copies do there must come between (CUDA C++ Programming Guide, distributed shared memory).
 #pragma once
 
 #include <map>

@@ -1,7 +1,7 @@
 // mbarriers: barriers in shared memory that count arrivals and bytes, phase by phase (PTX ISA 9.7.15.16, mbarrier).
 //
-//   law      a thread passes a wait for a phase once all its arrivals and bytes have come, and then knows what was released to
-//            that phase, and nothing that was released to the next (tests/sim/engine)
+//   law      a thread passes a wait for a phase once all its arrivals and bytes have come, and then knows what was
+//            released to that phase, and nothing that was released to the next (tests/sim/engine)
 #pragma once
 
 #include <map>

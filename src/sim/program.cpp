@@ -102,9 +102,9 @@ void tell_refused(char const* why) { listener().tell("{\"refused\": " + json_tex
 
 bool last_refusal() { return std::exchange(was_refused, false); }
 
-void program::name_next(char const* kernel, Here at) { next_launch = {kernel, at}; }
+void detail::name_next(char const* kernel, Here at) { next_launch = {kernel, at}; }
 
-void program::refused(char const* why) {
+void detail::refused(char const* why) {
   was_refused = true;
   std::fprintf(stderr, "%s\n", why);
 }

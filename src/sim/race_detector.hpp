@@ -1,8 +1,8 @@
-// race_detector: accesses against what the shadow has of the bytes: who wrote and read them, and whether that is ordered
-// before the access.
+// race_detector: accesses against what the shadow has of the bytes: who wrote and read them, and whether that is
+// ordered before the access.
 //
-//   law      of accesses to one byte, a conflict is found at the first that is unordered with an earlier one, where either
-//            writes (tests/sim/engine)
+//   law      of accesses to one byte, a conflict is found at the first that is unordered with an earlier one, where
+//            either writes (tests/sim/engine)
 #pragma once
 
 #include "clocks.hpp"

@@ -14,8 +14,8 @@ bool unwritten(std::uintptr_t a, std::size_t bytes) { return is_unwritten(reinte
 
 void RegisterUses::begin() { handed_.assign(std::size_t(cluster_.size()), {}); }
 
-// A tensor's reference counts for A's registers too. A mark does not: where A lay, a frame that came later may have other
-// things.
+// A tensor's reference counts for A's registers too. A mark does not: where A lay, a frame that came later may have
+// other things.
 bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool by_mark) {
   bool under_way = false, source = false;
   shadow_.each(a, bytes, [&](Cell& c) {

@@ -1,7 +1,7 @@
 // register_uses: references to registers that nobody has written yet, or that a product will yet write or read.
 //
-// Tensors in registers are arrays on the threads' stacks. A new tensor is filled with one word, the same everywhere, which
-// goes along when elements are copied: what still holds it when it is read was never written.
+// Tensors in registers are arrays on the threads' stacks. A new tensor is filled with one word, the same everywhere,
+// which goes along when elements are copied: what still holds it when it is read was never written.
 #pragma once
 
 #include "async_queue.hpp"

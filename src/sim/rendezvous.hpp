@@ -1,12 +1,12 @@
 // rendezvous: where the lanes of a warp or the threads of a warpgroup execute one instruction together.
 //
-//   law      a collective is executed once, with the operands of all its lanes, when the last one arrives that has not ended
-//            (tests/sim/engine)
+//   law      a collective is executed once, with the operands of all its lanes, when the last one arrives that has not
+//            ended (tests/sim/engine)
 //
-// Lanes come together that name the same mask at the same instruction, at whatever line of the program: shuffles, votes and
-// the warp's barrier wait for those of the mask that have not ended (CUDA C++ Programming Guide, warp vote and shuffle
-// functions; PTX ISA 9.7.9.6, shfl.sync, 9.7.15.10, vote.sync). Where all lanes must execute one instruction (.aligned:
-// mma, ldmatrix, wgmma), they do it at one line, and none may be missing.
+// Lanes come together that name the same mask at the same instruction, at whatever line of the program: shuffles, votes
+// and the warp's barrier wait for those of the mask that have not ended (CUDA C++ Programming Guide, warp vote and
+// shuffle functions; PTX ISA 9.7.9.6, shfl.sync, 9.7.15.10, vote.sync). Where all lanes must execute one instruction
+// (.aligned: mma, ldmatrix, wgmma), they do it at one line, and none may be missing.
 #pragma once
 
 #include <deque>
@@ -34,8 +34,8 @@ class Rendezvous : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings), executor_(executor) {}
 
   void begin();
-  // t executes it with the lanes of the mask: for all of them where it is the last, and it is ready again; otherwise it is
-  // blocked until then
+  // t executes it with the lanes of the mask: for all of them where it is the last, and it is ready again; otherwise it
+  // is blocked until then
   void arrive(ThreadId const& t, Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
   // t has ended: the others go on without it, where they may
   void leave(ThreadId const& t);

@@ -1,7 +1,7 @@
 // scheduler: which thread of the cluster runs next.
 //
-// A thread runs until it blocks, spins, finishes or yields. A spinning one asks again once something has changed. Events,
-// bulk copies that may complete now, are chosen among the ready threads.
+// A thread runs until it blocks, spins, finishes or yields. A spinning one asks again once something has changed.
+// Events, bulk copies that may complete now, are chosen among the ready threads.
 #pragma once
 
 #include <string>

@@ -1,7 +1,8 @@
-// shared_memory: the shared memory of the cluster's blocks: a window for each, with its dynamic part and its static arrays.
+// shared_memory: the shared memory of the cluster's blocks: a window for each, with its dynamic part and its static
+// arrays.
 //
-// Static arrays lie as far apart as the larger of two neighbours is, where the window has room, so that an access beside one
-// is in none.
+// Static arrays lie as far apart as the larger of two neighbours is, where the window has room, so that an access
+// beside one is in none.
 #pragma once
 
 #include <utility>

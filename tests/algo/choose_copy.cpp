@@ -40,7 +40,7 @@ bool has(std::string const& text, char const* part) { return text.find(part) != 
 void check_tiling(CopyQuestion const& q) {
   auto const choice = sett::try_choose_tiled_copy(q);
   ASSERT_TRUE(choice.has_value()) << choice.error().text.c_str();
-  Num const m = sett::choosing::rows_of(q.source.layout);
+  Num const m = sett::detail::row_count(q.source.layout);
   for (auto const* side : {&choice->tiling.source, &choice->tiling.destination}) {
     ASSERT_EQ((m % side->rows).value, 0);
     ASSERT_EQ((size(q.source.layout) / m % side->columns).value, 0);
@@ -200,9 +200,9 @@ TEST(ChooseCopy, BoxesMoveTheTile) {
       q.destination_alignment = 128;
       if (why_not(q, "SM90_TMA_LOAD") != "fits") { continue; }
       ++fitting;
-      AnyLayout const g = sett::choosing::as_one_mode(q.source.layout),
-                      s = sett::choosing::as_one_mode(q.destination.layout);
-      auto const plan = sett::plan_tensor_map({g, s, {}, sett::Element::u16}).value;
+      AnyLayout const g = sett::detail::as_one_mode(q.source.layout),
+                      s = sett::detail::as_one_mode(q.destination.layout);
+      auto const plan = sett::plan_tensor_map({g, s, {}, sett::DType::u16}).value;
       std::vector<std::int64_t> at(std::size_t(cosize(s).value),
                                    -1);  // the global offset that arrives at an element of shared memory
       for (std::int64_t i = 0; i < plan.box.instructions(); ++i) {
@@ -265,12 +265,12 @@ TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
       if (c.name.c_str() != swizzled[c.swizzle]) { continue; }
       std::string const where = to_text(q.source.layout).c_str() +
                                 (" " + std::string(to_text(q.destination.layout).c_str())) + " " + c.name.c_str();
-      AnyLayout const from = sett::choosing::as_one_mode(q.source.layout),
-                      to = sett::choosing::as_one_mode(q.destination.layout);
-      sett::Element const type = bits == 8    ? sett::Element::u8
-                                 : bits == 16 ? sett::Element::u16
-                                 : bits == 32 ? sett::Element::u32
-                                              : sett::Element::f64;
+      AnyLayout const from = sett::detail::as_one_mode(q.source.layout),
+                      to = sett::detail::as_one_mode(q.destination.layout);
+      sett::DType const type = bits == 8    ? sett::DType::u8
+                               : bits == 16 ? sett::DType::u16
+                               : bits == 32 ? sett::DType::u32
+                                            : sett::DType::f64;
       auto const plan = sett::plan_tensor_map({from, to, {c.swizzle, 4, 3}, type});
       ASSERT_EQ(c.fits, plan.ok()) << where;
       ASSERT_EQ(c.fits, c.why_not.size() == 0) << where;

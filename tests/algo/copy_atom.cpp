@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "sett/cute.hpp"
+#include "sett/hopper.hpp"
 #include "sett/sett.hpp"
 
 using namespace cute;

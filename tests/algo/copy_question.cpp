@@ -25,12 +25,12 @@ TEST(CopyQuestion, SpansHoldEveryOffset) {
       low = min(low, a(i));
       high = max(high, a(i));
     }
-    ASSERT_EQ(sett::choosing::span_of(a), high - low + Num(1)) << sett::to_text(a).c_str();
+    ASSERT_EQ(sett::detail::span_of(a), high - low + Num(1)) << sett::to_text(a).c_str();
   }
   // where the offsets are too many to be looked at, whole patterns
   AnyComposed const wide{
       {2, 0, 22}, 0, sett::flat_layout(sett::Vec<Num>(Num(3000), Num(3000)), sett::Vec<Num>(Num(1), Num(3000)))};
-  EXPECT_EQ(sett::choosing::span_of(wide), Num(1 << 24));
+  EXPECT_EQ(sett::detail::span_of(wide), Num(1 << 24));
 }
 
 TEST(CopyQuestion, TheLimitIsOfTheBlock) {
@@ -39,11 +39,11 @@ TEST(CopyQuestion, TheLimitIsOfTheBlock) {
   q.destination = q.source;
   q.bits = 8;
   q.to = sett::MemorySpace::shared;
-  EXPECT_EQ(sett::choosing::capacity_limit(q).size(), 0);
+  EXPECT_EQ(sett::detail::capacity_limit(q).size(), 0);
   q.destination.swizzle = {3, 4, 3};  // of whole patterns
-  EXPECT_EQ(sett::choosing::capacity_limit(q).size(), 0);
+  EXPECT_EQ(sett::detail::capacity_limit(q).size(), 0);
   q.bits = 16;
-  EXPECT_EQ(std::string(sett::choosing::capacity_limit(q).c_str()),
+  EXPECT_EQ(std::string(sett::detail::capacity_limit(q).c_str()),
             "needs the destination in shared memory, where it takes 464896 bytes, and a block of sm_90 has 232448: "
             "copy tiles that fit");
 }

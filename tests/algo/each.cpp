@@ -14,7 +14,7 @@ namespace {
 template <class N>
 std::vector<long long> visited(N const& n) {
   std::vector<long long> out;
-  algos::each_index(n, [&out](auto i) { out.push_back(static_cast<long long>(i)); });
+  cute::detail::each_index(n, [&out](auto i) { out.push_back(static_cast<long long>(i)); });
   return out;
 }
 
@@ -36,10 +36,10 @@ TEST(Each, InOrder) {
 }
 
 TEST(Each, SizesThatDiffer) {
-  algos::check_sizes<Named>(_3{}, _3{});
-  algos::check_sizes<Named>(3, _3{});
+  cute::detail::check_sizes<Named>(_3{}, _3{});
+  cute::detail::check_sizes<Named>(3, _3{});
   try {
-    algos::check_sizes<Named>(3, _4{});
+    cute::detail::check_sizes<Named>(3, _4{});
     FAIL();
   } catch (sett::layout_error const& e) { EXPECT_STREQ(e.what(), "named: the sizes differ: they are 3 and 4"); }
 }

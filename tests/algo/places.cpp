@@ -17,17 +17,17 @@ bool overlaps(S const& src, D const& dst) {
   bool other = false;  // s(i) shares a bit with d(j) for another j
   bool any = false;
   for (int i = 0; i < int(src.size()); ++i) {
-    auto const from = algos::place_of(src.data() + src.layout()(i));
-    same = same && from == algos::place_of(dst.data() + dst.layout()(i));
+    auto const from = cute::detail::place_of(src.data() + src.layout()(i));
+    same = same && from == cute::detail::place_of(dst.data() + dst.layout()(i));
     for (int j = 0; j < int(dst.size()); ++j) {
-      auto const to = algos::place_of(dst.data() + dst.layout()(j));
-      bool const apart = from + sett::Num(algos::place_bits<typename S::iterator>) <= to ||
-                         to + sett::Num(algos::place_bits<typename D::iterator>) <= from;
+      auto const to = cute::detail::place_of(dst.data() + dst.layout()(j));
+      bool const apart = from + sett::Num(cute::detail::place_bits<typename S::iterator>) <= to ||
+                         to + sett::Num(cute::detail::place_bits<typename D::iterator>) <= from;
       any = any || !apart;
       other = other || (i != j && !apart);
     }
   }
-  bool const refused = bool(algos::overlap_of(src, dst));
+  bool const refused = bool(cute::detail::overlap_of(src, dst));
   EXPECT_TRUE(!refused || (any && !same));
   EXPECT_TRUE(refused || same || !other);
   return refused;
@@ -72,16 +72,16 @@ TEST(Places, SwizzledOffsetsAndAddresses) {
   auto const s = make_smem_ptr(p, Swizzle<2, 4, 3>{});
   EXPECT_FALSE(overlaps(make_tensor(s, L{}), make_tensor(s + 64, L{})));
   EXPECT_TRUE(overlaps(make_tensor(s, L{}), make_tensor(s + 8, L{})));
-  auto const span = algos::span_of(make_tensor(s, L{}));
+  auto const span = cute::detail::span_of(make_tensor(s, L{}));
   EXPECT_TRUE(span.known);
   for (int i = 0; i < 64; ++i) {
-    auto const at = algos::place_of(s + L{}(i));
+    auto const at = cute::detail::place_of(s + L{}(i));
     EXPECT_TRUE(span.low <= at && at < span.high);
   }
 }
 
 TEST(Places, FirstIndicesAreKept) {
-  algos::FirstIndices table(sett::Num(100));
+  cute::detail::FirstIndices table(sett::Num(100));
   for (int i = 0; i < 100; ++i) {
     auto const earlier = table.insert(sett::Num(i % 40 * 1024), sett::Num(i));
     EXPECT_EQ(earlier, i < 40 ? sett::Num(-1) : sett::Num(i % 40));

@@ -11,10 +11,10 @@ TEST(Prefetch, AsksForRuns) {
   float a[64] = {};
   auto const t = make_tensor(make_gmem_ptr(static_cast<float const*>(a)), Layout<Shape<_16, _4>, Stride<_1, _16>>{});
   using T = decltype(t);
-  static_assert(algos::Requests<T, 8 * 64>::elements == 16);
-  static_assert(algos::Requests<T, 8 * 32>::elements == 8);
+  static_assert(cute::detail::Requests<T, 8 * 64>::elements == 16);
+  static_assert(cute::detail::Requests<T, 8 * 32>::elements == 8);
   auto const rows = make_tensor(make_gmem_ptr(static_cast<float const*>(a)), Layout<Shape<_16, _4>, Stride<_4, _2>>{});
-  static_assert(algos::Requests<decltype(rows), 8 * 64>::elements == 1);
+  static_assert(cute::detail::Requests<decltype(rows), 8 * 64>::elements == 1);
   prefetch(t);
   prefetch(rows);
   cooperative_prefetch<32>(3, t);

@@ -5,7 +5,7 @@
 
 #include <cstring>
 
-#include "sett/cute.hpp"
+#include "sett/hopper.hpp"
 
 using namespace cute;
 

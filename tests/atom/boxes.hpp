@@ -7,7 +7,7 @@
 
 #include "sett/atom/make_tma.hpp"
 #include "sett/atom/tma_partition.hpp"
-#include "sett/cute.hpp"
+#include "sett/hopper.hpp"
 #include "sett/inst/tma_body.hpp"
 
 namespace boxes {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-using sett::Element;
+using sett::DType;
 using sett::MmaQuestion;
 using sett::Num;
 
@@ -90,14 +90,14 @@ TEST(ChooseMma, EachElementAsOftenAsItsAtomsRepeat) {
     }
   }
   q.tile = {128, 128, 64};
-  for (Element const e : {Element::bf16, Element::tf32, Element::e4m3}) {
+  for (DType const e : {DType::bf16, DType::tf32, DType::e4m3}) {
     q.a = q.b = e;
     check(q);
   }
-  q.a = q.b = Element::s8;
-  q.c = Element::s32;
+  q.a = q.b = DType::s8;
+  q.c = DType::s32;
   check(q);
-  q.a = q.b = q.c = Element::f64;
+  q.a = q.b = q.c = DType::f64;
   check(q);
 }
 

@@ -5,6 +5,7 @@
 
 #include "sett/atom/make_tiled_copy.hpp"
 #include "sett/atom/make_tiled_mma.hpp"
+#include "sett/atom/wgmma_atom.hpp"
 #include "sett/inst/generated/mma_names.hpp"
 #include "sett/inst/generated/wgmma_names.hpp"
 

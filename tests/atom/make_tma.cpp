@@ -29,7 +29,7 @@ TEST(MakeTma, BoxesAndCoordinates) {
   EXPECT_EQ(map.box[0], 64);
   EXPECT_EQ(map.box[1], 128);
   EXPECT_EQ(map.span, 128);
-  EXPECT_EQ(map.type, sett::Element::f16);
+  EXPECT_EQ(map.type, sett::DType::f16);
   EXPECT_EQ(tma.NumValSrc, 64 * 128);
   auto const mA = tma.get_tma_tensor(make_shape(1000, 512, 3));
   EXPECT_EQ(mA(7, 8, 2), make_coord(8, 7, 2));

@@ -33,7 +33,7 @@ struct Form {
 template <class... T>
 std::string asked(T const&... t) {
   std::string out;
-  atoms::write_picture<Form>(pictures::ToString{out}, t...);
+  cute::detail::write_picture<Form>(pictures::ToString{out}, t...);
   return out;
 }
 

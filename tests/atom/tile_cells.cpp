@@ -23,7 +23,7 @@ template <class Cells, class TV, class M, class N>
 void check(Cells const& cells, TV const& tv, M const& m, N const& n) {
   int times[64 * 64] = {};
   int bad = 0;
-  atoms::for_each_cell(cells, m, n, Seen<Cells, TV>{&times[0], int(m), tv, &bad});
+  cute::detail::for_each_cell(cells, m, n, Seen<Cells, TV>{&times[0], int(m), tv, &bad});
   for (int i = 0; i < int(m) * int(n); ++i) { EXPECT_EQ(times[i], 1); }
   EXPECT_EQ(bad, 0);
 }
@@ -32,10 +32,10 @@ void check(Cells const& cells, TV const& tv, M const& m, N const& n) {
 
 TEST(TileCells, EachPlaceOnce) {
   auto const mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{});
-  check(atoms::cells_of_A(mma), mma.get_layoutA_TV(), _32{}, _16{});
-  check(atoms::cells_of_B(mma), mma.get_layoutB_TV(), _32{}, _16{});
-  check(atoms::cells_of_C(mma), mma.get_layoutC_TV(), _32{}, _32{});
+  check(cute::detail::cells_of_A(mma), mma.get_layoutA_TV(), _32{}, _16{});
+  check(cute::detail::cells_of_B(mma), mma.get_layoutB_TV(), _32{}, _16{});
+  check(cute::detail::cells_of_C(mma), mma.get_layoutC_TV(), _32{}, _32{});
   auto const loads = make_tiled_copy_A(Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}, mma);
-  check(atoms::cells_of_S(loads), loads.get_layoutS_TV(), _32{}, _16{});
-  check(atoms::cells_of_D(loads), loads.get_layoutD_TV(), _32{}, _16{});
+  check(cute::detail::cells_of_S(loads), loads.get_layoutS_TV(), _32{}, _16{});
+  check(cute::detail::cells_of_D(loads), loads.get_layoutD_TV(), _32{}, _16{});
 }

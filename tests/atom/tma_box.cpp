@@ -3,14 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include "sett/cute.hpp"
+#include "sett/hopper.hpp"
 
 using namespace cute;
-using namespace sett::tma_plans;
+using namespace sett::detail;
 
 TEST(TmaBox, LeavesOfTrees) {
   using Shape3 = tuple<int, tuple<int, int>>;
-  static_assert(leaves_of<Shape3> == 3 && LeafNumber<Shape3, 1, 1>::value == 2);
+  static_assert(tensor_leaves<Shape3> == 3 && LeafIndex<Shape3, 1, 1>::value == 2);
   static_assert(LeafMode<Shape3, ScaledBasis<C<4>, 1, 0>>::value == 1 &&
                 LeafMode<Shape3, ScaledBasis<C<4>, 1, 0>>::step == 4);
   static_assert(LeafMode<Shape3, C<1>>::value == -1 && LeafMode<int, C<1>>::value == 0);

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "sett/cute.hpp"
+#include "sett/hopper.hpp"
 
 using namespace cute;
 

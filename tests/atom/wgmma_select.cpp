@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "sett/cute.hpp"
+#include "sett/hopper.hpp"
 #include "sett/inst/generated/wgmma_names_sparse.hpp"
 
 using namespace cute;

@@ -97,3 +97,22 @@ TEST(BareShapes, WhatIsNoShapeIsNotCalled) {
   EXPECT_EQ(json("(2,0)(1,0)")["code"], "extent_below_one");
   EXPECT_EQ(json("true(1)")["code"], "parse_error");
 }
+
+// the same words, read by the command and by the compiler
+#define EXPECT_SAME_IN_CPP(...) expect_same(#__VA_ARGS__, __VA_ARGS__)
+
+TEST(BareShapes, CallsOfCuteAreWhatTheyAreInCpp) {
+  EXPECT_SAME_IN_CPP(make_layout(make_shape(4, 8), make_stride(1, 10)));
+  EXPECT_SAME_IN_CPP(make_layout(make_shape(4, 8), make_stride(8, 1)));
+  EXPECT_SAME_IN_CPP(make_layout(make_shape(4, 8), make_stride(1, 0)));
+  EXPECT_SAME_IN_CPP(make_layout(make_shape(4, make_shape(2, 3)), make_stride(6, make_stride(3, 1))));
+  EXPECT_SAME_IN_CPP(make_layout(make_shape(4, 8)));
+  EXPECT_SAME_IN_CPP(make_layout(4, 3));
+  EXPECT_SAME_IN_CPP(make_layout(make_layout(make_shape(4, 8), make_stride(8, 1)), make_layout(3, 40)));
+  EXPECT_SAME_IN_CPP(make_ordered_layout(make_shape(4, 8, 2), make_step(_2{}, _0{}, _1{})));
+  EXPECT_SAME_IN_CPP(zipped_divide(make_layout(make_shape(8, _8{}), make_stride(8, _1{})), make_tile(_2{}, _4{})));
+  EXPECT_SAME_IN_CPP(make_layout(make_shape(4, 8), make_stride(8, 1))(make_coord(2, 3)));
+  EXPECT_EQ(json("make_layout((4,8),(1,2,3))")["code"], "profiles_differ");
+  EXPECT_EQ(json("make_layout((4,8),4:1)")["code"], "wrong_arguments");
+  EXPECT_EQ(json("make_ordered_layout((4,8),4:1)")["code"], "wrong_arguments");
+}

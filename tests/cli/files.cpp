@@ -89,6 +89,18 @@ TEST(Files, ALinkToNothingIsNotWritten) {
   ::unlink((folder + "dangling.svg").c_str());
 }
 
+// standard output is a link to what may be a pipe
+TEST(Files, ALinkToAPipeIsNotReplaced) {
+  Ran const r = run("relayout " + matrix + " /dev/stdout --to 512", "", "2>&1 | cat");
+  EXPECT_TRUE(has(r.out, "cannot replace /dev/stdout, which is not a regular file")) << r.out;
+  std::string const loop = folder + "loop.npy";
+  ::unlink(loop.c_str());
+  ASSERT_EQ(::symlink(loop.c_str(), loop.c_str()), 0);
+  EXPECT_TRUE(
+      has(complaint("relayout " + matrix + " " + loop + " --to 512"), "loop.npy, Too many levels of symbolic links"));
+  ::unlink(loop.c_str());
+}
+
 TEST(Files, ALinkLeadsToWhatIsReplaced) {
   std::string const real = written(folder + "real.npy", "old");
   std::string const link = folder + "link.npy";
@@ -207,11 +219,19 @@ TEST(Files, RelayoutRefusesWithNumbers) {
   std::string const short_one =
       written(folder + "short.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (3,), }", "abcd"));
   EXPECT_TRUE(has(complaint("relayout " + short_one + " " + folder + "never.npy --to 3"),
-                  "holds 4 bytes of elements, and its shape asks for more"));
+                  "holds 4 bytes of elements, and its shape asks for 6"));
   std::string const long_one =
       written(folder + "long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
   EXPECT_TRUE(has(complaint("relayout " + long_one + " " + folder + "never.npy --to 1"),
                   "holds 4 bytes of elements, and its shape asks for 2"));
+  for (auto const& [shape, words] :
+       {std::pair{"(4294967296, 4294967296, 2)", "asks for more than 64 bits count"},
+        {"(4294967296, 4294967296, 0)", "holds 4 bytes of elements, and its shape asks for none"}}) {
+    std::string const file =
+        written(folder + "huge.npy",
+                npy(std::string("{'descr': '<u2', 'fortran_order': False, 'shape': ") + shape + ", }", "abcd"));
+    EXPECT_TRUE(has(complaint("relayout " + file + " " + folder + "never.npy --to 1"), words)) << shape;
+  }
   EXPECT_TRUE(has(complaint("relayout " + written(folder + "tiny.npy", "abc") + " " + folder + "never.npy --to 1"),
                   "tiny.npy is not a .npy file: it has 3 bytes"));
   EXPECT_FALSE(std::ifstream(folder + "never.npy").good());

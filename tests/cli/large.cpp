@@ -45,7 +45,7 @@ TEST(Large, RepeatedOperationsEndInAnError) {
     EXPECT_TRUE(has(grown(first, step), "nests 65 deep, more than the 64")) << step;
   }
   // 4:1 doubled has 2^64 elements first
-  EXPECT_TRUE(has(grown("4:1", "(X,X)"), "does not fit its integer type"));
+  EXPECT_TRUE(has(grown("4:1", "(X,X)"), "multiply to more than 9223372036854775807, the most"));
 }
 
 TEST(Large, ManyNamesSideBySide) {
@@ -76,11 +76,18 @@ TEST(Large, TheLargestAreAnsweredAndReadBack) {
 TEST(Large, NumbersThatDoNotFit) {
   EXPECT_EQ(json("stride((9223372036854775807,2,2))")["code"], "overflow");
   EXPECT_EQ(json("(9223372036854775807:1,4:1)")["code"], "overflow");
+  EXPECT_EQ(
+      json("(9223372036854775807:1,4:1)")["message"],
+      "the extents of (9223372036854775807,4) multiply to more than 9223372036854775807, the most: use smaller ones");
+  EXPECT_EQ(json("(4,2):(1,9223372036854775805)")["message"],
+            "the offsets of (4,2):(1,9223372036854775805) span more than 9223372036854775807, the most: use smaller "
+            "extents or strides");
+  EXPECT_EQ(eval("(4,2):(1,9223372036854775803)"), "(4,2):(1,9223372036854775803)");
   EXPECT_EQ(json("make_layout(0)")["code"], "extent_below_one");
   EXPECT_EQ(json("(4:1,(0,2))")["code"], "extent_below_one");
-  EXPECT_TRUE(has(complaint("draw '(9223372036854775807,2)'"), "does not fit"));
+  EXPECT_TRUE(has(complaint("draw '(9223372036854775807,2)'"), "more than 9223372036854775807"));
   EXPECT_TRUE(has(complaint("draw '(2,0)'"), "extent 1 is 0 [(2,0):(1,2)]"));
-  EXPECT_TRUE(has(complaint("diff '(4294967296,2147483648)' 4"), "does not fit"));
+  EXPECT_TRUE(has(complaint("diff '(4294967296,2147483648)' 4"), "the extents of (4294967296,2147483648) multiply"));
   EXPECT_TRUE(has(complaint("diff 0 0"), "an extent must be at least 1: extent 0 is 0 [0:1]"));
   EXPECT_TRUE(has(complaint("fit - --shape '(4294967296,4294967296)'", "0 1"), "does not fit"));
 }

@@ -155,6 +155,7 @@ TEST(Options, TheNearestWordIsNamed) {
         {"draw 4:1 --thme dark",
          "there is no option --thme: did you mean '--theme'? 'sett draw --help' lists its options"},
         {"draw 4:1 --thme=dark", "did you mean '--theme'?"},
+        {"draw 4:1 --out x.svg", "there is no option --out: did you mean '--output'?"},
         {"banks 32:1 --xyzzy", "there is no option --xyzzy: 'sett banks --help' lists its options"},
         {"ptx SM80_16x8x16_F32F16F16F32_NT", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},
         {"explain mma SM80_16x8x16_F32F16F16F23_TN", "did you mean 'SM80_16x8x16_F32F16F16F32_TN'?"},

@@ -111,6 +111,22 @@ __global__ void in_header(float* p) { p[threadIdx.x] += one(); }
 inline void from_header(float* p) { in_header<<<1, 32>>>(p); }
 )";
 
+// an index where it is not converted to unsigned, and variables with CUDA's names
+char const indices[] = R"(#include <cstdio>
+__global__ void fill(int* p, int n) {
+  printf("thread %d of %d, %u\n", threadIdx.x, blockDim.x, blockIdx.y);
+  for (auto i = threadIdx.x; i < n; i += blockDim.x) { p[i] = int(i); }
+}
+int main() {
+  int* p;
+  cudaMalloc(&p, 10 * sizeof(int));
+  dim3 blockDim(2), gridDim;
+  gridDim.x = (2 + blockDim.x - 1) / blockDim.x;
+  fill<<<gridDim.x, blockDim>>>(p, 10);
+  for (int i = 0; i < 10; ++i) { if (p[i] != i) { return 3; } }
+}
+)";
+
 }  // namespace
 
 TEST(Program, ACleanOneIsSaidToBeClean) {
@@ -212,6 +228,34 @@ TEST(Program, ManyWaysToWriteIt) {
   }
 }
 
+TEST(Program, AnIndexIsANumberWherever) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("indices");
+  f.file("indices.cu", indices);
+  Ran const r = f.run("indices.cu");
+  EXPECT_EQ(r.code, 0) << r.out;
+  EXPECT_TRUE(has(r.out, "thread 0 of 2, 0\n") && has(r.out, "thread 1 of 2, 0\n")) << r.out;
+  // in a header that is compiled as it is
+  ASSERT_TRUE(fs::create_directories(f.path + "/folder"));
+  f.file("folder/as_it_is.cuh", "inline void print() { printf(\"%s %d of %d\\n\", \"thread\", threadIdx.x, 2); }\n");
+  f.file("includes.cu", "#include <as_it_is.cuh>\n__global__ void k() { print(); }\nint main() { k<<<1, 2>>>(); }\n");
+  Ran const included = f.run("includes.cu -I folder");
+  EXPECT_EQ(included.code, 0) << included.out;
+  EXPECT_TRUE(has(included.out, "thread 0 of 2\n") && has(included.out, "thread 1 of 2\n")) << included.out;
+}
+
+TEST(Program, MacrosAreTheProgramsOwn) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("macros");
+  f.file("macros.cu",
+         "__global__ void k(int* p) { p[threadIdx.x] = N + T; }\n"
+         "int main() { int* p; cudaMalloc(&p, 4); k<<<1, 1>>>(p);\n"
+         "  return p[0] == 8 && ONE(p) == 1 && SETT_OF_THE_HEADERS == 2 ? 0 : 3; }\n");
+  Ran const r = f.run("macros.cu -D N=3 -DT=5 -D 'ONE(x)=1' -DSETT_OF_THE_HEADERS=2 -D shape");
+  EXPECT_EQ(r.code, 0) << r.out;
+  EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // lines are the file's
+}
+
 TEST(Program, WhatGoesWrongIsSaid) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("wrong");
@@ -237,6 +281,13 @@ TEST(Program, WhatGoesWrongIsSaid) {
         {"code.cu", kernel + memory + "k<<<1, 32>>>(p); return 3; }\n", "error: code.cu returned 3\n"},
         {"crash.cu", kernel + memory + "k<<<1, 32>>>(p); *(volatile int*)8 = 1; }\n",
          "error: crash.cu was ended by signal 11 (Segmentation fault)"},
+        {"null.cu", kernel + "int main() { k<<<1, 32>>>(nullptr); }\n",
+         "signal 11 (Segmentation fault) in the launch of k at null.cu:2: a pointer there is null, or leads far out of "
+         "its buffer\n"},
+        {"half.cu", "#include <cuda_fp16.h>\n" + kernel + memory + "}\n",
+         "does not have <cuda_fp16.h>: use cute::half_t of <cute/tensor.hpp>"},
+        {"groups.cu", "#include <cooperative_groups.h>\n" + kernel + memory + "}\n",
+         "<cooperative_groups.h>: use __syncthreads(), __syncwarp()"},
         {"large.cu",
          kernel + memory + "k<<<1, 2048>>>(p); return cudaGetLastError() == cudaErrorInvalidConfiguration ? 0 : 1; }\n",
          "error: large.cu: the launch of k at large.cu:3 was refused: "},

@@ -175,6 +175,7 @@ TEST(Relayout, HostileSafetensors) {
     EXPECT_TRUE(has(complaint("relayout " + written(folder + "bad.safetensors", bytes) + " " + to + " --to 4"), why))
         << why;
   };
+  refused(safetensors("{}", ""), "bad.safetensors: it has no tensors");
   refused("", "it has 0 bytes, and a safetensors file begins with the 8 of its header's length");
   refused(std::string(8, '\xff'),
           "its header of 18446744073709551615 bytes is longer than the 100000000 that the format allows");

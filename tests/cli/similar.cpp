@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 using namespace app;
@@ -58,6 +59,20 @@ TEST(Similar, EveryWordIsFoundFromOneEditOfIt) {
     std::string_view const word = words[random() % words.size()];
     ASSERT_EQ(nearest(edited(std::string(word), random), words), word);
   }
+}
+
+TEST(Similar, AWordThatIsCutShortIsCompletedWhereOneCanBeMeant) {
+  std::vector<std::string_view> const words{"composition", "complement", "complement_image", "--output"};
+  for (std::string_view const word : words) {
+    for (std::size_t n = 1; n < word.size(); ++n) {
+      std::string_view const given = word.substr(0, n);
+      auto const begins = [given](std::string_view w) { return w.starts_with(given) && w != given; };
+      bool const one = std::count_if(words.begin(), words.end(), begins) == 1;
+      EXPECT_EQ(completed(given, words), one && n >= 3 ? *std::find_if(words.begin(), words.end(), begins) : "")
+          << given;
+    }
+  }
+  EXPECT_EQ(did_you_mean("--out", words), ": did you mean '--output'?");
 }
 
 TEST(Similar, WhatIsFarIsNotGuessed) {

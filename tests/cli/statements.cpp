@@ -68,6 +68,28 @@ TEST(Statements, AProblemHasItsLine) {
   std::remove(path.c_str());
 }
 
+// as Chinese and Japanese keyboards give them, and Windows' editors write files
+TEST(Statements, WideMarksAndByteOrderMarks) {
+  EXPECT_TRUE(has(complaint("eval '（4,8)'"), "expected a value at column 1: write '(' for '（'\n"));
+  EXPECT_TRUE(has(complaint("eval '(4，8)'"), "expected ',' or ')' at column 3: write ',' for '，'\n"));
+  EXPECT_TRUE(has(complaint("eval '4：1'"), "at column 2: write ':' for '：'\n"));
+  EXPECT_TRUE(has(complaint("eval '4 ∘ é'"), "expected a value at column 5\n"));
+  std::string const mark = "\xEF\xBB\xBF";
+  EXPECT_EQ(run("eval -", mark + "4:1\r\n(3)\r\n").out, "4:1\n(3)\n");
+  EXPECT_EQ(run("eval -f -", mark + "4:1\r\n").out, "4:1\n");
+  EXPECT_EQ(run("fit", mark + "0 1 2\r\n").out, "3:1\n");
+  EXPECT_EQ(run("eval -", "4:1\n" + mark + "4:1\n").code, 2);
+}
+
+TEST(Statements, ANameThatIsNotBoundSaysHow) {
+  EXPECT_TRUE(
+      has(complaint("eval 'L = (4,8)'"), "neither a function nor a name bound with let: bind it, as in let L = 4:1\n"));
+  EXPECT_TRUE(has(complaint("eval 'L'"), "bound with let\n"));
+  Ran const r = run("eval -", std::string(1 << 19, 'a') + "\n");
+  EXPECT_EQ(r.code, 2);
+  EXPECT_EQ(r.out, "error: '" + std::string(57, 'a') + "...' is neither a function nor a name bound with let\n");
+}
+
 TEST(Statements, ACoordinateOutsideHasANote) {
   Ran const r = run("eval '(8,8):(1,8)(9,9)'", "", "2>&1");
   EXPECT_EQ(r.code, 0);

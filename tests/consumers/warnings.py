@@ -12,8 +12,6 @@ import subprocess
 import sys
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
-sys.path.insert(0, f"{ROOT}/scripts")
-import include_graph  # noqa: E402
 
 WARNINGS = "-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror"
 WAYS = {
@@ -42,15 +40,13 @@ int main() {
 
 def units():
     """The headers that one file may include together."""
-    graph = include_graph.closures(include_graph.read(f"{ROOT}/include"))
     found = sorted(os.path.relpath(h, f"{ROOT}/include") for end in ("hpp", "h")
                    for h in glob.glob(f"{ROOT}/include/**/*.{end}", recursive=True))
-    out = {"all": [], "sim": ["sett/sim.hpp"], "beside": ["sett/beside_cute.hpp"], "hopper_host": []}
+    out = {"all": [], "sim": ["sett/sim.hpp"], "beside": ["sett/beside_cute.hpp"]}
     for h in found:
         if h in OPTIONAL or h in ("sett/sim.hpp", "sett/beside_cute.hpp"):
             continue
-        host = "/kernels/" in h and "sett/cuda/kernels/hopper_host.hpp" in graph(h)
-        out["sim" if h.startswith("sett/sim/") else "hopper_host" if host else "all"].append(h)
+        out["sim" if h.startswith("sett/sim/") else "all"].append(h)
     return len(found) - len(OPTIONAL), out
 
 

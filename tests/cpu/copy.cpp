@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <complex>
 #include <cstring>
 #include <limits>
 #include <string>
@@ -15,8 +16,8 @@ namespace {
 
 using namespace cute;
 using sett::AnyLayout;
+using sett::AnyTensor;
 using sett::Num;
-using sett::cpu::AnyTensor;
 
 void random_copies(int trials, std::int64_t most, long stream) {
   Random random;
@@ -25,7 +26,7 @@ void random_copies(int trials, std::int64_t most, long stream) {
     Modes to;
     source(random, from, most, trial % 2 != 0);
     destination(random, from, to, trial % 3 != 0);
-    Element const e = Element(int(Element::raw1) + int(random(0, 4)));
+    DType const e = DType(int(DType::raw1) + int(random(0, 4)));
     int const shift = random(0, 1) ? 0 : int(random(0, 63));
     for (Path const p : paths()) {
       Options options{.path = p, .executor = &sett::cpu::serial_executor()};
@@ -65,8 +66,8 @@ TEST(Copy, InPlace) {
       from = compact;
       destination(random, from, to, false);
     }
-    Element const e = Element(int(Element::raw1) + int(random(0, 4)));
-    int const bytes = sett::cpu::bytes_of(e);
+    DType const e = DType(int(DType::raw1) + int(random(0, 4)));
+    int const bytes = sett::bytes_of(e);
     auto const places = std::size_t(std::max(span(from).second, span(to).second) * bytes);
     std::vector<unsigned char> before(places);
     for (auto& c : before) { c = static_cast<unsigned char>(random(0, 255)); }
@@ -181,29 +182,29 @@ TEST(Copy, RefusesAndWritesNothing) {
     return m;
   };
   float other[16] = {};
-  EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{5, 1}})}),
+  EXPECT_EQ(refusal({other, DType::f32, of({{4, 1}})}, {data.data(), DType::f32, of({{5, 1}})}),
             sett::Rule::sizes_differ);
-  EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 0}})}),
+  EXPECT_EQ(refusal({other, DType::f32, of({{4, 1}})}, {data.data(), DType::f32, of({{4, 0}})}),
             sett::Rule::not_injective);
-  EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}, {3, 4}})}, {data.data(), Element::f32, of({{4, 2}, {3, 3}})}),
+  EXPECT_EQ(refusal({other, DType::f32, of({{4, 1}, {3, 4}})}, {data.data(), DType::f32, of({{4, 2}, {3, 3}})}),
             sett::Rule::not_injective);
-  EXPECT_EQ(refusal({data.data() + 1, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}),
+  EXPECT_EQ(refusal({data.data() + 1, DType::f32, of({{4, 1}})}, {data.data(), DType::f32, of({{4, 1}})}),
             sett::Rule::tensors_overlap);
-  EXPECT_EQ(refusal({nullptr, Element::f32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}),
+  EXPECT_EQ(refusal({nullptr, DType::f32, of({{4, 1}})}, {data.data(), DType::f32, of({{4, 1}})}),
             sett::Rule::null_pointer);
-  EXPECT_EQ(refusal({other, Element::raw4, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}),
+  EXPECT_EQ(refusal({other, DType::raw4, of({{4, 1}})}, {data.data(), DType::f32, of({{4, 1}})}),
             sett::Rule::not_converted);
-  EXPECT_EQ(refusal({other, Element::c32, of({{4, 1}})}, {data.data(), Element::f32, of({{4, 1}})}),
+  EXPECT_EQ(refusal({other, DType::c32, of({{4, 1}})}, {data.data(), DType::f32, of({{4, 1}})}),
             sett::Rule::not_converted);
-  EXPECT_EQ(refusal({data.data(), Element::f32, of({{4, 1}})}, {data.data(), Element::u16, of({{4, 1}})}),
+  EXPECT_EQ(refusal({data.data(), DType::f32, of({{4, 1}})}, {data.data(), DType::u16, of({{4, 1}})}),
             sett::Rule::tensors_overlap);
   EXPECT_EQ(data, before);
   // nothing to do
-  EXPECT_EQ(refusal({nullptr, Element::f32, of({{0, 1}})}, {nullptr, Element::f32, of({{0, 1}})}), sett::Rule::none);
-  EXPECT_EQ(refusal({data.data(), Element::f32, of({{8, 1}})}, {data.data(), Element::f32, of({{8, 1}})}),
+  EXPECT_EQ(refusal({nullptr, DType::f32, of({{0, 1}})}, {nullptr, DType::f32, of({{0, 1}})}), sett::Rule::none);
+  EXPECT_EQ(refusal({data.data(), DType::f32, of({{8, 1}})}, {data.data(), DType::f32, of({{8, 1}})}),
             sett::Rule::none);
   // one element to one place, twice
-  EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}, {3, 0}})}, {data.data(), Element::f32, of({{4, 1}, {3, 0}})}),
+  EXPECT_EQ(refusal({other, DType::f32, of({{4, 1}, {3, 0}})}, {data.data(), DType::f32, of({{4, 1}, {3, 0}})}),
             sett::Rule::none);
 }
 
@@ -260,7 +261,7 @@ TEST(Copy, ThreadsShareTheTiles) {
       Options options{.executor = executor};
       options.stream_from = trial % 2;
       int const shift = int(random(0, 63));
-      check(from, to, trial % 4 < 2 ? Element::raw4 : Element::raw1, shift, shift, options, "threads");
+      check(from, to, trial % 4 < 2 ? DType::raw4 : DType::raw1, shift, shift, options, "threads");
     }
   }
 }
@@ -271,8 +272,8 @@ TEST(Copy, ThreadsShareTheTiles) {
 TEST(Copy, RowsOfWholeLines) {
   Random random;
   for (int trial = 0; trial < 96; ++trial) {
-    Element const e = Element(int(Element::raw1) + int(random(0, 4)));
-    std::int64_t const bytes = sett::cpu::bytes_of(e);
+    DType const e = DType(int(DType::raw1) + int(random(0, 4)));
+    std::int64_t const bytes = sett::bytes_of(e);
     std::int64_t const rows =
         random(1, trial % 8 == 0 ? 4 : 2) * 64 / std::min<std::int64_t>(bytes, random(0, 1) ? 64 : 1);
     std::int64_t loops[3] = {random(1, 12) * 16 / std::min<std::int64_t>(bytes, 16), random(1, 5), random(1, 3)};

@@ -15,7 +15,7 @@
 
 namespace {
 
-using sett::cpu::Element;
+using sett::DType;
 using sett::cpu::Modes;
 using sett::cpu::Options;
 using sett::cpu::Path;
@@ -41,9 +41,9 @@ std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
 
 // copies with guard bytes around both, on a destination that holds the complement of what it should; shift and
 // source_shift: bytes from a multiple of 64
-[[maybe_unused]] void check(Modes const& from, Modes const& to, Element e, int shift, int source_shift,
+[[maybe_unused]] void check(Modes const& from, Modes const& to, DType e, int shift, int source_shift,
                             Options const& options, std::string const& what) {
-  int const bytes = sett::cpu::bytes_of(e);
+  int const bytes = sett::bytes_of(e);
   auto const [s0, sn] = span(from);
   auto const [d0, dn] = span(to);
   std::size_t const guard = 256;

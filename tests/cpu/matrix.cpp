@@ -7,7 +7,7 @@
 namespace {
 
 using namespace cute;
-using sett::cpu::AnyTensor;
+using sett::AnyTensor;
 using sett::cpu::Matrix;
 
 TEST(CpuMatrix, Modes) {
@@ -26,12 +26,12 @@ TEST(CpuMatrix, Modes) {
 
 TEST(CpuMatrix, AnyTensor) {
   float data[64] = {};
-  Matrix const m = matrix(AnyTensor<float>{data, sett::parse_layout("((2,3),5):((1,2),6)").value()});
+  Matrix const m = sett::cpu::matrix(AnyTensor<float>{data, sett::parse_layout("((2,3),5):((1,2),6)").value()});
   EXPECT_EQ(m.rank, 2);
   EXPECT_EQ(m.rows.count, 2);
   EXPECT_EQ(m.columns.stride[0], 6);
-  EXPECT_EQ(matrix(AnyTensor<float>{data, sett::parse_layout("6:1").value()}).rank, -1);
-  EXPECT_EQ(matrix(AnyTensor<float>{data, sett::parse_layout("(2,2,2,2):(1,2,4,8)").value()}).rank, -1);
+  EXPECT_EQ(sett::cpu::matrix(AnyTensor<float>{data, sett::parse_layout("6:1").value()}).rank, -1);
+  EXPECT_EQ(sett::cpu::matrix(AnyTensor<float>{data, sett::parse_layout("(2,2,2,2):(1,2,4,8)").value()}).rank, -1);
 }
 
 }  // namespace

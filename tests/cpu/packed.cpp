@@ -22,19 +22,19 @@ std::vector<float> values(int n, int step) {
 template <class T>
 double kept(sett::cpu::Packed<T> const& p, std::int64_t i) {
   switch (p.element()) {
-    case sett::cpu::Element::f64:
+    case sett::DType::f64:
       return static_cast<double const*>(p.data())[i];
-    case sett::cpu::Element::f32:
+    case sett::DType::f32:
       return static_cast<double>(static_cast<float const*>(p.data())[i]);
-    case sett::cpu::Element::bf16:
+    case sett::DType::bf16:
       return double(float(static_cast<bfloat16_t const*>(p.data())[i]));
-    case sett::cpu::Element::s32:
+    case sett::DType::s32:
       return static_cast<std::int32_t const*>(p.data())[i];
-    case sett::cpu::Element::s16:
+    case sett::DType::s16:
       return static_cast<std::int16_t const*>(p.data())[i];
     default:
       int const bits = static_cast<std::uint8_t const*>(p.data())[i] ^ (p.is_offset() ? 0x80 : 0);
-      return p.element() == sett::cpu::Element::s8 ? static_cast<std::int8_t>(bits) : bits;
+      return p.element() == sett::DType::s8 ? static_cast<std::int8_t>(bits) : bits;
   }
 }
 
@@ -87,7 +87,7 @@ TEST(CpuPacked, Forms) {
   auto const ty = make_tensor(y.data(), make_shape(40, 9));
   for (Path const path : paths()) {
     Options const options{.path = path};
-    using enum sett::cpu::Element;
+    using enum sett::DType;
     bool const words = sett::cpu::has_bf16(path);
     EXPECT_EQ(pack_rows(tx, options).element(), words ? bf16 : f32) << sett::cpu::name(path);
     EXPECT_EQ(pack_columns(tx, options).element(), words ? bf16 : f32) << sett::cpu::name(path);

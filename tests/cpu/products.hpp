@@ -13,11 +13,11 @@
 namespace {
 
 using namespace cute;
+using sett::Activation;
 using sett::AnyLayout;
+using sett::AnyTensor;
+using sett::Epilogue;
 using sett::Num;
-using sett::cpu::Activation;
-using sett::cpu::AnyTensor;
-using sett::cpu::Epilogue;
 using sett::cpu::Options;
 using sett::cpu::Path;
 

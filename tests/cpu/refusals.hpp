@@ -16,8 +16,8 @@ namespace refusals {
 
 using namespace cute;
 using sett::AnyLayout;
+using sett::AnyTensor;
 using sett::Rule;
-using sett::cpu::AnyTensor;
 
 template <class Call>
 std::string thrown(Call const& call) {
@@ -74,7 +74,7 @@ TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
     char const letter = letters[operand][mode];
     std::string const name(1, "ABC"[operand]);
     AnyLayout const layouts[3] = {p.a.layout, p.b.layout, p.c.layout};
-    ASSERT_TRUE(has(text, std::string("cpu::gemm: the sizes differ: of ") + letter + " mode ")) << text;
+    ASSERT_TRUE(has(text, std::string("gemm: the sizes differ: of ") + letter + " mode ")) << text;
     EXPECT_TRUE(has(text, "mode " + std::to_string(mode) + " of " + name + " has " + std::to_string(wrong))) << text;
     EXPECT_TRUE(has(text, " has " + std::to_string(right))) << text;
     EXPECT_TRUE(has(text, name + " " + sett::to_text(layouts[operand]).c_str())) << text;
@@ -93,19 +93,19 @@ TEST(CpuRefusals, TheOperandIsNamed) {
     return thrown([&] { sett::cpu::gemm(1, x, y, 0, z); });
   };
   auto const null = make_tensor(static_cast<float*>(nullptr), square);
-  EXPECT_TRUE(has(text(null, b, c), "cpu::gemm: A: a tensor that has elements has no data")) << text(null, b, c);
-  EXPECT_TRUE(has(text(a, null, c), "cpu::gemm: B: "));
-  EXPECT_TRUE(has(text(a, b, null), "cpu::gemm: C: "));
-  EXPECT_TRUE(has(text(a, b, make_tensor(p + 4, square)), "cpu::gemm: C and A: "));
-  EXPECT_TRUE(has(text(a, b, make_tensor(p + 104, square)), "cpu::gemm: C and B: "));
+  EXPECT_TRUE(has(text(null, b, c), "gemm: A: a tensor that has elements has no data")) << text(null, b, c);
+  EXPECT_TRUE(has(text(a, null, c), "gemm: B: "));
+  EXPECT_TRUE(has(text(a, b, null), "gemm: C: "));
+  EXPECT_TRUE(has(text(a, b, make_tensor(p + 4, square)), "gemm: C and A: "));
+  EXPECT_TRUE(has(text(a, b, make_tensor(p + 104, square)), "gemm: C and B: "));
   EXPECT_TRUE(has(text(a, b, make_tensor(p + 104, square)), "[C (8,8):(1,8)  and  B (8,8):(1,8)]"));
-  EXPECT_TRUE(has(text(a, b, make_tensor(p + 200, square, make_stride(1, 3))), "cpu::gemm: C: two indices"));
-  EXPECT_TRUE(has(text(a, b, sett::cpu::pack_rows(c)), "cpu::gemm: C is a packed operand"));
+  EXPECT_TRUE(has(text(a, b, make_tensor(p + 200, square, make_stride(1, 3))), "gemm: C: two indices"));
+  EXPECT_TRUE(has(text(a, b, sett::cpu::pack_rows(c)), "gemm: C is a packed operand"));
   AnyTensor<float> const flat{p, sett::parse_layout("64:1").value()};
-  EXPECT_TRUE(has(text(flat, b, c), "cpu::gemm: A is not a matrix: its layout has neither 2 modes nor 3"))
+  EXPECT_TRUE(has(text(flat, b, c), "gemm: A is not a matrix: its layout has neither 2 modes nor 3"))
       << text(flat, b, c);
   AnyTensor<float> const batched{p, sett::parse_layout("(8,8,2):(1,8,64)").value()};
-  EXPECT_TRUE(has(text(a, batched, c), "cpu::gemm: B has 3 modes and C has 2; A is (M,K)")) << text(a, batched, c);
+  EXPECT_TRUE(has(text(a, batched, c), "gemm: B has 3 modes and C has 2; A is (M,K)")) << text(a, batched, c);
 }
 
 // law: a try_ form has a value exactly where the call returns, has then done the same, and has otherwise what it throws

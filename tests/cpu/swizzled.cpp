@@ -16,7 +16,7 @@ using sett::AnyLayout;
 using sett::AnySwizzle;
 using sett::Num;
 using sett::NumRange;
-using sett::cpu::SwizzledTensor;
+using sett::SwizzledTensor;
 using sett::cpu::SwizzledView;
 
 AnyComposed layout_of(SwizzledView const& v) { return {v.swizzle, Num(v.offset), sett::cpu::to_layout(v.view.modes)}; }
@@ -38,8 +38,8 @@ struct Buffer {
   std::vector<unsigned char> bytes_;
 };
 
-void check(SwizzledView from, SwizzledView to, Element e, Options const& options, std::string const& what) {
-  int const bytes = sett::cpu::bytes_of(e);
+void check(SwizzledView from, SwizzledView to, DType e, Options const& options, std::string const& what) {
+  int const bytes = sett::bytes_of(e);
   AnyComposed const s = layout_of(from), d = layout_of(to);
   Buffer source(offset_range(s), bytes), actual(offset_range(d), bytes);
   for (std::size_t i = 0; i < source.all().size(); ++i) {
@@ -87,10 +87,10 @@ void random_copies(int trials, bool of_rows) {
       source(random, from, 3000, trial % 2 != 0);
       destination(random, from, to, trial % 3 != 0);
     }
-    SwizzledView s{{nullptr, Element::raw1, from}, random_swizzle(random), random(0, 3) == 0 ? random(0, 600) : 0};
-    SwizzledView d{{nullptr, Element::raw1, to}, random_swizzle(random), random(0, 3) == 0 ? 8 * random(0, 90) : 0};
+    SwizzledView s{{nullptr, DType::raw1, from}, random_swizzle(random), random(0, 3) == 0 ? random(0, 600) : 0};
+    SwizzledView d{{nullptr, DType::raw1, to}, random_swizzle(random), random(0, 3) == 0 ? 8 * random(0, 90) : 0};
     swizzled += s.swizzle.is_identity() && d.swizzle.is_identity() ? 0 : 1;
-    Element const e = Element(int(Element::raw1) + int(random(0, 4)));
+    DType const e = DType(int(DType::raw1) + int(random(0, 4)));
     for (Path const p : paths()) {
       Options options{.path = p, .executor = &sett::cpu::serial_executor()};
       check(s, d, e, options, std::string(sett::cpu::name(p)) + " trial " + std::to_string(trial));
@@ -111,9 +111,9 @@ TEST(Swizzled, LargeOnes) {
         Modes from, to;
         from.push(n, turned ? 1 : 512), from.push(512, turned ? n : 1);
         to.push(n, 512), to.push(512, 1);
-        SwizzledView const s{{nullptr, Element::raw2, from}, both ? AnySwizzle{2, 2, 5} : AnySwizzle{}};
-        SwizzledView const d{{nullptr, Element::raw2, to}, {3, 3, 3}};
-        for (Element const e : {Element::raw2, Element::raw4}) {
+        SwizzledView const s{{nullptr, DType::raw2, from}, both ? AnySwizzle{2, 2, 5} : AnySwizzle{}};
+        SwizzledView const d{{nullptr, DType::raw2, to}, {3, 3, 3}};
+        for (DType const e : {DType::raw2, DType::raw4}) {
           check(s, d, e, {}, "to");
           check(d, s, e, {}, "from");
         }
@@ -127,7 +127,7 @@ TEST(Swizzled, ShapesWithoutARefinement) {
   Modes from, to;
   from.push(6, 1), from.push(4, 6);
   to.push(4, 1), to.push(6, 4);
-  check({{nullptr, Element::raw4, from}, {1, 0, 2}}, {{nullptr, Element::raw4, to}, {2, 1, 2}}, Element::raw4, {},
+  check({{nullptr, DType::raw4, from}, {1, 0, 2}}, {{nullptr, DType::raw4, to}, {2, 1, 2}}, DType::raw4, {},
         "no refinement");
 }
 
@@ -149,7 +149,7 @@ TEST(Swizzled, Tensors) {
   sett::cpu::copy(SwizzledTensor<half_t const>{to.data(), known},
                   SwizzledTensor<half_t>{other.data(), {{2, 2, 4}, 0, known.layout}});
   sett::cpu::copy(SwizzledTensor<half_t const>{other.data(), {{2, 2, 4}, 0, known.layout}},
-                  sett::cpu::AnyTensor<half_t>{to.data(), known.layout});
+                  sett::AnyTensor<half_t>{to.data(), known.layout});
   for (int i = 0; i < 1024; ++i) { ASSERT_EQ(float(to[std::size_t(i % 16 * 64 + i / 16)]), from[std::size_t(i)]); }
 }
 
@@ -164,23 +164,23 @@ TEST(Swizzled, WhatIsRefused) {
   std::vector<unsigned char> from(256, 1), to(256, 2);
   Modes m;
   m.push(128, 1);
-  SwizzledView const s{{from.data(), Element::raw1, m}};
-  EXPECT_EQ(refused(s, {{to.data(), Element::raw1, m}, {1, 0, 3}}), sett::Rule::none);
+  SwizzledView const s{{from.data(), DType::raw1, m}};
+  EXPECT_EQ(refused(s, {{to.data(), DType::raw1, m}, {1, 0, 3}}), sett::Rule::none);
   std::fill(to.begin(), to.end(), static_cast<unsigned char>(2));
-  EXPECT_EQ(refused(s, {{to.data(), Element::raw1, m}, {2, 0, 0}}), sett::Rule::not_injective);
-  EXPECT_EQ(refused(s, {{from.data(), Element::raw1, m}, {1, 0, 3}}), sett::Rule::tensors_overlap);
-  EXPECT_EQ(refused(s, {{from.data() + 120, Element::raw1, m}, {1, 0, 3}}), sett::Rule::tensors_overlap);
-  EXPECT_EQ(refused(s, {{nullptr, Element::raw1, m}, {1, 0, 3}}), sett::Rule::null_pointer);
-  EXPECT_EQ(refused(s, {{to.data(), Element::raw2, m}, {1, 0, 3}}), sett::Rule::not_converted);
-  EXPECT_EQ(refused(s, {{to.data(), Element::raw1, m}, {1, 60, 3}}), sett::Rule::swizzle_out_of_range);
+  EXPECT_EQ(refused(s, {{to.data(), DType::raw1, m}, {2, 0, 0}}), sett::Rule::not_injective);
+  EXPECT_EQ(refused(s, {{from.data(), DType::raw1, m}, {1, 0, 3}}), sett::Rule::tensors_overlap);
+  EXPECT_EQ(refused(s, {{from.data() + 120, DType::raw1, m}, {1, 0, 3}}), sett::Rule::tensors_overlap);
+  EXPECT_EQ(refused(s, {{nullptr, DType::raw1, m}, {1, 0, 3}}), sett::Rule::null_pointer);
+  EXPECT_EQ(refused(s, {{to.data(), DType::raw2, m}, {1, 0, 3}}), sett::Rule::not_converted);
+  EXPECT_EQ(refused(s, {{to.data(), DType::raw1, m}, {1, 60, 3}}), sett::Rule::swizzle_out_of_range);
   Modes other;
   other.push(64, 1);
-  EXPECT_EQ(refused(s, {{to.data(), Element::raw1, other}, {1, 0, 3}}), sett::Rule::sizes_differ);
+  EXPECT_EQ(refused(s, {{to.data(), DType::raw1, other}, {1, 0, 3}}), sett::Rule::sizes_differ);
   EXPECT_TRUE(std::all_of(to.begin(), to.end(), [](unsigned char c) { return c == 2; }));
   // two halves of one array, each swizzled in itself
-  EXPECT_EQ(refused(s, {{from.data() + 128, Element::raw1, m}, {1, 0, 3}}), sett::Rule::none);
+  EXPECT_EQ(refused(s, {{from.data() + 128, DType::raw1, m}, {1, 0, 3}}), sett::Rule::none);
   // a source may be merged
-  EXPECT_EQ(refused({{from.data(), Element::raw1, m}, {2, 0, 0}}, {{to.data(), Element::raw1, m}}), sett::Rule::none);
+  EXPECT_EQ(refused({{from.data(), DType::raw1, m}, {2, 0, 0}}, {{to.data(), DType::raw1, m}}), sett::Rule::none);
 }
 
 }  // namespace

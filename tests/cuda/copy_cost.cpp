@@ -1,6 +1,6 @@
-// copy_cost: the tests of cuda/copy_cost.hpp: class by class as block by block. What simulated kernels measure is
+// copy_cost: the tests of cuda/copy/copy_cost.hpp: class by class as block by block. What simulated kernels measure is
 // tests/cuda/simulated.
-#include "sett/cuda/copy_cost.hpp"
+#include "cuda/copy/copy_cost.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@ namespace {
 
 Sectors every_block(CopyPlan const& plan, CopyAddresses const& at) {
   if (plan.kind == CopyKind::rows || plan.kind == CopyKind::direct) { return all_warps(plan, at); }
-  if (plan.kind == CopyKind::tile) { return all_blocks<copies::TileRequests>(plan, at); }
-  return plan.kind == CopyKind::weave ? all_blocks<copies::WeaveRequests>(plan, at) : Sectors{};
+  if (plan.kind == CopyKind::tile) { return all_blocks<sett::cuda::detail::TileRequests>(plan, at); }
+  return plan.kind == CopyKind::weave ? all_blocks<sett::cuda::detail::WeaveRequests>(plan, at) : Sectors{};
 }
 
 void expect_every_block(CopyPlan const& plan, CopyModes const& m, int bytes, CopyAddresses const& at, int number) {
@@ -51,7 +51,7 @@ TEST(CopyCost, ClassesAreTheSumOfAllBlocks) {
     int const bytes = 1 << draw(0, 4);
     CopyModes const m = try_copy_modes(l.source, l.target).value();
     CopyAddresses const at{draw(0, 1) * bytes * draw(0, 31) % 32, draw(0, 1) * bytes * draw(0, 31) % 32};
-    CopyPlan const plan = plan_copy(m, bytes, at, draw(0, 1) ? 1 : copies::blocks_wanted);
+    CopyPlan const plan = plan_copy(m, bytes, at, draw(0, 1) ? 1 : sett::cuda::detail::blocks_wanted);
     ++kinds[int(plan.kind)];
     expect_every_block(plan, m, bytes, at, round);
     int const into = 1 << draw(0, 3);

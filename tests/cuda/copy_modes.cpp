@@ -1,7 +1,7 @@
-// copy_modes: the tests of cuda/copy_modes.hpp.
+// copy_modes: the tests of cuda/copy/copy_modes.hpp.
 //
 // Every coordinate of random pairs of layouts, against the layouts themselves.
-#include "sett/cuda/copy_modes.hpp"
+#include "cuda/copy/copy_modes.hpp"
 
 #include <gtest/gtest.h>
 

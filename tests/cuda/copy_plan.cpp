@@ -1,7 +1,7 @@
-// copy_plan: the tests of cuda/copy_plan.hpp.
+// copy_plan: the tests of cuda/copy/copy_plan.hpp.
 //
 // A tile's extent covers, is a multiple of its quantum and near its target; bank conflicts against linear/banks.hpp.
-#include "sett/cuda/copy_plan.hpp"
+#include "cuda/copy/copy_plan.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ TEST(ChooseTile, CoversAndIsNear) {
   for (int quantum : {1, 4, 8, 16}) {
     for (int target : {32, 64, 128, 256}) {
       for (std::int64_t n = 1; n < 3000; n += 7) {
-        int const c = copies::choose_tile(n, target, quantum);
+        int const c = sett::cuda::detail::choose_tile(n, target, quantum);
         EXPECT_EQ(c % quantum, 0);
         EXPECT_GE(c, 1);
         EXPECT_LE(c, target * 135 / 100 + quantum) << n << " " << target << " " << quantum;
@@ -26,8 +26,8 @@ TEST(ChooseTile, CoversAndIsNear) {
 
 // 67 x 5 = 335 leaves less over than 64 x 6 = 384
 TEST(ChooseTile, WastesLittle) {
-  EXPECT_EQ(copies::choose_tile(335, 64, 1), 67);
-  EXPECT_EQ(copies::choose_tile(16384, 64, 8), 64);
+  EXPECT_EQ(sett::cuda::detail::choose_tile(335, 64, 1), 67);
+  EXPECT_EQ(sett::cuda::detail::choose_tile(16384, 64, 8), 64);
 }
 
 TEST(Conflicts, OfOneWordAreThoseOfTheBanks) {
@@ -38,11 +38,11 @@ TEST(Conflicts, OfOneWordAreThoseOfTheBanks) {
     shape.push_back(Num(4)), stride.push_back(Num(1));
     auto const access = try_warp_access(flat_layout(shape, stride), 4, 1, Num(0)).value();
     int const one = bank_conflicts(access).wavefronts;
-    EXPECT_EQ(copies::conflicts(4, 1, sigma, 8), 2 * one) << sigma;
+    EXPECT_EQ(sett::cuda::detail::conflicts(4, 1, sigma, 8), 2 * one) << sigma;
   }
 }
 
 TEST(Product, IsTheSizeOfModes) {
-  EXPECT_EQ(copies::product({}), 1);
-  EXPECT_EQ(copies::product({{3, 1, 1}, {5, 7, 3}}), 15);
+  EXPECT_EQ(sett::cuda::detail::product({}), 1);
+  EXPECT_EQ(sett::cuda::detail::product({{3, 1, 1}, {5, 7, 3}}), 15);
 }

@@ -1,5 +1,5 @@
-// copy_requests: the tests of cuda/copy_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
-#include "sett/cuda/copy_requests.hpp"
+// copy_requests: the tests of cuda/copy/copy_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
+#include "cuda/copy/copy_requests.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,12 +15,12 @@ TEST(CopyRequests, ARequestTakesASectorOnce) {
   for (int step : {0, 1, 4, 8, 20, 32, 60, 96}) {
     for (int bytes : {1, 4, 16}) {
       for (unsigned at : {64u, 76u, 95u}) {
-        copies::Requests out;
+        sett::cuda::detail::Requests out;
         std::set<unsigned> touched;
         for (int lane = 0; lane < 32; ++lane) {
           unsigned const address = at + unsigned(lane * step);
-          out.access(lane, copies::Requests::word, address, bytes);
-          out.access(lane, copies::Requests::vector, address, bytes);
+          out.access(lane, sett::cuda::detail::Requests::word, address, bytes);
+          out.access(lane, sett::cuda::detail::Requests::vector, address, bytes);
           for (int b = 0; b < bytes; ++b) { touched.insert((address + unsigned(b)) / 32); }
         }
         out.end_warp();
@@ -32,9 +32,11 @@ TEST(CopyRequests, ARequestTakesASectorOnce) {
 }
 
 TEST(CopyRequests, TheNthAccessesOfLanesGoTogether) {
-  copies::Requests out;
+  sett::cuda::detail::Requests out;
   for (int lane = 0; lane < 32; ++lane) {
-    for (int n = 0; n < 4; ++n) { out.access(lane, copies::Requests::word, unsigned(4096 * n + 4 * lane), 4); }
+    for (int n = 0; n < 4; ++n) {
+      out.access(lane, sett::cuda::detail::Requests::word, unsigned(4096 * n + 4 * lane), 4);
+    }
   }
   out.end_warp();
   EXPECT_EQ(out.sum.read, 4 * 4);
@@ -57,11 +59,11 @@ TEST(CopyRequests, GapsAreRequestedToo) {
 }
 
 TEST(CopyRequests, UnitsThatLieAcrossTheEndAreReadByWords) {
-  copies::Requests out;
-  copies::read_unit(out, 0, 64, 80, 4);
+  sett::cuda::detail::Requests out;
+  sett::cuda::detail::read_unit(out, 0, 64, 80, 4);
   EXPECT_EQ(out.accesses, 1);
-  copies::read_unit(out, 0, 64, 76, 4);
+  sett::cuda::detail::read_unit(out, 0, 64, 76, 4);
   EXPECT_EQ(out.accesses, 4);
-  copies::read_unit(out, 0, 80, 76, 4);
+  sett::cuda::detail::read_unit(out, 0, 80, 76, 4);
   EXPECT_EQ(out.accesses, 4);
 }

@@ -1,5 +1,5 @@
-// explain_plan: the tests of cuda/explain_plan.hpp.
-#include "sett/cuda/explain_plan.hpp"
+// explain_plan: the tests of cuda/copy/explain_plan.hpp.
+#include "cuda/copy/explain_plan.hpp"
 
 #include <gtest/gtest.h>
 

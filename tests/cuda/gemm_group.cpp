@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "cuda/gemm/group_plan.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/memory.hpp"
 #include "sett/tensor/make_tensor.hpp"
@@ -69,7 +70,7 @@ TEST(GemmGroup, BlocksHaveAsMuch) {
     for (int const x : cycles) { tiles.push_back({x, 0, int(tiles.size()), 0}); }
     GemmPlan plan;
     plan.blocks = int(std::min<std::size_t>(tiles.size(), 1 + rng() % 132));
-    gemms::deal(tiles, plan);
+    sett::cuda::detail::deal(tiles, plan);
     std::set<int> seen;
     std::vector<int> had(std::size_t(plan.blocks), 0);
     for (std::size_t i = 0; i < plan.tiles.size(); ++i) {
@@ -88,7 +89,7 @@ TEST(GemmGroup, BlocksHaveAsMuch) {
 TEST(GemmGroup, WidthsAreThoseOfMembers) {
   std::vector<GemmProblem> const members{member(14336, 260, 4096), member(14336, 186, 4096), member(14336, 75, 4096),
                                          member(14336, 1, 4096)};
-  GemmOptions options;
+  Options options;
   options.tile_n = 256;
   GemmGroup const group = plan_group(members, options, 132);
   EXPECT_EQ(group.kind.widths, (std::vector<int>{256, 128, 64}));
@@ -110,7 +111,7 @@ TEST(GemmGroup, FewColumnsTakeNarrowTiles) {
 
 TEST(GemmGroup, RefusesMembersThatDiffer) {
   GemmProblem other = member(64, 64, 64);
-  other.a_type = other.b_type = Number::f16;
+  other.a_type = other.b_type = DType::f16;
   EXPECT_NE(refusal({member(64, 64, 64), other}).find("the types of member 1"), std::string::npos);
   other = member(64, 64, 64);
   other.a = {nullptr, 1, 64, 0};

@@ -1,5 +1,5 @@
 // gemm_launch: maps cover what they should, and the hardware takes them.
-#include "sett/cuda/gemm_launch.hpp"
+#include "cuda/gemm/gemm_launch.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@ using namespace sett::cuda;
 
 namespace {
 
-GemmProblem problem(Number in, Number out, std::int64_t m, std::int64_t n, std::int64_t k, bool a_mn, bool b_mn,
+GemmProblem problem(DType in, DType out, std::int64_t m, std::int64_t n, std::int64_t k, bool a_mn, bool b_mn,
                     bool turned) {
   GemmProblem p;
   p.a_type = p.b_type = in, p.c_type = out;
@@ -24,13 +24,13 @@ GemmProblem problem(Number in, Number out, std::int64_t m, std::int64_t n, std::
 
 // for every kind of problem: the maps are accepted, a stage is what the boxes bring, and shared memory suffices
 TEST(GemmLaunch, MapsAreWhatTheKernelReads) {
-  for (Number const in : {Number::bf16, Number::tf32, Number::e4m3, Number::s8}) {
+  for (DType const in : {DType::bf16, DType::tf32, DType::e4m3, DType::s8}) {
     for (int const which : {0, 1, 2, 3, 4, 5, 6, 7}) {
       for (std::int64_t const n : {1, 16, 60, 128, 200, 4096}) {
-        bool const mn = in == Number::bf16;
-        Number const out = in == Number::s8 ? Number::s32 : mn ? Number::bf16 : Number::f32;
+        bool const mn = in == DType::bf16;
+        DType const out = in == DType::s8 ? DType::s32 : mn ? DType::bf16 : DType::f32;
         GemmProblem p = problem(in, out, 300, n, 1000, mn && (which & 1), mn && (which & 2), (which & 4) != 0);
-        p.promotes = in == Number::tf32 && (which & 1);
+        p.promotes = in == DType::tf32 && (which & 1);
         GemmLaunch const l = gemm_launch(p, {});
         GemmPlan const plan = best_gemm_plan(p.m, p.n, 1, l.persistent ? 132 : 1 << 20, l.cut, l.stages_of_k, l.tiles);
         GemmKind const kind = planned_kind(l, plan);

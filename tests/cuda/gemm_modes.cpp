@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sett/cuda/gemm_modes.hpp>
+#include <cuda/gemm/gemm_modes.hpp>
 #include <sett/layout/parse.hpp>
 
 #include <map>
@@ -59,14 +59,14 @@ GemmMode offsets(std::vector<GemmMode> const& modes, std::int64_t index) {
 
 Table by_modes(GemmModes const& modes) {
   Table out;
-  for (std::int64_t l = 0; l < gemms::count(modes.l); ++l) {
-    for (std::int64_t m = 0; m < gemms::count(modes.m); ++m) {
-      for (std::int64_t n = 0; n < gemms::count(modes.n); ++n) {
+  for (std::int64_t l = 0; l < sett::cuda::detail::count(modes.l); ++l) {
+    for (std::int64_t m = 0; m < sett::cuda::detail::count(modes.m); ++m) {
+      for (std::int64_t n = 0; n < sett::cuda::detail::count(modes.n); ++n) {
         GemmMode const x = offsets(modes.l, l);
         GemmMode const y = offsets(modes.m, m);
         GemmMode const z = offsets(modes.n, n);
         std::int64_t& sum = out[x.c + y.c + z.c];
-        for (std::int64_t k = 0; k < gemms::count(modes.k); ++k) {
+        for (std::int64_t k = 0; k < sett::cuda::detail::count(modes.k); ++k) {
           GemmMode const w = offsets(modes.k, k);
           sum += a_at(x.a + y.a + w.a) * b_at(x.b + z.b + w.b);
         }
@@ -104,10 +104,10 @@ TEST(GemmModes, GiveTheSameSums) {
 TEST(GemmModes, AMatrixHasOneModeEach) {
   GemmModes const modes =
       try_gemm_modes(layout("(64,32):(32,1)"), layout("(16,32):(32,1)"), layout("(64,16):(16,1)")).value();
-  EXPECT_TRUE(gemms::linear(modes.m, &GemmMode::a));
-  EXPECT_TRUE(gemms::linear(modes.n, &GemmMode::b));
-  EXPECT_EQ(gemms::stride(modes.m, &GemmMode::c), 16);
-  EXPECT_EQ(gemms::count(modes.l), 1);
+  EXPECT_TRUE(sett::cuda::detail::linear(modes.m, &GemmMode::a));
+  EXPECT_TRUE(sett::cuda::detail::linear(modes.n, &GemmMode::b));
+  EXPECT_EQ(sett::cuda::detail::stride(modes.m, &GemmMode::c), 16);
+  EXPECT_EQ(sett::cuda::detail::count(modes.l), 1);
 }
 
 TEST(GemmModes, RefusesWhatDoesNotFit) {

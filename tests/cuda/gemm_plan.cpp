@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <sett/cuda/gemm_plan.hpp>
+#include <cuda/gemm/gemm_plan.hpp>
 
 #include <cstdio>
 

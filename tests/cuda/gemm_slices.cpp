@@ -1,5 +1,5 @@
 // gemm_slices: what is cut, into how many, and where the sums lie.
-#include "sett/cuda/gemm_slices.hpp"
+#include "cuda/gemm/gemm_slices.hpp"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +36,7 @@ TEST(GemmSlices, FewTilesAndMuchDepthAreCut) {
 }
 
 TEST(GemmSlices, WhatIsAskedForIsTaken) {
-  GemmOptions options;
+  Options options;
   options.slices = 5;
   EXPECT_EQ(best_split(product(8192, 8192, 8192), options, 132).slices, 5);
 }
@@ -70,7 +70,7 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
     for (std::int64_t const n : {136, 1024, 8192, 130000}) {
       for (int const cluster : {1, 2, 4}) {
         GemmProblem const p = product(m, n, 8192);
-        GemmOptions options;
+        Options options;
         options.cluster = cluster;
         GemmLaunch const l = gemm_launch(p, options);
         GemmKind const kind = planned_kind(l, planned_tiles(p, l, 132));
@@ -110,7 +110,7 @@ TEST(GemmSlices, BatchesUpTo128ShareTheirKernels) {
       std::set<std::string> kernels;
       for (std::int64_t m = 1; m <= 128; ++m) {
         GemmProblem const p = m <= 32 ? product(n, m, k, true) : product(m, n, k);
-        GemmOptions options;
+        Options options;
         GemmSplit const split = best_split(p, options, 132);
         options.cluster = split.cluster;
         GemmProblem const q = split.slices > 1 ? sliced_problem(p, split.slices, nullptr) : p;

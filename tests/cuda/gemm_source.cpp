@@ -1,16 +1,18 @@
-// gemm_source: the tests of cuda/gemm_source.hpp.
-#include "sett/cuda/gemm_source.hpp"
+// gemm_source: the tests of cuda/gemm/gemm_source.hpp.
+#include "cuda/gemm/gemm_source.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "cubin.hpp"
+#include "cuda/gemm/gemm_slices.hpp"
+#include "cuda/gemm/group_plan.hpp"
 #include "sett/cuda/gemm_group.hpp"
-#include "sett/cuda/gemm_slices.hpp"
 #include "sett/cuda/jit.hpp"
 
 using namespace sett::cuda;
+using sett::DType;
 
 namespace {
 
@@ -22,96 +24,96 @@ GemmKind finished(GemmKind k) {
   return k;
 }
 
-GemmKind kind(Number input, Number output) {
+GemmKind kind(DType input, DType output) {
   GemmKind k;
   k.a = k.b = input, k.c = output;
-  k.box_stores = facts_of(output).bytes == 2 || output == Number::s32;
+  k.box_stores = bytes_of(output) == 2 || output == DType::s32;
   return k;
 }
 
 // of every form of kernel one
 std::vector<std::pair<char const*, GemmKind>> kinds() {
   std::vector<std::pair<char const*, GemmKind>> out;
-  GemmKind k = kind(Number::bf16, Number::bf16);
+  GemmKind k = kind(DType::bf16, DType::bf16);
   out.push_back({"bf16", k});
   k.widths = {256, 248, 240};
   out.push_back({"three widths", k});
-  k = kind(Number::f16, Number::f16);
+  k = kind(DType::f16, DType::f16);
   k.a_mn_major = k.b_mn_major = true;
   out.push_back({"rows and columns contiguous", k});
-  k = kind(Number::bf16, Number::bf16);
+  k = kind(DType::bf16, DType::bf16);
   k.transposed_stores = k.a_mn_major = true;
   k.widths = {256, 248};
   out.push_back({"stores of columns", k});
-  k = kind(Number::bf16, Number::bf16);
+  k = kind(DType::bf16, DType::bf16);
   k.scaled = k.accumulates = k.bias_of_columns = k.bias_of_rows = k.scales_rows = k.scales_columns = true;
   k.activation = Activation::gelu;
   out.push_back({"everything after the sum", k});
-  k = kind(Number::bf16, Number::bf16);
+  k = kind(DType::bf16, DType::bf16);
   k.box_stores = k.stores_pairs = false;
   out.push_back({"odd rows", k});
-  out.push_back({"e4m3", kind(Number::e4m3, Number::bf16)});
-  k = kind(Number::tf32, Number::f32);
+  out.push_back({"e4m3", kind(DType::e4m3, DType::bf16)});
+  k = kind(DType::tf32, DType::f32);
   k.widths = {256, 248};
   out.push_back({"tf32", k});
   k.widths = {192}, k.tile_n = 192, k.promote = 8;
   out.push_back({"f32 in three parts", k});
-  k = kind(Number::s8, Number::s32);
+  k = kind(DType::s8, DType::s32);
   k.widths = {256, 240};
   k.accumulates = k.scaled = true;
   out.push_back({"s8", k});
-  k = kind(Number::bf16, Number::bf16);
+  k = kind(DType::bf16, DType::bf16);
   k.box_stores = k.unit_columns = k.stores_pairs = false;
   k.unit_rows = true;
   k.consumers = 1, k.tile_n = 8, k.parts = 4;
   out.push_back({"thin", k});
   k.consumers = k.cluster = 2, k.tile_n = 128, k.parts = 1;
   out.push_back({"thin, half of K each", k});
-  k = kind(Number::u8, Number::s32);
+  k = kind(DType::u8, DType::s32);
   k.consumers = k.cluster = 2, k.tile_n = 128, k.box_stores = false;
   out.push_back({"thin u8", k});
-  k = kind(Number::bf16, Number::bf16);
+  k = kind(DType::bf16, DType::bf16);
   k.box_stores = k.unit_columns = k.stores_pairs = false;
   k.unit_rows = k.early = k.turns = true;
   k.consumers = 1, k.cluster = 4, k.tile_n = 64, k.parts = 2;
   out.push_back({"thin, weights that are ready, four parts of K", k});
-  k = kind(Number::bf16, Number::bf16);
+  k = kind(DType::bf16, DType::bf16);
   k.box_stores = false;
   k.few_rows = k.early = k.stores_eights = true;
   k.cluster = 2, k.tile_n = 128, k.ahead = 2;
   out.push_back({"few rows, half of K each", k});
   k.consumers = k.cluster = 1, k.tile_n = 256, k.early = false;
   out.push_back({"few rows", k});
-  k = kind(Number::bf16, Number::bf16);
+  k = kind(DType::bf16, DType::bf16);
   k.residual = 1, k.scales_tensors = k.scales_output = k.finds_most = true;
   k.widths = {256, 248};
   out.push_back({"residual, scales, absmax", k});
-  k = kind(Number::e4m3, Number::e4m3);
+  k = kind(DType::e4m3, DType::e4m3);
   k.scales_tensors = k.scales_output = k.finds_most = true;
   out.push_back({"e4m3 to e4m3", k});
-  k = kind(Number::bf16, Number::f32);
+  k = kind(DType::bf16, DType::f32);
   k.sliced = true, k.consumers = 2, k.tile_n = 128;
   out.push_back({"slices", k});
-  k = kind(Number::bf16, Number::bf16);
+  k = kind(DType::bf16, DType::bf16);
   k.grouped = true;
   out.push_back({"a group", k});
   return out;
 }
 
 // what the library chooses itself for a product, operands along K, of 132 multiprocessors
-GemmKind chosen(Number in, Number out, std::int64_t m, std::int64_t n, std::int64_t k, bool steps) {
+GemmKind chosen(DType in, DType out, std::int64_t m, std::int64_t n, std::int64_t k, bool steps) {
   static float const some = 0;
   GemmProblem p;
   p.a_type = p.b_type = in, p.c_type = out;
   p.m = m, p.n = n, p.k = k;
   p.a = p.b = {nullptr, k, 1, 0}, p.c = {nullptr, n, 1, 0};
   p.beta = steps;
-  if (steps && out != Number::s32) {
+  if (steps && out != DType::s32) {
     Epilogue& e = p.epilogue;
     e.bias = e.row_scale = e.column_scale = e.a_scale = e.c_scale = &some;
     e.residual = &some, e.residual_last = true, e.activation = Activation::silu;
   }
-  GemmOptions options;
+  Options options;
   GemmSplit const split = best_split(p, options, 132);
   options.cluster = split.cluster;
   if (split.slices > 1) { p = sliced_problem(p, split.slices, nullptr); }
@@ -131,7 +133,7 @@ struct Chosen {
   int stack = 0;  // bytes of a thread's stack: a few registers of an epilogue of all steps are spilled
 };
 std::vector<Chosen> chosen_kinds() {
-  using enum Number;
+  using enum DType;
   return {{"8192 bf16, all steps", chosen(bf16, bf16, 8192, 8192, 8192, true)},
           {"8192 f16 to f32, all steps", chosen(f16, f32, 8192, 8192, 8192, true)},
           {"1024 bf16", chosen(bf16, bf16, 1024, 1024, 1024, false)},
@@ -163,15 +165,15 @@ std::vector<char> silent_code(std::string const& source, char const* architectur
 }  // namespace
 
 TEST(GemmSource, SaysItsCase) {
-  GemmKind k = kind(Number::bf16, Number::f16);
+  GemmKind k = kind(DType::bf16, DType::f16);
   k.widths = {256, 248};
   k.bias_of_columns = true;
   std::string const text = gemm_source(k);
-  EXPECT_TRUE(holds(text, "#include <sett/cuda/kernels/gemm.hpp>"));
+  EXPECT_TRUE(holds(text, "#include <cuda/kernels/gemm.hpp>"));
   EXPECT_TRUE(holds(text, "tile_n = 256"));
   EXPECT_TRUE(holds(text, "return i == 0 ? 256 : 248;"));
-  EXPECT_TRUE(holds(text, "a_type = sett::Element::bf16"));
-  EXPECT_TRUE(holds(text, "output = sett::cuda::Output::f16"));
+  EXPECT_TRUE(holds(text, "a_type = sett::DType::bf16"));
+  EXPECT_TRUE(holds(text, "output = sett::DType::f16"));
   EXPECT_TRUE(holds(text, "bias_of_columns = true"));
   EXPECT_TRUE(holds(text, "reads = true"));
   EXPECT_FALSE(is_plain(k));
@@ -200,9 +202,9 @@ TEST(GemmSource, EveryKindCompilesAsItIsMeant) {
 }
 
 TEST(GemmSource, PartsCompile) {
-  GemmKind k = kind(Number::bf16, Number::bf16);
+  GemmKind k = kind(DType::bf16, DType::bf16);
   k.unit_rows = true, k.unit_columns = k.stores_pairs = false, k.activation = Activation::silu, k.finds_most = true;
-  for (GemmKind const& each : {k, kind(Number::s8, Number::s32)}) {
+  for (GemmKind const& each : {k, kind(DType::s8, DType::s32)}) {
     std::vector<char> const code = silent_code(gemm_parts_source(parts_kind(each)), "sm_90a", "parts");
     if (code.empty()) { GTEST_SKIP() << "NVRTC is not there"; }
     EXPECT_EQ(cubin_use(code).stack, 0);
@@ -212,9 +214,9 @@ TEST(GemmSource, PartsCompile) {
 // the watch can fail: a sum that is touched while its products are under way
 TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
-      "#include <sett/cuda/kernels/gemm.hpp>\nusing namespace sett;\n"
+      "#include <cuda/kernels/gemm.hpp>\nusing namespace sett;\n"
       "extern \"C\" __global__ void __launch_bounds__(128, 1) products(float* out, int steps) {\n"
-      "  constexpr Mma s = warpgroup_mma(128, Element::f32, Element::bf16, Element::bf16);\n"
+      "  constexpr Mma s = warpgroup_mma(128, DType::f32, DType::bf16, DType::bf16);\n"
       "  unsigned long long const d = gpu::descriptor(gpu::dynamic_shared(), 16, 1024);\n"
       "  float sum[64] = {};\n"
       "  for (int k = 0; k < steps; ++k) {\n"
@@ -230,7 +232,7 @@ TEST(GemmSource, ASerializedKernelIsNotSilent) {
 }
 
 TEST(GemmSource, WaitsThatNeverEndAreNamed) {
-  GemmKind k = finished(kind(Number::bf16, Number::bf16));
+  GemmKind k = finished(kind(DType::bf16, DType::bf16));
   k.bound = 1000;
   EXPECT_TRUE(holds(gemm_source(k), "bound = 1000"));
 }

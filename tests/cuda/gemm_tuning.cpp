@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "cuda/gemm/gemm_choices.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/memory.hpp"
 
@@ -56,7 +57,7 @@ TEST(GemmTuning, ChoicesFitTheHardware) {
 }
 
 TEST(GemmTuning, WhatTheCallerFixedStays) {
-  GemmOptions given;
+  Options given;
   given.slices = 2, given.fit = false;
   for (GemmChoice const& c : gemm_choices(product(512, 512, 8192), given, 132)) {
     EXPECT_EQ(c.slices, 2);
@@ -73,7 +74,7 @@ TEST(GemmTuning, IsMeasuredOnceAndRemembered) {
   buffer<unsigned short> a(ones), b(ones);
   buffer<float> c(std::vector<float>(256 * 256, 7.0f));
   GemmProblem p = product(256, 256, 2048);
-  p.a.data = a.data(), p.b.data = b.data(), p.c.data = c.data(), p.c_type = Number::f32;
+  p.a.data = a.data(), p.b.data = b.data(), p.c.data = c.data(), p.c_type = DType::f32;
   p.alpha = 2, p.beta = 1;
   int trials = 0;
   GemmTuning const tuning{[&](GemmTrial const& t) {
@@ -81,7 +82,7 @@ TEST(GemmTuning, IsMeasuredOnceAndRemembered) {
     EXPECT_EQ(t.number, trials);
     EXPECT_GT(t.us, 0);
   }};
-  GemmOptions options;
+  Options options;
   options.tuning = &tuning;
   gemm_matrices(p, {}, options);
   EXPECT_GE(trials, 2);

@@ -12,11 +12,11 @@
 #include <thread>
 
 #include "cubin.hpp"
+#include "cuda/copy/choose_copy_kernel.hpp"
+#include "cuda/copy/copy_source.hpp"
+#include "cuda/copy/element_source.hpp"
 #include "no_gpu.hpp"
-#include "sett/cuda/copy_elements.hpp"
-#include "sett/cuda/copy_source.hpp"
 #include "sett/cuda/device.hpp"
-#include "sett/cuda/plan_copy.hpp"
 #include "sett/layout/parse.hpp"
 
 using namespace sett;

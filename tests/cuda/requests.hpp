@@ -1,8 +1,8 @@
 // What plans ask of global memory, whole: every warp, every block; and modes from a list of them.
 #pragma once
 
-#include "sett/cuda/plan_copy.hpp"
-#include "sett/cuda/tile_requests.hpp"
+#include "cuda/copy/choose_copy_kernel.hpp"
+#include "cuda/copy/tile_requests.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -15,8 +15,8 @@ inline CopyModes modes(std::vector<CopyMode> const& list) {
 
 // of a plan of kind rows or direct
 inline Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
-  copies::SlotRequests const slots(plan, at);
-  copies::Requests out;
+  detail::SlotRequests const slots(plan, at);
+  detail::Requests out;
   for (std::int64_t first = 0; first < slots.total; first += 32) { slots.warp(out, first); }
   return out.sum;
 }
@@ -24,8 +24,8 @@ inline Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
 // of a plan of kind tile or weave
 template <class Block>
 Sectors all_blocks(CopyPlan const& plan, CopyAddresses const& at) {
-  copies::Requests out;
-  for (std::int64_t b = 0; b < plan.blocks; ++b) { Block(plan, at, copies::block_at(plan, b)).block(out); }
+  detail::Requests out;
+  for (std::int64_t b = 0; b < plan.blocks; ++b) { Block(plan, at, detail::block_at(plan, b)).block(out); }
   return out.sum;
 }
 

@@ -61,12 +61,13 @@ TEST(Graph, HasTheCopiesThatAProductMakes) {
   Stream const s = Stream::make();
   auto const rows = [](float* data, int extent, int pitch) {
     auto const layout = cute::make_layout(cute::make_shape(extent, pitch), cute::make_stride(pitch, 1));
-    return gemm_tensor(cute::make_tensor(cute::make_gmem_ptr(data), layout));
+    return sett::tensor_view(cute::make_tensor(cute::make_gmem_ptr(data), layout));
   };
-  GemmOptions options;
+  Options options;
   options.kernel = GemmKernel::wgmma;
+  options.stream = s;
   auto const multiply = [&](buffer<float>& c) {
-    gemm_tensors(1, rows(on_a.data(), m, k), rows(on_b.data(), n, k), 0, rows(c.data(), m, n), {}, s, options);
+    gemm(1, rows(on_a.data(), m, k), rows(on_b.data(), n, k), 0, rows(c.data(), m, n), {}, options);
   };
   multiply(once);
   Graph const g = Graph::captured(s, [&] { multiply(again); });

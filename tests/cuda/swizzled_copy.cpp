@@ -1,5 +1,5 @@
 // swizzled_copy: the words of a plan are the elements of the layouts; the kernel's types are the plan's functions.
-#include "sett/cuda/swizzled_copy.hpp"
+#include "cuda/copy/swizzled_copy.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <random>
 #include <string>
 
-#include "sett/cuda/copy_elements.hpp"
-#include "sett/cuda/kernels/copy_elements.hpp"
+#include "cuda/copy/element_source.hpp"
+#include "cuda/kernels/copy_elements.hpp"
 #include "sett/layout/parse.hpp"
 
 using namespace sett;

@@ -1,5 +1,5 @@
-// tile_requests: the tests of cuda/tile_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
-#include "sett/cuda/tile_requests.hpp"
+// tile_requests: the tests of cuda/copy/tile_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
+#include "cuda/copy/tile_requests.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,7 +13,7 @@ TEST(TileRequests, WholeTilesMoveEverySectorOnce) {
     CopyPlan const plan = plan_copy(modes({{512, 1024, 1}, {1024, 1, 512}}), bytes);
     ASSERT_EQ(plan.kind, CopyKind::tile);
     std::int64_t const sectors = 512 * 1024 * bytes / 32;
-    EXPECT_EQ(all_blocks<copies::TileRequests>(plan, {}), (Sectors{sectors, 0, sectors})) << bytes;
+    EXPECT_EQ(all_blocks<sett::cuda::detail::TileRequests>(plan, {}), (Sectors{sectors, 0, sectors})) << bytes;
   }
 }
 
@@ -22,7 +22,7 @@ TEST(TileRequests, WholeTilesMoveEverySectorOnce) {
 TEST(TileRequests, RaggedTilesTouchTheirEnds) {
   CopyPlan const plan = plan_copy(modes({{33, 31, 1}, {31, 1, 33}}), 4);
   ASSERT_EQ(plan.kind, CopyKind::tile);
-  Sectors const found = all_blocks<copies::TileRequests>(plan, {});
+  Sectors const found = all_blocks<sett::cuda::detail::TileRequests>(plan, {});
   std::int64_t const least = (33 * 31 * 4 + 31) / 32;
   EXPECT_GE(found.read, least);
   EXPECT_GE(found.written, least);
@@ -35,7 +35,7 @@ TEST(TileRequests, BulkCopies) {
   CopyModes const bulk = modes({{23, 271, 1}, {7, 6301, 23}, {263, 1, 163}});
   CopyPlan const plan = plan_copy(bulk, 4, {4, 0}, 1);
   ASSERT_TRUE(plan.bulk);
-  Sectors const found = all_blocks<copies::TileRequests>(plan, {4, 0});
+  Sectors const found = all_blocks<sett::cuda::detail::TileRequests>(plan, {4, 0});
   EXPECT_GE(found.bulk + found.read, (bulk.size * 4 + 31) / 32);
   EXPECT_FALSE(plan_copy(m, 4).bulk);
 }
@@ -44,7 +44,7 @@ TEST(TileRequests, BulkCopies) {
 TEST(TileRequests, AWeaveReadsItsStripsOnce) {
   CopyPlan const plan = plan_copy(modes({{3, 4096, 1}, {4096, 1, 3}}), 4, {}, 1);
   ASSERT_EQ(plan.kind, CopyKind::weave);
-  Sectors const found = all_blocks<copies::WeaveRequests>(plan, {});
+  Sectors const found = all_blocks<sett::cuda::detail::WeaveRequests>(plan, {});
   std::int64_t const least = 3 * 4096 * 4 / 32;
   std::int64_t const warps = plan.blocks * (3 * (plan.Q * 4 + 30) / 16 + 31) / 32;
   EXPECT_GE(found.read, least);

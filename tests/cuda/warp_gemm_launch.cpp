@@ -1,5 +1,5 @@
 // warp_gemm_launch: kinds suit the device and the operands, and their tiles cover C.
-#include "sett/cuda/warp_gemm_launch.hpp"
+#include "cuda/gemm/warp_gemm_launch.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ using namespace sett::cuda;
 
 namespace {
 
-GemmProblem problem(Number in, Number out, std::int64_t m, std::int64_t n, std::int64_t k) {
+GemmProblem problem(DType in, DType out, std::int64_t m, std::int64_t n, std::int64_t k) {
   GemmProblem p;
   p.a_type = p.b_type = in, p.c_type = out;
   p.m = m, p.n = n, p.k = k;
@@ -50,16 +50,16 @@ struct Held {
   std::size_t at(std::int64_t i, std::int64_t j) const {
     return std::size_t(first + i * stride_rows + j * stride_columns);
   }
-  GemmTensor tensor(Number type) const {
+  TensorView tensor(DType type) const {
     return {device.data() + first, type, matrix(rows, columns, stride_rows, stride_columns)};
   }
 };
 
 // small integers: every sum is exact, and so is its one product with alpha
 template <class T>
-void expect_products(Number type, double alpha, double beta) {
+void expect_products(DType type, double alpha, double beta) {
   std::mt19937 rng(7);
-  GemmOptions options;
+  Options options;
   options.kernel = GemmKernel::mma;
   options.precision = Precision::tf32;
   for (auto const& [m, n, k] :
@@ -68,7 +68,7 @@ void expect_products(Number type, double alpha, double beta) {
       for (int const odd : {0, 1}) {
         Held<T> a(m, k, which & 1, odd, odd * 3, rng), b(n, k, which & 2, odd, odd, rng),
             c(m, n, which & 4, odd, odd, rng);
-        gemm_tensors(alpha, a.tensor(type), b.tensor(type), beta, c.tensor(type), {}, {}, options);
+        gemm(alpha, a.tensor(type), b.tensor(type), beta, c.tensor(type), {}, options);
         std::vector<T> want = c.host;
         for (int i = 0; i < m; ++i) {
           for (int j = 0; j < n; ++j) {
@@ -88,28 +88,28 @@ void expect_products(Number type, double alpha, double beta) {
 
 TEST(WarpGemmLaunch, MultipliesDoubles) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
-  expect_products<double>(Number::f64, 1, 0);
-  expect_products<double>(Number::f64, 1.0 / 3, 0);
-  expect_products<double>(Number::f64, -2, 0.5);
+  expect_products<double>(DType::f64, 1, 0);
+  expect_products<double>(DType::f64, 1.0 / 3, 0);
+  expect_products<double>(DType::f64, -2, 0.5);
 }
 
 TEST(WarpGemmLaunch, MultipliesFloatsFromAnywhere) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
-  expect_products<float>(Number::f32, 1, 0);
-  expect_products<float>(Number::f32, 0.5f, 2);
+  expect_products<float>(DType::f32, 1, 0);
+  expect_products<float>(DType::f32, 0.5f, 2);
 }
 
 // what no kernel of warpgroups has, and what no device before has
 TEST(WarpGemmLaunch, RefusesWgmmaWhereThereIsNone) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<double> x(64);
-  GemmOptions asked;
+  Options asked;
   asked.kernel = GemmKernel::wgmma;
   AnyLayout const square = matrix(4, 4, 4, 1);
-  GemmTensor const a{x.data(), Number::f64, square}, b{x.data() + 16, Number::f64, square},
-      c{x.data() + 32, Number::f64, square};
+  TensorView const a{x.data(), DType::f64, square}, b{x.data() + 16, DType::f64, square},
+      c{x.data() + 32, DType::f64, square};
   try {
-    gemm_tensors(1, a, b, 0, c, {}, {}, asked);
+    gemm(1, a, b, 0, c, {}, asked);
     ADD_FAILURE() << "f64 by wgmma was not refused";
   } catch (sett::cuda::error const& e) {
     EXPECT_NE(std::string(e.what()).find("wgmma"), std::string::npos) << e.what();
@@ -118,7 +118,7 @@ TEST(WarpGemmLaunch, RefusesWgmmaWhereThereIsNone) {
 
 TEST(WarpGemmLaunch, GrainIsWhatAllRowsBeginAt) {
   auto const grain = [](std::uintptr_t address, std::int64_t stride, int bytes, std::int64_t outer = 2) {
-    return gemms::grain({reinterpret_cast<void const*>(address), stride, 1, 0}, false, bytes, outer, 1);
+    return sett::cuda::detail::grain({reinterpret_cast<void const*>(address), stride, 1, 0}, false, bytes, outer, 1);
   };
   EXPECT_EQ(grain(256, 4096, 2), 16);
   EXPECT_EQ(grain(256, 4100, 2), 8);
@@ -130,27 +130,24 @@ TEST(WarpGemmLaunch, GrainIsWhatAllRowsBeginAt) {
   EXPECT_EQ(grain(258, 4096, 2), 0);
   EXPECT_EQ(grain(256, 4097, 2, 1), 16);  // one row: its distance to the next is none
   GemmOperand const batched{reinterpret_cast<void const*>(std::uintptr_t(256)), 64, 1, 4100};
-  EXPECT_EQ(gemms::grain(batched, false, 2, 64, 3), 8);
-  EXPECT_EQ(gemms::grain(batched, false, 2, 64, 1), 16);
+  EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 3), 8);
+  EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 1), 16);
 }
 
 TEST(WarpGemmLaunch, KindsFitTheDevice) {
   for (int const shared : {99 * 1024, 163 * 1024, 227 * 1024}) {
-    for (Number const in : {Number::bf16, Number::tf32, Number::s8, Number::f64}) {
-      Number const out = in == Number::s8     ? Number::s32
-                         : in == Number::bf16 ? in
-                         : in == Number::f64  ? in
-                                              : Number::f32;
+    for (DType const in : {DType::bf16, DType::tf32, DType::s8, DType::f64}) {
+      DType const out = in == DType::s8 ? DType::s32 : in == DType::bf16 ? in : in == DType::f64 ? in : DType::f32;
       for (std::int64_t const size : {1, 20, 100, 1000, 10000}) {
         for (bool const promotes : {false, true}) {
           GemmProblem p = problem(in, out, size, 3 * size, 77);
-          p.promotes = promotes && in == Number::tf32;
+          p.promotes = promotes && in == DType::tf32;
           WarpGemmKind const k = warp_gemm_kind(p, {}, {80, 108, shared});
           EXPECT_LE(shared_bytes(k), shared);
           EXPECT_GE(k.stages, 2);
           EXPECT_LE(threads(k), 256);
           EXPECT_GE(blocks_of(p, k) * tile_m(k) * tile_n(k), size * 3 * size);
-          int const deep = 128 / facts_of(in).bytes;
+          int const deep = 128 / bytes_of(in);
           EXPECT_GE(steps_of_k(p, k) * deep, 77);
           EXPECT_LT((steps_of_k(p, k) - 1) * deep, 77);
         }
@@ -160,14 +157,14 @@ TEST(WarpGemmLaunch, KindsFitTheDevice) {
 }
 
 TEST(WarpGemmLaunch, LargeProductsTakeLargeTilesAndSmallOnesSmall) {
-  GemmProblem const large = problem(Number::bf16, Number::bf16, 8191, 8193, 4097);
+  GemmProblem const large = problem(DType::bf16, DType::bf16, 8191, 8193, 4097);
   WarpGemmKind const k = warp_gemm_kind(large, {}, {90, 132, 227 * 1024});
   EXPECT_EQ(tile_m(k), 128);
   EXPECT_EQ(tile_n(k), 256);
   EXPECT_EQ(k.a_grain, 0);
-  WarpGemmKind const s = warp_gemm_kind(problem(Number::bf16, Number::bf16, 300, 300, 300), {}, {90, 132, 227 * 1024});
+  WarpGemmKind const s = warp_gemm_kind(problem(DType::bf16, DType::bf16, 300, 300, 300), {}, {90, 132, 227 * 1024});
   EXPECT_LT(tile_m(s) * tile_n(s), 128 * 128);
-  GemmOptions asked;
+  Options asked;
   asked.tile_n = 128;
   EXPECT_EQ(tile_n(warp_gemm_kind(large, asked, {90, 132, 227 * 1024})), 128);
   asked.tile_n = 77;  // no kernel has it
@@ -179,29 +176,29 @@ TEST(WarpGemmLaunch, LargeOddProductsAreCopiedSmallOnesAreNot) {
   auto const pay = [](GemmProblem const& p, WarpDevice const& d) {
     return copies_pay(p, {}, d, d.arch == 90, true, true);
   };
-  EXPECT_TRUE(pay(problem(Number::bf16, Number::bf16, 8191, 8193, 4097), h200));
-  EXPECT_TRUE(pay(problem(Number::bf16, Number::bf16, 8191, 8193, 4097), a100));
-  EXPECT_TRUE(pay(problem(Number::bf16, Number::bf16, 8192, 8192, 4098), h200));
-  EXPECT_FALSE(pay(problem(Number::bf16, Number::bf16, 1024, 1024, 514), h200));
-  EXPECT_FALSE(pay(problem(Number::bf16, Number::bf16, 65, 70, 99), h200));
-  EXPECT_FALSE(pay(problem(Number::bf16, Number::bf16, 65, 70, 99), a100));
+  EXPECT_TRUE(pay(problem(DType::bf16, DType::bf16, 8191, 8193, 4097), h200));
+  EXPECT_TRUE(pay(problem(DType::bf16, DType::bf16, 8191, 8193, 4097), a100));
+  EXPECT_TRUE(pay(problem(DType::bf16, DType::bf16, 8192, 8192, 4098), h200));
+  EXPECT_FALSE(pay(problem(DType::bf16, DType::bf16, 1024, 1024, 514), h200));
+  EXPECT_FALSE(pay(problem(DType::bf16, DType::bf16, 65, 70, 99), h200));
+  EXPECT_FALSE(pay(problem(DType::bf16, DType::bf16, 65, 70, 99), a100));
 }
 
 TEST(WarpGemmLaunch, WarpsTakeWhatWarpgroupsCannot) {
-  GemmProblem p = problem(Number::bf16, Number::bf16, 64, 64, 64);
+  GemmProblem p = problem(DType::bf16, DType::bf16, 64, 64, 64);
   EXPECT_FALSE(by_warps(p, {}, 9));
   EXPECT_TRUE(by_warps(p, {}, 8));
   EXPECT_TRUE(by_warps(p, {}, 12));
-  GemmOptions asked;
+  Options asked;
   asked.kernel = GemmKernel::mma;
   EXPECT_TRUE(by_warps(p, asked, 9));
   p.a.stride_rows = 65;
   EXPECT_TRUE(by_warps(p, {}, 9));
-  EXPECT_TRUE(by_warps(problem(Number::f64, Number::f64, 64, 64, 64), {}, 9));
-  p = problem(Number::bf16, Number::bf16, 64, 64, 64);
+  EXPECT_TRUE(by_warps(problem(DType::f64, DType::f64, 64, 64, 64), {}, 9));
+  p = problem(DType::bf16, DType::bf16, 64, 64, 64);
   p.batches = 2, p.b.stride_batch = 0;  // all batches share it
   EXPECT_TRUE(by_warps(p, {}, 9));
-  p = problem(Number::tf32, Number::f32, 64, 64, 64);
+  p = problem(DType::tf32, DType::f32, 64, 64, 64);
   p.b = {nullptr, 1, 64, 0};
   EXPECT_TRUE(by_warps(p, {}, 9));
 }

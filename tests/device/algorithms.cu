@@ -1,5 +1,5 @@
 // Device code: the algorithms in a kernel. tests/device/ptx.py counts the loads and stores of those named vector_...
-#include <sett/cute.hpp>
+#include <sett/hopper.hpp>
 
 using namespace cute;
 

@@ -1,5 +1,5 @@
 // Device code: static and mixed layouts in a kernel, as parameters and made there. Compiled with no flag of the user's.
-#include <sett/cute.hpp>
+#include <sett/hopper.hpp>
 #include <sett/inst/wgmma.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // door_sm90: CuTe-style kernels for sm_90a that NVRTC compiles (nvrtc.cpp): products of a warpgroup, and TMA.
-#include <sett/cute.hpp>
+#include <sett/hopper.hpp>
 
 using namespace cute;
 

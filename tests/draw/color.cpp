@@ -23,7 +23,8 @@ std::vector<Paint> all_paints() {
 // the distance of CIE 1976 in L*a*b*, white at D65
 double distance(Rgb x, Rgb y) {
   auto const lab = [](Rgb c) {
-    double const r = colors::linear(c.r), g = colors::linear(c.g), b = colors::linear(c.b);
+    double const r = sett::draw::detail::linear(c.r), g = sett::draw::detail::linear(c.g),
+                 b = sett::draw::detail::linear(c.b);
     auto const f = [](double t) { return t > 216.0 / 24389 ? std::cbrt(t) : (24389.0 / 27 * t + 16) / 116; };
     double const X = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505), Y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
     double const Z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.0891);

@@ -61,7 +61,7 @@ TEST(ThreadValue, EveryInstruction) {
 
 TEST(ThreadValue, OperandsStandAsInPrintLatex) {
   auto const s =
-      sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
+      sett::tensor_mma(80, 16, 8, 16, sett::DType::f32, sett::DType::f16, sett::DType::f16, sett::DType::f32);
   Scene const scene = mma_scene("x", s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)),
                                 layout_of(fragment(s, sett::Role::b)), layout_of(fragment(s, sett::Role::d)));
   EXPECT_EQ(scene.panel[0].rows, 16);
@@ -154,7 +154,7 @@ TEST(ThreadValue, CaptionsCountThreadsAndHolders) {
 // thin lines at multiples of the instruction's extents, heavy ones where the warps meet, no others
 TEST(ThreadValue, LinesOfATiledMma) {
   auto const s =
-      sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16, sett::Element::f32);
+      sett::tensor_mma(80, 16, 8, 16, sett::DType::f32, sett::DType::f16, sett::DType::f16, sett::DType::f32);
   auto const t = sett::try_mma_tiling(s, {2, 1, 1}, {32, 32, 32});
   ASSERT_TRUE(bool(t));
   auto const made = try_mma_scene("x", 32, 32, 32, t->a.tv, t->b.tv, t->c.tv, 0, {32, 8, 4, 4});

@@ -79,28 +79,28 @@ __device__ void save(DeviceFile f, Role o, int r, T const& x) {
 
 // inputs
 enum class Draw { small, random, special };
-std::uint64_t draw(std::mt19937_64& random, Element e, Draw how) {
+std::uint64_t draw(std::mt19937_64& random, DType e, Draw how) {
   std::uint64_t const r = random();
   float const x = float(int(r % 7) - 3);
   if (is_integer(e)) {
-    return r & ((std::uint64_t(1) << (how == Draw::small ? std::min(element_bits(e), 20) : element_bits(e))) - 1);
+    return r & ((std::uint64_t(1) << (how == Draw::small ? std::min(bits_of(e), 20) : bits_of(e))) - 1);
   }
-  if (e == Element::f64 || e == Element::c64 || e == Element::gauss_c64) {
+  if (e == DType::f64 || e == DType::c64 || e == DType::gauss_c64) {
     double const d = how == Draw::small ? double(x) : std::ldexp(double(r >> 11) - 0x1p52, int(random() % 40) - 72);
     return __builtin_bit_cast(std::uint64_t, d);
   }
   float_format const f = format_of(e);
   if (how == Draw::small) {
     switch (e) {
-      case Element::f16:
+      case DType::f16:
         return half_t(x).storage;
-      case Element::bf16:
+      case DType::bf16:
         return bfloat16_t(x).storage;
-      case Element::tf32:
+      case DType::tf32:
         return tfloat32_t(x).storage;
-      case Element::e4m3:
+      case DType::e4m3:
         return float_e4m3_t(x).storage;
-      case Element::e5m2:
+      case DType::e5m2:
         return float_e5m2_t(x).storage;
       default:
         return __builtin_bit_cast(std::uint32_t, x);
@@ -113,7 +113,7 @@ std::uint64_t draw(std::mt19937_64& random, Element e, Draw how) {
   std::uint64_t const mantissa = random() & ((std::uint64_t(1) << f.mantissa_bits) - 1);
   return ((r >> 40 & 1) << (f.bits - 1)) | ((std::uint64_t(field) << f.mantissa_bits | mantissa) << f.low_bits());
 }
-void fill(std::mt19937_64& random, RegisterFile& file, Role o, Element e, int values, Draw how) {
+void fill(std::mt19937_64& random, RegisterFile& file, Role o, DType e, int values, Draw how) {
   for (int t = 0; t < file.threads(); ++t) {
     for (int v = 0; v < values * element_words(e); ++v) { write_value(file, o, t, e, v, draw(random, e, how)); }
   }
@@ -269,7 +269,7 @@ void run_one_wgmma(DeviceFile device, unsigned char* image) {
     Bytes memory;
     RegisterFile host(128);
     int const k = s.k, stored = operand(s, Role::a).columns;
-    auto const matrix = [&](Element e, int count) {
+    auto const matrix = [&](DType e, int count) {
       std::vector<std::uint64_t> out;
       for (int n = 0; n < count; ++n) { out.push_back(draw(random, e, how)); }
       return out;
@@ -295,7 +295,7 @@ void run_one_wgmma(DeviceFile device, unsigned char* image) {
 template <int i>
 void run_wgmmas(DeviceFile device, unsigned char* image) {
   constexpr Mma s = wgmma_entries.entry[i];
-  if constexpr ((s.n == 8 || (s.n == 256 && s.a == Element::bf16) || (s.n == 48 && !s.a_in_registers))) {
+  if constexpr ((s.n == 8 || (s.n == 256 && s.a == DType::bf16) || (s.n == 48 && !s.a_in_registers))) {
     run_one_wgmma<i, 0>(device, image);
     if constexpr (s.n == 8 && is_wgmma(flagged(s, 3))) { run_one_wgmma<i, 3>(device, image); }
     if constexpr (s.n == 8 && is_wgmma(flagged(s, 13))) { run_one_wgmma<i, 13>(device, image); }

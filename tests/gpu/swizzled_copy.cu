@@ -22,7 +22,7 @@ AnyLayout rows(std::int64_t m, std::int64_t n, bool by_columns) {
 }
 
 template <class T>
-void check(AnyComposed const& from, AnyComposed const& to, char const* type) {
+void check(AnyComposed const& from, AnyComposed const& to) {
   std::int64_t const places = std::int64_t(1) << 20;
   std::vector<T> source(static_cast<std::size_t>(places)), target(source.size(), T(77)), expected = target;
   for (std::size_t i = 0; i < source.size(); ++i) { source[i] = static_cast<T>(i * 2654435761u >> 7); }
@@ -35,8 +35,9 @@ void check(AnyComposed const& from, AnyComposed const& to, char const* type) {
   cudaMemcpy(a, source.data(), sizeof(T) * source.size(), cudaMemcpyHostToDevice);
   cudaMemcpy(b, target.data(), sizeof(T) * source.size(), cudaMemcpyHostToDevice);
   int const bits = 8 * int(sizeof(T));
-  cuda::copy_operands({a, from.layout, bits, type, from.swizzle, from.offset.value},
-                      {b, to.layout, bits, type, to.swizzle, to.offset.value}, {});
+  DType const e = dtype_of<T>();
+  cuda::copy(TensorView{a, e, from.layout, from.swizzle, from.offset.value},
+             TensorView{b, e, to.layout, to.swizzle, to.offset.value});
   cudaMemcpy(target.data(), b, sizeof(T) * source.size(), cudaMemcpyDeviceToHost);
   bool const same = target == expected;
   wrong += same ? 0 : 1;
@@ -49,15 +50,15 @@ void time_one(char const* what, AnyComposed const& from, AnyComposed const& to, 
   void *a = nullptr, *b = nullptr;
   cudaMalloc(&a, std::size_t(bytes));
   cudaMalloc(&b, std::size_t(bytes));
-  cuda::Operand const s{a, from.layout, 16, "unsigned short", from.swizzle, from.offset.value};
-  cuda::Operand const d{b, to.layout, 16, "unsigned short", to.swizzle, to.offset.value};
+  TensorView const s{a, DType::u16, from.layout, from.swizzle, from.offset.value};
+  TensorView const d{b, DType::u16, to.layout, to.swizzle, to.offset.value};
   cudaEvent_t begin, end;
   cudaEventCreate(&begin);
   cudaEventCreate(&end);
   float best = 1e9f;
   for (int round = 0; round < 20; ++round) {
     cudaEventRecord(begin);
-    cuda::copy_operands(s, d, {});
+    cuda::copy(s, d);
     cudaEventRecord(end);
     cudaEventSynchronize(end);
     float ms = 0;
@@ -77,9 +78,9 @@ int main() {
     for (AnySwizzle const& d : swizzles) {
       for (bool const by_columns : {false, true}) {
         AnyComposed const from{s, 0, rows(136, 64, by_columns)}, to{d, s.b == 3 ? 8 : 0, rows(136, 64, false)};
-        check<std::uint8_t>(from, to, "unsigned char");
-        check<std::uint16_t>(from, to, "unsigned short");
-        check<std::uint64_t>(from, to, "unsigned long long");
+        check<std::uint8_t>(from, to);
+        check<std::uint16_t>(from, to);
+        check<std::uint64_t>(from, to);
       }
     }
   }

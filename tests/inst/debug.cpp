@@ -18,7 +18,7 @@ TEST(Debug, LinearIndices) {
   unsigned next = 0;
   for (unsigned z = 0; z < 2; ++z) {
     for (unsigned y = 0; y < 3; ++y) {
-      for (unsigned x = 0; x < 4; ++x) { EXPECT_EQ(sett::debugging::linear({x, y, z}, {4, 3, 2}), next++); }
+      for (unsigned x = 0; x < 4; ++x) { EXPECT_EQ(sett::detail::linear({x, y, z}, {4, 3, 2}), next++); }
     }
   }
 }

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <random>
 
-#include "sett/inst/gauss_complex.hpp"
 #include "sett/inst/mma_table.hpp"
+#include "sett/num/gauss_complex.hpp"
 #include "sparse_pattern.hpp"
 
 using namespace sett;
@@ -21,32 +21,32 @@ std::uint64_t seed_of(Mma const& s) {
   return h;
 }
 
-bool is_double(Element e) { return e == Element::f64 || e == Element::c64 || e == Element::gauss_c64; }
+bool is_double(DType e) { return e == DType::f64 || e == DType::c64 || e == DType::gauss_c64; }
 
 // the number of an element, for all but complex ones
-long double number(Element e, std::uint64_t raw) {
+long double number(DType e, std::uint64_t raw) {
   if (is_integer(e)) { return (long double)integer_of(e, raw); }
-  if (e == Element::f64) { return __builtin_bit_cast(double, raw); }
+  if (e == DType::f64) { return __builtin_bit_cast(double, raw); }
   return read_term(e, raw).value;
 }
 
 // a small integer, or any finite number of an element
-std::uint64_t draw(std::mt19937_64& random, Element e, bool small) {
+std::uint64_t draw(std::mt19937_64& random, DType e, bool small) {
   int const n = int(random() % 7) - 3;
   if (is_double(e)) {
     return __builtin_bit_cast(std::uint64_t, small ? double(n) : std::ldexp(double(random() >> 11), -52) - 1);
   }
-  if (is_integer(e)) { return random() & ((std::uint64_t(1) << (element_bits(e) < 32 ? element_bits(e) : 20)) - 1); }
+  if (is_integer(e)) { return random() & ((std::uint64_t(1) << (bits_of(e) < 32 ? bits_of(e) : 20)) - 1); }
   switch (e) {
-    case Element::f16:
+    case DType::f16:
       return small ? half_t(float(n)).storage : random() & 0xbfff;
-    case Element::bf16:
+    case DType::bf16:
       return small ? bfloat16_t(float(n)).storage : (random() & 0x81ff) | 0x3e00;
-    case Element::tf32:
+    case DType::tf32:
       return small ? tfloat32_t(float(n)).storage : (random() & 0x81ffffff) | 0x3e000000;
-    case Element::e4m3:
+    case DType::e4m3:
       return small ? float_e4m3_t(float(n)).storage : random() % 0x7f;
-    case Element::e5m2:
+    case DType::e5m2:
       return small ? float_e5m2_t(float(n)).storage : random() % 0x7c;
     default:
       return small ? __builtin_bit_cast(std::uint32_t, float(n)) : (random() & 0x81ffffff) | 0x3e000000;
@@ -63,7 +63,7 @@ Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
   std::mt19937_64 random(seed_of(s));
   RegisterFile file(threads(s) == 1 ? 1 : 32);
   Matrices x;
-  auto const fill = [&](Role o, Fragment const& f, Element e, Vec<std::uint64_t>& matrix, int count) {
+  auto const fill = [&](Role o, Fragment const& f, DType e, Vec<std::uint64_t>& matrix, int count) {
     for (int i = 0; i < count * element_words(e); ++i) { matrix.push_back(draw(random, e, small)); }
     for (int t = 0; t < size(f.threads); ++t) {
       for (int v = 0; v < size(f.values); ++v) {
@@ -126,16 +126,16 @@ TEST(MmaBody, RandomFloatsAreWithinTheKeptBits) {
     for (int const arch : {70, 75, 80, 89, 90}) {
       Matrices const x = multiplied(s, false, 0, arch);
       Accumulation const how = accumulation(arch, s.a, operand(s, Role::a).columns, false);
-      int const kept = s.d == Element::f64                   ? 50
+      int const kept = s.d == DType::f64                     ? 50
                        : how.fraction_bits < how.result_bits ? how.fraction_bits
                                                              : how.result_bits;
       for (int i = 0; i < s.m * s.n; ++i) {
         long double largest = 0;
         long double const want = exact(s, x, i % s.m, i / s.m, &largest);
         long double const got = number(s.d, x.D[i]);
-        if (s.d == Element::f16 && std::fabs(want) > 65000) { continue; }
+        if (s.d == DType::f16 && std::fabs(want) > 65000) { continue; }
         long double error = std::ldexp(largest, 3 - kept) * (s.k + 2);
-        if (s.d == Element::f16) { error += (std::fabs(want) + largest) * (s.k / how.block + 1) * 0x1p-11L + 0x1p-24L; }
+        if (s.d == DType::f16) { error += (std::fabs(want) + largest) * (s.k / how.block + 1) * 0x1p-11L + 0x1p-24L; }
         ASSERT_LE(std::fabs(got - want), error) << cute_name(s).text << " sm_" << arch << " at " << i;
       }
     }
@@ -165,7 +165,7 @@ TEST(MmaBody, ComplexNumbers) {
 }
 
 TEST(MmaBody, NoOperandIsTouched) {
-  Mma const s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32);
+  Mma const s = tensor_mma(80, 16, 8, 16, DType::f32, DType::f16, DType::f16, DType::f32);
   RegisterFile file(32);
   for (int t = 0; t < 32; ++t) {
     for (int r = 0; r < 4; ++r) { file.at(Role::a, t, r) = 0x3c003c00; }
@@ -201,8 +201,8 @@ TEST(MmaBody, EverySelectorOfEverySparseForm) {
 }
 
 TEST(MmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
-  Mma const s = tensor_mma(80, 16, 8, 32, Element::f32, Element::f16, Element::f16, Element::f32, false,
-                           BitOperation::multiply, true);
+  Mma const s =
+      tensor_mma(80, 16, 8, 32, DType::f32, DType::f16, DType::f16, DType::f32, false, BitOperation::multiply, true);
   for (int field = 0; field < 16; ++field) {
     RegisterFile file(32);
     for (int t = 0; t < 32; ++t) { file.at(Role::e, t, 0) = 0xe9d84c44u; }
@@ -226,8 +226,8 @@ TEST(MmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
 
 TEST(MmaBody, WhatIsNotKeptDoesNotCount) {
   // B is NaN but where A keeps an element
-  Mma const s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32, false,
-                           BitOperation::multiply, true);
+  Mma const s =
+      tensor_mma(80, 16, 8, 16, DType::f32, DType::f16, DType::f16, DType::f32, false, BitOperation::multiply, true);
   RegisterFile file(32);
   for (int t = 0; t < 32; ++t) {
     file.at(Role::e, t, 0) = 0x44444444u;  // the first two of four

@@ -14,7 +14,7 @@ TEST(MmaFragment, TheyFillTheRegisters) {
     EXPECT_EQ(size(fragment(s, Role::b).values), values(s, Role::b));
     EXPECT_EQ(size(fragment(s, Role::d).values), values(s, Role::c));
     EXPECT_EQ(size(thread_ids(s)), threads(s));
-    int const packed = values(s, Role::a) * element_bits(s.a);
+    int const packed = values(s, Role::a) * bits_of(s.a);
     EXPECT_TRUE(packed == registers(s, Role::a) * register_bits(s.a) || packed < 32 || s.family == MmaFamily::complex)
         << cute_name(s).text;
   }

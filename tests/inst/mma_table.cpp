@@ -16,7 +16,7 @@ TEST(MmaTable, NamesAreUniqueAndHoldCuTes) {
   for (Mma const& s : table) {
     EXPECT_TRUE(names.insert(cute_name(s).text).second) << cute_name(s).text;
     // registers fit the statements of mma_fma.hpp
-    bool const doubles = s.a == Element::f64 || s.a == Element::c64;
+    bool const doubles = s.a == DType::f64 || s.a == DType::c64;
     EXPECT_LE(registers(s, Role::d), doubles ? 4 : 8);
     EXPECT_LE(registers(s, Role::a), doubles ? 8 : 4);
     EXPECT_LE(registers(s, Role::b), 4);

@@ -84,7 +84,7 @@ struct Case {
   Modes global, shared;  // shared: the leaves of a mode by the leaves of the tile in it
   std::vector<std::vector<std::pair<int, std::int64_t>>> place;  // of each shared leaf: the global leaf, the step in it
   AnySwizzle swizzle;
-  Element type;
+  DType type;
 };
 void expected(Image& image, Case const& t, std::vector<std::int64_t> const& origin, std::int64_t base) {
   std::vector<Leaf> leaf;
@@ -97,7 +97,7 @@ void expected(Image& image, Case const& t, std::vector<std::int64_t> const& orig
     }
     for (Leaf const& g : t.global[i]) { global.push_back(g); }
   }
-  std::int64_t const e = element_bits(t.type) / 8;
+  std::int64_t const e = bits_of(t.type) / 8;
   std::vector<std::int64_t> digit(leaf.size(), 0), x = origin;
   std::int64_t offset = 0;
   for (;;) {
@@ -127,8 +127,8 @@ int upto(int n) { return int(dice() % unsigned(n)); }
 // a tensor of up to five leaves, a tile whose leaves lie in shared memory in a random order, now and then with a gap
 Case random_case() {
   Case t;
-  t.type = std::vector<Element>{Element::u8, Element::bf16, Element::f32, Element::f64}[std::size_t(upto(4))];
-  std::int64_t const e = element_bits(t.type) / 8;
+  t.type = std::vector<DType>{DType::u8, DType::bf16, DType::f32, DType::f64}[std::size_t(upto(4))];
+  std::int64_t const e = bits_of(t.type) / 8;
   int const rank = 1 + upto(3);
   struct Piece {
     std::size_t mode, at;
@@ -200,7 +200,7 @@ TEST(PlanTensorMap, RandomTiles) {
   for (int n = 0; n < 12000; ++n) {
     Case const t = random_case();
     TensorMapSource const s{layout_of(t.global), layout_of(t.shared), t.swizzle, t.type};
-    std::int64_t const bytes = cosize(s.shared).value * element_bits(t.type) / 8;
+    std::int64_t const bytes = cosize(s.shared).value * bits_of(t.type) / 8;
     if (bytes > 1 << 16) { continue; }
     auto const plan = plan_tensor_map(s);
     if (!plan.ok()) {
@@ -255,7 +255,7 @@ TEST(PlanTensorMap, RandomTiles) {
 
 namespace {
 
-TensorMapSource tile(Modes const& global, Modes const& shared, int b, Element type = Element::bf16) {
+TensorMapSource tile(Modes const& global, Modes const& shared, int b, DType type = DType::bf16) {
   return {layout_of(global), layout_of(shared), AnySwizzle{b, 4, 3}, type};
 }
 std::vector<int> box_of(TensorMapSource const& s) {
@@ -293,7 +293,7 @@ TEST(PlanTensorMap, Refusals) {
   EXPECT_EQ(rule(tile({{{64, std::int64_t(1) << 39}}, {{1000, 1}}}, tiled, 3)), Rule::map_stride);
   EXPECT_EQ(rule(tile({{{64, 1}}, {{1000, 64}}}, tiled, 3)), Rule::map_inner);
   EXPECT_EQ(rule(tile(rows, {{{64, 4}}, {{4, 1}}}, 0)), Rule::map_inner_bytes);
-  EXPECT_EQ(rule({layout_of(rows), layout_of(tiled), AnySwizzle{3, 3, 3}, Element::bf16}), Rule::map_swizzle);
+  EXPECT_EQ(rule({layout_of(rows), layout_of(tiled), AnySwizzle{3, 3, 3}, DType::bf16}), Rule::map_swizzle);
   EXPECT_EQ(rule(tile(rows, {{{64, 72}}, {{64, 1}}}, 3)), Rule::map_shared);
   EXPECT_EQ(rule(tile(rows, {{{64, 32}}, {{64, 1}}}, 3)), Rule::map_shared);
   EXPECT_EQ(rule(tile({{{std::int64_t(1) << 33, 1000}}, {{1000, 1}}}, tiled, 3)), Rule::map_extent);
@@ -311,7 +311,7 @@ TEST(PlanTensorMap, WhileCompiling) {
     l.profile = flat_profile(2);
     l.shape.push_back(Num(8)), l.shape.push_back(Num(64));
     l.stride.push_back(Num(64)), l.stride.push_back(Num(1));
-    return plan_tensor_map({l, l, AnySwizzle{3, 4, 3}, Element::bf16}).value.map.box[0];
+    return plan_tensor_map({l, l, AnySwizzle{3, 4, 3}, DType::bf16}).value.map.box[0];
   }();
   static_assert(inner == 64);
 }

@@ -11,12 +11,12 @@
 namespace {
 
 struct Case {
-  Element e;
+  DType e;
   int k, selectors;
 };
-constexpr Case cases[] = {{Element::f16, 16, 4},  {Element::f16, 32, 2}, {Element::bf16, 32, 2}, {Element::tf32, 8, 4},
-                          {Element::tf32, 16, 2}, {Element::s8, 32, 2},  {Element::u8, 64, 1},   {Element::e4m3, 64, 1},
-                          {Element::s4, 64, 2},   {Element::u4, 128, 1}};
+constexpr Case cases[] = {{DType::f16, 16, 4},  {DType::f16, 32, 2}, {DType::bf16, 32, 2}, {DType::tf32, 8, 4},
+                          {DType::tf32, 16, 2}, {DType::s8, 32, 2},  {DType::u8, 64, 1},   {DType::e4m3, 64, 1},
+                          {DType::s4, 64, 2},   {DType::u4, 128, 1}};
 
 }  // namespace
 
@@ -39,7 +39,7 @@ TEST(SparseMetadata, EveryFieldHasItsOwnPlace) {
 }
 
 TEST(SparseMetadata, WorkedPlaces) {
-  MetadataPlace const at = metadata_place(Element::f16, 32, 1, 8, 5);
+  MetadataPlace const at = metadata_place(DType::f16, 32, 1, 8, 5);
   EXPECT_EQ(at.thread, 3);
   EXPECT_EQ(at.bit, 20);
 }
@@ -47,9 +47,9 @@ TEST(SparseMetadata, WorkedPlaces) {
 TEST(SparseMetadata, FieldsThatNameTwoNeighbours) {
   std::set<int> ordered, any, single;
   for (int field = 0; field < 16; ++field) {
-    if (is_metadata(Element::f16, field, true)) { ordered.insert(field); }
-    if (is_metadata(Element::s8, field, false)) { any.insert(field); }
-    if (is_metadata(Element::tf32, field, true)) { single.insert(field); }
+    if (is_metadata(DType::f16, field, true)) { ordered.insert(field); }
+    if (is_metadata(DType::s8, field, false)) { any.insert(field); }
+    if (is_metadata(DType::tf32, field, true)) { single.insert(field); }
   }
   EXPECT_EQ(ordered, (std::set<int>{0b0100, 0b1000, 0b1001, 0b1100, 0b1101, 0b1110}));
   EXPECT_EQ(any.size(), 12u);

@@ -11,29 +11,29 @@ using namespace sett;
 // Fields by (row, chunk); the metadata are written thread by thread, bit by bit, as the figures of the PTX ISA show
 // them.
 struct SparsePattern {
-  Element e;
+  DType e;
   int rows, k, chunk;
   bool ordered;
   std::vector<int> field;
 
   template <class Random>
-  SparsePattern(Element type, int r, int columns, Random& random, bool rising = true)
+  SparsePattern(DType type, int r, int columns, Random& random, bool rising = true)
       : e(type),
         rows(r),
         k(columns),
-        chunk(type == Element::tf32     ? 2
-              : element_bits(type) == 4 ? 8
-                                        : 4),
+        chunk(type == DType::tf32  ? 2
+              : bits_of(type) == 4 ? 8
+                                   : 4),
         ordered(rising) {
     static constexpr std::array<int, 12> fields = {4, 8, 12, 9, 13, 14, 1, 2, 3, 6, 7, 11};
     for (int i = 0; i < rows * k / chunk; ++i) {
-      field.push_back(e == Element::tf32 ? (random() % 2 ? 4 : 14) : fields[random() % (ordered ? 6 : 12)]);
+      field.push_back(e == DType::tf32 ? (random() % 2 ? 4 : 14) : fields[random() % (ordered ? 6 : 12)]);
     }
   }
   // the column of the i-th kept element of a chunk
   int column(int row, int c, int i) const {
     int const f = field[std::size_t(row + rows * c)];
-    if (e == Element::tf32) { return 2 * c + (f == 14 ? 1 : 0); }
+    if (e == DType::tf32) { return 2 * c + (f == 14 ? 1 : 0); }
     if (chunk == 8) { return 8 * c + 2 * (i < 2 ? f % 4 : f / 4) + i % 2; }
     return 4 * c + (i == 0 ? f % 4 : f / 4);
   }
@@ -61,7 +61,7 @@ struct SparsePattern {
       int const top = t / 32 * 16 + t % 32 / 4, g = t % 4 - selector * threads;
       std::uint32_t bits = std::uint32_t(random());
       for (int i = 0; i < 8 && g >= 0 && g < threads; ++i) {
-        bool const wide = element_bits(e) >= 16;
+        bool const wide = bits_of(e) >= 16;
         int const row = top + 8 * (wide ? i / 4 : g % 2), c = wide ? 4 * g + i % 4 : 8 * (g / 2) + i;
         bits = (bits & ~(15u << (4 * i))) | std::uint32_t(field[std::size_t(row + rows * c)]) << (4 * i);
       }

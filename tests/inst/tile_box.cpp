@@ -33,7 +33,7 @@ Vec<BoxLeaf> tile(Vec<BoxLeaf> given) {
 // Every byte that the first box of the tile at `origin` reads is the byte of the tile's element there, and is outside
 // of the map exactly where an element is outside of the tensor.
 void expect_bytes(TileBox const& t, Tensor const& a, Vec<BoxLeaf> const& leaves, Vec<std::int64_t> const& origin) {
-  auto const done = complete_tile_box(t, a.extent, a.stride, Element::u8);
+  auto const done = complete_tile_box(t, a.extent, a.stride, DType::u8);
   ASSERT_TRUE(done.ok()) << int(done.failure.rule);
   TensorMapFields const& m = done.value;
   std::int64_t first[most_map_dimensions] = {};
@@ -107,7 +107,7 @@ TEST(TileBox, ChecksExtentsOfTheRunTime) {
   EXPECT_EQ(box.value.whole[0], 8);
   Tensor const a = tensor(Vec<std::int64_t>(8, 24), Vec<std::int64_t>(1, 8), false);
   expect_bytes(box.value, a, leaves, Vec<std::int64_t>(0, 16));
-  auto const longer = complete_tile_box(box.value, Vec<std::int64_t>(16, 24), a.stride, Element::u8);
+  auto const longer = complete_tile_box(box.value, Vec<std::int64_t>(16, 24), a.stride, DType::u8);
   EXPECT_EQ(longer.failure.rule, Rule::map_joined);
   EXPECT_EQ(longer.failure.a, Num(16));
   EXPECT_EQ(longer.failure.b, Num(8));
@@ -125,7 +125,7 @@ TEST(TileBox, PacksModesBeyondTheFifth) {
   expect_bytes(box.value, a, leaves, Vec<std::int64_t>(32, 1, 1, 2, 1, 16, 2));
   Vec<std::int64_t> backwards = stride;
   backwards[3] = -384;
-  EXPECT_EQ(complete_tile_box(box.value, extent, backwards, Element::u8).failure.rule, Rule::map_stride);
+  EXPECT_EQ(complete_tile_box(box.value, extent, backwards, DType::u8).failure.rule, Rule::map_stride);
 }
 
 TEST(TileBox, OtherWidths) {
@@ -142,8 +142,7 @@ TEST(TileBox, OtherWidths) {
   Tensor const odd = tensor(Vec<std::int64_t>(50, 20), Vec<std::int64_t>(1, 64), false);
   auto const box = planned(odd, leaves, {16, 64});
   ASSERT_TRUE(box.ok());
-  EXPECT_EQ(complete_tile_box(box.value, odd.extent, odd.stride, Element::u64).failure.rule,
-            Rule::extent_not_divisible);
+  EXPECT_EQ(complete_tile_box(box.value, odd.extent, odd.stride, DType::u64).failure.rule, Rule::extent_not_divisible);
   EXPECT_EQ(planned(a, tile(Vec<BoxLeaf>(BoxLeaf{0, 4, 1, 0}, BoxLeaf{1, 8, 1, 0})), {8, 64}).failure.rule,
             Rule::extent_not_divisible);
 }

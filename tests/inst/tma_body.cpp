@@ -12,7 +12,7 @@ namespace {
 TensorMapFields map_of(std::vector<float>& data) {
   TensorMapFields f;
   f.address = data.data();
-  f.rank = 3, f.bytes = 4, f.type = Element::f32, f.span = 64;
+  f.rank = 3, f.bytes = 4, f.type = DType::f32, f.span = 64;
   f.extent[0] = 13, f.extent[1] = 5, f.extent[2] = 4;
   f.stride[0] = 64, f.stride[1] = 320;
   f.box[0] = 8, f.box[1] = 4, f.box[2] = 2;

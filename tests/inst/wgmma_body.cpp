@@ -23,26 +23,26 @@ std::uint64_t read_bits(RegisterFile const& f, Role o, int thread, int n, int va
 }
 
 // small integers, exact in every type
-std::uint64_t small(std::mt19937& random, Element e) {
+std::uint64_t small(std::mt19937& random, DType e) {
   float const x = float(int(random() % 5) - 2);
   switch (e) {
-    case Element::f16:
+    case DType::f16:
       return half_t(x).storage;
-    case Element::bf16:
+    case DType::bf16:
       return bfloat16_t(x).storage;
-    case Element::tf32:
+    case DType::tf32:
       return tfloat32_t(x).storage;
-    case Element::e4m3:
+    case DType::e4m3:
       return float_e4m3_t(x).storage;
-    case Element::e5m2:
+    case DType::e5m2:
       return float_e5m2_t(x).storage;
-    case Element::f32:
+    case DType::f32:
       return __builtin_bit_cast(std::uint32_t, x);
     default:
-      return random() & ((std::uint64_t(1) << std::min(element_bits(e), 20)) - 1);
+      return random() & ((std::uint64_t(1) << std::min(bits_of(e), 20)) - 1);
   }
 }
-double number(Element e, std::uint64_t raw) {
+double number(DType e, std::uint64_t raw) {
   if (is_integer(e)) { return double(integer_of(e, raw)); }
   return read_term(e, raw).value;
 }
@@ -57,7 +57,7 @@ void check(Mma const& s, int scale) {
   for (int i = 0; i < s.n * k; ++i) { B.push_back(small(random, s.b)); }
   for (int i = 0; i < 64 * s.n; ++i) { C.push_back(small(random, s.d)); }
   if (s.a_in_registers) {
-    int const n = 32 / element_bits(s.a);
+    int const n = 32 / bits_of(s.a);
     Fragment const f = warpgroup_fragment(n, 2);  // the registers of A, which a sparse A has as a dense one
     ASSERT_EQ(size(f.values), 4 * n);
     for (int t = 0; t < 128; ++t) {
@@ -91,7 +91,7 @@ void check(Mma const& s, int scale) {
       }
       if (s.negate_a != s.negate_b) { sum = -sum; }
       sum += scale * number(s.d, C[std::size_t(m + 64 * n)]);
-      ASSERT_EQ(number(s.d, read_bits(file, Role::d, t, element_bits(s.d), i)), sum)
+      ASSERT_EQ(number(s.d, read_bits(file, Role::d, t, bits_of(s.d), i)), sum)
           << cute_name(s).text << " " << m << "," << n;
     }
   }
@@ -104,21 +104,21 @@ TEST(WgmmaBody, EveryTypeAndEveryN) {
   for (int i = 0; i < table.size(); ++i) {
     Mma const& s = table[i];
     // every N for one type, some for the others
-    bool const every = s.a == Element::bf16 && !s.a_in_registers;
+    bool const every = s.a == DType::bf16 && !s.a_in_registers;
     if (every || s.n == 8 || s.n == 48) { check(s, i % 2); }
   }
 }
 
 TEST(WgmmaBody, MajorsAndSigns) {
   for (int flags = 0; flags < 16; ++flags) {
-    Mma s = warpgroup_mma(64, Element::f32, Element::f16, Element::f16);
+    Mma s = warpgroup_mma(64, DType::f32, DType::f16, DType::f16);
     s.a_m_major = (flags & 1) != 0, s.b_n_major = (flags & 2) != 0;
     s.negate_a = (flags & 4) != 0, s.negate_b = (flags & 8) != 0;
     check(s, 1);
     s.k *= 2, s.sparse = true, s.selector = flags % 2;
     check(s, 1);
   }
-  Mma wide = warpgroup_mma(128, Element::f32, Element::bf16, Element::bf16, true);
+  Mma wide = warpgroup_mma(128, DType::f32, DType::bf16, DType::bf16, true);
   wide.b_n_major = true;
   check(wide, 1);
 }
@@ -135,7 +135,7 @@ TEST(WgmmaBody, EverySelectorOfEverySparseForm) {
 }
 
 TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
-  Mma const s = warpgroup_mma(8, Element::f32, Element::f16, Element::f16, true, true);
+  Mma const s = warpgroup_mma(8, DType::f32, DType::f16, DType::f16, true, true);
   for (int field = 0; field < 16; ++field) {
     RegisterFile file(128);
     Bytes memory;
@@ -152,7 +152,7 @@ TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
 
 TEST(WgmmaBody, SpecialNumbersOfASparseA) {
   // row 0 keeps an infinity over ones and zeros, row 1 a NaN, row 2 what meets a NaN of B
-  Mma const s = warpgroup_mma(8, Element::f32, Element::bf16, Element::bf16, true, true);
+  Mma const s = warpgroup_mma(8, DType::f32, DType::bf16, DType::bf16, true, true);
   RegisterFile file(128);
   Bytes memory;
   std::vector<std::uint64_t> B(8 * 32, 0x3f80);

@@ -15,9 +15,9 @@ TEST(WgmmaForms, Flags) {
   using cute::SM90::GMMA::ScaleIn;
   using Op = cute::SM90::GMMA::MMA_64x64x16_F16F16F16_SS<Major::MN, Major::K, ScaleIn::Neg>;
   static_assert(Op::description ==
-                warpgroup_mma(64, Element::f16, Element::f16, Element::f16, false, false, false, true, false, true));
+                warpgroup_mma(64, DType::f16, DType::f16, DType::f16, false, false, false, true, false, true));
   using Integers = cute::SM90_64x32x32_S32S8U8_RS_TN_SATURATE;
-  static_assert(Integers::description == warpgroup_mma(32, Element::s32, Element::s8, Element::u8, true, false, true));
+  static_assert(Integers::description == warpgroup_mma(32, DType::s32, DType::s8, DType::u8, true, false, true));
   using Sparse = cute::SM90::GMMA::SPARSE::GMMA_64x8x16_F32TF32TF32_SS_TN<ScaleIn::One, ScaleIn::One,
                                                                           cute::SM90::GMMA::SparseSel::One>;
   static_assert(Sparse::description.sparse && Sparse::description.selector == 1);

@@ -24,10 +24,9 @@ inline AnyLayout plain(int rows, int columns, int row_stride, int column_stride)
 }
 
 // stores a matrix of rows x k behind a descriptor: rows of 128 bytes, swizzled, or columns of 64 elements of 16 bits
-inline std::uint64_t store(Bytes& memory, std::uint32_t base, Element e, bool mn_major, int rows, int k,
+inline std::uint64_t store(Bytes& memory, std::uint32_t base, DType e, bool mn_major, int rows, int k,
                            std::vector<std::uint64_t> const& numbers) {
-  int const bytes = std::max(element_bits(e) / 8, 1), per_byte = element_bits(e) < 8 ? 8 / element_bits(e) : 1,
-            width = k / per_byte;
+  int const bytes = std::max(bits_of(e) / 8, 1), per_byte = bits_of(e) < 8 ? 8 / bits_of(e) : 1, width = k / per_byte;
   AnyLayout l;
   if (mn_major) {
     l = plain(rows, width, 1, 64);
@@ -45,8 +44,8 @@ inline std::uint64_t store(Bytes& memory, std::uint32_t base, Element e, bool mn
     int const r = i % rows, c = i / rows;
     std::uint64_t const at = base + swizzle(std::uint64_t((l(Num(r + rows * (c / per_byte))) * Num(bytes)).value));
     if (per_byte > 1) {
-      memory.write(at, static_cast<unsigned char>(memory.read(at) | numbers[std::size_t(i)]
-                                                                        << (c % per_byte * element_bits(e))));
+      memory.write(
+          at, static_cast<unsigned char>(memory.read(at) | numbers[std::size_t(i)] << (c % per_byte * bits_of(e))));
     } else {
       for (int b = 0; b < bytes; ++b) {
         memory.write(at + std::uint64_t(b), static_cast<unsigned char>(numbers[std::size_t(i)] >> (8 * b)));

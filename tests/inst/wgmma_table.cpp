@@ -16,7 +16,7 @@ TEST(WgmmaTable, Entries) {
   for (Mma const& s : table) {
     EXPECT_TRUE(is_wgmma(s));
     EXPECT_TRUE(names.insert(cute_name(s).text).second);
-    bits1 += s.a == Element::b1 ? 1 : 0;
+    bits1 += s.a == DType::b1 ? 1 : 0;
   }
   EXPECT_EQ(table.size() - bits1, 2 * (320 + 736));
   EXPECT_EQ(bits1, 2 * 18);  // A in shared memory or in registers; 8, 24 and multiples of 16

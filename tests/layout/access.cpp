@@ -22,8 +22,8 @@ static_assert(is_same_v<decltype(cosize(ls)), _8> && is_same_v<decltype(cosize<1
 // constants are added up on values, and have the types that the modes' arithmetic gives
 template <class Shape, class Stride>
 constexpr bool cosize_is_that_of_modes =
-    is_same_v<decltype(cosize(Layout<Shape, Stride>{})), decltype(layouts::coshape(Shape{}, Stride{}))>&&
-        is_same_v<decltype(coshape(Layout<Shape, Stride>{})), decltype(layouts::coshape(Shape{}, Stride{}))>;
+    is_same_v<decltype(cosize(Layout<Shape, Stride>{})), decltype(cute::detail::coshape_of(Shape{}, Stride{}))>&&
+        is_same_v<decltype(coshape(Layout<Shape, Stride>{})), decltype(cute::detail::coshape_of(Shape{}, Stride{}))>;
 static_assert(cosize_is_that_of_modes<_4, _2> && cosize_is_that_of_modes<C<5ul>, C<-3>> &&
               cosize_is_that_of_modes<tuple<>, tuple<>> &&
               cosize_is_that_of_modes<Shape<_3, tuple<>>, Stride<_2, tuple<>>> &&

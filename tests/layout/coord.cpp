@@ -65,7 +65,7 @@ template <class Coord, class Shape, class Stride>
 void same_as_mode_by_mode(Shape shape, Stride stride) {
   for (int i = std::is_signed_v<Coord> ? -70 : 0; i < 70; ++i) {
     auto const coord = static_cast<Coord>(i);
-    auto const expected = layouts::crd2idx_split<0>(coord, shape, stride);
+    auto const expected = cute::detail::crd2idx_split<0>(coord, shape, stride);
     static_assert(is_same_v<decltype(crd2idx(coord, shape, stride)), std::remove_const_t<decltype(expected)>>);
     EXPECT_EQ(crd2idx(coord, shape, stride), expected);
   }
@@ -74,7 +74,7 @@ void same_as_mode_by_mode(Shape shape, Stride stride) {
 // the signed offset in the unsigned type: mode by mode, clang warns of the conversion
 template <class Coord, class Shape, class Stride>
 void same_as_signed(Shape shape, Stride stride) {
-  if constexpr (layouts::splits_on_values<Coord, Shape, Stride>) {
+  if constexpr (cute::detail::splits_on_values<Coord, Shape, Stride>) {
     for (int i = 0; i < 70; ++i) {
       auto const offset = crd2idx(static_cast<Coord>(i), shape, stride);
       static_assert(is_same_v<decltype(offset), decltype(Coord{} + 0) const>);
@@ -96,8 +96,8 @@ void same_for_every_integer(Shape shape, Stride stride) {
 }  // namespace
 
 TEST(Coord, OneIntegerInConstantModes) {
-  static_assert(layouts::splits_on_values<int, tuple<_2, _4>, tuple<_4, _1>>);
-  static_assert(!layouts::splits_on_values<int, tuple<_2, int>, tuple<_4, _1>>);
+  static_assert(cute::detail::splits_on_values<int, tuple<_2, _4>, tuple<_4, _1>>);
+  static_assert(!cute::detail::splits_on_values<int, tuple<_2, int>, tuple<_4, _1>>);
   same_for_every_integer(tuple<_7>{}, tuple<_3>{});
   same_for_every_integer(tuple<_2, _4>{}, tuple<_4, _1>{});
   same_for_every_integer(tuple<_3, _1, _5>{}, tuple<_0, _7, _m2>{});

@@ -79,7 +79,7 @@ TEST(AnyBasisLayout, SlicesAndTheirOffsetsAreTheWhole) {
     Num j(0);
     for (Num i(0); i < size(a); i = i + Num(1)) {
       if (!matches(kept, idx2crd(i, shape(a)), shape(a))) { continue; }
-      AnyTuple sum = bases::coordinate(tree, bases::combination(s->layout, j));
+      AnyTuple sum = sett::detail::coordinate(tree, sett::detail::combination(s->layout, j));
       for (int k = 0; k < sum.leaf.size(); ++k) { sum.leaf[k] = sum.leaf[k] + s->offset.leaf[k]; }
       EXPECT_EQ(sum, a(i)) << text(kept) << " at " << text(i);
       j = j + Num(1);

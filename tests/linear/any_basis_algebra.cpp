@@ -23,7 +23,7 @@ Num weighed(AnyTuple const& c) {
   }
   return sum;
 }
-AnyTuple in_tree(AnyBasisLayout const& a, AnyBasis const& d) { return bases::coordinate(codomain(a), d); }
+AnyTuple in_tree(AnyBasisLayout const& a, AnyBasis const& d) { return sett::detail::coordinate(codomain(a), d); }
 
 // the integer layout of those weights
 AnyLayout weighed(AnyBasisLayout const& a) {
@@ -41,7 +41,8 @@ void expect_alike(AnyBasisLayout const& whole, result<AnyBasisLayout> const& r, 
   }
   EXPECT_EQ(shape(*r), shape(*integers)) << text(whole);
   for (Num i(0); i < size(*r); i = i + Num(1)) {
-    ASSERT_EQ(weighed(in_tree(whole, bases::combination(*r, i))), (*integers)(i)) << text(whole) << ": " << text(r);
+    ASSERT_EQ(weighed(in_tree(whole, sett::detail::combination(*r, i))), (*integers)(i))
+        << text(whole) << ": " << text(r);
   }
 }
 
@@ -109,7 +110,7 @@ TEST(AnyBasisAlgebra, CompositionIsThatOfTheFunctions) {
     AnyLayout const b = random.layout(2, 0, 8);
     auto const c = try_composition(a, b);
     for (Num i(0); c && i < size(b); i = i + Num(1)) {
-      ASSERT_EQ(bases::combination(*c, i), bases::combination(a, b(i)))
+      ASSERT_EQ(sett::detail::combination(*c, i), sett::detail::combination(a, b(i)))
           << text(a) << " o " << text(b) << " = " << text(c);
     }
   }
@@ -132,7 +133,7 @@ void typed_alike(Shape const& shape, Tiler const& tiler) {
   auto const at = zipped_divide(any, t);
   auto const typed_at = cute::zipped_divide(typed, tiler);
   for (int i = 0; i < int(size(typed_at)); ++i) {
-    EXPECT_EQ(bases::combination(at, Num(i)), given::basis_value_of(typed_at(i), Vec<int>()))
+    EXPECT_EQ(sett::detail::combination(at, Num(i)), given::basis_value_of(typed_at(i), Vec<int>()))
         << text(at) << " at " << i;
   }
 }

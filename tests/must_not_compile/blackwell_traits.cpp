@@ -1,7 +1,7 @@
 // expect: sett has no Blackwell instruction yet
 // An atom of a copy that sett does not have.
 #include <sett/atom/blackwell.hpp>
-#include <sett/cute.hpp>
+#include <sett/hopper.hpp>
 
 using namespace cute;
 

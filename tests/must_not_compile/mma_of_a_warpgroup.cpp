@@ -5,7 +5,7 @@
 using namespace sett;
 
 constexpr Mma negated(bool a) {
-  Mma s = tensor_mma(80, 16, 8, 8, Element::f16, Element::f16, Element::f16, Element::f16);
+  Mma s = tensor_mma(80, 16, 8, 8, DType::f16, DType::f16, DType::f16, DType::f16);
   s.negate_a = a;
   return s;
 }

@@ -5,8 +5,8 @@
 using namespace sett;
 
 constexpr Mma selected(int selector) {
-  Mma s = tensor_mma(80, 16, 8, 32, Element::f32, Element::f16, Element::f16, Element::f32, false,
-                     BitOperation::multiply, true);
+  Mma s =
+      tensor_mma(80, 16, 8, 32, DType::f32, DType::f16, DType::f16, DType::f32, false, BitOperation::multiply, true);
   s.selector = selector;
   return s;
 }

@@ -1,7 +1,7 @@
 // cute_docs_tma: what CuTe's page 0z says of implicit tensors and basis strides, as laws.
 //
 // Every host-side example of media/docs/cpp/cute/0z_tma_tensors.md (CUTLASS 4) with a stated result, through
-// sett/cute.hpp.
+// sett/hopper.hpp.
 #include <gtest/gtest.h>
 
 #include "printed.hpp"

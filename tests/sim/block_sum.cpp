@@ -1,5 +1,5 @@
 // block_sum: equals fused_sum, for numbers of every float that tensor cores multiply.
-#include "sett/sim/block_sum.hpp"
+#include "sim/products/block_sum.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,10 +11,10 @@ using namespace sett::sim;
 
 namespace {
 
-std::uint64_t finite(std::mt19937_64& random, Element e) {
+std::uint64_t finite(std::mt19937_64& random, DType e) {
   for (;;) {
-    std::uint64_t bits = random() & ((std::uint64_t(1) << element_bits(e)) - 1);
-    if (random() % 4 == 0) { bits = random() % 2 == 0 ? 0 : bits & ~(std::uint64_t(0xff) << (element_bits(e) - 9)); }
+    std::uint64_t bits = random() & ((std::uint64_t(1) << bits_of(e)) - 1);
+    if (random() % 4 == 0) { bits = random() % 2 == 0 ? 0 : bits & ~(std::uint64_t(0xff) << (bits_of(e) - 9)); }
     if (std::isfinite(read_term(e, bits).value)) { return bits; }
   }
 }
@@ -23,8 +23,8 @@ std::uint64_t finite(std::mt19937_64& random, Element e) {
 
 TEST(BlockSum, IsTheFusedSum) {
   std::mt19937_64 random(3);
-  for (Element const e : {Element::f16, Element::bf16, Element::tf32, Element::e4m3, Element::e5m2}) {
-    for (Element const d : {Element::f32, Element::f16}) {
+  for (DType const e : {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2}) {
+    for (DType const d : {DType::f32, DType::f16}) {
       for (int arch : {70, 80, 89, 90}) {
         for (bool warpgroup : {false, true}) {
           for (int trial = 0; trial < 3000; ++trial) {
@@ -69,7 +69,7 @@ TEST(BlockSum, IsTheFusedSum) {
 }
 
 TEST(BlockSum, OfNothingIsTheAccumulator) {
-  Accumulation const how = accumulation(90, Element::f16, 16, false);
+  Accumulation const how = accumulation(90, DType::f16, 16, false);
   // among them a subnormal, the largest, and both zeros, of whose signs the sum has none
   std::uint32_t const bits[8] = {0x40490fdb, 0, 0x80000000, 1, 0x80000123, 0x7f7fffff, 0xff7fffff, 0x00800000};
   EightTerms c;
@@ -78,18 +78,18 @@ TEST(BlockSum, OfNothingIsTheAccumulator) {
     c.exponent[j] = term_of_f32(bits[j]).exponent;
   }
   std::uint32_t out[8];
-  block_sum({}, {}, nullptr, 0, c, how, Element::f32, out);
+  block_sum({}, {}, nullptr, 0, c, how, DType::f32, out);
   for (int j = 0; j < 8; ++j) { EXPECT_EQ(out[j], bits[j] == 0x80000000 ? 0 : bits[j]) << j; }
 }
 
 TEST(BlockSum, SumsThatAreTooLargeAreInfinite) {
-  Accumulation const how = accumulation(90, Element::bf16, 16, false);
-  Term const large = read_term(Element::bf16, 0x7f7f);
+  Accumulation const how = accumulation(90, DType::bf16, 16, false);
+  Term const large = read_term(DType::bf16, 0x7f7f);
   double const value[8] = {large.value, -large.value, 1, 0, large.value, 1, 1, 1};
   std::int32_t const exponent[8] = {large.exponent, large.exponent, 0, Term{}.exponent, large.exponent, 0, 0, 0};
   int const at[1] = {0};
   std::uint32_t out[8];
-  block_sum({&large.value, &large.exponent}, {value, exponent}, at, 1, EightTerms{}, how, Element::f32, out);
+  block_sum({&large.value, &large.exponent}, {value, exponent}, at, 1, EightTerms{}, how, DType::f32, out);
   EXPECT_EQ(out[0], 0x7f800000u);
   EXPECT_EQ(out[1], 0xff800000u);
   EXPECT_EQ(out[2], 0x7f7f0000u);
@@ -98,7 +98,7 @@ TEST(BlockSum, SumsThatAreTooLargeAreInfinite) {
 
 TEST(BlockSum, TermsOfF32) {
   for (std::uint64_t bits = 0; bits < std::uint64_t(1) << 32; bits += 65521) {
-    Term const t = read_term(Element::f32, bits);
+    Term const t = read_term(DType::f32, bits);
     if (!std::isfinite(t.value)) { continue; }
     Term const x = term_of_f32(std::uint32_t(bits));
     ASSERT_EQ(x.value, t.value) << bits;

@@ -32,6 +32,38 @@ TEST(CudaRuntime, NullIsRefused) {
   EXPECT_EQ(cudaSetDevice(1), cudaErrorInvalidValue);
 }
 
+namespace {
+int symbol[4];
+}
+
+TEST(CudaRuntime, SymbolsAreCopiedWithinTheirBounds) {
+  for (std::size_t offset = 0; offset <= 20; offset += 4) {
+    for (std::size_t bytes = 0; bytes <= 20; bytes += 4) {
+      int const from[5] = {7, 8, 9, 10, 11};
+      int to[5] = {-1, -1, -1, -1, -1};
+      for (int& x : symbol) { x = 0; }
+      cudaError_t const expected = offset + bytes <= 16 ? cudaSuccess : cudaErrorInvalidValue;
+      ASSERT_EQ(cudaMemcpyToSymbol(symbol, from, bytes, offset), expected) << offset << ' ' << bytes;
+      ASSERT_EQ(cudaMemcpyFromSymbol(to, symbol, bytes, offset), expected) << offset << ' ' << bytes;
+      for (std::size_t i = 0; i < 4; ++i) {
+        bool const inside = expected == cudaSuccess && 4 * i >= offset && 4 * i < offset + bytes;
+        ASSERT_EQ(symbol[i], inside ? from[i - offset / 4] : 0) << offset << ' ' << bytes;
+        ASSERT_EQ(to[i], expected == cudaSuccess && 4 * i < bytes ? from[i] : -1) << offset << ' ' << bytes;
+      }
+    }
+  }
+}
+
+TEST(CudaRuntime, AnErrorIsPeekedAtUntilItIsTaken) {
+  EXPECT_EQ(cudaPeekAtLastError(), cudaSuccess);
+  sett::sim::kernel([](int) {}, "k").with(1, 4096)(0);
+  EXPECT_EQ(cudaPeekAtLastError(), cudaErrorInvalidConfiguration);
+  EXPECT_EQ(cudaPeekAtLastError(), cudaErrorInvalidConfiguration);
+  EXPECT_EQ(cudaGetLastError(), cudaErrorInvalidConfiguration);
+  EXPECT_EQ(cudaPeekAtLastError(), cudaSuccess);
+  EXPECT_EQ(cudaGetLastError(), cudaSuccess);
+}
+
 TEST(CudaRuntime, BoundsAndInitialisationAreKnown) {
   float* p = nullptr;
   ASSERT_EQ(cudaMalloc(&p, 32 * sizeof(float)), cudaSuccess);

@@ -1,6 +1,6 @@
 // float_product: the bits of the definition, for every product of floats that a warp has, NaN and infinities among
 // them.
-#include "sett/sim/float_product.hpp"
+#include "sim/products/float_product.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,8 +17,8 @@ namespace {
 
 // what is drawn: any bits; or those of numbers whose exponents are near another, with now and then a zero or a
 // subnormal
-std::uint64_t draw(std::mt19937_64& random, Element e, bool any) {
-  std::uint64_t const bits = random() & ((std::uint64_t(1) << element_bits(e)) - 1);
+std::uint64_t draw(std::mt19937_64& random, DType e, bool any) {
+  std::uint64_t const bits = random() & ((std::uint64_t(1) << bits_of(e)) - 1);
   if (any) { return bits; }
   float_format const f = format_of(e);
   std::uint64_t const field = random() % 16 == 0 ? 0 : std::uint64_t(f.bias) - 3 + random() % 6;
@@ -27,11 +27,11 @@ std::uint64_t draw(std::mt19937_64& random, Element e, bool any) {
 }
 
 // a NaN, or an infinity if the element has one
-std::uint64_t special_bits(Element e, bool infinite) {
+std::uint64_t special_bits(DType e, bool infinite) {
   float_format const f = format_of(e);
   std::uint64_t const exponent = (std::uint64_t(1) << f.exponent_bits) - 1;
   std::uint64_t const mantissa = (std::uint64_t(1) << f.mantissa_bits) - 1;
-  return (exponent << f.mantissa_bits | (infinite && e != Element::e4m3 ? 0 : mantissa)) << f.low_bits();
+  return (exponent << f.mantissa_bits | (infinite && e != DType::e4m3 ? 0 : mantissa)) << f.low_bits();
 }
 
 // How often D is no number; nothing where fast and defined differ.
@@ -60,7 +60,7 @@ TEST(FloatProduct, IsTheDefinition) {
   int products = 0, special = 0;
   Vec<Mma> const table = mma_table();
   for (Mma const& s : table) {
-    if (is_integer(s.a) || element_bits(s.d) >= 64) { continue; }
+    if (is_integer(s.a) || bits_of(s.d) >= 64) { continue; }
     for (int const arch : {70, 80, 89, 90}) {
       for (bool const any : {false, true}) {
         int const k = operand(s, Role::a).columns;
@@ -80,11 +80,11 @@ TEST(FloatProduct, IsTheDefinition) {
   EXPECT_GT(special, 300);
 }
 TEST(FloatProduct, IntegersAndDoublesAreByDefinition) {
-  Product p{tensor_mma(90, 1, 1, 2, Element::s32, Element::s8, Element::s8, Element::s32)};
+  Product p{tensor_mma(90, 1, 1, 2, DType::s32, DType::s8, DType::s8, DType::s32)};
   p.A = {2, 0xff}, p.B = {3, 4}, p.C = {1};
   sim::multiply_fast(p);
   EXPECT_EQ(p.D, std::vector<std::uint64_t>{3});
-  Product q{tensor_mma(90, 1, 1, 1, Element::f64, Element::f64, Element::f64, Element::f64)};
+  Product q{tensor_mma(90, 1, 1, 1, DType::f64, DType::f64, DType::f64, DType::f64)};
   std::uint64_t const two = __builtin_bit_cast(std::uint64_t, 2.0);
   q.A = {two}, q.B = {two}, q.C = {two};
   sim::multiply_fast(q);
@@ -92,9 +92,9 @@ TEST(FloatProduct, IntegersAndDoublesAreByDefinition) {
 }
 TEST(FloatProduct, OfAWarpgroup) {
   std::mt19937_64 random(7);
-  for (Element const a : {Element::e4m3, Element::e5m2, Element::f16, Element::bf16, Element::tf32}) {
-    for (Element const d : {Element::f32, Element::f16}) {
-      int const k = 256 / element_bits(a);
+  for (DType const a : {DType::e4m3, DType::e5m2, DType::f16, DType::bf16, DType::tf32}) {
+    for (DType const d : {DType::f32, DType::f16}) {
+      int const k = 256 / bits_of(a);
       for (bool const any : {false, true}) {
         Product const p = drawn(random, {warpgroup_mma(16, d, a, a), accumulation(90, a, k, true)}, k, any);
         ASSERT_EQ(p.how.block, k);
@@ -106,7 +106,7 @@ TEST(FloatProduct, OfAWarpgroup) {
 }
 TEST(FloatProduct, OtherExtentsAreByDefinition) {
   std::mt19937_64 random(9);
-  Element const h = Element::f16, f = Element::f32;
+  DType const h = DType::f16, f = DType::f32;
   for (int m = 1; m <= 17; ++m) {
     for (int n = 1; n <= 17; ++n) {
       EXPECT_EQ(specials(drawn(random, {tensor_mma(90, m, n, 4, f, h, h, f), {4, 25, 23}}, 4, false)), 0)

@@ -1,5 +1,5 @@
 // gather: the numbers of the definition, for every operand of every instruction of warps and warpgroups.
-#include "sett/sim/gather.hpp"
+#include "sim/products/gather.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "sett/inst/mma_table.hpp"
 #include "sett/inst/wgmma_table.hpp"
-#include "sett/sim/float_product.hpp"
+#include "sim/products/float_product.hpp"
 
 using namespace sett;
 
@@ -22,7 +22,7 @@ RegisterFile any_registers(std::mt19937_64& random, int threads) {
   }
   return out;
 }
-bool same(RegisterFile const& file, Role o, Places const& where, Element e, int count) {
+bool same(RegisterFile const& file, Role o, Places const& where, DType e, int count) {
   std::vector<std::uint64_t> defined, fast(5, 7);
   gather(file, o, where, e, count, defined);
   sim::gather_fast(file, o, where, e, count, fast);
@@ -55,7 +55,7 @@ TEST(Gather, IsTheDefinitionForWarpgroups) {
     Modes const ids = thread_ids(s);
     EXPECT_TRUE(same(file, Role::d, Places(fragment(s, Role::d), ids, 0), s.d, 64 * s.n)) << cute_name(s).text;
     if (!s.a_in_registers) { continue; }
-    EXPECT_TRUE(same(file, Role::a, Places(warpgroup_fragment(32 / element_bits(s.a), 2), ids, 0), s.a,
+    EXPECT_TRUE(same(file, Role::a, Places(warpgroup_fragment(32 / bits_of(s.a), 2), ids, 0), s.a,
                      64 * operand(s, Role::a).columns))
         << cute_name(s).text;
   }

@@ -94,9 +94,8 @@ TEST(Instructions, MatricesThereAndBack) {
 
 TEST(Instructions, SparseProductOfAWarp) {
   // every chunk of A keeps its second and fourth element, ones; B counts along K
-  using Op =
-      sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::Element::f32, sett::Element::f16, sett::Element::f16,
-                                            sett::Element::f32, false, sett::BitOperation::multiply, true)>;
+  using Op = sett::MmaInstruction<sett::tensor_mma(80, 16, 8, 16, sett::DType::f32, sett::DType::f16, sett::DType::f16,
+                                                   sett::DType::f32, false, sett::BitOperation::multiply, true)>;
   sim::buffer<float> out(128);
   auto const r = sim::launch(
       1, 32, 0,
@@ -161,6 +160,26 @@ TEST(Instructions, SparseProductOfAWarpgroup) {
       float sum = 0;
       for (int c = 0; c < 8; ++c) { sum += float(row % 4 + 1) * float(4 * c + (row == 0 ? 1 : 0) + 4 * c + 2 + 2 * n); }
       EXPECT_EQ(out[std::size_t(4 * t + i)], sum) << row << " " << n;
+    }
+  }
+}
+
+// PTX ISA, shfl.sync: the operand b counts by its bits 0 to 4
+TEST(Instructions, ShufflesTakeTheirDistanceModulo32) {
+  for (unsigned by : {0u, 1u, 5u, 31u, 32u, 33u, 63u, 100u}) {
+    sim::buffer<int> near(3 * 32, 0), far(3 * 32, 0);
+    auto const shuffled = [](int* out, unsigned n) {
+      int const t = int(sett::gpu::thread_idx().x);
+      out[t] = sett::gpu::shuffle_xor(t, int(n));
+      out[32 + t] = sett::gpu::shuffle_up(t, n);
+      out[64 + t] = sett::gpu::shuffle_down(t, n);
+    };
+    EXPECT_TRUE(sim::launch(1, 32, 0, shuffled, far.data(), by).ok());
+    EXPECT_TRUE(sim::launch(1, 32, 0, shuffled, near.data(), by % 32).ok());
+    for (int t = 0; t < 32; ++t) {
+      EXPECT_EQ(far[std::size_t(t)], t ^ int(by % 32));
+      EXPECT_EQ(far[std::size_t(32 + t)], near[std::size_t(32 + t)]);
+      EXPECT_EQ(far[std::size_t(64 + t)], near[std::size_t(64 + t)]);
     }
   }
 }

@@ -8,7 +8,7 @@
 #include <sett/atom/instruction_traits.hpp>
 #include <sett/atom/make_tiled_copy.hpp>
 #include <sett/atom/make_tiled_mma.hpp>
-#include <sett/cute.hpp>
+#include <sett/hopper.hpp>
 #include <sett/inst/cp_async.hpp>
 #include <sett/inst/generated/mma_names.hpp>
 #include <sett/inst/generated/wgmma_names.hpp>

@@ -376,26 +376,6 @@ TEST(Launch, ALoopThatLooksAtTheClockEndsAtTheLimit) {
   EXPECT_NE(r.deadlock[0].message.find("1000 thread-instructions"), std::string::npos) << r.deadlock[0].message;
 }
 
-// PTX ISA, shfl.sync: the operand b counts by its bits 0 to 4
-TEST(Launch, ShufflesTakeTheirDistanceModulo32) {
-  for (unsigned by : {0u, 1u, 5u, 31u, 32u, 33u, 63u, 100u}) {
-    sim::buffer<int> near(3 * 32, 0), far(3 * 32, 0);
-    auto const shuffled = [](int* out, unsigned n) {
-      int const t = int(sett::gpu::thread_idx().x);
-      out[t] = sett::gpu::shuffle_xor(t, int(n));
-      out[32 + t] = sett::gpu::shuffle_up(t, n);
-      out[64 + t] = sett::gpu::shuffle_down(t, n);
-    };
-    EXPECT_TRUE(sim::launch(1, 32, 0, shuffled, far.data(), by).ok());
-    EXPECT_TRUE(sim::launch(1, 32, 0, shuffled, near.data(), by % 32).ok());
-    for (int t = 0; t < 32; ++t) {
-      EXPECT_EQ(far[std::size_t(t)], t ^ int(by % 32));
-      EXPECT_EQ(far[std::size_t(32 + t)], near[std::size_t(32 + t)]);
-      EXPECT_EQ(far[std::size_t(64 + t)], near[std::size_t(64 + t)]);
-    }
-  }
-}
-
 TEST(Launch, AnEndlessKernelIsStopped) {
   sim::buffer<int> x(1, 0);
   auto const r = sim::launch(

@@ -7,6 +7,7 @@
 
 #if __has_include(<dlpack/dlpack.h>)
 
+#include <complex>
 #include <numeric>
 
 #include "sett/core.hpp"
@@ -76,6 +77,37 @@ TEST(DLPack, WhatDoesNotFitIsRefused) {
   d.shape[0] = d.shape[1] = 2;
   d.tensor.data = nullptr;
   EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("no data"), std::string::npos);
+}
+
+TEST(DLPack, EveryTypeIsItsOwnInverse) {
+  int named = 0;
+  for (int i = 0; i < sett::dtype_count; ++i) {
+    sett::DType const e = sett::DType(i);
+    if (sett::detail::code_of(e) < 0) { continue; }
+    EXPECT_EQ(sett::dtype_of(sett::dlpack_type(e)), e) << sett::name(e);
+    ++named;
+  }
+  EXPECT_GE(named, 16);
+  EXPECT_FALSE(sett::dtype_of(DLDataType{kDLOpaqueHandle, 64, 1}));
+  EXPECT_FALSE(sett::dtype_of(DLDataType{kDLFloat, 32, 4}));
+}
+
+TEST(DLPack, AsAViewOfAnyTypeAndRank) {
+  std::complex<float> x[24];
+  auto const t = make_tensor(&x[0], make_layout(make_shape(2, make_shape(3, 4)), LayoutRight{}));
+  auto const d = sett::to_dlpack(t);
+  sett::TensorView const v = sett::tensor_view(d.tensor);
+  EXPECT_EQ(v.dtype, sett::DType::c32);
+  EXPECT_EQ(v.layout.rank(), 3);
+  for (int i = 0; i < 24; ++i) {
+    EXPECT_EQ(static_cast<std::complex<float>*>(v.data) + v.layout(sett::Num(i)).value, &t(i));
+  }
+  DLTensor strange = d.tensor;
+  strange.dtype = {kDLOpaqueHandle, 64, 1};
+  EXPECT_NE(said([&] { sett::tensor_view(strange); }).find("tensor_view: "), std::string::npos);
+  strange = d.tensor;
+  strange.ndim = 0;
+  EXPECT_EQ(size(sett::tensor_view(strange).layout), sett::Num(1));
 }
 
 #else

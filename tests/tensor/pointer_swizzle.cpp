@@ -67,9 +67,9 @@ static_assert(is_same_v<get_swizzle<P, void>::type, Sw128> && is_same_v<get_swiz
 static_assert(is_same_v<decltype(max_alignment(P{})), Int<128>>);
 static_assert(is_same_v<decltype(make_swizzle_ptr(static_cast<int*>(nullptr), Xor<0, 4, 3>{})), int*>);
 static_assert(is_same_v<decltype(make_smem_ptr(static_cast<int*>(nullptr), Xor<0, 4, 3>{})), smem_ptr<int*>>);
-static_assert(pointers::keeps_whole<Sw128>(16) && !pointers::keeps_whole<Sw128>(32) &&
-              !pointers::keeps_whole<Sw128>(12));
-static_assert(pointers::keeps_whole<Xor<0, 4, 3>>(12));
+static_assert(cute::detail::keeps_whole<Sw128>(16) && !cute::detail::keeps_whole<Sw128>(32) &&
+              !cute::detail::keeps_whole<Sw128>(12));
+static_assert(cute::detail::keeps_whole<Xor<0, 4, 3>>(12));
 
 }  // namespace
 

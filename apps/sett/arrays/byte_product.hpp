@@ -26,7 +26,7 @@ std::int64_t greatest(T const* x, std::int64_t n) {
 
 // the greatest product of two elements, which says how many surely have a sum in 32 bits
 template <class A, class B>
-std::int64_t greatest_product(sett::cpu::AnyTensor<A const> a, sett::cpu::AnyTensor<B const> b) {
+std::int64_t greatest_product(sett::AnyTensor<A const> a, sett::AnyTensor<B const> b) {
   auto const count = [](auto const& x) { return x.layout.shape[0].value * x.layout.shape[1].value; };
   return std::max<std::int64_t>(1, greatest(a.data, count(a)) * greatest(b.data, count(b)));
 }
@@ -50,8 +50,8 @@ inline std::string integer_problem(double alpha) {
 // float. `each` is at least any product of two elements; C is rows of a matrix, from `row` on, which counts for the
 // misfits.
 template <class A, class B, class C>
-void byte_product(double alpha, sett::cpu::AnyTensor<A const> a, sett::cpu::AnyTensor<B const> b,
-                  sett::cpu::AnyTensor<C> c, std::int64_t each, std::int64_t row, Misfits& misfits) {
+void byte_product(double alpha, sett::AnyTensor<A const> a, sett::AnyTensor<B const> b, sett::AnyTensor<C> c,
+                  std::int64_t each, std::int64_t row, Misfits& misfits) {
   constexpr std::int64_t limit = 2147483647;
   constexpr std::int64_t most_held = std::int64_t{1} << 24;  // sums, of 12 bytes
   constexpr bool whole = std::is_same_v<C, std::int32_t>;
@@ -75,7 +75,7 @@ void byte_product(double alpha, sett::cpu::AnyTensor<A const> a, sett::cpu::AnyT
       auto const columns = [&](auto const& x) { return cut(x, 1, first, std::min(part, k - first)); };
       auto to = cut(c, 0, top, height);
       sett::cpu::gemm(1, columns(cut(a, 0, top, height)), columns(b), 0,
-                      sett::cpu::AnyTensor<std::int32_t>{some.data(), to.layout});
+                      sett::AnyTensor<std::int32_t>{some.data(), to.layout});
       for (std::size_t i = 0; i < sums.size(); ++i) { sums[i] += some[i]; }
     }
     C* const out = c.data + top * n;

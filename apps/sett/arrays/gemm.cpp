@@ -44,7 +44,7 @@ Matrix matrix(ArrayFile& f, std::unique_ptr<char[]>& copy) {
 
 // `count` of its rows
 template <class T>
-sett::cpu::AnyTensor<T> rows_of(Matrix const& x, std::int64_t first, std::int64_t count) {
+sett::AnyTensor<T> rows_of(Matrix const& x, std::int64_t first, std::int64_t count) {
   sett::Vec<sett::Num> shape, stride;
   for (std::int64_t const n : {count, x.columns}) { shape.push_back(sett::Num(n)); }
   for (std::int64_t const d : {x.row_step, x.column_step}) { stride.push_back(sett::Num(d)); }
@@ -122,7 +122,7 @@ Multiply multiply_of(Product const& p) {
       using B = decltype(b);
       return with_type(p.c_type, [&](auto c) {
         using C = decltype(c);
-        if constexpr (sett::cpu::products::possible<A, B, C>) { found = &multiply<A, B, C>; }
+        if constexpr (sett::cpu::detail::possible<A, B, C>) { found = &multiply<A, B, C>; }
         return true;
       });
     });

@@ -9,9 +9,9 @@
 #include "../files/array_file.hpp"
 #include "../terminal/progress.hpp"
 #include "named_axes.hpp"
+#include "sett/algo/collision.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/cpu/stride_list.hpp"
-#include "sett/cuda/collision.hpp"
 #include "sett/linear/any_mapping.hpp"
 #include "sett/linear/offset_range.hpp"
 #include "shuffles.hpp"
@@ -22,7 +22,7 @@ namespace {
 
 using sett::AnyComposed;
 using sett::AnySwizzle;
-using sett::cpu::Element;
+using sett::DType;
 using sett::cpu::Modes;
 using sett::cpu::SwizzledView;
 using sett::cpu::View;
@@ -81,9 +81,9 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
     return refused(std::string("the layout must be injective, but ") + sett::to_text(w).c_str() +
                    " merges offsets: give a swizzle whose shift is not 0");
   }
-  View const written{nullptr, Element::raw1, sett::cpu::modes(l)};
+  View const written{nullptr, DType::raw1, sett::cpu::modes(l)};
   if (sett::Failure const f = sett::cpu::check_output(written)) {
-    sett::cuda::Collision const c = sett::cuda::find_collision(l);
+    sett::Collision const c = sett::find_collision(l);
     return refused(c.found ? "the layout must be injective, but two of its coordinates have one offset: " +
                                  meeting_of(l, c.first, c.second)
                            : std::string("the layout must be injective: ") + sett::describe(f).c_str() + " [" +
@@ -147,11 +147,11 @@ void move(Side from, Side to, std::int64_t item) {
   if (swizzles && !std::has_single_bit(std::uint64_t(item / part))) { return move_elements(from, to, item); }
   from = in_parts(from, item / part);
   to = in_parts(to, item / part);
-  Element const e = part == 1   ? Element::raw1
-                    : part == 2 ? Element::raw2
-                    : part == 4 ? Element::raw4
-                    : part == 8 ? Element::raw8
-                                : Element::raw16;
+  DType const e = part == 1   ? DType::raw1
+                  : part == 2 ? DType::raw2
+                  : part == 4 ? DType::raw4
+                  : part == 8 ? DType::raw8
+                              : DType::raw16;
   sett::cpu::StrideList const list = sett::cpu::stride_list(from.modes, to.modes);
   std::int64_t const total = to.modes.size * part;
   Progress const progress(total, bytes_a_step);

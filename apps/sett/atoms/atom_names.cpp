@@ -18,7 +18,7 @@ namespace {
 std::string source_text(sett::Mma const& s) {
   std::string out = "sett::Mma{sett::MmaFamily(" + std::to_string(int(s.family)) + ")";
   for (int const n : {s.arch, s.m, s.n, s.k}) { out += ", " + std::to_string(n); }
-  for (sett::Element const e : {s.d, s.a, s.b, s.c}) { out += ", sett::Element::" + element_text(e); }
+  for (sett::DType const e : {s.d, s.a, s.b, s.c}) { out += ", sett::DType::" + element_text(e); }
   for (bool const b : {s.a_m_major, s.b_n_major}) { out += b ? ", 1" : ", 0"; }
   out += ", sett::BitOperation(" + std::to_string(int(s.operation)) + ")";
   for (bool const b : {s.saturate, s.sparse}) { out += b ? ", 1" : ", 0"; }
@@ -37,7 +37,7 @@ std::string declaration(sett::Mma const& s) {
   bool const alias = !scales && !s.sparse;
   out += (alias ? "using " : "struct ") + std::string(sett::cute_name(s).text) + (alias ? " = " : " : ");
   out += std::string(majors ? "Majors" : scales ? "Floats" : "Integers") + "<" + std::to_string(s.n);
-  for (sett::Element const e : {s.d, s.a, s.b}) { out += std::string(", Elem::") + sett::ptx_name(e); }
+  for (sett::DType const e : {s.d, s.a, s.b}) { out += std::string(", Elem::") + sett::ptx_name(e); }
   out += std::string(s.a_in_registers ? ", 1" : ", 0") + (majors ? ", A, B" : "") + (scales ? ", a, b" : "");
   if (!scales) { out += s.saturate ? ", 1" : ", 0"; }
   return out + (s.sparse ? ", s" : "") + (alias ? ">;\n" : "> {};\n");

@@ -16,7 +16,7 @@ namespace app {
 
 namespace {
 
-using sett::Element;
+using sett::DType;
 
 std::string arch_text(int arch, char const* suffix = "") { return "sm_" + std::to_string(arch) + suffix; }
 std::string count_text(std::initializer_list<std::pair<char const*, int>> counts) {
@@ -24,9 +24,9 @@ std::string count_text(std::initializer_list<std::pair<char const*, int>> counts
   for (auto const& [name, n] : counts) { out += (out.empty() ? "" : " ") + std::string(name) + std::to_string(n); }
   return out;
 }
-std::string types_text(std::initializer_list<Element> types) {
+std::string types_text(std::initializer_list<DType> types) {
   std::string out;
-  for (Element const e : types) { out += (out.empty() ? "" : " ") + element_text(e); }
+  for (DType const e : types) { out += (out.empty() ? "" : " ") + element_text(e); }
   return out;
 }
 // {prefix0,prefix1,...}

@@ -5,8 +5,8 @@
 
 #include "../commands/commands.hpp"
 #include "../terminal/json.hpp"
-#include "sett/cuda/explain_plan.hpp"
-#include "sett/cuda/swizzled_copy.hpp"
+#include "cuda/copy/explain_plan.hpp"
+#include "cuda/copy/swizzled_copy.hpp"
 
 namespace app {
 

@@ -179,6 +179,33 @@ Answer group(std::vector<Value> const& entries) {
   return layouts ? group_layouts(entries) : group_tuples(entries);
 }
 
+Answer made_layout(std::vector<Value> const& a) {
+  auto const s = as_tuple(a[0]);
+  if (!s) { return as_layout(a[0]) || a[0].kind == Kind::basis_layout ? group(a) : wrong("a shape", a[0]); }
+  return a.size() == 1 ? answer(of(sett::compact(*s))) : join(a[0], a[1]);
+}
+
+Answer made_ordered_layout(std::vector<Value> const& a) {
+  auto const s = as_tuple(a[0]);
+  if (!s) { return wrong("a shape", a[0]); }
+  auto const o = as_tuple(a[1]);
+  if (!o) { return wrong("an order", a[1]); }
+  auto const l = sett::ordered_layout(*s, AnyTiler(*o));
+  return l.ok() ? answer(of(l.value)) : fail(sett::name(l.failure.rule), sett::describe(l.failure).c_str());
+}
+
+Answer made_row_major(std::vector<Value> const& a) {
+  auto const s = as_tuple(a[0]);
+  if (!s) { return wrong("a shape", a[0]); }
+  AnyLayout l{s->profile, s->leaf, sett::Vec<Num>::repeated(s->leaf.size(), Num(0))};
+  Num span(1);
+  for (int k = s->leaf.size() - 1; k >= 0; --k) {
+    if (!(l.shape[k] == Num(1))) { l.stride[k] = span; }
+    span = span * l.shape[k];
+  }
+  return answer(of(l));
+}
+
 Answer tile(std::vector<Value> const& entries) {
   sett::Vec<AnyTiler> out;
   for (Value const& v : entries) {
@@ -261,7 +288,7 @@ Answer basis_vector(sett::Cursor& in) {
   std::vector<sett::AnyBasis> terms;
   do {
     sett::AnyBasis d;
-    if (sett::Failure const f = sett::parsing::basis_term(in, d)) {
+    if (sett::Failure const f = sett::detail::basis_term(in, d)) {
       if (f.rule != sett::Rule::bad_text) { return fail(sett::name(f.rule), sett::describe(f).c_str()); }
       return fail("parse_error", "expected a basis vector, such as 5@0@1, E<1,0> or ScaledBasis<_5,1,0>");
     }
@@ -316,7 +343,7 @@ Answer moved(Value const& layout, Value const& offset) {
 
 Answer linear_bases(sett::Cursor& in) {
   sett::LinearBases out;
-  if (sett::Failure const f = sett::parsing::bases(in, out)) {
+  if (sett::Failure const f = sett::detail::bases(in, out)) {
     return fail(f.rule == sett::Rule::bad_text ? "parse_error" : sett::name(f.rule),
                 f.rule == sett::Rule::bad_text
                     ? "expected Triton's bases, such as {\"register\":[[1,0]],\"lane\":[[2,0],[0,1]]}"

@@ -16,6 +16,12 @@ Answer join(Value const& shape, Value const& stride);
 // (1,(2,3)) is a tuple; (L1,L2) puts layouts together; with a _ it is a coordinate
 Answer group(std::vector<Value> const& entries);
 
+// rows of the table: CuTe's make_layout of a shape, of a shape and its strides, or of layouts side by side; and compact
+// ones
+Answer made_layout(std::vector<Value> const& a);
+Answer made_ordered_layout(std::vector<Value> const& a);
+Answer made_row_major(std::vector<Value> const& a);
+
 // <4:1, 8, _>
 Answer tile(std::vector<Value> const& entries);
 

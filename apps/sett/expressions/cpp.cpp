@@ -48,8 +48,8 @@ std::string cpp_integer(sett::AnyBasis const& d) {
   if (d.is_integer()) { return cpp_integer(d.is_zero() ? Num(0) : d.terms[0].coefficient); }
   if (d.terms.size() > 1) {
     sett::Profile tree;
-    sett::bases::append_tree(tree, sett::Vec<sett::AnyBasis>(d));
-    AnyTuple const sum = sett::bases::coordinate(tree, d);
+    sett::detail::append_terms(tree, sett::Vec<sett::AnyBasis>(d));
+    AnyTuple const sum = sett::detail::coordinate(tree, d);
     return cpp_tree("ArithmeticTuple", sum.profile, sum.leaf);
   }
   bool const unit = d.terms[0].coefficient == Num(1);

@@ -148,11 +148,17 @@ int eval_one(std::string const& expression, Names& names, Form form) {
   return 0;
 }
 
+// a byte order mark, with which editors of Windows begin a file
+void drop_mark(std::string& text) {
+  if (text.starts_with("\xEF\xBB\xBF")) { text.erase(0, 3); }
+}
+
 int eval_batch(Names& names, Form form) {
   std::string line;
   int code = 0;
   std::ios::sync_with_stdio(false);
   for (long long number = 1; std::getline(std::cin, line); ++number) {
+    if (number == 1) { drop_mark(line); }
     if (blank(line)) { continue; }
     Answer const a = writable(evaluate(line, names), form);
     if (!a.value) { code = 2; }
@@ -168,6 +174,7 @@ int eval_file(std::string const& path, Names& names, Form form) {
   std::string text;
   std::string error;
   if (!read_file(path, max_text, text, error)) { return report({"no_file", error, 0}, ""); }
+  drop_mark(text);
   std::string const file = path == "-" ? "standard input" : path;
   int code = 0;
   evaluate_each(text, names, [&](Answer const& answered, int line) {
@@ -233,6 +240,7 @@ int fit(std::string const& path, std::string const& shape) {
   std::string text;
   std::string error;
   if (!read_file(path, std::size_t{1} << 30, text, error)) { return report({"no_file", error, 0}, ""); }
+  drop_mark(text);
   sett::Vec<Num> table;
   if (!read_table(text, table, error)) {
     return report({"parse_error", (path == "-" ? "standard input" : path) + ": " + error, 0}, "");

@@ -1,6 +1,7 @@
 // The functions that make layouts, and that ask them: sizes, modes, coordinates and offsets.
 #include "adapters.hpp"
 #include "beneath.hpp"
+#include "build.hpp"
 #include "coordinate.hpp"
 #include "mapping.hpp"
 #include "sett/linear/compare.hpp"
@@ -23,28 +24,6 @@ Answer fit(Arguments a) {
   if (a.size() > 1 && !s) { return wrong("a shape", a[1]); }
   auto const found = s ? sett::try_fit_mapping(a[0].list, *s) : sett::try_fit_mapping(a[0].list);
   return found ? app::answer(value_of(*found)) : app::answer(found.error());
-}
-
-Answer layout(Arguments a) {
-  auto const s = as_tuple(a[0]);
-  if (!s) { return wrong("a shape", a[0]); }
-  if (a.size() == 1) { return app::answer(of(sett::compact(*s))); }
-  auto const o = as_tuple(a[1]);
-  if (!o) { return wrong("an order", a[1]); }
-  auto const l = sett::ordered_layout(*s, AnyTiler(*o));
-  return l.ok() ? app::answer(of(l.value)) : fail(sett::name(l.failure.rule), sett::describe(l.failure).c_str());
-}
-
-Answer row_major(Arguments a) {
-  auto const s = as_tuple(a[0]);
-  if (!s) { return wrong("a shape", a[0]); }
-  AnyLayout l{s->profile, s->leaf, sett::Vec<Num>::repeated(s->leaf.size(), Num(0))};
-  Num span(1);
-  for (int k = s->leaf.size() - 1; k >= 0; --k) {
-    if (!(l.shape[k] == Num(1))) { l.stride[k] = span; }
-    span = span * l.shape[k];
-  }
-  return app::answer(of(l));
 }
 
 Answer mode(Arguments a) {
@@ -128,9 +107,12 @@ std::vector<Function> layout_functions() {
       {"is_compact", "A", "whether A is a bijection onto [0,|A|)", 1, 1, on_layout<sett::try_is_compact>},
       {"is_injective", "A", "whether no offset repeats", 1, 1, on_layout<sett::try_is_injective>},
       {"is_surjective", "A, M", "whether A is onto [0,M)", 2, 2, on_layout_and_integer<sett::try_is_surjective>},
-      {"make_layout", "S [, order]", "compact: column-major, or in the order given", 1, 2, layout},
+      {"make_layout", "S [, D]", "the shape S with the strides D, or column-major; of layouts, side by side", 1, 2,
+       made_layout},
+      {"make_ordered_layout", "S, order", "the compact layout whose modes are filled in that order", 2, 2,
+       made_ordered_layout},
       {"rank", "A", "the number of modes", 1, 1, measure<rank_of>},
-      {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, row_major},
+      {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, made_row_major},
       {"same_function", "A, B", "whether they agree at every index", 2, 2, same_function},
       {"shape", "A", "the extents", 1, 1, measure<shape_of>},
       {"size", "A", "the number of elements", 1, 1, measure<size_of>},

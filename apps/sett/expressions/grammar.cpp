@@ -7,10 +7,27 @@
 
 namespace app {
 
+namespace {
+
+// What to write for the full-width mark of a Chinese or Japanese keyboard that the text begins with; else nothing.
+std::string for_wide_mark(std::string_view text) {
+  static constexpr std::string_view wide[] = {"（", "）", "，", "：", "；", "＜", "＞",
+                                              "［", "］", "＝", "＋", "－", "＊"};
+  static constexpr std::string_view narrow = "(),:;<>[]=+-*";
+  for (std::size_t i = 0; i < narrow.size(); ++i) {
+    if (text.starts_with(wide[i])) {
+      return std::string(": write '") + narrow[i] + "' for '" + std::string(wide[i]) + "'";
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
 void Reader::stop(char const* code, std::string const& message) {
   int const byte = column();
-  throw Stop{
-      {code, message + " at column " + std::to_string(place_of(source_.text, std::size_t(byte) - 1).column), byte}};
+  std::string const at = " at column " + std::to_string(place_of(source_.text, std::size_t(byte) - 1).column);
+  throw Stop{{code, message + at + for_wide_mark(source_.text.substr(std::size_t(byte) - 1)), byte}};
 }
 
 Value Reader::unwrap(Answer a, int column) {

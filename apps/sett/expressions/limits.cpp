@@ -58,12 +58,30 @@ Problem problem_of(sett::Failure const& f) {
   return f ? Problem{sett::name(f.rule), sett::describe(f).c_str(), 0} : Problem{};
 }
 
+std::string shortened(std::string const& text) { return text.size() <= 200 ? text : text.substr(0, 197) + "..."; }
+
+// of a layout, whose numbers are its extents and strides
+Problem problem_of(AnyLayout const& l) {
+  sett::Failure const f = sett::check_operand(l);
+  if (f.rule != sett::Rule::overflow) { return problem_of(f); }
+  if (sett::size(l).overflowed()) {
+    return {"overflow",
+            "the extents of " + shortened(text_of(of(AnyTuple{l.profile, l.shape}))) +
+                " multiply to more than 9223372036854775807, the most: use smaller ones",
+            0};
+  }
+  return {"overflow",
+          "the offsets of " + shortened(text_of(of(l))) +
+              " span more than 9223372036854775807, the most: use smaller extents or strides",
+          0};
+}
+
 // of the strides on their own: each has a tree of coordinates
 sett::Failure check(sett::AnyBasisTuple const& d) {
   for (sett::AnyBasis const& b : d.leaf) {
     if (sett::Failure const f = sett::check_operand(b)) { return f; }
     sett::Profile tree;
-    if (!sett::bases::append_tree(tree, sett::Vec<sett::AnyBasis>(b))) {
+    if (!sett::detail::append_terms(tree, sett::Vec<sett::AnyBasis>(b))) {
       return sett::Failure{sett::Rule::bases_nested};
     }
   }
@@ -105,7 +123,7 @@ bool fits(sett::AnyBasisLayout const& l, AnyTuple const& offset) {
   Num prefix(1);
   for (int k = 0; k < l.leaves(); ++k) {
     AnyTuple const last =
-        sett::bases::coordinate(offset.profile, sett::bases::combination(l, (l.shape[k] - Num(1)) * prefix));
+        sett::detail::coordinate(offset.profile, sett::detail::combination(l, (l.shape[k] - Num(1)) * prefix));
     for (int i = 0; i < last.leaf.size(); ++i) { widen(last.leaf[i], least[i], greatest[i]); }
     prefix = prefix * l.shape[k];
   }
@@ -171,8 +189,8 @@ Problem problem_of(Value const& v) {
     }
   }
   if (v.kind == Kind::layout || v.kind == Kind::slice) {
-    sett::Failure const f = sett::check_operand(v.layout);
-    if (f || v.kind == Kind::layout) { return problem_of(f); }
+    Problem p = problem_of(v.layout);
+    if (!p.message.empty() || v.kind == Kind::layout) { return p; }
     return unless(fits(v.layout, v.integer), v);
   }
   if (v.kind == Kind::swizzle || v.kind == Kind::composed) {

@@ -18,7 +18,7 @@ struct AtBases {
   sett::AnyBasisLayout layout;
   AnyTuple tree;  // of the coordinates, with what an offset adds
   AnyTuple operator()(Num i) const {
-    AnyTuple out = sett::bases::coordinate(tree.profile, sett::bases::combination(layout, i));
+    AnyTuple out = sett::detail::coordinate(tree.profile, sett::detail::combination(layout, i));
     for (int k = 0; k < out.leaf.size(); ++k) { out.leaf[k] = out.leaf[k] + tree.leaf[k]; }
     return out;
   }

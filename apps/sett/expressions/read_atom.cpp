@@ -10,6 +10,9 @@ namespace {
 constexpr char const* words[] = {"o",     "_",    "let",        "true",       "false", "True", "False",
                                  "tiles", "pads", "underfills", "Underscore", "int",   "long"};
 
+// a word of the text, in a message
+std::string shown(std::string const& word) { return word.size() <= 60 ? word : word.substr(0, 57) + "..."; }
+
 }  // namespace
 
 // a name that would never be read as one, or no longer as what it is
@@ -26,7 +29,7 @@ std::string Reader::near(std::string const& word) const {
   std::vector<std::string_view> known;
   for (Function const& f : functions()) { known.push_back(f.name); }
   for (auto const& [name, value] : names_) { known.push_back(name); }
-  return did_you_mean(word, known);
+  return word.size() <= 60 ? did_you_mean(word, known) : "";
 }
 
 // before another entry is read: names are short, and what they stand for is not
@@ -120,7 +123,8 @@ Value Reader::named(std::string const& word, int depth, int start) {
   if (std::uint64_t bits = 0; take_column(word, bits)) {
     return bit_vectors({sett::Profile(sett::leaf_node), {}}, sett::Vec<std::uint64_t>(bits));
   }
-  throw Stop{{"unknown_name", "'" + word + "' is neither a function nor a name bound with let" + near(word), start}};
+  std::string const hint = in_.peek() == '=' ? ": bind it, as in let " + shown(word) + " = 4:1" : near(word);
+  throw Stop{{"unknown_name", "'" + shown(word) + "' is neither a function nor a name bound with let" + hint, start}};
 }
 
 // "lane"

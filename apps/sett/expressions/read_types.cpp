@@ -59,7 +59,9 @@ std::optional<Value> Reader::spelled(std::string const& word, int depth, int sta
                     "ComposedLayout(Swizzle(2,1,3),0,Layout(64))",
                 start}};
   }
-  if (called && word == "make_tuple") {
+  if (called && word == "make_tile") { return unwrap(tile(list({"(", ")", max_nodes}, depth)), start); }
+  if (called && (word == "make_tuple" || word == "make_shape" || word == "make_stride" || word == "make_coord" ||
+                 word == "make_step")) {
     std::vector<Value> const entries = list({"(", ")", max_nodes}, depth);
     bool const slice =
         entries.size() == 2 && (entries[0].kind == Kind::layout || entries[0].kind == Kind::basis_layout);

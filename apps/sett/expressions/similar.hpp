@@ -46,9 +46,22 @@ inline std::string_view nearest(std::string_view given, std::vector<std::string_
   return found;
 }
 
+// The word that `given` cuts short; empty where there is none, or more than one. Requires: three letters or more.
+inline std::string_view completed(std::string_view given, std::vector<std::string_view> const& words) {
+  std::string_view found;
+  if (given.size() < 3) { return found; }
+  for (std::string_view const word : words) {
+    if (!word.starts_with(given) || word == given) { continue; }
+    if (!found.empty()) { return {}; }
+    found = word;
+  }
+  return found;
+}
+
 // to end a refusal with; empty where nothing is near
 inline std::string did_you_mean(std::string_view given, std::vector<std::string_view> const& words) {
-  std::string_view const word = nearest(given, words);
+  std::string_view word = nearest(given, words);
+  if (word.empty()) { word = completed(given, words); }
   return word.empty() ? std::string() : ": did you mean '" + std::string(word) + "'?";
 }
 

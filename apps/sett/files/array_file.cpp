@@ -56,6 +56,10 @@ bool ArrayFile::open(std::string const& path, std::string const& tensor, std::st
       std::find_if(tensors.begin(), tensors.end(), [&tensor](StoredTensor const& t) { return t.name == tensor; });
   which = std::size_t(found - tensors.begin());
   if (tensor.empty() && tensors.size() == 1) { which = 0; }
+  if (tensors.empty()) {
+    error = path + ": it has no tensors";
+    return false;
+  }
   if (which == tensors.size()) {
     error = tensor.empty() ? "name one of its tensors with " + option + ":" : "it has no tensor '" + tensor + "', but";
     for (StoredTensor const& t : tensors) { error += " " + t.name; }

@@ -74,17 +74,17 @@ bool is_endless(std::string const& path, std::string& error) {
 std::optional<Target> target_of(std::string const& path, std::string& error) {
   namespace fs = std::filesystem;
   std::error_code code;
+  fs::file_status const status = fs::status(path, code);
+  if (fs::exists(status) && !fs::is_regular_file(status)) {
+    error = "cannot replace " + path + ", which is not a regular file: name a file to write";
+    return {};
+  }
   // a link stays, and what it leads to is replaced
   bool const link = fs::is_symlink(fs::symlink_status(path, code));
   fs::path const target = link ? fs::canonical(path, code) : fs::path(path);
   if (link && code) {
-    error =
-        "cannot write " + path + ": it is a link to " + fs::read_symlink(path, code).string() + ", which is not there";
-    return {};
-  }
-  fs::file_status const status = fs::status(target, code);
-  if (fs::exists(status) && !fs::is_regular_file(status)) {
-    error = "cannot replace " + path + ", which is not a regular file: name a file to write";
+    std::string const missing = code == std::errc::no_such_file_or_directory ? "which is not there" : code.message();
+    error = "cannot write " + path + ": it is a link to " + fs::read_symlink(path, code).string() + ", " + missing;
     return {};
   }
   return Target{target.string(), fs::exists(status), unsigned(status.permissions()) & 0777};

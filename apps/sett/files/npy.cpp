@@ -176,24 +176,16 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
     error = path + ": " + error;
     return false;
   }
-  // compare in steps, so that hostile sizes cannot overflow
   begin = start + length;
-  std::size_t const available = (size - begin) / out.item_size;
-  std::size_t elements = 1;
+  std::size_t bytes_asked = out.item_size;
+  bool fits = true;  // hostile sizes may overflow
   for (std::int64_t const n : out.shape) {
-    if (n == 0) { elements = 0; }
+    fits = !__builtin_mul_overflow(bytes_asked, std::size_t(n), &bytes_asked) && fits;
   }
-  for (std::int64_t const n : out.shape) {
-    if (elements == 0) { break; }
-    if (std::size_t(n) > available / elements) {
-      elements = available + 1;
-      break;
-    }
-    elements *= std::size_t(n);
-  }
-  if (elements > available || size - begin != elements * out.item_size) {
+  bool const empty = std::find(out.shape.begin(), out.shape.end(), 0) != out.shape.end();
+  if (empty ? size != begin : !fits || size - begin != bytes_asked) {
     error = path + " holds " + std::to_string(size - begin) + " bytes of elements, and its shape asks for ";
-    error += elements > available ? "more" : std::to_string(elements * out.item_size);
+    error += empty ? "none" : fits ? std::to_string(bytes_asked) : "more than 64 bits count";
     return false;
   }
   return true;

@@ -3,6 +3,7 @@
 //   k<T><<<g, b>>>(x)           ::sett::sim::kernel([&](auto const&... a) { k<T>(a...); }, "k<T>").with(g, b)(x)
 //   __shared__ float s[32][33]; auto& s = ::sett::sim::shared_variable<float[32][33], 1>();
 //   extern __shared__ float s[]; float* s = ::sett::gpu::dynamic_smem<float>();
+//   threadIdx.x                 ::sett::sim::read_index(threadIdx.x), an unsigned
 #include "cuda_text.hpp"
 
 #include <algorithm>
@@ -96,6 +97,7 @@ class Writer {
       if (is(i, "<<<")) { launch(i); }
       if (is(i, "__shared__")) { shared(i); }
       if (is(i, "__noinline__")) { change_[i] = " "; }
+      if (is_index(i)) { index(i); }
       if (is(i, "main") && is(i + 1, "(") && i > 0 && (is(i - 1, "int") || is(i - 1, "auto"))) { out_.has_main = true; }
       if (is(i, "include") && i > 0 && is(i - 1, "#")) { include(i + 1); }
     }
@@ -207,6 +209,18 @@ class Writer {
     // the declaration's own words go, and its lines stay
     for (std::size_t i = at + 1; i <= end; ++i) { change_[i] = " "; }
   }
+  // threadIdx.x and its like
+  bool is_index(std::size_t i) const {
+    static constexpr std::string_view names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
+    bool const named = std::find(std::begin(names), std::end(names), text(i)) != std::end(names);
+    bool const whole = i == 0 || !(is(i - 1, ".") || is(i - 1, "->") || is(i - 1, "::"));
+    return named && whole && is(i + 1, ".") && (is(i + 2, "x") || is(i + 2, "y") || is(i + 2, "z"));
+  }
+  void index(std::size_t i) {
+    before_[i] = "::sett::sim::read_index(";
+    change_[i + 2] = text(i + 2) + ")";
+  }
+
   std::size_t after_parentheses(std::size_t open) const {
     int depth = 0;
     for (std::size_t i = open; i < t_.size(); ++i) {

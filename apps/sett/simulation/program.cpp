@@ -2,6 +2,7 @@
 #include <unistd.h>
 
 #include <climits>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -75,7 +76,9 @@ Names names_of(std::string const& file) {
 // files written as C++ into the folder, with those that they include by quotes from beside them
 class Sources {
  public:
-  explicit Sources(PrivateFolder const& folder) : folder_(folder) {}
+  // `definitions` stand before the program
+  Sources(PrivateFolder const& folder, std::string definitions)
+      : folder_(folder), definitions_(std::move(definitions)) {}
 
   // `name` is the file's path in the folder
   bool add(std::string const& path, std::string const& name, Problem& problem) {
@@ -90,7 +93,8 @@ class Sources {
       problem = {"not_understood", path + ":" + std::to_string(made.line) + ": " + made.problem, 0};
       return false;
     }
-    if (seen_.size() == 1) {
+    bool const first = seen_.size() == 1;
+    if (first) {
       source_ = source;
       has_main_ = made.has_main;
     }
@@ -102,7 +106,8 @@ class Sources {
     for (char const c : std::filesystem::absolute(path, ignored).lexically_normal().string()) {
       (quoted += c == '"' || c == '\\' ? "\\" : "") += c;
     }
-    if (!replace_file(target.string(), "#line 1 \"" + quoted + "\"\n" + made.text, error)) {
+    if (!replace_file(target.string(), (first ? definitions_ : "") + "#line 1 \"" + quoted + "\"\n" + made.text,
+                      error)) {
       problem = {"cannot_write", error, 0};
       return false;
     }
@@ -122,11 +127,27 @@ class Sources {
 
  private:
   PrivateFolder const& folder_;
+  std::string definitions_;
   std::set<std::string> seen_;
   std::string source_;
   bool has_main_ = false;
   bool includes_sett_ = false;
 };
+
+// What configures headers is the compiler's -D. All else is the program's own: N=3 would break a header's template <int
+// N>.
+bool is_for_headers(std::string const& macro) {
+  return macro.starts_with("SETT_") || macro.starts_with("CUTE_") || macro.starts_with("CUTLASS_");
+}
+std::string definitions_of(Simulation const& job) {
+  std::string out;
+  for (std::string const& m : job.macros) {
+    if (is_for_headers(m)) { continue; }
+    std::size_t const equal = m.find('=');
+    out += "#define " + m.substr(0, equal) + " " + (equal == std::string::npos ? "1" : m.substr(equal + 1)) + "\n";
+  }
+  return out;
+}
 
 std::string compiler_of(Simulation const& job) {
   char const* const given = std::getenv("CXX");
@@ -141,7 +162,9 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
                                "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=",
                                "-D__grid_constant__=", "-D__forceinline__=inline",
                                "-D__launch_bounds__(...)=", "-D__align__(n)=alignas(n)", "-D__cluster_dims__(...)="};
-  for (std::string const& m : job.macros) { out.push_back("-D" + m); }
+  for (std::string const& m : job.macros) {
+    if (is_for_headers(m)) { out.push_back("-D" + m); }
+  }
   std::string const beside = std::filesystem::path(job.kernels[0]).parent_path().string();
   out.insert(out.end(), {"-iquote", beside.empty() ? "." : beside, "-I" + folder.file("cuda")});
   for (std::string const& i : job.include_folders) { out.push_back("-I" + i); }
@@ -161,6 +184,19 @@ bool write_cuda_headers(PrivateFolder const& folder) {
   for (char const* name : {"cuda.h", "cuda_runtime.h", "cuda_runtime_api.h", "device_launch_parameters.h"}) {
     written = written &&
               replace_file(folder.file(std::string("cuda/") + name), "#include <sett/sim/cuda_runtime.hpp>\n", error);
+  }
+  struct Missing {
+    char const* name;
+    char const* remedy;
+  };
+  for (Missing const& m : {Missing{"cooperative_groups.h", "use __syncthreads(), __syncwarp() and the shuffles"},
+                           {"cuda_fp16.h", "use cute::half_t of <cute/tensor.hpp>"},
+                           {"cuda_bf16.h", "use cute::bfloat16_t of <cute/tensor.hpp>"},
+                           {"cuda_fp8.h", "use cute::float_e4m3_t and float_e5m2_t of <cute/tensor.hpp>"},
+                           {"mma.h", "use the MMA atoms of <cute/tensor.hpp>"}}) {
+    std::string const text =
+        std::string("#error \"the simulated GPU does not have <") + m.name + ">: " + m.remedy + "\"\n";
+    written = written && replace_file(folder.file(std::string("cuda/") + m.name), text, error);
   }
   return written;
 }
@@ -220,7 +256,8 @@ std::string end_of(ProgramRun const& run, int seconds) {
            " and was stopped: --time-limit gives it more";
   }
   if (e.signal != 0) {
-    return run.file + " was ended by signal " + std::to_string(e.signal) + " (" + ::strsignal(e.signal) + ")" + in;
+    return run.file + " was ended by signal " + std::to_string(e.signal) + " (" + ::strsignal(e.signal) + ")" + in +
+           (e.signal == SIGSEGV && !in.empty() ? ": a pointer there is null, or leads far out of its buffer" : "");
   }
   for (ProgramLaunch const& l : run.launches) {
     if (!l.refused.empty()) {
@@ -259,7 +296,7 @@ bool ran(Simulation const& job, ProgramRun& run, Problem& problem) {
     problem = {"cannot_write", "cannot make a folder in $TMPDIR or /tmp: " + std::string(std::strerror(errno)), 0};
     return false;
   }
-  Sources sources(folder);
+  Sources sources(folder, definitions_of(job));
   if (!build(job, folder, sources, problem)) { return false; }
   run.source = sources.source();
   return execute(job, folder, run);

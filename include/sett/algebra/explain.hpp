@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace explaining {
+namespace detail {
 
 inline constexpr int shown_entries = 24;
 
@@ -69,7 +69,7 @@ inline void append_carry(Text& out, Num P, Num r, Num N, int k) {
   }
 }
 
-inline void append_mode(Text& out, ComposeLeft<Num> const& left, ComposeTest<Num>& test, AnyLayout const& b, int j) {
+inline void explain_mode(Text& out, ComposeLeft<Num> const& left, ComposeTest<Num>& test, AnyLayout const& b, int j) {
   Num const N = b.shape[j];
   Num const r = b.stride[j];
   out << "  mode " << Num(j) << " of B, " << N << ":" << r << '\n';
@@ -119,7 +119,7 @@ inline void append_answer(Text& out, result<AnyLayout> const& answer) {
   }
 }
 
-}  // namespace explaining
+}  // namespace detail
 
 // A o B: both functions as tables, A's jumps, what each mode of B needs of them, the sum, the classical conditions.
 inline Text explain_composition(AnyLayout const& a, AnyLayout const& b) {
@@ -128,26 +128,26 @@ inline Text explain_composition(AnyLayout const& a, AnyLayout const& b) {
   auto const answer = try_composition(a, b);
   for (AnyLayout const* l : {&a, &b}) {
     if (check_operand(*l)) {
-      explaining::append_answer(out, answer);
+      detail::append_answer(out, answer);
       return out;
     }
   }
-  explaining::append_table(out, "A", a);
-  explaining::append_table(out, "B", b);
+  detail::append_table(out, "A", a);
+  detail::append_table(out, "B", b);
   ComposeLeft<Num> const left(a);
   out << "A, coalesced but for its extension, is " << to_text(left.flat) << '\n';
-  explaining::append_jumps(out, left);
+  detail::append_jumps(out, left);
   ComposeTest<Num> test(left);
-  for (int j = 0; j < b.leaves() && !test.failure; ++j) { explaining::append_mode(out, left, test, b, j); }
+  for (int j = 0; j < b.leaves() && !test.failure; ++j) { detail::explain_mode(out, left, test, b, j); }
   if (!test.failure) {
-    explaining::append_sum(out, left, test);
+    detail::append_sum(out, left, test);
     test.finish(left, b);
   }
   if (test.failure && jumps_of_both_signs(left.flat)) {
     out << "  A's jumps have both signs and may cancel, so the table decides\n";
   }
-  explaining::append_classical(out, a, b, answer.has_value());
-  explaining::append_answer(out, answer);
+  detail::append_classical(out, a, b, answer.has_value());
+  detail::append_answer(out, answer);
   return out;
 }
 
@@ -157,7 +157,7 @@ inline Text explain_complement(AnyLayout const& a, Num M) {
   out << "complement of A = " << to_text(a) << " in [0," << M << ")\n";
   auto const answer = try_complement(a, M);
   if (!check_operand(a)) {
-    explaining::append_table(out, "A", a);
+    detail::append_table(out, "A", a);
     Num span(1);
     for (StrideMode<Num> const& m : sorted_modes(a).value) {
       out << "  sorted, " << m.extent << ":" << m.stride << ": what lies below it spans " << span;
@@ -171,7 +171,7 @@ inline Text explain_complement(AnyLayout const& a, Num M) {
     }
     out << "  the whole spans " << span << "; copies up to " << M << ": " << ceil_div(M, span) << ":" << span << '\n';
   }
-  explaining::append_answer(out, answer);
+  detail::append_answer(out, answer);
   if (answer) { out << "regime: " << name(regime_within(a, M)) << '\n'; }
   return out;
 }
@@ -207,7 +207,7 @@ inline Text explain_product(AnyLayout const& a, AnyLayout const& b) {
       out << "  the copies fit into the gaps below the overlap: A* o B is " << to_text(answer->mode(1)) << '\n';
     }
   }
-  explaining::append_answer(out, answer);
+  detail::append_answer(out, answer);
   return out;
 }
 

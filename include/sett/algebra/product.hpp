@@ -328,7 +328,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::RakedProduct, Layout<Shape, Str
   return sett::planned<sett::RakedProduct>(a, b);
 }
 
-namespace tile_targets {
+namespace detail {
 
 // a layout as target stands for its shape
 template <class Target>
@@ -353,30 +353,28 @@ template <class Order, class Block, class Shape>
 using order_of = typename OrderOf<
     Order, std::make_integer_sequence<int, (rank_v<Block> > rank_v<Shape> ? rank_v<Block> : rank_v<Shape>)>>::type;
 
-}  // namespace tile_targets
+}  // namespace detail
 
 template <class Shape, class Stride, class Target>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>>
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, detail::ShapeOf<Target>>
 tile_to_shape(Layout<Shape, Stride> const& block, Target const& target) {
-  return sett::planned<sett::TileToShape>(block, tile_targets::shape_of(target));
+  return sett::planned<sett::TileToShape>(block, detail::shape_of(target));
 }
 template <class Shape, class Stride, class Target>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>>
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, detail::ShapeOf<Target>>
 tile_to_shape(Layout<Shape, Stride> const& block, Target const& target, LayoutLeft) {
-  return sett::planned<sett::TileToShape>(block, tile_targets::shape_of(target));
+  return sett::planned<sett::TileToShape>(block, detail::shape_of(target));
 }
 template <class Shape, class Stride, class Target, class Order>
   requires(!is_same_v<Order, LayoutLeft>)
-SETT_HOST_DEVICE constexpr sett::planned_t<
-    sett::TileToShape, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>,
-    tile_targets::order_of<Order, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>>>
+SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, detail::ShapeOf<Target>,
+                                           detail::order_of<Order, Layout<Shape, Stride>, detail::ShapeOf<Target>>>
 tile_to_shape(Layout<Shape, Stride> const& block, Target const& target, Order const& order) {
   if constexpr (is_same_v<Order, LayoutRight>) {
-    return sett::planned<sett::TileToShape>(
-        block, tile_targets::shape_of(target),
-        tile_targets::order_of<Order, Layout<Shape, Stride>, tile_targets::ShapeOf<Target>>{});
+    return sett::planned<sett::TileToShape>(block, detail::shape_of(target),
+                                            detail::order_of<Order, Layout<Shape, Stride>, detail::ShapeOf<Target>>{});
   } else {
-    return sett::planned<sett::TileToShape>(block, tile_targets::shape_of(target), order);
+    return sett::planned<sett::TileToShape>(block, detail::shape_of(target), order);
   }
 }
 

@@ -18,7 +18,7 @@ struct Refinement {
   AnyTuple second;
 };
 
-namespace refine {
+namespace detail {
 
 // every leaf of the shape replaced by its parts: alone, or as a tuple
 inline AnyTuple with_parts(AnyTuple const& shape, Vec<Vec<Num>> const& parts) {
@@ -39,7 +39,7 @@ inline AnyTuple with_parts(AnyTuple const& shape, Vec<Vec<Num>> const& parts) {
   return out;
 }
 
-}  // namespace refine
+}  // namespace detail
 
 inline result<Refinement> try_mutual_refinement(AnyTuple const& t, AnyTuple const& u) {
   for (AnyTuple const* s : {&t, &u}) {
@@ -71,7 +71,7 @@ inline result<Refinement> try_mutual_refinement(AnyTuple const& t, AnyTuple cons
   // what is left of the longer shape stays as it is
   for (bool rest = true; i < t.leaf.size(); ++i, rest = false) { first[i].push_back(rest ? a : t.leaf[i]); }
   for (bool rest = true; j < u.leaf.size(); ++j, rest = false) { second[j].push_back(rest ? b : u.leaf[j]); }
-  return Refinement{refine::with_parts(t, first), refine::with_parts(u, second)};
+  return Refinement{detail::with_parts(t, first), detail::with_parts(u, second)};
 }
 inline Refinement mutual_refinement(AnyTuple const& t, AnyTuple const& u) {
   return try_mutual_refinement(t, u).value();

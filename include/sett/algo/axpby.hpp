@@ -16,7 +16,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 struct Axpby {
   static constexpr char const* name = "axpby";
@@ -89,22 +89,22 @@ SETT_HOST_DEVICE constexpr void check_axpby(X const& x, Y const& y, Pred const& 
   }
 }
 
-}  // namespace algos
+}  // namespace detail
 
 template <class Alpha, class EX, class LX, class Beta, class EY, class LY, class Pred = constant_fn<true_type>>
 SETT_HOST_DEVICE constexpr void axpby(Alpha const& alpha, Tensor<EX, LX> const& x, Beta const& beta, Tensor<EY, LY>& y,
                                       Pred const& pred = {}) {
-  algos::check_data<algos::Axpby>(x, 0);
-  algos::check_data<algos::Axpby>(y, 1);
-  algos::check_sizes<algos::Axpby>(x.size(), y.size());
-  if constexpr (is_tensor_v<Pred>) { algos::check_sizes<algos::Axpby>(pred.size(), y.size()); }
-  algos::check_axpby(x, y, pred, algos::is_zero(beta));
+  detail::check_data<detail::Axpby>(x, 0);
+  detail::check_data<detail::Axpby>(y, 1);
+  detail::check_sizes<detail::Axpby>(x.size(), y.size());
+  if constexpr (is_tensor_v<Pred>) { detail::check_sizes<detail::Axpby>(pred.size(), y.size()); }
+  detail::check_axpby(x, y, pred, detail::is_zero(beta));
   using From = Tensor<EX, LX>;
   using To = Tensor<EY, LY>;
-  if (algos::is_zero(beta)) {
-    algos::each_index(x.size(), algos::AxpbyElement<true, Alpha, From, Beta, To, Pred>{alpha, x, beta, y, pred});
+  if (detail::is_zero(beta)) {
+    detail::each_index(x.size(), detail::AxpbyElement<true, Alpha, From, Beta, To, Pred>{alpha, x, beta, y, pred});
   } else {
-    algos::each_index(x.size(), algos::AxpbyElement<false, Alpha, From, Beta, To, Pred>{alpha, x, beta, y, pred});
+    detail::each_index(x.size(), detail::AxpbyElement<false, Alpha, From, Beta, To, Pred>{alpha, x, beta, y, pred});
   }
 }
 template <class Alpha, class EX, class LX, class Beta, class EY, class LY, class Pred = constant_fn<true_type>>

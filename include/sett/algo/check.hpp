@@ -19,7 +19,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 // what stands for "every index its own element"
 struct Own {};
@@ -97,7 +97,7 @@ SETT_HOST_DEVICE consteval bool is_apart() {
     for (int k = 0; k < flat.leaves(); ++k) {
       if (flat.stride[k] == sett::Num(0) && sett::Num(1) < flat.shape[k]) { return false; }
     }
-    return sett::scatters::surely_apart(flat);
+    return sett::detail::surely_apart(flat);
   } else {
     return false;
   }
@@ -206,6 +206,6 @@ SETT_HOST_DEVICE constexpr void check_where(Pred const& pred, Src const& src, Ds
 #endif
 }
 
-}  // namespace algos
+}  // namespace detail
 
 }  // namespace cute

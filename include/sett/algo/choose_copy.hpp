@@ -31,7 +31,7 @@ struct TiledCopyChoice {
   CopyTiling tiling;
 };
 
-namespace choosing {
+namespace detail {
 
 struct Vectors {
   char const* name;  // of the template
@@ -70,7 +70,7 @@ inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int wi
     MemorySpace const memory = side == 0 ? q.from : q.to;
     if (memory != MemorySpace::registers && aligned % (width / 8) != 0) {
       return t << "needs addresses that are multiples of " << Num(width / 8) << " bytes, and that of "
-               << explaining::side_name(side) << " is one of " << Num(aligned);
+               << detail::side_name(side) << " is one of " << Num(aligned);
     }
   }
   return t;
@@ -92,7 +92,7 @@ inline CopyCandidate weigh(Vectors const& v, int width, CopyQuestion const& q, C
 }
 
 // extents (M,N) of a layout: its first mode, and the others as one
-inline Num rows_of(AnyLayout const& a) { return a.rank() < 2 ? size(a) : size(a.mode(0)); }
+inline Num row_count(AnyLayout const& a) { return a.rank() < 2 ? size(a) : size(a.mode(0)); }
 
 // the mode, 0 or 1, along which the 8 elements of a matrix's row lie together; -1: neither
 inline int row_mode(AnyLayout const& a) {
@@ -118,8 +118,8 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
   AnyComposed const& swizzled = loads ? q.source : q.destination;
   AnyLayout const& shared = swizzled.layout;
   int const mode =
-      surely_divides(Num(8), explaining::kept_together(without_idle_swizzle(swizzled))) ? row_mode(shared) : -1;
-  Num const m = rows_of(shared);
+      surely_divides(Num(8), detail::kept_together(without_idle_swizzle(swizzled))) ? row_mode(shared) : -1;
+  Num const m = row_count(shared);
   Num const along = mode == 0 ? m : size(shared) / m;
   Num const across = size(shared) / along;
   if (q.arch < arch(s)) {
@@ -164,7 +164,7 @@ inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) 
               given = source ? q.source_alignment : q.destination_alignment;
     if (given % needed != 0) {
       return t << "needs a " << (source == loads ? "global" : "shared") << " address that is a multiple of "
-               << Num(needed) << " bytes, and that of " << explaining::side_name(source ? 0 : 1) << " is one of "
+               << Num(needed) << " bytes, and that of " << detail::side_name(source ? 0 : 1) << " is one of "
                << Num(given);
     }
   }
@@ -173,9 +173,9 @@ inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) 
 // what keeps the rows that lie together from filling the swizzle's span; empty where it is something else
 inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int span, int bytes) {
   Text t;
-  auto const leaves = map_plans::tile_leaves(as_one_mode(global), as_one_mode(shared));
+  auto const leaves = detail::tile_leaves(as_one_mode(global), as_one_mode(shared));
   if (!leaves.ok()) { return t; }
-  Vec<BoxLeaf> const rows = map_plans::ordered(leaves.value, 256);
+  Vec<BoxLeaf> const rows = detail::ordered(leaves.value, 256);
   if (rows.empty() || rows[0].shared != 1) { return t; }
   std::int64_t const row = rows[0].extent * bytes, next = rows.size() > 1 ? rows[1].shared * bytes : span;
   if (row > span && row % span != 0) {
@@ -216,11 +216,8 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   out.swizzle = swizzle;
   // the hardware swizzles addresses: those are the layout's offsets where the tile begins at a multiple of the pattern
   out.why_not = bulk_limit(q, loads, 128 << swizzle);
-  Element const type = q.bits == 8    ? Element::u8
-                       : q.bits == 16 ? Element::u16
-                       : q.bits == 32 ? Element::u32
-                                      : Element::f64;
-  if (out.why_not.size() == 0 && element_bits(type) != q.bits) {
+  DType const type = q.bits == 8 ? DType::u8 : q.bits == 16 ? DType::u16 : q.bits == 32 ? DType::u32 : DType::f64;
+  if (out.why_not.size() == 0 && bits_of(type) != q.bits) {
     out.why_not << "moves elements of 8, 16, 32 or 64 bits, and these have " << Num(q.bits);
   }
   AnyComposed const from = without_idle_swizzle(q.source);
@@ -297,33 +294,33 @@ inline Error problem_of(CopyQuestion const& q) {
   return {Failure{Rule::path_unavailable, 0, 0, Num(q.arch)}, t};
 }
 
-}  // namespace choosing
+}  // namespace detail
 
 // every instruction, those that fit first, each by preference: matrices, whole tiles, asynchronous, wide
 inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
-  if (Error const e = choosing::problem_of(q); e.failure) { return e; }
+  if (Error const e = detail::problem_of(q); e.failure) { return e; }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
   if (!report) { return report.error(); }
   Vec<CopyCandidate> all, out;
   for (int const count : {4, 2, 1}) {
     for (MatrixCopy const& s : matrix_copies) {
       bool const copies = s.family == MatrixCopyFamily::load || s.family == MatrixCopyFamily::store;
-      if (copies && s.count == count) { all.push_back(choosing::weigh(s, q)); }
+      if (copies && s.count == count) { all.push_back(detail::weigh(s, q)); }
     }
   }
   for (bool const loads : {true, false}) {
-    all.push_back(choosing::weigh_run(q, loads, *report));
+    all.push_back(detail::weigh_run(q, loads, *report));
     // between other memories the swizzles would say the same three times more
     bool const there = q.from == (loads ? MemorySpace::global : MemorySpace::shared) &&
                        q.to == (loads ? MemorySpace::shared : MemorySpace::global);
     for (int swizzle = 0; swizzle <= (there ? 3 : 0); ++swizzle) {
-      all.push_back(choosing::weigh_tma(q, loads, swizzle));
+      all.push_back(detail::weigh_tma(q, loads, swizzle));
     }
   }
-  for (choosing::Vectors const& v : choosing::vector_copies) {
-    for (int width = v.widest; width >= v.least; width /= 2) { all.push_back(choosing::weigh(v, width, q, *report)); }
+  for (detail::Vectors const& v : detail::vector_copies) {
+    for (int width = v.widest; width >= v.least; width /= 2) { all.push_back(detail::weigh(v, width, q, *report)); }
   }
-  Text const too_large = choosing::capacity_limit(q);
+  Text const too_large = detail::capacity_limit(q);
   for (CopyCandidate& c : all) {
     if (!c.fits || too_large.size() == 0) { continue; }
     c.fits = false;
@@ -342,7 +339,7 @@ inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   auto const candidates = try_weigh_copies(q);
   if (!candidates) { return candidates.error(); }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
-  Num const m = choosing::rows_of(q.source.layout);
+  Num const m = detail::row_count(q.source.layout);
   Num const n = size(q.source.layout) / m;
   bool const by_columns = m == Num(1) || (n > Num(1) && surely_divides(m, report->run.stride[0]));
   Num const along = by_columns ? n : m;

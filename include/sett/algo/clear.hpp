@@ -11,7 +11,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 // The words of registers that hold several elements each become unknown to the compiler. It would carry zeros that it
 // knows, element by element, past a loop that may be skipped: twice the registers of a packed accumulator
@@ -33,12 +33,12 @@ SETT_HOST_DEVICE constexpr void forget_words([[maybe_unused]] ArrayEngine<T, N>&
 #endif
 }
 
-}  // namespace algos
+}  // namespace detail
 
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr void clear(Tensor<Engine, Layout>& t) {
   fill(t, typename Tensor<Engine, Layout>::value_type{});
-  if constexpr (is_owning_engine_v<Engine>) { algos::forget_words(t.engine()); }
+  if constexpr (is_owning_engine_v<Engine>) { detail::forget_words(t.engine()); }
 }
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr void clear(Tensor<Engine, Layout>&& t) {

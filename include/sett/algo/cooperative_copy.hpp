@@ -22,7 +22,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 template <class Src, class Dst>
 struct CopyShare {
@@ -124,25 +124,25 @@ inline constexpr bool is_vectorizing = false;
 template <int Bits>
 inline constexpr bool is_vectorizing<AutoVectorizingCopyWithAssumedAlignment<Bits>> = true;
 
-}  // namespace algos
+}  // namespace detail
 
 template <std::uint32_t NumThreads, std::uint32_t MaxVecBits, class E0, class L0, class E1, class L1,
           class Policy = DefaultCopy>
 SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,
                                                  Tensor<E1, L1>& dst, Policy const& = {}) {
   constexpr bool async = is_same_v<Policy, AutoCopyAsync>;
-  static_assert(async || algos::is_vectorizing<Policy>,
+  static_assert(async || detail::is_vectorizing<Policy>,
                 "cooperative_copy copies by a vectorizing policy or by AutoCopyAsync");
-  algos::check_copy(src, dst);
-  algos::check_promise<int(MaxVecBits)>(src, dst);
+  detail::check_copy(src, dst);
+  detail::check_promise<int(MaxVecBits)>(src, dst);
   using By = conditional_t<!is_gmem_v<E0> && is_gmem_v<E1>, L1, L0>;
-  auto const from = algos::in_memory_order<By>(src);
-  auto to = algos::in_memory_order<By>(dst);
+  auto const from = detail::in_memory_order<By>(src);
+  auto to = detail::in_memory_order<By>(dst);
   using From = remove_cvref_t<decltype(from)>;
-  constexpr int bits = algos::shared_bits<NumThreads, int(MaxVecBits), From>();
+  constexpr int bits = detail::shared_bits<NumThreads, int(MaxVecBits), From>();
   using Plan = sett::copy_plan<From, decltype(to), bits>;
   static_assert(Plan::bits >= 8, "elements of less than a byte are shared by threads in whole bytes alone");
-  algos::copy_share<NumThreads, async, Plan>(thread, from, to);
+  detail::copy_share<NumThreads, async, Plan>(thread, from, to);
 }
 template <std::uint32_t NumThreads, std::uint32_t MaxVecBits, class E0, class L0, class E1, class L1,
           class Policy = DefaultCopy>
@@ -166,9 +166,9 @@ SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Te
 template <std::uint32_t NumThreads, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void naive_cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,
                                                        Tensor<E1, L1>& dst) {
-  algos::check_copy(src, dst);
+  detail::check_copy(src, dst);
   auto const rounds = (dst.size() + Int<int(NumThreads) - 1>{}) / Int<int(NumThreads)>{};
-  algos::each_index(rounds, algos::CopyShare<Tensor<E0, L0>, Tensor<E1, L1>>{src, dst, thread, NumThreads});
+  detail::each_index(rounds, detail::CopyShare<Tensor<E0, L0>, Tensor<E1, L1>>{src, dst, thread, NumThreads});
 }
 template <std::uint32_t NumThreads, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void naive_cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,

@@ -26,7 +26,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 // an operand's elements in the tile, transformed; 0 outside
 template <class From, class Places, class Extents, class To, class Load>
@@ -194,7 +194,7 @@ SETT_HOST_DEVICE constexpr void check_tiles(SA const& sA, SB const& sB) {
   check_sizes<Gemm>(size<1>(sA), size<1>(sB));
 }
 
-}  // namespace algos
+}  // namespace detail
 
 // C in registers: what partition_fragment_C gave
 template <class... Args, class EA, class LA, class EB, class LB, class EC, class LC, class LoadA = identity,
@@ -203,11 +203,11 @@ SETT_HOST_DEVICE constexpr void cooperative_gemm(std::uint32_t thread, TiledMMA<
                                                  Tensor<EA, LA> const& sA, Tensor<EB, LB> const& sB, Tensor<EC, LC>& c,
                                                  LoadA const& load_a = {}, LoadB const& load_b = {}, CopyA const& = {},
                                                  CopyB const& = {}) {
-  algos::check_tiles(sA, sB);
-  if constexpr (algos::is_whole<TiledMMA<Args...>, LA, LB>) {
-    algos::multiply_whole<CopyA, CopyB>(thread, mma, sA, sB, c, load_a, load_b);
+  detail::check_tiles(sA, sB);
+  if constexpr (detail::is_whole<TiledMMA<Args...>, LA, LB>) {
+    detail::multiply_whole<CopyA, CopyB>(thread, mma, sA, sB, c, load_a, load_b);
   } else {
-    algos::multiply_masked(thread, mma, sA, sB, c, load_a, load_b);
+    detail::multiply_masked(thread, mma, sA, sB, c, load_a, load_b);
   }
 }
 
@@ -222,21 +222,21 @@ SETT_HOST_DEVICE constexpr void cooperative_gemm(std::uint32_t thread, TiledMMA<
                                                  CopyA const& copy_a = {}, CopyB const& copy_b = {},
                                                  CopyLoadC const& = {}, CopyStoreC const& = {}) {
   static_assert(LC::rank == 2, "cooperative_gemm adds to a tile of two modes: (M,N)");
-  algos::check_sizes<algos::Gemm>(size<0>(sA), size<0>(sC));
-  algos::check_sizes<algos::Gemm>(size<0>(sB), size<1>(sC));
+  detail::check_sizes<detail::Gemm>(size<0>(sA), size<0>(sC));
+  detail::check_sizes<detail::Gemm>(size<0>(sB), size<1>(sC));
   auto const thr = mma.get_slice(int(thread));
   auto part = thr.partition_C(sC);
   auto acc = thr.make_fragment_C(part);
   clear(acc);
   cooperative_gemm(thread, mma, sA, sB, acc, load_a, load_b, copy_a, copy_b);
-  if constexpr (algos::is_whole<TiledMMA<Args...>, LA, LB>) {
-    algos::store_whole<CopyLoadC, CopyStoreC>(thread, mma, alpha, acc, beta, sC, load_c, store_c);
+  if constexpr (detail::is_whole<TiledMMA<Args...>, LA, LB>) {
+    detail::store_whole<CopyLoadC, CopyStoreC>(thread, mma, alpha, acc, beta, sC, load_c, store_c);
   } else {
     auto const places = thr.partition_C(make_identity_tensor(shape(sC)));
     auto const extents = shape(sC);
-    using Each = algos::StoreInside<decltype(acc), decltype(part), remove_cvref_t<decltype(places)>,
-                                    remove_cvref_t<decltype(extents)>, Alpha, Beta, LoadC, StoreC>;
-    algos::each_index(acc.size(), Each{acc, part, places, extents, alpha, beta, load_c, store_c});
+    using Each = detail::StoreInside<decltype(acc), decltype(part), remove_cvref_t<decltype(places)>,
+                                     remove_cvref_t<decltype(extents)>, Alpha, Beta, LoadC, StoreC>;
+    detail::each_index(acc.size(), Each{acc, part, places, extents, alpha, beta, load_c, store_c});
   }
 }
 template <class... Args, class Alpha, class EA, class LA, class EB, class LB, class Beta, class EC, class LC,

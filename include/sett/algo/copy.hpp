@@ -23,18 +23,18 @@
 namespace sett::inline SETT_ABI {
 
 // how two tensors are copied, as far as types tell: words of `elements` elements, `bits` bits, or one by one
-template <class Src, class Dst, int MaxBits = cute::algos::widest_word>
+template <class Src, class Dst, int MaxBits = cute::detail::widest_word>
 struct copy_plan {
  private:
-  using From = cute::algos::Words<typename Src::iterator>;
-  using To = cute::algos::Words<typename Dst::iterator>;
-  using A = cute::algos::Strided<typename Src::layout_type>;
-  using B = cute::algos::Strided<typename Dst::layout_type>;
+  using From = cute::detail::Words<typename Src::iterator>;
+  using To = cute::detail::Words<typename Dst::iterator>;
+  using A = cute::detail::Strided<typename Src::layout_type>;
+  using B = cute::detail::Strided<typename Dst::layout_type>;
 
   SETT_HOST_DEVICE static constexpr int most() {
     int word = MaxBits;
-    word = cute::algos::most_bits<Src> < word ? cute::algos::most_bits<Src> : word;
-    word = cute::algos::most_bits<Dst> < word ? cute::algos::most_bits<Dst> : word;
+    word = cute::detail::most_bits<Src> < word ? cute::detail::most_bits<Src> : word;
+    word = cute::detail::most_bits<Dst> < word ? cute::detail::most_bits<Dst> : word;
     constexpr bool alike =
         cute::is_same_v<typename Src::value_type, typename Dst::value_type> && From::bits == To::bits;
     if (!alike || word <= From::bits || From::bits == 0) { return 1; }
@@ -56,7 +56,7 @@ struct copy_plan {
   static constexpr int wide = plan::elements * From::bits;
   // a word has whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
-  static constexpr int bits = elements > 1 ? wide : cute::pointers::step_bits<typename Dst::iterator>;
+  static constexpr int bits = elements > 1 ? wide : cute::detail::step_bits<typename Dst::iterator>;
   // of the words that are tried next: in shared memory a bank's, which moves as much at a time; each form costs
   // registers
   static constexpr bool shared = cute::is_smem_v<typename Src::iterator> || cute::is_smem_v<typename Dst::iterator>;
@@ -64,11 +64,11 @@ struct copy_plan {
 };
 
 // the width in bits that copy(src, dst) chooses for these tensors
-template <class Src, class Dst, int MaxBits = cute::algos::widest_word>
+template <class Src, class Dst, int MaxBits = cute::detail::widest_word>
 SETT_HOST_DEVICE constexpr int copy_bits(Src const& src, Dst const& dst) {
   using Plan = copy_plan<Src, Dst, MaxBits>;
   if constexpr (Plan::elements > 1) {
-    if (cute::algos::is_aligned<Plan::elements>(src) && cute::algos::is_aligned<Plan::elements>(dst)) {
+    if (cute::detail::is_aligned<Plan::elements>(src) && cute::detail::is_aligned<Plan::elements>(dst)) {
       return Plan::bits;
     }
     return copy_bits<Src, Dst, Plan::narrower>(src, dst);
@@ -81,7 +81,7 @@ SETT_HOST_DEVICE constexpr int copy_bits(Src const& src, Dst const& dst) {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 struct Copy {
   static constexpr char const* name = "copy";
@@ -109,7 +109,7 @@ struct CopyElement {
   Dst& dst;
   template <class I>
   SETT_HOST_DEVICE constexpr void operator()(I i) const {
-    dst(i) = static_cast<typename Dst::value_type>(element(src, i));
+    dst(i) = static_cast<typename Dst::value_type>(element_at(src, i));
   }
 };
 
@@ -137,8 +137,8 @@ struct CopyWord {
   template <class J>
   SETT_HOST_DEVICE void operator()(J j) const {
     auto const i = typename sett::VectorStarts<Plan>::type{}(j);
-    auto const from = address_of(src.data() + src.layout()(i));
-    auto const to = address_of(dst.data() + dst.layout()(i));
+    auto const from = word_address(src.data() + src.layout()(i));
+    auto const to = word_address(dst.data() + dst.layout()(i));
 #if defined(__CUDA_ARCH__)
     *reinterpret_cast<Word<Bits>*>(to) = *reinterpret_cast<Word<Bits> const*>(from);
 #else
@@ -151,12 +151,12 @@ struct CopyWord {
   template <class Iterator, class T>
   SETT_HOST_DEVICE static T* seen(T* at, bool writes) {
     if constexpr (!is_rmem_v<Iterator>) {
-      if constexpr (requires { watch_access(pointers::watch_tag<Iterator>{}, nullptr, size_t(0), false); }) {
+      if constexpr (requires { watch_access(detail::watch_tag<Iterator>{}, nullptr, size_t(0), false); }) {
         void* const address = const_cast<remove_cv_t<T>*>(at);
-        return static_cast<T*>(watch_access(pointers::watch_tag<Iterator>{}, address, Bits / 8, writes));
+        return static_cast<T*>(watch_access(detail::watch_tag<Iterator>{}, address, Bits / 8, writes));
       }
-    } else if constexpr (requires { watch_read(pointers::watch_tag<Iterator>{}, at, size_t(0)); }) {
-      if (!writes) { watch_read(pointers::watch_tag<Iterator>{}, at, Bits / 8); }
+    } else if constexpr (requires { watch_read(detail::watch_tag<Iterator>{}, at, size_t(0)); }) {
+      if (!writes) { watch_read(detail::watch_tag<Iterator>{}, at, Bits / 8); }
     }
     (void)writes;
     return at;
@@ -214,10 +214,8 @@ SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
   if constexpr (v > 1) {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
     // a simulator reports the access itself (tensor/pointer.hpp)
-    if constexpr (requires { watch_promises(pointers::watch_tag<typename Src::iterator>{}); }) {
-      if (!__builtin_is_constant_evaluated() && watch_promises(pointers::watch_tag<typename Src::iterator>{})) {
-        return;
-      }
+    if constexpr (requires { watch_promises(detail::watch_tag<typename Src::iterator>{}); }) {
+      if (!__builtin_is_constant_evaluated() && watch_promises(detail::watch_tag<typename Src::iterator>{})) { return; }
     }
 #endif
     if (!__builtin_is_constant_evaluated() && dst.size() > 0 && !(is_aligned<v>(src) && is_aligned<v>(dst))) {
@@ -239,16 +237,16 @@ SETT_HOST_DEVICE constexpr void copy_promised(Src const& src, Dst& dst) {
 template <class Policy>
 inline constexpr bool is_copy_policy = false;
 
-}  // namespace algos
+}  // namespace detail
 
 // the elements i of src for which pred(i): pred is a tensor of truth values, or a function of the index
 template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
-  algos::check_sizes<algos::Copy>(src.size(), dst.size());
-  if constexpr (is_tensor_v<Pred>) { algos::check_reaches<algos::Copy>(pred.size(), dst.size()); }
-  using From = typename algos::ScatterFrom<L0>::type;
-  algos::check_where<algos::Copy, From>(pred, src, dst);
-  algos::each_index(dst.size(), algos::CopyElementIf<Pred, Tensor<E0, L0>, Tensor<E1, L1>>{pred, src, dst});
+  detail::check_sizes<detail::Copy>(src.size(), dst.size());
+  if constexpr (is_tensor_v<Pred>) { detail::check_reaches<detail::Copy>(pred.size(), dst.size()); }
+  using From = typename detail::ScatterFrom<L0>::type;
+  detail::check_where<detail::Copy, From>(pred, src, dst);
+  detail::each_index(dst.size(), detail::CopyElementIf<Pred, Tensor<E0, L0>, Tensor<E1, L1>>{pred, src, dst});
 }
 template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
@@ -257,13 +255,13 @@ SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& 
 
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
-  static_assert(algos::may_have_one_size<L0, L1>, "copy: the sizes differ");
-  algos::check_copy(src, dst);
-  algos::copy_words<algos::widest_word, false>(src, dst);
+  static_assert(detail::may_have_one_size<L0, L1>, "copy: the sizes differ");
+  detail::check_copy(src, dst);
+  detail::copy_words<detail::widest_word, false>(src, dst);
 }
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
-  static_assert(algos::may_have_one_size<L0, L1>, "copy: the sizes differ");
+  static_assert(detail::may_have_one_size<L0, L1>, "copy: the sizes differ");
   copy(src, dst);
 }
 
@@ -271,11 +269,11 @@ SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>&&
 template <int MaxVecBits, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(AutoVectorizingCopyWithAssumedAlignment<MaxVecBits> const&,
                                      Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
-  algos::copy_promised<MaxVecBits>(src, dst);
+  detail::copy_promised<MaxVecBits>(src, dst);
 }
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
-  algos::copy_promised<algos::widest_word>(src, dst);
+  detail::copy_promised<detail::widest_word>(src, dst);
 }
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
@@ -285,7 +283,7 @@ SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E
 // by a policy: an overload for the policy's own type, as above, does it
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
-  static_assert(algos::is_copy_policy<Policy>, "there is no copy by this policy");
+  static_assert(detail::is_copy_policy<Policy>, "there is no copy by this policy");
 }
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const& policy, Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {

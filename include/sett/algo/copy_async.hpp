@@ -17,7 +17,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 struct AutoCopyAsync {};
 
-namespace algos {
+namespace detail {
 
 // whether words of so many bits of these tensors go by cp.async
 template <class Src, class Dst, int Bits>
@@ -36,8 +36,8 @@ using async_op =
 template <int Bits, class Src, class Dst>
 SETT_HOST_DEVICE inline void copy_word_async(Src const& src, Dst& dst, int from, int to) {
   using Word = uint_bit_t<Bits>;
-  auto const read = reinterpret_cast<Word const*>(address_of(src.data() + src.layout()(from)));
-  auto const written = reinterpret_cast<Word*>(address_of(dst.data() + dst.layout()(to)));
+  auto const read = reinterpret_cast<Word const*>(word_address(src.data() + src.layout()(from)));
+  auto const written = reinterpret_cast<Word*>(word_address(dst.data() + dst.layout()(to)));
   async_op<Src, Bits>::copy(*read, *written);
 }
 
@@ -94,23 +94,23 @@ struct CopyElementAsyncIf {
   }
 };
 
-}  // namespace algos
+}  // namespace detail
 
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(AutoCopyAsync const&, Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
-  algos::check_copy(src, dst);
-  algos::copy_words_async<algos::widest_word>(src, dst);
+  detail::check_copy(src, dst);
+  detail::copy_words_async<detail::widest_word>(src, dst);
 }
 
 // the elements for which pred(i), each by itself
 template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(AutoCopyAsync const&, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {
-  algos::check_sizes<algos::Copy>(src.size(), dst.size());
-  if constexpr (is_tensor_v<Pred>) { algos::check_reaches<algos::Copy>(pred.size(), dst.size()); }
-  using From = typename algos::ScatterFrom<L0>::type;
-  algos::check_where<algos::Copy, From>(pred, src, dst);
-  algos::each_index(dst.size(), algos::CopyElementAsyncIf<Pred, Tensor<E0, L0>, Tensor<E1, L1>>{pred, src, dst});
+  detail::check_sizes<detail::Copy>(src.size(), dst.size());
+  if constexpr (is_tensor_v<Pred>) { detail::check_reaches<detail::Copy>(pred.size(), dst.size()); }
+  using From = typename detail::ScatterFrom<L0>::type;
+  detail::check_where<detail::Copy, From>(pred, src, dst);
+  detail::each_index(dst.size(), detail::CopyElementAsyncIf<Pred, Tensor<E0, L0>, Tensor<E1, L1>>{pred, src, dst});
 }
 template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(AutoCopyAsync const& policy, Pred const& pred, Tensor<E0, L0> const& src,

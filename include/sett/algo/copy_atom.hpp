@@ -17,7 +17,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 template <class Atom>
 struct AtomPolicy : false_type {};
@@ -167,14 +167,14 @@ SETT_HOST_DEVICE constexpr void copy_by_atom_if(Atom const& atom, Pred const& pr
   }
 }
 
-}  // namespace algos
+}  // namespace detail
 
 template <class... Args, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Copy_Atom<Args...> const& atom, Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
-  if constexpr (algos::AtomPolicy<Copy_Atom<Args...>>::value) {
+  if constexpr (detail::AtomPolicy<Copy_Atom<Args...>>::value) {
     copy(typename CPY_Op<typename Copy_Atom<Args...>::Traits>::type{}, src, dst);
   } else {
-    algos::copy_by_atom(atom, src, dst);
+    detail::copy_by_atom(atom, src, dst);
   }
 }
 template <class Atom, class TV, class Tile, class E0, class L0, class E1, class L1>
@@ -189,22 +189,22 @@ SETT_HOST_DEVICE constexpr void copy(TiledCopy<Atom, TV, Tile> const& tiled, Ten
 template <class... Args, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Copy_Atom<Args...> const& atom, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {
-  algos::copy_by_atom_if(atom, pred, src, dst);
+  detail::copy_by_atom_if(atom, pred, src, dst);
 }
 template <class... Args, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Copy_Atom<Args...> const& atom, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>&& dst) {
-  algos::copy_by_atom_if(atom, pred, src, dst);
+  detail::copy_by_atom_if(atom, pred, src, dst);
 }
 template <class Atom, class TV, class Tile, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(TiledCopy<Atom, TV, Tile> const& tiled, Pred const& pred,
                                         Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
-  algos::copy_by_atom_if(static_cast<Atom const&>(tiled), pred, src, dst);
+  detail::copy_by_atom_if(static_cast<Atom const&>(tiled), pred, src, dst);
 }
 template <class Atom, class TV, class Tile, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(TiledCopy<Atom, TV, Tile> const& tiled, Pred const& pred,
                                         Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
-  algos::copy_by_atom_if(static_cast<Atom const&>(tiled), pred, src, dst);
+  detail::copy_by_atom_if(static_cast<Atom const&>(tiled), pred, src, dst);
 }
 
 }  // namespace cute

@@ -41,7 +41,7 @@ struct CopyCandidate {
   Text how{};  // of bulk: what is issued
 };
 
-namespace choosing {
+namespace detail {
 
 // bytes of shared memory that a block may have, by the programming guide's table of technical specifications
 inline Num shared_capacity(int arch) {
@@ -69,7 +69,7 @@ inline Text capacity_limit(CopyQuestion const& q) {
     if ((side == 0 ? q.from : q.to) != MemorySpace::shared) { continue; }
     Num const taken = ceil_div(span_of(side == 0 ? q.source : q.destination) * Num(q.bits), Num(8));
     if (!taken.overflowed() && taken <= capacity) { continue; }
-    t << "needs " << explaining::side_name(side) << " in shared memory, where it takes ";
+    t << "needs " << detail::side_name(side) << " in shared memory, where it takes ";
     if (taken.overflowed()) {
       t << "more bytes than 64 bits count";
     } else {
@@ -80,6 +80,6 @@ inline Text capacity_limit(CopyQuestion const& q) {
   return t;
 }
 
-}  // namespace choosing
+}  // namespace detail
 
 }  // namespace sett

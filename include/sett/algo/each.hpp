@@ -13,7 +13,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 template <class N, class F>
 SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
@@ -44,14 +44,14 @@ SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
 
 // element i, which is read: a simulator that is included need not find out by itself
 template <class T, class I>
-SETT_HOST_DEVICE constexpr typename T::value_type element(T const& t, I i) {
+SETT_HOST_DEVICE constexpr typename T::value_type element_at(T const& t, I i) {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
   using Iterator = typename T::iterator;
   if constexpr (std::is_pointer_v<Iterator>) {
-    if constexpr (requires { watch_read(pointers::watch_tag<Iterator>{}, &t(i)); }) {
+    if constexpr (requires { watch_read(detail::watch_tag<Iterator>{}, &t(i)); }) {
       if (!__builtin_is_constant_evaluated()) {
         auto& r = t(i);
-        watch_read(pointers::watch_tag<Iterator>{}, &r);
+        watch_read(detail::watch_tag<Iterator>{}, &r);
         return static_cast<typename T::value_type>(r);
       }
     }
@@ -94,6 +94,6 @@ SETT_HOST_DEVICE constexpr void check_sizes(N const& n, M const& m) {
   }
 }
 
-}  // namespace algos
+}  // namespace detail
 
 }  // namespace cute

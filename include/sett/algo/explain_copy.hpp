@@ -53,7 +53,7 @@ inline char const* name(VectorLimit limit) {
   return "";
 }
 
-namespace explaining {
+namespace detail {
 
 inline char const* side_name(int side) { return side == 0 ? "the source" : "the destination"; }
 
@@ -168,11 +168,11 @@ inline AnyLayout kept_run(AnyLayout const& run, Num kept) {
 inline Vec<CopyLimit> limits_of(AnyLayout const& a, AnyLayout const& b, AnyLayout const& run, int next) {
   Vec<CopyLimit> out;
   JointRun const joint = joint_run(a, b);
-  VectorPlan const plan = vectors::cut_run(run, next);
+  VectorPlan const plan = detail::cut_run(run, next);
   if (plan.elements == next) {
     for (int side = 0; side < 2; ++side) {
       AnyLayout const& l = side == 0 ? a : b;
-      VectorFailure const f = vectors::check_side(coalesced(l), plan, side);
+      VectorFailure const f = detail::check_side(coalesced(l), plan, side);
       if (f.limit != VectorLimit::none) { out.push_back(side_limit(l, f, next)); }
     }
     return out;
@@ -189,7 +189,7 @@ inline Vec<CopyLimit> limits_of(AnyLayout const& a, AnyLayout const& b, AnyLayou
   return out;
 }
 
-}  // namespace explaining
+}  // namespace detail
 
 inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed const& dst, Num bits) {
   Failure f = check_operand(src);
@@ -203,9 +203,9 @@ inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed co
   AnyComposed const side[2] = {without_idle_swizzle(src), without_idle_swizzle(dst)};
   AnyLayout const& a = src.layout;
   AnyLayout const& b = dst.layout;
-  Num const kept = gcd(explaining::kept_together(side[0]), explaining::kept_together(side[1]));
+  Num const kept = gcd(detail::kept_together(side[0]), detail::kept_together(side[1]));
   CopyReport out;
-  out.run = explaining::kept_run(vectors::common_run(a, b), kept);
+  out.run = detail::kept_run(detail::common_run(a, b), kept);
   out.bits = bits;
   Num const most(128);  // bits of the widest word
   // only elements whose width is a power of two fill words
@@ -218,7 +218,7 @@ inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed co
       extents.push_back(joint.modes[k].extent);
       distances.push_back(joint.modes[k].distance);
     }
-    out.run = explaining::kept_run(coalesced(flat_layout(extents, distances)), kept);
+    out.run = detail::kept_run(coalesced(flat_layout(extents, distances)), kept);
     out.first = joint.first;
   }
   out.elements = Num(plan.elements) * bits < Num(8) ? 1 : plan.elements;
@@ -226,9 +226,9 @@ inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed co
   if (out.bits < most) {
     out.next = 2 * out.elements;
     while (Num(out.next) * bits < Num(8)) { out.next *= 2; }
-    for (int k = 0; k < 2; ++k) { explaining::kept_limits(out.limits, side[k], k, out.next); }
+    for (int k = 0; k < 2; ++k) { detail::kept_limits(out.limits, side[k], k, out.next); }
     if (vector_plan(a, b, out.next).elements < out.next) {
-      for (CopyLimit const& limit : explaining::limits_of(a, b, vectors::common_run(a, b), out.next)) {
+      for (CopyLimit const& limit : detail::limits_of(a, b, detail::common_run(a, b), out.next)) {
         out.limits.push_back(limit);
       }
     }

@@ -12,7 +12,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 struct Fill {
   static constexpr char const* name = "fill";
@@ -38,12 +38,12 @@ SETT_HOST_DEVICE constexpr void fill_tensor(T& t, V const& value, prefer<0>) {
   each_index(t.size(), FillElement<T, V>{t, value});
 }
 
-}  // namespace algos
+}  // namespace detail
 
 template <class Engine, class Layout, class T>
 SETT_HOST_DEVICE constexpr void fill(Tensor<Engine, Layout>& t, T const& value) {
-  algos::check_data<algos::Fill>(t, 0);
-  algos::fill_tensor(t, value, prefer<1>{});
+  detail::check_data<detail::Fill>(t, 0);
+  detail::fill_tensor(t, value, prefer<1>{});
 }
 template <class Engine, class Layout, class T>
 SETT_HOST_DEVICE constexpr void fill(Tensor<Engine, Layout>&& t, T const& value) {

@@ -25,7 +25,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 struct Gemm {
   static constexpr char const* name = "gemm";
@@ -41,7 +41,7 @@ struct FmaElement {
   template <class I>
   SETT_HOST_DEVICE constexpr void operator()(I i) const {
     typename D::value_type sum{};
-    Op::fma(sum, element(a, i), element(b, i), element(c, i));
+    Op::fma(sum, element_at(a, i), element_at(b, i), element_at(c, i));
     d(i) = sum;
   }
 };
@@ -159,7 +159,7 @@ struct Assign {
   C const& c;
   template <class I>
   SETT_HOST_DEVICE constexpr void operator()(I i) const {
-    d(i) = static_cast<typename D::value_type>(element(c, i));
+    d(i) = static_cast<typename D::value_type>(element_at(c, i));
   }
 };
 
@@ -253,54 +253,54 @@ template <class D, class A, class B, class C>
 using FmaOf =
     UniversalFMA<typename D::value_type, typename A::value_type, typename B::value_type, typename C::value_type>;
 
-}  // namespace algos
+}  // namespace detail
 
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  static_assert(algos::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
-  algos::gemm_checked(op, d, a, b, c);
+  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
+  detail::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  static_assert(algos::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
-  algos::gemm_checked(op, d, a, b, c);
+  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
+  detail::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>& c) {
-  static_assert(algos::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
-  algos::gemm_checked(op, c, a, b, c);
+  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
+  detail::gemm_checked(op, c, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>&& c) {
-  static_assert(algos::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
-  algos::gemm_checked(op, c, a, b, c);
+  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
+  detail::gemm_checked(op, c, a, b, c);
 }
 
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  static_assert(algos::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
-  using Op = algos::FmaOf<Tensor<ED, LD>, Tensor<EA, LA>, Tensor<EB, LB>, Tensor<EC, LC>>;
-  algos::gemm_checked(Op{}, d, a, b, c);
+  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
+  using Op = detail::FmaOf<Tensor<ED, LD>, Tensor<EA, LA>, Tensor<EB, LB>, Tensor<EC, LC>>;
+  detail::gemm_checked(Op{}, d, a, b, c);
 }
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  static_assert(algos::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
   gemm(d, a, b, c);
 }
 template <class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC>& c) {
-  static_assert(algos::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
   gemm(c, a, b, c);
 }
 template <class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC>&& c) {
-  static_assert(algos::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
   gemm(c, a, b, c);
 }
 

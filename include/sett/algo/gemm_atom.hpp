@@ -17,7 +17,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 // column k of an operand, copied to the registers that it is given
 template <class T, class Registers>
@@ -84,27 +84,27 @@ SETT_HOST_DEVICE constexpr void gemm_by_atom(Atom const& atom, D& d, A const& a,
   }
 }
 
-}  // namespace algos
+}  // namespace detail
 
 template <class... Args, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(MMA_Atom<Args...> const& atom, Tensor<ED, LD>& d, Tensor<EA, LA> const& a,
                                      Tensor<EB, LB> const& b, Tensor<EC, LC> const& c) {
-  algos::gemm_by_atom(atom, d, a, b, c);
+  detail::gemm_by_atom(atom, d, a, b, c);
 }
 template <class... Args, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(MMA_Atom<Args...> const& atom, Tensor<ED, LD>&& d, Tensor<EA, LA> const& a,
                                      Tensor<EB, LB> const& b, Tensor<EC, LC> const& c) {
-  algos::gemm_by_atom(atom, d, a, b, c);
+  detail::gemm_by_atom(atom, d, a, b, c);
 }
 template <class... Args, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(MMA_Atom<Args...> const& atom, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>& c) {
-  algos::gemm_by_atom(atom, c, a, b, c);
+  detail::gemm_by_atom(atom, c, a, b, c);
 }
 template <class... Args, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(MMA_Atom<Args...> const& atom, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>&& c) {
-  algos::gemm_by_atom(atom, c, a, b, c);
+  detail::gemm_by_atom(atom, c, a, b, c);
 }
 
 // a tiled mma is its atom
@@ -112,23 +112,23 @@ template <class Atom, class Layout, class Perm, class ED, class LD, class EA, cl
           class LC>
 SETT_HOST_DEVICE constexpr void gemm(TiledMMA<Atom, Layout, Perm> const& mma, Tensor<ED, LD>& d,
                                      Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC> const& c) {
-  algos::gemm_by_atom(static_cast<Atom const&>(mma), d, a, b, c);
+  detail::gemm_by_atom(static_cast<Atom const&>(mma), d, a, b, c);
 }
 template <class Atom, class Layout, class Perm, class ED, class LD, class EA, class LA, class EB, class LB, class EC,
           class LC>
 SETT_HOST_DEVICE constexpr void gemm(TiledMMA<Atom, Layout, Perm> const& mma, Tensor<ED, LD>&& d,
                                      Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC> const& c) {
-  algos::gemm_by_atom(static_cast<Atom const&>(mma), d, a, b, c);
+  detail::gemm_by_atom(static_cast<Atom const&>(mma), d, a, b, c);
 }
 template <class Atom, class Layout, class Perm, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(TiledMMA<Atom, Layout, Perm> const& mma, Tensor<EA, LA> const& a,
                                      Tensor<EB, LB> const& b, Tensor<EC, LC>& c) {
-  algos::gemm_by_atom(static_cast<Atom const&>(mma), c, a, b, c);
+  detail::gemm_by_atom(static_cast<Atom const&>(mma), c, a, b, c);
 }
 template <class Atom, class Layout, class Perm, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(TiledMMA<Atom, Layout, Perm> const& mma, Tensor<EA, LA> const& a,
                                      Tensor<EB, LB> const& b, Tensor<EC, LC>&& c) {
-  algos::gemm_by_atom(static_cast<Atom const&>(mma), c, a, b, c);
+  detail::gemm_by_atom(static_cast<Atom const&>(mma), c, a, b, c);
 }
 
 }  // namespace cute

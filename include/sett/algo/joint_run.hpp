@@ -34,7 +34,7 @@ struct JointRun {
   Num together = 1;       // the greatest V
 };
 
-namespace joints {
+namespace detail {
 
 // the indices below which the leaves of a begin, and its size
 template <class = void>
@@ -91,21 +91,21 @@ SETT_HOST_DEVICE constexpr void fill_side(JointMode& mode, int side, AnyLayout c
   }
 }
 
-}  // namespace joints
+}  // namespace detail
 
 template <class = void>
 SETT_HOST_DEVICE constexpr JointRun joint_run(AnyLayout const& source, AnyLayout const& destination) {
   AnyLayout const a = coalesced(source), b = coalesced(destination);
-  Vec<Num> const of_a = joints::cuts_of(a), of_b = joints::cuts_of(b);
+  Vec<Num> const of_a = detail::cuts_of(a), of_b = detail::cuts_of(b);
   JointRun out;
   Vec<JointMode> all;
   for (Num from(1); from < of_a.back();) {
-    Num const end = joints::next_cut(of_a, of_b, from);
+    Num const end = detail::next_cut(of_a, of_b, from);
     JointMode mode;
     mode.distance = from;
     mode.extent = end / from;
-    joints::fill_side(mode, 0, a, of_a);
-    joints::fill_side(mode, 1, b, of_b);
+    detail::fill_side(mode, 0, a, of_a);
+    detail::fill_side(mode, 1, b, of_b);
     if (!mode.knot && mode.stride[1] < Num(0)) {
       Num const last = mode.extent - Num(1);
       out.first = out.first + last * mode.distance;

@@ -21,7 +21,7 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int overlap_search_bound = 1 << 16;
 
-namespace overlaps {
+namespace detail {
 
 // sums of n * stride with 0 <= n < count, by decreasing strides. Of the steps from k on, reach[k] is the largest sum,
 // and every sum is a multiple of divisor[k]
@@ -89,22 +89,22 @@ SETT_HOST_DEVICE constexpr Answer reaches(Steps const& s, int k, Num low, Num hi
   return Answer::no;
 }
 
-}  // namespace overlaps
+}  // namespace detail
 
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_apart(AnyLayout const& a, AnyLayout const& b, Num distance, Num bits_a,
                                                Num bits_b) {
-  overlaps::Steps const s = overlaps::differences(a, b);
+  detail::Steps const s = detail::differences(a, b);
   Num const low = Num(1) - bits_b - distance - s.low;
   Num const high = bits_a - Num(1) - distance - s.low;
   if (s.reach[0].overflowed() || low.overflowed() || high.overflowed()) { return Failure{Rule::overflow}; }
   int left = overlap_search_bound;
-  switch (overlaps::reaches(s, 0, low, high, left)) {
-    case overlaps::Answer::no:
+  switch (detail::reaches(s, 0, low, high, left)) {
+    case detail::Answer::no:
       return {};
-    case overlaps::Answer::yes:
+    case detail::Answer::yes:
       return Failure{Rule::tensors_overlap};
-    case overlaps::Answer::unknown:
+    case detail::Answer::unknown:
       break;
   }
   return Failure{Rule::undecided_bound, 0, 0, overlap_search_bound + 1, overlap_search_bound};

@@ -15,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 // the bits from one element to the next where an iterator is an address, and 0 where it makes its values
 template <class Iterator>
@@ -23,7 +23,7 @@ inline constexpr int place_bits = 0;
 template <class T>
 inline constexpr int place_bits<T*> = 8 * int(sizeof(T));
 template <class T>
-inline constexpr int place_bits<subbyte_iterator<T>> = pointers::bits_of<T>;
+inline constexpr int place_bits<subbyte_iterator<T>> = detail::pointee_bits<T>;
 template <class P>
 inline constexpr int place_bits<gmem_ptr<P>> = place_bits<P>;
 template <class P>
@@ -128,19 +128,19 @@ SETT_HOST_DEVICE inline sett::Num place_before_swizzle(Ptr const& ptr) {
 }
 
 // the least offset of a layout's elements and the greatest
-struct Reach {
+struct PlaceReach {
   sett::Num low = 0;
   sett::Num high = 0;
 };
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr void add_reach(Shape const& shape, Stride const& stride, Reach& out);
+SETT_HOST_DEVICE constexpr void add_reach(Shape const& shape, Stride const& stride, PlaceReach& out);
 template <class Shape, class Stride, size_t... i>
-SETT_HOST_DEVICE constexpr void add_reaches(Shape const& shape, Stride const& stride, Reach& out,
+SETT_HOST_DEVICE constexpr void add_reaches(Shape const& shape, Stride const& stride, PlaceReach& out,
                                             index_sequence<i...>) {
   (add_reach(get<i>(shape), get<i>(stride), out), ...);
 }
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr void add_reach(Shape const& shape, Stride const& stride, Reach& out) {
+SETT_HOST_DEVICE constexpr void add_reach(Shape const& shape, Stride const& stride, PlaceReach& out) {
   if constexpr (is_tuple_v<Stride>) {
     add_reaches(shape, stride, out, make_index_sequence<tuple_size_v<Stride>>{});
   } else {
@@ -154,7 +154,7 @@ SETT_HOST_DEVICE inline Span span_of(T const& t) {
   constexpr int offset_bits = OffsetSwizzle<typename T::layout_type>::bits;
   constexpr int address_bits = AddressSwizzle<typename T::iterator>::bits;
   if constexpr (offset_bits >= 0) {
-    Reach reach;
+    PlaceReach reach;
     add_reach(strided(t.layout()).shape(), strided(t.layout()).stride(), reach);
     auto [low, high] = reach;
     if constexpr (requires { t.layout().layout_b(); }) {
@@ -223,7 +223,7 @@ SETT_HOST_DEVICE inline sett::Num unit_of(T const& t, index_of<T> i, int bits) {
 }
 
 // by a table of all units that the destination takes, for the indices i with pred(i)
-struct Always {
+struct EveryPlace {
   template <class I>
   SETT_HOST_DEVICE constexpr bool operator()(I) const {
     return true;
@@ -291,10 +291,10 @@ SETT_HOST_DEVICE inline sett::Failure overlap_of(S const& src, D const& dst) {
     if (apart && from == to && distance == sett::Num(0) && sett::coalesced(a) == sett::coalesced(b)) { return {}; }
     return apart;
   } else {
-    return overlap_by_table(Always{}, src, dst);
+    return overlap_by_table(EveryPlace{}, src, dst);
   }
 }
 
-}  // namespace algos
+}  // namespace detail
 
 }  // namespace cute

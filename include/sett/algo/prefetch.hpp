@@ -23,7 +23,7 @@ SETT_HOST_DEVICE inline void prefetch(void const* address) {
 #endif
 }
 
-namespace algos {
+namespace detail {
 
 // elements of a tensor that lie together, as many as one request asks for
 template <class T, int Bits,
@@ -50,7 +50,7 @@ struct PrefetchElement {
   template <class J>
   SETT_HOST_DEVICE void operator()(J round) const {
     auto const j = round * static_cast<J>(threads) + static_cast<J>(thread);
-    if (j < static_cast<J>(t.size() / Int<R::elements>{})) { prefetch(address_of(t.data() + t.layout()(start(j)))); }
+    if (j < static_cast<J>(t.size() / Int<R::elements>{})) { prefetch(word_address(t.data() + t.layout()(start(j)))); }
   }
 
  private:
@@ -64,15 +64,15 @@ struct PrefetchElement {
   }
 };
 
-}  // namespace algos
+}  // namespace detail
 
 template <std::uint32_t NumThreads, std::uint32_t FetchBytes = 64, class Engine, class Layout>
 SETT_HOST_DEVICE void cooperative_prefetch(std::uint32_t const& thread, Tensor<Engine, Layout> const& src) {
   static_assert(is_gmem<Engine>::value, "only global memory is prefetched: tag the pointer with make_gmem_ptr");
   using T = Tensor<Engine, Layout>;
-  using R = algos::Requests<T, 8 * int(FetchBytes)>;
+  using R = detail::Requests<T, 8 * int(FetchBytes)>;
   auto const rounds = (src.size() / Int<R::elements>{} + Int<int(NumThreads) - 1>{}) / Int<int(NumThreads)>{};
-  algos::each_index(rounds, algos::PrefetchElement<T, R>{src, thread, NumThreads});
+  detail::each_index(rounds, detail::PrefetchElement<T, R>{src, thread, NumThreads});
 }
 
 template <class Engine, class Layout>

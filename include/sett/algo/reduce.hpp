@@ -17,7 +17,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 struct Reduce {
   static constexpr char const* name = "reduce";
@@ -41,17 +41,17 @@ concept IsFunctionOf = requires(F const& f, V const& v) {
   f(v, v);
 };
 
-}  // namespace algos
+}  // namespace detail
 
 template <class E, class L, class T, class F = plus>
-  requires(!algos::IsFunctionOf<T, typename Tensor<E, L>::value_type>)
+  requires(!detail::IsFunctionOf<T, typename Tensor<E, L>::value_type>)
 SETT_HOST_DEVICE constexpr T reduce(Tensor<E, L> const& t, T init, F f = {}) {
-  algos::check_data<algos::Reduce>(t, 0);
-  algos::each_index(t.size(), algos::ReduceElement<Tensor<E, L>, T, F>{t, init, f});
+  detail::check_data<detail::Reduce>(t, 0);
+  detail::each_index(t.size(), detail::ReduceElement<Tensor<E, L>, T, F>{t, init, f});
   return init;
 }
 
-namespace algos {
+namespace detail {
 
 template <class S, class D, class F>
 struct ReduceBatch {
@@ -74,18 +74,18 @@ SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
   }
 }
 
-}  // namespace algos
+}  // namespace detail
 
 // (reduced, kept) to (kept)
 template <class ES, class LS, class ED, class LD, class F = plus>
 SETT_HOST_DEVICE constexpr void batch_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>& dst, F f = {}) {
   static_assert(LS::rank == 2, "batch_reduce takes a source of two modes: what is reduced, and what is kept");
-  algos::check_data<algos::Reduce>(src, 0);
-  algos::check_data<algos::Reduce>(dst, 1);
-  algos::check_sizes<algos::Reduce>(size<1>(src), dst.size());
-  algos::check_injective<algos::Reduce>(dst);
-  algos::check_overlap<algos::Reduce>(src, dst, 0);
-  algos::each_index(dst.size(), algos::ReduceBatch<Tensor<ES, LS>, Tensor<ED, LD>, F>{src, dst, f});
+  detail::check_data<detail::Reduce>(src, 0);
+  detail::check_data<detail::Reduce>(dst, 1);
+  detail::check_sizes<detail::Reduce>(size<1>(src), dst.size());
+  detail::check_injective<detail::Reduce>(dst);
+  detail::check_overlap<detail::Reduce>(src, dst, 0);
+  detail::each_index(dst.size(), detail::ReduceBatch<Tensor<ES, LS>, Tensor<ED, LD>, F>{src, dst, f});
 }
 template <class ES, class LS, class ED, class LD, class F = plus>
 SETT_HOST_DEVICE constexpr void batch_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>&& dst, F f = {}) {
@@ -95,8 +95,8 @@ SETT_HOST_DEVICE constexpr void batch_reduce(Tensor<ES, LS> const& src, Tensor<E
 template <class ES, class LS, class ED, class LD, class Profile, class F = plus>
 SETT_HOST_DEVICE constexpr void logical_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>& dst, Profile const& profile,
                                                F f = {}) {
-  auto const reduced = algos::at_least_one_mode(dice(profile, src.layout()));
-  auto const kept = algos::at_least_one_mode(slice(profile, src.layout()));
+  auto const reduced = detail::at_least_one_mode(dice(profile, src.layout()));
+  auto const kept = detail::at_least_one_mode(slice(profile, src.layout()));
   batch_reduce(make_tensor(src.data(), make_layout(reduced, kept)), dst, f);
 }
 template <class ES, class LS, class ED, class LD, class Profile, class F = plus>

@@ -5,15 +5,16 @@
 //            writes one element twice
 //
 // Requires: |A| == |B|; extents of at least 1.
-// Errors: not_injective with the two indices; undecided_bound where only a table of more offsets than the bound
-// decides.
+// Errors: not_injective with the two indices; undecided_bound where neither a search of the strides nor a table of at
+// most so many offsets as the bound decides.
 #pragma once
 
 #include "../algebra/accidental.hpp"
+#include "collision.hpp"
 
 namespace sett::inline SETT_ABI {
 
-namespace scatters {
+namespace detail {
 
 // the strides that are not 0, sorted, each beyond the reach of those before it: off the zeros no two offsets are equal
 template <class = void>
@@ -72,7 +73,7 @@ SETT_HOST_DEVICE constexpr Failure compare_all(A const& a, B const& b, Num n) {
   return {};
 }
 
-}  // namespace scatters
+}  // namespace detail
 
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout const& b, Num bound) {
@@ -82,7 +83,7 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
   bool follows = true;
   Num prefix(1);
   for (int k = 0; k < to.leaves() && n > Num(1); ++k) {
-    if (to.stride[k] == Num(0) && !scatters::stands_still(from, to.shape[k], prefix)) {
+    if (to.stride[k] == Num(0) && !detail::stands_still(from, to.shape[k], prefix)) {
       follows = false;
       // two indices close by tell it mostly
       for (Num i(1); i < min(to.shape[k], Num(64)); i = i + Num(1)) {
@@ -91,9 +92,12 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
     }
     prefix = prefix * to.shape[k];
   }
-  if (n <= Num(1) || (follows && scatters::surely_apart(to))) { return {}; }
-  if (n > bound) { return Failure{Rule::undecided_bound, 0, 0, n, bound}; }
-  return scatters::compare_all(a, b, n);
+  if (n <= Num(1) || (follows && detail::surely_apart(to))) { return {}; }
+  if (n <= bound) { return detail::compare_all(a, b, n); }
+  Collision const c = find_collision(b, true);
+  if (c.found && !(a(c.first) == a(c.second))) { return Failure{Rule::not_injective, 0, c.second, c.first, c.second}; }
+  if (follows && !c.found && c.decided) { return {}; }
+  return Failure{Rule::undecided_bound, 0, 0, n, bound};
 }
 
 }  // namespace sett

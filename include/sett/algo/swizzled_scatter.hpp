@@ -20,7 +20,7 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyComposed const& a, AnyCompos
   if (bijective) { return check_scatter(a.layout, b.layout, bound); }
   Num const n = size(b.layout);
   if (n > bound) { return Failure{Rule::undecided_bound, 0, 0, n, bound}; }
-  return scatters::compare_all(a, b, n);
+  return detail::compare_all(a, b, n);
 }
 
 }  // namespace sett

@@ -15,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 struct Transform {
   static constexpr char const* name = "transform";
@@ -66,17 +66,17 @@ SETT_HOST_DEVICE constexpr void transform_pairs(A const& a, B const& b, O& out, 
   each_index(out.size(), TransformPair<A, B, O, F>{a, b, out, f});
 }
 
-}  // namespace algos
+}  // namespace detail
 
 template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr void for_each(Tensor<E, L> const& t, F&& f) {
-  algos::check_data<algos::Transform>(t, 0);
-  algos::each_index(t.size(), algos::CallOnElement<Tensor<E, L> const, remove_reference_t<F>>{t, f});
+  detail::check_data<detail::Transform>(t, 0);
+  detail::each_index(t.size(), detail::CallOnElement<Tensor<E, L> const, remove_reference_t<F>>{t, f});
 }
 template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr void for_each(Tensor<E, L>& t, F&& f) {
-  algos::check_data<algos::Transform>(t, 0);
-  algos::each_index(t.size(), algos::CallOnElement<Tensor<E, L>, remove_reference_t<F>>{t, f});
+  detail::check_data<detail::Transform>(t, 0);
+  detail::each_index(t.size(), detail::CallOnElement<Tensor<E, L>, remove_reference_t<F>>{t, f});
 }
 template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr void for_each(Tensor<E, L>&& t, F&& f) {
@@ -86,9 +86,9 @@ SETT_HOST_DEVICE constexpr void for_each(Tensor<E, L>&& t, F&& f) {
 template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E, L>& t, F&& f) {
   using T = Tensor<E, L>;
-  algos::check_data<algos::Transform>(t, 0);
-  algos::check_injective<algos::Transform>(t);
-  algos::each_index(t.size(), algos::TransformElement<T, T, remove_reference_t<F>>{t, t, f});
+  detail::check_data<detail::Transform>(t, 0);
+  detail::check_injective<detail::Transform>(t);
+  detail::each_index(t.size(), detail::TransformElement<T, T, remove_reference_t<F>>{t, t, f});
 }
 template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E, L>&& t, F&& f) {
@@ -97,12 +97,12 @@ SETT_HOST_DEVICE constexpr void transform(Tensor<E, L>&& t, F&& f) {
 
 template <class EI, class LI, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<EI, LI> const& in, Tensor<EO, LO>& out, F&& f) {
-  algos::check_data<algos::Transform>(in, 0);
-  algos::check_data<algos::Transform>(out, 1);
-  algos::check_sizes<algos::Transform>(in.size(), out.size());
-  algos::check_written<algos::Transform>(in, out, 0);
-  using Element = algos::TransformElement<Tensor<EI, LI> const, Tensor<EO, LO>, remove_reference_t<F>>;
-  algos::each_index(out.size(), Element{in, out, f});
+  detail::check_data<detail::Transform>(in, 0);
+  detail::check_data<detail::Transform>(out, 1);
+  detail::check_sizes<detail::Transform>(in.size(), out.size());
+  detail::check_written<detail::Transform>(in, out, 0);
+  using Element = detail::TransformElement<Tensor<EI, LI> const, Tensor<EO, LO>, remove_reference_t<F>>;
+  detail::each_index(out.size(), Element{in, out, f});
 }
 template <class EI, class LI, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<EI, LI> const& in, Tensor<EO, LO>&& out, F&& f) {
@@ -112,21 +112,21 @@ SETT_HOST_DEVICE constexpr void transform(Tensor<EI, LI> const& in, Tensor<EO, L
 template <class E0, class L0, class E1, class L1, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b, Tensor<EO, LO>& out,
                                           F&& f) {
-  algos::transform_pairs(a, b, out, f);
+  detail::transform_pairs(a, b, out, f);
 }
 template <class E0, class L0, class E1, class L1, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b, Tensor<EO, LO>&& out,
                                           F&& f) {
-  algos::transform_pairs(a, b, out, f);
+  detail::transform_pairs(a, b, out, f);
 }
 // two inputs of one type: the standard library's transform would match as well as the above
 template <class E, class L, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E, L> const& a, Tensor<E, L> const& b, Tensor<EO, LO>& out, F&& f) {
-  algos::transform_pairs(a, b, out, f);
+  detail::transform_pairs(a, b, out, f);
 }
 template <class E, class L, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E, L> const& a, Tensor<E, L> const& b, Tensor<EO, LO>&& out, F&& f) {
-  algos::transform_pairs(a, b, out, f);
+  detail::transform_pairs(a, b, out, f);
 }
 
 namespace lazy {

@@ -42,7 +42,7 @@ struct VectorFailure {
   int leaf = 0;  // of the coalesced layout
 };
 
-namespace vectors {
+namespace detail {
 
 SETT_HOST_DEVICE constexpr Num divisor_of(Num n) { return n; }
 SETT_HOST_DEVICE constexpr Num divisor_of(Sym const& s) { return is_known(s) ? s.value : s.divisor; }
@@ -158,22 +158,22 @@ SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elem
   return plan;
 }
 
-}  // namespace vectors
+}  // namespace detail
 
 // the widest plan of a power of two of at most `most` elements
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, BasicLayout<S> const& b, int most) {
-  BasicLayout<S> const run = vectors::common_run(a, b);
+  BasicLayout<S> const run = detail::common_run(a, b);
   VectorPlan plan;
   for (int v = most; v > 1 && plan.elements == 1; v /= 2) {
     VectorPlan tried;
-    if (vectors::try_vector(a, b, run, v, tried).limit == VectorLimit::none) { plan = tried; }
+    if (detail::try_vector(a, b, run, v, tried).limit == VectorLimit::none) { plan = tried; }
   }
   if constexpr (std::is_same_v<S, Num>) {
     if (plan.elements == most || !(size(a) == size(b))) { return plan; }
     JointRun const joint = joint_run(a, b);
     for (int v = most; v > plan.elements; v /= 2) {
-      VectorPlan const wider = vectors::joint_plan(joint, v);
+      VectorPlan const wider = detail::joint_plan(joint, v);
       if (wider.elements == v) { return wider; }
     }
   }

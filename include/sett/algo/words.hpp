@@ -19,7 +19,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace algos {
+namespace detail {
 
 inline constexpr int widest_word = 128;
 
@@ -37,8 +37,8 @@ struct Words<T*> {
 };
 template <class T>
 struct Words<subbyte_iterator<T>> {
-  static constexpr bool plain = has_single_bit(unsigned(pointers::packed_bits<T>)) && !std::is_volatile_v<T>;
-  static constexpr int bits = plain ? pointers::packed_bits<T> : 0;
+  static constexpr bool plain = has_single_bit(unsigned(detail::packed_bits<T>)) && !std::is_volatile_v<T>;
+  static constexpr int bits = plain ? detail::packed_bits<T> : 0;
   static constexpr int most = bits == 0 ? 0 : widest_word;
 };
 template <class P>
@@ -56,20 +56,20 @@ struct Words<swizzle_ptr<Swizzle<B, M, S>, P>> {
 
 // the address of an element that begins with a byte
 template <class T>
-SETT_HOST_DEVICE constexpr T* address_of(T* ptr) {
+SETT_HOST_DEVICE constexpr T* word_address(T* ptr) {
   return ptr;
 }
 template <class T>
-SETT_HOST_DEVICE constexpr auto address_of(subbyte_iterator<T> const& ptr) {
+SETT_HOST_DEVICE constexpr auto word_address(subbyte_iterator<T> const& ptr) {
   return ptr.word();
 }
 template <class I, class D>
-SETT_HOST_DEVICE constexpr auto address_of(iter_adaptor<I, D> const& ptr) {
-  return address_of(ptr.get());
+SETT_HOST_DEVICE constexpr auto word_address(iter_adaptor<I, D> const& ptr) {
+  return word_address(ptr.get());
 }
 template <class SwizzleFn, class P>
-SETT_HOST_DEVICE constexpr auto address_of(swizzle_ptr<SwizzleFn, P> const& ptr) {
-  return address_of(swizzle_ptr<SwizzleFn, P>::apply_swizzle(ptr.get()));
+SETT_HOST_DEVICE constexpr auto word_address(swizzle_ptr<SwizzleFn, P> const& ptr) {
+  return word_address(swizzle_ptr<SwizzleFn, P>::apply_swizzle(ptr.get()));
 }
 
 template <class T>
@@ -174,6 +174,6 @@ SETT_HOST_DEVICE constexpr bool is_aligned(T const& t) {
   return offsets_fit<V>(t.layout());
 }
 
-}  // namespace algos
+}  // namespace detail
 
 }  // namespace cute

@@ -18,7 +18,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 struct SM90_BULK_COPY_AUTO {};
 
-namespace atoms {
+namespace detail {
 
 template <class Bits>
 struct BulkLayouts : BoxLayouts<Bits> {
@@ -37,10 +37,10 @@ SETT_HOST_DEVICE constexpr auto* in_row(T const& t) {
   return raw_pointer_cast(t.data() + t.layout()(Int<0>{}));
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Bits>
-struct Copy_Traits<SM90_BULK_COPY_G2S, Bits> : atoms::BulkLayouts<Bits> {
+struct Copy_Traits<SM90_BULK_COPY_G2S, Bits> : detail::BulkLayouts<Bits> {
   SETT_HOST_DEVICE constexpr Copy_Traits<SM90_BULK_COPY_G2S, Bits, uint64_t*> with(uint64_t& barrier) const {
     return {{}, &barrier};
   }
@@ -50,21 +50,21 @@ struct Copy_Traits<SM90_BULK_COPY_G2S, Bits> : atoms::BulkLayouts<Bits> {
   }
 };
 template <class Bits>
-struct Copy_Traits<SM90_BULK_COPY_G2S, Bits, uint64_t*> : atoms::BulkLayouts<Bits> {
+struct Copy_Traits<SM90_BULK_COPY_G2S, Bits, uint64_t*> : detail::BulkLayouts<Bits> {
   uint64_t* barrier_;
 
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src,
                                                      Tensor<E1, L1>& dst) {
-    SM90_BULK_COPY_G2S::copy(atoms::in_global(src), t.barrier_, atoms::in_row(dst), Copy_Traits::bytes);
+    SM90_BULK_COPY_G2S::copy(detail::in_global(src), t.barrier_, detail::in_row(dst), Copy_Traits::bytes);
   }
 };
 template <class Bits>
-struct Copy_Traits<SM90_BULK_COPY_S2G, Bits> : atoms::BulkLayouts<Bits> {
+struct Copy_Traits<SM90_BULK_COPY_S2G, Bits> : detail::BulkLayouts<Bits> {
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const&, Tensor<E0, L0> const& src,
                                                      Tensor<E1, L1>& dst) {
-    SM90_BULK_COPY_S2G::copy(atoms::in_row(src), atoms::in_global(dst), Copy_Traits::bytes);
+    SM90_BULK_COPY_S2G::copy(detail::in_row(src), detail::in_global(dst), Copy_Traits::bytes);
   }
 };
 

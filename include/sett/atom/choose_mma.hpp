@@ -22,7 +22,7 @@
 namespace sett::inline SETT_ABI {
 
 struct MmaQuestion {
-  Element a = Element::f16, b = Element::f16, c = Element::f32;
+  DType a = DType::f16, b = DType::f16, c = DType::f32;
   Extents3 tile;
   int arch = 90;
   int warps = 4;
@@ -44,7 +44,7 @@ struct TiledMmaChoice {
   MmaTiling tiling;
 };
 
-namespace choosing {
+namespace detail {
 
 inline Text extents(Extents3 const& e) {
   Text t;
@@ -52,7 +52,7 @@ inline Text extents(Extents3 const& e) {
 }
 
 // what forbids an instruction; empty where nothing does
-inline Text mma_limit(MmaQuestion const& q, int arch, Element a, Element b, Element c, Extents3 const& shape) {
+inline Text mma_limit(MmaQuestion const& q, int arch, DType a, DType b, DType c, Extents3 const& shape) {
   Text t;
   if (a != q.a || b != q.b || c != q.c) {
     return t << "multiplies " << ptx_name(a) << " by " << ptx_name(b) << " into " << ptx_name(c) << ", and not "
@@ -118,7 +118,7 @@ inline MmaCandidate weigh_warpgroup(Mma const& s, MmaQuestion const& q, int inde
 
 inline std::int64_t work(Extents3 const& e) { return std::int64_t(e.m) * e.n * e.k; }
 
-}  // namespace choosing
+}  // namespace detail
 
 // every instruction, those that fit first, the largest first among them
 inline result<Vec<MmaCandidate>> try_weigh_mmas(MmaQuestion const& q) {
@@ -132,7 +132,7 @@ inline result<Vec<MmaCandidate>> try_weigh_mmas(MmaQuestion const& q) {
       return;
     }
     fit.push_back(c);
-    for (int i = fit.size() - 1; i > 0 && choosing::work(fit[i - 1].shape) < choosing::work(fit[i].shape); --i) {
+    for (int i = fit.size() - 1; i > 0 && detail::work(fit[i - 1].shape) < detail::work(fit[i].shape); --i) {
       MmaCandidate const before = fit[i - 1];
       fit[i - 1] = fit[i];
       fit[i] = before;
@@ -140,12 +140,12 @@ inline result<Vec<MmaCandidate>> try_weigh_mmas(MmaQuestion const& q) {
   };
   auto const warps = mma_table();
   for (int i = 0; i < warps.size(); ++i) {
-    if (!warps[i].sparse && !warps[i].saturate) { add(choosing::weigh(warps[i], q, i)); }
+    if (!warps[i].sparse && !warps[i].saturate) { add(detail::weigh(warps[i], q, i)); }
   }
   auto const warpgroups = wgmma_table();
   for (int i = 0; i < int(warpgroups.size()); ++i) {
     Mma const& s = warpgroups[i];
-    if (!s.sparse && !s.saturate && !s.a_in_registers) { add(choosing::weigh_warpgroup(s, q, i)); }
+    if (!s.sparse && !s.saturate && !s.a_in_registers) { add(detail::weigh_warpgroup(s, q, i)); }
   }
   for (MmaCandidate const& c : others) { fit.push_back(c); }
   return fit;
@@ -158,14 +158,14 @@ inline result<TiledMmaChoice> try_choose_tiled_mma(MmaQuestion const& q) {
   if (!best.fits) {
     Text text;
     text << "choose_mma: no instruction of sm_" << Num(q.arch) << " multiplies " << ptx_name(q.a) << " by "
-         << ptx_name(q.b) << " into " << ptx_name(q.c) << " for the tile " << choosing::extents(q.tile)
+         << ptx_name(q.b) << " into " << ptx_name(q.c) << " for the tile " << detail::extents(q.tile)
          << ": UniversalFMA takes any tile, one element a thread";
     return Error{Failure{Rule::extent_not_divisible, 0, 0, Num(q.tile.m), Num(16)}, text};
   }
   TiledMmaChoice out;
   out.name = best.name;
-  int const groups = best.warp >= 0 ? choosing::groups_of(mma_table()[best.warp], q.warps) : q.warps / 4;
-  out.atoms = choosing::spread(best.shape, q.tile, groups);
+  int const groups = best.warp >= 0 ? detail::groups_of(mma_table()[best.warp], q.warps) : q.warps / 4;
+  out.atoms = detail::spread(best.shape, q.tile, groups);
   out.tile = {best.shape.m * out.atoms.m, best.shape.n * out.atoms.n, best.shape.k};
   if (best.shape.n == 8 && q.tile.n % (2 * out.tile.n) == 0) { out.tile.n *= 2; }
   auto const tiling = best.warp >= 0 ? try_mma_tiling(mma_table()[best.warp], out.atoms, out.tile)

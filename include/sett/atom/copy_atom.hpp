@@ -20,7 +20,7 @@ struct Copy_Atom;
 template <class Operation, class T>
 struct Copy_Atom<Operation, T> : Copy_Atom<Copy_Traits<Operation>, T> {};
 
-namespace atoms {
+namespace detail {
 
 template <int N, class Size>
 inline constexpr bool is_size = false;
@@ -37,14 +37,14 @@ struct DestinationBits {
 template <class... Ts>
 inline constexpr bool are_nested = (is_tuple_v<remove_cvref_t<decltype(get<0>(declval<Ts const&>().shape()))>> && ...);
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class... Args, class T>
 struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
   using Traits = Copy_Traits<Args...>;
   using ThrID = typename Traits::ThrID;
   using BitLayoutSrc = typename Traits::SrcLayout;
-  using BitLayoutDst = typename atoms::DestinationBits<Traits, T>::type;
+  using BitLayoutDst = typename detail::DestinationBits<Traits, T>::type;
   using BitLayoutRef = typename Traits::RefLayout;
   using ValType = T;
   using ValLayoutSrc = decltype(recast_layout<uint1_t, ValType>(BitLayoutSrc{}));
@@ -115,9 +115,9 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
   template <class Src, class Dst>
   SETT_HOST_DEVICE static constexpr int kind_of() {
     static_assert(Src::rank == 1 && Dst::rank == 1, "an atom copies tensors of rank 1");
-    constexpr bool fits = atoms::is_size<NumValSrc, decltype(declval<Src const&>().size())> ||
-                          atoms::is_size<NumValDst, decltype(declval<Dst const&>().size())>;
-    constexpr int kind = fits ? one_vector : atoms::are_nested<Src, Dst> ? vectors : neither;
+    constexpr bool fits = detail::is_size<NumValSrc, decltype(declval<Src const&>().size())> ||
+                          detail::is_size<NumValDst, decltype(declval<Dst const&>().size())>;
+    constexpr int kind = fits ? one_vector : detail::are_nested<Src, Dst> ? vectors : neither;
     static_assert(kind != neither, "the vector has neither as many values as the atom nor vectors of them as modes");
     return kind;
   }

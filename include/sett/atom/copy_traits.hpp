@@ -39,7 +39,7 @@ struct Copy_Traits<SM80_CP_ASYNC_CACHEALWAYS<S, D>> : Copy_Traits<UniversalCopy<
 template <class S, class D>
 struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL<S, D>> : Copy_Traits<UniversalCopy<S, D>> {};
 
-namespace atoms {
+namespace detail {
 
 // of an array type T[N], the registers of an instruction
 template <class T>
@@ -81,14 +81,14 @@ struct Predicated : Copy_Traits<UniversalCopy<S, D>> {
   }
 };
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class S, class D>
 struct Copy_Traits<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>>
-    : atoms::Predicated<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>, S, D> {};
+    : detail::Predicated<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<S, D>, S, D> {};
 template <class S, class D>
 struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>>
-    : atoms::Predicated<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>, S, D> {};
+    : detail::Predicated<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>, S, D> {};
 
 // a policy: as many elements as lie together are copied at once (algo/copy.hpp)
 template <int MaxVecBits>
@@ -107,14 +107,14 @@ struct CPY_Op<Copy_Traits<Op, Args...>> {
   using type = Op;
 };
 
-namespace atoms {
+namespace detail {
 
 template <class Op, class S, class D, size_t... I, size_t... J>
 SETT_HOST_DEVICE constexpr void call_copy(S const& src, D const& dst, index_sequence<I...>, index_sequence<J...>) {
   Op::copy(src(Int<int(I)>{})..., dst(Int<int(J)>{})...);
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 // the instruction on one vector of elements; traits of your own may have an overload of theirs, found by their type
 template <class Traits, class SEngine, class SLayout, class DEngine, class DLayout>
@@ -123,10 +123,10 @@ SETT_HOST_DEVICE constexpr void copy_unpack(Traits const&, Tensor<SEngine, SLayo
   using Op = typename CPY_Op<Traits>::type;
   using Src = typename Op::SRegisters;
   using Dst = typename Op::DRegisters;
-  auto const from = atoms::as_registers<Src>(src);
-  auto const to = atoms::as_registers<Dst>(dst);
-  atoms::call_copy<Op>(from, to, make_index_sequence<size_t(atoms::Registers<Src>::count)>{},
-                       make_index_sequence<size_t(atoms::Registers<Dst>::count)>{});
+  auto const from = detail::as_registers<Src>(src);
+  auto const to = detail::as_registers<Dst>(dst);
+  detail::call_copy<Op>(from, to, make_index_sequence<size_t(detail::Registers<Src>::count)>{},
+                        make_index_sequence<size_t(detail::Registers<Dst>::count)>{});
 }
 template <class Traits, class SEngine, class SLayout, class DEngine, class DLayout>
 SETT_HOST_DEVICE constexpr void copy_unpack(Traits const& traits, Tensor<SEngine, SLayout> const& src,

@@ -13,15 +13,13 @@
 
 #include "../inst/generated/matrix_copy_names.hpp"
 #include "../inst/mma_fma.hpp"
-#include "../inst/wgmma_fma.hpp"
 #include "copy_atom.hpp"
 #include "mma_layout.hpp"
 #include "mma_traits.hpp"
-#include "wgmma_atom.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace atoms {
+namespace detail {
 
 template <class Op>
 inline constexpr bool is_mma_operation = requires {
@@ -32,14 +30,14 @@ inline constexpr bool is_matrix_copy = requires {
   requires is_same_v<remove_cvref_t<decltype(Op::description)>, sett::MatrixCopy>;
 };
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Op>
-  requires(atoms::is_mma_operation<Op>)
+  requires(detail::is_mma_operation<Op>)
 struct MMA_Traits<Op> : sett::MmaTypes<sett::Mma{Op::description}> {};
 
 template <class Op>
-  requires(atoms::is_matrix_copy<Op>)
+  requires(detail::is_matrix_copy<Op>)
 struct Copy_Traits<Op> {
   using ThrID = Layout<_32>;
   using SrcLayout = sett::fragment_layout<sett::FragmentOf<Op::description, sett::Role::a>>;
@@ -47,7 +45,7 @@ struct Copy_Traits<Op> {
   using RefLayout = sett::fragment_layout<sett::FragmentOf<Op::description, reference(Op::description)>>;
 };
 
-namespace atoms {
+namespace detail {
 
 template <class Traits, class T>
   requires(is_same_v<Traits, Copy_Traits<SM75_U32x1_MOVM_T>>&& sizeof_bits_v<T> == 32)
@@ -55,6 +53,6 @@ struct DestinationBits<Traits, T> {
   using type = typename Traits::SrcLayout;
 };
 
-}  // namespace atoms
+}  // namespace detail
 
 }  // namespace cute

@@ -52,7 +52,7 @@ struct TiledThreads {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace atoms {
+namespace detail {
 
 template <class... Args, class TV, class Tiler>
 SETT_HOST_DEVICE constexpr TiledCopy<Copy_Atom<Args...>, TV, Tiler> tiled(Copy_Atom<Args...> const& atom, TV const&,
@@ -80,12 +80,12 @@ SETT_HOST_DEVICE constexpr auto tiled_where_touched(Copy_Atom<Args...> const& at
   return tiled(atom, in_tile, tiler);
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 // of a thread-value layout and the tile that it is of, as they are
 template <class... Args, class TV, class Tiler>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_impl(Copy_Atom<Args...> const& atom, TV const& tv, Tiler const& tiler) {
-  return atoms::tiled(atom, tv, tiler);
+  return detail::tiled(atom, tv, tiler);
 }
 
 // threads: (m,n) to the thread's index; values: (m,n) to the value's
@@ -93,7 +93,7 @@ template <class... Args, class ThrLayout, class ValLayout = Layout<_1>>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy(Copy_Atom<Args...> const& atom, ThrLayout const& threads = {},
                                                 ValLayout const& values = {}) {
   auto const tile = product_each(shape(raked_product(threads, values)));
-  return atoms::tiled(atom, sett::planned<sett::TiledThreads>(threads, values), tile);
+  return detail::tiled(atom, sett::planned<sett::TiledThreads>(threads, values), tile);
 }
 
 // atom_tv: (thread, value) to the offset; data: the layout of the data
@@ -102,17 +102,17 @@ SETT_HOST_DEVICE constexpr auto make_cotiled_copy(Copy_Atom<Args...> const& atom
                                                   DataLayout const& data) {
   static_assert(is_static_v<AtomTV> && is_static_v<DataLayout>, "the layouts of a tiled copy are static");
   auto const tv = sett::retile(make_layout(size(data)), coalesce(data), atom_tv);
-  return atoms::tiled_where_touched(atom, product_each(shape(data)), tv);
+  return detail::tiled_where_touched(atom, product_each(shape(data)), tv);
 }
 
 // another atom for the tile of a tiled copy: its threads have as source, or as destination, what those have
 template <class... Args, class Copy>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_S(Copy_Atom<Args...> const& atom, Copy const& copy) {
-  return atoms::tiled(atom, copy.get_layoutS_TV(), typename Copy::Tiler_MN{});
+  return detail::tiled(atom, copy.get_layoutS_TV(), typename Copy::Tiler_MN{});
 }
 template <class... Args, class Copy>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_D(Copy_Atom<Args...> const& atom, Copy const& copy) {
-  return atoms::tiled(atom, copy.get_layoutD_TV(), typename Copy::Tiler_MN{});
+  return detail::tiled(atom, copy.get_layoutD_TV(), typename Copy::Tiler_MN{});
 }
 
 }  // namespace cute

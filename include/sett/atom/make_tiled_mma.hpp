@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr auto thr_size(TiledMMA<Args...> const& mma) {
   return size<I...>(mma.get_thr_layout_vmnk());
 }
 
-namespace atoms {
+namespace detail {
 
 // of a partition, what one thread has
 template <class Partition>
@@ -55,20 +55,20 @@ SETT_HOST_DEVICE constexpr auto shape_of_part(Partition const& part) {
   return shape(slice(make_coord(Int<0>{}, make_coord(_, repeat<decltype(rank<1, 1>(part))::value>(_))), part));
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 // the shape of a thread's part of an operand of the given shape
 template <class... Args, class Shape_MN>
 SETT_HOST_DEVICE constexpr auto partition_shape_C(TiledMMA<Args...> const& mma, Shape_MN const& shape_mn) {
-  return atoms::shape_of_part(mma.thrfrg_C(make_layout(shape(shape_mn))));
+  return detail::shape_of_part(mma.thrfrg_C(make_layout(shape(shape_mn))));
 }
 template <class... Args, class Shape_MK>
 SETT_HOST_DEVICE constexpr auto partition_shape_A(TiledMMA<Args...> const& mma, Shape_MK const& shape_mk) {
-  return atoms::shape_of_part(mma.thrfrg_A(make_layout(shape(shape_mk))));
+  return detail::shape_of_part(mma.thrfrg_A(make_layout(shape(shape_mk))));
 }
 template <class... Args, class Shape_NK>
 SETT_HOST_DEVICE constexpr auto partition_shape_B(TiledMMA<Args...> const& mma, Shape_NK const& shape_nk) {
-  return atoms::shape_of_part(mma.thrfrg_B(make_layout(shape(shape_nk))));
+  return detail::shape_of_part(mma.thrfrg_B(make_layout(shape(shape_nk))));
 }
 // accumulators for it: they are the same for all threads
 template <class... Args, class Shape_MN>
@@ -79,15 +79,15 @@ SETT_HOST_DEVICE constexpr auto partition_fragment_C(TiledMMA<Args...> const& mm
 // the copy that gives each thread the operand that it multiplies
 template <class... CArgs, class... MArgs>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_A(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
-  return atoms::tiled(atom, mma.get_layoutA_TV(), make_shape(tile_size<0>(mma), tile_size<2>(mma)));
+  return detail::tiled(atom, mma.get_layoutA_TV(), make_shape(tile_size<0>(mma), tile_size<2>(mma)));
 }
 template <class... CArgs, class... MArgs>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_B(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
-  return atoms::tiled(atom, mma.get_layoutB_TV(), make_shape(tile_size<1>(mma), tile_size<2>(mma)));
+  return detail::tiled(atom, mma.get_layoutB_TV(), make_shape(tile_size<1>(mma), tile_size<2>(mma)));
 }
 template <class... CArgs, class... MArgs>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_C(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
-  return atoms::tiled(atom, mma.get_layoutC_TV(), make_shape(tile_size<0>(mma), tile_size<1>(mma)));
+  return detail::tiled(atom, mma.get_layoutC_TV(), make_shape(tile_size<0>(mma), tile_size<1>(mma)));
 }
 
 // of C, the smallest part that gives each thread a vector of the atom
@@ -97,7 +97,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy_C_atom(Copy_Atom<CArgs...> const
   constexpr int values = Copy_Atom<CArgs...>::NumValSrc;
   static_assert(values <= decltype(size<1>(tv))::value, "the copy atom has more values than a thread has of C");
   auto const first = composition(tv, make_layout(make_shape(size<0>(tv), Int<values>{})));
-  return atoms::tiled_where_touched(atom, make_shape(tile_size<0>(mma), tile_size<1>(mma)), first);
+  return detail::tiled_where_touched(atom, make_shape(tile_size<0>(mma), tile_size<1>(mma)), first);
 }
 
 }  // namespace cute

@@ -27,7 +27,7 @@ struct MakeTma {
   static constexpr char const* name = "make_tma_copy";
 };
 
-namespace tma_plans {
+namespace detail {
 
 #if !defined(__CUDACC_RTC__)
 // a block of several copies its share of the box
@@ -43,7 +43,7 @@ inline void share_box(TensorMapFields& m, int blocks) {
 }
 #endif
 
-}  // namespace tma_plans
+}  // namespace detail
 
 }  // namespace sett
 
@@ -81,7 +81,7 @@ struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Au
 };
 
 #if !defined(__CUDACC_RTC__)
-namespace atoms {
+namespace detail {
 
 template <class TmaType, class Op, class Engine, class GLayout, class SLayout, class VMap>
 auto box_atom(Op const&, Tensor<Engine, GLayout> const& g, SLayout const& slayout, int blocks, VMap const& v_map) {
@@ -99,23 +99,23 @@ auto box_atom(Op const&, Tensor<Engine, GLayout> const& g, SLayout const& slayou
   auto const g_shape = flatten(make_tuple(g.shape()));
   auto const g_stride = flatten(make_tuple(g.stride()));
   using GShape = remove_cvref_t<decltype(g.shape())>;
-  using Box = sett::tma_plans::BoxOf<GShape, remove_cvref_t<decltype(make_tuple(g_shape, g_stride))>,
-                                     remove_cvref_t<decltype(make_tuple(shape, stride))>,
-                                     decltype(sett::tma_plans::byte_swizzle<bits>(slayout)), bits,
-                                     int(sizeof_bits_v<Internal>)>;
+  using Box =
+      sett::detail::BoxOf<GShape, remove_cvref_t<decltype(make_tuple(g_shape, g_stride))>,
+                          remove_cvref_t<decltype(make_tuple(shape, stride))>,
+                          decltype(sett::detail::byte_swizzle<bits>(slayout)), bits, int(sizeof_bits_v<Internal>)>;
   constexpr sett::Failure f = Box::planned.failure;
   if constexpr (f.rule != sett::Rule::none) {
     sett::refused<sett::MakeTma, f.rule, sett::mode<f.mode>, sett::index<f.index.value>, f.a.value, f.b.value>();
   }
-  auto const extents = sett::tma_plans::numbers(g_shape), strides = sett::tma_plans::numbers(g_stride);
-  auto const coordinates = sett::tma_plans::coordinate_strides<Box, 0>(g.shape(), strides);
+  auto const extents = sett::detail::numbers(g_shape), strides = sett::detail::numbers(g_stride);
+  auto const coordinates = sett::detail::coordinate_strides<Box, 0>(g.shape(), strides);
   using Aux = AuxTmaParams<remove_cvref_t<decltype(coordinates)>, Box::rank(), Box::divisor()>;
   Copy_Atom<Copy_Traits<Op, C<int(Box::elements()) * int(sizeof_bits_v<Internal>)>, Aux>, T> out{};
   out.aux_params_.g_stride_ = coordinates;
   auto const completed = sett::complete_tile_box(Box::planned.value, extents, strides, sett::map_element<Internal>());
   if (!completed.ok()) { sett::refuse_tensor_map(completed.failure); }
   sett::TensorMapFields fields = completed.value;
-  sett::tma_plans::share_box(fields, blocks);
+  sett::detail::share_box(fields, blocks);
   sett::encode_tensor_map(out.tma_desc_, fields, raw_pointer_cast(g.data()));
   return out;
 }
@@ -134,15 +134,15 @@ auto tiled_boxes(Op const& op, Tensor<Engine, GLayout> const& g, SLayout const& 
   return TiledCopy<Atom, remove_cvref_t<decltype(tv)>, remove_cvref_t<decltype(tiler)>>{atom};
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 // of a cluster of blocks that each copy a share: a multicast
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size>
 auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
                    CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size) {
-  return atoms::tiled_boxes<TmaInternalType>(op, gtensor, slayout, make_layout(cluster_size),
-                                             composition(make_identity_layout(shape(gtensor)), cta_tiler));
+  return detail::tiled_boxes<TmaInternalType>(op, gtensor, slayout, make_layout(cluster_size),
+                                              composition(make_identity_layout(shape(gtensor)), cta_tiler));
 }
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout>
 auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout) {
@@ -159,8 +159,8 @@ template <class TmaInternalType = void, class CopyOp, class Engine, class GLayou
           class Cluster_Size = Int<1>>
 auto make_tma_atom(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
                    CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size = {}) {
-  return atoms::box_atom<TmaInternalType>(op, gtensor, slayout, int(size(cluster_size)),
-                                          composition(make_identity_layout(shape(gtensor)), cta_tiler));
+  return detail::box_atom<TmaInternalType>(op, gtensor, slayout, int(size(cluster_size)),
+                                           composition(make_identity_layout(shape(gtensor)), cta_tiler));
 }
 
 // of a tile (M,N,K) and a cluster of blocks (m,n,k): A is shared along n, B along m

@@ -20,7 +20,7 @@ struct MMA_Atom;
 template <class Operation>
 struct MMA_Atom<Operation> : MMA_Atom<MMA_Traits<Operation>> {};
 
-namespace atoms {
+namespace detail {
 
 // what the registers hold: the traits' FrgType, or the type of the values
 template <class Traits, class = void>
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr void check_partition(T const& t) {
                 "the first mode of a partition has as many values as a thread of the atom");
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Operation, class... Args>
 struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...> {
@@ -58,10 +58,10 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
   using LayoutC_TV = typename Traits::CLayout;
   using LayoutA_TV = typename Traits::ALayout;
   using LayoutB_TV = typename Traits::BLayout;
-  using FrgTypeD = typename atoms::FragmentC<Traits>::type;
-  using FrgTypeA = typename atoms::FragmentA<Traits>::type;
-  using FrgTypeB = typename atoms::FragmentB<Traits>::type;
-  using FrgTypeC = typename atoms::FragmentC<Traits>::type;
+  using FrgTypeD = typename detail::FragmentC<Traits>::type;
+  using FrgTypeA = typename detail::FragmentA<Traits>::type;
+  using FrgTypeB = typename detail::FragmentB<Traits>::type;
+  using FrgTypeC = typename detail::FragmentC<Traits>::type;
 
   // the atom with what its traits make of further arguments
   template <class... More>
@@ -87,17 +87,17 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
   // registers for a thread's part: accumulators in the order of the shape, factors in the order of what they copy
   template <class CTensor>
   SETT_HOST_DEVICE static constexpr auto make_fragment_C(CTensor&& c) {
-    atoms::check_partition<LayoutC_TV>(c);
+    detail::check_partition<LayoutC_TV>(c);
     return make_tensor<FrgTypeC>(shape(c));
   }
   template <class ATensor>
   SETT_HOST_DEVICE static constexpr auto make_fragment_A(ATensor&& a) {
-    atoms::check_partition<LayoutA_TV>(a);
+    detail::check_partition<LayoutA_TV>(a);
     return registers_like<FrgTypeA>(a);
   }
   template <class BTensor>
   SETT_HOST_DEVICE static constexpr auto make_fragment_B(BTensor&& b) {
-    atoms::check_partition<LayoutB_TV>(b);
+    detail::check_partition<LayoutB_TV>(b);
     return registers_like<FrgTypeB>(b);
   }
 

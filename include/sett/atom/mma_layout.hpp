@@ -7,8 +7,8 @@
 // Errors: none.
 #pragma once
 
-#include "../inst/element_type.hpp"
 #include "../inst/mma_fragment.hpp"
+#include "../tensor/dtype_of.hpp"
 #include "fragment_layout.hpp"
 
 namespace sett::inline SETT_ABI {
@@ -27,10 +27,10 @@ struct MmaLayouts {
 // what all MMA_Traits of described instructions have
 template <Mma s>
 struct MmaTypes {
-  using ValTypeD = element_t<s.d>;
-  using ValTypeA = element_t<s.a>;
-  using ValTypeB = element_t<s.b>;
-  using ValTypeC = element_t<s.c>;
+  using ValTypeD = dtype_t<s.d>;
+  using ValTypeA = dtype_t<s.a>;
+  using ValTypeB = dtype_t<s.b>;
+  using ValTypeC = dtype_t<s.c>;
   using Shape_MNK = cute::Shape<cute::Int<s.m>, cute::Int<s.n>, cute::Int<s.k>>;
   using ThrID = typename MmaLayouts<s>::ThrID;
   using ALayout = typename MmaLayouts<s>::A;

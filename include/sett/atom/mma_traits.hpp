@@ -43,7 +43,7 @@ struct MMA_Op<MMA_Traits<Op, Args...>> {
   using type = Op;
 };
 
-namespace atoms {
+namespace detail {
 
 template <class Op, class D, class A, class B, class C, size_t... d, size_t... a, size_t... b, size_t... c>
 SETT_HOST_DEVICE constexpr void call_fma(D const& D_, A const& A_, B const& B_, C const& C_, index_sequence<d...>,
@@ -53,7 +53,7 @@ SETT_HOST_DEVICE constexpr void call_fma(D const& D_, A const& A_, B const& B_, 
 template <class Array>
 using register_indices = make_index_sequence<size_t(Registers<Array>::count)>;
 
-}  // namespace atoms
+}  // namespace detail
 
 // the instruction on one thread's registers; traits of your own may have an overload of theirs, found by their type
 template <class Traits, class TD, class DLayout, class TA, class ALayout, class TB, class BLayout, class TC,
@@ -63,14 +63,14 @@ SETT_HOST_DEVICE constexpr void mma_unpack(Traits const&, Tensor<TD, DLayout>& D
   static_assert(is_rmem<TD>::value && is_rmem<TA>::value && is_rmem<TB>::value && is_rmem<TC>::value,
                 "the operands of this instruction are registers: copy them there first, or use gemm");
   using Op = typename MMA_Op<Traits>::type;
-  auto const d = atoms::as_registers<typename Op::DRegisters>(D);
-  auto const a = atoms::as_registers<typename Op::ARegisters>(A);
-  auto const b = atoms::as_registers<typename Op::BRegisters>(B);
-  auto const c = atoms::as_registers<typename Op::CRegisters>(C);
-  atoms::call_fma<Op>(d, a, b, c, atoms::register_indices<typename Op::DRegisters>{},
-                      atoms::register_indices<typename Op::ARegisters>{},
-                      atoms::register_indices<typename Op::BRegisters>{},
-                      atoms::register_indices<typename Op::CRegisters>{});
+  auto const d = detail::as_registers<typename Op::DRegisters>(D);
+  auto const a = detail::as_registers<typename Op::ARegisters>(A);
+  auto const b = detail::as_registers<typename Op::BRegisters>(B);
+  auto const c = detail::as_registers<typename Op::CRegisters>(C);
+  detail::call_fma<Op>(d, a, b, c, detail::register_indices<typename Op::DRegisters>{},
+                       detail::register_indices<typename Op::ARegisters>{},
+                       detail::register_indices<typename Op::BRegisters>{},
+                       detail::register_indices<typename Op::CRegisters>{});
 }
 template <class Traits, class TD, class DLayout, class TA, class ALayout, class TB, class BLayout, class TC,
           class CLayout>

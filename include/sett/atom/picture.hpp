@@ -4,7 +4,7 @@
 // mma(to, tiled mma, color) for tilings, and the colours that it takes unasked, table_color and tv_color.
 //
 //   law      write_picture<Form>(to, t) is what Form draws of t in its own colours
-//   example  write_picture<atoms::LatexForm>(layouts::ToStdout{}, Layout<Shape<_2,_3>>{})
+//   example  write_picture<cute::detail::LatexForm>(cute::detail::ToStdout{}, Layout<Shape<_2,_3>>{})
 //
 // Requires: nothing.
 // Errors: layouts of more than two modes do not compile.
@@ -16,7 +16,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace atoms {
+namespace detail {
 
 template <class Form, class Sink, class L, class Color>
 SETT_HOST_DEVICE void write_table(Sink const& to, L const& any, Color const& color) {
@@ -46,6 +46,6 @@ SETT_HOST_DEVICE void write_picture(Sink const& to, MMA_Atom<Args...> const& ato
   Form::mma(to, make_tiled_mma(atom), color);
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 }  // namespace cute

@@ -29,25 +29,25 @@ inline constexpr bool is_printable_v<TiledMMA<Args...>> = true;
 template <class Mma, class Coord>
 inline constexpr bool is_printable_v<ThrMMA<Mma, Coord>> = true;
 
-namespace atoms {
+namespace detail {
 
 template <class Sink, class T>
 SETT_HOST_DEVICE void write_line(Sink const& to, char const* label, T const& t) {
   to.text(label);
-  layouts::write(to, t);
+  detail::write_value(to, t);
   to.text("\n");
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Sink, class... Args>
 SETT_HOST_DEVICE void write_custom(Sink const& to, Copy_Atom<Args...> const&) {
   using Atom = Copy_Atom<Args...>;
   to.text("Copy_Atom\n");
-  atoms::write_line(to, "  ThrID:        ", typename Atom::ThrID{});
-  atoms::write_line(to, "  ValLayoutSrc: ", typename Atom::ValLayoutSrc{});
-  atoms::write_line(to, "  ValLayoutDst: ", typename Atom::ValLayoutDst{});
-  atoms::write_line(to, "  ValLayoutRef: ", typename Atom::ValLayoutRef{});
+  detail::write_line(to, "  ThrID:        ", typename Atom::ThrID{});
+  detail::write_line(to, "  ValLayoutSrc: ", typename Atom::ValLayoutSrc{});
+  detail::write_line(to, "  ValLayoutDst: ", typename Atom::ValLayoutDst{});
+  detail::write_line(to, "  ValLayoutRef: ", typename Atom::ValLayoutRef{});
   to.text("  ValueType:    ");
   to.number(static_cast<long long>(sizeof_bits<typename Atom::ValType>::value));
   to.text("b\n");
@@ -55,14 +55,14 @@ SETT_HOST_DEVICE void write_custom(Sink const& to, Copy_Atom<Args...> const&) {
 template <class Sink, class Atom, class TV, class Tile>
 SETT_HOST_DEVICE void write_custom(Sink const& to, TiledCopy<Atom, TV, Tile> const& copy) {
   to.text("TiledCopy\n");
-  atoms::write_line(to, "  Tiler_MN:       ", Tile{});
-  atoms::write_line(to, "  TiledLayout_TV: ", TV{});
+  detail::write_line(to, "  Tiler_MN:       ", Tile{});
+  detail::write_line(to, "  TiledLayout_TV: ", TV{});
   write_custom(to, static_cast<Atom const&>(copy));
 }
 template <class Sink, class Copy, class Index>
 SETT_HOST_DEVICE void write_custom(Sink const& to, ThrCopy<Copy, Index> const& thread) {
   to.text("ThrCopy\n");
-  atoms::write_line(to, "  ThrIdx: ", thread.thr_idx_);
+  detail::write_line(to, "  ThrIdx: ", thread.thr_idx_);
   write_custom(to, Copy{});
 }
 
@@ -70,23 +70,23 @@ template <class Sink, class... Args>
 SETT_HOST_DEVICE void write_custom(Sink const& to, MMA_Atom<Args...> const&) {
   using Atom = MMA_Atom<Args...>;
   to.text("MMA_Atom\n");
-  atoms::write_line(to, "  ThrID:      ", typename Atom::ThrID{});
-  atoms::write_line(to, "  Shape_MNK:  ", typename Atom::Shape_MNK{});
-  atoms::write_line(to, "  LayoutA_TV: ", typename Atom::LayoutA_TV{});
-  atoms::write_line(to, "  LayoutB_TV: ", typename Atom::LayoutB_TV{});
-  atoms::write_line(to, "  LayoutC_TV: ", typename Atom::LayoutC_TV{});
+  detail::write_line(to, "  ThrID:      ", typename Atom::ThrID{});
+  detail::write_line(to, "  Shape_MNK:  ", typename Atom::Shape_MNK{});
+  detail::write_line(to, "  LayoutA_TV: ", typename Atom::LayoutA_TV{});
+  detail::write_line(to, "  LayoutB_TV: ", typename Atom::LayoutB_TV{});
+  detail::write_line(to, "  LayoutC_TV: ", typename Atom::LayoutC_TV{});
 }
 template <class Sink, class Atom, class Threads, class Permutation>
 SETT_HOST_DEVICE void write_custom(Sink const& to, TiledMMA<Atom, Threads, Permutation> const& mma) {
   to.text("TiledMMA\n");
-  atoms::write_line(to, "  ThrLayoutVMNK:  ", mma.get_thr_layout_vmnk());
-  atoms::write_line(to, "  PermutationMNK: ", Permutation{});
+  detail::write_line(to, "  ThrLayoutVMNK:  ", mma.get_thr_layout_vmnk());
+  detail::write_line(to, "  PermutationMNK: ", Permutation{});
   write_custom(to, static_cast<Atom const&>(mma));
 }
 template <class Sink, class Mma, class Coord>
 SETT_HOST_DEVICE void write_custom(Sink const& to, ThrMMA<Mma, Coord> const& thread) {
   to.text("ThrMMA\n");
-  atoms::write_line(to, "  Thr VMNK: ", thread.thr_vmnk_);
+  detail::write_line(to, "  Thr VMNK: ", thread.thr_vmnk_);
   write_custom(to, static_cast<Mma const&>(thread));
 }
 

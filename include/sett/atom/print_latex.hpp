@@ -37,7 +37,7 @@ struct TikzColor_TV {
   }
 };
 
-namespace atoms {
+namespace detail {
 
 template <class Sink>
 struct Latex {
@@ -54,14 +54,14 @@ struct Latex {
   template <class T>
   SETT_HOST_DEVICE void comment(char const* label, T const& t) const {
     *this << "% " << label << ": ";
-    layouts::write(to, t);
+    detail::write_value(to, t);
     *this << "\n";
   }
   // cells are coordinates that begin at 0, as CuTe's tensors of coordinates
   template <class T>
   SETT_HOST_DEVICE void comment_cells(char const* label, T const& t) const {
     *this << "% " << label << ": ArithTuple(_0,_0) o ";
-    layouts::write(to, t);
+    detail::write_value(to, t);
     *this << "\n";
   }
   SETT_HOST_DEVICE void begin() const {
@@ -177,15 +177,15 @@ struct LatexForm {
   }
 };
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Sink, class T, class... Color>
 SETT_HOST_DEVICE void write_latex(Sink const& to, T const& t, Color const&... color) {
-  atoms::write_picture<atoms::LatexForm>(to, t, color...);
+  detail::write_picture<detail::LatexForm>(to, t, color...);
 }
 template <class T, class... Color>
 SETT_HOST_DEVICE void print_latex(T const& t, Color const&... color) {
-  write_latex(layouts::ToStdout{}, t, color...);
+  write_latex(detail::ToStdout{}, t, color...);
 }
 
 // a layout from (thread, value) to coordinates (m,n) of a tile
@@ -196,17 +196,17 @@ SETT_HOST_DEVICE void write_latex_tv(Sink const& to, TV const& layout_tv, Tile c
   auto const extents = product_each(shape(tile_mn));
   auto const m = get<0>(extents);
   auto const n = get<1>(extents);
-  atoms::Latex<Sink> const out{to};
+  detail::Latex<Sink> const out{to};
   out.comment("Layout TV", layout_tv);
   out.begin();
-  atoms::latex_cells<false>(out, color, layout_tv, m, n, 0, 0);
+  detail::latex_cells<false>(out, color, layout_tv, m, n, 0, 0);
   out.row_labels(int(m), -1);
   out.column_labels(int(n), -1, 0);
   out.end();
 }
 template <class TV, class Tile, class... Color>
 SETT_HOST_DEVICE void print_latex_tv(TV const& layout_tv, Tile const& tile_mn, Color const&... color) {
-  write_latex_tv(layouts::ToStdout{}, layout_tv, tile_mn, color...);
+  write_latex_tv(detail::ToStdout{}, layout_tv, tile_mn, color...);
 }
 
 }  // namespace cute

@@ -32,7 +32,7 @@ struct SVGColor_TV {
   }
 };
 
-namespace atoms {
+namespace detail {
 
 inline constexpr int svg_cell = 20;
 
@@ -51,7 +51,7 @@ struct Svg {
   template <class T>
   SETT_HOST_DEVICE void comment(char const* label, char const* before, T const& t) const {
     *this << "<!--  " << label << ": " << before;
-    layouts::write(to, t);
+    detail::write_value(to, t);
     *this << "  -->\n";
   }
   // of so many cells to the right and down
@@ -164,15 +164,15 @@ struct SvgForm {
   }
 };
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Sink, class T, class... Color>
 SETT_HOST_DEVICE void write_svg(Sink const& to, T const& t, Color const&... color) {
-  atoms::write_picture<atoms::SvgForm>(to, t, color...);
+  detail::write_picture<detail::SvgForm>(to, t, color...);
 }
 template <class T, class... Color>
 SETT_HOST_DEVICE void print_svg(T const& t, Color const&... color) {
-  write_svg(layouts::ToStdout{}, t, color...);
+  write_svg(detail::ToStdout{}, t, color...);
 }
 
 }  // namespace cute

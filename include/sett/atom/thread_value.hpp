@@ -116,7 +116,7 @@ struct Partition {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace atoms {
+namespace detail {
 
 // Op on the strides of a layout: what comes after them, a swizzle, stays
 template <class Op>
@@ -132,6 +132,6 @@ struct OnStrides {
   }
 };
 
-}  // namespace atoms
+}  // namespace detail
 
 }  // namespace cute

@@ -55,7 +55,7 @@ struct SharedAtom {
   int lanes = 32;
 };
 
-namespace accesses {
+namespace detail {
 
 inline Failure check(TileAccess const& a, Num m, Num n) {
   if (Failure const f = check_operand(a.tile)) { return f; }
@@ -139,14 +139,14 @@ inline void add(AccessCount& to, AccessRequest const& r) {
   to.request.push_back(r);
 }
 
-}  // namespace accesses
+}  // namespace detail
 
 inline result<AccessCount> try_tile_access(TileAccess const& a) {
   AnyTuple const domain = shape(a.tile);
   Num const rows = domain.is_integer() || domain.rank() < 2 ? size(a.tile) : product(domain.element(0).leaf);
   Num const columns = size(a.tile) / rows;
-  if (Failure const f = accesses::check(a, rows, columns)) { return make_error("tile_access", f, a.tile, a.tiling.tv); }
-  accesses::Walk const walk{a, rows, columns, size(a.tiling.tv.mode(0))};
+  if (Failure const f = detail::check(a, rows, columns)) { return make_error("tile_access", f, a.tile, a.tiling.tv); }
+  detail::Walk const walk{a, rows, columns, size(a.tiling.tv.mode(0))};
   Num const values = size(a.tiling.tv.mode(1));
   Num const repetitions = rows / a.tiling.rows * (columns / a.tiling.columns);
   AccessCount out;
@@ -157,9 +157,9 @@ inline result<AccessCount> try_tile_access(TileAccess const& a) {
     for (Num r(0); r < repetitions; r = r + Num(1)) {
       for (Num v(0); v < values; v = v + Num(a.vector)) {
         AccessRequest request{warp, instruction++, {}};
-        Error const e = accesses::count_request(walk, warp, v, r, request.count);
+        Error const e = detail::count_request(walk, warp, v, r, request.count);
         if (e.failure) { return e; }
-        accesses::add(out, request);
+        detail::add(out, request);
       }
     }
   }

@@ -14,7 +14,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace atoms {
+namespace detail {
 
 // each (t,v) to its coordinate in the tile: with basis strides, as a tensor of coordinates that begins at 0
 template <class TV, class M, class N>
@@ -70,6 +70,6 @@ SETT_HOST_DEVICE constexpr void for_each_cell(Cells const& cells, M const&, N co
   }
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 }  // namespace cute

@@ -24,7 +24,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class TiledCopy, class ThrIdx>
 struct ThrCopy;
 
-namespace atoms {
+namespace detail {
 
 // of a tile's modes, which are integers, shapes or layouts, the sizes
 struct SizeOf {
@@ -36,7 +36,7 @@ struct SizeOf {
 template <class Tiler>
 using extents_t = decltype(transform(declval<Tiler const&>(), SizeOf{}));
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class CopyAtom, class LayoutCopy_TV, class ShapeTiler_MN>
 struct TiledCopy : CopyAtom {
@@ -75,7 +75,7 @@ struct TiledCopy : CopyAtom {
   // a fragment (V, RestM, RestN, ...) of this tiling's threads, as vectors of the atom: ((value, repetition), ...)
   template <class Fragment>
   SETT_HOST_DEVICE static constexpr auto retile(Fragment&& fragment) {
-    return OnLayout<sett::RetileFragment>::of(fragment, TiledLayout_TV{}, atoms::extents_t<Tiler_MN>{}, AtomNumVal{});
+    return OnLayout<sett::RetileFragment>::of(fragment, TiledLayout_TV{}, detail::extents_t<Tiler_MN>{}, AtomNumVal{});
   }
 
   // (thread, value) to the coordinate in the tile
@@ -99,9 +99,9 @@ struct TiledCopy : CopyAtom {
     template <class T, class... Args>
     SETT_HOST_DEVICE static constexpr auto of(T const& t, Args const&... args) {
       if constexpr (is_tensor_v<T>) {
-        return make_tensor(t.data(), atoms::OnStrides<Op>::of(t.layout(), args...));
+        return make_tensor(t.data(), detail::OnStrides<Op>::of(t.layout(), args...));
       } else {
-        return atoms::OnStrides<Op>::of(t, args...);
+        return detail::OnStrides<Op>::of(t, args...);
       }
     }
   };
@@ -122,7 +122,7 @@ struct TiledCopy : CopyAtom {
   }
   template <class Wanted>
   SETT_HOST_DEVICE static constexpr auto tile_order() {
-    auto const tile = make_layout(make_layout(atoms::extents_t<Tiler_MN>{}), Layout<_1, _0>{});
+    auto const tile = make_layout(make_layout(detail::extents_t<Tiler_MN>{}), Layout<_1, _0>{});
     return take<0, 2>(sett::planned<sett::PartitionTile>(tile, order_as<Wanted>()));
   }
 };
@@ -168,7 +168,7 @@ struct ThrCopy {
 // the extents of the tile, and the number of threads
 template <int... I, class... Args>
 SETT_HOST_DEVICE constexpr auto tile_size(TiledCopy<Args...> const&) {
-  return size<I...>(atoms::extents_t<typename TiledCopy<Args...>::Tiler_MN>{});
+  return size<I...>(detail::extents_t<typename TiledCopy<Args...>::Tiler_MN>{});
 }
 template <class... Args>
 SETT_HOST_DEVICE constexpr auto size(TiledCopy<Args...> const&) {

@@ -105,7 +105,7 @@ struct TiledMMA : Atom_ {
     if constexpr (is_tensor_v<T>) {
       return make_tensor(t.data(), partitioned<Along, TV>(t.layout()));
     } else {
-      return atoms::OnStrides<sett::PartitionOperand<Along>>::of(t, permutations(), tile, TV{}, thr_layout_vmnk_);
+      return detail::OnStrides<sett::PartitionOperand<Along>>::of(t, permutations(), tile, TV{}, thr_layout_vmnk_);
     }
   }
   template <class Along, class TV>

@@ -41,7 +41,7 @@ struct Extents3 {
   int m = 0, n = 0, k = 0;  // 0: what the atoms have side by side
 };
 
-namespace tilings {
+namespace detail {
 
 inline AnyLayout layout_of(Modes const& modes) {
   if (modes.count == 0) { return one_mode(Num(1), Num(0)); }
@@ -58,8 +58,8 @@ inline AnyTiler tiler_of(Extents3 const& e) {
 }
 
 template <class Along>
-result<OperandTiling> operand(Num rows, Num columns, AnyTiler const& permutation, AnyTiler const& atom,
-                              AnyLayout const& tv, AnyLayout const& threads) {
+result<OperandTiling> operand_tiling(Num rows, Num columns, AnyTiler const& permutation, AnyTiler const& atom,
+                                     AnyLayout const& tv, AnyLayout const& threads) {
   OperandTiling out{{}, rows, columns};
   AnyLayout const tile = flat_layout(Vec<Num>(rows, columns), Vec<Num>(Num(1), rows));
   auto answer = OperandThreadValue<Along>::plan(tile, permutation, atom, tv, threads);
@@ -82,10 +82,10 @@ inline Parts parts_of(Mma const& s) {
           layout_of(fragment(s, Role::b)),
           layout_of(fragment(s, Role::d))};
 }
-}  // namespace tilings
+}  // namespace detail
 
 inline result<MmaTiling> try_mma_tiling(Mma const& s, Extents3 atoms, Extents3 tile = {}) {
-  tilings::Parts const parts = tilings::parts_of(s);
+  detail::Parts const parts = detail::parts_of(s);
   for (int const n : {atoms.m, atoms.n, atoms.k}) {
     if (n < 1) { return make_error("make_tiled_mma", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }
   }
@@ -111,14 +111,14 @@ inline result<MmaTiling> try_mma_tiling(Mma const& s, Extents3 atoms, Extents3 t
   auto const threads = try_tiled_product(parts.threads, AnyTiler(compact(shape)));
   if (!threads) { return threads.error(); }
   MmaTiling out{*threads, Num(tile.m), Num(tile.n), Num(tile.k), {}, {}, {}};
-  AnyTiler const permutation = tilings::tiler_of(tile);
-  AnyTiler const atom = tilings::tiler_of(parts.shape);
-  auto const a = tilings::operand<AlongMK>(out.m, Num(tile_of_a.k), tilings::tiler_of(tile_of_a),
-                                           tilings::tiler_of(shape_of_a), parts.a, *threads);
+  AnyTiler const permutation = detail::tiler_of(tile);
+  AnyTiler const atom = detail::tiler_of(parts.shape);
+  auto const a = detail::operand_tiling<AlongMK>(out.m, Num(tile_of_a.k), detail::tiler_of(tile_of_a),
+                                                 detail::tiler_of(shape_of_a), parts.a, *threads);
   if (!a) { return a.error(); }
-  auto const b = tilings::operand<AlongNK>(out.n, out.k, permutation, atom, parts.b, *threads);
+  auto const b = detail::operand_tiling<AlongNK>(out.n, out.k, permutation, atom, parts.b, *threads);
   if (!b) { return b.error(); }
-  auto const c = tilings::operand<AlongMN>(out.m, out.n, permutation, atom, parts.c, *threads);
+  auto const c = detail::operand_tiling<AlongMN>(out.m, out.n, permutation, atom, parts.c, *threads);
   if (!c) { return c.error(); }
   out.a = *a;
   out.b = *b;
@@ -131,7 +131,7 @@ struct CopyParts {
   AnyLayout source, destination, reference;
 };
 inline result<CopyParts> try_copy_parts(MatrixCopy const& s, int element_bits) {
-  auto const in_elements = [&](Fragment const& f) { return try_upcast(tilings::layout_of(f), Num(element_bits)); };
+  auto const in_elements = [&](Fragment const& f) { return try_upcast(detail::layout_of(f), Num(element_bits)); };
   auto const src = in_elements(fragment(s, Role::a));
   if (!src) { return src.error(); }
   auto const dst = in_elements(fragment(s, Role::d));

@@ -14,27 +14,27 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace tma_plans {
+namespace detail {
 
 // the number of a leaf in the order of a flattened shape
 template <class Shape, int... Path>
-struct LeafNumber;
+struct LeafIndex;
 template <class Shape>
-struct LeafNumber<Shape> : std::integral_constant<int, 0> {};
+struct LeafIndex<Shape> : std::integral_constant<int, 0> {};
 template <class T>
-inline constexpr int leaves_of = 1;
+inline constexpr int tensor_leaves = 1;
 template <class... Ts>
-inline constexpr int leaves_of<cute::tuple<Ts...>> = (0 + ... + leaves_of<Ts>);
+inline constexpr int tensor_leaves<cute::tuple<Ts...>> = (0 + ... + tensor_leaves<Ts>);
 template <class... Ts, int I, int... Path>
-struct LeafNumber<cute::tuple<Ts...>, I, Path...> {
+struct LeafIndex<cute::tuple<Ts...>, I, Path...> {
   SETT_HOST_DEVICE static constexpr int before() {
-    int const counts[] = {leaves_of<Ts>...};
+    int const counts[] = {tensor_leaves<Ts>...};
     int n = 0;
     for (int i = 0; i < I; ++i) { n += counts[i]; }
     return n;
   }
   static constexpr int value =
-      before() + LeafNumber<cute::tuple_element_t<size_t(I), cute::tuple<Ts...>>, Path...>::value;
+      before() + LeafIndex<cute::tuple_element_t<size_t(I), cute::tuple<Ts...>>, Path...>::value;
 };
 
 // which leaf of the tensor a leaf of the tile walks, and by which steps; of a tensor with one leaf a stride is its step
@@ -45,7 +45,7 @@ struct LeafMode {
 };
 template <class Shape, auto v, int... Path>
 struct LeafMode<Shape, cute::ScaledBasis<cute::C<v>, Path...>> {
-  static constexpr int value = LeafNumber<Shape, Path...>::value;
+  static constexpr int value = LeafIndex<Shape, Path...>::value;
   static constexpr std::int64_t step = std::int64_t(v);
 };
 template <class Shape, auto v>
@@ -126,7 +126,7 @@ SETT_HOST_DEVICE constexpr auto byte_swizzle(
 }
 template <int Bits, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto byte_swizzle(cute::ComposedLayout<cute::Swizzle<B, M, S>, O, L> const& a) {
-  return cute::layouts::recast<Bits, 8>(a.layout_a());
+  return cute::detail::recast_swizzle<Bits, 8>(a.layout_a());
 }
 template <int Bits, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto byte_swizzle(cute::Layout<Shape, Stride> const&) {
@@ -139,7 +139,7 @@ template <class Box, int First, class Shape>
 auto coordinate_strides(Shape const& shape, Vec<std::int64_t> const& strides);
 template <class Box, int First, class... Ts, size_t... I>
 auto coordinate_strides(cute::tuple<Ts...> const& shape, Vec<std::int64_t> const& strides, cute::index_sequence<I...>) {
-  return cute::make_tuple(coordinate_strides<Box, First + LeafNumber<cute::tuple<Ts...>, int(I)>::before()>(
+  return cute::make_tuple(coordinate_strides<Box, First + LeafIndex<cute::tuple<Ts...>, int(I)>::before()>(
       cute::get<I>(shape), strides)...);
 }
 template <class Box, int First, class Shape>
@@ -163,6 +163,6 @@ Vec<std::int64_t> numbers(cute::tuple<Ts...> const& t) {
 }
 #endif
 
-}  // namespace tma_plans
+}  // namespace detail
 
 }  // namespace sett

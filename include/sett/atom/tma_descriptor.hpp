@@ -19,25 +19,25 @@ namespace sett::inline SETT_ABI {
 
 // the kind of element that a map is told of T: it counts where elements are added, or rounded (tf32)
 template <class T>
-SETT_HOST_DEVICE constexpr Element map_element() {
+SETT_HOST_DEVICE constexpr DType map_element() {
   using U = std::remove_cv_t<T>;
   constexpr int bits = int(sizeof_bits_v<U>);
   if constexpr (std::is_same_v<U, half_t>) {
-    return Element::f16;
+    return DType::f16;
   } else if constexpr (std::is_same_v<U, bfloat16_t>) {
-    return Element::bf16;
+    return DType::bf16;
   } else if constexpr (std::is_same_v<U, tfloat32_t>) {
-    return Element::tf32;
+    return DType::tf32;
   } else if constexpr (std::is_same_v<U, float>) {
-    return Element::f32;
+    return DType::f32;
   } else if constexpr (std::is_same_v<U, std::int32_t>) {
-    return Element::s32;
+    return DType::s32;
   } else if constexpr (std::is_integral_v<U> && bits == 64) {
-    return std::is_signed_v<U> ? Element::s64 : Element::u64;
+    return std::is_signed_v<U> ? DType::s64 : DType::u64;
   } else {
     static_assert(bits == 8 || bits == 16 || bits == 32 || bits == 64,
                   "the elements of a tensor map have 8, 16, 32 or 64 bits: recast the tensor");
-    return bits == 8 ? Element::u8 : bits == 16 ? Element::u16 : bits == 32 ? Element::u32 : Element::f64;
+    return bits == 8 ? DType::u8 : bits == 16 ? DType::u16 : bits == 32 ? DType::u32 : DType::f64;
   }
 }
 
@@ -46,27 +46,27 @@ inline void refuse_tensor_map(Failure const& f) { raise({f, Text() << "tensor_ma
 
 #if defined(__CUDACC__)
 // as cuTensorMapEncodeTiled numbers them
-inline int driver_type(Element e) {
+inline int driver_type(DType e) {
   switch (e) {
-    case Element::f16:
+    case DType::f16:
       return 6;
-    case Element::bf16:
+    case DType::bf16:
       return 9;
-    case Element::tf32:
+    case DType::tf32:
       return 11;
-    case Element::f32:
+    case DType::f32:
       return 7;
-    case Element::f64:
+    case DType::f64:
       return 8;
-    case Element::s32:
+    case DType::s32:
       return 3;
-    case Element::u32:
+    case DType::u32:
       return 2;
-    case Element::u64:
+    case DType::u64:
       return 4;
-    case Element::s64:
+    case DType::s64:
       return 5;
-    case Element::u16:
+    case DType::u16:
       return 1;
     default:
       return 0;

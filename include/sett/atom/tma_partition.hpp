@@ -15,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace atoms {
+namespace detail {
 
 // tile mode in the order of shared memory, ((box, boxes), rests...), from the share on
 template <class Order, class Share, class Engine, class L>
@@ -26,7 +26,7 @@ SETT_HOST_DEVICE constexpr auto boxes_of(Order const& order, Share const& share,
                        coalesce(ordered, Shape<Shape<_1, _1>>{}));
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class... Args, class CtaCoord, class TShape, class TStride, class SEngine, class SLayout, class GEngine,
           class GLayout>
@@ -41,7 +41,7 @@ SETT_HOST_DEVICE constexpr auto tma_partition(Copy_Atom<Args...> const&, CtaCoor
   auto const values = tile_to_shape(make_layout(inverse), size<0>(stensor));
   auto const order = logical_divide(values, make_layout(elements));
   auto const share = cta_layout(cta_coord) * (elements / cosize(cta_layout));
-  return make_tuple(atoms::boxes_of(order, share, gtensor), atoms::boxes_of(order, share, stensor));
+  return make_tuple(detail::boxes_of(order, share, gtensor), detail::boxes_of(order, share, stensor));
 }
 template <class... Args, class SEngine, class SLayout, class GEngine, class GLayout>
 SETT_HOST_DEVICE constexpr auto tma_partition(Copy_Atom<Args...> const& atom, Tensor<SEngine, SLayout> const& stensor,
@@ -53,7 +53,7 @@ SETT_HOST_DEVICE constexpr auto tma_partition(Copy_Atom<Args...> const& atom, Te
 template <class Op, class Bits, class Aux, class T, class Engine, class L, class Prefetch = typename Op::PREFETCH>
 SETT_HOST_DEVICE void prefetch(Copy_Atom<Copy_Traits<Op, Bits, Aux>, T> const& atom, Tensor<Engine, L> const& src) {
   for (int i = 0; i < int(src.size()); i += Bits::value / int(sizeof_bits_v<T>)) {
-    atoms::copy_at<Prefetch>(src(i), atom.get_tma_descriptor());
+    detail::copy_at<Prefetch>(src(i), atom.get_tma_descriptor());
   }
 }
 

@@ -16,7 +16,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace atoms {
+namespace detail {
 
 // one more mode of the tensor in the dimension that its coordinate's stride names
 template <class Stride>
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr void fill_dimensions(array<ShapeT, N>& extents, array
   (FillDimension<tuple_element_t<I, Strides>>::with(extents, strides, get<I>(extent), get<I>(step)), ...);
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 namespace detail {
 
@@ -57,7 +57,7 @@ SETT_HOST_DEVICE constexpr void fill_tma_gmem_shape_stride(Copy_Traits<Op, Bits,
   auto const extent = flatten(make_tuple(tensor.shape()));
   auto const step = flatten(make_tuple(tensor.stride()));
   using Strides = remove_cvref_t<decltype(flatten(make_tuple(tma.get_tma_tensor(tensor.shape()).stride())))>;
-  atoms::fill_dimensions<Strides>(extents, strides, extent, step, make_index_sequence<tuple_size_v<Strides>>{});
+  detail::fill_dimensions<Strides>(extents, strides, extent, step, make_index_sequence<tuple_size_v<Strides>>{});
 }
 
 }  // namespace detail

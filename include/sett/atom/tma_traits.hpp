@@ -69,7 +69,7 @@ struct SM90_TMA_LOAD_MULTICAST_OP : SM90_TMA_LOAD_MULTICAST {};
 struct SM90_TMA_STORE_PTR : SM90_TMA_STORE {};
 struct SM90_TMA_REDUCE_ADD_PTR : SM90_TMA_REDUCE_ADD {};
 
-namespace atoms {
+namespace detail {
 
 template <class Bits>
 struct BoxLayouts {
@@ -90,7 +90,7 @@ struct BoxTraits : BoxLayouts<Bits> {
   // the coordinates of a tensor of this shape
   template <class GShape>
   SETT_HOST_DEVICE constexpr auto get_tma_tensor(GShape const& g_shape) const {
-    static_assert(trees::same_profile<GShape, typename Aux::GmemStrides>,
+    static_assert(detail::same_profile<GShape, typename Aux::GmemStrides>,
                   "the tensor of a tensor map has the shape that the map was made of");
     auto const coordinates = make_coord_tensor(make_layout(g_shape, aux_params_.g_stride_));
     if constexpr (Aux::divisor > 1) {
@@ -145,10 +145,10 @@ SETT_HOST_DEVICE constexpr auto* in_shared(T const& t) {
   return raw_pointer_cast(t.data() + first_offset(t.layout()));
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Bits, class Aux>
-struct Copy_Traits<SM90_TMA_LOAD, Bits, Aux> : atoms::BoxTraits<Bits, Aux> {
+struct Copy_Traits<SM90_TMA_LOAD, Bits, Aux> : detail::BoxTraits<Bits, Aux> {
   using Hint = TMA::CacheHintSm90;
   using Executable = Copy_Traits<SM90_TMA_LOAD_OP, Bits>;
 
@@ -173,7 +173,7 @@ struct Copy_Traits<SM90_TMA_LOAD, Bits, Aux> : atoms::BoxTraits<Bits, Aux> {
 };
 
 template <class Bits>
-struct Copy_Traits<SM90_TMA_LOAD_OP, Bits> : atoms::BoxLayouts<Bits> {
+struct Copy_Traits<SM90_TMA_LOAD_OP, Bits> : detail::BoxLayouts<Bits> {
   TmaDescriptor const* map_;
   uint64_t* barrier_;
   uint64_t hint_;
@@ -182,12 +182,12 @@ struct Copy_Traits<SM90_TMA_LOAD_OP, Bits> : atoms::BoxLayouts<Bits> {
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src,
                                                      Tensor<E1, L1>& dst) {
-    atoms::copy_at_start<SM90_TMA_LOAD>(src, t.map_, t.barrier_, t.hint_, static_cast<void*>(atoms::in_shared(dst)));
+    detail::copy_at_start<SM90_TMA_LOAD>(src, t.map_, t.barrier_, t.hint_, static_cast<void*>(detail::in_shared(dst)));
   }
 };
 
 template <class Bits, class Aux>
-struct Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux> : atoms::BoxTraits<Bits, Aux> {
+struct Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux> : detail::BoxTraits<Bits, Aux> {
   using Hint = TMA::CacheHintSm90;
   using Executable = Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits>;
 
@@ -206,7 +206,7 @@ struct Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux> : atoms::BoxTraits<Bits, 
 };
 
 template <class Bits>
-struct Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits> : atoms::BoxLayouts<Bits> {
+struct Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits> : detail::BoxLayouts<Bits> {
   TmaDescriptor const* map_;
   uint64_t* barrier_;
   uint16_t mask_;
@@ -216,8 +216,8 @@ struct Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits> : atoms::BoxLayouts<Bits> {
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src,
                                                      Tensor<E1, L1>& dst) {
-    atoms::copy_at_start<SM90_TMA_LOAD_MULTICAST>(src, t.map_, t.barrier_, t.mask_, t.hint_,
-                                                  static_cast<void*>(atoms::in_shared(dst)));
+    detail::copy_at_start<SM90_TMA_LOAD_MULTICAST>(src, t.map_, t.barrier_, t.mask_, t.hint_,
+                                                   static_cast<void*>(detail::in_shared(dst)));
   }
 };
 
@@ -228,17 +228,17 @@ struct TMA_LOAD_Unpack {
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits<Op, Args...> const& t, Tensor<E0, L0> const& src,
                                                      Tensor<E1, L1>& dst) {
-    run(t, src, atoms::in_shared(dst), make_index_sequence<tuple_size_v<remove_cvref_t<decltype(t.opargs_)>>>{});
+    run(t, src, detail::in_shared(dst), make_index_sequence<tuple_size_v<remove_cvref_t<decltype(t.opargs_)>>>{});
   }
 
  private:
   template <class Traits, class Src, class T, size_t... I>
   SETT_HOST_DEVICE static constexpr void run(Traits const& t, Src const& src, T* dst, index_sequence<I...>) {
-    atoms::copy_at_start<Op>(src, get<I>(t.opargs_)..., static_cast<void*>(dst));
+    detail::copy_at_start<Op>(src, get<I>(t.opargs_)..., static_cast<void*>(dst));
   }
 };
 
-namespace atoms {
+namespace detail {
 
 // stores and sums need nothing more; with(map) takes another map
 template <class Op, class Ptr, class Bits, class Aux>
@@ -263,22 +263,22 @@ struct StoreByPointer : BoxLayouts<Bits> {
   }
 };
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Bits, class Aux>
-struct Copy_Traits<SM90_TMA_STORE, Bits, Aux> : atoms::StoreTraits<SM90_TMA_STORE, SM90_TMA_STORE_PTR, Bits, Aux> {};
+struct Copy_Traits<SM90_TMA_STORE, Bits, Aux> : detail::StoreTraits<SM90_TMA_STORE, SM90_TMA_STORE_PTR, Bits, Aux> {};
 template <class Bits>
-struct Copy_Traits<SM90_TMA_STORE_PTR, Bits> : atoms::StoreByPointer<SM90_TMA_STORE, SM90_TMA_STORE_PTR, Bits> {};
+struct Copy_Traits<SM90_TMA_STORE_PTR, Bits> : detail::StoreByPointer<SM90_TMA_STORE, SM90_TMA_STORE_PTR, Bits> {};
 template <class Bits, class Aux>
 struct Copy_Traits<SM90_TMA_REDUCE_ADD, Bits, Aux>
-    : atoms::StoreTraits<SM90_TMA_REDUCE_ADD, SM90_TMA_REDUCE_ADD_PTR, Bits, Aux> {};
+    : detail::StoreTraits<SM90_TMA_REDUCE_ADD, SM90_TMA_REDUCE_ADD_PTR, Bits, Aux> {};
 template <class Bits>
 struct Copy_Traits<SM90_TMA_REDUCE_ADD_PTR, Bits>
-    : atoms::StoreByPointer<SM90_TMA_REDUCE_ADD, SM90_TMA_REDUCE_ADD_PTR, Bits> {};
+    : detail::StoreByPointer<SM90_TMA_REDUCE_ADD, SM90_TMA_REDUCE_ADD_PTR, Bits> {};
 
 // into the L2 cache
 template <class Bits, class... Args>
-struct Copy_Traits<SM90_TMA_LOAD::PREFETCH, Bits, Args...> : atoms::BoxLayouts<Bits> {
+struct Copy_Traits<SM90_TMA_LOAD::PREFETCH, Bits, Args...> : detail::BoxLayouts<Bits> {
   TmaDescriptor const* map_;
 
   template <class Traits>
@@ -286,7 +286,7 @@ struct Copy_Traits<SM90_TMA_LOAD::PREFETCH, Bits, Args...> : atoms::BoxLayouts<B
 
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const& t, Tensor<E0, L0> const& src, Tensor<E1, L1>&) {
-    atoms::copy_at_start<SM90_TMA_LOAD::PREFETCH>(src, t.map_);
+    detail::copy_at_start<SM90_TMA_LOAD::PREFETCH>(src, t.map_);
   }
 };
 

@@ -18,7 +18,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace atoms {
+namespace detail {
 
 template <class Op>
 inline constexpr bool is_wgmma_operation = requires {
@@ -38,15 +38,15 @@ struct WgmmaFragments<s, true> : sett::MmaTypes<s> {
   using FrgTypeB = DescriptorOf<s.b_n_major>;
 };
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Op>
-  requires(atoms::is_wgmma_operation<Op>)
-struct MMA_Traits<Op> : atoms::WgmmaFragments<sett::Mma{Op::description}> {
+  requires(detail::is_wgmma_operation<Op>)
+struct MMA_Traits<Op> : detail::WgmmaFragments<sett::Mma{Op::description}> {
   SM90::GMMA::ScaleOut accumulate_ = SM90::GMMA::ScaleOut::One;
 };
 
-namespace atoms {
+namespace detail {
 
 template <class Op, class A, class B, class D, size_t... a, size_t... d>
 SETT_HOST_DEVICE constexpr void call_wgmma(A const& A_, B const& b, D const& D_, SM90::GMMA::ScaleOut scale,
@@ -54,10 +54,10 @@ SETT_HOST_DEVICE constexpr void call_wgmma(A const& A_, B const& b, D const& D_,
   Op::fma(A_(Int<int(a)>{})..., b, D_(Int<int(d)>{})..., scale);
 }
 
-}  // namespace atoms
+}  // namespace detail
 
 template <class Op, class TD, class DLayout, class TA, class ALayout, class TB, class BLayout, class TC, class CLayout,
-          class = enable_if_t<atoms::is_wgmma_operation<Op>>>
+          class = enable_if_t<detail::is_wgmma_operation<Op>>>
 SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<TD, DLayout>& D,
                                            Tensor<TA, ALayout> const& A, Tensor<TB, BLayout> const& B,
                                            Tensor<TC, CLayout> const&) {
@@ -66,14 +66,14 @@ SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<
   static_assert(is_same_v<DLayout, CLayout> && is_same_v<typename TD::value_type, typename TC::value_type>,
                 "wgmma adds to its accumulators: D is C");
   static_assert(is_rmem<TD>::value, "the accumulators of wgmma are registers");
-  auto const d = atoms::as_registers<typename Op::CRegisters>(D);
+  auto const d = detail::as_registers<typename Op::CRegisters>(D);
   uint64_t const b = B(Int<0>{});
-  using Ds = atoms::register_indices<typename Op::CRegisters>;
+  using Ds = detail::register_indices<typename Op::CRegisters>;
   if constexpr (description.a_in_registers) {
-    auto const a = atoms::as_registers<typename Op::ARegisters>(A);
-    atoms::call_wgmma<Op>(a, b, d, traits.accumulate_, atoms::register_indices<typename Op::ARegisters>{}, Ds{});
+    auto const a = detail::as_registers<typename Op::ARegisters>(A);
+    detail::call_wgmma<Op>(a, b, d, traits.accumulate_, detail::register_indices<typename Op::ARegisters>{}, Ds{});
   } else {
-    atoms::call_wgmma<Op>(A, b, d, traits.accumulate_, index_sequence<0>{}, Ds{});
+    detail::call_wgmma<Op>(A, b, d, traits.accumulate_, index_sequence<0>{}, Ds{});
   }
 }
 

@@ -11,17 +11,17 @@
 // Errors: a tile that no instruction divides, and types that wgmma does not multiply, do not compile.
 #pragma once
 
-#include "../inst/element_type.hpp"
 #include "../inst/wgmma_forms.hpp"
 #include "../layout/access.hpp"
+#include "../tensor/dtype_of.hpp"
 
 namespace sett::inline SETT_ABI {
 
 // the kind of element of a C++ type: b1, which no program multiplies here, stands for none
 template <class T>
-SETT_HOST_DEVICE constexpr Element wgmma_element() {
-  Element const all[] = {Element::f16, Element::bf16, Element::tf32, Element::e4m3, Element::e5m2,
-                         Element::f32, Element::s8,   Element::u8,   Element::s32};
+SETT_HOST_DEVICE constexpr DType wgmma_element() {
+  DType const all[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
+                       DType::f32, DType::s8,   DType::u8,   DType::s32};
   bool const same[] = {
       std::is_same_v<T, half_t>,       std::is_same_v<T, bfloat16_t>,   std::is_same_v<T, tfloat32_t>,
       std::is_same_v<T, float_e4m3_t>, std::is_same_v<T, float_e5m2_t>, std::is_same_v<T, float>,
@@ -29,7 +29,7 @@ SETT_HOST_DEVICE constexpr Element wgmma_element() {
   for (int i = 0; i < 9; ++i) {
     if (same[i]) { return all[i]; }
   }
-  return Element::b1;
+  return DType::b1;
 }
 
 SETT_HOST_DEVICE constexpr int widest_wgmma(int tile_n) {
@@ -46,7 +46,7 @@ struct SelectWgmma {
   using ScaleIn = cute::SM90::GMMA::ScaleIn;
   static_assert(cute::is_static_v<Tile> && cute::rank_v<Tile> == 3, "the tile (M,N,K) is static");
   static_assert(sizeof...(scales) <= 2, "at most the signs of A and of B are given");
-  static constexpr Element a = wgmma_element<A>(), b = wgmma_element<B>(), c = wgmma_element<C>();
+  static constexpr DType a = wgmma_element<A>(), b = wgmma_element<B>(), c = wgmma_element<C>();
   static constexpr int n = widest_wgmma(int(decltype(cute::size<1>(Tile{}))::value));
   static_assert(n > 0, "N of the tile is a multiple of 8");
   static_assert(int(decltype(cute::size<0>(Tile{}))::value) % 64 == 0, "M of the tile is a multiple of 64");
@@ -57,7 +57,7 @@ struct SelectWgmma {
   static constexpr ScaleIn scale_a = scale(0), scale_b = scale(1);
   static constexpr Mma form = warpgroup_mma(n, c, a, b, in_registers, sparse, false, major_a == Major::MN,
                                             major_b == Major::MN, scale_a == ScaleIn::Neg, scale_b == ScaleIn::Neg);
-  static_assert(a != Element::b1 && b != Element::b1 && is_wgmma(form),
+  static_assert(a != DType::b1 && b != DType::b1 && is_wgmma(form),
                 "wgmma has no instruction for these types, majors and signs");
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,
                 "K of the tile is a multiple of the instruction's: 256 bits, or 512 of a sparse A");
@@ -66,16 +66,16 @@ struct SelectWgmma {
   template <cute::SM90::GMMA::SparseSel... selector>
   SETT_HOST_DEVICE static constexpr auto made() {
     if constexpr (has_majors(form) && !sparse) {
-      return typename wgmma_forms::Dense<n, c, a, b, in_registers>::template WithMajors<major_a, major_b, scale_a,
-                                                                                        scale_b>{};
+      return
+          typename detail::Dense<n, c, a, b, in_registers>::template WithMajors<major_a, major_b, scale_a, scale_b>{};
     } else if constexpr (has_scales(form) && !sparse) {
-      return typename wgmma_forms::Dense<n, c, a, b, in_registers>::template WithScales<scale_a, scale_b>{};
+      return typename detail::Dense<n, c, a, b, in_registers>::template WithScales<scale_a, scale_b>{};
     } else if constexpr (has_majors(form)) {
-      return wgmma_forms::Majors<n, c, a, b, in_registers, major_a, major_b, scale_a, scale_b, selector...>{};
+      return detail::Majors<n, c, a, b, in_registers, major_a, major_b, scale_a, scale_b, selector...>{};
     } else if constexpr (has_scales(form)) {
-      return wgmma_forms::Floats<n, c, a, b, in_registers, scale_a, scale_b, selector...>{};
+      return detail::Floats<n, c, a, b, in_registers, scale_a, scale_b, selector...>{};
     } else {
-      return wgmma_forms::Integers<n, c, a, b, in_registers, false, selector...>{};
+      return detail::Integers<n, c, a, b, in_registers, false, selector...>{};
     }
   }
   SETT_HOST_DEVICE static constexpr auto make() {

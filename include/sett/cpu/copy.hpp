@@ -24,6 +24,7 @@
 #include <utility>
 
 #include "../algo/copy.hpp"
+#include "../algo/copy_rules.hpp"
 #include "../num/done.hpp"
 #include "dispatch.hpp"
 #include "overlap.hpp"
@@ -36,33 +37,7 @@ void copy(View const& source, View const& destination, Options const& options = 
 // what it would be refused for, as a value
 result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
 
-namespace views {
-
-constexpr bool is_raw(Element e) { return e >= Element::raw1; }
-constexpr bool is_complex(Element e) { return e == Element::c32 || e == Element::c64; }
-
-template <class S, class D>
-constexpr void check_conversion() {
-  static_assert(!std::is_const_v<D>, "the destination's elements are const");
-  using From = std::remove_cv_t<S>;
-  constexpr Element from = element_of<From>();
-  constexpr Element to = element_of<D>();
-  static_assert(std::is_same_v<From, D> || (!is_raw(from) && !is_raw(to)),
-                "elements of different types are converted where both are numbers");
-  static_assert(!is_complex(from) || is_complex(to), "a complex number is not converted to a real one");
-}
-
-// the type of a tensor's elements, const where they are
-template <class T>
-auto* element_pointer(T const& t) {
-  if constexpr (requires { t.layout(); }) {
-    return static_cast<typename T::engine_type::element_type*>(nullptr);
-  } else {
-    return static_cast<decltype(t.data)>(nullptr);
-  }
-}
-template <class T>
-using element_t = std::remove_pointer_t<decltype(element_pointer(std::declval<T const&>()))>;
+namespace detail {
 
 template <class L>
 constexpr bool is_few() {
@@ -88,65 +63,84 @@ bool surely_apart(S const* src, SL const& from, D const* dst, DL const& to) {
   return a.second <= b.first || b.second <= a.first;
 }
 
-}  // namespace views
+}  // namespace detail
 
+// of types and layouts that are known at run time
+void copy(TensorView const& source, TensorView const& destination, Options const& options = {});
+result<Done> try_copy(TensorView const& source, TensorView const& destination, Options const& options = {});
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_tensor = false;
+template <class E, class L>
+inline constexpr bool is_tensor<cute::Tensor<E, L>> = true;
+
+// few elements of static layouts, unrolled where they stand; its own checks are the compiler's
 template <class SE, class SL, class DE, class DL>
-void copy(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
-  using S = typename SE::value_type;
-  views::check_conversion<typename SE::element_type, typename DE::element_type>();
-  constexpr bool is_plain = !views::is_swizzled<SL> && !views::is_swizzled<DL>;
-  if constexpr (is_plain && views::is_few<SL>() && views::is_few<DL>() && std::is_same_v<S, typename DE::value_type>) {
-    // unrolled where it stands; its own checks are the compiler's
-    auto const* const from = views::address(src.data());
-    auto* const to = views::address(dst.data());
-    if (from != nullptr && to != nullptr && views::surely_apart(from, src.layout(), to, dst.layout())) {
+bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst) {
+  constexpr bool is_plain = !is_swizzled<SL> && !is_swizzled<DL>;
+  if constexpr (is_plain && is_few<SL>() && is_few<DL>() &&
+                std::is_same_v<typename SE::value_type, typename DE::value_type>) {
+    auto const* const from = address(src.data());
+    auto* const to = address(dst.data());
+    if (from != nullptr && to != nullptr && surely_apart(from, src.layout(), to, dst.layout())) {
       auto out = dst;
-      return cute::copy(src, out);
+      cute::copy(src, out);
+      return true;
     }
   }
-  if constexpr (views::is_swizzled<SL> || views::is_swizzled<DL>) {
-    copy(swizzled_view(src), swizzled_view(dst), options);
-  } else {
-    copy(view(src), view(dst), options);
-  }
-}
-// either side known at run time only, and perhaps swizzled
-template <class S, class Destination>
-void copy(SwizzledTensor<S> const& src, Destination const& dst, Options const& options = {}) {
-  views::check_conversion<S, views::element_t<Destination>>();
-  copy(swizzled_view(src), swizzled_view(dst), options);
-}
-template <class Source, class D>
-void copy(Source const& src, SwizzledTensor<D> const& dst, Options const& options = {}) {
-  views::check_conversion<views::element_t<Source>, D>();
-  copy(swizzled_view(src), swizzled_view(dst), options);
-}
-template <class S, class D>
-void copy(SwizzledTensor<S> const& src, SwizzledTensor<D> const& dst, Options const& options = {}) {
-  views::check_conversion<S, D>();
-  copy(swizzled_view(src), swizzled_view(dst), options);
-}
-template <class S, class D>
-void copy(AnyTensor<S> const& src, AnyTensor<D> const& dst, Options const& options = {}) {
-  views::check_conversion<S, D>();
-  copy(view(src), view(dst), options);
-}
-template <class SE, class SL, class D>
-void copy(cute::Tensor<SE, SL> const& src, AnyTensor<D> const& dst, Options const& options = {}) {
-  views::check_conversion<typename SE::element_type, D>();
-  copy(view(src), view(dst), options);
-}
-template <class S, class DE, class DL>
-void copy(AnyTensor<S> const& src, cute::Tensor<DE, DL> const& dst, Options const& options = {}) {
-  views::check_conversion<S, typename DE::element_type>();
-  copy(view(src), view(dst), options);
+  return false;
 }
 
-// of any two tensors that copy takes
-template <class Source, class Destination>
+// a tensor with the modes of its layout, without a list of nodes and leaves where it has a DType
+template <class T>
+inline constexpr bool has_modes = false;
+template <class E, class Shape, class Stride>
+inline constexpr bool has_modes<cute::Tensor<E, cute::Layout<Shape, Stride>>> = has_dtype<typename E::value_type>;
+template <class T>
+inline constexpr bool has_modes<AnyTensor<T>> = has_dtype<T>;
+
+template <class T>
+auto quick_view(T const& t) {
+  if constexpr (has_modes<T>) {
+    return view(t);
+  } else if constexpr (is_tensor<T>) {
+    if constexpr (has_dtype<typename T::value_type>) {
+      return swizzled_view(t);
+    } else {
+      return swizzled_view(tensor_view(t));
+    }
+  } else {
+    return swizzled_view(tensor_view(t));
+  }
+}
+inline SwizzledView both_swizzled(View const& v) { return {v}; }
+inline SwizzledView both_swizzled(SwizzledView const& v) { return v; }
+
+}  // namespace detail
+
+// of anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
+template <Viewable Source, Viewable Destination>
+void copy(Source const& src, Destination const& dst, Options const& options = {}) {
+  sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  if constexpr (detail::is_tensor<Source> && detail::is_tensor<Destination>) {
+    if (detail::is_copied_here(src, dst)) { return; }
+  }
+  auto const from = detail::quick_view(src);
+  auto const to = detail::quick_view(dst);
+  if constexpr (std::is_same_v<decltype(from), View const> && std::is_same_v<decltype(to), View const>) {
+    copy(from, to, options);
+  } else {
+    copy(detail::both_swizzled(from), detail::both_swizzled(to), options);
+  }
+}
+
+template <Viewable Source, Viewable Destination>
 result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
-  views::check_conversion<views::element_t<Source>, views::element_t<Destination>>();
-  return try_copy(swizzled_view(src), swizzled_view(dst), options);
+  sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  return try_copy(detail::both_swizzled(detail::quick_view(src)), detail::both_swizzled(detail::quick_view(dst)),
+                  options);
 }
 
 }  // namespace sett::cpu

@@ -25,40 +25,28 @@
 // not_converted where C or the residual is packed; other types do not compile. Nothing is written then.
 #pragma once
 
-#include <complex>
-
+#include "../algo/epilogue.hpp"
+#include "../algo/gemm_rules.hpp"
 #include "../num/done.hpp"
 #include "dispatch.hpp"
-#include "epilogue.hpp"
 #include "flat.hpp"
+#include "matrix.hpp"
 #include "overlap.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 
-namespace products {
+namespace detail {
 
-struct Scalar {
-  double re;
-  double im = 0;
-
-  template <class T>
-    requires std::is_arithmetic_v<T> Scalar(T x) : re(static_cast<double>(x)) {}
-    template <class T>
-    Scalar(std::complex<T> x) : re(static_cast<double>(x.real())), im(static_cast<double>(x.imag())) {}
-    Scalar(cute::half_t x) : re(static_cast<double>(float(x))) {}
-    Scalar(cute::bfloat16_t x) : re(static_cast<double>(float(x))) {}
-};
-
-constexpr bool among(Element e, std::initializer_list<Element> list) {
-  for (Element const x : list) {
+constexpr bool among(DType e, std::initializer_list<DType> list) {
+  for (DType const x : list) {
     if (x == e) { return true; }
   }
   return false;
 }
 
 // the type of the sums; raw1 where there is no such product
-constexpr Element sums_of(Element a, Element b, Element c) {
-  using enum Element;
+constexpr DType sums_of(DType a, DType b, DType c) {
+  using enum DType;
   bool const real_c = among(c, {f32, f64, bf16, f16});
   bool const narrow = among(a, {f32, bf16, f16}) && among(b, {f32, bf16, f16});
   if (narrow && real_c) { return f32; }
@@ -69,14 +57,23 @@ constexpr Element sums_of(Element a, Element b, Element c) {
 }
 
 template <class A, class B, class C>
-inline constexpr bool possible = sums_of(element_of<A>(), element_of<B>(), element_of<C>()) != Element::raw1;
+inline constexpr bool possible = sums_of(dtype_of<A>(), dtype_of<B>(), dtype_of<C>()) != DType::raw1;
 
+// of the elements; void where it is known at run time alone
 template <class T>
-using value_t = std::remove_cv_t<typename std::remove_cvref_t<T>::value_type>;
+struct Value {
+  using type = typename T::value_type;
+};
+template <>
+struct Value<TensorView> {
+  using type = void;
+};
+template <class T>
+using value_t = std::remove_cv_t<typename Value<std::remove_cvref_t<T>>::type>;
 
 // Products of one type, f32 or f64, whose operands a tile reads where they lie, and few enough operations for one
 // thread. False where any of this does not hold or needs a closer look: then the whole plan decides.
-bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
+bool run_flat(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
               Options const& options);
 
 void run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
@@ -84,39 +81,56 @@ void run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix con
 result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c,
                      Epilogue const& epilogue, Options const& options);
 
-// what is multiplied where it stands; false where the plan decides
 template <class A, class B, class C>
-bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
-                 Options const& options) {
-  static_assert(
-      possible<value_t<A>, value_t<B>, value_t<C>>,
-      "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
-  constexpr Element type = element_of<value_t<C>>();
-  if constexpr (is_flat<A> && is_flat<B> && is_flat<C> && among(type, {Element::f32, Element::f64}) &&
-                element_of<value_t<A>>() == type && element_of<value_t<B>>() == type) {
-    return epilogue.is_empty() && alpha.im == 0 && beta.im == 0 &&
-           run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options);
-  } else {
-    return false;
+constexpr void check_types() {
+  if constexpr (!std::is_void_v<value_t<A>> && !std::is_void_v<value_t<B>> && !std::is_void_v<value_t<C>>) {
+    static_assert(
+        possible<value_t<A>, value_t<B>, value_t<C>>,
+        "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
   }
 }
 
-}  // namespace products
-
-// each a Tensor or an AnyTensor; A and B may be packed (cpu/packed.hpp)
+// what is multiplied where it stands; false where the plan decides
 template <class A, class B, class C>
-void gemm(products::Scalar alpha, A const& a, B const& b, products::Scalar beta, C&& c, Epilogue const& epilogue = {},
+bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Options const& options) {
+  check_types<A, B, C>();
+  if constexpr (is_flat<A> && is_flat<B> && is_flat<C>) {
+    constexpr DType type = dtype_of<value_t<C>>();
+    if constexpr (among(type, {DType::f32, DType::f64}) && dtype_of<value_t<A>>() == type &&
+                  dtype_of<value_t<B>>() == type) {
+      return alpha.im == 0 && beta.im == 0 && run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options);
+    }
+  }
+  return false;
+}
+
+}  // namespace detail
+
+// A (M,K), B (N,K) and C (M,N), or with a third mode L, of types that are known at run time
+void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+          Epilogue const& epilogue = {}, Options const& options = {});
+result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+                      Epilogue const& epilogue = {}, Options const& options = {});
+
+// of anything that has a TensorView; A and B may be packed (cpu/packed.hpp)
+template <class A, class B, class C>
+void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
           Options const& options = {}) {
-  if (products::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return; }
-  products::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (epilogue.is_empty() && detail::is_run_flat(alpha, a, b, beta, c, options)) { return; }
+  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+}
+template <class A, class B, class C>
+void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c) {
+  if (detail::is_run_flat(alpha, a, b, beta, c, {})) { return; }
+  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
 }
 
 // the same, and what it would be refused for as a value
 template <class A, class B, class C>
-result<Done> try_gemm(products::Scalar alpha, A const& a, B const& b, products::Scalar beta, C&& c,
-                      Epilogue const& epilogue = {}, Options const& options = {}) {
-  if (products::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return Done{}; }
-  return products::try_run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+result<Done> try_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
+                      Options const& options = {}) {
+  if (epilogue.is_empty() && detail::is_run_flat(alpha, a, b, beta, c, options)) { return Done{}; }
+  return detail::try_run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 
 }  // namespace sett::cpu

@@ -17,18 +17,18 @@ namespace sett::inline SETT_ABI::cpu {
 
 // How a packed operand lies (cpu/packed.hpp).
 struct PackedForm {
-  Element values = Element::f32;   // what was packed
-  Element element = Element::f32;  // as which it is kept
-  int width = 0;                   // rows of a panel; 0: not packed
-  int in_word = 1;                 // k that lie side by side
-  bool is_offset = false;          // bytes whose highest bits are exchanged
+  DType values = DType::f32;   // what was packed
+  DType element = DType::f32;  // as which it is kept
+  int width = 0;               // rows of a panel; 0: not packed
+  int in_word = 1;             // k that lie side by side
+  bool is_offset = false;      // bytes whose highest bits are exchanged
 
   bool operator==(PackedForm const&) const = default;
 };
 
 struct Matrix {
   void* data = nullptr;
-  Element element = Element::f32;
+  DType element = DType::f32;
   int rank = 0;  // 0: absent; -1: an AnyTensor of another rank
   Modes rows;
   Modes columns;
@@ -43,8 +43,8 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   static_assert(rank == 2 || rank == 3, "a matrix is a tensor of rank 2, or 3 where the last mode counts matrices");
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
   Matrix out;
-  out.data = views::erased(views::address(t.data()));
-  out.element = element_of<T>();
+  out.data = detail::erased(detail::address(t.data()));
+  out.element = dtype_of<T>();
   out.rank = rank;
   out.rows = modes(cute::layout<0>(t.layout()));
   out.columns = modes(cute::layout<1>(t.layout()));
@@ -52,11 +52,11 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   return out;
 }
 
-template <class T>
-Matrix matrix(AnyTensor<T> const& t) {
+// of a view without a swizzle
+inline Matrix matrix(TensorView const& t) {
   Matrix out;
-  out.data = views::erased(t.data);
-  out.element = element_of<std::remove_cv_t<T>>();
+  out.data = static_cast<char*>(t.data) + t.offset * bytes_of(t.dtype);
+  out.element = t.dtype;
   bool const fits = !t.layout.is_integer() && (t.layout.rank() == 2 || t.layout.rank() == 3);
   out.rank = fits ? t.layout.rank() : -1;
   if (fits) {
@@ -65,6 +65,11 @@ Matrix matrix(AnyTensor<T> const& t) {
     if (out.rank == 3) { out.batch = modes(t.layout.mode(2)); }
   }
   return out;
+}
+
+template <Viewable T>
+Matrix matrix(T const& t) {
+  return matrix(tensor_view(t));
 }
 
 }  // namespace sett::cpu

@@ -1,7 +1,5 @@
-// overlap: whether an output names each place once, and shares no byte with what is read.
-//
-// Decided without a table where the strides are nested or the two tensors are tiles side by side of one array; by a
-// table of all addresses where there are few; refused as undecided otherwise.
+// overlap: the checks of algo/view_checks.hpp for the views of CPUs, whose nested strides and tiles side by side in one
+// array are settled without a list of nodes.
 //
 //   law      check_output(v) is no failure iff the elements of v share no byte with one another
 //            check_apart(a, b) is no failure iff no element of a shares a byte with one of b
@@ -12,13 +10,10 @@
 // fit 63 bits, null_pointer.
 #pragma once
 
-#include "../layout/operation.hpp"
+#include "../algo/view_checks.hpp"
 #include "view.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
-
-// tables of at most so many elements
-inline constexpr std::int64_t overlap_table_bound = std::int64_t{1} << 20;
 
 // the modes as a layout, for a message or the algebra; 1:0 where there is none
 AnyLayout to_layout(Modes const& modes);
@@ -31,8 +26,7 @@ Failure check_output(View const& v);
 // which: the number that the failure names, 0 for the first operand that is read
 Failure check_apart(View const& read, View const& written, int which);
 
-// raises layout_error with the operation's name and the operands in full
-[[noreturn]] void refuse(char const* operation, Failure const& f, Modes const& a);
-[[noreturn]] void refuse(char const* operation, Failure const& f, Modes const& a, Modes const& b);
+// the same elements
+TensorView to_tensor(View const& v);
 
 }  // namespace sett::cpu

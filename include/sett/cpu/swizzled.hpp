@@ -29,36 +29,28 @@ struct SwizzledView {
   std::int64_t offset = 0;
 };
 
-// a tensor whose swizzled layout is known at run time only
-template <class T>
-struct SwizzledTensor {
-  using value_type = std::remove_cv_t<T>;
-  T* data;
-  AnyComposed layout;
-};
-
 void copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 result<Done> try_copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 
-namespace views {
+namespace detail {
 
-template <class L>
-inline constexpr bool is_swizzled = false;
-template <int B, int M, int S, class O, class Shape, class Stride>
-inline constexpr bool is_swizzled<cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> = true;
+using sett::detail::is_swizzled;
 
-}  // namespace views
+}  // namespace detail
 
+inline SwizzledView swizzled_view(TensorView const& t) {
+  return {{t.data, t.dtype, modes(t.layout)}, t.swizzle, t.offset};
+}
 template <class Engine, int B, int M, int S, class O, class Shape, class Stride>
 SwizzledView swizzled_view(
     cute::Tensor<Engine, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
-  View const v{views::erased(views::address(t.data())), element_of<T>(), modes(t.layout().layout_b())};
+  View const v{detail::erased(detail::address(t.data())), dtype_of<T>(), modes(t.layout().layout_b())};
   return {v, AnySwizzle{B, M, S}, static_cast<std::int64_t>(t.layout().offset())};
 }
 template <class T>
 SwizzledView swizzled_view(SwizzledTensor<T> const& t) {
-  View const v{views::erased(t.data), element_of<std::remove_cv_t<T>>(), modes(t.layout.layout)};
+  View const v{detail::erased(t.data), dtype_of<std::remove_cv_t<T>>(), modes(t.layout.layout)};
   return {v, t.layout.swizzle, t.layout.offset.value};
 }
 template <class Engine, class Shape, class Stride>

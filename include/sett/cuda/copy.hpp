@@ -10,8 +10,8 @@
 //   example  sett::cuda::copy(make_tensor(make_gmem_ptr(a), make_shape(m, n)),
 //                             make_tensor(make_gmem_ptr(b), make_shape(m, n), LayoutRight{}));
 //
-// Either side may be swizzled: then words that both keep together move one by one (cuda/swizzled_copy.hpp), also
-// converted and scaled, not gathered.
+// Either side may be swizzled: then words that both keep together move one by one. Such a copy may convert and scale;
+// it does not gather.
 //
 // A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the speed of the plan;
 // so do conversions and sums. Gathers, and layouts without a common refinement, take an element at a time.
@@ -22,174 +22,87 @@
 // host, or the tensors overlap, or the grid has 2^31 blocks. Nothing is written then.
 #pragma once
 
-#include "../layout/cast.hpp"
-#include "../layout/edit.hpp"
-#include "../linear/any_swizzle.hpp"
-#include "../linear/composed_layout.hpp"
-#include "../tensor/float_types.hpp"
-#include "../tensor/tensor.hpp"
-#include "copy_elements.hpp"
-#include "plan_copy.hpp"
-#include "stream.hpp"
+#include "../algo/copy_rules.hpp"
+#include "../num/done.hpp"
+#include "../tensor/tensor_view.hpp"
+#include "options.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-// a tensor as the run-time side sees it: data is the address of offset 0
-struct Operand {
-  void* data = nullptr;
-  AnyLayout layout;
-  int bits = 32;               // of an element
-  char const* type = "float";  // as C++ spells it
-  AnySwizzle swizzle{};        // element i is at swizzle(offset + layout(i))
-  std::int64_t offset = 0;
-};
-
-void copy_operands(Operand const& src, Operand const& dst, Stream const& stream);
-void axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst, Stream const& stream);
-void gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode, Stream const& stream);
+void copy(TensorView const& src, TensorView const& dst, Options const& options = {});
+void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Options const& options = {});
+void gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode = 0,
+            Options const& options = {});
 // the same, and what each would be refused for as a value
-result<Done> try_copy_operands(Operand const& src, Operand const& dst, Stream const& stream);
-result<Done> try_axpby_operands(double alpha, Operand const& src, double beta, Operand const& dst,
-                                Stream const& stream);
-result<Done> try_gather_operands(Operand const& src, Operand const& index, Operand const& dst, int mode,
-                                 Stream const& stream);
+result<Done> try_copy(TensorView const& src, TensorView const& dst, Options const& options = {});
+result<Done> try_axpby(double alpha, TensorView const& src, double beta, TensorView const& dst,
+                       Options const& options = {});
+result<Done> try_gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode = 0,
+                        Options const& options = {});
 
-namespace copies {
+namespace detail {
 
 template <class T>
-inline constexpr char const* type_name = nullptr;
-template <>
-inline constexpr char const* type_name<float> = "float";
-template <>
-inline constexpr char const* type_name<double> = "double";
-template <>
-inline constexpr char const* type_name<signed char> = "signed char";
-template <>
-inline constexpr char const* type_name<unsigned char> = "unsigned char";
-template <>
-inline constexpr char const* type_name<short> = "short";
-template <>
-inline constexpr char const* type_name<unsigned short> = "unsigned short";
-template <>
-inline constexpr char const* type_name<int> = "int";
-template <>
-inline constexpr char const* type_name<unsigned> = "unsigned";
-template <>
-inline constexpr char const* type_name<long> = "long long";
-template <>
-inline constexpr char const* type_name<unsigned long> = "unsigned long long";
-template <>
-inline constexpr char const* type_name<long long> = "long long";
-template <>
-inline constexpr char const* type_name<unsigned long long> = "unsigned long long";
-template <>
-inline constexpr char const* type_name<cute::half_t> = "cute::half_t";
-template <>
-inline constexpr char const* type_name<cute::bfloat16_t> = "cute::bfloat16_t";
-template <>
-inline constexpr char const* type_name<cute::tfloat32_t> = "cute::tfloat32_t";
-template <>
-inline constexpr char const* type_name<cute::float_e4m3_t> = "cute::float_e4m3_t";
-template <>
-inline constexpr char const* type_name<cute::float_e5m2_t> = "cute::float_e5m2_t";
-
-template <class Shape, class Stride>
-void set_layout(Operand& out, cute::Layout<Shape, Stride> const& layout) {
-  out.layout = to_any(layout);
-}
-template <int B, int M, int S, class O, class Shape, class Stride>
-void set_layout(Operand& out,
-                cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>> const& layout) {
-  out.layout = to_any(layout.layout_b());
-  out.swizzle = AnySwizzle{B, M, S};
-  out.offset = static_cast<std::int64_t>(layout.offset());
-}
-
-template <class Engine, class Layout>
-Operand operand(cute::Tensor<Engine, Layout> const& t) {
-  using T = std::remove_cv_t<typename Engine::value_type>;
-  static_assert(
-      requires(Operand & o) { set_layout(o, t.layout()); },
-      "a copy on the GPU takes layouts, and swizzles of layouts: another function of the offset has no place in a "
-      "kernel");
-  static_assert(std::is_trivially_copyable_v<T>, "a copy on the GPU moves trivially copyable elements");
-  Operand out;
-  out.data = const_cast<void*>(static_cast<void const*>(cute::raw_pointer_cast(t.data())));
-  set_layout(out, t.layout());
-  out.bits = int(cute::sizeof_bits<T>::value);
-  out.type = type_name<T>;
-  return out;
-}
-
-template <class S, class D>
-inline constexpr bool same_element = std::is_same_v<std::remove_cv_t<S>, std::remove_cv_t<D>>;
+inline constexpr bool is_summed = std::is_void_v<T>;
 template <class T>
-inline constexpr bool has_number = type_name<std::remove_cv_t<T>> != nullptr;
+  requires(has_dtype<T>)
+inline constexpr bool is_summed<T> = is_converted(dtype_of<T>()) && !is_complex_dtype(dtype_of<T>());
 
-template <class S, class D>
-constexpr void check_copied() {
-  static_assert(same_element<S, D> || (has_number<S> && has_number<D>),
-                "a copy on the GPU converts integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and "
-                "float_e5m2_t");
-}
 template <class S, class D>
 constexpr void check_summed() {
-  static_assert(
-      has_number<S> && has_number<D>,
-      "axpby on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and float_e5m2_t");
+  static_assert(!std::is_const_v<D>, "the destination's elements are const");
+  static_assert(is_summed<std::remove_cv_t<S>> && is_summed<D>,
+                "axpby on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and "
+                "float_e5m2_t");
 }
 template <class S, class Index, class D>
 constexpr void check_gathered() {
   using I = std::remove_cv_t<Index>;
-  static_assert(std::is_integral_v<I> && sizeof(I) == 8, "the indices of a gather are integers of 8 bytes");
-  static_assert(has_number<S> && has_number<D>,
+  static_assert(std::is_void_v<I> || (std::is_integral_v<I> && sizeof(I) == 8),
+                "the indices of a gather are integers of 8 bytes");
+  static_assert(!std::is_const_v<D>, "the destination's elements are const");
+  static_assert(is_summed<std::remove_cv_t<S>> && is_summed<D>,
                 "a gather on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and "
                 "float_e5m2_t");
 }
-template <class T>
-using element_t = typename T::engine_type::value_type;
 
-}  // namespace copies
+}  // namespace detail
 
-template <class SrcEngine, class SrcLayout, class DstEngine, class DstLayout>
-void copy(cute::Tensor<SrcEngine, SrcLayout> const& src, cute::Tensor<DstEngine, DstLayout> const& dst,
-          Stream const& stream = {}) {
-  copies::check_copied<typename SrcEngine::value_type, typename DstEngine::value_type>();
-  copy_operands(copies::operand(src), copies::operand(dst), stream);
+// of anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
+template <Viewable Source, Viewable Destination>
+void copy(Source const& src, Destination const& dst, Options const& options = {}) {
+  sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  copy(tensor_view(src), tensor_view(dst), options);
 }
 
-template <class SrcEngine, class SrcLayout, class DstEngine, class DstLayout>
-void axpby(double alpha, cute::Tensor<SrcEngine, SrcLayout> const& src, double beta,
-           cute::Tensor<DstEngine, DstLayout> const& dst, Stream const& stream = {}) {
-  copies::check_summed<typename SrcEngine::value_type, typename DstEngine::value_type>();
-  axpby_operands(alpha, copies::operand(src), beta, copies::operand(dst), stream);
+template <Viewable Source, Viewable Destination>
+void axpby(double alpha, Source const& src, double beta, Destination const& dst, Options const& options = {}) {
+  detail::check_summed<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  axpby(alpha, tensor_view(src), beta, tensor_view(dst), options);
 }
 
-template <class SrcEngine, class SrcLayout, class IndexEngine, class IndexLayout, class DstEngine, class DstLayout>
-void gather(cute::Tensor<SrcEngine, SrcLayout> const& src, cute::Tensor<IndexEngine, IndexLayout> const& index,
-            cute::Tensor<DstEngine, DstLayout> const& dst, int mode = 0, Stream const& stream = {}) {
-  copies::check_gathered<typename SrcEngine::value_type, typename IndexEngine::value_type,
-                         typename DstEngine::value_type>();
-  gather_operands(copies::operand(src), copies::operand(index), copies::operand(dst), mode, stream);
+template <Viewable Source, Viewable Index, Viewable Destination>
+void gather(Source const& src, Index const& index, Destination const& dst, int mode = 0, Options const& options = {}) {
+  detail::check_gathered<viewed_element_t<Source>, viewed_element_t<Index>, viewed_element_t<Destination>>();
+  gather(tensor_view(src), tensor_view(index), tensor_view(dst), mode, options);
 }
 
-// the same three, and what each would be refused for as a value
-template <class Source, class Destination>
-result<Done> try_copy(Source const& src, Destination const& dst, Stream const& stream = {}) {
-  copies::check_copied<copies::element_t<Source>, copies::element_t<Destination>>();
-  return try_copy_operands(copies::operand(src), copies::operand(dst), stream);
+template <Viewable Source, Viewable Destination>
+result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
+  sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  return try_copy(tensor_view(src), tensor_view(dst), options);
 }
-template <class Source, class Destination>
+template <Viewable Source, Viewable Destination>
 result<Done> try_axpby(double alpha, Source const& src, double beta, Destination const& dst,
-                       Stream const& stream = {}) {
-  copies::check_summed<copies::element_t<Source>, copies::element_t<Destination>>();
-  return try_axpby_operands(alpha, copies::operand(src), beta, copies::operand(dst), stream);
+                       Options const& options = {}) {
+  detail::check_summed<viewed_element_t<Source>, viewed_element_t<Destination>>();
+  return try_axpby(alpha, tensor_view(src), beta, tensor_view(dst), options);
 }
-template <class Source, class Index, class Destination>
+template <Viewable Source, Viewable Index, Viewable Destination>
 result<Done> try_gather(Source const& src, Index const& index, Destination const& dst, int mode = 0,
-                        Stream const& stream = {}) {
-  copies::check_gathered<copies::element_t<Source>, copies::element_t<Index>, copies::element_t<Destination>>();
-  return try_gather_operands(copies::operand(src), copies::operand(index), copies::operand(dst), mode, stream);
+                        Options const& options = {}) {
+  detail::check_gathered<viewed_element_t<Source>, viewed_element_t<Index>, viewed_element_t<Destination>>();
+  return try_gather(tensor_view(src), tensor_view(index), tensor_view(dst), mode, options);
 }
 
 }  // namespace sett::cuda

@@ -13,6 +13,8 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
+struct Options;
+
 class Stream {
  public:
   using Handle = void*;  // CUstream, cudaStream_t
@@ -26,10 +28,23 @@ class Stream {
 
   Handle handle() const { return handle_; }
   void wait() const;
+  operator Options() const;  // options.hpp
 
  private:
   Handle handle_ = nullptr;
   bool owned_ = false;
+};
+
+// a stream of somebody else's
+class StreamRef {
+ public:
+  StreamRef(Stream::Handle handle = nullptr) : handle_(handle) {}
+  StreamRef(Stream const& stream) : handle_(stream.handle()) {}
+  Stream::Handle handle() const { return handle_; }
+  Stream get() const { return Stream(handle_); }
+
+ private:
+  Stream::Handle handle_;
 };
 
 class Event {

@@ -1,7 +1,7 @@
 // tensor_map: the driver's encoding of a tensor map, for kernels that are launched through sett::cuda.
 //
 //   law      a kernel that is given encoded(fields, p) by value copies boxes of the tensor at p
-//   example  TensorMap const map = cuda::encoded(tensor_map({global, shared, swizzle, Element::bf16}).map, x.data());
+//   example  TensorMap const map = cuda::encoded(tensor_map({global, shared, swizzle, DType::bf16}).map, x.data());
 //
 // Programs that nvcc compiles have it without the library (atom/tma_descriptor.hpp).
 //

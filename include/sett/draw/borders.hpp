@@ -26,7 +26,7 @@ struct Part {
   friend constexpr bool operator==(Part const& a, Part const& b) { return a.warp == b.warp && a.atom == b.atom; }
 };
 
-namespace borders {
+namespace detail {
 
 struct Grid {
   int rows = 0, columns = 0;
@@ -75,25 +75,25 @@ void run(int length, WeightAt const& weight_at, Line const& line) {
   }
 }
 
-}  // namespace borders
+}  // namespace detail
 
 // of a panel whose cells are all there; part(cell) is whose the cell is
 template <class PartOf>
 std::vector<Border> borders_of(Panel const& p, PartOf const& part) {
-  borders::Grid g{p.rows, p.columns, std::vector<Part>(std::size_t(p.rows) * std::size_t(p.columns))};
+  detail::Grid g{p.rows, p.columns, std::vector<Part>(std::size_t(p.rows) * std::size_t(p.columns))};
   for (Cell const& c : p.cell) { g.part[std::size_t(c.row * p.columns + c.column)] = part(c); }
-  borders::Shown const shown = borders::outlines(g);
+  detail::Shown const shown = detail::outlines(g);
   std::vector<Border> out;
   for (int j = 1; j < p.columns; ++j) {
-    borders::run(
-        p.rows, [&](int i) { return borders::between(g.at(i, j - 1), g.at(i, j), shown); },
+    detail::run(
+        p.rows, [&](int i) { return detail::between(g.at(i, j - 1), g.at(i, j), shown); },
         [&](int from, int to, Weight w) {
           out.push_back({from, j, to, j, w});
         });
   }
   for (int i = 1; i < p.rows; ++i) {
-    borders::run(
-        p.columns, [&](int j) { return borders::between(g.at(i - 1, j), g.at(i, j), shown); },
+    detail::run(
+        p.columns, [&](int j) { return detail::between(g.at(i - 1, j), g.at(i, j), shown); },
         [&](int from, int to, Weight w) {
           out.push_back({i, from, i, to, w});
         });

@@ -69,7 +69,7 @@ struct Rgb {
   friend constexpr bool operator==(Rgb const& x, Rgb const& y) { return x.r == y.r && x.g == y.g && x.b == y.b; }
 };
 
-namespace colors {
+namespace detail {
 
 inline constexpr Rgb hues[hue_count] = {{230, 159, 0}, {86, 180, 233}, {0, 158, 115},   {240, 228, 66},
                                         {0, 114, 178}, {213, 94, 0},   {204, 121, 167}, {153, 153, 153}};
@@ -102,10 +102,10 @@ constexpr double linear(int channel) {
   return x * x * root * root;
 }
 
-}  // namespace colors
+}  // namespace detail
 
 constexpr double luminance(Rgb c) {
-  return 0.2126 * colors::linear(c.r) + 0.7152 * colors::linear(c.g) + 0.0722 * colors::linear(c.b);
+  return 0.2126 * detail::linear(c.r) + 0.7152 * detail::linear(c.g) + 0.0722 * detail::linear(c.b);
 }
 // from 1 to 21, as WCAG 2 defines it
 constexpr double contrast(Rgb a, Rgb b) {
@@ -126,19 +126,19 @@ constexpr Rgb fill(Paint const& p, Theme t) {
   constexpr int dark_share[tint_count] = {62, 42, 82, 100};
   switch (p.role) {
     case Role::category:
-      return colors::mixed(colors::hues[p.index], paper(t), (dark ? dark_share : light_share)[p.tint]);
+      return detail::mixed(detail::hues[p.index], paper(t), (dark ? dark_share : light_share)[p.tint]);
     case Role::sequence:
-      return colors::mixed(colors::step(p.index), paper(t), dark ? 90 : 70);
+      return detail::mixed(detail::step(p.index), paper(t), dark ? 90 : 70);
     case Role::warp:
-      return colors::mixed(colors::hues[p.index], paper(t), (dark ? colors::dark_warp : colors::light_warp)[p.tint]);
+      return detail::mixed(detail::hues[p.index], paper(t), (dark ? detail::dark_warp : detail::light_warp)[p.tint]);
     case Role::shared:
-      return colors::mixed(colors::hues[4], paper(t), dark ? 28 : 14);
+      return detail::mixed(detail::hues[4], paper(t), dark ? 28 : 14);
     case Role::same:
-      return colors::mixed(colors::hues[7], paper(t), dark ? 25 : 18);
+      return detail::mixed(detail::hues[7], paper(t), dark ? 25 : 18);
     case Role::differs:
-      return colors::mixed(colors::hues[5], paper(t), dark ? 80 : 70);
+      return detail::mixed(detail::hues[5], paper(t), dark ? 80 : 70);
     case Role::hole:
-      return colors::mixed(colors::hues[7], paper(t), dark ? 12 : 8);
+      return detail::mixed(detail::hues[7], paper(t), dark ? 12 : 8);
     default:
       return paper(t);
   }
@@ -152,10 +152,10 @@ constexpr Rgb ink(Rgb background) {
 
 // of an arrow: the hue, darker on white paper and lighter on black, so that yellow is seen too
 constexpr Rgb line_color(Paint const& p, Theme t) {
-  Rgb const hue = p.role == Role::category   ? colors::hues[p.index]
-                  : p.role == Role::sequence ? colors::step(p.index)
+  Rgb const hue = p.role == Role::category   ? detail::hues[p.index]
+                  : p.role == Role::sequence ? detail::step(p.index)
                                              : faint_color(t);
-  return colors::mixed(hue, text_color(t), 70);
+  return detail::mixed(hue, text_color(t), 70);
 }
 
 // six digits, as in "56b4e9"

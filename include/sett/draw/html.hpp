@@ -19,9 +19,9 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-namespace pages {
+namespace detail {
 
-inline constexpr std::string_view style = R"(
+inline constexpr std::string_view page_style = R"(
 body{margin:1.5rem;font:15px/1.5 system-ui,sans-serif;background:var(--paper);color:var(--text)}
 h1{font-size:1.1rem;overflow-wrap:anywhere}
 .tools{display:flex;flex-wrap:wrap;gap:1rem;align-items:center;margin:.5rem 0}
@@ -189,10 +189,10 @@ inline void choice(Scene const& s, bool values, std::string& out) {
          "\"><option value=\"\">all</option></select></label>\n";
 }
 
-}  // namespace pages
+}  // namespace detail
 
 inline std::string html(Scene const& s, Options const& options = {}) {
-  using namespace pages;
+  using namespace detail;
   std::string const title = xml_text(s.title.empty() ? "layout" : s.title);
   std::string out =
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -212,7 +212,7 @@ inline std::string html(Scene const& s, Options const& options = {}) {
     variables(Theme::dark, out);
     out += "}}";
   }
-  out += style;
+  out += page_style;
   out += "</style>\n</head>\n<body>\n<main>\n<h1>" + title + "</h1>\n<div class=\"tools\">\n";
   choice(s, false, out);
   choice(s, true, out);

@@ -16,9 +16,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-namespace latexes {
-
-using svgs::Out;
+namespace detail {
 
 // three quarters of a point a pixel
 inline std::string points(int pixels) {
@@ -46,13 +44,13 @@ inline constexpr int most_nodes = 1 << 12;
 inline constexpr int rectangles_of_path = 64;
 
 // the cells by colour
-inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, svgs::Paints& paints, bool lines,
+inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, detail::Paints& paints, bool lines,
                     Out& out) {
   std::vector<int> number;
   for (Cell const& c : p.cell) { number.push_back(paints.of(c.paint)); }
   std::vector<std::string> path(paints.list.size());
   std::vector<int> rectangles(path.size(), 0);
-  for (svgs::Run const& r : svgs::runs(p, number, !lines)) {
+  for (detail::Run const& r : detail::runs(p, number, !lines)) {
     int const left = q.x + r.column * placed.cell_width;
     int const top = q.y + r.row * placed.cell_height;
     Out one{path[std::size_t(r.number)]};
@@ -66,12 +64,12 @@ inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, 
 }
 
 // Boxes without width at their places: thousands of TikZ nodes would take minutes.
-inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, svgs::Paints& paints, Out& out) {
+inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, detail::Paints& paints, Out& out) {
   std::vector<std::string> words(paints.list.size());  // of each ink
   for (Cell const& c : p.cell) {
     int const n = paints.of(c.paint);
     int const x = q.x + c.column * placed.cell_width + placed.cell_width / 2;
-    int const y = q.y + c.row * placed.cell_height + placed.cell_height / 2 + svgs::drop(placed.type);
+    int const y = q.y + c.row * placed.cell_height + placed.cell_height / 2 + detail::drop(placed.type);
     int const apart = c.note.empty() ? 0 : placed.type / 2 + 1;
     Out to{words[std::size_t(n)]};
     for (bool const note : {false, true}) {
@@ -87,7 +85,7 @@ inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, s
   }
 }
 
-inline void cells(Scene const& s, Placed const& placed, svgs::Paints& paints, Out& out) {
+inline void cells(Scene const& s, Placed const& placed, detail::Paints& paints, Out& out) {
   std::size_t all = 0;
   for (Panel const& p : s.panel) {
     all += p.cell.size();
@@ -109,13 +107,13 @@ inline void cells(Scene const& s, Placed const& placed, svgs::Paints& paints, Ou
   }
 }
 
-}  // namespace latexes
+}  // namespace detail
 
 inline std::string latex(Scene const& scene, Options const& options = {}) {
-  using namespace latexes;
+  using namespace detail;
   Theme const theme = options.theme == Theme::dark ? Theme::dark : Theme::light;
   Placed const placed = place(scene);
-  svgs::Paints paints;
+  detail::Paints paints;
   std::string body;
   Out out{body};
   rectangle(out, false, 0, 0, 0, placed.width, placed.height);

@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-namespace scenes {
+namespace detail {
 
 struct Range {
   std::int64_t low = 0;
@@ -59,30 +59,30 @@ inline Error refused(Error const& e, Table const& t) {
   return out;
 }
 
-}  // namespace scenes
+}  // namespace detail
 
 inline Made<Scene> try_layout_scene(Table const& given) {
-  Table const t = scenes::indexed(given);
+  Table const t = detail::indexed(given);
   auto made = panels(t);
-  if (!made) { return scenes::refused(made.error(), t); }
+  if (!made) { return detail::refused(made.error(), t); }
   Scene out;
   out.title = t.text;
   out.panel = std::move(made).value();
-  scenes::color_by_number(out.panel, scenes::range_of(t));
-  scenes::explain_colors(out, scenes::range_of(t));
+  detail::color_by_number(out.panel, detail::range_of(t));
+  detail::explain_colors(out, detail::range_of(t));
   return checked(std::move(out));
 }
 
 // two tables of one shape side by side, coloured by one scale
 inline Made<Scene> try_before_after_scene(Table const& before, Table const& after) {
   auto left = panels(before);
-  if (!left) { return scenes::refused(left.error(), before); }
+  if (!left) { return detail::refused(left.error(), before); }
   auto right = panels(after);
-  if (!right) { return scenes::refused(right.error(), after); }
+  if (!right) { return detail::refused(right.error(), after); }
   Scene out;
   out.title = after.text;
-  scenes::Range const a = scenes::range_of(before);
-  scenes::Range const b = scenes::range_of(after);
+  detail::Range const a = detail::range_of(before);
+  detail::Range const b = detail::range_of(after);
   out.panel = std::move(left).value();
   std::size_t const n = out.panel.size();
   int columns = 0;
@@ -96,9 +96,9 @@ inline Made<Scene> try_before_after_scene(Table const& before, Table const& afte
     std::string const which = i < n ? before.text : after.text;
     p.title = p.title.empty() ? which : which + " " + p.title;
   }
-  scenes::Range const both{std::min(a.low, b.low), std::max(a.high, b.high)};
-  scenes::color_by_number(out.panel, both);
-  scenes::explain_colors(out, both);
+  detail::Range const both{std::min(a.low, b.low), std::max(a.high, b.high)};
+  detail::color_by_number(out.panel, both);
+  detail::explain_colors(out, both);
   return checked(std::move(out));
 }
 
@@ -112,7 +112,7 @@ inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
     return e;
   }
   auto made = panels(a);
-  if (!made) { return scenes::refused(made.error(), a); }
+  if (!made) { return detail::refused(made.error(), a); }
   Scene out;
   out.title = a.text + " and " + b.text;
   out.panel = std::move(made).value();

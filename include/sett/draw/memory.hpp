@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI::draw {
 
 enum class Memory : unsigned char { banks, lines };
 
-namespace memories {
+namespace detail {
 
 // the 32 banks in order
 inline void bank(Cell& c, std::int64_t byte, int bytes) {
@@ -35,15 +35,15 @@ inline void line(Cell& c, std::int64_t byte) {
   c.paint = {Role::category, int((Num(l) % Num(hue_count)).value), int(sector)};
 }
 
-}  // namespace memories
+}  // namespace detail
 
 inline Made<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) {
   if (bytes < 1 || bytes > 16 || (bytes & (bytes - 1)) != 0) {
     Error e{Failure{Rule::width_not_possible, 0, 0, Num(bytes)}, {}};
-    return scenes::refused(e, t);
+    return detail::refused(e, t);
   }
   auto made = panels(t);
-  if (!made) { return scenes::refused(made.error(), t); }
+  if (!made) { return detail::refused(made.error(), t); }
   Scene out;
   out.panel = *made;
   bool const banks = memory == Memory::banks;
@@ -59,10 +59,10 @@ inline Made<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) {
     for (Cell& c : p.cell) {
       Num const byte = Num(c.number) * Num(bytes);
       fits = fits && !byte.overflowed();
-      banks ? memories::bank(c, byte.value, bytes) : memories::line(c, byte.value);
+      banks ? detail::bank(c, byte.value, bytes) : detail::line(c, byte.value);
     }
   }
-  if (!fits) { return scenes::refused(Error{Failure{Rule::overflow}, {}}, t); }
+  if (!fits) { return detail::refused(Error{Failure{Rule::overflow}, {}}, t); }
   if (banks) {
     for (int const b : {0, 8, 16, 24, 31}) {
       out.legend.push_back({sequence(b, bank_count - 1), "bank " + std::to_string(b)});

@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-namespace paths {
+namespace detail {
 
 inline constexpr int shown_whole = 64;
 
@@ -71,7 +71,7 @@ inline Panel coordinates(AnyTuple const& shape) {
     Cell c;
     c.row = i;
     c.number = i;
-    c.label = tables::coordinate_text(i, shape);
+    c.label = detail::coordinate_text(i, shape);
     c.coordinate = c.label;
     reach(c, i);
     p.cell.push_back(c);
@@ -79,14 +79,14 @@ inline Panel coordinates(AnyTuple const& shape) {
   return p;
 }
 
-}  // namespace paths
+}  // namespace detail
 
 // one function: an arrow from each coordinate to its offset
 inline Made<Scene> try_map_scene(Table const& t) {
-  using namespace paths;
+  using namespace detail;
   Num const n(std::int64_t(t.number.size()));
   if (n > Num(most_across)) {
-    return scenes::refused(Error{Failure{Rule::picture_too_large, 0, 0, n, Num(most_across)}, {}}, t);
+    return detail::refused(Error{Failure{Rule::picture_too_large, 0, 0, n, Num(most_across)}, {}}, t);
   }
   auto const place = places(t.number);
   Scene out;
@@ -116,7 +116,7 @@ Scene map_scene(L const& l) {
 }
 
 inline Made<Scene> try_path_scene(AnyLayout const& a, AnyLayout const& b) {
-  using namespace paths;
+  using namespace detail;
   if (Failure const f = check_operand(a)) { return make_error("draw", f, a, b); }
   if (Failure const f = check_operand(b)) { return make_error("draw", f, a, b); }
   Num const n = size(b);

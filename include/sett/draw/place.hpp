@@ -64,7 +64,7 @@ struct Placed {
 // of text in a fixed pitch, rounded up
 constexpr int text_width(int characters, int type) { return (characters * type * 61 + 99) / 100; }
 
-namespace placing {
+namespace detail {
 
 inline constexpr int margin = 16;
 inline constexpr int gap_alone = 28;
@@ -228,10 +228,10 @@ inline void slots(Scene const& s, int y, Placed& out) {
   for (int const n : high) { out.height += n; }
 }
 
-}  // namespace placing
+}  // namespace detail
 
 inline Placed place(Scene const& s) {
-  using namespace placing;
+  using namespace detail;
   Placed out;
   choose_cells(s, out);
   slots(s, 0, out);

@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-namespace plains {
+namespace detail {
 
 inline std::string cell_text(Cell const& c) { return c.note.empty() ? c.label : c.label + " " + c.note; }
 
@@ -92,20 +92,20 @@ inline void panel(Panel const& p, std::string& out) {
   out += rule + "\n";
 }
 
-}  // namespace plains
+}  // namespace detail
 
 inline std::string plain(Scene const& s) {
   std::string out;
-  if (!s.title.empty()) { out += plains::printable(s.title) + "\n"; }
-  for (Panel const& p : s.panel) { plains::panel(p, out); }
+  if (!s.title.empty()) { out += detail::printable(s.title) + "\n"; }
+  for (Panel const& p : s.panel) { detail::panel(p, out); }
   for (Arrow const& a : s.arrow) {
     Panel const& from = s.panel[std::size_t(a.from_panel)];
     Panel const& to = s.panel[std::size_t(a.to_panel)];
-    out += plains::printable(from.title + " " + from.cell[std::size_t(a.from_cell)].label + " -> " + to.title + " " +
+    out += detail::printable(from.title + " " + from.cell[std::size_t(a.from_cell)].label + " -> " + to.title + " " +
                              to.cell[std::size_t(a.to_cell)].label) +
            "\n";
   }
-  for (std::string const& c : s.caption) { out += plains::printable(c) + "\n"; }
+  for (std::string const& c : s.caption) { out += detail::printable(c) + "\n"; }
   return out;
 }
 

@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-namespace svgs {
+namespace detail {
 
 struct Out {
   std::string& text;
@@ -176,10 +176,10 @@ struct Frame {
   }
 };
 
-}  // namespace svgs
+}  // namespace detail
 
 inline std::string svg(Scene const& scene, Options const& options = {}) {
-  using namespace svgs;
+  using namespace detail;
   Placed const placed = place(scene);
   std::string text;
   Out out{text};

@@ -27,7 +27,7 @@ struct Table {
   std::string label_at(std::size_t i) const { return label.empty() ? std::to_string(number[i]) : label[i]; }
 };
 
-namespace tables {
+namespace detail {
 
 // of what has one mode
 constexpr std::int64_t row_length(std::int64_t n) { return n <= 64 * 64 ? 64 : 256; }
@@ -64,14 +64,14 @@ inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
   return to_text(c).c_str();
 }
 
-}  // namespace tables
+}  // namespace detail
 
-inline Made<Table> table_of(AnyLayout const& l) { return tables::filled(l, shape(l)); }
-inline Made<Table> table_of(AnyComposed const& l) { return tables::filled(l, shape(l.layout)); }
+inline Made<Table> table_of(AnyLayout const& l) { return detail::filled(l, shape(l)); }
+inline Made<Table> table_of(AnyComposed const& l) { return detail::filled(l, shape(l.layout)); }
 
 // The panels of a table, with its numbers in them and no colours yet. Cell k of panel s is index k + s * cells.
 inline Made<std::vector<Panel>> panels(Table const& t) {
-  using namespace tables;
+  using namespace detail;
   std::vector<Panel> out;
   AnyTuple const& shape = t.shape;
   bool const flat = shape.is_integer() || shape.rank() <= 1;

@@ -33,7 +33,7 @@ struct Operand {
   int atom_values = 0;   // and the values that one of its threads has of this operand
 };
 
-namespace holders {
+namespace detail {
 
 inline bool has_warps(std::int64_t threads) { return threads > warp_threads; }
 
@@ -225,7 +225,7 @@ inline Made<Scene> scene(std::string const& title, std::vector<Operand> const& o
   return checked(std::move(out));
 }
 
-}  // namespace holders
+}  // namespace detail
 
 // a fragment of an instruction as a layout of two modes
 inline AnyLayout layout_of(Fragment const& f) {
@@ -252,7 +252,7 @@ inline Made<Scene> try_tv_scene(AnyLayout const& tv, int rows, int columns, std:
   o.tv = tv;
   o.rows = rows;
   o.columns = columns;
-  return holders::scene(title.empty() ? to_text(tv).c_str() : title, {o}, {{0, 0}});
+  return detail::scene(title.empty() ? to_text(tv).c_str() : title, {o}, {{0, 0}});
 }
 inline Scene tv_scene(AnyLayout const& tv, int rows, int columns, std::string const& title = "") {
   return try_tv_scene(tv, rows, columns, title).value();
@@ -271,7 +271,7 @@ inline Made<Scene> try_mma_scene(std::string const& title, int m, int n, int k, 
   Operand A{"A", a, m, kept, false, false, "m", "k", atom.threads, atom.a};
   Operand B{"B", b, n, k, false, true, "n", "k", atom.threads, atom.b};
   Operand C{"C", c, m, n, false, false, "m", "n", atom.threads, atom.c};
-  auto out = holders::scene(title, {A, B, C}, {{1, 0}, {0, 1}, {1, 1}});
+  auto out = detail::scene(title, {A, B, C}, {{1, 0}, {0, 1}, {1, 1}});
   if (!out) { return out; }
   Scene s = *out;
   s.panel[0].right = true;
@@ -288,7 +288,7 @@ inline Made<Scene> try_copy_scene(std::string const& title, int rows, int column
                                   AnyLayout const& destination, bool by_rows = false) {
   Operand S{"source", source, rows, columns, by_rows, false, "", "", 0, 0};
   Operand D{"destination", destination, rows, columns, by_rows, false, "", "", 0, 0};
-  return holders::scene(title, {S, D}, {{0, 0}, {0, 1}});
+  return detail::scene(title, {S, D}, {{0, 0}, {0, 1}});
 }
 inline Scene copy_scene(std::string const& title, int rows, int columns, AnyLayout const& source,
                         AnyLayout const& destination) {

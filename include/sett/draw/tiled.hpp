@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-namespace tiled {
+namespace detail {
 
 template <class TiledMMA>
 Atom atom_of() {
@@ -22,13 +22,13 @@ Atom atom_of() {
           int(cute::size<1>(typename TiledMMA::AtomLayoutC_TV{}))};
 }
 
-}  // namespace tiled
+}  // namespace detail
 
 template <class TiledMMA, class = decltype(std::declval<TiledMMA const&>().get_layoutA_TV())>
 Made<Scene> try_mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
   return try_mma_scene(title, int(mma.template tile_size_mnk<0>()), int(mma.template tile_size_mnk<1>()),
                        int(mma.template tile_size_mnk<2>()), to_any(mma.get_layoutA_TV()), to_any(mma.get_layoutB_TV()),
-                       to_any(mma.get_layoutC_TV()), 0, tiled::atom_of<TiledMMA>());
+                       to_any(mma.get_layoutC_TV()), 0, detail::atom_of<TiledMMA>());
 }
 template <class TiledMMA, class = decltype(std::declval<TiledMMA const&>().get_layoutA_TV())>
 Scene mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
@@ -38,7 +38,7 @@ Scene mma_scene(TiledMMA const& mma, std::string const& title = "tiled mma") {
 // modes of the tile beyond the second count as columns
 template <class TiledCopy, class = decltype(std::declval<TiledCopy const&>().get_layoutS_TV())>
 Made<Scene> try_copy_scene(TiledCopy const& copy, std::string const& title = "tiled copy") {
-  using Tile = cute::atoms::extents_t<typename TiledCopy::Tiler_MN>;
+  using Tile = cute::detail::extents_t<typename TiledCopy::Tiler_MN>;
   int const rows = int(cute::size<0>(Tile{}));
   int const all = int(cute::size(Tile{}));
   return try_copy_scene(title, rows, all / rows, to_any(copy.get_layoutS_TV()), to_any(copy.get_layoutD_TV()));

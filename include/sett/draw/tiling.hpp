@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-namespace tilings {
+namespace detail {
 
 // (i,j) to the cells of a table of rows i and columns j
 inline Panel table(AnyTuple const& down, AnyTuple const& across, std::string const& title) {
@@ -58,10 +58,10 @@ inline Failure too_large(Num n, Num bound) {
   return n > bound ? Failure{Rule::picture_too_large, 0, 0, n, bound} : Failure{};
 }
 
-}  // namespace tilings
+}  // namespace detail
 
 inline Made<Scene> try_complement_scene(AnyLayout const& a, Num M) {
-  using namespace tilings;
+  using namespace detail;
   auto const rest = try_complement(a, M);
   if (!rest) { return rest.error(); }
   Failure f = too_large(max(size(a), size(*rest)), Num(most_across));
@@ -116,7 +116,7 @@ inline Made<Scene> try_complement_scene(AnyLayout const& a, Num M) {
 inline Scene complement_scene(AnyLayout const& a, Num M) { return try_complement_scene(a, M).value(); }
 
 inline Made<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
-  using namespace tilings;
+  using namespace detail;
   auto const divided = attempt<ZippedDivide>(a, tiler);
   if (!divided) { return divided.error(); }
   auto const which = attempt<ZippedDivide>(elements(shape(a)), tiler);
@@ -124,7 +124,7 @@ inline Made<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
   auto const t = table_of(a);
   if (!t) { return t.error(); }
   auto made = panels(*t);
-  if (!made) { return scenes::refused(made.error(), *t); }
+  if (!made) { return detail::refused(made.error(), *t); }
   AnyLayout const tile = divided->mode(0);
   AnyLayout const over = divided->mode(1);
   if (Failure const f = too_large(max(size(tile), size(over)), Num(most_across))) {

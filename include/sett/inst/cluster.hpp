@@ -13,7 +13,7 @@
 
 #include "mbarrier.hpp"
 
-namespace sett::inline SETT_ABI::clusters {
+namespace sett::inline SETT_ABI::detail {
 
 #if defined(__CUDACC__) || defined(__CUDACC_RTC__)
 using Position3 = ::dim3;
@@ -34,12 +34,12 @@ struct RemoteStore {
 };
 #endif
 
-}  // namespace sett::inline SETT_ABI::clusters
+}  // namespace sett::inline SETT_ABI::detail
 
 namespace cute::inline SETT_CUTE_ABI {
 
 // how many clusters the grid has
-SETT_HOST_DEVICE inline sett::clusters::Position3 cluster_grid_dims() {
+SETT_HOST_DEVICE inline sett::detail::Position3 cluster_grid_dims() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
   asm("mov.u32 %0, %%nclusterid.x;" : "=r"(x));
@@ -49,14 +49,14 @@ SETT_HOST_DEVICE inline sett::clusters::Position3 cluster_grid_dims() {
 #elif defined(__CUDA_ARCH__)
   return gridDim;
 #else
-  sett::Position const& p = sett::clusters::position("nclusterid");
+  sett::Position const& p = sett::detail::position("nclusterid");
   sett::Index3 const n = p.grid_extent, m = p.cluster_extent;
   return {n.x / m.x, n.y / m.y, n.z / m.z};
 #endif
 }
 
 // which of them this is
-SETT_HOST_DEVICE inline sett::clusters::Position3 cluster_id_in_grid() {
+SETT_HOST_DEVICE inline sett::detail::Position3 cluster_id_in_grid() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
   asm("mov.u32 %0, %%clusterid.x;" : "=r"(x));
@@ -66,14 +66,14 @@ SETT_HOST_DEVICE inline sett::clusters::Position3 cluster_id_in_grid() {
 #elif defined(__CUDA_ARCH__)
   return blockIdx;
 #else
-  sett::Position const& p = sett::clusters::position("clusterid");
+  sett::Position const& p = sett::detail::position("clusterid");
   sett::Index3 const at = p.block, m = p.cluster_extent;
   return {at.x / m.x, at.y / m.y, at.z / m.z};
 #endif
 }
 
 // where the block is in its cluster
-SETT_HOST_DEVICE inline sett::clusters::Position3 block_id_in_cluster() {
+SETT_HOST_DEVICE inline sett::detail::Position3 block_id_in_cluster() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
   asm("mov.u32 %0, %%cluster_ctaid.x;" : "=r"(x));
@@ -83,13 +83,13 @@ SETT_HOST_DEVICE inline sett::clusters::Position3 block_id_in_cluster() {
 #elif defined(__CUDA_ARCH__)
   return {0, 0, 0};
 #else
-  sett::Index3 const at = sett::clusters::position("cluster_ctaid").cluster_block;
+  sett::Index3 const at = sett::detail::position("cluster_ctaid").cluster_block;
   return {at.x, at.y, at.z};
 #endif
 }
 
 // how many blocks the cluster has in each direction
-SETT_HOST_DEVICE inline sett::clusters::Position3 cluster_shape() {
+SETT_HOST_DEVICE inline sett::detail::Position3 cluster_shape() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
   asm("mov.u32 %0, %%cluster_nctaid.x;" : "=r"(x));
@@ -99,7 +99,7 @@ SETT_HOST_DEVICE inline sett::clusters::Position3 cluster_shape() {
 #elif defined(__CUDA_ARCH__)
   return {1, 1, 1};
 #else
-  sett::Index3 const n = sett::clusters::position("cluster_nctaid").cluster_extent;
+  sett::Index3 const n = sett::detail::position("cluster_nctaid").cluster_extent;
   return {n.x, n.y, n.z};
 #endif
 }
@@ -110,7 +110,7 @@ struct ElectOneLaneIdReturnType {
 };
 
 #if !defined(__CUDACC_RTC__)
-namespace instructions {
+namespace detail {
 
 // elect.sync with both of its results
 struct ElectLeader {
@@ -126,7 +126,7 @@ struct ElectLeader {
   }
 };
 
-}  // namespace instructions
+}  // namespace detail
 #endif
 
 // one thread of the warp, all of whose threads call it: whether it is this one, and which lane it is
@@ -139,7 +139,7 @@ SETT_HOST_DEVICE inline ElectOneLaneIdReturnType elect_one_leader_sync([[maybe_u
   return {threadIdx.x % 32 == 0, 0};
 #else
   ElectOneLaneIdReturnType out{};
-  sett::collective<instructions::ElectLeader>(0xffffffffu, at, out);
+  sett::collective<detail::ElectLeader>(0xffffffffu, at, out);
   return out;
 #endif
 }
@@ -157,10 +157,10 @@ SETT_HOST_DEVICE inline void store_shared_remote(uint32_t value, uint32_t addres
   __trap();
 #else
   sett::Machine& m = sett::machine("st.async");
-  sett::clusters::RemoteStore const state{m.shared_pointer(m.map_to_rank(address, rank)), value};
+  sett::detail::RemoteStore const state{m.shared_pointer(m.map_to_rank(address, rank)), value};
   sett::Range const written{state.to, sizeof value};
   sett::Work work{
-      "st.async", sett::Queue::bulk, &sett::clusters::RemoteStore::run, &state, sizeof state, nullptr, 0, &written, 1};
+      "st.async", sett::Queue::bulk, &sett::detail::RemoteStore::run, &state, sizeof state, nullptr, 0, &written, 1};
   work.barrier = m.shared_pointer(m.map_to_rank(barrier, rank));
   work.barrier_bytes = sizeof value;
   work.generic_proxy = true;

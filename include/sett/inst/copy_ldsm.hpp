@@ -12,7 +12,7 @@
 
 #include "generated/matrix_copy_names.hpp"
 
-namespace sett::inline SETT_ABI::matrices {
+namespace sett::inline SETT_ABI::detail {
 
 template <class Op, class T, size_t... I>
 SETT_HOST_DEVICE inline void load_value(uint128_t const& row, T* value, index_sequence<I...>) {
@@ -36,29 +36,29 @@ struct ForSize {
   using Words = make_index_sequence<sizeof(T) / 4>;
 };
 
-}  // namespace sett::inline SETT_ABI::matrices
+}  // namespace sett::inline SETT_ABI::detail
 
 namespace cute::inline SETT_CUTE_ABI {
 
 template <class T>
 SETT_HOST_DEVICE inline void copy_ldsm(uint128_t const* row, T* value) {
-  using Load = sett::matrices::ForSize<T, SM75_U32x1_LDSM_N, SM75_U32x2_LDSM_N, SM75_U32x4_LDSM_N>;
-  sett::matrices::load_value<typename Load::Op>(*row, value, typename Load::Words{});
+  using Load = sett::detail::ForSize<T, SM75_U32x1_LDSM_N, SM75_U32x2_LDSM_N, SM75_U32x4_LDSM_N>;
+  sett::detail::load_value<typename Load::Op>(*row, value, typename Load::Words{});
 }
 template <class T>
 SETT_HOST_DEVICE inline void copy_ldsm_trans(uint128_t const* row, T* value) {
-  using Load = sett::matrices::ForSize<T, SM75_U16x2_LDSM_T, SM75_U16x4_LDSM_T, SM75_U16x8_LDSM_T>;
-  sett::matrices::load_value<typename Load::Op>(*row, value, typename Load::Words{});
+  using Load = sett::detail::ForSize<T, SM75_U16x2_LDSM_T, SM75_U16x4_LDSM_T, SM75_U16x8_LDSM_T>;
+  sett::detail::load_value<typename Load::Op>(*row, value, typename Load::Words{});
 }
 template <class T>
 SETT_HOST_DEVICE inline void copy_stsm(T const* value, uint128_t* row) {
-  using Store = sett::matrices::ForSize<T, SM90_U32x1_STSM_N, SM90_U32x2_STSM_N, SM90_U32x4_STSM_N>;
-  sett::matrices::store_value<typename Store::Op>(value, *row, typename Store::Words{});
+  using Store = sett::detail::ForSize<T, SM90_U32x1_STSM_N, SM90_U32x2_STSM_N, SM90_U32x4_STSM_N>;
+  sett::detail::store_value<typename Store::Op>(value, *row, typename Store::Words{});
 }
 template <class T>
 SETT_HOST_DEVICE inline void copy_stsm_trans(T const* value, uint128_t* row) {
-  using Store = sett::matrices::ForSize<T, SM90_U16x2_STSM_T, SM90_U16x4_STSM_T, SM90_U16x8_STSM_T>;
-  sett::matrices::store_value<typename Store::Op>(value, *row, typename Store::Words{});
+  using Store = sett::detail::ForSize<T, SM90_U16x2_STSM_T, SM90_U16x4_STSM_T, SM90_U16x8_STSM_T>;
+  sett::detail::store_value<typename Store::Op>(value, *row, typename Store::Words{});
 }
 
 }  // namespace cute::inline SETT_CUTE_ABI

@@ -12,7 +12,7 @@
 
 #include "gpu.hpp"
 
-namespace sett::inline SETT_ABI::debugging {
+namespace sett::inline SETT_ABI::detail {
 
 SETT_HOST_DEVICE constexpr unsigned linear(Index3 at, Index3 extent) {
   return at.x + extent.x * (at.y + extent.y * at.z);
@@ -26,18 +26,18 @@ SETT_HOST_DEVICE inline bool everywhere() {
 #endif
 }
 
-}  // namespace sett::debugging
+}  // namespace sett::detail
 
 namespace cute::inline SETT_CUTE_ABI {
 
 SETT_HOST_DEVICE inline bool block(int bid) {
   using namespace sett;
-  return debugging::everywhere() || debugging::linear(gpu::block_idx(), gpu::grid_dim()) == unsigned(bid);
+  return sett::detail::everywhere() || sett::detail::linear(gpu::block_idx(), gpu::grid_dim()) == unsigned(bid);
 }
 SETT_HOST_DEVICE inline bool thread(int tid, int bid = 0) {
   using namespace sett;
-  return debugging::everywhere() ||
-         (debugging::linear(gpu::thread_idx(), gpu::block_dim()) == unsigned(tid) && block(bid));
+  return sett::detail::everywhere() ||
+         (sett::detail::linear(gpu::thread_idx(), gpu::block_dim()) == unsigned(tid) && block(bid));
 }
 SETT_HOST_DEVICE inline bool thread0() { return thread(0); }
 SETT_HOST_DEVICE inline bool block0() { return block(0); }

@@ -107,7 +107,7 @@ SETT_HOST_DEVICE inline std::uint64_t clock() { return static_cast<std::uint64_t
 
 #else
 
-namespace lanes {
+namespace detail {
 
 // PTX ISA 9.7.9.6, shfl.sync: lanes meet that have not ended and are in the mask, with the same mode; what a lane reads
 // from one that takes no part is undefined
@@ -154,7 +154,7 @@ struct Ballot {
   }
 };
 
-}  // namespace lanes
+}  // namespace detail
 
 inline Position const& position() {
   static constexpr Position alone{};
@@ -198,32 +198,32 @@ inline unsigned lane() {
   return (p.thread.x + p.block_extent.x * (p.thread.y + p.block_extent.y * p.thread.z)) % 32;
 }
 
-template <lanes::Source source, class T>
+template <detail::Source source, class T>
 T shuffle_from(T x, int from, unsigned mask, Here at) {
   static_assert(std::is_trivially_copyable_v<T>, "a shuffled value is copied bit by bit");
   T out = x;
-  collective<lanes::Shuffle<source, int(sizeof(T))>>(mask, at, x, from, out);
+  collective<detail::Shuffle<source, int(sizeof(T))>>(mask, at, x, from, out);
   return out;
 }
 template <class T>
 T shuffle(T x, int from, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from<lanes::Source::lane>(x, from & 31, mask, at);
+  return shuffle_from<detail::Source::lane>(x, from & 31, mask, at);
 }
 template <class T>
 T shuffle_xor(T x, int bits, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from<lanes::Source::other>(x, int(lane()) ^ (bits & 31), mask, at);
+  return shuffle_from<detail::Source::other>(x, int(lane()) ^ (bits & 31), mask, at);
 }
 template <class T>
 T shuffle_up(T x, unsigned by, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from<lanes::Source::up>(x, int(lane()) - int(by & 31), mask, at);
+  return shuffle_from<detail::Source::up>(x, int(lane()) - int(by & 31), mask, at);
 }
 template <class T>
 T shuffle_down(T x, unsigned by, unsigned mask = 0xffffffffu, Here at = here()) {
-  return shuffle_from<lanes::Source::down>(x, int(lane() + (by & 31)), mask, at);
+  return shuffle_from<detail::Source::down>(x, int(lane() + (by & 31)), mask, at);
 }
 inline unsigned ballot(bool x, unsigned mask = 0xffffffffu, Here at = here()) {
   unsigned out = 0;
-  collective<lanes::Ballot>(mask, at, x, out);
+  collective<detail::Ballot>(mask, at, x, out);
   return out;
 }
 

@@ -18,12 +18,13 @@
 //            static void run(Lanes const& l) { for every t: l.at<int>(t, 1) = the sum of all l.at<int>(u, 0); } };
 //            collective<Sum>(~0u, here(), mine, total);
 //
-// Requires: host code, except that Here, here and Index3 exist everywhere. Operands outlive the call; those of a Work
+// Requires: host code, except that Here and here exist everywhere. Operands outlive the call; those of a Work
 // that writes registers outlive the wait.
 // Errors: no_machine, where a thread that is alone executes what needs others.
 #pragma once
 
 #include "../num/result.hpp"
+#include "dim3.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -35,10 +36,6 @@ struct Here {
 SETT_HOST_DEVICE constexpr Here here(char const* file = __builtin_FILE(), int line = __builtin_LINE()) {
   return {file, line};
 }
-
-struct Index3 {
-  unsigned x = 0, y = 0, z = 0;
-};
 
 // of an instruction's registers
 enum class Role : unsigned char { d, a, b, c, e, scale };

@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace matrix_bodies {
+namespace detail {
 
 inline std::uint64_t row_address(RegisterFile const& f, int thread) {
   std::uint64_t const address = f.at(Role::e, thread, 0);
@@ -33,10 +33,10 @@ constexpr std::uint16_t& half(Matrix& m, int thread, int h, bool transposed) {
   return transposed ? m[along][across] : m[across][along];
 }
 
-}  // namespace matrix_bodies
+}  // namespace detail
 
 inline void run_matrix_copy(MatrixCopy const& s, RegisterFile& f, Memory* memory) {
-  using namespace matrix_bodies;
+  using namespace detail;
   if (s.family == MatrixCopyFamily::shuffle) {
     for (int t = 0; t < 32; ++t) {
       int const low = t & ~s.count, high = t | s.count, which = t == low ? 0 : 1;

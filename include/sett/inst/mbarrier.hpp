@@ -45,7 +45,7 @@ SETT_HOST_DEVICE inline void cluster_sync(sett::Here at = sett::here()) {
 }
 
 #if !defined(__CUDACC_RTC__)
-namespace instructions {
+namespace detail {
 
 // PTX ISA 9.7.15.15, elect.sync: always the same lane of the same mask; it orders no memory
 struct Elect {
@@ -62,7 +62,7 @@ struct Elect {
   }
 };
 
-}  // namespace instructions
+}  // namespace detail
 #endif
 // true in one thread of the warp, all of whose threads call it
 SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at = sett::here()) {
@@ -74,7 +74,7 @@ SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at =
   return threadIdx.x % 32 == 0;
 #else
   uint32_t elected = 0;
-  sett::collective<instructions::Elect>(0xffffffffu, at, elected);
+  sett::collective<detail::Elect>(0xffffffffu, at, elected);
   return elected;
 #endif
 }

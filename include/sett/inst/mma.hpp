@@ -5,7 +5,7 @@
 // there is to say of warpgroups alone is in wgmma.hpp.
 //
 //   law      D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
-//   example  Mma s = tensor_mma(80, 16, 8, 16, Element::f32, Element::f16, Element::f16, Element::f32);
+//   example  Mma s = tensor_mma(80, 16, 8, 16, DType::f32, DType::f16, DType::f16, DType::f32);
 //            cute_name(s) is SM80_16x8x16_F32F16F16F32_TN, ptx_name(s) is
 //            mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
 //
@@ -13,7 +13,7 @@
 // Errors: none here: what the hardware has is in mma_table.hpp and wgmma_table.hpp.
 #pragma once
 
-#include "element.hpp"
+#include "../num/dtype.hpp"
 #include "machine.hpp"
 #include "ptx_text.hpp"
 
@@ -32,7 +32,7 @@ struct Mma {
   MmaFamily family;
   int arch;  // the first that has it, 80 for sm_80
   int m, n, k;
-  Element d, a, b, c;
+  DType d, a, b, c;
   bool a_m_major = false;  // of quads and warpgroups: how the factors lie in their registers or in shared memory
   bool b_n_major = false;
   BitOperation operation = BitOperation::multiply;
@@ -47,10 +47,10 @@ struct Mma {
 };
 
 // of a warp; of complex numbers, several of them
-SETT_HOST_DEVICE constexpr Mma tensor_mma(int arch, int m, int n, int k, Element d, Element a, Element b, Element c,
+SETT_HOST_DEVICE constexpr Mma tensor_mma(int arch, int m, int n, int k, DType d, DType a, DType b, DType c,
                                           bool saturate = false, BitOperation operation = BitOperation::multiply,
                                           bool sparse = false) {
-  MmaFamily const family = a == Element::c64 ? MmaFamily::complex : MmaFamily::tensor;
+  MmaFamily const family = a == DType::c64 ? MmaFamily::complex : MmaFamily::tensor;
   return {family, arch, m, n, k, d, a, b, c, false, false, operation, saturate, sparse};
 }
 
@@ -62,11 +62,11 @@ SETT_HOST_DEVICE constexpr bool is_in_shared(Mma const& s, Role o) {
   return is_of_warpgroup(s) && (o == Role::b || (o == Role::a && !s.a_in_registers));
 }
 // of a warpgroup: 16-bit elements in shared memory may lie either way
-SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) { return element_bits(s.a) == 16; }
+SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) { return bits_of(s.a) == 16; }
 
 // numbers in rows and columns; of a sparse A, those that are stored
 struct MmaOperand {
-  Element type;
+  DType type;
   int rows, columns;
 };
 SETT_HOST_DEVICE constexpr MmaOperand operand(Mma const& s, Role o) {
@@ -79,10 +79,10 @@ SETT_HOST_DEVICE constexpr MmaOperand operand(Mma const& s, Role o) {
 SETT_HOST_DEVICE constexpr int values(Mma const& s, Role o) {
   return operand(s, o).rows * operand(s, o).columns / threads(s);
 }
-SETT_HOST_DEVICE constexpr int register_bits(Element e) { return element_bits(e) < 32 ? 32 : element_bits(e); }
+SETT_HOST_DEVICE constexpr int register_bits(DType e) { return bits_of(e) < 32 ? 32 : bits_of(e); }
 SETT_HOST_DEVICE constexpr int registers(Mma const& s, Role o) {
-  Element const e = operand(s, o).type;
-  int const whole = values(s, o) * element_bits(e) / register_bits(e);
+  DType const e = operand(s, o).type;
+  int const whole = values(s, o) * bits_of(e) / register_bits(e);
   return whole < 1 || is_in_shared(s, o) ? 1 : whole;
 }
 
@@ -97,9 +97,9 @@ struct PartProducts {
   int count;
   PartProduct product[4];
 };
-SETT_HOST_DEVICE constexpr PartProducts part_products(Element d) {
-  if (d == Element::gauss_c64) { return {3, {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}}; }
-  return {d == Element::c64 ? 4 : 1, {{0, 0, 0}, {1, 1, 0}, {0, 1, 1, true}, {1, 0, 1}}};
+SETT_HOST_DEVICE constexpr PartProducts part_products(DType d) {
+  if (d == DType::gauss_c64) { return {3, {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}}}; }
+  return {d == DType::c64 ? 4 : 1, {{0, 0, 0}, {1, 1, 0}, {0, 1, 1, true}, {1, 0, 1}}};
 }
 
 // the instruction of PTX, without operands; complex numbers take several of that of doubles
@@ -113,7 +113,7 @@ SETT_HOST_DEVICE constexpr PtxText ptx_name(Mma const& s) {
   if (!group && s.saturate) { out << ".satfinite"; }
   out << "." << ptx_name(s.d) << "." << ptx_name(s.a) << "." << ptx_name(s.b);
   if (!group) { out << "." << ptx_name(s.c); }
-  if (s.a == Element::b1) { out << (s.operation == BitOperation::xor_popc ? ".xor.popc" : ".and.popc"); }
+  if (s.a == DType::b1) { out << (s.operation == BitOperation::xor_popc ? ".xor.popc" : ".and.popc"); }
   return out << (group && s.saturate ? ".satfinite" : "");
 }
 
@@ -121,7 +121,7 @@ SETT_HOST_DEVICE constexpr PtxText cute_name(Mma const& s) {
   PtxText out;
   bool const group = is_of_warpgroup(s);
   if (!group) { out << "SM" << s.arch << "_"; }
-  if (s.family == MmaFamily::dot) { return out << (s.a == Element::s16 ? "DP2A" : "DP4A"); }
+  if (s.family == MmaFamily::dot) { return out << (s.a == DType::s16 ? "DP2A" : "DP4A"); }
   out << (!group ? "" : s.sparse ? "GMMA_" : "MMA_") << s.m << "x" << s.n << "x" << s.k << "_";
   out << cute_name(s.d) << cute_name(s.a) << cute_name(s.b);
   if (group) {

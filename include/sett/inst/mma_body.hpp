@@ -29,13 +29,13 @@ namespace sett::inline SETT_ABI {
 
 // a number of n bits that stands in a list of registers as element `value`; complex numbers are asked for by their
 // parts
-inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, Element e, int value) {
-  int const n = element_bits(e);
+inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, DType e, int value) {
+  int const n = bits_of(e);
   if (n >= 32) { return f.at(o, thread, value); }
   return f.at(o, thread, value * n / 32) >> (value * n % 32) & ((std::uint64_t(1) << n) - 1);
 }
-inline void write_value(RegisterFile& f, Role o, int thread, Element e, int value, std::uint64_t number) {
-  int const n = element_bits(e);
+inline void write_value(RegisterFile& f, Role o, int thread, DType e, int value, std::uint64_t number) {
+  int const n = bits_of(e);
   if (n >= 32) {
     f.at(o, thread, value) = number;
     return;
@@ -46,7 +46,7 @@ inline void write_value(RegisterFile& f, Role o, int thread, Element e, int valu
 }
 
 // words of 64 bits that a number fills
-constexpr int element_words(Element e) { return element_bits(e) <= 64 ? 1 : element_bits(e) / 64; }
+constexpr int element_words(DType e) { return bits_of(e) <= 64 ? 1 : bits_of(e) / 64; }
 
 // What is multiplied: an instruction, whose K here counts what A stores, and the bits of A (m,k), B (n,k), C and D
 // (m,n), rows running fastest. Of a sparse A, B has twice as many columns, and kept says which of them meets A(m,k).
@@ -60,11 +60,11 @@ struct Product : Mma {
   std::size_t at_b(int row, int col, int at) const { return std::size_t(col + n * column(row, at)); }
   std::size_t at_c(int row, int col) const { return std::size_t(row + m * col); }
   bool of_integers() const { return is_integer(a); }
-  bool of_doubles() const { return element_bits(d) >= 64; }
+  bool of_doubles() const { return bits_of(d) >= 64; }
 };
 
-constexpr std::int64_t integer_of(Element e, std::uint64_t raw) {
-  int const n = element_bits(e);
+constexpr std::int64_t integer_of(DType e, std::uint64_t raw) {
+  int const n = bits_of(e);
   bool const negative = is_signed_integer(e) && (raw >> (n - 1) & 1) != 0;
   return std::int64_t(raw) - (negative ? std::int64_t(1) << n : 0);
 }
@@ -115,7 +115,7 @@ inline void add_parts(Product& p, int m, int n) {
   }
 }
 
-// D by definition. The simulator has a faster one for floats (sim/float_product.hpp), and a faster gather.
+// D by definition. The simulator has a faster one for floats (src/sim/products/float_product.hpp), and a faster gather.
 inline void multiply(Product& p) {
   p.D = p.C;
   for (int n = 0; n < p.n; ++n) {
@@ -155,13 +155,13 @@ struct Places {
 };
 
 // the operand's numbers from the registers of the threads
-inline void gather(RegisterFile const& f, Role o, Places const& where, Element e, int count,
+inline void gather(RegisterFile const& f, Role o, Places const& where, DType e, int count,
                    std::vector<std::uint64_t>& out) {
   out.resize(std::size_t(count * element_words(e)));
   where.each_word(element_words(e), [&](int t, int word, std::size_t at) { out[at] = read_value(f, o, t, e, word); });
 }
 using Gather = decltype(&gather);
-inline void scatter(RegisterFile& f, Places const& where, Element e, std::vector<std::uint64_t> const& from) {
+inline void scatter(RegisterFile& f, Places const& where, DType e, std::vector<std::uint64_t> const& from) {
   where.each_word(element_words(e),
                   [&](int t, int word, std::size_t at) { write_value(f, Role::d, t, e, word, from[at]); });
 }
@@ -201,7 +201,7 @@ struct MmaBody {
         take(file, o, where, x.type, x.rows * x.columns, out);
       }
       if (negative) {
-        for (std::uint64_t& number : out) { number ^= std::uint64_t(1) << (element_bits(x.type) - 1); }
+        for (std::uint64_t& number : out) { number ^= std::uint64_t(1) << (bits_of(x.type) - 1); }
       }
     };
     for (Group const& g : groups) {

@@ -12,7 +12,7 @@
 // Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
 #pragma once
 
-#include "element_type.hpp"
+#include "../tensor/dtype_of.hpp"
 #include "generated/mma_statement.hpp"
 #include "machine.hpp"
 #include "mma.hpp"
@@ -21,18 +21,17 @@
 namespace sett::inline SETT_ABI {
 
 // what a register is in C++
-template <Element e>
-using register_t =
-    conditional_t<(element_bits(e) > 32), element_t<e>, conditional_t<e == Element::f32, float, uint32_t>>;
+template <DType e>
+using register_t = conditional_t<(bits_of(e) > 32), dtype_t<e>, conditional_t<e == DType::f32, float, uint32_t>>;
 
 #if defined(__CUDA_ARCH__)
 
 template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_t nb, size_t nc>
 __device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&b)[nb], C const (&c)[nc], uint32_t e) {
-  constexpr bool doubles = s.d == Element::f64;
+  constexpr bool doubles = s.d == DType::f64;
   using W = conditional_t<doubles, double, uint32_t>;
   // f32 sums stay floats: as words they would be moved to other registers where a loop begins and ends
-  using Sum = conditional_t<s.d == Element::f32 && s.c == Element::f32, float, W>;
+  using Sum = conditional_t<s.d == DType::f32 && s.c == DType::f32, float, W>;
   W aa[doubles ? 8 : 4] = {}, bb[4] = {};
   Sum dd[doubles ? 4 : 8], cc[doubles ? 4 : 8] = {};
   for (size_t i = 0; i < na; ++i) { aa[i] = a[i]; }
@@ -48,7 +47,7 @@ SETT_HOST_DEVICE inline double part_of(complex<double> const& z, int part) {
 template <Mma s, class C, size_t nc, size_t na, size_t nb>
 __device__ inline void complex_on_registers(C (&d)[nc], complex<double> const (&a)[na], complex<double> const (&b)[nb],
                                             C const (&c)[nc]) {
-  constexpr Mma real = tensor_mma(s.arch, s.m, s.n, s.k, Element::f64, Element::f64, Element::f64, Element::f64);
+  constexpr Mma real = tensor_mma(s.arch, s.m, s.n, s.k, DType::f64, DType::f64, DType::f64, DType::f64);
   constexpr PartProducts parts = part_products(s.d);
   constexpr int words = sizeof(C) / sizeof(double);
   double sum[words][nc], aa[na], bb[nb];

@@ -24,8 +24,8 @@ SETT_HOST_DEVICE constexpr Fragment quad_factor(bool m_major) {
                  : Fragment{Modes().with(8, 1), Modes().with(4, 8)};
 }
 template <class = void>
-SETT_HOST_DEVICE constexpr Fragment quad_sums(Element e) {
-  return e == Element::f32
+SETT_HOST_DEVICE constexpr Fragment quad_sums(DType e) {
+  return e == DType::f32
              ? Fragment{Modes().with(2, 1).with(2, 16).with(2, 4), Modes().with(2, 8).with(2, 2).with(2, 32)}
              : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
 }
@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(Mma const& s, Role o) {
   if (s.family == MmaFamily::quads) {
     return factor ? quad_factor(o == Role::a ? s.a_m_major : s.b_n_major) : quad_sums(x.type);
   }
-  int const neighbours = factor ? register_bits(x.type) / element_bits(x.type) * (columns / x.columns) : 2;
+  int const neighbours = factor ? register_bits(x.type) / bits_of(x.type) * (columns / x.columns) : 2;
   int const pieces = columns / (4 * neighbours);
   return is_of_warpgroup(s) ? warpgroup_fragment(neighbours, pieces) : warp_fragment(x.rows, neighbours, pieces);
 }

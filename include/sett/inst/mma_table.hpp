@@ -19,15 +19,15 @@ namespace sett::inline SETT_ABI {
 // integers with and without saturation; b1 for its operations.
 struct MmaRow {
   int arch, m, n, k;
-  Element c, a;
+  DType c, a;
   bool sparse = false;
 };
 constexpr void add_products(Vec<Mma>& out, MmaRow const& r) {
-  bool const bits = r.a == Element::b1, integers = is_integer(r.a) && !bits;
+  bool const bits = r.a == DType::b1, integers = is_integer(r.a) && !bits;
   int const pair = integers || is_fp8(r.a) ? 1 : 0;
   for (int a = 0; a <= pair; ++a) {
     for (int b = 0; b <= pair; ++b) {
-      Mma s = tensor_mma(r.arch, r.m, r.n, r.k, r.c, Element(int(r.a) + a), Element(int(r.a) + b), r.c);
+      Mma s = tensor_mma(r.arch, r.m, r.n, r.k, r.c, DType(int(r.a) + a), DType(int(r.a) + b), r.c);
       s.sparse = r.sparse;
       if (bits) { s.operation = BitOperation::xor_popc; }
       out.push_back(s);
@@ -39,11 +39,11 @@ constexpr void add_products(Vec<Mma>& out, MmaRow const& r) {
 }
 
 constexpr Vec<Mma> mma_table() {
-  using enum Element;
+  using enum DType;
   Vec<Mma> out;
   out.push_back({MmaFamily::dot, 61, 1, 1, 2, s32, s16, s16, s32});
   out.push_back({MmaFamily::dot, 61, 1, 1, 4, s32, s8, s8, s32});
-  constexpr Element sums[][2] = {{f16, f16}, {f32, f16}, {f32, f32}};
+  constexpr DType sums[][2] = {{f16, f16}, {f32, f16}, {f32, f32}};
   for (auto const& [d, c] : sums) {
     for (int majors = 0; majors < 4; ++majors) {
       out.push_back({MmaFamily::quads, 70, 8, 8, 4, d, f16, f16, c, majors / 2 != 0, majors % 2 != 0});
@@ -74,7 +74,7 @@ constexpr Vec<Mma> mma_table() {
 // CuTe has a name for it; the others are declared apart, because each costs time.
 constexpr bool is_common(Mma const& s) {
   if (s.sparse || (s.family == MmaFamily::quads && s.d != s.c)) { return false; }
-  if (s.arch == 75) { return s.a == Element::f16 || (s.a == Element::s8 && s.b == Element::s8 && !s.saturate); }
+  if (s.arch == 75) { return s.a == DType::f16 || (s.a == DType::s8 && s.b == DType::s8 && !s.saturate); }
   return !is_fp8(s.a) || s.k == 32;
 }
 

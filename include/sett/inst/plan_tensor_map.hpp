@@ -22,7 +22,7 @@ struct TensorMapSource {
   AnyLayout global;    // to elements
   AnyLayout shared;    // to elements
   AnySwizzle swizzle;  // on bytes
-  Element type = Element::u8;
+  DType type = DType::u8;
 };
 
 struct TensorMapPlan {
@@ -49,7 +49,7 @@ struct TensorMapPlan {
   }
 };
 
-namespace map_plans {
+namespace detail {
 
 template <class = void>
 SETT_HOST_DEVICE constexpr AnyLayout mode_at(AnyLayout const& a, int i) {
@@ -92,13 +92,13 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
   return out;
 }
 
-}  // namespace map_plans
+}  // namespace detail
 
 // a box and what the tensor is at run time: the map, without its address
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tensor_map(TensorMapBox const& box,
                                                                         Vec<std::int64_t> const& extent,
-                                                                        Vec<std::int64_t> const& stride, Element type) {
+                                                                        Vec<std::int64_t> const& stride, DType type) {
   TensorMapFields m;
   m.type = type;
   m.bytes = std::uint8_t(box.bytes);
@@ -125,11 +125,11 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
   for (AnyLayout const* l : {&s.global, &s.shared}) {
     if (Failure const f = check_operand(*l)) { return f; }
   }
-  int const bytes = element_bits(s.type) / 8;
+  int const bytes = bits_of(s.type) / 8;
   if (bytes != 1 && bytes != 2 && bytes != 4 && bytes != 8) {
     return Failure{Rule::width_not_possible, 0, 0, Num(bytes)};
   }
-  Outcome<Vec<BoxLeaf>> leaves = map_plans::tile_leaves(s.global, s.shared);
+  Outcome<Vec<BoxLeaf>> leaves = detail::tile_leaves(s.global, s.shared);
   if (!leaves.ok()) { return leaves.failure; }
   // modes of stride 0 have no dimension: every coordinate is the same element
   Vec<int> number;

@@ -14,7 +14,7 @@
 #include "../num/types.hpp"
 #include "machine.hpp"
 
-namespace sett::inline SETT_ABI::clusters {
+namespace sett::inline SETT_ABI::detail {
 
 // the first rule that is broken, as a sentence; null: none
 inline char const* refused_launch(Index3 grid, Index3 preferred, Index3 fallback) {
@@ -29,7 +29,7 @@ inline char const* refused_launch(Index3 grid, Index3 preferred, Index3 fallback
   return nullptr;
 }
 
-}  // namespace sett::inline SETT_ABI::clusters
+}  // namespace sett::inline SETT_ABI::detail
 
 namespace cute::inline SETT_CUTE_ABI {
 
@@ -37,7 +37,7 @@ template <class Extent>
 bool initialize_preferred_cluster_launch(void const*, Extent const& grid, Extent const& preferred,
                                          Extent const& fallback) {
   auto const index = [](Extent const& e) { return sett::Index3{e.x, e.y, e.z}; };
-  char const* const why = sett::clusters::refused_launch(index(grid), index(preferred), index(fallback));
+  char const* const why = sett::detail::refused_launch(index(grid), index(preferred), index(fallback));
   if (why != nullptr) {
     std::printf("initialize_preferred_cluster_launch: %s: grid (%u,%u,%u), preferred (%u,%u,%u), fallback (%u,%u,%u)\n",
                 why, grid.x, grid.y, grid.z, preferred.x, preferred.y, preferred.z, fallback.x, fallback.y, fallback.z);

@@ -9,7 +9,7 @@
 //   4 and 8 bits     row r + 8 * (g%2), eight chunks; the selector says which pair, or all four have some
 //
 //   law      every (row, chunk) has one place, and no two the same
-//   example  metadata_place(Element::f16, 32, 1, 8, 5) is thread 3, bit 20: row 8, the sixth chunk, by the second pair
+//   example  metadata_place(DType::f16, 32, 1, 8, 5) is thread 3, bit 20: row 8, the sixth chunk, by the second pair
 //
 // Facts: PTX ISA, "Sparse matrix storage" of mma.sp and wgmma.mma_async.sp, and their metadata figures, which are the
 // same; which field moves which product was measured on an H200 for every form.
@@ -19,35 +19,35 @@
 // instruction says ordered_metadata.
 #pragma once
 
-#include "element.hpp"
+#include "../num/dtype.hpp"
 #include "machine.hpp"
 
 namespace sett::inline SETT_ABI {
 
 // neighbours along K of which half is kept
-SETT_HOST_DEVICE constexpr int sparse_chunk(Element e) { return e == Element::tf32 ? 2 : element_bits(e) == 4 ? 8 : 4; }
+SETT_HOST_DEVICE constexpr int sparse_chunk(DType e) { return e == DType::tf32 ? 2 : bits_of(e) == 4 ? 8 : 4; }
 // threads of four that hold metadata of K columns, and so many choices of them there are
-SETT_HOST_DEVICE constexpr int metadata_threads(Element e, int k) { return k / sparse_chunk(e) / 4; }
-SETT_HOST_DEVICE constexpr int metadata_selectors(Element e, int k) { return 4 / metadata_threads(e, k); }
+SETT_HOST_DEVICE constexpr int metadata_threads(DType e, int k) { return k / sparse_chunk(e) / 4; }
+SETT_HOST_DEVICE constexpr int metadata_selectors(DType e, int k) { return 4 / metadata_threads(e, k); }
 
 struct MetadataPlace {
   int thread;  // of the warp
   int bit;
 };
-SETT_HOST_DEVICE constexpr MetadataPlace metadata_place(Element e, int k, int selector, int row, int chunk) {
+SETT_HOST_DEVICE constexpr MetadataPlace metadata_place(DType e, int k, int selector, int row, int chunk) {
   int const first = row % 8 * 4 + selector * metadata_threads(e, k);
-  if (element_bits(e) >= 16) { return {first + chunk / 4, row / 8 * 16 + chunk % 4 * 4}; }
+  if (bits_of(e) >= 16) { return {first + chunk / 4, row / 8 * 16 + chunk % 4 * 4}; }
   return {first + row / 8 + chunk / 8 * 2, chunk % 8 * 4};
 }
 
 // whether a field names elements to keep; ordered: the first before the second
-SETT_HOST_DEVICE constexpr bool is_metadata(Element e, int field, bool ordered) {
+SETT_HOST_DEVICE constexpr bool is_metadata(DType e, int field, bool ordered) {
   int const first = field & 3, second = field >> 2;
-  if (e == Element::tf32) { return field == 4 || field == 14; }
+  if (e == DType::tf32) { return field == 4 || field == 14; }
   return ordered ? first < second : first != second;
 }
 // the place in its chunk of the i-th element that is kept; a place of the field is a quarter of the chunk
-SETT_HOST_DEVICE constexpr int kept_place(Element e, int field, int i) {
+SETT_HOST_DEVICE constexpr int kept_place(DType e, int field, int i) {
   int const chunk = sparse_chunk(e);
   return (field >> (i * 4 / chunk * 2) & 3) * chunk / 4 + i * 4 % chunk / 4;
 }
@@ -56,7 +56,7 @@ SETT_HOST_DEVICE constexpr int kept_place(Element e, int field, int i) {
 
 // the column of each kept element, rows running fastest, from the metadata in role e
 template <class = void>
-inline Vec<int> kept_columns(RegisterFile const& file, Element e, int rows, int k, int selector, bool ordered) {
+inline Vec<int> kept_columns(RegisterFile const& file, DType e, int rows, int k, int selector, bool ordered) {
   int const chunk = sparse_chunk(e), half = chunk / 2;
   Vec<int> out;
   for (int j = 0; j < k / 2; ++j) {

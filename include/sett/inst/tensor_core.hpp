@@ -23,18 +23,18 @@
 namespace sett::inline SETT_ABI {
 
 // how a float's bits are read; meaningless for integers. No table: g++ 12 makes a local one anew in each call.
-SETT_HOST_DEVICE constexpr float_format format_of(Element e) {
+SETT_HOST_DEVICE constexpr float_format format_of(DType e) {
   switch (e) {
-    case Element::f16:
-      return numbers::f16;
-    case Element::bf16:
-      return numbers::bf16;
-    case Element::tf32:
-      return numbers::tf32;
-    case Element::e4m3:
-      return numbers::e4m3;
-    case Element::e5m2:
-      return numbers::e5m2;
+    case DType::f16:
+      return cute::detail::f16;
+    case DType::bf16:
+      return cute::detail::bf16;
+    case DType::tf32:
+      return cute::detail::tf32;
+    case DType::e4m3:
+      return cute::detail::e4m3;
+    case DType::e5m2:
+      return cute::detail::e5m2;
     default:
       return {32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
   }
@@ -47,12 +47,12 @@ struct Accumulation {
 };
 
 // of mma.sync on an architecture; warpgroup: of wgmma
-constexpr Accumulation accumulation(int arch, Element a, int k, bool warpgroup) {
+constexpr Accumulation accumulation(int arch, DType a, int k, bool warpgroup) {
   if (warpgroup) { return is_fp8(a) ? Accumulation{k, 13, 13} : Accumulation{k, 25, 23}; }
   if (arch < 75) { return {4, 23, 23}; }
   if (is_fp8(a) && arch == 89) { return {16, 13, 13}; }
   if (arch >= 90) { return {k, 25, 23}; }
-  return {a == Element::tf32 ? 4 : 8, 24, 23};
+  return {a == DType::tf32 ? 4 : 8, 24, 23};
 }
 
 // 2^n for the exponents of doubles that are not subnormal
@@ -65,7 +65,7 @@ struct Term {
   std::int32_t exponent = -(1 << 20);
 };
 
-constexpr Term read_term(Element e, std::uint64_t raw) {
+constexpr Term read_term(DType e, std::uint64_t raw) {
   float_format const f = format_of(e);
   auto const code = std::uint32_t(raw >> f.low_bits()) & f.code_mask();
   double const sign = (raw >> (f.bits - 1) & 1) != 0 ? -1 : 1;
@@ -89,17 +89,17 @@ constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
 }
 
 // the bits of an f32 or f16 that a sum is rounded to; of a NaN, the canonical one
-constexpr std::uint32_t rounded(double sum, Accumulation how, Element result) {
-  if (sum != sum) { return result == Element::f16 ? 0x7fff : 0x7fffffff; }
-  return result == Element::f16 ? std::uint32_t(half_t(sum).storage) : truncate_to_f32(sum, how.result_bits);
+constexpr std::uint32_t rounded(double sum, Accumulation how, DType result) {
+  if (sum != sum) { return result == DType::f16 ? 0x7fff : 0x7fffffff; }
+  return result == DType::f16 ? std::uint32_t(half_t(sum).storage) : truncate_to_f32(sum, how.result_bits);
 }
 // of a sum in units of 2^(top - fraction_bits)
-constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how, Element result) {
+constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how, DType result) {
   return rounded(double(sum) * power_of_two(top - how.fraction_bits), how, result);
 }
 
 // The sum of the terms of one block, the accumulator among them, as the bits of an f32 or f16.
-constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how, Element result) {
+constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how, DType result) {
   int top = -126;    // of zeros
   double plain = 0;  // a NaN or infinite where the sum is
   for (int i = 0; i < count; ++i) {

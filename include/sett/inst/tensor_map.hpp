@@ -15,8 +15,8 @@
 // Errors: map_rank, map_extent, map_stride, map_box, map_inner, misaligned_pointer.
 #pragma once
 
+#include "../num/dtype.hpp"
 #include "../num/failure.hpp"
-#include "element.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -31,7 +31,7 @@ struct TensorMapFields {
   std::uint8_t rank = 0;
   std::uint8_t span = 0;   // of the swizzle in bytes: 32, 64, 128, or 0
   std::uint8_t bytes = 0;  // of an element
-  Element type = Element::u8;
+  DType type = DType::u8;
 };
 // what a kernel is given
 struct alignas(128) TensorMap : TensorMapFields {

@@ -60,7 +60,7 @@ struct TensorMapBox {
   }
 };
 
-namespace map_plans {
+namespace detail {
 
 SETT_HOST_DEVICE constexpr std::int64_t divisor_up_to(std::int64_t n, std::int64_t most) {
   std::int64_t d = n < most ? n : most;
@@ -233,7 +233,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& g
   return Failure{Rule::map_rank, 0, 0, Num(least)};
 }
 
-}  // namespace map_plans
+}  // namespace detail
 
 // Bits of the swizzle that no offset of the tile reaches may be dropped: then the memory begins at a multiple of the
 // pattern.
@@ -246,18 +246,18 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& gi
   Failure failure{Rule::map_swizzle, swizzle.b, 0, Num(swizzle.m), Num(swizzle.s)};
   bool const known = swizzle.b == 0 || (swizzle.m == 4 && swizzle.s == 3 && swizzle.b <= 3);
   if (known) {
-    Outcome<TensorMapBox> const whole = map_plans::plan_span(given, modes, swizzle.b, bytes, splits, packs);
+    Outcome<TensorMapBox> const whole = detail::plan_span(given, modes, swizzle.b, bytes, splits, packs);
     if (whole.ok()) { return whole; }
     failure = whole.failure;
   }
-  std::uint64_t const reach = map_plans::reached_bits(given, bytes);
+  std::uint64_t const reach = detail::reached_bits(given, bytes);
   int const from = swizzle.m + (swizzle.s > 0 ? swizzle.s : 0);
   int reached = 0;
   for (int i = 0; i < swizzle.b; ++i) {
     if ((reach >> (from + i) & 1) != 0) { reached = i + 1; }
   }
   if (reached == swizzle.b || (reached > 0 && (swizzle.m != 4 || swizzle.s != 3 || reached > 3))) { return failure; }
-  Outcome<TensorMapBox> part = map_plans::plan_span(given, modes, reached, bytes, splits, packs);
+  Outcome<TensorMapBox> part = detail::plan_span(given, modes, reached, bytes, splits, packs);
   if (!part.ok()) { return known ? failure : part.failure; }
   if (1 << (from + swizzle.b) > part.value.alignment) { part.value.alignment = 1 << (from + swizzle.b); }
   return part;

@@ -18,7 +18,7 @@
 #include "order.hpp"
 #include "tensor_map.hpp"
 
-namespace sett::inline SETT_ABI::tensor_maps {
+namespace sett::inline SETT_ABI::detail {
 
 // sm_90a, or a later architecture by its own name or its family's
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL) ||               \
@@ -42,7 +42,7 @@ struct Publish {
 };
 #endif
 
-}  // namespace sett::inline SETT_ABI::tensor_maps
+}  // namespace sett::inline SETT_ABI::detail
 
 namespace cute::inline SETT_CUTE_ABI {
 
@@ -50,7 +50,7 @@ namespace cute::inline SETT_CUTE_ABI {
 SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_global_mem(sett::TensorMap const* map, void const* tensor,
                                                                        [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (sett::tensor_maps::are_changeable) {
+  if constexpr (sett::detail::are_changeable) {
     asm volatile("tensormap.replace.tile.global_address.global.b1024.b64 [%0], %1;" ::"l"(map), "l"(tensor) : "memory");
   } else {
     __trap();
@@ -64,7 +64,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_global_mem(sett::Ten
 SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_shared_mem(sett::TensorMap& map, void const* tensor,
                                                                        [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (sett::tensor_maps::are_changeable) {
+  if constexpr (sett::detail::are_changeable) {
     asm volatile(
         "tensormap.replace.tile.global_address.shared::cta.b1024.b64 [%0], %1;" ::"r"(cast_smem_ptr_to_uint(&map)),
         "l"(tensor)
@@ -78,7 +78,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_shared_mem(sett::Ten
 }
 
 #if defined(__CUDA_ARCH__)
-namespace instructions {
+namespace detail {
 
 template <int d>
 __device__ inline void replace_extent_and_stride(uint32_t map, array<uint32_t, 5> const& extents,
@@ -93,20 +93,20 @@ __device__ inline void replace_extent_and_stride(uint32_t map, array<uint32_t, 5
   }
 }
 
-}  // namespace instructions
+}  // namespace detail
 #endif
 // the extents and the strides of a map in shared memory
 SETT_HOST_DEVICE inline void tma_descriptor_replace_dims_strides_in_shared_mem(
     sett::TensorMap& map, array<uint32_t, 5> const& extents, array<uint64_t, 5> const& strides,
     [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (sett::tensor_maps::are_changeable) {
+  if constexpr (sett::detail::are_changeable) {
     uint32_t const address = cast_smem_ptr_to_uint(&map);
-    instructions::replace_extent_and_stride<0>(address, extents, strides);
-    instructions::replace_extent_and_stride<1>(address, extents, strides);
-    instructions::replace_extent_and_stride<2>(address, extents, strides);
-    instructions::replace_extent_and_stride<3>(address, extents, strides);
-    instructions::replace_extent_and_stride<4>(address, extents, strides);
+    detail::replace_extent_and_stride<0>(address, extents, strides);
+    detail::replace_extent_and_stride<1>(address, extents, strides);
+    detail::replace_extent_and_stride<2>(address, extents, strides);
+    detail::replace_extent_and_stride<3>(address, extents, strides);
+    detail::replace_extent_and_stride<4>(address, extents, strides);
   } else {
     __trap();
   }
@@ -124,7 +124,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_replace_dims_strides_in_shared_mem(
 SETT_HOST_DEVICE inline void tma_descriptor_cp_fence_release(sett::TensorMap const* to, sett::TensorMap& map,
                                                              [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (sett::tensor_maps::are_changeable) {
+  if constexpr (sett::detail::are_changeable) {
     asm volatile(
         "tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [%0], [%1], 128;" ::"l"(
             to),
@@ -135,14 +135,14 @@ SETT_HOST_DEVICE inline void tma_descriptor_cp_fence_release(sett::TensorMap con
   }
 #else
   sett::TensorMap const* const from = &map;
-  sett::collective<sett::tensor_maps::Publish>(0xffffffffu, at, to, from);
+  sett::collective<sett::detail::Publish>(0xffffffffu, at, to, from);
   sett::machine("fence.proxy.tensormap").fence(sett::Fence::device, at);
 #endif
 }
 // a map that was changed in global memory is released
 SETT_HOST_DEVICE inline void tma_descriptor_fence_release([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (sett::tensor_maps::are_changeable) {
+  if constexpr (sett::detail::are_changeable) {
     asm volatile("fence.proxy.tensormap::generic.release.gpu;" ::: "memory");
   } else {
     __trap();
@@ -155,7 +155,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_fence_release([[maybe_unused]] sett:
 SETT_HOST_DEVICE inline void tma_descriptor_fence_acquire([[maybe_unused]] sett::TensorMap const* map,
                                                           [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (sett::tensor_maps::are_changeable) {
+  if constexpr (sett::detail::are_changeable) {
     asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(map) : "memory");
   } else {
     __trap();

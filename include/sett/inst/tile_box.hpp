@@ -46,7 +46,7 @@ struct TileBox {
   }
 };
 
-namespace tile_boxes {
+namespace detail {
 
 // the tile in elements of the map; the contiguous leaf alone changes its extents and steps
 template <class = void>
@@ -140,7 +140,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
   return out;
 }
 
-}  // namespace tile_boxes
+}  // namespace detail
 
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes, Vec<BoxLeaf> leaves,
@@ -154,11 +154,11 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes,
   if (unit < 0) { return Failure{Rule::map_inner, 0, 0, Num(1), Num(0)}; }
   if (modes.size() > TileBox::most_leaves) { return Failure{Rule::map_rank, 0, 0, Num(modes.size())}; }
   if (w.map != w.tensor) {
-    if (Failure const f = tile_boxes::recast(modes, leaves, unit, w)) { return f; }
+    if (Failure const f = detail::recast(modes, leaves, unit, w)) { return f; }
   }
-  Outcome<TileBox> const sure = tile_boxes::plan(modes, leaves, unit, swizzle, w, false);
+  Outcome<TileBox> const sure = detail::plan(modes, leaves, unit, swizzle, w, false);
   if (sure.ok()) { return sure; }
-  Outcome<TileBox> const trusting = tile_boxes::plan(modes, leaves, unit, swizzle, w, true);
+  Outcome<TileBox> const trusting = detail::plan(modes, leaves, unit, swizzle, w, true);
   return trusting.ok() ? trusting : sure;
 }
 
@@ -193,7 +193,7 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
 // the map of a tensor with these leaves, in elements of the tensor
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox const& t, Vec<std::int64_t> const& extent,
-                                                                      Vec<std::int64_t> const& stride, Element type) {
+                                                                      Vec<std::int64_t> const& stride, DType type) {
   if (stride[t.unit] != 1) { return Failure{Rule::map_inner, t.unit, 0, Num(1), Num(stride[t.unit])}; }
   for (int e = 0; e < t.leaves; ++e) {
     if (t.whole[e] != 0 && extent[e] != t.whole[e]) {

@@ -11,22 +11,20 @@
 #include <cstring>
 
 #include "../num/vec.hpp"
-#include "element_type.hpp"
+#include "../tensor/dtype_of.hpp"
 #include "machine.hpp"
 #include "tensor_map.hpp"
 #include "tma.hpp"
 
 namespace sett::inline SETT_ABI {
 
-constexpr Element unsigned_of(Element e) {
-  return e == Element::s32 ? Element::u32 : e == Element::s64 ? Element::u64 : e;
-}
+constexpr DType unsigned_of(DType e) { return e == DType::s32 ? DType::u32 : e == DType::s64 ? DType::u64 : e; }
 // The elements that a reduction adds; sums of integers wrap, and the bits of signed ones are those of unsigned ones.
-template <Element... e>
+template <DType... e>
 struct Sums {
-  static constexpr bool has(Element x) { return (... || (x == e)); }
-  static void add(Element x, char const* from, char* to, int bytes) {
-    ((x == e ? add_numbers<element_t<unsigned_of(e)>>(from, to, bytes) : void()), ...);
+  static constexpr bool has(DType x) { return (... || (x == e)); }
+  static void add(DType x, char const* from, char* to, int bytes) {
+    ((x == e ? add_numbers<dtype_t<unsigned_of(e)>>(from, to, bytes) : void()), ...);
   }
 
  private:
@@ -41,9 +39,9 @@ struct Sums {
     }
   }
 };
-using Reductions = Sums<Element::f16, Element::bf16, Element::f32, Element::f64, Element::s32, Element::u32,
-                        Element::s64, Element::u64>;
-constexpr bool is_reducible(Element e) { return Reductions::has(e); }
+using Reductions =
+    Sums<DType::f16, DType::bf16, DType::f32, DType::f64, DType::s32, DType::u32, DType::s64, DType::u64>;
+constexpr bool is_reducible(DType e) { return Reductions::has(e); }
 
 struct BoxCopy {
   TensorMapFields map;

@@ -4,7 +4,7 @@
 // registers. K is 256 bits of elements, twice that where A is sparse.
 //
 //   law      D = scale_d * D + (+-A) * (+-B)^T
-//   example  s = warpgroup_mma(64, Element::f32, Element::bf16, Element::bf16): ptx_name(s) is
+//   example  s = warpgroup_mma(64, DType::f32, DType::bf16, DType::bf16): ptx_name(s) is
 //            wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16, cute_name(s) is MMA_64x64x16_F32BF16BF16_SS
 //
 // Facts: PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions"; that ptxas takes every form
@@ -18,12 +18,12 @@
 
 namespace sett::inline SETT_ABI {
 
-SETT_HOST_DEVICE constexpr Mma warpgroup_mma(int n, Element d, Element a, Element b, bool a_in_registers = false,
+SETT_HOST_DEVICE constexpr Mma warpgroup_mma(int n, DType d, DType a, DType b, bool a_in_registers = false,
                                              bool sparse = false, bool saturate = false, bool a_m_major = false,
                                              bool b_n_major = false, bool negate_a = false, bool negate_b = false,
                                              int selector = 0) {
-  BitOperation const operation = a == Element::b1 ? BitOperation::and_popc : BitOperation::multiply;
-  int const k = 256 / element_bits(a) * (sparse ? 2 : 1);
+  BitOperation const operation = a == DType::b1 ? BitOperation::and_popc : BitOperation::multiply;
+  int const k = 256 / bits_of(a) * (sparse ? 2 : 1);
   return {MmaFamily::warpgroup,
           90,
           64,
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr bool has_scales(Mma const& s) { return !is_integer(s.
 
 // Factors have one type, or any two of 8 bits of a kind. Integers add to s32, floats to f32, f16 and fp8 also to f16.
 SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {
-  using enum Element;
+  using enum DType;
   bool const same = s.a == s.b, bytes = (s.a == s8 || s.a == u8) && (s.b == s8 || s.b == u8);
   bool const narrow = (is_fp8(s.a) && is_fp8(s.b)) || (same && s.a == f16), wide = same && (s.a == bf16 || s.a == tf32);
   if (is_integer(s.d)) { return s.d == s32 && (bytes || (same && s.a == b1 && !s.saturate)); }
@@ -60,9 +60,9 @@ SETT_HOST_DEVICE constexpr bool is_wgmma(Mma const& s) {
       s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
   bool const majors = (!s.a_m_major && !s.b_n_major) || (has_majors(s) && !(s.a_in_registers && s.a_m_major));
   bool const scales = (!s.negate_a && !s.negate_b) || has_scales(s);
-  bool const keeps = !s.sparse || s.a != Element::b1;
+  bool const keeps = !s.sparse || s.a != DType::b1;
   return s == whole && has_types(s) && n_fits && keeps && majors && scales && s.selector >= 0 &&
-         s.selector <= (s.sparse && element_bits(s.a) >= 16 ? 1 : 0);
+         s.selector <= (s.sparse && bits_of(s.a) >= 16 ? 1 : 0);
 }
 
 // what follows scale-d: the signs of A and B, and which of them lie MN-major

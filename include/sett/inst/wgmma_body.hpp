@@ -20,7 +20,7 @@ namespace sett::inline SETT_ABI {
 
 inline std::vector<std::uint64_t> shared_operand(Memory const& memory, std::uint64_t descriptor, bool mn_major,
                                                  MmaOperand const& x) {
-  int const bits = element_bits(x.type), per_byte = bits < 8 ? 8 / bits : 1, bytes = bits < 8 ? 1 : bits / 8;
+  int const bits = bits_of(x.type), per_byte = bits < 8 ? 8 / bits : 1, bytes = bits < 8 ? 1 : bits / 8;
   WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
   std::vector<std::uint64_t> out(std::size_t(x.rows * x.columns));
   for (std::size_t i = 0; i < out.size(); ++i) {

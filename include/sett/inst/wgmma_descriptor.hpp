@@ -46,7 +46,7 @@ struct WgmmaPlan {
   }
 };
 
-namespace wgmma_plans {
+namespace detail {
 
 // the byte of an element before the swizzle: the sum of its row's and its column's
 struct Reader {
@@ -138,11 +138,11 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_major(Reader const& L, WgmmaS
   return WgmmaPlan{d, mn_major, width == 1 ? 16 : 128 * width};
 }
 
-}  // namespace wgmma_plans
+}  // namespace detail
 
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
-  using namespace wgmma_plans;
+  using namespace detail;
   if (Failure const f = check_operand(s.layout)) { return f; }
   Num const rows = size(s.layout.mode(0)), columns = size(s.layout.mode(1));
   if ((rows % Num(s.tile_rows)).value != 0) { return Failure{Rule::descriptor_extent, 0, 0, rows, Num(s.tile_rows)}; }

@@ -35,7 +35,7 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
   static_assert(is_wgmma(s), "wgmma has no such form: see the PTX ISA for its types, extents and majors");
   static constexpr Mma description = s;
   using A = conditional_t<s.a_in_registers, uint32_t, uint64_t>;
-  using C = conditional_t<s.d == Element::f32, float, uint32_t>;
+  using C = conditional_t<s.d == DType::f32, float, uint32_t>;
   using ScaleOut = SM90::GMMA::ScaleOut;
   using DRegisters = void;
   using ARegisters = A[sizeof...(ai)];

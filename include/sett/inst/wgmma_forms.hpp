@@ -9,9 +9,9 @@
 
 #include "wgmma_fma.hpp"
 
-namespace sett::inline SETT_ABI::wgmma_forms {
+namespace sett::inline SETT_ABI::detail {
 
-using Elem = Element;
+using Elem = DType;
 using SM90::GMMA::Major;
 using SM90::GMMA::ScaleIn;
 using SM90::GMMA::SparseSel;
@@ -39,4 +39,4 @@ struct Dense {
   struct WithScales : Floats<n, d, a, b, rs, sa, sb> {};
 };
 
-}  // namespace sett::wgmma_forms
+}  // namespace sett::detail

@@ -14,13 +14,13 @@ namespace sett::inline SETT_ABI {
 
 // those with an N from first_n to last_n
 constexpr Vec<Mma> wgmma_table(int first_n = 8, int last_n = 256) {
-  using enum Element;
-  constexpr Element factors[] = {f16, bf16, tf32, s8, u8, e4m3, e5m2, b1}, sums[] = {f16, f32, s32};
+  using enum DType;
+  constexpr DType factors[] = {f16, bf16, tf32, s8, u8, e4m3, e5m2, b1}, sums[] = {f16, f32, s32};
   Vec<Mma> out;
   for (bool const sparse : {false, true}) {
-    for (Element const a : factors) {
-      for (Element const b : factors) {
-        for (Element const d : sums) {
+    for (DType const a : factors) {
+      for (DType const b : factors) {
+        for (DType const d : sums) {
           for (bool const saturate : {false, true}) {
             for (int n = first_n; n <= last_n; n += 8) {
               for (bool const a_in_registers : {false, true}) {
@@ -38,7 +38,7 @@ constexpr Vec<Mma> wgmma_table(int first_n = 8, int last_n = 256) {
 
 // The extents of N for which CuTe has names without being asked for more.
 constexpr bool has_common_n(Mma const& s) {
-  return s.a != Element::b1 &&
+  return s.a != DType::b1 &&
          (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);
 }
 

@@ -26,7 +26,7 @@ SETT_HOST_DEVICE constexpr decltype(auto) stride(Layout<Shape, Stride> const& a)
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto size(Layout<Shape, Stride> const& a) {
   if constexpr (sizeof...(Is) == 0 && __is_empty(Shape)) {
-    return C<trees::static_product<Shape>>{};
+    return C<detail::static_product<Shape>>{};
   } else {
     return size<Is...>(a.shape());
   }
@@ -80,7 +80,7 @@ SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Layout<Shape, 
   return make_tuple(a, a(coord));
 }
 
-namespace layouts {
+namespace detail {
 
 struct AddOne {
   template <class T>
@@ -112,7 +112,7 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
 }
 
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr auto coshape(Shape const& shape, Stride const& stride) {
+SETT_HOST_DEVICE constexpr auto coshape_of(Shape const& shape, Stride const& stride) {
   auto const last = span(shape, stride);
   if constexpr (requires { last.value(); }) {  // one basis vector: a coordinate like sums of them
     return transform_leaf(as_arithmetic_tuple(last), AddOne{});
@@ -134,25 +134,25 @@ inline constexpr auto constant_span = (Shape::value - 1) * (Stride::value < 0 ? 
 template <class... Shapes, class... Strides>
 inline constexpr auto constant_span<tuple<Shapes...>, tuple<Strides...>> = (0 + ... + constant_span<Shapes, Strides>);
 
-}  // namespace layouts
+}  // namespace detail
 
 // the extents of the box that holds the image; for integer strides its length
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape(Layout<Shape, Stride> const& a) {
-  if constexpr (sizeof...(Is) == 0 && layouts::are_constants<Shape> && layouts::are_constants<Stride>) {
-    return C<layouts::constant_span<Shape, Stride> + 1>{};
-  } else if constexpr (layouts::are_static<Shape, Stride>) {
-    return decltype(layouts::coshape(a.template shape<Is...>(), a.template stride<Is...>())){};
+  if constexpr (sizeof...(Is) == 0 && detail::are_constants<Shape> && detail::are_constants<Stride>) {
+    return C<detail::constant_span<Shape, Stride> + 1>{};
+  } else if constexpr (detail::are_static<Shape, Stride>) {
+    return decltype(detail::coshape_of(a.template shape<Is...>(), a.template stride<Is...>())){};
   } else {
-    return layouts::coshape(a.template shape<Is...>(), a.template stride<Is...>());
+    return detail::coshape_of(a.template shape<Is...>(), a.template stride<Is...>());
   }
 }
 
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto cosize(Layout<Shape, Stride> const& a) {
-  if constexpr (sizeof...(Is) == 0 && layouts::are_constants<Shape> && layouts::are_constants<Stride>) {
-    return C<layouts::constant_span<Shape, Stride> + 1>{};
-  } else if constexpr (layouts::are_static<Shape, Stride>) {
+  if constexpr (sizeof...(Is) == 0 && detail::are_constants<Shape> && detail::are_constants<Stride>) {
+    return C<detail::constant_span<Shape, Stride> + 1>{};
+  } else if constexpr (detail::are_static<Shape, Stride>) {
     return decltype(size(coshape<Is...>(a))){};
   } else {
     return size(coshape<Is...>(a));
@@ -172,7 +172,7 @@ SETT_HOST_DEVICE constexpr auto coprofile(Layout<Shape, Stride> const& a) {
 
 template <class S0, class D0, class S1, class D1>
 SETT_HOST_DEVICE constexpr auto operator==(Layout<S0, D0> const& a, Layout<S1, D1> const& b) {
-  if constexpr (layouts::are_static<S0, D0, S1, D1>) {
+  if constexpr (detail::are_static<S0, D0, S1, D1>) {
     return decltype(S0{} == S1{} && D0{} == D1{}){};
   } else {
     return a.shape() == b.shape() && a.stride() == b.stride();

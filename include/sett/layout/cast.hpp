@@ -11,7 +11,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace cast {
+namespace detail {
 
 // Fills in a tree of type T from the leaves, in order; the first leaf that does not fit is the failure.
 template <class T>
@@ -54,7 +54,7 @@ struct Tree<cute::tuple<Ts...>> {
   }
 };
 
-}  // namespace cast
+}  // namespace detail
 
 template <class L>
 SETT_HOST_DEVICE result<L> try_layout_cast(AnyLayout const& a) {
@@ -66,9 +66,9 @@ SETT_HOST_DEVICE result<L> try_layout_cast(AnyLayout const& a) {
   if (!failure && !(pattern.profile == a.profile)) { failure = Failure{Rule::profiles_differ}; }
   if (failure) { return make_error("layout_cast", failure, a); }
   int next = 0;
-  Shape const shape = cast::Tree<Shape>::make(a.shape, next, failure);
+  Shape const shape = detail::Tree<Shape>::make(a.shape, next, failure);
   next = 0;
-  Stride const stride = cast::Tree<Stride>::make(a.stride, next, failure);
+  Stride const stride = detail::Tree<Stride>::make(a.stride, next, failure);
   if (failure) { return make_error("layout_cast", failure, a); }
   return L(shape, stride);
 }

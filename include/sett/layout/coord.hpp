@@ -21,7 +21,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, 
 template <class Index, class Shape>
 SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape);
 
-namespace layouts {
+namespace detail {
 
 template <class Coord, class Shape, class Stride, size_t... I>
 SETT_HOST_DEVICE constexpr auto crd2idx_each(Coord const& coord, Shape const& shape, Stride const& stride,
@@ -81,7 +81,7 @@ SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>) {
   return make_tuple(zeros_like<tuple_element_t<I, Shape>>()...);
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 // the offset of a coordinate
 template <class Coord, class Shape, class Stride>
@@ -95,20 +95,20 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, 
     } else if constexpr (is_tuple_v<Coord>) {
       static_assert(rank_v<Coord> == rank_v<Shape>, "the coordinate and the shape must have the same rank");
       constexpr auto indices = make_index_sequence<tuple_size_v<Shape>>{};
-      if constexpr (layouts::are_static<Coord, Shape, Stride>) {
-        return decltype(layouts::crd2idx_each(coord, shape, stride, indices)){};
+      if constexpr (detail::are_static<Coord, Shape, Stride>) {
+        return decltype(detail::crd2idx_each(coord, shape, stride, indices)){};
       } else {
-        return layouts::crd2idx_each(coord, shape, stride, indices);
+        return detail::crd2idx_each(coord, shape, stride, indices);
       }
     } else if constexpr (is_constant_v<0, Coord>) {
       constexpr auto indices = make_index_sequence<tuple_size_v<Shape>>{};
-      return layouts::crd2idx_each(layouts::zeros_like<Shape>(), shape, stride, indices);
-    } else if constexpr (layouts::are_static<Coord, Shape, Stride>) {
-      return decltype(layouts::crd2idx_split<0>(coord, shape, stride)){};
-    } else if constexpr (layouts::splits_on_values<Coord, Shape, Stride>) {
-      return layouts::split_on_values<decltype(coord + 0)>(coord, shape, stride);
+      return detail::crd2idx_each(detail::zeros_like<Shape>(), shape, stride, indices);
+    } else if constexpr (detail::are_static<Coord, Shape, Stride>) {
+      return decltype(detail::crd2idx_split<0>(coord, shape, stride)){};
+    } else if constexpr (detail::splits_on_values<Coord, Shape, Stride>) {
+      return detail::split_on_values<decltype(coord + 0)>(coord, shape, stride);
     } else {
-      return layouts::crd2idx_split<0>(coord, shape, stride);
+      return detail::crd2idx_split<0>(coord, shape, stride);
     }
   } else {
     static_assert(!is_tuple_v<Coord>, "a coordinate of an integer mode is an integer");
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, 
   }
 }
 
-namespace layouts {
+namespace detail {
 
 template <class Index, class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr auto idx2crd_each(Index const& index, Shape const& shape, index_sequence<I...>) {
@@ -161,12 +161,12 @@ SETT_HOST_DEVICE constexpr auto compact_index(Coord const& coord, Shape const& s
   }
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 // the index of a coordinate: its offset in the compact column-major layout of the shape
 template <class Coord, class Shape>
 SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape) {
-  return layouts::compact_index(coord, shape);
+  return detail::compact_index(coord, shape);
 }
 
 // the coordinate, with the shape's profile, of an index
@@ -178,13 +178,13 @@ SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape) 
     return tuple<>{};
   } else if constexpr (is_tuple_v<Index>) {
     static_assert(rank_v<Index> == rank_v<Shape>, "the coordinate and the shape must have the same rank");
-    return layouts::idx2crd_each(index, shape, make_index_sequence<tuple_size_v<Shape>>{});
+    return detail::idx2crd_each(index, shape, make_index_sequence<tuple_size_v<Shape>>{});
   } else {
-    return layouts::idx2crd_split<0>(index, shape);
+    return detail::idx2crd_split<0>(index, shape);
   }
 }
 
-namespace layouts {
+namespace detail {
 
 template <class Index, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto idx2crd_at(Index const& index, Shape const& shape, Stride const& stride);
@@ -211,15 +211,15 @@ SETT_HOST_DEVICE constexpr auto idx2crd_at(Index const& index, Shape const& shap
   }
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 // the coordinate of an offset of a compact layout: (index / d) % s in every leaf
 template <class Index, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape, Stride const& stride) {
-  return layouts::idx2crd_at(index, shape, stride);
+  return detail::idx2crd_at(index, shape, stride);
 }
 
-namespace layouts {
+namespace detail {
 
 template <class Coord, class From, class To, size_t... I>
 SETT_HOST_DEVICE constexpr auto crd2crd_each(Coord const& coord, From const& from, To const& to, index_sequence<I...>);
@@ -239,7 +239,7 @@ SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shap
   }
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 // the coordinate of `to` that has coord's index in `from`; mode by mode where all three are tuples
 template <class Coord, class From, class To>
@@ -247,19 +247,19 @@ SETT_HOST_DEVICE constexpr auto crd2crd(Coord const& coord, From const& from, To
   if constexpr (is_tuple_v<Coord> && is_tuple_v<From> && is_tuple_v<To>) {
     static_assert(rank_v<Coord> == rank_v<From> && rank_v<Coord> == rank_v<To>,
                   "the coordinate and the shapes must have the same rank");
-    return layouts::crd2crd_each(coord, from, to, make_index_sequence<tuple_size_v<Coord>>{});
+    return detail::crd2crd_each(coord, from, to, make_index_sequence<tuple_size_v<Coord>>{});
   } else {
     return idx2crd(crd2idx(coord, from), to);
   }
 }
 
-namespace layouts {
+namespace detail {
 
 template <class Coord, class From, class To, size_t... I>
 SETT_HOST_DEVICE constexpr auto crd2crd_each(Coord const& coord, From const& from, To const& to, index_sequence<I...>) {
   return make_tuple(crd2crd(get<I>(coord), get<I>(from), get<I>(to))...);
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 }  // namespace cute

@@ -14,7 +14,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace layouts {
+namespace detail {
 
 // the mode that moves I-th: from left to right where there is no order
 template <class Order, size_t I>
@@ -66,7 +66,7 @@ SETT_HOST_DEVICE constexpr void increment(Coord& coord, Shape const& shape) {
   }
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 // stands for the end of any shape
 struct ForwardCoordIteratorSentinel {};
@@ -78,7 +78,7 @@ struct ForwardCoordIterator {
 
   SETT_HOST_DEVICE constexpr Coord const& operator*() const { return coord; }
   SETT_HOST_DEVICE constexpr ForwardCoordIterator& operator++() {
-    layouts::increment<Order>(coord, shape);
+    detail::increment<Order>(coord, shape);
     return *this;
   }
   SETT_HOST_DEVICE friend constexpr bool operator==(ForwardCoordIterator const& a, ForwardCoordIterator const& b) {
@@ -86,10 +86,10 @@ struct ForwardCoordIterator {
   }
   SETT_HOST_DEVICE friend constexpr bool operator==(ForwardCoordIterator const& a, ForwardCoordIteratorSentinel) {
     if constexpr (is_tuple_v<Coord> && !is_same_v<Order, void>) {
-      constexpr size_t last = layouts::moving_mode<Order, tuple_size_v<Coord> - 1>;
-      return layouts::at_end(get<last>(a.coord), get<last>(a.shape));
+      constexpr size_t last = detail::moving_mode<Order, tuple_size_v<Coord> - 1>;
+      return detail::at_end(get<last>(a.coord), get<last>(a.shape));
     } else {
-      return layouts::at_end(a.coord, a.shape);
+      return detail::at_end(a.coord, a.shape);
     }
   }
 };

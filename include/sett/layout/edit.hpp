@@ -73,25 +73,25 @@ SETT_HOST_DEVICE constexpr auto replace(Layout<S0, D0> const& a, Layout<S1, D1> 
   return make_layout(replace<N>(a.shape(), x.shape()), replace<N>(a.stride(), x.stride()));
 }
 
-namespace layouts {
+namespace detail {
 
 template <class A, class F, size_t... I>
-SETT_HOST_DEVICE constexpr auto transform(A const& a, F const& f, index_sequence<I...>) {
+SETT_HOST_DEVICE constexpr auto transform_modes(A const& a, F const& f, index_sequence<I...>) {
   return make_layout(f(get<I>(a))...);
 }
 
 template <class A, class B, class F, size_t... I, size_t... J, size_t... K>
-SETT_HOST_DEVICE constexpr auto transform(A const& a, B const& b, F const& f, index_sequence<I...>,
-                                          index_sequence<J...>, index_sequence<K...>) {
+SETT_HOST_DEVICE constexpr auto transform_modes(A const& a, B const& b, F const& f, index_sequence<I...>,
+                                                index_sequence<J...>, index_sequence<K...>) {
   return make_layout(f(get<I>(a), get<I>(b))..., get<sizeof...(I) + J>(a)..., get<sizeof...(I) + K>(b)...);
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 // the layout of f(mode) for each mode
 template <class Shape, class Stride, class F>
 SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a, F const& f) {
-  return layouts::transform(a, f, make_index_sequence<size_t(rank_v<Shape>)>{});
+  return detail::transform_modes(a, f, make_index_sequence<size_t(rank_v<Shape>)>{});
 }
 
 // the layout of f(mode, entry) for each entry of b; what has no counterpart stays
@@ -100,8 +100,8 @@ SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a,
   constexpr size_t n = size_t(rank_v<Shape>);
   constexpr size_t m = size_t(decltype(rank(b))::value);
   constexpr size_t common = n < m ? n : m;
-  return layouts::transform(a, b, f, make_index_sequence<common>{}, make_index_sequence<n - common>{},
-                            make_index_sequence<m - common>{});
+  return detail::transform_modes(a, b, f, make_index_sequence<common>{}, make_index_sequence<n - common>{},
+                                 make_index_sequence<m - common>{});
 }
 
 // the questions of tree/compare.hpp, asked of shapes

@@ -54,7 +54,7 @@ struct Frozen {
 SETT_HOST_DEVICE constexpr Operand operand_of(Num n) { return {n.value, -1}; }
 SETT_HOST_DEVICE constexpr Operand operand_of(Sym const& s) { return s.operand(); }
 
-namespace frozen {
+namespace detail {
 
 // marks the step that o names and everything it is made of
 SETT_HOST_DEVICE constexpr void mark(Vec<int>& needed, Operand o) {
@@ -102,7 +102,7 @@ SETT_HOST_DEVICE constexpr Operand renumbered(Operand o, Vec<int> const& needed)
   return o;
 }
 
-}  // namespace frozen
+}  // namespace detail
 
 template <int Nodes, int Leaves, int Steps, class S>
 SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape, Outcome<BasicLayout<S>> const& answer,
@@ -113,7 +113,7 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   out.is_layout = is_layout;
   if (!answer.ok()) { return out; }
   BasicLayout<S> const& a = answer.value;
-  Vec<int> const needed = frozen::keep_steps(tape, a, out);
+  Vec<int> const needed = detail::keep_steps(tape, a, out);
   out.nodes = a.profile.size();
   out.leaves = a.leaves();
   out.units = tape.units.size();
@@ -124,8 +124,8 @@ SETT_HOST_DEVICE constexpr Frozen<Nodes, Leaves, Steps> freeze(Tape const& tape,
   S const* const stride = a.stride.begin();
   for (int i = 0; i < out.nodes; ++i) { out.profile[i] = profile[i]; }
   for (int k = 0; k < out.leaves; ++k) {
-    out.shape[k] = frozen::renumbered(operand_of(shape[k]), needed);
-    out.stride[k] = frozen::renumbered(operand_of(stride[k]), needed);
+    out.shape[k] = detail::renumbered(operand_of(shape[k]), needed);
+    out.stride[k] = detail::renumbered(operand_of(stride[k]), needed);
     if (out.shape[k].is_overflow() || out.stride[k].is_overflow()) { out.failure = Failure{Rule::overflow, k}; }
   }
   return out;

@@ -13,15 +13,15 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace json_form {
+namespace detail {
 
 inline constexpr int max_depth = 64;
 
-inline nlohmann::json tree(Profile const& profile, Vec<Num> const& leaf, int& node, int& next) {
+inline nlohmann::json json_tree(Profile const& profile, Vec<Num> const& leaf, int& node, int& next) {
   int const arity = profile[node++];
   if (arity < 0) { return leaf[next++].value; }
   nlohmann::json out = nlohmann::json::array();
-  for (int i = 0; i < arity; ++i) { out.push_back(tree(profile, leaf, node, next)); }
+  for (int i = 0; i < arity; ++i) { out.push_back(json_tree(profile, leaf, node, next)); }
   return out;
 }
 
@@ -40,13 +40,13 @@ inline Failure read(nlohmann::json const& j, AnyTuple& out, int depth) {
   return {};
 }
 
-}  // namespace json_form
+}  // namespace detail
 
 inline void to_json(nlohmann::json& j, AnyLayout const& a) {
   auto const tree = [&a](Vec<Num> const& leaf) {
     int node = 0;
     int next = 0;
-    return a.profile.empty() ? nlohmann::json::array() : json_form::tree(a.profile, leaf, node, next);
+    return a.profile.empty() ? nlohmann::json::array() : detail::json_tree(a.profile, leaf, node, next);
   };
   j = nlohmann::json::object();
   j["shape"] = tree(a.shape);
@@ -58,8 +58,8 @@ inline void from_json(nlohmann::json const& j, AnyLayout& a) {
   AnyTuple stride;
   Failure f{};
   if (!j.is_object() || !j.contains("shape") || !j.contains("stride")) { f = Failure{Rule::bad_text}; }
-  if (!f) { f = json_form::read(j["shape"], shape, 0); }
-  if (!f) { f = json_form::read(j["stride"], stride, 0); }
+  if (!f) { f = detail::read(j["shape"], shape, 0); }
+  if (!f) { f = detail::read(j["stride"], stride, 0); }
   if (!f && !(shape.profile == stride.profile)) { f = Failure{Rule::profiles_differ}; }
   AnyLayout const read{shape.profile, shape.leaf, stride.leaf};
   if (!f) { f = check_operand(read); }

@@ -42,7 +42,7 @@ using Tile = tuple<Ts...>;
 
 template <class... Ts>
 SETT_HOST_DEVICE constexpr Shape<Ts...> make_shape(Ts const&... t) {
-  if constexpr (trees::all_empty<Ts...>) {
+  if constexpr (detail::all_empty<Ts...>) {
     return {};
   } else {
     return {t...};
@@ -50,7 +50,7 @@ SETT_HOST_DEVICE constexpr Shape<Ts...> make_shape(Ts const&... t) {
 }
 template <class... Ts>
 SETT_HOST_DEVICE constexpr Stride<Ts...> make_stride(Ts const&... t) {
-  if constexpr (trees::all_empty<Ts...>) {
+  if constexpr (detail::all_empty<Ts...>) {
     return {};
   } else {
     return {t...};
@@ -62,7 +62,7 @@ SETT_HOST_DEVICE constexpr Step<Ts...> make_step(Ts const&... t) {
 }
 template <class... Ts>
 SETT_HOST_DEVICE constexpr Coord<Ts...> make_coord(Ts const&... t) {
-  if constexpr (trees::all_empty<Ts...>) {
+  if constexpr (detail::all_empty<Ts...>) {
     return {};
   } else {
     return {t...};
@@ -73,7 +73,7 @@ SETT_HOST_DEVICE constexpr Tile<Ts...> make_tile(Ts const&... t) {
   return {t...};
 }
 
-namespace layouts {
+namespace detail {
 
 // one argument is itself, several are a tuple of them
 template <class T>
@@ -82,19 +82,19 @@ SETT_HOST_DEVICE constexpr T const& one_or_tile(T const& t) {
 }
 template <class T0, class T1, class... Ts>
 SETT_HOST_DEVICE constexpr Tile<T0, T1, Ts...> one_or_tile(T0 const& t0, T1 const& t1, Ts const&... ts) {
-  if constexpr (trees::all_empty<T0, T1, Ts...>) {
+  if constexpr (detail::all_empty<T0, T1, Ts...>) {
     return {};
   } else {
     return {t0, t1, ts...};
   }
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 template <class Shape, class Stride>
 struct Layout : private tuple<Shape, Stride> {
   static constexpr int rank = rank_v<Shape>;
-  static_assert(trees::same_profile<Shape, Stride>, "shape and stride must have the same profile");
+  static_assert(detail::same_profile<Shape, Stride>, "shape and stride must have the same profile");
 
   constexpr Layout() = default;
   SETT_HOST_DEVICE constexpr Layout(Shape const& shape, Stride const& stride = {})
@@ -146,11 +146,11 @@ struct Layout : private tuple<Shape, Stride> {
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
       return operator()(make_coord(coord, coords...));
-    } else if constexpr (trees::any_underscore<Coord>) {
+    } else if constexpr (detail::any_underscore<Coord>) {
       return slice(coord, *this);
-    } else if constexpr (layouts::are_static<Coord, Shape, Stride>) {
+    } else if constexpr (detail::are_static<Coord, Shape, Stride>) {
       return decltype(crd2idx(coord, Shape{}, Stride{})){};
-    } else if constexpr (layouts::are_static<Shape, Stride>) {
+    } else if constexpr (detail::are_static<Shape, Stride>) {
       return crd2idx(coord, Shape{}, Stride{});
     } else {
       return crd2idx(coord, shape(), stride());
@@ -164,18 +164,18 @@ struct Layout : private tuple<Shape, Stride> {
   // this layout after another one, or one for each mode
   template <class Other, class... Others>
   SETT_HOST_DEVICE constexpr auto compose(Other const& other, Others const&... others) const {
-    return composition(*this, layouts::one_or_tile(other, others...));
+    return composition(*this, detail::one_or_tile(other, others...));
   }
 
   // the same function of the index, with another shape
   template <class OtherShape, class... Shapes>
   SETT_HOST_DEVICE constexpr auto with_shape(OtherShape const& other, Shapes const&... others) const {
-    return composition(*this, make_layout(layouts::one_or_tile(other, others...)));
+    return composition(*this, make_layout(detail::one_or_tile(other, others...)));
   }
 
   template <class Other, class... Others>
   SETT_HOST_DEVICE constexpr auto tile(Other const& other, Others const&... others) const {
-    return tiled_divide(*this, layouts::one_or_tile(other, others...));
+    return tiled_divide(*this, detail::one_or_tile(other, others...));
   }
 
   // the coordinate of an offset, for compact layouts: with the shape's nesting; one integer a mode; one integer
@@ -185,7 +185,7 @@ struct Layout : private tuple<Shape, Stride> {
   }
   template <class Index>
   SETT_HOST_DEVICE constexpr auto get_flat_coord(Index const& index) const {
-    return layouts::flat_coord(get_hier_coord(index), shape());
+    return detail::flat_coord(get_hier_coord(index), shape());
   }
   template <class Index>
   SETT_HOST_DEVICE constexpr auto get_1d_coord(Index const& index) const {
@@ -205,7 +205,7 @@ inline constexpr bool is_tiler_v = true;
 
 template <IntTuple Shape, class Stride>
 SETT_HOST_DEVICE constexpr Layout<Shape, Stride> make_layout(Shape const& shape, Stride const& stride) {
-  if constexpr (layouts::are_static<Shape, Stride>) {
+  if constexpr (detail::are_static<Shape, Stride>) {
     return {};
   } else {
     return {shape, stride};
@@ -232,7 +232,7 @@ template <class... Shapes, class... Strides>
   requires(sizeof...(Shapes) > 0)
 SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layout(
     Layout<Shapes, Strides> const&... modes) {
-  if constexpr (layouts::are_static<Shapes..., Strides...>) {
+  if constexpr (detail::are_static<Shapes..., Strides...>) {
     return {};
   } else {
     return {make_shape(modes.shape()...), make_stride(modes.stride()...)};

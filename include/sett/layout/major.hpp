@@ -23,7 +23,7 @@ using GenRowMajor = LayoutRight;
 template <class Major, class Shape, class Current = Int<1>>
 SETT_HOST_DEVICE constexpr auto compact_major(Shape const& shape, Current const& current = {});
 
-namespace layouts {
+namespace detail {
 
 template <class Major, class Shape, class Current, size_t... I>
 SETT_HOST_DEVICE constexpr auto compact_each(Shape const& shape, Current const& current, index_sequence<I...>) {
@@ -52,20 +52,20 @@ SETT_HOST_DEVICE constexpr auto compact_from_right(Shape const& shape, Current c
   }
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 template <class Major, class Shape, class Current>
 SETT_HOST_DEVICE constexpr auto compact_major(Shape const& shape, Current const& current) {
   if constexpr (is_tuple_v<Shape>) {
     if constexpr (is_tuple_v<Current>) {
       static_assert(tuple_size_v<Shape> == tuple_size_v<Current>, "shape and starting strides must have the same rank");
-      return layouts::compact_each<Major>(shape, current, make_index_sequence<tuple_size_v<Shape>>{});
+      return detail::compact_each<Major>(shape, current, make_index_sequence<tuple_size_v<Shape>>{});
     } else if constexpr (tuple_size_v<Shape> == 0) {
       return tuple<>{};
     } else if constexpr (is_same_v<Major, LayoutLeft>) {
-      return layouts::compact_from_left<0>(shape, current);
+      return detail::compact_from_left<0>(shape, current);
     } else {
-      return layouts::compact_from_right<tuple_size_v<Shape>>(shape, current);
+      return detail::compact_from_right<tuple_size_v<Shape>>(shape, current);
     }
   } else if constexpr (is_constant_v<1, Shape>) {
     return Int<0>{};

@@ -16,7 +16,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace layouts {
+namespace detail {
 
 template <class T>
 SETT_HOST_DEVICE constexpr long long order_value() {
@@ -59,7 +59,7 @@ template <int First, class Orders, class Shape, class Order, class Extents>
 SETT_HOST_DEVICE constexpr auto order_from(Shape const& shape, Extents const& extents) {
   if constexpr (is_tuple_v<Order>) {
     static_assert(rank_v<Shape> == rank_v<Order>, "the shape and the order must have the same rank");
-    return order_each<First, Orders, Shape, Order>(shape, extents, trees::indices_of<Order>());
+    return order_each<First, Orders, Shape, Order>(shape, extents, detail::indices_of<Order>());
   } else {
     constexpr auto indices = make_index_sequence<tuple_size_v<Extents>>{};
     return compact_col_major(shape, extent_before<size_t(First), Orders>(extents, indices));
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr auto order_from(Shape const& shape, Extents const& ex
 
 template <int First, class Orders, class Shape, class Order, class Extents, size_t... I>
 SETT_HOST_DEVICE constexpr auto order_each(Shape const& shape, Extents const& extents, index_sequence<I...>) {
-  return make_tuple(order_from<First + trees::first_leaf(type_identity<Order>{}, I), Orders, tuple_element_t<I, Shape>,
+  return make_tuple(order_from<First + detail::first_leaf(type_identity<Order>{}, I), Orders, tuple_element_t<I, Shape>,
                                tuple_element_t<I, Order>>(get<I>(shape), extents)...);
 }
 
@@ -81,7 +81,7 @@ struct ScaleBy {
   }
 };
 
-}  // namespace layouts
+}  // namespace detail
 
 // the strides of a shape whose modes lie in the given order
 template <class Shape, class Order>
@@ -90,7 +90,7 @@ SETT_HOST_DEVICE constexpr auto compact_order(Shape const& shape, Order const& o
     return compact_major<Order>(shape);
   } else {
     auto const extents = flatten_to_tuple(product_like(shape, order));
-    return layouts::order_from<0, decltype(flatten_to_tuple(order)), Shape, Order>(shape, extents);
+    return detail::order_from<0, decltype(flatten_to_tuple(order)), Shape, Order>(shape, extents);
   }
 }
 
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout<Shape, Stride> const& 
     auto const rest_shape = take<1, n>(a.shape());
     auto const rest_stride = compact_order(rest_shape, take<1, n>(a.stride()));
     auto const rest =
-        make_layout(rest_shape, transform_leaf(rest_stride, layouts::ScaleBy<decltype(cosize(first))>{cosize(first)}));
+        make_layout(rest_shape, transform_leaf(rest_stride, detail::ScaleBy<decltype(cosize(first))>{cosize(first)}));
     if constexpr (n == 2) {
       return make_layout(first, rest);
     } else {

@@ -102,7 +102,7 @@ class Cursor {
   int at_ = 0;
 };
 
-namespace parsing {
+namespace detail {
 
 SETT_HOST_DEVICE constexpr Failure bad(Cursor const& in) { return Failure{Rule::bad_text, 0, 0, Num(in.column())}; }
 
@@ -133,7 +133,7 @@ constexpr char const* take_opening(Cursor& in) {
 
 // a tree of what `leaf` reads
 template <class S, class Leaf>
-constexpr Failure tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf leaf) {
+constexpr Failure parse_tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf leaf) {
   if (depth > parse_depth) { return Failure{Rule::text_too_deep, 0, 0, 0, Num(parse_depth)}; }
   char const* const closing = take_opening(in);
   if (closing == nullptr) {
@@ -148,14 +148,14 @@ constexpr Failure tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf leaf) {
   while (!in.take(closing)) {
     if (out.profile[node] > 0 && !in.take(",")) { return bad(in); }
     if (in.take(closing)) { break; }  // pycute's trailing comma
-    if (Failure const f = tree(in, out, depth + 1, leaf)) { return f; }
+    if (Failure const f = parse_tree(in, out, depth + 1, leaf)) { return f; }
     ++out.profile[node];
   }
   if (in.take("{") && !in.take("}")) { return bad(in); }
   return {};
 }
 
-constexpr Failure tree(Cursor& in, AnyTuple& out, int depth) { return tree(in, out, depth, number); }
+constexpr Failure parse_tree(Cursor& in, AnyTuple& out, int depth) { return parse_tree(in, out, depth, number); }
 
 constexpr Failure layout(Cursor& in, AnyLayout& out) {
   int const start = in.position();
@@ -164,10 +164,10 @@ constexpr Failure layout(Cursor& in, AnyLayout& out) {
   if (!typed) { in.rewind(start); }
   AnyTuple shape;
   AnyTuple stride;
-  if (Failure const f = tree(in, shape, 0)) { return f; }
+  if (Failure const f = parse_tree(in, shape, 0)) { return f; }
   bool const separated = in.take(typed ? "," : ":");
   if (separated) {
-    if (Failure const f = tree(in, stride, 0)) { return f; }
+    if (Failure const f = parse_tree(in, stride, 0)) { return f; }
   }
   if (typed && !in.take(">")) { return bad(in); }
   if (typed && in.take("{") && !in.take("}")) { return bad(in); }
@@ -206,7 +206,7 @@ constexpr Failure tiler(Cursor& in, AnyTiler& out, int depth) {
   }
   in.rewind(start);
   AnyTuple shape;
-  if (Failure const f = tree(in, shape, depth)) {
+  if (Failure const f = parse_tree(in, shape, depth)) {
     in.rewind(start);
     AnyLayout typed_layout;
     if (layout(in, typed_layout)) { return f; }
@@ -255,19 +255,19 @@ result<T> whole(char const* text, char const* what, Read read) {
   return out;
 }
 
-}  // namespace parsing
+}  // namespace detail
 
 inline result<AnyTuple> parse_tuple(char const* text) {
-  return parsing::whole<AnyTuple>(text, "parse_tuple",
-                                  [](Cursor& in, AnyTuple& out) { return parsing::tree(in, out, 0); });
+  return detail::whole<AnyTuple>(text, "parse_tuple",
+                                 [](Cursor& in, AnyTuple& out) { return detail::parse_tree(in, out, 0); });
 }
 inline result<AnyLayout> parse_layout(char const* text) {
-  return parsing::whole<AnyLayout>(text, "parse_layout",
-                                   [](Cursor& in, AnyLayout& out) { return parsing::layout(in, out); });
+  return detail::whole<AnyLayout>(text, "parse_layout",
+                                  [](Cursor& in, AnyLayout& out) { return detail::layout(in, out); });
 }
 inline result<AnyTiler> parse_tiler(char const* text) {
-  return parsing::whole<AnyTiler>(text, "parse_tiler",
-                                  [](Cursor& in, AnyTiler& out) { return parsing::tiler(in, out, 0); });
+  return detail::whole<AnyTiler>(text, "parse_tiler",
+                                 [](Cursor& in, AnyTiler& out) { return detail::tiler(in, out, 0); });
 }
 
 }  // namespace sett

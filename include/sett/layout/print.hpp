@@ -24,7 +24,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace layouts {
+namespace detail {
 
 // where text goes: printf here, a stream below
 struct ToStdout {
@@ -43,20 +43,20 @@ SETT_HOST_DEVICE void write_integer(Sink const& to, N n) {
 }
 
 template <class Sink, class T>
-SETT_HOST_DEVICE void write(Sink const& to, T const& t);
+SETT_HOST_DEVICE void write_value(Sink const& to, T const& t);
 
 template <class Sink, class T, size_t... I>
 SETT_HOST_DEVICE void write_elements(Sink const& to, T const& t, index_sequence<I...>) {
-  ((to.text(I == 0 ? "(" : ","), write(to, get<I>(t))), ...);
+  ((to.text(I == 0 ? "(" : ","), write_value(to, get<I>(t))), ...);
   to.text(sizeof...(I) == 0 ? "()" : ")");
 }
 
 template <class Sink, class T>
-SETT_HOST_DEVICE void write(Sink const& to, T const& t) {
+SETT_HOST_DEVICE void write_value(Sink const& to, T const& t) {
   if constexpr (is_layout_v<T>) {
-    write(to, t.shape());
+    write_value(to, t.shape());
     to.text(":");
-    write(to, t.stride());
+    write_value(to, t.stride());
   } else if constexpr (is_tuple_v<T>) {
     write_elements(to, t, make_index_sequence<tuple_size_v<T>>{});
   } else if constexpr (is_underscore_v<T>) {
@@ -73,7 +73,7 @@ SETT_HOST_DEVICE void write(Sink const& to, T const& t) {
   }
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 // what print and << know; a type of a later room says so and has a write_custom(sink, t)
 template <class T>
@@ -81,7 +81,7 @@ inline constexpr bool is_printable_v = is_tuple_v<T> || is_integral_v<T> || is_l
 
 template <class T>
   requires(is_printable_v<T>)
-SETT_HOST_DEVICE void print(T const& t) { layouts::write(layouts::ToStdout{}, t); }
+SETT_HOST_DEVICE void print(T const& t) { detail::write_value(detail::ToStdout{}, t); }
 SETT_HOST_DEVICE inline void print(char c) { printf("%c", c); }
 SETT_HOST_DEVICE inline void print(bool b) { printf("%d", int(b)); }
 SETT_HOST_DEVICE inline void print(float x) { printf("%f", static_cast<double>(x)); }
@@ -101,7 +101,7 @@ SETT_HOST_DEVICE constexpr int num_digits(long long n) {
   return digits;
 }
 
-namespace layouts {
+namespace detail {
 
 SETT_HOST_DEVICE inline void print_rule(int columns, int width) {
   printf("    ");
@@ -131,18 +131,18 @@ SETT_HOST_DEVICE void print_table(A const& a) {
   print_rule(columns, width + 2);
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 // the offsets of a layout of two modes as a table
 template <class Shape, class Stride>
 SETT_HOST_DEVICE void print_layout(Layout<Shape, Stride> const& a) {
   static_assert(rank_v<Shape> == 2, "print_layout shows layouts of rank 2");
-  layouts::print_table(a);
+  detail::print_table(a);
 }
 
 #if !defined(__CUDACC_RTC__)
 
-namespace layouts {
+namespace detail {
 
 template <class OStream>
 struct ToStream {
@@ -154,7 +154,7 @@ struct ToStream {
   }
 };
 
-}  // namespace layouts
+}  // namespace detail
 
 template <class T>
 concept StandardStream = requires {
@@ -165,7 +165,7 @@ concept StandardStream = requires {
 template <StandardStream OStream, class T>
   requires(is_printable_v<T> && !is_std_integral_v<T>)
 OStream& operator<<(OStream& os, T const& t) {
-  layouts::write(layouts::ToStream<OStream>{os}, t);
+  detail::write_value(detail::ToStream<OStream>{os}, t);
   return os;
 }
 

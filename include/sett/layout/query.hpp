@@ -20,12 +20,12 @@ struct Slice {
   Num offset;
 };
 
-namespace query {
+namespace detail {
 
 // Walks a coordinate and a layout together; what _ keeps is appended to kept.
 template <class = void>
-SETT_HOST_DEVICE constexpr Failure walk(AnyLayout const& a, AnyTiler const& coordinate, Vec<AnyLayout>& kept,
-                                        Num& offset) {
+SETT_HOST_DEVICE constexpr Failure slice_modes(AnyLayout const& a, AnyTiler const& coordinate, Vec<AnyLayout>& kept,
+                                               Num& offset) {
   if (coordinate.is_keep()) {
     kept.push_back(a);
     return {};
@@ -43,12 +43,12 @@ SETT_HOST_DEVICE constexpr Failure walk(AnyLayout const& a, AnyTiler const& coor
   int i = 0;
   for (Span const& mode : children(a.profile)) {
     AnyLayout const m = a.at(mode);
-    if (Failure const f = walk(m, coordinate.element(i++), kept, offset)) { return f; }
+    if (Failure const f = slice_modes(m, coordinate.element(i++), kept, offset)) { return f; }
   }
   return {};
 }
 
-}  // namespace query
+}  // namespace detail
 
 struct SliceAndOffset {
   static constexpr char const* name = "slice_and_offset";
@@ -57,7 +57,7 @@ struct SliceAndOffset {
   SETT_HOST_DEVICE static constexpr Outcome<Slice> plan(AnyLayout const& a, AnyTiler const& coordinate) {
     Vec<AnyLayout> kept;
     Outcome<Slice> out;
-    out.failure = query::walk(a, coordinate, kept, out.value.offset);
+    out.failure = detail::slice_modes(a, coordinate, kept, out.value.offset);
     if (out.value.offset.overflowed()) { out.failure = Failure{Rule::overflow}; }
     if (kept.size() == 1) {
       out.value.layout = kept[0];

@@ -42,10 +42,10 @@ struct AnyBasisLayout {
   }
 };
 
-namespace bases {
+namespace detail {
 
 // Appends the least tree that holds the paths from their step `at` on: false where one ends inside of another.
-SETT_HOST_DEVICE constexpr bool append_tree(Profile& out, Vec<BasisTerm const*> const& terms, int at) {
+SETT_HOST_DEVICE constexpr bool append_terms(Profile& out, Vec<BasisTerm const*> const& terms, int at) {
   int last = -1;
   int ended = 0;
   for (BasisTerm const* t : terms) {
@@ -65,17 +65,17 @@ SETT_HOST_DEVICE constexpr bool append_tree(Profile& out, Vec<BasisTerm const*> 
     for (BasisTerm const* t : terms) {
       if (t->path[at] == i) { inside.push_back(t); }
     }
-    if (!append_tree(out, inside, at + 1)) { return false; }
+    if (!append_terms(out, inside, at + 1)) { return false; }
   }
   return true;
 }
 
-SETT_HOST_DEVICE constexpr bool append_tree(Profile& out, Vec<AnyBasis> const& strides) {
+SETT_HOST_DEVICE constexpr bool append_terms(Profile& out, Vec<AnyBasis> const& strides) {
   Vec<BasisTerm const*> terms;
   for (AnyBasis const& d : strides) {
     for (BasisTerm const& t : d.terms) { terms.push_back(&t); }
   }
-  return append_tree(out, terms, 0);
+  return append_terms(out, terms, 0);
 }
 
 // what an index adds
@@ -109,8 +109,8 @@ SETT_HOST_DEVICE constexpr AnyTuple coordinate(Profile const& tree, AnyBasis con
   return out;
 }
 
-SETT_HOST_DEVICE constexpr Failure walk(AnyBasisLayout const& a, AnyTiler const& c, Vec<AnyBasisLayout>& kept,
-                                        AnyBasis& offset) {
+SETT_HOST_DEVICE constexpr Failure slice_basis_modes(AnyBasisLayout const& a, AnyTiler const& c,
+                                                     Vec<AnyBasisLayout>& kept, AnyBasis& offset) {
   if (c.is_keep()) {
     kept.push_back(a);
     return {};
@@ -124,7 +124,7 @@ SETT_HOST_DEVICE constexpr Failure walk(AnyBasisLayout const& a, AnyTiler const&
     return Failure{Rule::coordinate_mismatch, 0, 0, Num(c.rank()), Num(a.is_integer() ? 1 : a.rank())};
   }
   for (int i = 0; i < a.rank(); ++i) {
-    if (Failure const f = walk(a.mode(i), c.element(i), kept, offset)) { return f; }
+    if (Failure const f = slice_basis_modes(a.mode(i), c.element(i), kept, offset)) { return f; }
   }
   return {};
 }
@@ -141,17 +141,17 @@ SETT_HOST_DEVICE constexpr void append_identity(AnyTuple const& shape, Vec<int>&
   }
 }
 
-}  // namespace bases
+}  // namespace detail
 
 // the tree of the coordinates that a layout gives: its leaves are the modes that some stride points at, or unused
 SETT_HOST_DEVICE constexpr Profile codomain(AnyBasisLayout const& a) {
   Profile out;
-  bases::append_tree(out, a.stride);
+  detail::append_terms(out, a.stride);
   return out;
 }
 
 SETT_HOST_DEVICE constexpr AnyTuple AnyBasisLayout::operator()(Num index) const {
-  return bases::coordinate(codomain(*this), bases::combination(*this, index));
+  return detail::coordinate(codomain(*this), detail::combination(*this, index));
 }
 
 SETT_HOST_DEVICE constexpr Num size(AnyBasisLayout const& a) { return product(a.shape); }
@@ -183,7 +183,7 @@ SETT_HOST_DEVICE constexpr AnyBasisLayout with_bases(AnyLayout const& a) {
 SETT_HOST_DEVICE constexpr AnyBasisLayout make_identity_layout(AnyTuple const& shape) {
   AnyBasisLayout out{shape.profile, shape.leaf, Vec<AnyBasis>()};
   Vec<int> path;
-  bases::append_identity(shape, path, out.stride);
+  detail::append_identity(shape, path, out.stride);
   return out;
 }
 
@@ -205,7 +205,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnyBasisLayout const& a) {
   }
   if (size(a).overflowed()) { return Failure{Rule::overflow}; }
   Profile tree;
-  return bases::append_tree(tree, a.stride) ? Failure{} : Failure{Rule::bases_nested};
+  return detail::append_terms(tree, a.stride) ? Failure{} : Failure{Rule::bases_nested};
 }
 
 SETT_HOST_DEVICE constexpr Text to_text(AnyBasisLayout const& a) {
@@ -227,11 +227,11 @@ SETT_HOST_DEVICE inline result<BasisSlice> try_slice_and_offset(AnyBasisLayout c
   f = f ? f : check_operand(coordinate);
   Vec<AnyBasisLayout> kept;
   AnyBasis offset;
-  f = f ? f : bases::walk(a, coordinate, kept, offset);
+  f = f ? f : detail::slice_basis_modes(a, coordinate, kept, offset);
   f = f ? f : check_operand(offset);
   if (f) { return make_error("slice_and_offset", f, a, coordinate); }
   BasisSlice out;
-  out.offset = bases::coordinate(codomain(a), offset);
+  out.offset = detail::coordinate(codomain(a), offset);
   if (kept.size() == 1) {
     out.layout = kept[0];
   } else {

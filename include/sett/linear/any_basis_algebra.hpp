@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace bases {
+namespace detail {
 
 SETT_HOST_DEVICE constexpr Vec<Sym> symbols_of(Vec<Num> const& numbers) {
   Vec<Sym> out;
@@ -103,7 +103,7 @@ SETT_HOST_DEVICE constexpr Failure check_single_terms(AnyBasisLayout const& a) {
   return {};
 }
 
-}  // namespace bases
+}  // namespace detail
 
 // Op as an operation on layouts with basis strides
 template <class Op>
@@ -113,13 +113,13 @@ struct OnBases {
   template <class... Rest>
   SETT_HOST_DEVICE static constexpr Outcome<AnyBasisLayout> plan(AnyBasisLayout const& a, Rest const&... rest) {
     static_assert(Op::takes_units, "this operation needs integer strides");
-    if (Failure const f = bases::check_single_terms(a)) { return f; }
+    if (Failure const f = detail::check_single_terms(a)) { return f; }
     Tape tape;
-    auto const answer = Op::plan(bases::symbolic(a, tape), bases::symbolic(rest)...);
+    auto const answer = Op::plan(detail::symbolic(a, tape), detail::symbolic(rest)...);
     if (tape.misused) { return Failure{Rule::strides_not_integers}; }
     if (!answer.ok()) { return answer.failure; }
-    if (answer.deferred || !bases::only_sums(tape)) { return Failure{Rule::form_differs}; }
-    bases::Recorded const recorded(tape);
+    if (answer.deferred || !detail::only_sums(tape)) { return Failure{Rule::form_differs}; }
+    detail::Recorded const recorded(tape);
     Outcome<AnyBasisLayout> out;
     out.value.profile = answer.value.profile;
     for (Sym const& s : answer.value.shape) { out.value.shape.push_back(known_value(s)); }

@@ -29,7 +29,7 @@ inline constexpr size_t tuple_size_v<ArithmeticTuple<Ts...>> = sizeof...(Ts);
 template <size_t I, class... Ts>
 struct tuple_element<I, ArithmeticTuple<Ts...>> : tuple_element<I, tuple<Ts...>> {};
 
-namespace trees {
+namespace detail {
 
 template <class... Ts>
 inline constexpr int rank_of<ArithmeticTuple<Ts...>> = rank_of<tuple<Ts...>>;
@@ -41,7 +41,7 @@ template <class T, class... Us>
   requires(!is_tuple_v<T>)
 inline constexpr bool same_profile<T, ArithmeticTuple<Us...>> = true;
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T>
 inline constexpr bool is_arithmetic_tuple_v = false;
@@ -67,7 +67,7 @@ struct make_arithmetic_tuple_fn {
 template <class T>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t);
 
-namespace trees {
+namespace detail {
 
 struct AsArithmetic {
   template <class T>
@@ -102,13 +102,13 @@ SETT_HOST_DEVICE constexpr auto scaled(N const& n, T const& t, index_sequence<I.
 template <class T, class U>
 using both_indices = make_index_sequence<(tuple_size_v<T> > tuple_size_v<U> ? tuple_size_v<T> : tuple_size_v<U>)>;
 
-}  // namespace trees
+}  // namespace detail
 
 // the tuple, and every tuple in it, as ArithmeticTuples; an integer stays
 template <class T>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t) {
   if constexpr (is_tuple_v<T>) {
-    return transform_apply(t, trees::AsArithmetic{}, make_arithmetic_tuple_fn{});
+    return transform_apply(t, detail::AsArithmetic{}, make_arithmetic_tuple_fn{});
   } else {
     return t;
   }
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t) {
 
 template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator+(ArithmeticTuple<Ts...> const& t, ArithmeticTuple<Us...> const& u) {
-  return trees::added(t, u, trees::both_indices<tuple<Ts...>, tuple<Us...>>{});
+  return detail::added(t, u, detail::both_indices<tuple<Ts...>, tuple<Us...>>{});
 }
 template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator+(ArithmeticTuple<Ts...> const& t, tuple<Us...> const& u) {
@@ -139,7 +139,7 @@ SETT_HOST_DEVICE constexpr ArithmeticTuple<Ts...> operator+(C<n>, ArithmeticTupl
 
 template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator-(ArithmeticTuple<Ts...> const& t, ArithmeticTuple<Us...> const& u) {
-  return trees::subtracted(t, u, trees::both_indices<tuple<Ts...>, tuple<Us...>>{});
+  return detail::subtracted(t, u, detail::both_indices<tuple<Ts...>, tuple<Us...>>{});
 }
 template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator-(ArithmeticTuple<Ts...> const& t, tuple<Us...> const& u) {
@@ -151,7 +151,7 @@ SETT_HOST_DEVICE constexpr auto operator-(tuple<Ts...> const& t, ArithmeticTuple
 }
 template <class... Ts>
 SETT_HOST_DEVICE constexpr auto operator-(ArithmeticTuple<Ts...> const& t) {
-  return trees::scaled(Int<-1>{}, t, make_index_sequence<sizeof...(Ts)>{});
+  return detail::scaled(Int<-1>{}, t, make_index_sequence<sizeof...(Ts)>{});
 }
 
 template <class... Ts, auto n>
@@ -167,7 +167,7 @@ SETT_HOST_DEVICE constexpr auto operator-(C<n>, ArithmeticTuple<Ts...> const& t)
 
 template <class N, class... Ts, class = enable_if_t<is_integral_v<N>>>
 SETT_HOST_DEVICE constexpr auto operator*(N const& n, ArithmeticTuple<Ts...> const& t) {
-  return trees::scaled(n, t, make_index_sequence<sizeof...(Ts)>{});
+  return detail::scaled(n, t, make_index_sequence<sizeof...(Ts)>{});
 }
 template <class... Ts, class N, class = enable_if_t<is_integral_v<N>>>
 SETT_HOST_DEVICE constexpr auto operator*(ArithmeticTuple<Ts...> const& t, N const& n) {

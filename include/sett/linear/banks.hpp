@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr Text to_text(WarpAccess const& a) {
   return out << (a.offset.size() > warp_lanes ? ",..." : "");
 }
 
-namespace bank {
+namespace detail {
 
 struct IsLess {
   SETT_HOST_DEVICE constexpr bool operator()(Num a, Num b) const { return a < b; }
@@ -146,17 +146,17 @@ SETT_HOST_DEVICE constexpr BankPhase phase_of(WarpAccess const& a, int first, in
   return out;
 }
 
-}  // namespace bank
+}  // namespace detail
 
 struct FindBankConflicts {
   static constexpr char const* name = "bank_conflicts";
 
   SETT_HOST_DEVICE static constexpr Outcome<BankConflicts> plan(WarpAccess const& a) {
     BankConflicts out;
-    int const step = bank::phase_lanes(a.bytes);
+    int const step = detail::phase_lanes(a.bytes);
     int const lanes = a.offset.size();
     for (int first = 0; first < lanes; first += step) {
-      out.phase.push_back(bank::phase_of(a, first, first + step < lanes ? first + step : lanes));
+      out.phase.push_back(detail::phase_of(a, first, first + step < lanes ? first + step : lanes));
       out.wavefronts += out.phase.back().degree;
     }
     out.ideal = out.phase.size();
@@ -172,7 +172,7 @@ template <class Layout>
 SETT_HOST_DEVICE result<WarpAccess> try_warp_access(Layout const& lanes, int element_bytes, int vector = 1,
                                                     Num base = Num(0)) {
   Failure f = check_operand(lanes);
-  Num const n = f ? Num(0) : bank::lanes_of(lanes);
+  Num const n = f ? Num(0) : detail::lanes_of(lanes);
   Num const bytes = Num(element_bytes) * Num(vector);
   if (!f && n > Num(max_lanes)) { f = Failure{Rule::undecided_bound, 0, 0, n, Num(max_lanes)}; }
   if (!f && (element_bytes < 1 || vector < 1 || bytes > Num(16))) {

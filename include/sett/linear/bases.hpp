@@ -52,9 +52,9 @@ constexpr Text to_text(LinearBases const& a) {
 constexpr Failure check_operand(LinearBases const&) { return {}; }
 constexpr Failure check_parsed(LinearBases const&) { return {}; }
 
-namespace parsing {
+namespace detail {
 
-constexpr Failure coordinate(Cursor& in, Vec<Num>& out) {
+constexpr Failure parse_coordinate(Cursor& in, Vec<Num>& out) {
   if (!in.take("[")) { return bad(in); }
   while (!in.take("]")) {
     Num n;
@@ -73,7 +73,7 @@ constexpr Failure dimension(Cursor& in, InputDimension& out) {
   while (!in.take("]")) {
     Vec<Num> one;
     if (!out.basis.empty() && !in.take(",")) { return bad(in); }
-    if (Failure const f = coordinate(in, one)) { return f; }
+    if (Failure const f = parse_coordinate(in, one)) { return f; }
     out.basis.push_back(one);
   }
   return {};
@@ -90,10 +90,10 @@ constexpr Failure bases(Cursor& in, LinearBases& out) {
   return {};
 }
 
-}  // namespace parsing
+}  // namespace detail
 
 inline result<LinearBases> parse_bases(char const* text) {
-  return parsing::whole<LinearBases>(text, "parse_bases", parsing::bases);
+  return detail::whole<LinearBases>(text, "parse_bases", detail::bases);
 }
 
 struct XorLayoutOf {

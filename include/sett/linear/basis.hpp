@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr decltype(auto) basis_get(ScaledBasis<S, Modes...> con
   }
 }
 
-namespace trees {
+namespace detail {
 
 template <int Mode, class T, size_t... I>
 SETT_HOST_DEVICE constexpr auto after_zeros(T const& t, index_sequence<I...>) {
@@ -99,18 +99,18 @@ SETT_HOST_DEVICE constexpr auto basis_like(Shape const& shape, index_sequence<I.
   return make_tuple(basis_like<Modes..., int(I)>(get<I>(shape))...);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // the coordinate: 0 everywhere but at the basis vector's place
 template <class T, int... Modes>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(ScaledBasis<T, Modes...> const& e) {
-  return trees::basis_tuple<Modes...>(e.value());
+  return detail::basis_tuple<Modes...>(e.value());
 }
 
 // the basis vectors of a shape, in its tree; 1 for an integer
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_basis_like(Shape const& shape) {
-  return trees::basis_like<>(shape);
+  return detail::basis_like<>(shape);
 }
 
 // the layout of a shape whose offsets are the coordinates
@@ -186,7 +186,7 @@ inline constexpr bool is_printable_v<ScaledBasis<T, Modes...>> = true;
 template <class Coord>
 inline constexpr bool is_printable_v<ArithmeticTupleIterator<Coord>> = true;
 
-namespace trees {
+namespace detail {
 
 template <class Sink>
 SETT_HOST_DEVICE void write_modes(Sink const&, int_sequence<>) {}
@@ -198,17 +198,17 @@ SETT_HOST_DEVICE void write_modes(Sink const& to, int_sequence<Mode, Modes...>) 
   to.number(static_cast<long long>(Mode));
 }
 
-}  // namespace trees
+}  // namespace detail
 
 template <class Sink, class T, int... Modes>
 SETT_HOST_DEVICE void write_custom(Sink const& to, ScaledBasis<T, Modes...> const& e) {
-  layouts::write(to, e.value());
-  trees::write_modes(to, int_sequence<Modes...>{});
+  detail::write_value(to, e.value());
+  detail::write_modes(to, int_sequence<Modes...>{});
 }
 template <class Sink, class Coord>
 SETT_HOST_DEVICE void write_custom(Sink const& to, ArithmeticTupleIterator<Coord> const& iterator) {
   to.text("ArithTuple");
-  layouts::write(to, iterator.coord_);
+  detail::write_value(to, iterator.coord_);
 }
 
 }  // namespace cute

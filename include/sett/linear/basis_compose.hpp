@@ -16,7 +16,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace trees {
+namespace detail {
 
 template <class T>
 inline constexpr bool has_basis = is_scaled_basis_v<T>;
@@ -59,16 +59,16 @@ SETT_HOST_DEVICE constexpr auto compose_along(A const& a, Shape const& s, Stride
   }
 }
 
-}  // namespace trees
+}  // namespace detail
 
 template <class Shape, class Stride>
-inline constexpr bool is_tiler_v<Layout<Shape, Stride>> = !trees::has_basis<Stride>;
+inline constexpr bool is_tiler_v<Layout<Shape, Stride>> = !detail::has_basis<Stride>;
 
-template <class ShapeA, class StrideA, class ShapeB, class StrideB, class = enable_if_t<trees::has_basis<StrideB>>>
+template <class ShapeA, class StrideA, class ShapeB, class StrideB, class = enable_if_t<detail::has_basis<StrideB>>>
 SETT_HOST_DEVICE constexpr auto composition(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
-  static_assert(trees::are_apart<decltype(flatten_to_tuple(b.stride()))>,
+  static_assert(detail::are_apart<decltype(flatten_to_tuple(b.stride()))>,
                 "a layout after one that maps to coordinates: two modes of that one go along one mode");
-  return trees::compose_along(a, b.shape(), b.stride());
+  return detail::compose_along(a, b.shape(), b.stride());
 }
 
 }  // namespace cute

@@ -21,7 +21,7 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr std::int64_t compare_bound = std::int64_t{1} << 22;
 
-namespace comparing {
+namespace detail {
 
 // a digit of the index that both layouts have
 struct Digit {
@@ -145,14 +145,14 @@ inline bool try_between(AnyMapping const& a, AnyMapping const& b, Num& first) {
   return by_periods(x, y, first) || by_indices(a, b, first);
 }
 
-}  // namespace comparing
+}  // namespace detail
 
 inline result<Num> try_first_difference(AnyMapping const& a, AnyMapping const& b) {
   Failure f = check_operand(a);
   if (!f) { f = check_operand(b); }
   if (!f && !(size(a) == size(b))) { f = Failure{Rule::sizes_differ, 0, 0, size(a), size(b)}; }
   Num first(0);
-  if (!f && !comparing::try_between(a, b, first)) {
+  if (!f && !detail::try_between(a, b, first)) {
     f = Failure{Rule::undecided_bound, 0, 0, size(a), Num(compare_bound)};
   }
   if (f) { return make_error("first_difference", f, a, b); }

@@ -25,84 +25,84 @@ namespace cute::inline SETT_CUTE_ABI {
 // the mode get<I...>
 template <size_t I, size_t... Is, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto get(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, get<I, Is...>(a.layout_b()));
+  return detail::with_layout_b(a, get<I, Is...>(a.layout_b()));
 }
 template <int... Is, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto select(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, select<Is...>(a.layout_b()));
+  return detail::with_layout_b(a, select<Is...>(a.layout_b()));
 }
 template <int Begin, int End = -1, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto take(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, take<Begin, End>(a.layout_b()));
+  return detail::with_layout_b(a, take<Begin, End>(a.layout_b()));
 }
 template <int Begin, int End = -1, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto group(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, group<Begin, End>(a.layout_b()));
+  return detail::with_layout_b(a, group<Begin, End>(a.layout_b()));
 }
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto flatten(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, flatten(a.layout_b()));
+  return detail::with_layout_b(a, flatten(a.layout_b()));
 }
 template <class A, class O, class B, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten(ComposedLayout<A, O, B> const& a, Profile const& profile) {
-  return layouts::with_layout_b(a, unflatten(a.layout_b(), profile));
+  return detail::with_layout_b(a, unflatten(a.layout_b(), profile));
 }
 
 // one more mode of B
 template <class A, class O, class B, class X>
 SETT_HOST_DEVICE constexpr auto append(ComposedLayout<A, O, B> const& a, X const& x) {
-  return layouts::with_layout_b(a, append(a.layout_b(), x));
+  return detail::with_layout_b(a, append(a.layout_b(), x));
 }
 template <int N, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto append(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, append<N>(a.layout_b()));
+  return detail::with_layout_b(a, append<N>(a.layout_b()));
 }
 template <int N, class A, class O, class B, class X>
 SETT_HOST_DEVICE constexpr auto append(ComposedLayout<A, O, B> const& a, X const& x) {
-  return layouts::with_layout_b(a, append<N>(a.layout_b(), x));
+  return detail::with_layout_b(a, append<N>(a.layout_b(), x));
 }
 template <class A, class O, class B, class X>
 SETT_HOST_DEVICE constexpr auto prepend(ComposedLayout<A, O, B> const& a, X const& x) {
-  return layouts::with_layout_b(a, prepend(a.layout_b(), x));
+  return detail::with_layout_b(a, prepend(a.layout_b(), x));
 }
 template <int N, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto prepend(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, prepend<N>(a.layout_b()));
+  return detail::with_layout_b(a, prepend<N>(a.layout_b()));
 }
 template <int N, class A, class O, class B, class X>
 SETT_HOST_DEVICE constexpr auto prepend(ComposedLayout<A, O, B> const& a, X const& x) {
-  return layouts::with_layout_b(a, prepend<N>(a.layout_b(), x));
+  return detail::with_layout_b(a, prepend<N>(a.layout_b(), x));
 }
 template <int N, class A, class O, class B, class X>
 SETT_HOST_DEVICE constexpr auto replace(ComposedLayout<A, O, B> const& a, X const& x) {
-  return layouts::with_layout_b(a, replace<N>(a.layout_b(), x));
+  return detail::with_layout_b(a, replace<N>(a.layout_b(), x));
 }
 
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto coalesce(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, coalesce(a.layout_b()));
+  return detail::with_layout_b(a, coalesce(a.layout_b()));
 }
 template <class A, class O, class B, class Profile>
 SETT_HOST_DEVICE constexpr auto coalesce(ComposedLayout<A, O, B> const& a, Profile const& profile) {
-  return layouts::with_layout_b(a, coalesce(a.layout_b(), profile));
+  return detail::with_layout_b(a, coalesce(a.layout_b(), profile));
 }
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto filter_zeros(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, filter_zeros(a.layout_b()));
+  return detail::with_layout_b(a, filter_zeros(a.layout_b()));
 }
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto filter(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, filter(a.layout_b()));
+  return detail::with_layout_b(a, filter(a.layout_b()));
 }
 template <class A, class O, class B, class Profile>
 SETT_HOST_DEVICE constexpr auto filter(ComposedLayout<A, O, B> const& a, Profile const& profile) {
-  return layouts::with_layout_b(a, filter(a.layout_b(), profile));
+  return detail::with_layout_b(a, filter(a.layout_b(), profile));
 }
 
 // R(c) == A(offset + B(C(c)))
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto composition(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, composition(a.layout_b(), b));
+  return detail::with_layout_b(a, composition(a.layout_b(), b));
 }
 
 // B's complement: (B, complement) tiles before A

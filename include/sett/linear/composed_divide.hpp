@@ -18,19 +18,19 @@ namespace cute::inline SETT_CUTE_ABI {
 
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto logical_divide(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, logical_divide(a.layout_b(), b));
+  return detail::with_layout_b(a, logical_divide(a.layout_b(), b));
 }
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto zipped_divide(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, zipped_divide(a.layout_b(), b));
+  return detail::with_layout_b(a, zipped_divide(a.layout_b(), b));
 }
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto tiled_divide(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, tiled_divide(a.layout_b(), b));
+  return detail::with_layout_b(a, tiled_divide(a.layout_b(), b));
 }
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto flat_divide(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, flat_divide(a.layout_b(), b));
+  return detail::with_layout_b(a, flat_divide(a.layout_b(), b));
 }
 
 }  // namespace cute

@@ -41,9 +41,9 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
       return operator()(make_coord(coord, coords...));
-    } else if constexpr (trees::any_underscore<Coord>) {
+    } else if constexpr (detail::any_underscore<Coord>) {
       return slice(coord, *this);
-    } else if constexpr (layouts::are_static<Coord, LayoutA, Offset, LayoutB>) {
+    } else if constexpr (detail::are_static<Coord, LayoutA, Offset, LayoutB>) {
       using Answer = decltype(layout_a()(to_integral(offset()) + layout_b()(coord)));
       if constexpr (is_static_v<Answer>) {
         return Answer{};
@@ -61,15 +61,15 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
 
   template <class Other, class... Others>
   SETT_HOST_DEVICE constexpr auto compose(Other const& other, Others const&... others) const {
-    return composition(*this, layouts::one_or_tile(other, others...));
+    return composition(*this, detail::one_or_tile(other, others...));
   }
   template <class OtherShape, class... Shapes>
   SETT_HOST_DEVICE constexpr auto with_shape(OtherShape const& other, Shapes const&... others) const {
-    return composition(*this, make_layout(layouts::one_or_tile(other, others...)));
+    return composition(*this, make_layout(detail::one_or_tile(other, others...)));
   }
   template <class Other, class... Others>
   SETT_HOST_DEVICE constexpr auto tile(Other const& other, Others const&... others) const {
-    return tiled_divide(*this, layouts::one_or_tile(other, others...));
+    return tiled_divide(*this, detail::one_or_tile(other, others...));
   }
 
  private:
@@ -106,7 +106,7 @@ struct get_swizzle<ComposedLayout<Swizzle<B, M, S>, O, L>> {
 
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr ComposedLayout<A, O, B> make_composed_layout(A const& a, O const& offset, B const& b) {
-  if constexpr (trees::all_empty<A, O, B>) {
+  if constexpr (detail::all_empty<A, O, B>) {
     return {};
   } else {
     return {a, offset, b};
@@ -127,7 +127,7 @@ SETT_HOST_DEVICE constexpr auto composition(Swizzle<B, M, S> const& sw, Layout<S
   return composition(sw, C<0>{}, b);
 }
 
-namespace layouts {
+namespace detail {
 
 // the same A and offset after another B
 template <class A, class O, class B, class NewB>
@@ -135,11 +135,11 @@ SETT_HOST_DEVICE constexpr auto with_layout_b(ComposedLayout<A, O, B> const& a, 
   return composition(a.layout_a(), a.offset(), b);
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 template <int... Is, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto layout(ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, layout<Is...>(a.layout_b()));
+  return detail::with_layout_b(a, layout<Is...>(a.layout_b()));
 }
 template <int... Is, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto shape(ComposedLayout<A, O, B> const& a) {
@@ -176,7 +176,7 @@ SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, ComposedLay
 }
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, ComposedLayout<A, O, B> const& a) {
-  return layouts::with_layout_b(a, dice(coord, a.layout_b()));
+  return detail::with_layout_b(a, dice(coord, a.layout_b()));
 }
 
 // what begins at a coordinate: the coordinate goes into the offset

@@ -19,36 +19,36 @@ namespace cute::inline SETT_CUTE_ABI {
 
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto logical_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, logical_product(a.layout_b(), b));
+  return detail::with_layout_b(a, logical_product(a.layout_b(), b));
 }
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto zipped_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, zipped_product(a.layout_b(), b));
+  return detail::with_layout_b(a, zipped_product(a.layout_b(), b));
 }
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto tiled_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, tiled_product(a.layout_b(), b));
+  return detail::with_layout_b(a, tiled_product(a.layout_b(), b));
 }
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto flat_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, flat_product(a.layout_b(), b));
+  return detail::with_layout_b(a, flat_product(a.layout_b(), b));
 }
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto blocked_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, blocked_product(a.layout_b(), b));
+  return detail::with_layout_b(a, blocked_product(a.layout_b(), b));
 }
 template <class A, class O, class B, class Tiler>
 SETT_HOST_DEVICE constexpr auto raked_product(ComposedLayout<A, O, B> const& a, Tiler const& b) {
-  return layouts::with_layout_b(a, raked_product(a.layout_b(), b));
+  return detail::with_layout_b(a, raked_product(a.layout_b(), b));
 }
 template <class A, class O, class B, class Target>
 SETT_HOST_DEVICE constexpr auto tile_to_shape(ComposedLayout<A, O, B> const& a, Target const& shape) {
-  return layouts::with_layout_b(a, tile_to_shape(a.layout_b(), shape));
+  return detail::with_layout_b(a, tile_to_shape(a.layout_b(), shape));
 }
 template <class A, class O, class B, class Target, class Order>
 SETT_HOST_DEVICE constexpr auto tile_to_shape(ComposedLayout<A, O, B> const& a, Target const& shape,
                                               Order const& order) {
-  return layouts::with_layout_b(a, tile_to_shape(a.layout_b(), shape, order));
+  return detail::with_layout_b(a, tile_to_shape(a.layout_b(), shape, order));
 }
 
 }  // namespace cute

@@ -22,7 +22,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace f2 {
+namespace detail {
 
 // column numbers of the first two that share a bit, in a Failure
 SETT_HOST_DEVICE constexpr Failure check_disjoint(Vec<std::uint64_t> const& column) {
@@ -86,7 +86,7 @@ SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std
   return out;
 }
 
-}  // namespace f2
+}  // namespace detail
 
 struct ToF2 {
   static constexpr char const* name = "to_f2";
@@ -100,8 +100,8 @@ struct ToF2 {
     out.shape = shape(a.layout);
     if (Failure const f = check_powers_of_two(out.shape)) { return f; }
     auto const offset = std::uint64_t(a.offset.value);
-    Vec<std::uint64_t> const columns = f2::columns_of(a.layout, offset);
-    if (Failure const f = f2::check_disjoint(columns)) { return f; }
+    Vec<std::uint64_t> const columns = detail::columns_of(a.layout, offset);
+    if (Failure const f = detail::check_disjoint(columns)) { return f; }
     for (std::uint64_t const c : columns) { out.matrix.column.push_back(a.swizzle(c)); }
     out.origin = a.swizzle(offset);
     out.matrix.rows = rows_of(out.matrix.column, out.origin);
@@ -114,8 +114,8 @@ struct FromF2 {
 
   SETT_HOST_DEVICE static constexpr Outcome<AnyLayout> plan(XorLayout const& a) {
     if (a.origin != 0) { return Failure{Rule::table_nonzero_start, 0, 0, Num(std::int64_t(a.origin))}; }
-    if (Failure const f = f2::check_disjoint(a.matrix.column)) { return f; }
-    return f2::with_columns(a.shape, a.matrix.column, 0);
+    if (Failure const f = detail::check_disjoint(a.matrix.column)) { return f; }
+    return detail::with_columns(a.shape, a.matrix.column, 0);
   }
 };
 
@@ -153,7 +153,7 @@ struct SwizzledFromF2 {
       beneath.push_back(v);
     }
     std::uint64_t const offset = w(a.origin);
-    return AnyComposed{w, Num(std::int64_t(offset)), f2::with_columns(a.shape, beneath, offset)};
+    return AnyComposed{w, Num(std::int64_t(offset)), detail::with_columns(a.shape, beneath, offset)};
   }
 };
 

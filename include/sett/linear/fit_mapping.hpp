@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace fitting {
+namespace detail {
 
 // x with w(x) == y, of a bijective swizzle
 inline std::uint64_t before(AnySwizzle const& w, std::uint64_t y) {
@@ -107,7 +107,7 @@ struct Search {
   }
 };
 
-inline Error refused(std::int64_t index) {
+inline Error no_layout_fits(std::int64_t index) {
   Text t;
   t << "fit: no layout, swizzled layout or xor layout takes these values: index " << Num(index)
     << " is the first that forbids them all";
@@ -127,7 +127,7 @@ inline result<AnyMapping> shaped(AnyMapping const& m, AnyTuple const& shape) {
   return out;
 }
 
-}  // namespace fitting
+}  // namespace detail
 
 inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
   auto const layout = try_fit(table);
@@ -141,15 +141,15 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
   }
   if (!searched) { return layout.error(); }
   // what forbids a layout that begins elsewhere
-  fitting::Beneath const moved(table, AnySwizzle{});
+  detail::Beneath const moved(table, AnySwizzle{});
   auto const from_zero = fit_prefix(moved, table.size(), Num(table.size()));
   if (from_zero.ok()) { return layout.error(); }
-  fitting::Search search{table, from_zero.failure.index.value};
+  detail::Search search{table, from_zero.failure.index.value};
   for (std::int64_t i = 0; i <= search.furthest; ++i) { search.seen |= std::uint64_t(table[int(i)].value); }
   int const bits = int(cute::bit_width(all)) < 62 ? int(cute::bit_width(all)) : 62;
   AnyMapping out;
   if (search.try_xor(out) || search.try_all(bits, out)) { return out; }
-  return fitting::refused(search.furthest);
+  return detail::no_layout_fits(search.furthest);
 }
 inline AnyMapping fit_mapping(Vec<Num> const& table) { return try_fit_mapping(table).value(); }
 
@@ -164,7 +164,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table, AnyTuple const&
   auto const found = try_fit_mapping(table);
   if (!found) { return found.error().failure.rule == Rule::table_not_layout ? found.error() : layout.error(); }
   if (found->is_layout()) { return layout.error(); }
-  return fitting::shaped(*found, shape);
+  return detail::shaped(*found, shape);
 }
 inline AnyMapping fit_mapping(Vec<Num> const& table, AnyTuple const& shape) {
   return try_fit_mapping(table, shape).value();

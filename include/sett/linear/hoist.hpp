@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace swizzles {
+namespace detail {
 
 inline constexpr std::uint64_t all_bits = ~std::uint64_t(0);
 
@@ -28,7 +28,7 @@ SETT_HOST_DEVICE constexpr std::uint64_t bits_from(std::uint64_t n) {
   return n == 0 ? 0 : all_bits << cute::countr_zero(n);
 }
 
-}  // namespace swizzles
+}  // namespace detail
 
 // The bits that a number can have, and whether the parts it is the sum of have disjoint bits: then no sum carries, and
 // + is xor. Where they are not disjoint, a carry may reach every bit from the lowest one up.
@@ -38,11 +38,11 @@ struct BitSupport {
 
   SETT_HOST_DEVICE friend constexpr BitSupport operator+(BitSupport a, BitSupport b) {
     bool const apart = (a.bits & b.bits) == 0;
-    return {apart ? a.bits | b.bits : swizzles::bits_from(a.bits | b.bits), a.disjoint && b.disjoint && apart};
+    return {apart ? a.bits | b.bits : detail::bits_from(a.bits | b.bits), a.disjoint && b.disjoint && apart};
   }
 };
 
-namespace swizzles {
+namespace detail {
 
 // up to the highest bit of n
 SETT_HOST_DEVICE constexpr std::uint64_t bits_up_to(std::uint64_t n) {
@@ -50,13 +50,13 @@ SETT_HOST_DEVICE constexpr std::uint64_t bits_up_to(std::uint64_t n) {
 }
 
 template <class T>
-inline constexpr std::uint64_t bits_of = all_bits;
+inline constexpr std::uint64_t address_bits = all_bits;
 template <auto v>
-inline constexpr std::uint64_t bits_of<cute::C<v>> = std::uint64_t(std::int64_t(v));
+inline constexpr std::uint64_t address_bits<cute::C<v>> = std::uint64_t(std::int64_t(v));
 template <std::uint32_t s, std::uint32_t f>
-inline constexpr std::uint64_t bits_of<cute::MixedBits<s, f>> = s | f;
+inline constexpr std::uint64_t address_bits<cute::MixedBits<s, f>> = s | f;
 template <auto D, class T>
-inline constexpr std::uint64_t bits_of<cute::Mult<D, T>> = bits_from(std::uint64_t(D));
+inline constexpr std::uint64_t address_bits<cute::Mult<D, T>> = bits_from(std::uint64_t(D));
 
 // coordinate times stride, for coordinates inside of the extent
 template <class Shape, class Stride>
@@ -72,15 +72,15 @@ template <class... Ss, class... Ds>
 inline constexpr BitSupport support_of<cute::tuple<Ss...>, cute::tuple<Ds...>> = (BitSupport{} + ... +
                                                                                   support_of<Ss, Ds>);
 
-}  // namespace swizzles
+}  // namespace detail
 
 // the bits of an integer, and of a layout's offsets
 template <class T>
-inline constexpr BitSupport bit_support = {swizzles::bits_of<T>, true};
+inline constexpr BitSupport bit_support = {detail::address_bits<T>, true};
 template <class Shape, class Stride>
-inline constexpr BitSupport bit_support<cute::Layout<Shape, Stride>> = swizzles::support_of<Shape, Stride>;
+inline constexpr BitSupport bit_support<cute::Layout<Shape, Stride>> = detail::support_of<Shape, Stride>;
 
-namespace swizzles {
+namespace detail {
 
 template <class Swizzle>
 inline constexpr std::uint64_t code = Swizzle::swizzle_code;
@@ -97,13 +97,13 @@ SETT_HOST_DEVICE constexpr bool surely_hoistable(Swizzle const& sw, BitSupport a
   return is_above(sw, b.bits) || ((b.bits & code<Swizzle>) == 0 && (a + b).disjoint);
 }
 
-}  // namespace swizzles
+}  // namespace detail
 
 // sw(a + b) == sw(a) + b, by rule 3 or 4: exact for integers, by the bits that they can have for layouts and MixedBits
 template <int B, int M, int S, class TA, class TB>
 SETT_HOST_DEVICE constexpr auto hoistable(cute::Swizzle<B, M, S> const&, TA const& a, TB const& b) {
   using Sw = cute::Swizzle<B, M, S>;
-  if constexpr (swizzles::surely_hoistable(Sw{}, bit_support<TA>, bit_support<TB>)) {
+  if constexpr (detail::surely_hoistable(Sw{}, bit_support<TA>, bit_support<TB>)) {
     return cute::true_type{};
   } else if constexpr (is_integral_v<TA> && is_integral_v<TB>) {
     auto const reads = cute::C<int(Sw::swizzle_code)>{};

@@ -28,7 +28,7 @@ struct MixedBits {
   SETT_HOST_DEVICE constexpr operator std::uint32_t() const noexcept { return Static | dynamic_int_; }
 };
 
-namespace bits {
+namespace detail {
 
 // an operand as its known bits and its run-time bits
 template <class T>
@@ -81,7 +81,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t value_of(T const& t) {
   return static_cast<std::uint32_t>(t);
 }
 
-}  // namespace bits
+}  // namespace detail
 
 // C<s>, and the bits f of d that are not in s
 template <auto s, class T, auto f>
@@ -90,51 +90,56 @@ SETT_HOST_DEVICE constexpr auto make_mixed_bits(C<s>, T const& d, C<f>) {
   constexpr auto fixed = std::uint32_t(s);
   constexpr std::uint32_t open = std::uint32_t(f) & ~fixed;
   if constexpr (is_static_v<T>) {
-    return bits::constant_of<(fixed | (std::uint32_t(T::value) & open))>();
+    return detail::constant_of<(fixed | (std::uint32_t(T::value) & open))>();
   } else {
-    return bits::mixed<fixed, open>(static_cast<std::uint32_t>(d));
+    return detail::mixed<fixed, open>(static_cast<std::uint32_t>(d));
   }
 }
 
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator&(A const& a, B const& b) {
-  using KnownA = bits::Known<A>;
-  using KnownB = bits::Known<B>;
+  requires(detail::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr auto operator&(A const& a, B const& b) {
+  using KnownA = detail::Known<A>;
+  using KnownB = detail::Known<B>;
   constexpr std::uint32_t open =
       (KnownA::open & KnownB::open) | (KnownA::open & KnownB::value) | (KnownA::value & KnownB::open);
-  return bits::mixed<(KnownA::value & KnownB::value), open>(std::uint32_t(a) & std::uint32_t(b));
+  return detail::mixed<(KnownA::value & KnownB::value), open>(std::uint32_t(a) & std::uint32_t(b));
 }
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator|(A const& a, B const& b) {
-  using KnownA = bits::Known<A>;
-  using KnownB = bits::Known<B>;
+  requires(detail::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr auto operator|(A const& a, B const& b) {
+  using KnownA = detail::Known<A>;
+  using KnownB = detail::Known<B>;
   constexpr std::uint32_t fixed = KnownA::value | KnownB::value;
-  return bits::mixed<fixed, ((KnownA::open | KnownB::open) & ~fixed)>(std::uint32_t(a) | std::uint32_t(b));
+  return detail::mixed<fixed, ((KnownA::open | KnownB::open) & ~fixed)>(std::uint32_t(a) | std::uint32_t(b));
 }
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr auto operator^(A const& a, B const& b) {
-  using KnownA = bits::Known<A>;
-  using KnownB = bits::Known<B>;
+  requires(detail::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr auto operator^(A const& a, B const& b) {
+  using KnownA = detail::Known<A>;
+  using KnownB = detail::Known<B>;
   constexpr std::uint32_t open = KnownA::open | KnownB::open;
-  return bits::mixed<((KnownA::value ^ KnownB::value) & ~open), open>(std::uint32_t(a) ^ std::uint32_t(b));
+  return detail::mixed<((KnownA::value ^ KnownB::value) & ~open), open>(std::uint32_t(a) ^ std::uint32_t(b));
 }
 
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr bool operator==(A const& a, B const& b) {
-  return bits::value_of(a) == bits::value_of(b);
+  requires(detail::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr bool operator==(A const& a, B const& b) {
+  return detail::value_of(a) == detail::value_of(b);
 }
 template <class A, class B>
-requires bits::Mixture<A, B> SETT_HOST_DEVICE constexpr bool operator!=(A const& a, B const& b) {
-  return bits::value_of(a) != bits::value_of(b);
+  requires(detail::Mixture<A, B>)
+SETT_HOST_DEVICE constexpr bool operator!=(A const& a, B const& b) {
+  return detail::value_of(a) != detail::value_of(b);
 }
 
 template <std::uint32_t s, std::uint32_t f, auto n>
 SETT_HOST_DEVICE constexpr auto operator<<(MixedBits<s, f> const& m, C<n>) {
-  return bits::mixed<(s << n), (f << n)>(bits::value_of(m) << n);
+  return detail::mixed<(s << n), (f << n)>(detail::value_of(m) << n);
 }
 template <std::uint32_t s, std::uint32_t f, auto n>
 SETT_HOST_DEVICE constexpr auto operator>>(MixedBits<s, f> const& m, C<n>) {
-  return bits::mixed<(s >> n), (f >> n)>(bits::value_of(m) >> n);
+  return detail::mixed<(s >> n), (f >> n)>(detail::value_of(m) >> n);
 }
 template <std::uint32_t s, std::uint32_t f, auto n>
 SETT_HOST_DEVICE constexpr auto shiftl(MixedBits<s, f> const& m, C<n>) {
@@ -165,9 +170,9 @@ SETT_HOST_DEVICE constexpr auto to_integral(T const& t) {
 template <std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE constexpr auto to_integral(MixedBits<s, f> const& m) {
   if constexpr ((s | f) >> 31 == 0) {
-    return static_cast<int>(bits::value_of(m));
+    return static_cast<int>(detail::value_of(m));
   } else {
-    return bits::value_of(m);
+    return detail::value_of(m);
   }
 }
 
@@ -175,7 +180,7 @@ SETT_HOST_DEVICE constexpr auto to_integral(MixedBits<s, f> const& m) {
 template <class Shape, class Stride, class Coord>
 SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord);
 
-namespace bits {
+namespace detail {
 
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto join(A const& a, B const& b) {
@@ -201,7 +206,7 @@ SETT_HOST_DEVICE constexpr auto mix_each(Shape const& shape, Stride const& strid
   return join_all(C<0>{}, to_mixed_bits(get<I>(shape), get<I>(stride), get<I>(coord))...);
 }
 
-}  // namespace bits
+}  // namespace detail
 
 template <class Shape, class Stride, class Coord>
 SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord) {
@@ -210,7 +215,7 @@ SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& 
   } else if constexpr (is_tuple_v<Shape> && is_tuple_v<Coord>) {
     static_assert(rank_v<Shape> == rank_v<Stride> && rank_v<Shape> == rank_v<Coord>,
                   "to_mixed_bits: shape, stride and coordinate must have the same rank");
-    return bits::mix_each(shape, stride, coord, make_index_sequence<tuple_size_v<Shape>>{});
+    return detail::mix_each(shape, stride, coord, make_index_sequence<tuple_size_v<Shape>>{});
   } else if constexpr (is_tuple_v<Shape>) {
     return to_mixed_bits(shape, stride, idx2crd(coord, shape));
   } else {

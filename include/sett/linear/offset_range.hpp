@@ -18,10 +18,10 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr std::int64_t offset_range_bound = std::int64_t{1} << 22;
 
-namespace ranges {
+namespace detail {
 
 // the layout cut to the periods in which the greatest or the least offset is
-inline AnyComposed cut(AnyComposed const& a, bool greatest) {
+inline AnyComposed extreme_part(AnyComposed const& a, bool greatest) {
   AnyComposed out = a;
   out.layout = coalesced(a.layout);
   for (int k = 0; k < out.layout.leaves(); ++k) {
@@ -35,7 +35,7 @@ inline AnyComposed cut(AnyComposed const& a, bool greatest) {
   return out;
 }
 
-}  // namespace ranges
+}  // namespace detail
 
 inline result<NumRange> try_offset_range(AnyComposed const& given) {
   if (Failure const f = check_operand(given)) { return make_error("offset_range", f, given); }
@@ -43,7 +43,7 @@ inline result<NumRange> try_offset_range(AnyComposed const& given) {
   if (a.swizzle.is_identity()) { return given_range(a); }
   NumRange out{a(Num(0)), a(Num(0))};
   for (bool const greatest : {false, true}) {
-    AnyComposed const part = ranges::cut(a, greatest);
+    AnyComposed const part = detail::extreme_part(a, greatest);
     Num const n = size(part.layout);
     if (n > Num(offset_range_bound)) {
       return make_error("offset_range", Failure{Rule::undecided_bound, 0, 0, n, Num(offset_range_bound)}, given);

@@ -29,7 +29,7 @@ constexpr AnyBasisLayout without_idle_integers(AnyBasisLayout a) {
 
 constexpr Failure check_parsed(AnyBasisLayout const& a) { return check_operand(a); }
 
-namespace parsing {
+namespace detail {
 
 // a mode of a path
 constexpr Failure basis_mode(Cursor& in, Vec<int>& out) {
@@ -93,7 +93,7 @@ constexpr Failure basis_layout(Cursor& in, AnyBasisLayout& out) {
   bool const typed = in.take("Layout") && in.take("<");
   if (!typed) { in.rewind(start); }
   AnyTuple shape;
-  if (Failure const f = tree(in, shape, 0)) { return f; }
+  if (Failure const f = parse_tree(in, shape, 0)) { return f; }
   if (!in.take(typed ? "," : ":")) {
     in.rewind(start);
     AnyLayout integers;
@@ -102,7 +102,7 @@ constexpr Failure basis_layout(Cursor& in, AnyBasisLayout& out) {
     return f;
   }
   AnyBasisTuple stride;
-  if (Failure const f = tree(in, stride, 0, basis)) { return f; }
+  if (Failure const f = parse_tree(in, stride, 0, basis)) { return f; }
   if (typed && !in.take(">")) { return bad(in); }
   if (typed && in.take("{") && !in.take("}")) { return bad(in); }
   if (!(shape.profile == stride.profile)) { return Failure{Rule::profiles_differ}; }
@@ -114,10 +114,10 @@ struct ReadBasisLayout {
   constexpr Failure operator()(Cursor& in, AnyBasisLayout& out) const { return basis_layout(in, out); }
 };
 
-}  // namespace parsing
+}  // namespace detail
 
 inline result<AnyBasisLayout> parse_basis_layout(char const* text) {
-  return parsing::whole<AnyBasisLayout>(text, "parse_basis_layout", parsing::ReadBasisLayout{});
+  return detail::whole<AnyBasisLayout>(text, "parse_basis_layout", detail::ReadBasisLayout{});
 }
 
 }  // namespace sett

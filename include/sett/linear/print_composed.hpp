@@ -42,7 +42,7 @@ SETT_HOST_DEVICE void write_custom(Sink const& to, MixedBits<s, f> const& m) {
   to.text("&");
   to.number(static_cast<unsigned long long>(f));
   to.text(")=");
-  to.number(static_cast<unsigned long long>(bits::value_of(m)));
+  to.number(static_cast<unsigned long long>(detail::value_of(m)));
 }
 
 template <class Sink, int Bits>
@@ -54,29 +54,29 @@ SETT_HOST_DEVICE void write_custom(Sink const& to, smem_ptr_flag_bits<Bits> cons
 
 template <class Sink, class A, class O, class B>
 SETT_HOST_DEVICE void write_custom(Sink const& to, ComposedLayout<A, O, B> const& a) {
-  layouts::write(to, a.layout_a());
+  detail::write_value(to, a.layout_a());
   to.text(" o ");
-  layouts::write(to, a.offset());
+  detail::write_value(to, a.offset());
   to.text(" o ");
-  layouts::write(to, a.layout_b());
+  detail::write_value(to, a.layout_b());
 }
 
 template <int B, int M, int S>
 SETT_HOST_DEVICE void print(Swizzle<B, M, S> const& sw) {
-  layouts::write(layouts::ToStdout{}, sw);
+  detail::write_value(detail::ToStdout{}, sw);
 }
 template <std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE void print(MixedBits<s, f> const& m) {
-  layouts::write(layouts::ToStdout{}, m);
+  detail::write_value(detail::ToStdout{}, m);
 }
 template <class A, class O, class B>
 SETT_HOST_DEVICE void print(ComposedLayout<A, O, B> const& a) {
-  layouts::write(layouts::ToStdout{}, a);
+  detail::write_value(detail::ToStdout{}, a);
 }
 template <class A, class O, class B>
 SETT_HOST_DEVICE void print_layout(ComposedLayout<A, O, B> const& a) {
   static_assert(rank_v<decltype(a.shape())> == 2, "print_layout shows layouts of rank 2");
-  layouts::print_table(a);
+  detail::print_table(a);
 }
 template <class A, int Bits, class B>
 SETT_HOST_DEVICE void print_layout(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
@@ -87,17 +87,17 @@ SETT_HOST_DEVICE void print_layout(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B
 
 template <StandardStream OStream, int B, int M, int S>
 OStream& operator<<(OStream& os, Swizzle<B, M, S> const& sw) {
-  layouts::write(layouts::ToStream<OStream>{os}, sw);
+  detail::write_value(detail::ToStream<OStream>{os}, sw);
   return os;
 }
 template <StandardStream OStream, std::uint32_t s, std::uint32_t f>
 OStream& operator<<(OStream& os, MixedBits<s, f> const& m) {
-  layouts::write(layouts::ToStream<OStream>{os}, m);
+  detail::write_value(detail::ToStream<OStream>{os}, m);
   return os;
 }
 template <StandardStream OStream, class A, class O, class B>
 OStream& operator<<(OStream& os, ComposedLayout<A, O, B> const& a) {
-  layouts::write(layouts::ToStream<OStream>{os}, a);
+  detail::write_value(detail::ToStream<OStream>{os}, a);
   return os;
 }
 

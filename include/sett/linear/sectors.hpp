@@ -42,7 +42,7 @@ struct CountSectors {
   SETT_HOST_DEVICE static constexpr int distinct(WarpAccess const& a, int block) {
     Vec<Num> at;
     for (Num const x : a.offset) { at.push_back(x / Num(block)); }
-    insertion_sort(at, bank::IsLess());
+    insertion_sort(at, detail::IsLess());
     int n = 0;
     for (int i = 0; i < at.size(); ++i) { n += i == 0 || !(at[i] == at[i - 1]) ? 1 : 0; }
     return n;

@@ -88,7 +88,7 @@ SETT_HOST_DEVICE constexpr bool_constant<(B == 0 || S >= B || -S >= B)> is_invol
   return {};
 }
 
-namespace swizzles {
+namespace detail {
 
 // the B bits from some bit on, for one B
 SETT_HOST_DEVICE constexpr bool is_window(std::uint32_t mask) {
@@ -107,7 +107,7 @@ SETT_HOST_DEVICE constexpr int low_bit(std::uint32_t mask) { return mask == 0 ? 
 template <int B, int M, int S>
 inline constexpr int top_bit = B == 0 ? 0 : M + B + (S < 0 ? -S : S);
 
-}  // namespace swizzles
+}  // namespace detail
 
 }  // namespace sett
 
@@ -116,10 +116,10 @@ namespace cute::inline SETT_CUTE_ABI {
 // the swizzle that xors the bits Y into the bits Z
 template <std::uint32_t Y, std::uint32_t Z>
 SETT_HOST_DEVICE constexpr auto make_swizzle() {
-  static_assert(sett::swizzles::are_swizzle_masks(Y, Z),
+  static_assert(sett::detail::are_swizzle_masks(Y, Z),
                 "the masks of a swizzle must be two windows of the same number of bits, within the low 31");
-  constexpr int y = sett::swizzles::low_bit(Y);
-  constexpr int z = sett::swizzles::low_bit(Z);
+  constexpr int y = sett::detail::low_bit(Y);
+  constexpr int z = sett::detail::low_bit(Z);
   return Swizzle<popcount(Y), (y < z ? y : z), y - z>{};
 }
 

@@ -25,7 +25,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace swizzles {
+namespace detail {
 
 // raises where a run-time offset does not lie at the beginning of a wider element
 template <class T>
@@ -42,17 +42,17 @@ SETT_HOST_DEVICE constexpr void check_multiple(T const& offset, int factor) {
 #endif
 }
 
-}  // namespace swizzles
+}  // namespace detail
 
 }  // namespace sett
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace layouts {
+namespace detail {
 
 // from elements of Old bits to elements of New bits, through the largest that both are made of
 template <int Old, int New, class X>
-SETT_HOST_DEVICE constexpr auto recast(X const& x) {
+SETT_HOST_DEVICE constexpr auto recast_swizzle(X const& x) {
   if constexpr (New % Old == 0) {
     return upcast<New / Old>(x);
   } else if constexpr (Old % New == 0) {
@@ -63,7 +63,7 @@ SETT_HOST_DEVICE constexpr auto recast(X const& x) {
   }
 }
 
-}  // namespace layouts
+}  // namespace detail
 
 template <int N, int B, int M, int S>
 SETT_HOST_DEVICE constexpr auto upcast(Swizzle<B, M, S> const&) {
@@ -90,7 +90,7 @@ SETT_HOST_DEVICE constexpr auto upcast(T const& offset) {
   if constexpr (is_static_v<T>) {
     static_assert(T::value % N == 0, "the offset of a composed layout is not a multiple of the wider element");
   } else {
-    sett::swizzles::check_multiple(offset, N);
+    sett::detail::check_multiple(offset, N);
   }
   return offset / C<N>{};
 }
@@ -122,11 +122,11 @@ SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, O, B> const& a) {
 
 template <class OldType, class NewType, int B, int M, int S>
 SETT_HOST_DEVICE constexpr auto recast_layout(Swizzle<B, M, S> const& sw) {
-  return layouts::recast<int(sizeof_bits<OldType>::value), int(sizeof_bits<NewType>::value)>(sw);
+  return detail::recast_swizzle<int(sizeof_bits<OldType>::value), int(sizeof_bits<NewType>::value)>(sw);
 }
 template <class OldType, class NewType, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto recast_layout(ComposedLayout<A, O, B> const& a) {
-  return layouts::recast<int(sizeof_bits<OldType>::value), int(sizeof_bits<NewType>::value)>(a);
+  return detail::recast_swizzle<int(sizeof_bits<OldType>::value), int(sizeof_bits<NewType>::value)>(a);
 }
 
 // the place of a pointer to B-bit elements in shared memory that is not there yet; the swizzle is one of byte addresses
@@ -180,7 +180,7 @@ SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, smem_ptr_flag_bits<Bi
 template <class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_layout(
     ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
-  return composition(layouts::recast<8, Bits>(a.layout_a()), C<0>{}, a.layout_b());
+  return composition(detail::recast_swizzle<8, Bits>(a.layout_a()), C<0>{}, a.layout_b());
 }
 
 // of a buffer that begins where the swizzle does
@@ -209,7 +209,7 @@ SETT_HOST_DEVICE constexpr C<D> max_alignment(Mult<D, T> const&) {
 }
 template <std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE constexpr auto max_alignment(MixedBits<s, f> const&) {
-  return bits::constant_of<((s | f) & (~(s | f) + 1))>();
+  return detail::constant_of<((s | f) & (~(s | f) + 1))>();
 }
 
 template <class A, class O, class B>

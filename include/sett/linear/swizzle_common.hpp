@@ -16,15 +16,15 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace swizzles {
+namespace detail {
 
 // how many elements surely stay together; 0 for all of them
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr cute::C<0> kept_together(cute::Layout<Shape, Stride> const&) {
+SETT_HOST_DEVICE constexpr cute::C<0> unswizzled_run(cute::Layout<Shape, Stride> const&) {
   return {};
 }
 template <int B, int M, int S, class O, class L>
-SETT_HOST_DEVICE constexpr auto kept_together(cute::ComposedLayout<cute::Swizzle<B, M, S>, O, L> const& a) {
+SETT_HOST_DEVICE constexpr auto unswizzled_run(cute::ComposedLayout<cute::Swizzle<B, M, S>, O, L> const& a) {
   if constexpr (B == 0) {
     return cute::C<0>{};
   } else {
@@ -33,7 +33,7 @@ SETT_HOST_DEVICE constexpr auto kept_together(cute::ComposedLayout<cute::Swizzle
 }
 
 template <class Shape, class Stride, class Limit>
-SETT_HOST_DEVICE constexpr auto cut(cute::Layout<Shape, Stride> const& common, Limit const& limit) {
+SETT_HOST_DEVICE constexpr auto cut_to_limit(cute::Layout<Shape, Stride> const& common, Limit const& limit) {
   if constexpr (Limit::value == 0) {
     return common;
   } else {
@@ -50,18 +50,18 @@ template <class A, class B>
 inline constexpr bool are_swizzled = (is_swizzled<A> && (is_swizzled<B> || cute::is_layout_v<B>)) ||
                                      (cute::is_layout_v<A> && is_swizzled<B>);
 
-}  // namespace swizzles
+}  // namespace detail
 
 }  // namespace sett
 
 namespace cute::inline SETT_CUTE_ABI {
 
-template <class A, class B, class = enable_if_t<sett::swizzles::are_swizzled<A, B>>>
+template <class A, class B, class = enable_if_t<sett::detail::are_swizzled<A, B>>>
 SETT_HOST_DEVICE constexpr auto max_common_layout(A const& a, B const& b) {
-  auto const limit = gcd(sett::swizzles::kept_together(a), sett::swizzles::kept_together(b));
-  return sett::swizzles::cut(max_common_layout(get_nonswizzle_portion(a), get_nonswizzle_portion(b)), limit);
+  auto const limit = gcd(sett::detail::unswizzled_run(a), sett::detail::unswizzled_run(b));
+  return sett::detail::cut_to_limit(max_common_layout(get_nonswizzle_portion(a), get_nonswizzle_portion(b)), limit);
 }
-template <class A, class B, class = enable_if_t<sett::swizzles::are_swizzled<A, B>>>
+template <class A, class B, class = enable_if_t<sett::detail::are_swizzled<A, B>>>
 SETT_HOST_DEVICE constexpr auto max_common_vector(A const& a, B const& b) {
   return size(max_common_layout(a, b));
 }

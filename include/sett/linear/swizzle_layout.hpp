@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace swizzles {
+namespace detail {
 
 // the swizzle behind a layout that does what another does before it, as masks; or why there is none
 struct Moved {
@@ -132,7 +132,7 @@ inline constexpr bool has_negative<cute::C<v>> = v < 0;
 template <class... Ts>
 inline constexpr bool has_negative<cute::tuple<Ts...>> = (false || ... || has_negative<Ts>);
 
-}  // namespace swizzles
+}  // namespace detail
 
 }  // namespace sett
 
@@ -159,26 +159,26 @@ SETT_HOST_DEVICE constexpr Layout<Shape, Stride> get_nonswizzle_portion(Layout<S
 template <int... Is, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> const& a) {
   using Sw = Swizzle<B, M, S>;
-  static_assert(!sett::swizzles::has_negative<remove_cvref_t<decltype(stride<Is...>(a.layout_b()))>>,
+  static_assert(!sett::detail::has_negative<remove_cvref_t<decltype(stride<Is...>(a.layout_b()))>>,
                 "the cosize of a swizzled layout needs non-negative strides");
   auto const reach = to_integral(a.offset()) + cosize<Is...>(a.layout_b());
   if constexpr (B == 0) {
     return reach;
   } else if constexpr (is_static_v<decltype(reach)>) {
     constexpr auto last = std::uint64_t(decltype(reach)::value) - 1;
-    return sett::spelled_constant<std::int64_t(sett::swizzles::greatest(last, Sw::yyy_msk::value, S) + 1)>{};
+    return sett::spelled_constant<std::int64_t(sett::detail::greatest(last, Sw::yyy_msk::value, S) + 1)>{};
   } else {
     auto const last = std::uint64_t(reach) - 1;
-    return decltype(+reach)(sett::swizzles::greatest(last, Sw::yyy_msk::value, S) + 1);
+    return decltype(+reach)(sett::detail::greatest(last, Sw::yyy_msk::value, S) + 1);
   }
 }
 
 // why the swizzle has no form after the layout, if so; its name says both, because clang quotes it beside the sentence
 template <class A, class Sw>
-inline constexpr sett::swizzles::Moved swizzle_moved_through{};
+inline constexpr sett::detail::Moved swizzle_moved_through{};
 template <class A, int B, int M, int S>
-inline constexpr sett::swizzles::Moved swizzle_moved_through<A, Swizzle<B, M, S>> =
-    sett::swizzles::moved_through(sett::to_any(A{}), Swizzle<B, M, S>::yyy_msk::value, S);
+inline constexpr sett::detail::Moved swizzle_moved_through<A, Swizzle<B, M, S>> =
+    sett::detail::moved_through(sett::to_any(A{}), Swizzle<B, M, S>::yyy_msk::value, S);
 
 // x -> a(sw(x))
 template <class Shape, class Stride, int B, int M, int S>
@@ -187,7 +187,7 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
     return a;
   } else {
     static_assert(is_static_v<Layout<Shape, Stride>>, "a layout after a swizzle must be static");
-    using Moved = sett::swizzles::Moved;
+    using Moved = sett::detail::Moved;
     constexpr Moved moved = swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>;
     static_assert(moved.refused != Moved::Because::negative, "a layout after a swizzle needs non-negative strides");
     static_assert(moved.refused != Moved::Because::shared_bits,

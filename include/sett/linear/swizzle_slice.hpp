@@ -19,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace swizzles {
+namespace detail {
 
 // a leaf that leaves by rule 4, or stays
 template <class Swizzle, bool Above>
@@ -67,7 +67,7 @@ SETT_HOST_DEVICE constexpr auto masked(T const& x) {
 }
 template <std::uint32_t Mask, std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE constexpr auto masked(cute::MixedBits<s, f> const& x) {
-  return cute::bits::mixed<(s & Mask), (f & Mask)>(cute::bits::value_of(x));
+  return cute::detail::mixed<(s & Mask), (f & Mask)>(cute::detail::value_of(x));
 }
 
 // bits that the swizzle xors into others of them
@@ -130,7 +130,7 @@ SETT_HOST_DEVICE constexpr auto settled(Swizzle const& sw, Inside const& inside,
   }
 }
 
-}  // namespace swizzles
+}  // namespace detail
 
 }  // namespace sett
 
@@ -140,9 +140,9 @@ template <class Coord, int B, int M, int S, class O, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord,
                                                  ComposedLayout<Swizzle<B, M, S>, O, Layout<Shape, Stride>> const& a) {
   using Sw = Swizzle<B, M, S>;
-  namespace sw = sett::swizzles;
+  namespace sw = sett::detail;
   auto const rest = slice(coord, a.layout_b());
-  if constexpr (trees::all_underscores<Coord>) {
+  if constexpr (detail::all_underscores<Coord>) {
     return make_tuple(composition(a.layout_a(), a.offset(), rest), C<0>{});
   } else {
     auto const gone = dice(coord, a.layout_b());
@@ -167,8 +167,8 @@ template <class Coord, int B, int M, int S, class O, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord,
                                               ComposedLayout<Swizzle<B, M, S>, O, Layout<Shape, Stride>> const& a) {
   using Sw = Swizzle<B, M, S>;
-  auto const above = crd2idx(coord, sett::swizzles::picked<Sw, true>(a.layout_b()));
-  auto const inner = crd2idx(coord, sett::swizzles::picked<Sw, false>(a.layout_b()));
+  auto const above = crd2idx(coord, sett::detail::picked<Sw, true>(a.layout_b()));
+  auto const inner = crd2idx(coord, sett::detail::picked<Sw, false>(a.layout_b()));
   return make_tuple(composition(a.layout_a(), to_integral(a.offset()) + inner, a.layout_b()), above);
 }
 

@@ -26,7 +26,7 @@ struct Wavefronts {
 // lanes served together: a phase moves 128 bytes
 constexpr int lanes_of_phase(std::uint32_t bytes) { return bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8; }
 
-namespace bank {
+namespace detail {
 
 // some of the lanes take part, and no two of them meet in a bank
 inline bool are_apart(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
@@ -57,7 +57,7 @@ inline int busiest(std::uint64_t const* address, std::uint32_t lanes, int group,
   return most;
 }
 
-}  // namespace bank
+}  // namespace detail
 
 // lane i, where bit i of lanes is set, reads or writes so many bytes at address[i]
 inline Wavefronts count_wavefronts(std::uint64_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
@@ -66,8 +66,8 @@ inline Wavefronts count_wavefronts(std::uint64_t const (&address)[32], std::uint
   for (int first = 0; first < 32; first += group) {
     std::uint32_t const taking_part = group == 32 ? lanes : lanes >> first & ((1u << group) - 1);
     if (taking_part == 0) { continue; }
-    bool const apart = bank::are_apart(address + first, taking_part, group, bytes);
-    int const degree = apart ? 1 : bank::busiest(address + first, taking_part, group, bytes);
+    bool const apart = detail::are_apart(address + first, taking_part, group, bytes);
+    int const degree = apart ? 1 : detail::busiest(address + first, taking_part, group, bytes);
     out.degree[first / group] = degree;
     out.all += degree;
     ++out.phases;

@@ -284,7 +284,7 @@ using _131072 = Int<131072>;
 using _262144 = Int<262144>;
 using _524288 = Int<524288>;
 
-namespace numbers {
+namespace detail {
 
 template <char... Digits>
 SETT_HOST_DEVICE constexpr int parse_decimal() {
@@ -293,13 +293,13 @@ SETT_HOST_DEVICE constexpr int parse_decimal() {
   return n;
 }
 
-}  // namespace numbers
+}  // namespace detail
 
 inline namespace literals {
 
 // 16_c is Int<16>
 template <char... Digits>
-SETT_HOST_DEVICE constexpr Int<numbers::parse_decimal<Digits...>()> operator""_c() noexcept {
+SETT_HOST_DEVICE constexpr Int<cute::detail::parse_decimal<Digits...>()> operator""_c() noexcept {
   return {};
 }
 

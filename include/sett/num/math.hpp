@@ -41,7 +41,7 @@ SETT_HOST_DEVICE constexpr C<(int(0 < t) - int(t < 0))> signum(C<t>) {
   return {};
 }
 
-namespace numbers {
+namespace detail {
 
 template <class T>
 concept Scalar = is_runtime_integer_v<T> || std::is_floating_point_v<T>;
@@ -65,44 +65,42 @@ SETT_HOST_DEVICE constexpr auto greatest_divisor(T t, U u) {
   }
 }
 
-}  // namespace numbers
+}  // namespace detail
 
 template <class T, class U>
-requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto max(T const& t, U const& u) {
-  return t < u ? +u : +t;
-}
+  requires(detail::OneIsRunTime<T, U>)
+SETT_HOST_DEVICE constexpr auto max(T const& t, U const& u) { return t < u ? +u : +t; }
 template <auto t, auto u>
 SETT_HOST_DEVICE constexpr C<(t < u ? u : t)> max(C<t>, C<u>) {
   return {};
 }
 
 template <class T, class U>
-requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto min(T const& t, U const& u) {
-  return t < u ? +t : +u;
-}
+  requires(detail::OneIsRunTime<T, U>)
+SETT_HOST_DEVICE constexpr auto min(T const& t, U const& u) { return t < u ? +t : +u; }
 template <auto t, auto u>
 SETT_HOST_DEVICE constexpr C<(t < u ? t : u)> min(C<t>, C<u>) {
   return {};
 }
 
 template <class T, class U>
-requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto gcd(T const& t, U const& u) {
-  return numbers::greatest_divisor(+t, +u);
-}
+  requires(detail::OneIsRunTime<T, U>)
+SETT_HOST_DEVICE constexpr auto gcd(T const& t, U const& u) { return detail::greatest_divisor(+t, +u); }
 template <auto t, auto u>
-SETT_HOST_DEVICE constexpr C<(numbers::greatest_divisor(t, u))> gcd(C<t>, C<u>) {
+SETT_HOST_DEVICE constexpr C<(detail::greatest_divisor(t, u))> gcd(C<t>, C<u>) {
   return {};
 }
 
 // the least common multiple; 0 where one of the two is 0
 template <class T, class U>
-requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto lcm(T const& t, U const& u) {
+  requires(detail::OneIsRunTime<T, U>)
+SETT_HOST_DEVICE constexpr auto lcm(T const& t, U const& u) {
   auto const g = gcd(t, u);
   return g == 0 ? +g : t / g * u;
 }
 template <auto t, auto u>
 SETT_HOST_DEVICE constexpr auto lcm(C<t>, C<u>) {
-  constexpr auto g = numbers::greatest_divisor(t, u);
+  constexpr auto g = detail::greatest_divisor(t, u);
   return C<(g == 0 ? g : t / (g == 0 ? 1 : g) * u)>{};
 }
 

@@ -131,7 +131,7 @@ SETT_HOST_DEVICE constexpr bool surely_divides(Sym const& d, Sym const& a) {
   return is_known(d) && a.unit == no_unit && surely_divides(d.value, is_known(a) ? a.value : a.divisor);
 }
 
-namespace symbols {
+namespace detail {
 
 SETT_HOST_DEVICE constexpr Sym recorded(StepKind kind, Sym const& a, Sym const& b, Num divisor) {
   Tape* const tape = a.tape == nullptr ? b.tape : a.tape;
@@ -158,18 +158,18 @@ SETT_HOST_DEVICE constexpr bool misused(Sym const& a, Sym const& b) {
   return true;
 }
 
-}  // namespace symbols
+}  // namespace detail
 
 SETT_HOST_DEVICE constexpr Sym operator+(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value + b.value); }
   if (surely_zero(a)) { return b; }
   if (surely_zero(b)) { return a; }
-  if (a.unit != b.unit || a.unit == many_units) { return symbols::recorded_sum(StepKind::add, a, b); }
+  if (a.unit != b.unit || a.unit == many_units) { return detail::recorded_sum(StepKind::add, a, b); }
   Sym sum;
   if (a.node < 0 && b.node < 0) {
     sum = Sym(a.value + b.value);
   } else {
-    sum = symbols::recorded(StepKind::add, symbols::coefficient(a), symbols::coefficient(b), gcd(a.divisor, b.divisor));
+    sum = detail::recorded(StepKind::add, detail::coefficient(a), detail::coefficient(b), gcd(a.divisor, b.divisor));
   }
   sum.unit = a.unit;
   sum.tape = a.tape == nullptr ? b.tape : a.tape;
@@ -179,8 +179,8 @@ SETT_HOST_DEVICE constexpr Sym operator+(Sym const& a, Sym const& b) {
 SETT_HOST_DEVICE constexpr Sym operator-(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value - b.value); }
   if (surely_zero(b)) { return a; }
-  if (symbols::misused(a, b)) { return a; }
-  return symbols::recorded(StepKind::subtract, a, b, gcd(a.divisor, b.divisor));
+  if (detail::misused(a, b)) { return a; }
+  return detail::recorded(StepKind::subtract, a, b, gcd(a.divisor, b.divisor));
 }
 
 SETT_HOST_DEVICE constexpr Sym operator*(Sym const& a, Sym const& b) {
@@ -188,17 +188,17 @@ SETT_HOST_DEVICE constexpr Sym operator*(Sym const& a, Sym const& b) {
   if (surely_zero(a) || surely_one(b)) { return a; }
   if (surely_zero(b) || surely_one(a)) { return b; }
   if (a.unit != no_unit && b.unit != no_unit) {
-    symbols::misused(a, b);
+    detail::misused(a, b);
     return a;
   }
-  if (a.unit == many_units || b.unit == many_units) { return symbols::recorded_sum(StepKind::multiply, a, b); }
+  if (a.unit == many_units || b.unit == many_units) { return detail::recorded_sum(StepKind::multiply, a, b); }
   Sym out;
   if (a.node < 0 && b.node < 0) {
     out = Sym(a.value * b.value);
   } else {
     Num const divisor = a.divisor * b.divisor;
-    out = symbols::recorded(StepKind::multiply, symbols::coefficient(a), symbols::coefficient(b),
-                            divisor.overflowed() ? max(abs(a.divisor), abs(b.divisor)) : divisor);
+    out = detail::recorded(StepKind::multiply, detail::coefficient(a), detail::coefficient(b),
+                           divisor.overflowed() ? max(abs(a.divisor), abs(b.divisor)) : divisor);
   }
   out.unit = a.unit == no_unit ? b.unit : a.unit;
   out.tape = a.tape == nullptr ? b.tape : a.tape;
@@ -208,44 +208,44 @@ SETT_HOST_DEVICE constexpr Sym operator*(Sym const& a, Sym const& b) {
 // the planners divide positive numbers, where C++'s division agrees
 SETT_HOST_DEVICE constexpr Sym operator/(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value / b.value); }
-  if (surely_zero(a) || surely_one(b) || symbols::misused(a, b)) { return a; }
-  return symbols::recorded(StepKind::divide, a, b, surely_divides(b, a) ? a.divisor / b.value : Num(1));
+  if (surely_zero(a) || surely_one(b) || detail::misused(a, b)) { return a; }
+  return detail::recorded(StepKind::divide, a, b, surely_divides(b, a) ? a.divisor / b.value : Num(1));
 }
 
 SETT_HOST_DEVICE constexpr Sym operator%(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value % b.value); }
-  if (surely_zero(a) || surely_one(b) || symbols::misused(a, b)) { return Sym(0); }
-  return symbols::recorded(StepKind::remainder, a, b, Num(1));
+  if (surely_zero(a) || surely_one(b) || detail::misused(a, b)) { return Sym(0); }
+  return detail::recorded(StepKind::remainder, a, b, Num(1));
 }
 
 SETT_HOST_DEVICE constexpr Sym ceil_div(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(ceil_div(a.value, b.value)); }
-  if (surely_zero(a) || surely_one(b) || symbols::misused(a, b)) { return a; }
-  return symbols::recorded(StepKind::ceil_divide, a, b, surely_divides(b, a) ? a.divisor / b.value : Num(1));
+  if (surely_zero(a) || surely_one(b) || detail::misused(a, b)) { return a; }
+  return detail::recorded(StepKind::ceil_divide, a, b, surely_divides(b, a) ? a.divisor / b.value : Num(1));
 }
 
 SETT_HOST_DEVICE constexpr Sym min(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(min(a.value, b.value)); }
-  if (symbols::misused(a, b)) { return a; }
-  return symbols::recorded(StepKind::minimum, a, b, gcd(a.divisor, b.divisor));
+  if (detail::misused(a, b)) { return a; }
+  return detail::recorded(StepKind::minimum, a, b, gcd(a.divisor, b.divisor));
 }
 
 SETT_HOST_DEVICE constexpr Sym max(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(max(a.value, b.value)); }
-  if (symbols::misused(a, b)) { return a; }
-  return symbols::recorded(StepKind::maximum, a, b, gcd(a.divisor, b.divisor));
+  if (detail::misused(a, b)) { return a; }
+  return detail::recorded(StepKind::maximum, a, b, gcd(a.divisor, b.divisor));
 }
 
 SETT_HOST_DEVICE constexpr Sym abs(Sym const& a) {
   if (is_known(a)) { return Sym(abs(a.value)); }
-  if (symbols::misused(a, a)) { return a; }
-  return symbols::recorded(StepKind::magnitude, a, a, a.divisor);
+  if (detail::misused(a, a)) { return a; }
+  return detail::recorded(StepKind::magnitude, a, a, a.divisor);
 }
 
 SETT_HOST_DEVICE constexpr Sym signum(Sym const& a) {
   if (is_known(a)) { return Sym(signum(a.value)); }
-  if (symbols::misused(a, a)) { return a; }
-  return symbols::recorded(StepKind::sign, a, a, Num(1));
+  if (detail::misused(a, a)) { return a; }
+  return detail::recorded(StepKind::sign, a, a, Num(1));
 }
 
 }  // namespace sett

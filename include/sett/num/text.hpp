@@ -55,7 +55,7 @@ class Text {
 SETT_HOST_DEVICE constexpr Text describe(Failure const& f) {
   Text t;
   t << sentence(f.rule) << ": ";
-  for (char const* s = detail(f.rule); *s != '\0'; ++s) {
+  for (char const* s = detail_of(f.rule); *s != '\0'; ++s) {
     bool const placeholder = s[0] == '{' && s[1] != '\0' && s[2] == '}';
     if (!placeholder) {
       t << *s;

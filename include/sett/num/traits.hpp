@@ -114,7 +114,7 @@ struct conditional_template<false, True, False> {
   using type = False<Ts...>;
 };
 
-namespace numbers {
+namespace detail {
 
 template <class F>
 struct Callable {
@@ -125,16 +125,16 @@ struct Callable {
   }
 };
 
-}  // namespace numbers
+}  // namespace detail
 
 // whether f(args...) compiles; is_valid(f) is the question itself, to be asked with arguments
 template <class F>
 SETT_HOST_DEVICE constexpr auto is_valid(F&&) {
-  return numbers::Callable<F&&>{};
+  return detail::Callable<F&&>{};
 }
 template <class F, class Arg, class... Args>
 SETT_HOST_DEVICE constexpr auto is_valid(F&&, Arg&& arg, Args&&... args) {
-  return numbers::Callable<F&&>{}(static_cast<Arg&&>(arg), static_cast<Args&&>(args)...);
+  return detail::Callable<F&&>{}(static_cast<Arg&&>(arg), static_cast<Args&&>(args)...);
 }
 
 // a type of CuTe's own, as its programs tell it from std's; made by the compiler's std::make_integer_sequence
@@ -144,7 +144,7 @@ struct integer_sequence {
   SETT_HOST_DEVICE static constexpr size_t size() noexcept { return sizeof...(v); }
 };
 
-namespace numbers {
+namespace detail {
 
 template <class Seq>
 struct OwnSequence;
@@ -153,10 +153,10 @@ struct OwnSequence<std::integer_sequence<T, v...>> {
   using type = integer_sequence<T, v...>;
 };
 
-}  // namespace numbers
+}  // namespace detail
 
 template <class T, T N>
-using make_integer_sequence = typename numbers::OwnSequence<std::make_integer_sequence<T, N>>::type;
+using make_integer_sequence = typename detail::OwnSequence<std::make_integer_sequence<T, N>>::type;
 template <size_t... v>
 using index_sequence = integer_sequence<size_t, v...>;
 template <size_t N>
@@ -171,7 +171,7 @@ using seq = int_sequence<v...>;
 template <int N>
 using make_seq = make_int_sequence<N>;
 
-namespace numbers {
+namespace detail {
 
 template <class T, T Begin, T Step, class Seq>
 struct AffineSequence;
@@ -181,12 +181,12 @@ struct AffineSequence<T, Begin, Step, integer_sequence<T, I...>> {
   using type = integer_sequence<T, T(Begin + Step * I)...>;
 };
 
-}  // namespace numbers
+}  // namespace detail
 
 // Begin, ..., End - 1; nothing where End <= Begin
 template <class T, T Begin, T End>
 using make_integer_range =
-    typename numbers::AffineSequence<T, Begin, 1, make_integer_sequence<T, (Begin < End ? End - Begin : 0)>>::type;
+    typename detail::AffineSequence<T, Begin, 1, make_integer_sequence<T, (Begin < End ? End - Begin : 0)>>::type;
 template <int Begin, int End>
 using make_int_range = make_integer_range<int, Begin, End>;
 template <size_t Begin, size_t End>
@@ -197,7 +197,7 @@ using make_range = make_int_range<Begin, End>;
 // N - 1, ..., 0
 template <class T, T N>
 using make_integer_sequence_reverse =
-    typename numbers::AffineSequence<T, N - 1, T(-1), make_integer_sequence<T, N>>::type;
+    typename detail::AffineSequence<T, N - 1, T(-1), make_integer_sequence<T, N>>::type;
 template <int N>
 using make_int_rsequence = make_integer_sequence_reverse<int, N>;
 template <size_t N>

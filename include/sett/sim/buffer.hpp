@@ -23,12 +23,12 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-namespace memory {
+namespace detail {
 
 void* allocate(std::size_t bytes);
 void release(void* p);
 
-}  // namespace memory
+}  // namespace detail
 
 template <class T>
 class buffer {
@@ -37,7 +37,7 @@ class buffer {
  public:
   using value_type = T;
 
-  explicit buffer(std::size_t n) : data_(static_cast<T*>(memory::allocate(n * sizeof(T)))), size_(n) {}
+  explicit buffer(std::size_t n) : data_(static_cast<T*>(detail::allocate(n * sizeof(T)))), size_(n) {}
   buffer(std::size_t n, T const& value) : buffer(n) { fill(value); }
   explicit buffer(std::vector<T> const& values) : buffer(values.size()) { assign(values.begin()); }
   buffer(buffer&& other) noexcept : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
@@ -46,7 +46,7 @@ class buffer {
     std::swap(size_, other.size_);
     return *this;
   }
-  ~buffer() { memory::release(data_); }
+  ~buffer() { detail::release(data_); }
 
   T* data() { return data_; }
   T const* data() const { return data_; }

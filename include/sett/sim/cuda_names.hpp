@@ -9,6 +9,8 @@
 // Errors: as inst/gpu.hpp.
 #pragma once
 
+#include <cstdio>
+
 #include "../inst/gpu.hpp"
 
 #if !defined(__CUDACC__) && !defined(__CUDACC_RTC__)
@@ -17,7 +19,7 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// A member that is asked for when it is read. It is no empty class, which a layout takes for a constant.
+// A member that is read when it is used. It is not an empty class, which a layout takes for a constant.
 template <Index3 (*index)()>
 struct asked {
   unsigned Index3::*member;
@@ -29,6 +31,22 @@ struct asked3 {
   operator Index3() const { return index(); }
 };
 
+template <class T>
+inline constexpr bool is_asked = false;
+template <Index3 (*index)()>
+inline constexpr bool is_asked<asked<index>> = true;
+
+// threadIdx.x as a number, which is what `sett sim FILE.cu` makes of it. A variable that the program calls blockDim or
+// gridDim stays the variable.
+template <Index3 (*index)()>
+unsigned read_index(asked<index> const& member) {
+  return member;
+}
+template <class T>
+constexpr T& read_index(T& member) {
+  return member;
+}
+
 }  // namespace sim
 
 }  // namespace sett
@@ -37,6 +55,11 @@ inline constexpr sett::sim::asked3<&sett::gpu::thread_idx> threadIdx{};
 inline constexpr sett::sim::asked3<&sett::gpu::block_idx> blockIdx{};
 inline constexpr sett::sim::asked3<&sett::gpu::block_dim> blockDim{};
 inline constexpr sett::sim::asked3<&sett::gpu::grid_dim> gridDim{};
+
+// C's printf would take the bytes of threadIdx.x for a number.
+template <class... Ts>
+  requires(... || sett::sim::is_asked<Ts>)
+int printf(char const* format, Ts const&... xs) { return std::printf(format, sett::sim::read_index(xs)...); }
 
 inline void __syncthreads(sett::Here at = sett::here()) { sett::gpu::sync_threads(at); }
 inline void __syncwarp(unsigned mask = 0xffffffffu, sett::Here at = sett::here()) { sett::gpu::sync_warp(mask, at); }

@@ -74,10 +74,10 @@ cudaError_t cudaMalloc(T** p, std::size_t bytes) {
   if (p == nullptr) { return cudaErrorInvalidValue; }
 #if SETT_EXCEPTIONS
   try {
-    *p = static_cast<T*>(sett::sim::memory::allocate(bytes));
+    *p = static_cast<T*>(sett::sim::detail::allocate(bytes));
   } catch (std::bad_alloc const&) { return cudaErrorMemoryAllocation; }
 #else
-  *p = static_cast<T*>(sett::sim::memory::allocate(bytes));
+  *p = static_cast<T*>(sett::sim::detail::allocate(bytes));
 #endif
   return cudaSuccess;
 }
@@ -90,7 +90,7 @@ cudaError_t cudaMallocHost(T** p, std::size_t bytes) {
   return cudaMalloc(p, bytes);
 }
 inline cudaError_t cudaFree(void* p) {
-  if (p != nullptr) { sett::sim::memory::release(p); }
+  if (p != nullptr) { sett::sim::detail::release(p); }
   return cudaSuccess;
 }
 inline cudaError_t cudaFreeHost(void* p) { return cudaFree(p); }
@@ -113,12 +113,46 @@ inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaS
   return cudaMemset(to, value, bytes);
 }
 
+// A __constant__ or __device__ variable is an ordinary one.
+template <class T>
+cudaError_t cudaMemcpyToSymbol(T& symbol, void const* from, std::size_t bytes, std::size_t offset = 0,
+                               cudaMemcpyKind kind = cudaMemcpyHostToDevice) {
+  if (offset > sizeof(T) || bytes > sizeof(T) - offset) { return cudaErrorInvalidValue; }
+  return cudaMemcpy(reinterpret_cast<char*>(&symbol) + offset, from, bytes, kind);
+}
+template <class T>
+cudaError_t cudaMemcpyFromSymbol(void* to, T const& symbol, std::size_t bytes, std::size_t offset = 0,
+                                 cudaMemcpyKind kind = cudaMemcpyDeviceToHost) {
+  if (offset > sizeof(T) || bytes > sizeof(T) - offset) { return cudaErrorInvalidValue; }
+  return cudaMemcpy(to, reinterpret_cast<char const*>(&symbol) + offset, bytes, kind);
+}
+
+namespace sett::inline SETT_ABI::sim {
+inline thread_local bool refusal_was_peeked = false;
+}
+
+inline cudaError_t cudaPeekAtLastError() {
+  sett::sim::refusal_was_peeked = sett::sim::last_refusal() || sett::sim::refusal_was_peeked;
+  return sett::sim::refusal_was_peeked ? cudaErrorInvalidConfiguration : cudaSuccess;
+}
 inline cudaError_t cudaGetLastError() {
-  return sett::sim::last_refusal() ? cudaErrorInvalidConfiguration : cudaSuccess;
+  cudaError_t const e = cudaPeekAtLastError();
+  sett::sim::refusal_was_peeked = false;
+  return e;
 }
 inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
 inline cudaError_t cudaDeviceReset() { return cudaSuccess; }
 inline cudaError_t cudaSetDevice(int device) { return device == 0 ? cudaSuccess : cudaErrorInvalidValue; }
+inline cudaError_t cudaGetDevice(int* device) {
+  if (device == nullptr) { return cudaErrorInvalidValue; }
+  *device = 0;
+  return cudaSuccess;
+}
+inline cudaError_t cudaGetDeviceCount(int* count) {
+  if (count == nullptr) { return cudaErrorInvalidValue; }
+  *count = 1;
+  return cudaSuccess;
+}
 inline cudaError_t cudaStreamCreate(cudaStream_t* stream) {
   if (stream == nullptr) { return cudaErrorInvalidValue; }
   *stream = nullptr;

@@ -200,7 +200,7 @@ struct WgmmaTogether {
   static void ranges(Vec<Range>& out, Shared const& memory, std::uint64_t descriptor, bool mn_major,
                      MmaOperand const& x) {
     WgmmaDescriptor const d = unpack_wgmma_descriptor(descriptor);
-    int const bits = element_bits(x.type), bytes = bits < 8 ? 1 : bits / 8, k = x.columns * bits / 8 / bytes,
+    int const bits = bits_of(x.type), bytes = bits < 8 ? 1 : bits / 8, k = x.columns * bits / 8 / bytes,
               run = 16 / bytes;
     for (int r = 0; r < x.rows; r += mn_major ? run : 1) {
       for (int i = 0; i < k; i += mn_major ? 1 : run) {

@@ -1,9 +1,8 @@
 // options: how the simulated GPU is asked to run a kernel.
 //
-//   law      dim3{x, y, z} has x * y * z members, whatever integers x, y and z are
 //   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80};   options{.exhaustive = 10'000} of two threads
 //
-// Requires: extents of at least 1.
+// Requires: nothing.
 // Errors: none here; launch refuses what the architecture would.
 #pragma once
 
@@ -27,20 +26,7 @@ struct count {
   }
 };
 
-struct dim3 {
-  unsigned x = 1, y = 1, z = 1;
-
-  constexpr dim3() = default;
-  template <class X, class Y = unsigned, class Z = unsigned,
-            class = std::enable_if_t<std::is_convertible_v<X, unsigned>>>
-  constexpr dim3(X x_, Y y_ = 1u, Z z_ = 1u)
-      : x(static_cast<unsigned>(x_)), y(static_cast<unsigned>(y_)), z(static_cast<unsigned>(z_)) {}
-  constexpr dim3(Index3 i) : x(i.x), y(i.y), z(i.z) {}
-  constexpr operator Index3() const { return {x, y, z}; }
-
-  constexpr std::uint64_t size() const { return std::uint64_t(x) * y * z; }
-  friend constexpr bool operator==(dim3 const&, dim3 const&) = default;
-};
+using dim3 = Dim3;
 
 enum class arch : unsigned char { sm80, sm90 };
 

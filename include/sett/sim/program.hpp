@@ -18,13 +18,13 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-namespace program {
+namespace detail {
 
 // the launch that comes next, for the report of it
 void name_next(char const* kernel, Here at);
 void refused(char const* why);
 
-}  // namespace program
+}  // namespace detail
 
 // whether a launch was refused since this was last asked
 bool last_refusal();
@@ -41,13 +41,13 @@ class named_kernel {
   }
   template <class... Args>
   void operator()(Args const&... args) {
-    program::name_next(name_, at_);
+    detail::name_next(name_, at_);
 #if SETT_EXCEPTIONS
     try {
       launch(grid_, block_, bytes_, body_, args...);
     } catch (layout_error const& e) {
       if (e.failure().rule != Rule::launch_refused) { throw; }
-      program::refused(e.what());
+      detail::refused(e.what());
     }
 #else
     launch(grid_, block_, bytes_, body_, args...);

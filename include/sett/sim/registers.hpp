@@ -62,7 +62,7 @@ inline bool surely_written(void const* element, std::size_t bytes) {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace pointers {
+namespace detail {
 
 // what tensors ask for where it exists (tensor/tensor.hpp)
 template <class P, class T, class Coord>
@@ -100,6 +100,6 @@ void watch_new(watch_tag<P>, ArrayEngine<T, N>& engine) {
   }
 }
 
-}  // namespace pointers
+}  // namespace detail
 
 }  // namespace cute

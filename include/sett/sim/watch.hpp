@@ -82,7 +82,7 @@ void give_coordinate(Coord const& coord) {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace pointers {
+namespace detail {
 
 // what the pointers of memories ask for where it exists (tensor/pointer.hpp)
 template <class P, class T>
@@ -108,6 +108,6 @@ void watch_coordinate(watch_tag<P>, Coord const& coord) {
   sett::sim::give_coordinate(coord);
 }
 
-}  // namespace pointers
+}  // namespace detail
 
 }  // namespace cute

@@ -30,7 +30,7 @@ struct array_subbyte {
 
  private:
   static constexpr size_t word_bits = 8 * sizeof(storage_type);
-  static constexpr size_t words = (N * size_t(pointers::packed_bits<value_type>) + word_bits - 1) / word_bits;
+  static constexpr size_t words = (N * size_t(detail::packed_bits<value_type>) + word_bits - 1) / word_bits;
   storage_type storage[words > 0 ? words : 1];
 
  public:

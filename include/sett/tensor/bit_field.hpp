@@ -17,7 +17,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 struct dummy_type {};
 
-namespace fields {
+namespace detail {
 
 // the field of Bits bits from bit lo of words[0], perhaps on into words[1]
 template <class Word>
@@ -28,7 +28,7 @@ SETT_HOST_DEVICE constexpr uint64_t read(Word const* words, uint32_t lo, uint32_
   return x & ~uint64_t(0) >> (64 - bits);
 }
 template <class Word>
-SETT_HOST_DEVICE constexpr void write(Word* words, uint32_t lo, uint32_t bits, uint64_t x) {
+SETT_HOST_DEVICE constexpr void write_bits(Word* words, uint32_t lo, uint32_t bits, uint64_t x) {
   constexpr uint32_t width = 8 * sizeof(Word);
   uint64_t const mask = ~uint64_t(0) >> (64 - bits);
   words[0] = static_cast<Word>((words[0] & ~(mask << lo)) | (x & mask) << lo);
@@ -81,11 +81,11 @@ struct Field : Types<Word, Value> {
   Word data_[BitLo + NumBits > 8 * sizeof(Word) ? 2 : 1];
 
   SETT_HOST_DEVICE constexpr Value get() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
-  SETT_HOST_DEVICE constexpr void set(Value x) { write(data_, BitLo, NumBits, x); }
+  SETT_HOST_DEVICE constexpr void set(Value x) { write_bits(data_, BitLo, NumBits, x); }
 
   // inlined even where nothing is optimised: a function less for each field that a program has
   __attribute__((always_inline)) SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
-    write(data_, BitLo, NumBits, x);
+    write_bits(data_, BitLo, NumBits, x);
     return *this;
   }
   __attribute__((always_inline)) SETT_HOST_DEVICE constexpr operator Value() const {
@@ -125,13 +125,13 @@ using FieldAt =
     typename FieldSeenAs<OtherValueType>::template type<uint_bit_t<int(WordBits)>, uint_bit_t<int(value_bits(NumBits))>,
                                                         BitStart % WordBits, NumBits>;
 
-}  // namespace fields
+}  // namespace detail
 
 template <uint32_t BitStart, uint32_t NumBits, class OtherValueType = dummy_type>
-struct bit_field : fields::WordsOf<BitStart, NumBits, fields::word_bits(BitStart, NumBits)>,
-                   fields::FieldAt<BitStart, NumBits, fields::word_bits(BitStart, NumBits), OtherValueType> {
+struct bit_field : detail::WordsOf<BitStart, NumBits, detail::word_bits(BitStart, NumBits)>,
+                   detail::FieldAt<BitStart, NumBits, detail::word_bits(BitStart, NumBits), OtherValueType> {
   static_assert(0 < NumBits && NumBits <= 64, "a bit_field has 1 to 64 bits");
-  using fields::FieldAt<BitStart, NumBits, fields::word_bits(BitStart, NumBits), OtherValueType>::operator=;
+  using detail::FieldAt<BitStart, NumBits, detail::word_bits(BitStart, NumBits), OtherValueType>::operator=;
 };
 
 }  // namespace cute

@@ -5,6 +5,7 @@
 //   law      from_dlpack<T,R>(d)(c) is the element of d at c;  from_dlpack<T,R>(to_dlpack(t)) has t's data, shape and
 //            strides, the modes of t flattened
 //   example  auto t = from_dlpack<float, 2>(managed->dl_tensor);  auto d = to_dlpack(t);  use(&d.tensor);
+//            sett::cpu::copy(sett::tensor_view(managed->dl_tensor), sett::tensor_view(other->dl_tensor));
 //
 // Requires: the memory outlives the view; to_dlpack's result is not moved while its `tensor` is used.
 // Errors: dlpack_type, dlpack_rank, extent_below_one, null_pointer, misaligned_pointer. Types that DLPack does not have
@@ -15,63 +16,101 @@
 
 #include <dlpack/dlpack.h>
 
-#include "float_types.hpp"
+#include <algorithm>
+#include <optional>
+
+#include "tensor_view.hpp"
 #include "view.hpp"
 
 namespace sett::inline SETT_ABI {
 
-namespace dlpack {
+namespace detail {
 
-template <class T>
-inline constexpr int code_of = -1;
-template <class T>
-  requires(std::is_integral_v<T>)
-inline constexpr int code_of<T> = std::is_signed_v<T> ? kDLInt : kDLUInt;
-template <class T>
-  requires(std::is_floating_point_v<T>)
-inline constexpr int code_of<T> = kDLFloat;
-template <>
-inline constexpr int code_of<cute::half_t> = kDLFloat;
-template <>
-inline constexpr int code_of<cute::bfloat16_t> = kDLBfloat;
+// a type by DLPack's code and bits; the codes from 10 on are DLPack 1.1's
+struct Coded {
+  DType dtype;
+  int code;
+};
+inline constexpr Coded codes[] = {
+    {DType::s8, kDLInt},    {DType::s16, kDLInt},     {DType::s32, kDLInt},     {DType::s64, kDLInt},
+    {DType::s4, kDLInt},    {DType::u8, kDLUInt},     {DType::u16, kDLUInt},    {DType::u32, kDLUInt},
+    {DType::u64, kDLUInt},  {DType::u4, kDLUInt},     {DType::f16, kDLFloat},   {DType::f32, kDLFloat},
+    {DType::f64, kDLFloat}, {DType::bf16, kDLBfloat}, {DType::c32, kDLComplex}, {DType::c64, kDLComplex},
+    {DType::e4m3, 10},      {DType::e5m2, 12},        {DType::ue8m0, 14},       {DType::e2m3, 15},
+    {DType::e3m2, 16},      {DType::e2m1, 17}};
 
-template <class T>
-constexpr DLDataType type_of() {
-  static_assert(code_of<T> >= 0, "DLPack has no such element type");
-  return {std::uint8_t(code_of<T>), std::uint8_t(8 * sizeof(T)), 1};
+// -1 where DLPack has no such type
+constexpr int code_of(DType e) {
+  for (Coded const& c : codes) {
+    if (c.dtype == e) { return c.code; }
+  }
+  return -1;
 }
 
-inline void refuse(Rule rule, int mode, Num a, Num b) {
-  raise(make_error("from_dlpack", Failure{rule, mode, 0, a, b}));
+inline void refuse(char const* call, Rule rule, int mode, Num a, Num b) {
+  raise(make_error(call, Failure{rule, mode, 0, a, b}));
 }
 
-}  // namespace dlpack
+// the layout and the address of the first element, one mode for each dimension
+inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std::size_t alignment) {
+  Vec<Num> shape = Vec<Num>::repeated(d.ndim, Num(1));
+  Vec<Num> stride = Vec<Num>::repeated(d.ndim, Num(0));
+  Num compact(1);
+  for (int i = d.ndim - 1; i >= 0; --i) {
+    if (d.shape[i] < 1) { refuse(call, Rule::extent_below_one, i, d.shape[i], 0); }
+    shape[i] = Num(d.shape[i]);
+    stride[i] = d.strides == nullptr ? compact : Num(d.strides[i]);
+    compact = compact * Num(d.shape[i]);
+    if (compact.overflowed()) { refuse(call, Rule::overflow, i, 0, 0); }
+  }
+  auto const address = reinterpret_cast<std::uintptr_t>(d.data) + d.byte_offset;
+  if (d.data == nullptr) { refuse(call, Rule::null_pointer, 0, 0, 0); }
+  if (address % alignment != 0) {
+    refuse(call, Rule::misaligned_pointer, 0, std::int64_t(address % alignment), std::int64_t(alignment));
+  }
+  return {reinterpret_cast<void*>(address), dtype, d.ndim == 0 ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride)};
+}
+
+}  // namespace detail
+
+// the DLDataType of a type that DLPack has
+constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(detail::code_of(e)), std::uint8_t(bits_of(e)), 1}; }
+
+// the type that DLPack calls so; nothing where sett has none
+constexpr std::optional<DType> dtype_of(DLDataType t) {
+  for (dlpack::Coded const& c : dlpack::codes) {
+    if (t.lanes == 1 && t.code == c.code && t.bits == bits_of(c.dtype)) { return c.dtype; }
+  }
+  return {};
+}
+
+// a view of a DLTensor of any type and rank, one mode for each dimension
+inline TensorView tensor_view(DLTensor const& d) {
+  std::optional<DType> const e = dtype_of(d.dtype);
+  if (!e) { detail::refuse_type("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
+  int const bytes = std::max(1, bytes_of(*e));
+  return dlpack::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
+}
 
 // A view of a DLTensor of rank R with elements T; strides that it does not have are row-major.
 template <class T, int R>
 auto from_dlpack(DLTensor const& d) {
   static_assert(R > 0, "a tensor has a mode at least");
-  constexpr DLDataType type = dlpack::type_of<std::remove_const_t<T>>();
+  constexpr DType e = dtype_of<std::remove_const_t<T>>();
+  static_assert(detail::code_of(e) >= 0, "DLPack has no such element type");
+  constexpr DLDataType type = dlpack_type(e);
   if (d.dtype.code != type.code || d.dtype.bits != type.bits || d.dtype.lanes != 1) {
-    dlpack::refuse(Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
+    detail::refuse_type("from_dlpack", Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
   }
-  if (d.ndim != R) { dlpack::refuse(Rule::dlpack_rank, 0, d.ndim, R); }
+  if (d.ndim != R) { detail::refuse_type("from_dlpack", Rule::dlpack_rank, 0, d.ndim, R); }
+  TensorView const v = dlpack::checked("from_dlpack", d, e, alignof(T));
   cute::array<std::int64_t, R> shape{};
   cute::array<std::int64_t, R> stride{};
-  Num compact(1);
-  for (int i = R - 1; i >= 0; --i) {
-    if (d.shape[i] < 1) { dlpack::refuse(Rule::extent_below_one, i, d.shape[i], 0); }
-    shape[std::size_t(i)] = d.shape[i];
-    stride[std::size_t(i)] = d.strides == nullptr ? compact.value : d.strides[i];
-    compact = compact * Num(d.shape[i]);
-    if (compact.overflowed()) { dlpack::refuse(Rule::overflow, i, 0, 0); }
+  for (int i = 0; i < R; ++i) {
+    shape[std::size_t(i)] = v.layout.shape[i].value;
+    stride[std::size_t(i)] = v.layout.stride[i].value;
   }
-  auto const address = reinterpret_cast<std::uintptr_t>(d.data) + d.byte_offset;
-  if (d.data == nullptr) { dlpack::refuse(Rule::null_pointer, 0, 0, 0); }
-  if (address % alignof(T) != 0) {
-    dlpack::refuse(Rule::misaligned_pointer, 0, std::int64_t(address % alignof(T)), std::int64_t(alignof(T)));
-  }
-  return cute::make_tensor(reinterpret_cast<T*>(address), cute::make_int_tuple<R>(shape, R, std::int64_t(1)),
+  return cute::make_tensor(static_cast<T*>(v.data), cute::make_int_tuple<R>(shape, R, std::int64_t(1)),
                            cute::make_int_tuple<R>(stride, R, std::int64_t(0)));
 }
 
@@ -111,7 +150,8 @@ auto to_dlpack(cute::Tensor<Engine, Layout> const& t, DLDevice device = {kDLCPU,
   out.tensor.data = const_cast<Value*>(cute::raw_pointer_cast(t.data()));
   out.tensor.device = device;
   out.tensor.ndim = rank;
-  out.tensor.dtype = dlpack::type_of<Value>();
+  static_assert(detail::code_of(dtype_of<Value>()) >= 0, "DLPack has no such element type");
+  out.tensor.dtype = dlpack_type(dtype_of<Value>());
   out.tensor.shape = out.shape;
   out.tensor.strides = out.strides;
   return out;

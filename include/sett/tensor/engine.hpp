@@ -41,16 +41,16 @@ struct ConstViewEngine {
   SETT_HOST_DEVICE constexpr iterator const& begin() const { return storage_; }
 };
 
-namespace tensors {
+namespace detail {
 
 template <class T, size_t N>
 using ArrayOf = conditional_t<sizeof_bits<T>::value % 8 == 0, array_aligned<T, N>, array_subbyte<T, N>>;
 
-}  // namespace tensors
+}  // namespace detail
 
 template <class T, size_t N>
 struct ArrayEngine {
-  using Storage = tensors::ArrayOf<T, N>;
+  using Storage = detail::ArrayOf<T, N>;
   using iterator = typename Storage::iterator;
   using const_iterator = typename Storage::const_iterator;
   using reference = iter_reference_t<iterator>;

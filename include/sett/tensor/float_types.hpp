@@ -32,7 +32,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace numbers {
+namespace detail {
 
 inline constexpr float_format f16{16, 5, 10, 15, TopExponent::ieee, Overflow::infinity};
 inline constexpr float_format bf16{16, 8, 7, 127, TopExponent::ieee, Overflow::infinity};
@@ -45,22 +45,22 @@ inline constexpr float_format e2m1{4, 2, 1, 1, TopExponent::numbers, Overflow::l
 inline constexpr float_format ue8m0{8, 8, 0, 127, TopExponent::one_nan, Overflow::largest, false};
 inline constexpr float_format ue4m3{8, 4, 3, 7, TopExponent::one_nan, Overflow::largest, false};
 
-}  // namespace numbers
+}  // namespace detail
 
 #if defined(__CUDACC__) && !defined(__CUDACC_RTC__)
 #if __has_include(<cuda_fp16.h>)
 template <>
-struct cuda_float<numbers::f16> : type_identity<__half> {};
+struct cuda_float<detail::f16> : type_identity<__half> {};
 #endif
 #if __has_include(<cuda_bf16.h>)
 template <>
-struct cuda_float<numbers::bf16> : type_identity<__nv_bfloat16> {};
+struct cuda_float<detail::bf16> : type_identity<__nv_bfloat16> {};
 #endif
 #if __has_include(<cuda_fp8.h>)
 template <>
-struct cuda_float<numbers::e4m3> : type_identity<__nv_fp8_e4m3> {};
+struct cuda_float<detail::e4m3> : type_identity<__nv_fp8_e4m3> {};
 template <>
-struct cuda_float<numbers::e5m2> : type_identity<__nv_fp8_e5m2> {};
+struct cuda_float<detail::e5m2> : type_identity<__nv_fp8_e5m2> {};
 #endif
 #endif
 
@@ -79,19 +79,19 @@ using cutlass::type_erased_dynamic_float4_t;
 using cutlass::type_erased_dynamic_float6_t;
 using cutlass::type_erased_dynamic_float8_t;
 #else
-using half_t = minifloat<numbers::f16>;
-using bfloat16_t = minifloat<numbers::bf16>;
-using tfloat32_t = minifloat<numbers::tf32>;
-using float_e4m3_t = minifloat<numbers::e4m3>;
-using float_e5m2_t = minifloat<numbers::e5m2>;
-using float_e3m2_t = minifloat<numbers::e3m2>;
-using float_e2m3_t = minifloat<numbers::e2m3>;
-using float_e2m1_t = minifloat<numbers::e2m1>;
-using float_ue8m0_t = minifloat<numbers::ue8m0>;
-using float_ue4m3_t = minifloat<numbers::ue4m3>;
+using half_t = minifloat<detail::f16>;
+using bfloat16_t = minifloat<detail::bf16>;
+using tfloat32_t = minifloat<detail::tf32>;
+using float_e4m3_t = minifloat<detail::e4m3>;
+using float_e5m2_t = minifloat<detail::e5m2>;
+using float_e3m2_t = minifloat<detail::e3m2>;
+using float_e2m3_t = minifloat<detail::e2m3>;
+using float_e2m1_t = minifloat<detail::e2m1>;
+using float_ue8m0_t = minifloat<detail::ue8m0>;
+using float_ue4m3_t = minifloat<detail::ue4m3>;
 #endif
 
-namespace numbers {
+namespace detail {
 
 // whether float may have rounded a product or quotient to fewer than 24 bits, in a format that sees it
 template <float_format F>
@@ -99,13 +99,13 @@ SETT_HOST_DEVICE constexpr bool is_float_subnormal(float x) {
   return F.bias == 127 && -0x1p-125f < x && x < 0x1p-125f;
 }
 
-}  // namespace numbers
+}  // namespace detail
 
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator+(minifloat<F> a, minifloat<F> b) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (numbers::is_f16<F>) {
-    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(numbers::add_f16(a.storage, b.storage)); }
+  if constexpr (detail::is_f16<F>) {
+    if (!__builtin_is_constant_evaluated()) { return minifloat<F>::bitcast(detail::add_f16(a.storage, b.storage)); }
   }
 #endif
   return minifloat<F>(float(a) + float(b));
@@ -113,9 +113,9 @@ SETT_HOST_DEVICE constexpr minifloat<F> operator+(minifloat<F> a, minifloat<F> b
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator-(minifloat<F> a, minifloat<F> b) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (numbers::is_f16<F>) {
+  if constexpr (detail::is_f16<F>) {
     if (!__builtin_is_constant_evaluated()) {
-      return minifloat<F>::bitcast(numbers::subtract_f16(a.storage, b.storage));
+      return minifloat<F>::bitcast(detail::subtract_f16(a.storage, b.storage));
     }
   }
 #endif
@@ -124,20 +124,20 @@ SETT_HOST_DEVICE constexpr minifloat<F> operator-(minifloat<F> a, minifloat<F> b
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator*(minifloat<F> a, minifloat<F> b) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (numbers::is_f16<F>) {
+  if constexpr (detail::is_f16<F>) {
     if (!__builtin_is_constant_evaluated()) {
-      return minifloat<F>::bitcast(numbers::multiply_f16(a.storage, b.storage));
+      return minifloat<F>::bitcast(detail::multiply_f16(a.storage, b.storage));
     }
   }
 #endif
   float const product = float(a) * float(b);
-  if (numbers::is_float_subnormal<F>(product)) { return minifloat<F>(double(a) * double(b)); }
+  if (detail::is_float_subnormal<F>(product)) { return minifloat<F>(double(a) * double(b)); }
   return minifloat<F>(product);
 }
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> operator/(minifloat<F> a, minifloat<F> b) {
   float const quotient = float(a) / float(b);
-  if (numbers::is_float_subnormal<F>(quotient)) { return minifloat<F>(double(a) / double(b)); }
+  if (detail::is_float_subnormal<F>(quotient)) { return minifloat<F>(double(a) / double(b)); }
   return minifloat<F>(quotient);
 }
 template <float_format F>
@@ -225,7 +225,7 @@ SETT_HOST_DEVICE inline minifloat<F> sqrt(minifloat<F> x) {
 }
 
 #if !SETT_CUTLASS
-namespace numbers {
+namespace detail {
 
 // a double that rounds to any shorter format as x does; on the device a long double is a double
 #if defined(__CUDACC_RTC__)
@@ -239,22 +239,26 @@ consteval double sticky_literal(long double x) {
 }
 #endif
 
-}  // namespace numbers
+}  // namespace detail
 
 inline namespace literals {
 
-SETT_HOST_DEVICE consteval half_t operator""_hf(long double x) { return half_t(numbers::sticky_literal(x)); }
+SETT_HOST_DEVICE consteval half_t operator""_hf(long double x) { return half_t(cute::detail::sticky_literal(x)); }
 SETT_HOST_DEVICE consteval half_t operator""_hf(unsigned long long n) { return half_t(n); }
-SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(long double x) { return bfloat16_t(numbers::sticky_literal(x)); }
+SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(long double x) {
+  return bfloat16_t(cute::detail::sticky_literal(x));
+}
 SETT_HOST_DEVICE consteval bfloat16_t operator""_bf16(unsigned long long n) { return bfloat16_t(n); }
-SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(long double x) { return tfloat32_t(numbers::sticky_literal(x)); }
+SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(long double x) {
+  return tfloat32_t(cute::detail::sticky_literal(x));
+}
 SETT_HOST_DEVICE consteval tfloat32_t operator""_tf32(unsigned long long n) { return tfloat32_t(n); }
 SETT_HOST_DEVICE consteval float_e4m3_t operator""_fe4m3(long double x) {
-  return float_e4m3_t(numbers::sticky_literal(x));
+  return float_e4m3_t(cute::detail::sticky_literal(x));
 }
 SETT_HOST_DEVICE consteval float_e4m3_t operator""_fe4m3(unsigned long long n) { return float_e4m3_t(n); }
 SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(long double x) {
-  return float_e5m2_t(numbers::sticky_literal(x));
+  return float_e5m2_t(cute::detail::sticky_literal(x));
 }
 SETT_HOST_DEVICE consteval float_e5m2_t operator""_fe5m2(unsigned long long n) { return float_e5m2_t(n); }
 

@@ -17,7 +17,7 @@ struct counting_iterator {
   using value_type = T;
   using reference = T;
   using difference_type = ptrdiff_t;
-  using iterator_category = pointers::random_access;
+  using iterator_category = detail::random_access;
 
   index_type n_;
 
@@ -62,7 +62,7 @@ struct transform_iter {
   using reference = decltype(declval<Fn const&>()(*declval<Iterator const&>()));
   using value_type = remove_cvref_t<reference>;
   using difference_type = ptrdiff_t;
-  using iterator_category = pointers::random_access;
+  using iterator_category = detail::random_access;
 
   Fn fn_;
   iterator ptr_;

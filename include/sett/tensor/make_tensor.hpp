@@ -45,7 +45,7 @@ SETT_HOST_DEVICE constexpr auto make_fragment_like(Tensor<Engine, Layout> const&
 // the coordinates of a shape
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_identity_tensor(Shape const& shape) {
-  return make_tensor(make_inttuple_iter(layouts::zeros_like<Shape>()), make_identity_layout(shape));
+  return make_tensor(make_inttuple_iter(detail::zeros_like<Shape>()), make_identity_layout(shape));
 }
 
 // the offsets of a layout, as coordinates where its strides are basis vectors

@@ -70,7 +70,7 @@ struct cuda_float {
   using type = void;
 };
 
-namespace numbers {
+namespace detail {
 
 // the fields of the two types that are converted from
 template <class T>
@@ -222,7 +222,7 @@ SETT_HOST_DEVICE constexpr double sticky_double(T n) {
   }
 }
 
-}  // namespace numbers
+}  // namespace detail
 
 template <float_format F>
 struct minifloat {
@@ -233,16 +233,16 @@ struct minifloat {
   Storage storage;
 
   constexpr minifloat() = default;
-  SETT_HOST_DEVICE constexpr explicit minifloat(float x) : storage(Storage(numbers::encode<F, rounding>(x))) {}
-  SETT_HOST_DEVICE constexpr explicit minifloat(double x) : storage(Storage(numbers::encode<F, rounding>(x))) {}
+  SETT_HOST_DEVICE constexpr explicit minifloat(float x) : storage(Storage(detail::encode<F, rounding>(x))) {}
+  SETT_HOST_DEVICE constexpr explicit minifloat(double x) : storage(Storage(detail::encode<F, rounding>(x))) {}
   template <class T>
-  requires is_std_integral_v<T> SETT_HOST_DEVICE constexpr explicit minifloat(T n)
-      : minifloat(numbers::sticky_double(n)) {}
+    requires(is_std_integral_v<T>)
+  SETT_HOST_DEVICE constexpr explicit minifloat(T n) : minifloat(detail::sticky_double(n)) {}
   template <float_format G>
   SETT_HOST_DEVICE constexpr explicit minifloat(minifloat<G> x) : minifloat(float(x)) {}
   template <class T>
-  requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr minifloat(T const& x)
-      : storage(__builtin_bit_cast(Storage, x)) {}
+    requires(is_same_v<T, typename cuda_float<F>::type>)
+  SETT_HOST_DEVICE constexpr minifloat(T const& x) : storage(__builtin_bit_cast(Storage, x)) {}
 
   // as in CuTe, whose half_t takes the number by way of CUDA's __half; its other types take theirs by name alone
   template <class T>
@@ -258,17 +258,16 @@ struct minifloat {
   // x rounded to the nearest, ties away from zero: cvt.rna, which exists for tf32; a NaN remains one, where cvt.rna
   // cuts off its lowest bits and may leave infinity
   SETT_HOST_DEVICE static constexpr minifloat rna(float x) {
-    return bitcast(Storage(numbers::encode<F, Rounding::away>(x)));
+    return bitcast(Storage(detail::encode<F, Rounding::away>(x)));
   }
 
-  SETT_HOST_DEVICE constexpr operator float() const { return numbers::decode<F>(storage); }
+  SETT_HOST_DEVICE constexpr operator float() const { return detail::decode<F>(storage); }
   template <class T>
     requires(is_std_integral_v<T> || is_same_v<T, double>)
   SETT_HOST_DEVICE constexpr explicit operator T() const { return static_cast<T>(float(*this)); }
   template <class T>
-  requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr explicit operator T() const {
-    return __builtin_bit_cast(T, storage);
-  }
+    requires(is_same_v<T, typename cuda_float<F>::type>)
+  SETT_HOST_DEVICE constexpr explicit operator T() const { return __builtin_bit_cast(T, storage); }
 
   // CuTe's names of these conversions
   SETT_HOST_DEVICE static constexpr minifloat convert(float x) { return minifloat(x); }

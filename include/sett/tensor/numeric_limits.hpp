@@ -25,7 +25,7 @@ struct std::numeric_limits<cute::minifloat<F>> {
   static constexpr bool has_quiet_NaN = F.top != cute::TopExponent::numbers, has_signaling_NaN = false;
   static constexpr std::float_denorm_style has_denorm = F.mantissa_bits == 0 ? std::denorm_absent : std::denorm_present;
   static constexpr bool has_denorm_loss = false;
-  static constexpr bool is_iec559 = F == cute::numbers::f16;
+  static constexpr bool is_iec559 = F == cute::detail::f16;
   static constexpr std::float_round_style round_style =
       F.mantissa_bits == 0 ? std::round_toward_infinity : std::round_to_nearest;
   static constexpr int radix = 2, digits = F.mantissa_bits + 1;

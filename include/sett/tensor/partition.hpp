@@ -52,7 +52,7 @@ SETT_HOST_DEVICE constexpr auto flat_divide(Tensor<Engine, Layout>& t, Tiler con
   return make_tensor(t.data(), flat_divide(t.layout(), tiler));
 }
 
-namespace tensors {
+namespace detail {
 
 // a coordinate continued with _ up to the rank; an integer counts the whole half
 template <int Rank, class Coord>
@@ -81,35 +81,35 @@ SETT_HOST_DEVICE constexpr auto outer(Tiled const& tiled, Coord const& coord) {
 template <class T, class Tiler>
 inline constexpr bool has_modes_for = !is_tuple_v<Tiler> || rank_v<Tiler> <= T::rank;
 
-}  // namespace tensors
+}  // namespace detail
 
 // the tile at a coordinate among the tiles
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
                                                 Coord const& coord) {
-  return tensors::inner(zipped_divide(t, tiler), coord);
+  return detail::inner(zipped_divide(t, tiler), coord);
 }
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout>& t, Tiler const& tiler, Coord const& coord) {
-  return tensors::inner(zipped_divide(t, tiler), coord);
+  return detail::inner(zipped_divide(t, tiler), coord);
 }
 
 // of every tile the element at a coordinate within the tile
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
                                                 Coord const& coord) {
-  return tensors::outer(zipped_divide(t, tiler), coord);
+  return detail::outer(zipped_divide(t, tiler), coord);
 }
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout>& t, Tiler const& tiler, Coord const& coord) {
-  return tensors::outer(zipped_divide(t, tiler), coord);
+  return detail::outer(zipped_divide(t, tiler), coord);
 }
 
 // inner_partition by CuTe's other name; with a projection, of the modes of tiler and coordinate that it does not drop
 // (_)
 template <class T, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord) {
-  static_assert(tensors::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler has more modes than the layout");
+  static_assert(detail::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler has more modes than the layout");
   return inner_partition(t, tiler, coord);
 }
 template <class T, class Tiler, class Coord, class Projection>

@@ -21,7 +21,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace pointers {
+namespace detail {
 
 // A simulator sees who follows a pointer to global or shared memory: where sett/sim.hpp is included it declares
 // watch_reference(watch_tag<P>, T*) and watch_access(watch_tag<P>, void*, bytes, writes), which may lead elsewhere.
@@ -45,7 +45,7 @@ SETT_HOST_DEVICE constexpr R watched(R r) {
   return static_cast<R>(r);
 }
 
-}  // namespace pointers
+}  // namespace detail
 
 template <class P>
 struct gmem_ptr : iter_adaptor<P, gmem_ptr<P>> {
@@ -53,11 +53,11 @@ struct gmem_ptr : iter_adaptor<P, gmem_ptr<P>> {
   using Base::Base;
 
   SETT_HOST_DEVICE constexpr typename Base::reference operator*() const {
-    return pointers::watched<gmem_ptr, typename Base::reference>(*this->ptr_);
+    return detail::watched<gmem_ptr, typename Base::reference>(*this->ptr_);
   }
   template <class Index>
   SETT_HOST_DEVICE constexpr typename Base::reference operator[](Index const& i) const {
-    return pointers::watched<gmem_ptr, typename Base::reference>(this->ptr_[i]);
+    return detail::watched<gmem_ptr, typename Base::reference>(this->ptr_[i]);
   }
 };
 template <class P>
@@ -66,11 +66,11 @@ struct smem_ptr : iter_adaptor<P, smem_ptr<P>> {
   using Base::Base;
 
   SETT_HOST_DEVICE constexpr typename Base::reference operator*() const {
-    return pointers::watched<smem_ptr, typename Base::reference>(*this->ptr_);
+    return detail::watched<smem_ptr, typename Base::reference>(*this->ptr_);
   }
   template <class Index>
   SETT_HOST_DEVICE constexpr typename Base::reference operator[](Index const& i) const {
-    return pointers::watched<smem_ptr, typename Base::reference>(this->ptr_[i]);
+    return detail::watched<smem_ptr, typename Base::reference>(this->ptr_[i]);
   }
 };
 template <class P>
@@ -84,10 +84,10 @@ struct tmem_ptr {
   using element_type = T;
   using reference = T;
 
-  static_assert(has_single_bit(pointers::bits_of<T>) && pointers::bits_of<T> <= 128,
+  static_assert(has_single_bit(detail::pointee_bits<T>) && detail::pointee_bits<T> <= 128,
                 "an element of tensor memory has a power of two of bits, at most 128");
   // log2 of the elements in a column
-  static constexpr int OffsetShift = 6 - bit_width(unsigned(pointers::bits_of<T>));
+  static constexpr int OffsetShift = 6 - bit_width(unsigned(detail::pointee_bits<T>));
 
   SETT_HOST_DEVICE constexpr tmem_ptr(uint32_t address = 0)
       : col_(uint16_t(address)), dp_(uint8_t(address >> 16)), idx_(uint8_t(address >> 24)) {}

@@ -23,7 +23,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace pointers {
+namespace detail {
 
 #if !defined(__CUDACC_RTC__)
 using random_access = std::random_access_iterator_tag;
@@ -68,18 +68,18 @@ struct Value<T, void_t<typename T::value_type>> {
   using type = typename T::value_type;
 };
 
-}  // namespace pointers
+}  // namespace detail
 
 template <class T>
-using iter_reference = pointers::Reference<T>;
+using iter_reference = detail::Reference<T>;
 template <class T>
 using iter_reference_t = typename iter_reference<T>::type;
 template <class T>
-using iter_element = pointers::Element<T>;
+using iter_element = detail::Element<T>;
 template <class T>
 using iter_element_t = typename iter_element<T>::type;
 template <class T>
-using iter_value = pointers::Value<T>;
+using iter_value = detail::Value<T>;
 template <class T>
 using iter_value_t = typename iter_value<T>::type;
 
@@ -125,7 +125,7 @@ struct iter_adaptor {
   using element_type = iter_element_t<iterator>;
   using value_type = iter_value_t<iterator>;
   using difference_type = ptrdiff_t;
-  using iterator_category = pointers::random_access;
+  using iterator_category = detail::random_access;
 
   // elements that one step of the iterator passes
   static constexpr int step = 1;

@@ -25,18 +25,18 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace pointers {
+namespace detail {
 
 // the width of a T, which is a ratio where T is a part of what is stored
 template <class T, class Sink>
 SETT_HOST_DEVICE void write_bits(Sink const& to) {
   constexpr auto bits = sizeof_bits<T>::value;
   if constexpr (is_ratio<remove_cv_t<decltype(bits)>>::value) {
-    layouts::write(to, C<bits.num>{});
+    detail::write_value(to, C<bits.num>{});
     to.text("/");
-    layouts::write(to, C<bits.den>{});
+    detail::write_value(to, C<bits.den>{});
   } else {
-    layouts::write(to, bits);
+    detail::write_value(to, bits);
   }
 }
 
@@ -48,19 +48,19 @@ SETT_HOST_DEVICE void print_inside(P const& ptr) {
 template <class T>
 SETT_HOST_DEVICE void print_inside(T* const& ptr) {
   printf("ptr[");
-  write_bits<T>(layouts::ToStdout{});
+  write_bits<T>(detail::ToStdout{});
   printf("b](%p)", static_cast<void const*>(ptr));
 }
 
-}  // namespace pointers
+}  // namespace detail
 
 template <class T, class = enable_if_t<!is_same_v<T, char> && !std::is_void<T>::value>>
 SETT_HOST_DEVICE void print(T const* ptr) {
-  pointers::print_inside(ptr);
+  detail::print_inside(ptr);
 }
 template <class T>
 SETT_HOST_DEVICE void print(subbyte_iterator<T> const& ptr) {
-  printf("subptr[%db](%p.%u)", pointers::packed_bits<T>, static_cast<void const*>(ptr.word()), unsigned(ptr.bit()));
+  printf("subptr[%db](%p.%u)", detail::packed_bits<T>, static_cast<void const*>(ptr.word()), unsigned(ptr.bit()));
 }
 template <class T>
 SETT_HOST_DEVICE void print(subbyte_reference<T> const& ref) {
@@ -73,34 +73,34 @@ SETT_HOST_DEVICE void print(integer_subbyte<Bits, Signed> const& n) {
 template <class P>
 SETT_HOST_DEVICE void print(gmem_ptr<P> const& ptr) {
   printf("gmem_");
-  pointers::print_inside(ptr.get());
+  detail::print_inside(ptr.get());
 }
 template <class P>
 SETT_HOST_DEVICE void print(smem_ptr<P> const& ptr) {
   printf("smem_");
-  pointers::print_inside(ptr.get());
+  detail::print_inside(ptr.get());
 }
 template <class P>
 SETT_HOST_DEVICE void print(rmem_ptr<P> const& ptr) {
   printf("rmem_");
-  pointers::print_inside(ptr.get());
+  detail::print_inside(ptr.get());
 }
 template <class T>
 SETT_HOST_DEVICE void print(tmem_ptr<T> const& ptr) {
   printf("tmem_[");
-  pointers::write_bits<T>(layouts::ToStdout{});
+  detail::write_bits<T>(detail::ToStdout{});
   printf("b](0x%04x.%04x)", unsigned(ptr.get() >> 16), unsigned(ptr.get() & 0xffff));
 }
 template <int S, class P>
 SETT_HOST_DEVICE void print(sparse_ptr<S, P> const& ptr) {
   printf("sparse<%d>_", S);
-  pointers::print_inside(ptr.get());
+  detail::print_inside(ptr.get());
 }
 template <class SwizzleFn, class P>
 SETT_HOST_DEVICE void print(swizzle_ptr<SwizzleFn, P> const& ptr) {
   print(SwizzleFn{});
   printf("_");
-  pointers::print_inside(ptr.get());
+  detail::print_inside(ptr.get());
 }
 template <class T>
 SETT_HOST_DEVICE void print(counting_iterator<T> const& i) {
@@ -111,30 +111,30 @@ SETT_HOST_DEVICE void print(counting_iterator<T> const& i) {
 template <class Fn, class P>
 SETT_HOST_DEVICE void print(transform_iter<Fn, P> const& i) {
   printf("trans_");
-  pointers::print_inside(i.ptr_);
+  detail::print_inside(i.ptr_);
 }
 
 // flags also stand inside of layouts
 template <class Sink, int S, int B>
 SETT_HOST_DEVICE void write_custom(Sink const& to, smem_sparse_ptr_flag_bits<S, B> const&) {
   to.text("smem_sparse<");
-  layouts::write(to, S);
+  detail::write_value(to, S);
   to.text(">_ptr[");
-  layouts::write(to, B);
+  detail::write_value(to, B);
   to.text("b](unset)");
 }
 template <int B>
 SETT_HOST_DEVICE void print(smem_ptr_flag_bits<B> const& flag) {
-  write_custom(layouts::ToStdout{}, flag);
+  write_custom(detail::ToStdout{}, flag);
 }
 template <int S, int B>
 SETT_HOST_DEVICE void print(smem_sparse_ptr_flag_bits<S, B> const& flag) {
-  write_custom(layouts::ToStdout{}, flag);
+  write_custom(detail::ToStdout{}, flag);
 }
 
 #if !defined(__CUDACC_RTC__)
 
-namespace pointers {
+namespace detail {
 
 template <class OStream>
 OStream& stream_tag(OStream& os, char const* tag, int bits) {
@@ -151,34 +151,34 @@ OStream& stream_inside(OStream& os, P const& ptr) {
   return os;
 }
 
-}  // namespace pointers
+}  // namespace detail
 
 template <StandardStream OStream, class P>
 OStream& operator<<(OStream& os, gmem_ptr<P> const&) {
-  return pointers::stream_tag(os, "gmem", pointers::step_bits<P>);
+  return detail::stream_tag(os, "gmem", detail::step_bits<P>);
 }
 template <StandardStream OStream, class P>
 OStream& operator<<(OStream& os, smem_ptr<P> const&) {
-  return pointers::stream_tag(os, "smem", pointers::step_bits<P>);
+  return detail::stream_tag(os, "smem", detail::step_bits<P>);
 }
 template <StandardStream OStream, class P>
 OStream& operator<<(OStream& os, rmem_ptr<P> const&) {
-  return pointers::stream_tag(os, "rmem", pointers::step_bits<P>);
+  return detail::stream_tag(os, "rmem", detail::step_bits<P>);
 }
 template <StandardStream OStream, class T>
 OStream& operator<<(OStream& os, tmem_ptr<T> const& ptr) {
-  pointers::stream_tag(os, "tmem", pointers::bits_of<T>) << "(" << ptr.get() << ")";
+  detail::stream_tag(os, "tmem", detail::pointee_bits<T>) << "(" << ptr.get() << ")";
   return os;
 }
 template <StandardStream OStream, int S, class P>
 OStream& operator<<(OStream& os, sparse_ptr<S, P> const& ptr) {
   os << "sparse<" << S << ">_";
-  return pointers::stream_inside(os, ptr.get());
+  return detail::stream_inside(os, ptr.get());
 }
 template <StandardStream OStream, class SwizzleFn, class P>
 OStream& operator<<(OStream& os, swizzle_ptr<SwizzleFn, P> const& ptr) {
   os << SwizzleFn{} << "_";
-  return pointers::stream_inside(os, ptr.get());
+  return detail::stream_inside(os, ptr.get());
 }
 template <StandardStream OStream, class T>
 OStream& operator<<(OStream& os, counting_iterator<T> const& i) {
@@ -188,7 +188,7 @@ OStream& operator<<(OStream& os, counting_iterator<T> const& i) {
 template <StandardStream OStream, class Fn, class P>
 OStream& operator<<(OStream& os, transform_iter<Fn, P> const& i) {
   os << "trans_";
-  return pointers::stream_inside(os, i.ptr_);
+  return detail::stream_inside(os, i.ptr_);
 }
 
 #endif

@@ -48,7 +48,7 @@ struct is_sparse<sparse_elem<S, T>> : true_type {};
 template <class T>
 inline constexpr bool is_sparse_v = is_sparse<T>::value;
 
-namespace pointers {
+namespace detail {
 
 template <int Bits, int Sparsity>
 SETT_HOST_DEVICE constexpr auto share_of() {
@@ -59,12 +59,12 @@ SETT_HOST_DEVICE constexpr auto share_of() {
   }
 }
 
-}  // namespace pointers
+}  // namespace detail
 
 // the bits of one element that is meant: an integer, or a ratio where it is not whole
 template <int S, class T>
 struct sizeof_bits<sparse_elem<S, T>> {
-  static constexpr auto value = pointers::share_of<int(sizeof_bits<T>::value), S>();
+  static constexpr auto value = detail::share_of<int(sizeof_bits<T>::value), S>();
 };
 
 template <class T, class = void>
@@ -91,7 +91,7 @@ struct sparse_ptr : iter_adaptor<Iterator, sparse_ptr<Sparsity, Iterator>> {
     } else {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
       if (i % Sparsity != 0) {
-        pointers::refuse({sett::Rule::offset_not_divisible, 0, 0, static_cast<std::int64_t>(i), Sparsity});
+        detail::refuse({sett::Rule::offset_not_divisible, 0, 0, static_cast<std::int64_t>(i), Sparsity});
       }
 #endif
     }

@@ -20,7 +20,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace pointers {
+namespace detail {
 
 // elements of so many bytes, at multiples of their size, stay in one piece
 template <class SwizzleFn>
@@ -33,7 +33,7 @@ SETT_HOST_DEVICE constexpr bool keeps_whole(int bytes) {
   return moved == 0 || (has_single_bit(bytes) && (moved & static_cast<std::uintptr_t>(bytes - 1)) == 0);
 }
 
-}  // namespace pointers
+}  // namespace detail
 
 template <class SwizzleFn, class Iterator>
 struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
@@ -51,12 +51,12 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
   }
   template <class T>
   SETT_HOST_DEVICE static constexpr T* apply_swizzle(T* ptr) {
-    static_assert(pointers::keeps_whole<SwizzleFn>(int(sizeof(T))), "the swizzle tears an element apart");
+    static_assert(detail::keeps_whole<SwizzleFn>(int(sizeof(T))), "the swizzle tears an element apart");
     return reinterpret_cast<T*>(static_cast<std::uintptr_t>(SwizzleFn::apply(reinterpret_cast<std::uintptr_t>(ptr))));
   }
   template <class T>
   SETT_HOST_DEVICE static constexpr subbyte_iterator<T> apply_swizzle(subbyte_iterator<T> ptr) {
-    static_assert(8 * sizeof(*ptr.word()) % pointers::packed_bits<T> == 0,
+    static_assert(8 * sizeof(*ptr.word()) % detail::packed_bits<T> == 0,
                   "the swizzle tears an element apart: elements of this width straddle bytes");
     return {apply_swizzle(ptr.word()), ptr.bit()};
   }

@@ -18,7 +18,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace tensors {
+namespace detail {
 
 template <class T>
 inline constexpr bool prints_as_integer = is_integral_v<T>;
@@ -41,18 +41,18 @@ SETT_HOST_DEVICE constexpr auto value_at(T const& t, Coords const&... coords) {
   }
 }
 
-}  // namespace tensors
+}  // namespace detail
 
 // an element in a column; overload it for types of your own
 template <class T>
 SETT_HOST_DEVICE void pretty_print(T const& x) {
   if constexpr (is_same_v<T, bool>) {
     printf("%3d", int(x));
-  } else if constexpr (tensors::prints_as_integer<T>) {
+  } else if constexpr (detail::prints_as_integer<T>) {
     printf("%*lld", sizeof_bits_v<T> == 1 ? 3 : 5, static_cast<long long>(x));
   } else if constexpr (is_same_v<T, double>) {
     printf("%11.3e", x);
-  } else if constexpr (tensors::PrintsAsFloat<T>) {
+  } else if constexpr (detail::PrintsAsFloat<T>) {
     printf(sizeof_bits_v<T> == 32 ? "%10.2e" : "%8.2f", static_cast<double>(static_cast<float>(x)));
   } else {
     printf("  ");
@@ -60,7 +60,7 @@ SETT_HOST_DEVICE void pretty_print(T const& x) {
   }
 }
 
-namespace tensors {
+namespace detail {
 
 template <class T>
 SETT_HOST_DEVICE void print_elements(T const& t) {
@@ -92,7 +92,7 @@ SETT_HOST_DEVICE void print_elements(T const& t) {
   }
 }
 
-}  // namespace tensors
+}  // namespace detail
 
 template <class Engine, class Layout>
 SETT_HOST_DEVICE void print(Tensor<Engine, Layout> const& t) {
@@ -107,12 +107,12 @@ SETT_HOST_DEVICE void print_tensor(Tensor<Engine, Layout> const& t, bool print_t
     print(t);
     printf(":\n");
   }
-  tensors::print_elements(t);
+  detail::print_elements(t);
 }
 
 #if !defined(__CUDACC_RTC__)
 
-namespace tensors {
+namespace detail {
 
 template <class OStream, class T>
 void stream_elements(OStream& os, T const& t) {
@@ -145,12 +145,12 @@ void stream_elements(OStream& os, T const& t) {
   }
 }
 
-}  // namespace tensors
+}  // namespace detail
 
 // the elements without the layout
 template <StandardStream OStream, class Engine, class Layout>
 OStream& print_tensor_os(OStream& os, Tensor<Engine, Layout> const& t) {
-  tensors::stream_elements(os, t);
+  detail::stream_elements(os, t);
   return os;
 }
 template <StandardStream OStream, class Engine, class Layout>

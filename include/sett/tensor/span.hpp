@@ -15,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace tensors {
+namespace detail {
 
 // the least and the greatest offset
 struct Reach {
@@ -33,14 +33,14 @@ inline Reach reach_of(sett::AnyLayout const& a) {
   return out;
 }
 
-}  // namespace tensors
+}  // namespace detail
 
 // a view of a span's elements, all of them inside of it
 template <class T, std::size_t Extent, class... Args>
 auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
-  auto const layout = tensors::layout_of(args...);
+  auto const layout = detail::layout_of(args...);
   sett::AnyLayout const any = sett::to_any(layout);
-  tensors::Reach const reach = tensors::reach_of(any);
+  detail::Reach const reach = detail::reach_of(any);
   sett::Num const n(static_cast<std::int64_t>(elements.size()));
   if (reach.least < sett::Num(0) || reach.greatest >= n || reach.greatest.overflowed()) {
     sett::Num const outside(reach.least < sett::Num(0) ? reach.least.value : reach.greatest.value);
@@ -53,7 +53,7 @@ auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
 template <class Engine, class Layout>
 auto as_span(Tensor<Engine, Layout> const& t) {
   using Element = typename Engine::element_type;
-  static_assert(pointers::step_bits<typename Engine::iterator> % 8 == 0, "elements smaller than a byte have no span");
+  static_assert(detail::step_bits<typename Engine::iterator> % 8 == 0, "elements smaller than a byte have no span");
   sett::AnyLayout const any = sett::to_any(t.layout());
   sett::AnyLayout const flat = sett::coalesced(any);
   bool const contiguous = flat.leaves() == 1 && (flat.stride[0] == sett::Num(1) || flat.shape[0] == sett::Num(1));

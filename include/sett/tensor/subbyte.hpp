@@ -39,13 +39,13 @@ struct subbyte_reference;
 template <class T>
 struct subbyte_iterator;
 
-namespace pointers {
+namespace detail {
 
 template <class T>
-inline constexpr int bits_of = int(sizeof_bits<T>::value);
+inline constexpr int pointee_bits = int(sizeof_bits<T>::value);
 // the width in a subbyte_iterator
 template <class T>
-inline constexpr int packed_bits = bits_of<T>;
+inline constexpr int packed_bits = pointee_bits<T>;
 template <>
 inline constexpr int packed_bits<bool> = 1;
 template <>
@@ -53,7 +53,7 @@ inline constexpr int packed_bits<bool const> = 1;
 
 // elements of T leave no byte to themselves
 template <class T>
-inline constexpr bool is_packed = bits_of<T> % 8 != 0;
+inline constexpr bool is_packed = pointee_bits<T> % 8 != 0;
 template <int S, class T>
 inline constexpr bool is_packed<sparse_elem<S, T>> = false;
 template <int S, class T>
@@ -66,11 +66,11 @@ inline constexpr bool is_element_v<subbyte_reference<T>, T> = true;
 template <class T>
 inline constexpr bool is_element_v<subbyte_reference<T const>, T> = true;
 
-}  // namespace pointers
+}  // namespace detail
 
 // the word that is read and written: the element's own size, and a byte where elements share bytes
 template <class T>
-using subbyte_storage_type_t = uint_bit_t<pointers::packed_bits<T> % 8 != 0 ? 8 : pointers::packed_bits<T>>;
+using subbyte_storage_type_t = uint_bit_t<detail::packed_bits<T> % 8 != 0 ? 8 : detail::packed_bits<T>>;
 
 template <class T>
 struct subbyte_reference {
@@ -80,7 +80,7 @@ struct subbyte_reference {
 
  private:
   using Word = subbyte_storage_type_t<value_type>;
-  static constexpr int bits = pointers::packed_bits<value_type>, word_bits = 8 * int(sizeof(Word));
+  static constexpr int bits = detail::packed_bits<value_type>, word_bits = 8 * int(sizeof(Word));
   static_assert(0 < bits && bits <= 64, "an element has 1 to 64 bits");
   static_assert(sizeof(value_type) <= 8, "an element unpacked has at most 8 bytes");
   using Bits = conditional_t<bits <= 32, uint32_t, uint64_t>;
@@ -152,23 +152,23 @@ struct subbyte_reference {
     y = kept;
   }
   // elements compare, with elements of the same type and with values of exactly that type
-  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  template <class U, class = enable_if_t<detail::is_element_v<U, value_type>>>
   SETT_HOST_DEVICE friend constexpr bool operator==(subbyte_reference const& x, U const& y) {
     return x.get() == static_cast<value_type>(y);
   }
-  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  template <class U, class = enable_if_t<detail::is_element_v<U, value_type>>>
   SETT_HOST_DEVICE friend constexpr bool operator<(subbyte_reference const& x, U const& y) {
     return x.get() < static_cast<value_type>(y);
   }
-  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  template <class U, class = enable_if_t<detail::is_element_v<U, value_type>>>
   SETT_HOST_DEVICE friend constexpr bool operator>(subbyte_reference const& x, U const& y) {
     return x.get() > static_cast<value_type>(y);
   }
-  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  template <class U, class = enable_if_t<detail::is_element_v<U, value_type>>>
   SETT_HOST_DEVICE friend constexpr bool operator<=(subbyte_reference const& x, U const& y) {
     return x.get() <= static_cast<value_type>(y);
   }
-  template <class U, class = enable_if_t<pointers::is_element_v<U, value_type>>>
+  template <class U, class = enable_if_t<detail::is_element_v<U, value_type>>>
   SETT_HOST_DEVICE friend constexpr bool operator>=(subbyte_reference const& x, U const& y) {
     return x.get() >= static_cast<value_type>(y);
   }
@@ -197,7 +197,7 @@ struct subbyte_iterator {
   using reference = subbyte_reference<T>;
   using storage_type = typename reference::storage_type;
   using difference_type = ptrdiff_t;
-  using iterator_category = pointers::random_access;
+  using iterator_category = detail::random_access;
 
   subbyte_iterator() = default;
   SETT_HOST_DEVICE constexpr subbyte_iterator(storage_type* ptr, uint8_t idx = 0) : ptr_(ptr), idx_(idx) {}
@@ -258,7 +258,7 @@ struct subbyte_iterator {
   }
 
  private:
-  static constexpr ptrdiff_t bits = pointers::packed_bits<value_type>, word_bits = 8 * ptrdiff_t(sizeof(storage_type));
+  static constexpr ptrdiff_t bits = detail::packed_bits<value_type>, word_bits = 8 * ptrdiff_t(sizeof(storage_type));
   static constexpr int log_word_bits = sizeof(storage_type) == 1   ? 3
                                        : sizeof(storage_type) == 2 ? 4
                                        : sizeof(storage_type) == 4 ? 5
@@ -268,27 +268,27 @@ struct subbyte_iterator {
   uint8_t idx_ = 0;
 };
 
-namespace pointers {
+namespace detail {
 
 template <class I, class D>
 SETT_HOST_DEVICE type_identity<I> adapted(iter_adaptor<I, D> const*);
 
 // the bits from one element of an iterator to the next
 template <class Iterator, class = void>
-inline constexpr int step_bits = bits_of<iter_value_t<Iterator>>;
+inline constexpr int step_bits = pointee_bits<iter_value_t<Iterator>>;
 template <class Iterator>
 inline constexpr int step_bits<Iterator, void_t<decltype(adapted(static_cast<Iterator const*>(nullptr)))>> =
     step_bits<typename decltype(adapted(static_cast<Iterator const*>(nullptr)))::type>;
 template <class T>
 inline constexpr int step_bits<subbyte_iterator<T>> = packed_bits<T>;
 
-}  // namespace pointers
+}  // namespace detail
 
 // the address of an element that begins with a byte
 template <class T>
 SETT_HOST_DEVICE constexpr T* raw_pointer_cast(subbyte_iterator<T> const& x) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
-  if (x.bit() != 0) { pointers::refuse({sett::Rule::pointer_inside_byte, 0, 0, x.bit(), pointers::packed_bits<T>}); }
+  if (x.bit() != 0) { detail::refuse({sett::Rule::pointer_inside_byte, 0, 0, x.bit(), detail::packed_bits<T>}); }
 #endif
   return reinterpret_cast<T*>(x.word());
 }
@@ -303,7 +303,7 @@ SETT_HOST_DEVICE constexpr auto recast_ptr(T* ptr) {
   using New = copy_cv_t<T, NewT>;
   if constexpr (is_sparse_v<New>) {
     return make_sparse_ptr<New::sparsity>(reinterpret_cast<New*>(ptr));
-  } else if constexpr (pointers::is_packed<New>) {
+  } else if constexpr (detail::is_packed<New>) {
     return subbyte_iterator<New>(ptr);
   } else if constexpr (is_same_v<New, T>) {
     return ptr;
@@ -321,7 +321,7 @@ SETT_HOST_DEVICE constexpr auto recast_ptr(decltype(nullptr)) {
 template <class NewT, class T>
 SETT_HOST_DEVICE constexpr auto recast_ptr(subbyte_iterator<T> const& x) {
   using New = copy_cv_t<T, NewT>;
-  if constexpr (pointers::is_packed<New> || is_same_v<New, T>) {
+  if constexpr (detail::is_packed<New> || is_same_v<New, T>) {
     return subbyte_iterator<New>(x.word(), x.bit());
   } else {
     return recast_ptr<New>(raw_pointer_cast(x));

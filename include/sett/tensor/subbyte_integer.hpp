@@ -24,8 +24,8 @@ struct integer_subbyte {
 
   constexpr integer_subbyte() = default;
   template <class T>
-  requires is_std_integral_v<T> SETT_HOST_DEVICE constexpr integer_subbyte(T n)
-      : storage(Storage(static_cast<unsigned>(n) & mask)) {}
+    requires(is_std_integral_v<T>)
+  SETT_HOST_DEVICE constexpr integer_subbyte(T n) : storage(Storage(static_cast<unsigned>(n) & mask)) {}
   SETT_HOST_DEVICE constexpr explicit integer_subbyte(float x) : integer_subbyte(int(x)) {}
   SETT_HOST_DEVICE constexpr explicit integer_subbyte(double x) : integer_subbyte(int(x)) {}
 

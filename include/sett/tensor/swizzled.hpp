@@ -20,7 +20,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace pointers {
+namespace detail {
 
 template <class P>
 SETT_HOST_DEVICE constexpr P without_swizzle(P const& ptr) {
@@ -31,15 +31,15 @@ SETT_HOST_DEVICE constexpr P without_swizzle(swizzle_ptr<SwizzleFn, P> const& pt
   return ptr.get();
 }
 
-}  // namespace pointers
+}  // namespace detail
 
 template <class Iterator, class SwizzleFn, int Bits, class L, class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
                                             ComposedLayout<SwizzleFn, smem_ptr_flag_bits<Bits>, L> const& layout) {
   static_assert(is_smem_v<Iterator>, "a layout for shared memory needs a pointer to shared memory: make_smem_ptr");
-  static_assert(pointers::step_bits<Iterator> == Bits,
+  static_assert(detail::step_bits<Iterator> == Bits,
                 "the layout is for elements of another width: recast_layout, or recast the pointer");
-  return make_tensor(make_smem_ptr(pointers::without_swizzle(iter), layout.layout_a()), layout.layout_b());
+  return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
 // of a slice: the elements before it are passed over
@@ -51,7 +51,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
                      composition(layout.layout_a(), smem_ptr_flag_bits<Bits>{}, layout.layout_b()));
 }
 
-namespace tensors {
+namespace detail {
 
 // the least 2^k beyond which a swizzle of addresses neither reads nor writes
 template <int B, int M, int S>
@@ -59,7 +59,7 @@ SETT_HOST_DEVICE constexpr std::uintptr_t reach_of(Swizzle<B, M, S> const&) {
   return std::uintptr_t(1) << (M + (S < 0 ? -S : S) + B);
 }
 
-}  // namespace tensors
+}  // namespace detail
 
 // the tensor with the swizzle in its layout, as one of elements; a tensor without a swizzled pointer stays
 template <class Engine, class L>
@@ -68,16 +68,15 @@ SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_tensor(Tensor<En
   if constexpr (Sw::num_bits == 0) {
     return t;
   } else {
-    constexpr int bits = pointers::step_bits<typename Engine::iterator>;
+    constexpr int bits = detail::step_bits<typename Engine::iterator>;
     auto const plain = make_smem_ptr(raw_pointer_cast(t.data()));
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
-    auto const below = reinterpret_cast<std::uintptr_t>(raw_pointer_cast(t.data())) % tensors::reach_of(Sw{});
+    auto const below = reinterpret_cast<std::uintptr_t>(raw_pointer_cast(t.data())) % detail::reach_of(Sw{});
     if (below != 0) {
-      pointers::refuse(
-          {sett::Rule::misaligned_pointer, 0, 0, std::int64_t(below), std::int64_t(tensors::reach_of(Sw{}))});
+      detail::refuse({sett::Rule::misaligned_pointer, 0, 0, std::int64_t(below), std::int64_t(detail::reach_of(Sw{}))});
     }
 #endif
-    return make_tensor(plain, composition(layouts::recast<8, bits>(Sw{}), Int<0>{}, t.layout()));
+    return make_tensor(plain, composition(detail::recast_swizzle<8, bits>(Sw{}), Int<0>{}, t.layout()));
   }
 }
 

@@ -30,7 +30,7 @@ struct is_tensor : bool_constant<is_tensor_v<T>> {};
 template <class Iterator, class... Args, class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&... args);
 
-namespace tensors {
+namespace detail {
 
 // a static coordinate's offset is a type there: what else is composed may be a function that answers with a number
 template <class F>
@@ -77,7 +77,7 @@ using static_offset =
 template <class Layout, class... Coords>
 inline constexpr bool reaches = sizeof...(Coords) == 1 || int(sizeof...(Coords)) == Layout::rank;
 
-}  // namespace tensors
+}  // namespace detail
 
 template <class Engine, class Layout>
 struct Tensor {
@@ -112,20 +112,20 @@ struct Tensor {
 
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) const {
-    static_assert(tensors::reaches<Layout, Coord, Coords...>, "the coordinate and the shape must have the same rank");
+    static_assert(detail::reaches<Layout, Coord, Coords...>, "the coordinate and the shape must have the same rank");
     if constexpr (is_at_once<Coord, Coords...>) {
-      return data()[tensors::static_offset<Layout, Coord, Coords...>{}];
+      return data()[detail::static_offset<Layout, Coord, Coords...>{}];
     } else {
-      return at(*this, layouts::one_or_tile(coord, coords...));
+      return at(*this, detail::one_or_tile(coord, coords...));
     }
   }
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr decltype(auto) operator()(Coord const& coord, Coords const&... coords) {
-    static_assert(tensors::reaches<Layout, Coord, Coords...>, "the coordinate and the shape must have the same rank");
+    static_assert(detail::reaches<Layout, Coord, Coords...>, "the coordinate and the shape must have the same rank");
     if constexpr (is_at_once<Coord, Coords...>) {
-      return data()[tensors::static_offset<Layout, Coord, Coords...>{}];
+      return data()[detail::static_offset<Layout, Coord, Coords...>{}];
     } else {
-      return at(*this, layouts::one_or_tile(coord, coords...));
+      return at(*this, detail::one_or_tile(coord, coords...));
     }
   }
   template <class Coord>
@@ -170,30 +170,30 @@ struct Tensor {
 
  private:
   // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
-  static constexpr bool is_watched = requires { watch_coordinate(pointers::watch_tag<iterator>{}, 0); };
+  static constexpr bool is_watched = requires { watch_coordinate(detail::watch_tag<iterator>{}, 0); };
 
   // an element whose offset is a type, and of which no simulator hears: static loops ask for thousands
   template <class... Coords>
-  static constexpr bool is_at_once = layouts::are_static<Layout, Coords...>&& tensors::answers_with_types<Layout> &&
-                                     !(false || ... || trees::any_underscore<Coords>)&&!is_watched;
+  static constexpr bool is_at_once = detail::are_static<Layout, Coords...>&& detail::answers_with_types<Layout> &&
+                                     !(false || ... || detail::any_underscore<Coords>)&&!is_watched;
 
   template <class Self, class Coord>
   SETT_HOST_DEVICE static constexpr decltype(auto) at(Self& self, Coord const& coord) {
-    if constexpr (trees::any_underscore<Coord> && layouts::are_static<Coord, layout_type>) {
+    if constexpr (detail::any_underscore<Coord> && detail::are_static<Coord, layout_type>) {
       constexpr decltype(slice_and_offset(coord, self.layout())) part{};
       return make_tensor(self.data() + get<1>(part), get<0>(part));
-    } else if constexpr (trees::any_underscore<Coord>) {
+    } else if constexpr (detail::any_underscore<Coord>) {
       auto const part = slice_and_offset(coord, self.layout());
       return make_tensor(self.data() + get<1>(part), get<0>(part));
     } else {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
       if constexpr (is_watched && !is_rmem_v<iterator>) {
-        if (!__builtin_is_constant_evaluated()) { watch_coordinate(pointers::watch_tag<iterator>{}, coord); }
+        if (!__builtin_is_constant_evaluated()) { watch_coordinate(detail::watch_tag<iterator>{}, coord); }
       } else if constexpr (is_watched &&
-                           requires { watch_register(pointers::watch_tag<iterator>{}, &*self.data(), coord); }) {
+                           requires { watch_register(detail::watch_tag<iterator>{}, &*self.data(), coord); }) {
         if constexpr (std::is_pointer_v<remove_cvref_t<decltype(self.data())>>) {
           if (!__builtin_is_constant_evaluated()) {
-            return *watch_register(pointers::watch_tag<iterator>{}, self.data() + self.layout()(coord), coord);
+            return *watch_register(detail::watch_tag<iterator>{}, self.data() + self.layout()(coord), coord);
           }
         }
       }
@@ -205,7 +205,7 @@ struct Tensor {
   tuple<Layout, Engine> rep_;
 };
 
-namespace tensors {
+namespace detail {
 
 template <class T>
 inline constexpr bool is_layout_like_v = is_layout<T>::value;
@@ -224,12 +224,12 @@ SETT_HOST_DEVICE constexpr auto layout_of(Shape const& shape, Stride const& stri
   return make_layout(shape, stride);
 }
 
-}  // namespace tensors
+}  // namespace detail
 
 // a view of what an iterator has, under a layout, or a shape and a stride
 template <class Iterator, class... Args, class>
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&... args) {
-  auto const layout = tensors::layout_of(args...);
+  auto const layout = detail::layout_of(args...);
   using Layout = remove_cv_t<decltype(layout)>;
   return Tensor<ViewEngine<Iterator>, Layout>(ViewEngine<Iterator>{iter}, layout);
 }
@@ -237,16 +237,16 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&...
 // new elements of type T, owned and 0, as CuTe's; the layout is static and its offsets begin at 0
 template <class T, class... Args>
 SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
-  auto const layout = tensors::layout_of(args...);
+  auto const layout = detail::layout_of(args...);
   using Layout = remove_cv_t<decltype(layout)>;
   static_assert(is_static_v<Layout>, "a tensor that owns its elements has a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
   // a simulator that is included knows them as registers that nobody has written
-  if constexpr (requires(Engine & e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
+  if constexpr (requires(Engine & e) { watch_new(detail::watch_tag<typename Engine::iterator>{}, e); }) {
     Tensor<Engine, Layout> fresh{};
     if (!__builtin_is_constant_evaluated()) {
-      watch_new(pointers::watch_tag<typename Engine::iterator>{}, fresh.engine());
+      watch_new(detail::watch_tag<typename Engine::iterator>{}, fresh.engine());
     }
     return fresh;
   } else {

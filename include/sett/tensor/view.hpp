@@ -131,34 +131,34 @@ SETT_HOST_DEVICE constexpr auto composition(Tensor<Engine, Layout>& t, Tiler con
   return make_tensor(t.data(), composition(t.layout(), tiler));
 }
 
-namespace tensors {
+namespace detail {
 
 template <class T>
-inline constexpr int bits_of = pointers::step_bits<typename T::iterator>;
+inline constexpr int view_bits = detail::step_bits<typename T::iterator>;
 
 template <class NewT, class T>
-SETT_HOST_DEVICE constexpr auto recast(T& t) {
+SETT_HOST_DEVICE constexpr auto recast_view(T& t) {
   using Old = typename T::value_type;
   using New = remove_cv_t<NewT>;
   if constexpr (is_same_v<Old, New>) {
     return make_tensor(recast_ptr<NewT>(t.data()), t.layout());
   } else {
     // a bool has a byte, or a bit where they are packed
-    using Stored = conditional_t<bits_of<T> == int(sizeof_bits<Old>::value), Old, uint1_t>;
+    using Stored = conditional_t<view_bits<T> == int(sizeof_bits<Old>::value), Old, uint1_t>;
     return make_tensor(recast_ptr<NewT>(t.data()), recast_layout<Stored, New>(t.layout()));
   }
 }
 
-}  // namespace tensors
+}  // namespace detail
 
 // the same bytes as elements of another type
 template <class NewT, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout> const& t) {
-  return tensors::recast<copy_cv_t<typename Engine::element_type, NewT>>(t);
+  return detail::recast_view<copy_cv_t<typename Engine::element_type, NewT>>(t);
 }
 template <class NewT, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout>& t) {
-  return tensors::recast<copy_cv_t<typename Engine::element_type, NewT>>(t);
+  return detail::recast_view<copy_cv_t<typename Engine::element_type, NewT>>(t);
 }
 
 // the longest run of elements that both tensors have at the same indices, one after the other
@@ -166,7 +166,7 @@ template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr auto max_common_layout(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b) {
   using T0 = Tensor<E0, L0>;
   using T1 = Tensor<E1, L1>;
-  if constexpr (tensors::bits_of<T0> == tensors::bits_of<T1>) {
+  if constexpr (detail::view_bits<T0> == detail::view_bits<T1>) {
     return max_common_layout(a.layout(), b.layout());
   } else {
     return Layout<_1, _0>{};
@@ -176,7 +176,7 @@ template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr auto max_common_vector(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b) {
   using T0 = Tensor<E0, L0>;
   using T1 = Tensor<E1, L1>;
-  if constexpr (tensors::bits_of<T0> == tensors::bits_of<T1>) {
+  if constexpr (detail::view_bits<T0> == detail::view_bits<T1>) {
     return max_common_vector(a.layout(), b.layout());
   } else {
     return _0{};

@@ -64,7 +64,7 @@ struct ZipLayout : private tuple<Layouts...> {
 
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
-    return offsets(layouts::one_or_tile(coord, coords...), make_index_sequence<sizeof...(Layouts)>{});
+    return offsets(detail::one_or_tile(coord, coords...), make_index_sequence<sizeof...(Layouts)>{});
   }
 
  private:
@@ -81,7 +81,7 @@ struct is_zip_layout : false_type {};
 template <class... Layouts>
 struct is_zip_layout<ZipLayout<Layouts...>> : true_type {};
 
-namespace tensors {
+namespace detail {
 
 template <class... Layouts>
 SETT_HOST_DEVICE constexpr ZipLayout<Layouts...> zip_layout(tuple<Layouts...> const& layouts) {
@@ -152,7 +152,7 @@ struct SecondOf {
   }
 };
 
-}  // namespace tensors
+}  // namespace detail
 
 template <int... Is, class... Layouts>
 SETT_HOST_DEVICE constexpr auto shape(ZipLayout<Layouts...> const& a) {
@@ -173,28 +173,28 @@ SETT_HOST_DEVICE constexpr auto depth(ZipLayout<Layouts...> const& a) {
 
 template <class Coord, class... Layouts>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, ZipLayout<Layouts...> const& a) {
-  auto const parts = transform(a.layouts(), tensors::SliceAndOffset<Coord>{coord});
-  return make_tuple(tensors::zip_layout(transform(parts, tensors::FirstOf{})), transform(parts, tensors::SecondOf{}));
+  auto const parts = transform(a.layouts(), detail::SliceAndOffset<Coord>{coord});
+  return make_tuple(detail::zip_layout(transform(parts, detail::FirstOf{})), transform(parts, detail::SecondOf{}));
 }
 
 template <class... Layouts, class Tiler>
 SETT_HOST_DEVICE constexpr auto logical_divide(ZipLayout<Layouts...> const& a, Tiler const& tiler) {
-  return tensors::each_layout(a, tensors::LogicalDivideBy<Tiler>{tiler});
+  return detail::each_layout(a, detail::LogicalDivideBy<Tiler>{tiler});
 }
 template <class... Layouts, class Tiler>
 SETT_HOST_DEVICE constexpr auto zipped_divide(ZipLayout<Layouts...> const& a, Tiler const& tiler) {
-  return tensors::each_layout(a, tensors::ZippedDivideBy<Tiler>{tiler});
+  return detail::each_layout(a, detail::ZippedDivideBy<Tiler>{tiler});
 }
 template <class... Layouts, class Tiler>
 SETT_HOST_DEVICE constexpr auto tiled_divide(ZipLayout<Layouts...> const& a, Tiler const& tiler) {
-  return tensors::each_layout(a, tensors::TiledDivideBy<Tiler>{tiler});
+  return detail::each_layout(a, detail::TiledDivideBy<Tiler>{tiler});
 }
 template <class... Layouts, class Tiler>
 SETT_HOST_DEVICE constexpr auto composition(ZipLayout<Layouts...> const& a, Tiler const& tiler) {
-  return tensors::each_layout(a, tensors::ComposedWith<Tiler>{tiler});
+  return detail::each_layout(a, detail::ComposedWith<Tiler>{tiler});
 }
 
-namespace tensors {
+namespace detail {
 
 template <class A, class B>
 inline constexpr bool extents_may_agree = true;
@@ -203,34 +203,34 @@ inline constexpr bool extents_may_agree<C<a>, C<b>> = a == b;
 template <class... As, class... Bs>
 inline constexpr bool extents_may_agree<tuple<As...>, tuple<Bs...>> = (true && ... && extents_may_agree<As, Bs>);
 
-}  // namespace tensors
+}  // namespace detail
 
 template <class E0, class L0, class... Es, class... Ls>
 SETT_HOST_DEVICE constexpr auto make_zip_tensor(Tensor<E0, L0> const& t0, Tensor<Es, Ls> const&... ts) {
   using Shape0 = remove_cvref_t<decltype(t0.shape())>;
-  static_assert((true && ... && trees::same_profile<Shape0, remove_cvref_t<decltype(ts.shape())>>),
+  static_assert((true && ... && detail::same_profile<Shape0, remove_cvref_t<decltype(ts.shape())>>),
                 "zipped tensors have shapes of one profile");
-  static_assert((true && ... && tensors::extents_may_agree<Shape0, remove_cvref_t<decltype(ts.shape())>>),
+  static_assert((true && ... && detail::extents_may_agree<Shape0, remove_cvref_t<decltype(ts.shape())>>),
                 "zipped tensors have the same extents");
   auto const layouts = make_tuple(t0.layout(), ts.layout()...);
   auto const iterators = make_tuple(t0.data(), ts.data()...);
   using Zip = ZipIterator<remove_cvref_t<decltype(t0.data())>, remove_cvref_t<decltype(ts.data())>...>;
-  return make_tensor(Zip{iterators}, tensors::zip_layout(layouts));
+  return make_tensor(Zip{iterators}, detail::zip_layout(layouts));
 }
 
-namespace tensors {
+namespace detail {
 
 template <class Iterators, class Layouts, size_t... I>
 SETT_HOST_DEVICE constexpr auto unzipped(Iterators const& iterators, Layouts const& layouts, index_sequence<I...>) {
   return make_tuple(make_tensor(get<I>(iterators), get<I>(layouts))...);
 }
 
-}  // namespace tensors
+}  // namespace detail
 
 template <class... Iterators, class... Layouts>
 SETT_HOST_DEVICE constexpr auto unzip_tensor(
     Tensor<ViewEngine<ZipIterator<Iterators...>>, ZipLayout<Layouts...>> const& t) {
-  return tensors::unzipped(t.data().iters_, t.layout().layouts(), make_index_sequence<sizeof...(Layouts)>{});
+  return detail::unzipped(t.data().iters_, t.layout().layouts(), make_index_sequence<sizeof...(Layouts)>{});
 }
 
 }  // namespace cute

@@ -25,7 +25,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace trees {
+namespace detail {
 
 template <class T>
 SETT_HOST_DEVICE constexpr auto indices_of() {
@@ -33,7 +33,7 @@ SETT_HOST_DEVICE constexpr auto indices_of() {
 }
 
 template <class T, class F, size_t... I>
-SETT_HOST_DEVICE constexpr auto apply(T&& t, F&& f, index_sequence<I...>) {
+SETT_HOST_DEVICE constexpr auto apply_indices(T&& t, F&& f, index_sequence<I...>) {
   return f(get<I>(static_cast<T&&>(t))...);
 }
 
@@ -57,7 +57,7 @@ SETT_HOST_DEVICE constexpr auto map(T&& t, U&& u, V&& v, F&& f, G&& g, index_seq
   return g(f(get<I>(static_cast<T&&>(t)), get<I>(static_cast<U&&>(u)), get<I>(static_cast<V&&>(v)))...);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // the functions that put elements, and tuples, together
 struct make_tuple_fn {
@@ -76,14 +76,14 @@ struct tuple_cat_fn {
 // f(t0,...,tn); the elements are passed on as they are, so f may change them
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto apply(T&& t, F&& f) {
-  return trees::apply(static_cast<T&&>(t), f, trees::indices_of<T>());
+  return detail::apply_indices(static_cast<T&&>(t), f, detail::indices_of<T>());
 }
 
 // g(f(t0),...,f(tn))
 template <class T, class F, class G>
 SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, F&& f, G&& g) {
   if constexpr (is_tuple_v<remove_cvref_t<T>>) {
-    return trees::map(static_cast<T&&>(t), f, g, trees::indices_of<T>());
+    return detail::map(static_cast<T&&>(t), f, g, detail::indices_of<T>());
   } else {
     return g(f(static_cast<T&&>(t)));
   }
@@ -91,7 +91,7 @@ SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, F&& f, G&& g) {
 template <class T, class U, class F, class G>
 SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, U&& u, F&& f, G&& g) {
   if constexpr (is_tuple_v<remove_cvref_t<T>>) {
-    return trees::map(static_cast<T&&>(t), static_cast<U&&>(u), f, g, trees::indices_of<T>());
+    return detail::map(static_cast<T&&>(t), static_cast<U&&>(u), f, g, detail::indices_of<T>());
   } else {
     return g(f(static_cast<T&&>(t), static_cast<U&&>(u)));
   }
@@ -99,7 +99,7 @@ SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, U&& u, F&& f, G&& g) {
 template <class T, class U, class V, class F, class G>
 SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, U&& u, V&& v, F&& f, G&& g) {
   if constexpr (is_tuple_v<remove_cvref_t<T>>) {
-    return trees::map(static_cast<T&&>(t), static_cast<U&&>(u), static_cast<V&&>(v), f, g, trees::indices_of<T>());
+    return detail::map(static_cast<T&&>(t), static_cast<U&&>(u), static_cast<V&&>(v), f, g, detail::indices_of<T>());
   } else {
     return g(f(static_cast<T&&>(t), static_cast<U&&>(u), static_cast<V&&>(v)));
   }
@@ -109,7 +109,7 @@ SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, U&& u, V&& v, F&& f, G&& 
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto transform(T const& t, F const& f) {
   if constexpr (is_tuple_v<T>) {
-    return trees::map(t, f, make_tuple_fn{}, trees::indices_of<T>());
+    return detail::map(t, f, make_tuple_fn{}, detail::indices_of<T>());
   } else {
     return f(t);
   }
@@ -117,7 +117,7 @@ SETT_HOST_DEVICE constexpr auto transform(T const& t, F const& f) {
 template <class T, class U, class F>
 SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, F const& f) {
   if constexpr (is_tuple_v<T>) {
-    return trees::map(t, u, f, make_tuple_fn{}, trees::indices_of<T>());
+    return detail::map(t, u, f, make_tuple_fn{}, detail::indices_of<T>());
   } else {
     return f(t, u);
   }
@@ -125,7 +125,7 @@ SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, F const& f) {
 template <class T, class U, class V, class F>
 SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, V const& v, F const& f) {
   if constexpr (is_tuple_v<T>) {
-    return trees::map(t, u, v, f, make_tuple_fn{}, trees::indices_of<T>());
+    return detail::map(t, u, v, f, make_tuple_fn{}, detail::indices_of<T>());
   } else {
     return f(t, u, v);
   }
@@ -136,7 +136,7 @@ SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F const& f);
 template <class T, class U, class F>
 SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F const& f);
 
-namespace trees {
+namespace detail {
 
 template <class F>
 struct OnLeaves {
@@ -147,13 +147,13 @@ struct OnLeaves {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 // f at every leaf, in the same tree
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F const& f) {
   if constexpr (is_tuple_v<T>) {
-    return transform(t, trees::OnLeaves<F>{f});
+    return transform(t, detail::OnLeaves<F>{f});
   } else {
     return f(t);
   }
@@ -161,7 +161,7 @@ SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F const& f) {
 template <class T, class U, class F>
 SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F const& f) {
   if constexpr (is_tuple_v<T>) {
-    return transform(t, u, trees::OnLeaves<F>{f});
+    return transform(t, u, detail::OnLeaves<F>{f});
   } else {
     return f(t, u);
   }
@@ -181,7 +181,7 @@ SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, V const& v,
   return transform_apply(t, u, v, f, tuple_cat_fn{});
 }
 
-namespace trees {
+namespace detail {
 
 template <class T, class F, size_t... I>
 SETT_HOST_DEVICE constexpr void visit(T&& t, F&& f, index_sequence<I...>) {
@@ -194,13 +194,13 @@ SETT_HOST_DEVICE constexpr void visit(T&& t, U&& u, F&& f, index_sequence<I...>)
   (static_cast<void>(f(get<I>(t), get<I>(u))), ...);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // f(t0); ...; f(tn)
 template <class T, class F>
 SETT_HOST_DEVICE constexpr void for_each(T&& t, F&& f) {
   if constexpr (is_tuple_v<remove_cvref_t<T>>) {
-    trees::visit(t, f, trees::indices_of<T>());
+    detail::visit(t, f, detail::indices_of<T>());
   } else {
     f(t);
   }
@@ -209,7 +209,7 @@ SETT_HOST_DEVICE constexpr void for_each(T&& t, F&& f) {
 template <class T, class U, class F>
 SETT_HOST_DEVICE constexpr void for_each(T&& t, U&& u, F&& f) {
   if constexpr (is_tuple_v<remove_cvref_t<T>>) {
-    trees::visit(t, u, f, trees::indices_of<T>());
+    detail::visit(t, u, f, detail::indices_of<T>());
   } else {
     f(t, u);
   }
@@ -220,7 +220,7 @@ SETT_HOST_DEVICE constexpr void for_each(integer_sequence<T, v...>, F&& f) {
   (static_cast<void>(f(integral_constant<T, v>{})), ...);
 }
 
-namespace trees {
+namespace detail {
 
 template <class F>
 struct EachLeaf {
@@ -235,12 +235,12 @@ struct EachLeaf {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 // f at every leaf, in order
 template <class T, class F>
 SETT_HOST_DEVICE constexpr void for_each_leaf(T&& t, F&& f) {
-  trees::EachLeaf<remove_reference_t<F>>{f}(t);
+  detail::EachLeaf<remove_reference_t<F>>{f}(t);
 }
 
 }  // namespace cute

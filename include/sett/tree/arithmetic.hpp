@@ -18,7 +18,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class T>
 SETT_HOST_DEVICE constexpr auto sum(T const& t);
 
-namespace trees {
+namespace detail {
 
 struct SumOf {
   template <class... Ts>
@@ -31,12 +31,12 @@ struct SumOf {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T>
 SETT_HOST_DEVICE constexpr auto sum(T const& t) {
   if constexpr (is_tuple_v<T>) {
-    return apply(t, trees::SumOf{});
+    return apply(t, detail::SumOf{});
   } else {
     return t;
   }
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr auto sum(T const& t) {
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto inner_product(T const& t, U const& u);
 
-namespace trees {
+namespace detail {
 
 struct InnerProduct {
   template <class T, class U>
@@ -55,19 +55,19 @@ struct InnerProduct {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto inner_product(T const& t, U const& u) {
   if constexpr (is_tuple_v<T> && is_tuple_v<U>) {
-    return transform_apply(t, u, trees::InnerProduct{}, trees::SumOf{});
+    return transform_apply(t, u, detail::InnerProduct{}, detail::SumOf{});
   } else {
     static_assert(!is_tuple_v<T> && !is_tuple_v<U>, "inner_product: the trees differ");
     return t * u;
   }
 }
 
-namespace trees {
+namespace detail {
 
 struct ProductOf {
   template <class T>
@@ -80,33 +80,33 @@ struct ProductLike {
   SETT_HOST_DEVICE constexpr auto operator()(T const& t, Guide const& guide) const;
 };
 
-}  // namespace trees
+}  // namespace detail
 
 // the products of the modes
 template <class T>
 SETT_HOST_DEVICE constexpr auto product_each(T const& t) {
-  return transform(wrap(t), trees::ProductOf{});
+  return transform(wrap(t), detail::ProductOf{});
 }
 
 // the products of what lies under the leaves of the guide
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto product_like(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {
-    return transform(t, guide, trees::ProductLike{});
+    return transform(t, guide, detail::ProductLike{});
   } else {
     return product(t);
   }
 }
 
 template <class T, class Guide>
-SETT_HOST_DEVICE constexpr auto trees::ProductLike::operator()(T const& t, Guide const& guide) const {
+SETT_HOST_DEVICE constexpr auto detail::ProductLike::operator()(T const& t, Guide const& guide) const {
   return product_like(t, guide);
 }
 
 template <int... Is, IntTuple T>
 SETT_HOST_DEVICE constexpr auto shape(T const& t);
 
-namespace trees {
+namespace detail {
 
 struct ShapeOfEach {
   template <class T>
@@ -115,13 +115,13 @@ struct ShapeOfEach {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 // an IntTuple is its own shape; in a tuple of layouts, such as a tiler, each gives its own
 template <int... Is, IntTuple T>
 SETT_HOST_DEVICE constexpr auto shape(T const& t) {
   if constexpr (sizeof...(Is) == 0 && is_tuple_v<T>) {
-    return transform(t, trees::ShapeOfEach{});
+    return transform(t, detail::ShapeOfEach{});
   } else if constexpr (sizeof...(Is) == 0) {
     return t;
   } else {
@@ -129,7 +129,7 @@ SETT_HOST_DEVICE constexpr auto shape(T const& t) {
   }
 }
 
-namespace trees {
+namespace detail {
 
 // a function of two integers over all the leaves of its arguments
 template <class F>
@@ -137,7 +137,7 @@ struct OverLeaves {
   template <class T>
   SETT_HOST_DEVICE static constexpr auto of(T const& t) {
     if constexpr (is_tuple_v<T>) {
-      return apply(t, OverLeaves{});
+      return apply_indices(t, OverLeaves{});
     } else {
       return t;
     }
@@ -162,27 +162,26 @@ struct GcdFn {
 template <class... Ts>
 concept NotTwoIntegers = sizeof...(Ts) != 2 || (is_tuple_v<Ts> || ...);
 
-}  // namespace trees
+}  // namespace detail
 
 // the largest, the smallest leaf, the greatest common divisor of all the leaves
 template <class T, class... Ts>
-requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) {
-  return trees::OverLeaves<max_fn>{}(t, ts...);
-}
+  requires(detail::NotTwoIntegers<T, Ts...>)
+SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) { return detail::OverLeaves<max_fn>{}(t, ts...); }
 template <class T, class... Ts>
-requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto min(T const& t, Ts const&... ts) {
-  return trees::OverLeaves<min_fn>{}(t, ts...);
-}
+  requires(detail::NotTwoIntegers<T, Ts...>)
+SETT_HOST_DEVICE constexpr auto min(T const& t, Ts const&... ts) { return detail::OverLeaves<min_fn>{}(t, ts...); }
 template <class T, class... Ts>
-requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto gcd(T const& t, Ts const&... ts) {
-  return trees::OverLeaves<trees::GcdFn>{}(t, ts...);
+  requires(detail::NotTwoIntegers<T, Ts...>)
+SETT_HOST_DEVICE constexpr auto gcd(T const& t, Ts const&... ts) {
+  return detail::OverLeaves<detail::GcdFn>{}(t, ts...);
 }
 
 // t, with every leaf multiplied by the product of what lies at its place in u
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u);
 
-namespace trees {
+namespace detail {
 
 struct ElemScale {
   template <class T, class U>
@@ -191,12 +190,12 @@ struct ElemScale {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u) {
   if constexpr (is_tuple_v<T>) {
-    return transform(t, u, trees::ElemScale{});
+    return transform(t, u, detail::ElemScale{});
   } else {
     return t * product(u);
   }
@@ -206,7 +205,7 @@ SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u) {
 template <class T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto filter_zeros(T const& stride, U const& shape);
 
-namespace trees {
+namespace detail {
 
 struct FilterZeros {
   template <class T, class U>
@@ -215,12 +214,12 @@ struct FilterZeros {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto filter_zeros(T const& stride, U const& shape) {
   if constexpr (is_tuple_v<T>) {
-    return transform(stride, shape, trees::FilterZeros{});
+    return transform(stride, shape, detail::FilterZeros{});
   } else if constexpr (is_constant_v<0, T>) {
     return repeat_like(shape, Int<1>{});
   } else {

@@ -80,7 +80,7 @@ inline constexpr size_t tuple_size_v<array<T, N>> = N;
 template <size_t I, class T, size_t N>
 struct tuple_element<I, array<T, N>> : type_identity<T> {};
 
-namespace trees {
+namespace detail {
 
 template <class T, size_t N, int... I>
 SETT_HOST_DEVICE constexpr array<T, N> pick(array<T, N> const& a, int_sequence<I...>) {
@@ -102,7 +102,7 @@ inline constexpr int run_time_leaves = is_static_v<T> ? 0 : 1;
 template <class... Ts>
 inline constexpr int run_time_leaves<tuple<Ts...>> = (0 + ... + run_time_leaves<Ts>);
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr void fill(array<T, N>& a, typename type_identity<T>::type const& value) {
@@ -116,21 +116,21 @@ SETT_HOST_DEVICE constexpr void clear(array<T, N>& a) {
 // last element first
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr array<T, N> reverse(array<T, N> const& a) {
-  return trees::pick(a, make_rseq<int(N)>{});
+  return detail::pick(a, make_rseq<int(N)>{});
 }
 
 // the leaves of an integer tuple, in order
 template <class T = std::int64_t, class Tuple>
 SETT_HOST_DEVICE constexpr auto to_array(Tuple const& t) {
   auto const leaves = flatten_to_tuple(t);
-  return trees::array_of<T>(leaves, make_index_sequence<tuple_size_v<remove_cvref_t<decltype(leaves)>>>{});
+  return detail::array_of<T>(leaves, make_index_sequence<tuple_size_v<remove_cvref_t<decltype(leaves)>>>{});
 }
 
 // the first n of t, then `other` up to the length N; one integer for N = 1
 template <int N, class Indexable, class T>
 SETT_HOST_DEVICE constexpr auto make_int_tuple(Indexable const& t, int n, T const& other) {
   static_assert(N > 0, "make_int_tuple makes at least one element");
-  auto const all = trees::take_or(t, n, other, make_index_sequence<size_t(N)>{});
+  auto const all = detail::take_or(t, n, other, make_index_sequence<size_t(N)>{});
   if constexpr (N == 1) {
     return get<0>(all);
   } else {
@@ -141,7 +141,7 @@ SETT_HOST_DEVICE constexpr auto make_int_tuple(Indexable const& t, int n, T cons
 template <class Result, class Values>
 SETT_HOST_DEVICE constexpr auto fill_int_tuple_from(Result& result, Values const& values);
 
-namespace trees {
+namespace detail {
 
 // the elements of result from the I-th on
 template <size_t I, class Result, class Values>
@@ -155,7 +155,7 @@ SETT_HOST_DEVICE constexpr auto fill_each(Result& result, Values const& values) 
   }
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // gives the run-time leaves of result the values, in order; what is left of the values comes back
 template <class Result, class Values>
@@ -167,14 +167,14 @@ SETT_HOST_DEVICE constexpr auto fill_int_tuple_from(Result& result, Values const
     result = get<0>(values);
     return take<1, int(tuple_size_v<Values>)>(values);
   } else {
-    return trees::fill_each<0>(result, values);
+    return detail::fill_each<0>(result, values);
   }
 }
 
 // Tuple with its run-time leaves set to the arguments, in order
 template <class Tuple, class... Ts>
 SETT_HOST_DEVICE constexpr Tuple make_int_tuple_from(Ts const&... values) {
-  static_assert(trees::run_time_leaves<Tuple> == int(sizeof...(Ts)),
+  static_assert(detail::run_time_leaves<Tuple> == int(sizeof...(Ts)),
                 "make_int_tuple_from: one value for each run-time leaf, no more and no fewer");
   Tuple result{};
   fill_int_tuple_from(result, make_tuple(values...));

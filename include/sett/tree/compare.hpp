@@ -18,7 +18,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator==(tuple<Ts...> const& t, tuple<Us...> const& u);
 
-namespace trees {
+namespace detail {
 
 struct All {
   template <class... Ts>
@@ -37,21 +37,21 @@ template <class... Ts, class... Us>
   requires(sizeof...(Ts) == sizeof...(Us))
 inline constexpr bool refines_profile<tuple<Ts...>, tuple<Us...>> = (refines_profile<Ts, Us> && ...);
 
-}  // namespace trees
+}  // namespace detail
 
 template <class... Ts, class... Us>
 SETT_HOST_DEVICE constexpr auto operator==(tuple<Ts...> const& t, tuple<Us...> const& u) {
   if constexpr (sizeof...(Ts) != sizeof...(Us)) {
     return false_type{};
   } else {
-    return transform_apply(t, u, equal_to{}, trees::All{});
+    return transform_apply(t, u, equal_to{}, detail::All{});
   }
 }
 template <class... Ts, class U>
-  requires(trees::is_no_tuple<U>)
+  requires(detail::is_no_tuple<U>)
 SETT_HOST_DEVICE constexpr false_type operator==(tuple<Ts...> const&, U const&) { return {}; }
 template <class T, class... Us>
-  requires(trees::is_no_tuple<T>)
+  requires(detail::is_no_tuple<T>)
 SETT_HOST_DEVICE constexpr false_type operator==(T const&, tuple<Us...> const&) { return {}; }
 
 template <class... Ts, class... Us>
@@ -59,15 +59,15 @@ SETT_HOST_DEVICE constexpr auto operator!=(tuple<Ts...> const& t, tuple<Us...> c
   return !(t == u);
 }
 template <class... Ts, class U>
-  requires(trees::is_no_tuple<U>)
+  requires(detail::is_no_tuple<U>)
 SETT_HOST_DEVICE constexpr true_type operator!=(tuple<Ts...> const&, U const&) { return {}; }
 template <class T, class... Us>
-  requires(trees::is_no_tuple<T>)
+  requires(detail::is_no_tuple<T>)
 SETT_HOST_DEVICE constexpr true_type operator!=(T const&, tuple<Us...> const&) { return {}; }
 
 // a and b have the same tree
 template <class A, class B>
-using is_congruent = bool_constant<trees::same_profile<A, B>>;
+using is_congruent = bool_constant<detail::same_profile<A, B>>;
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto congruent(A const&, B const&) {
   return is_congruent<A, B>{};
@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr auto congruent(A const&, B const&) {
 
 // wherever a has a tuple, b has one of the same rank
 template <class A, class B>
-using is_weakly_congruent = bool_constant<trees::refines_profile<A, B>>;
+using is_weakly_congruent = bool_constant<detail::refines_profile<A, B>>;
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto weakly_congruent(A const&, B const&) {
   return is_weakly_congruent<A, B>{};
@@ -88,7 +88,7 @@ SETT_HOST_DEVICE constexpr auto weakly_compatible(A const& a, B const& b);
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b);
 
-namespace trees {
+namespace detail {
 
 struct Compatible {
   template <class A, class B>
@@ -109,17 +109,17 @@ struct EvenlyDivides {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 // the sizes agree at every leaf of a
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto compatible(A const& a, B const& b) {
   if constexpr (!is_tuple_v<A>) {
     return a == size(b);
-  } else if constexpr (trees::rank_of<A> != trees::rank_of<B> || !is_tuple_v<B>) {
+  } else if constexpr (detail::rank_of<A> != detail::rank_of<B> || !is_tuple_v<B>) {
     return false_type{};
   } else {
-    return transform_apply(a, b, trees::Compatible{}, trees::All{});
+    return transform_apply(a, b, detail::Compatible{}, detail::All{});
   }
 }
 
@@ -128,10 +128,10 @@ template <class A, class B>
 SETT_HOST_DEVICE constexpr auto weakly_compatible(A const& a, B const& b) {
   if constexpr (!is_tuple_v<A>) {
     return size(b) % a == Int<0>{};
-  } else if constexpr (trees::rank_of<A> != trees::rank_of<B> || !is_tuple_v<B>) {
+  } else if constexpr (detail::rank_of<A> != detail::rank_of<B> || !is_tuple_v<B>) {
     return false_type{};
   } else {
-    return transform_apply(a, b, trees::WeaklyCompatible{}, trees::All{});
+    return transform_apply(a, b, detail::WeaklyCompatible{}, detail::All{});
   }
 }
 
@@ -144,13 +144,13 @@ using is_weakly_compatible = decltype(weakly_compatible(declval<A const&>(), dec
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
   if constexpr (is_tuple_v<B>) {
-    constexpr int modes = trees::rank_of<B>;
-    if constexpr (modes > trees::rank_of<A>) {
+    constexpr int modes = detail::rank_of<B>;
+    if constexpr (modes > detail::rank_of<A>) {
       return false_type{};
     } else if constexpr (modes == 1 && !is_tuple_v<A>) {
       return evenly_divides(a, get<0>(b));
     } else {
-      return transform_apply(b, take<0, trees::rank_of<B>>(a), trees::EvenlyDivides{}, trees::All{});
+      return transform_apply(b, take<0, detail::rank_of<B>>(a), detail::EvenlyDivides{}, detail::All{});
     }
   } else {
     return size(a) % b == Int<0>{};

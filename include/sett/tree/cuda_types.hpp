@@ -32,7 +32,7 @@ struct dim3 {
 };
 #endif
 
-namespace trees {
+namespace detail {
 
 template <size_t I, class T>
 SETT_HOST_DEVICE constexpr auto& member3(T& t) {
@@ -46,31 +46,31 @@ SETT_HOST_DEVICE constexpr auto& member3(T& t) {
   }
 }
 
-}  // namespace trees
+}  // namespace detail
 
 template <size_t I>
 SETT_HOST_DEVICE constexpr unsigned& get(dim3& a) {
-  return trees::member3<I>(a);
+  return detail::member3<I>(a);
 }
 template <size_t I>
 SETT_HOST_DEVICE constexpr unsigned const& get(dim3 const& a) {
-  return trees::member3<I>(a);
+  return detail::member3<I>(a);
 }
 template <size_t I>
 SETT_HOST_DEVICE constexpr unsigned&& get(dim3&& a) {
-  return static_cast<unsigned&&>(trees::member3<I>(a));
+  return static_cast<unsigned&&>(detail::member3<I>(a));
 }
 template <size_t I>
 SETT_HOST_DEVICE constexpr unsigned& get(uint3& a) {
-  return trees::member3<I>(a);
+  return detail::member3<I>(a);
 }
 template <size_t I>
 SETT_HOST_DEVICE constexpr unsigned const& get(uint3 const& a) {
-  return trees::member3<I>(a);
+  return detail::member3<I>(a);
 }
 template <size_t I>
 SETT_HOST_DEVICE constexpr unsigned&& get(uint3&& a) {
-  return static_cast<unsigned&&>(trees::member3<I>(a));
+  return static_cast<unsigned&&>(detail::member3<I>(a));
 }
 
 template <>

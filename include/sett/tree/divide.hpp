@@ -22,7 +22,7 @@ SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d);
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d);
 
-namespace trees {
+namespace detail {
 
 struct CeilDiv {
   template <class T, class U>
@@ -57,12 +57,12 @@ SETT_HOST_DEVICE constexpr auto divide_tuple(T const& n, U const& d) {
   }
 }
 
-}  // namespace trees
+}  // namespace detail
 
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {
-    return trees::divide_tuple<trees::CeilDiv>(n, d);
+    return detail::divide_tuple<detail::CeilDiv>(n, d);
   } else if constexpr (is_tuple_v<U>) {
     return ceil_div(n, product(d));
   } else {
@@ -74,7 +74,7 @@ SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d) {
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d);
 
-namespace trees {
+namespace detail {
 
 struct RoundUp {
   template <class T, class U>
@@ -83,19 +83,19 @@ struct RoundUp {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {
     static_assert(is_tuple_v<U>, "round_up: a tuple is rounded up to a tuple");
-    return trees::divide_tuple<trees::RoundUp>(n, d);
+    return detail::divide_tuple<detail::RoundUp>(n, d);
   } else {
     return ceil_div(n, d) * product(d);
   }
 }
 
-namespace trees {
+namespace detail {
 
 // n/d where d divides n, otherwise +-1 where n divides d
 template <class T, class U>
@@ -104,20 +104,20 @@ SETT_HOST_DEVICE constexpr auto divide_extent(T const& n, U const& d) {
   return q != 0 ? q : static_cast<decltype(n / d)>(signum(n) * signum(d));
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // the quotient of shapes: what is left of n's modes when d is divided out of it
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {
-    return trees::divide_tuple<trees::ShapeDiv>(n, d);
+    return detail::divide_tuple<detail::ShapeDiv>(n, d);
   } else if constexpr (is_tuple_v<U>) {
     return shape_div(n, product(d));
   } else if constexpr (is_static_v<T> && is_static_v<U>) {
     static_assert(T::value % U::value == 0 || U::value % T::value == 0, "shape_div: neither extent divides the other");
-    return C<trees::divide_extent(T::value, U::value)>{};
+    return C<detail::divide_extent(T::value, U::value)>{};
   } else {
-    return trees::divide_extent(n, d);
+    return detail::divide_extent(n, d);
   }
 }
 

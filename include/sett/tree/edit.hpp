@@ -13,7 +13,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace trees {
+namespace detail {
 
 template <class T, size_t... I>
 SETT_HOST_DEVICE constexpr auto pick(T const& t, index_sequence<I...>) {
@@ -39,11 +39,11 @@ template <class X, size_t>
 using Always = X;
 
 template <class X, size_t... I>
-SETT_HOST_DEVICE constexpr auto repeat(X const& x, index_sequence<I...>) {
+SETT_HOST_DEVICE constexpr auto repeat_indices(X const& x, index_sequence<I...>) {
   return tuple<Always<X, I>...>((static_cast<void>(I), x)...);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // a tuple stays itself; anything else becomes a tuple of one
 template <class T>
@@ -58,7 +58,7 @@ SETT_HOST_DEVICE constexpr auto wrap(T const& t) {
 // without the tuples of one element around it
 template <class T>
 SETT_HOST_DEVICE constexpr auto unwrap(T const& t) {
-  if constexpr (is_tuple_v<T> && trees::element_count<T> == 1) {
+  if constexpr (is_tuple_v<T> && detail::element_count<T> == 1) {
     return unwrap(get<0>(t));
   } else {
     return t;
@@ -68,10 +68,11 @@ SETT_HOST_DEVICE constexpr auto unwrap(T const& t) {
 // the elements from Begin on, before End
 template <int Begin, int End = -1, class T>
 SETT_HOST_DEVICE constexpr auto take(T const& t) {
-  constexpr int end = trees::end_index<T, End>;
-  static_assert(0 <= Begin && Begin <= end && end <= trees::element_count<T>, "take: an index is outside of the tuple");
+  constexpr int end = detail::end_index<T, End>;
+  static_assert(0 <= Begin && Begin <= end && end <= detail::element_count<T>,
+                "take: an index is outside of the tuple");
   if constexpr (is_tuple_v<T>) {
-    return trees::pick(t, make_range<Begin, end>{});
+    return detail::pick(t, make_range<Begin, end>{});
   } else if constexpr (Begin < end) {
     return t;
   } else {
@@ -82,7 +83,7 @@ SETT_HOST_DEVICE constexpr auto take(T const& t) {
 // the elements at the given indices
 template <int... I, class T>
 SETT_HOST_DEVICE constexpr auto select(T const& t) {
-  return trees::pick(t, int_sequence<I...>{});
+  return detail::pick(t, int_sequence<I...>{});
 }
 
 template <class T>
@@ -109,14 +110,14 @@ SETT_HOST_DEVICE constexpr auto repeat(X const& x) {
   if constexpr (N == 1) {
     return x;
   } else {
-    return trees::repeat(x, make_index_sequence<size_t(N)>{});
+    return detail::repeat_indices(x, make_index_sequence<size_t(N)>{});
   }
 }
 
 // N times x, always as a tuple
 template <int N, class X>
 SETT_HOST_DEVICE constexpr auto tuple_repeat(X const& x) {
-  return trees::repeat(x, make_index_sequence<size_t(N)>{});
+  return detail::repeat_indices(x, make_index_sequence<size_t(N)>{});
 }
 
 // x at every leaf of t
@@ -132,7 +133,7 @@ SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
 }
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
-  constexpr int missing = N - trees::element_count<T>;
+  constexpr int missing = N - detail::element_count<T>;
   static_assert(missing >= 0, "append: the tuple is longer than the length asked for");
   if constexpr (missing == 0) {
     return t;
@@ -148,7 +149,7 @@ SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
 }
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
-  constexpr int missing = N - trees::element_count<T>;
+  constexpr int missing = N - detail::element_count<T>;
   static_assert(missing >= 0, "prepend: the tuple is longer than the length asked for");
   if constexpr (missing == 0) {
     return t;
@@ -160,14 +161,14 @@ SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
 // x before the N-th element
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto insert(T const& t, X const& x) {
-  return tuple_cat(trees::pick(t, make_range<0, N>{}), tuple<X>(x),
-                   trees::pick(t, make_range<N, trees::element_count<T>>{}));
+  return tuple_cat(detail::pick(t, make_range<0, N>{}), tuple<X>(x),
+                   detail::pick(t, make_range<N, detail::element_count<T>>{}));
 }
 
 // without the N-th element
 template <int N, class T>
 SETT_HOST_DEVICE constexpr auto remove(T const& t) {
-  return tuple_cat(trees::pick(t, make_range<0, N>{}), trees::pick(t, make_range<N + 1, trees::element_count<T>>{}));
+  return tuple_cat(detail::pick(t, make_range<0, N>{}), detail::pick(t, make_range<N + 1, detail::element_count<T>>{}));
 }
 
 // x instead of the N-th element
@@ -188,13 +189,13 @@ SETT_HOST_DEVICE constexpr auto replace_front(T const& t, X const& x) {
 
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto replace_back(T const& t, X const& x) {
-  return replace<trees::element_count<T> - 1>(t, x);
+  return replace<detail::element_count<T> - 1>(t, x);
 }
 
 // the elements from Begin on, before End, as one element
 template <int Begin, int End = -1, class T>
 SETT_HOST_DEVICE constexpr auto group(T const& t) {
-  constexpr int end = trees::end_index<T, End>;
+  constexpr int end = detail::end_index<T, End>;
   if constexpr (is_tuple_v<T>) {
     return tuple_cat(take<0, Begin>(t), make_tuple(take<Begin, end>(t)), take<end, -1>(t));
   } else {
@@ -211,7 +212,7 @@ SETT_HOST_DEVICE constexpr auto group(T const& t) {
 template <class T>
 SETT_HOST_DEVICE constexpr auto reverse(T const& t) {
   if constexpr (is_tuple_v<T>) {
-    return trees::pick(t, tuple_rseq<T>{});
+    return detail::pick(t, tuple_rseq<T>{});
   } else {
     return t;
   }

@@ -11,7 +11,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace trees {
+namespace detail {
 
 template <class T>
 inline constexpr int leaf_count = 1;
@@ -32,12 +32,12 @@ SETT_HOST_DEVICE constexpr int first_leaf(type_identity<tuple<Ts...>>, size_t i)
   return n;
 }
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T>
-struct is_flat : bool_constant<trees::flat<remove_cvref_t<T>>> {};
+struct is_flat : bool_constant<detail::flat<remove_cvref_t<T>>> {};
 
-namespace trees {
+namespace detail {
 
 template <class T, size_t... I>
 SETT_HOST_DEVICE constexpr auto leaves(T const& t, index_sequence<I...>);
@@ -59,24 +59,24 @@ SETT_HOST_DEVICE constexpr auto leaves(T const& t, index_sequence<I...>) {
   return tuple_cat(leaves(get<I>(t))...);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T>
 SETT_HOST_DEVICE constexpr auto flatten_to_tuple(T const& t) {
-  return trees::leaves(t);
+  return detail::leaves(t);
 }
 
 // as flatten_to_tuple, but a leaf stays a leaf
 template <class T>
 SETT_HOST_DEVICE constexpr auto flatten(T const& t) {
   if constexpr (is_tuple_v<T>) {
-    return trees::leaves(t);
+    return detail::leaves(t);
   } else {
     return t;
   }
 }
 
-namespace trees {
+namespace detail {
 
 template <int First, class Flat, class Profile, size_t... I>
 SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<I...>);
@@ -98,17 +98,17 @@ SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<
       unflatten_from<First + first_leaf(type_identity<Profile>{}, I), Flat, tuple_element_t<I, Profile>>(flat)...);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // the elements of a flat tuple in the tree of a profile
 template <class Flat, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten(Flat const& flat, Profile const&) {
-  static_assert(trees::element_count<Flat> == trees::leaf_count<Profile>,
+  static_assert(detail::element_count<Flat> == detail::leaf_count<Profile>,
                 "the profile must have one leaf for each element");
-  return trees::unflatten_from<0, decltype(wrap(flat)), Profile>(wrap(flat));
+  return detail::unflatten_from<0, decltype(wrap(flat)), Profile>(wrap(flat));
 }
 
-namespace trees {
+namespace detail {
 
 template <size_t K, class T, size_t... I>
 SETT_HOST_DEVICE constexpr auto column(T const& t, index_sequence<I...>) {
@@ -120,15 +120,15 @@ SETT_HOST_DEVICE constexpr auto columns(T const& t, index_sequence<K...>) {
   return make_tuple(column<K>(t, indices_of<T>())...);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // ((a,b),(c,d)) to ((a,c),(b,d)); what is no tuple of tuples stays
 template <class T>
 SETT_HOST_DEVICE constexpr auto zip(T const& t) {
-  if constexpr (trees::flat<T>) {
+  if constexpr (detail::flat<T>) {
     return t;
   } else {
-    return trees::columns(t, trees::indices_of<tuple_element_t<0, T>>());
+    return detail::columns(t, detail::indices_of<tuple_element_t<0, T>>());
   }
 }
 
@@ -140,7 +140,7 @@ SETT_HOST_DEVICE constexpr auto zip(T const& t, U const& u, Ts const&... ts) {
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide);
 
-namespace trees {
+namespace detail {
 
 // the first elements of the pairs; their second elements and what the guide does not reach
 template <class Pairs, class Rest, size_t... I>
@@ -154,16 +154,16 @@ SETT_HOST_DEVICE constexpr auto zip2_each(T const& t, Guide const& guide, index_
   return split_pairs(pairs, take<int(sizeof...(I)), -1>(t), indices);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // pairs wherever the guide has leaves, to a pair of trees: ((A,a),(B,b),x) with (*,*) to ((A,B),(a,b,x))
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {
-    static_assert(trees::element_count<T> >= trees::element_count<Guide>, "the guide has more modes than the tuple");
-    return trees::zip2_each(t, guide, trees::indices_of<Guide>());
+    static_assert(detail::element_count<T> >= detail::element_count<Guide>, "the guide has more modes than the tuple");
+    return detail::zip2_each(t, guide, detail::indices_of<Guide>());
   } else {
-    static_assert(trees::element_count<T> == 2, "zip2_by: not a pair where the guide has a leaf");
+    static_assert(detail::element_count<T> == 2, "zip2_by: not a pair where the guide has a leaf");
     return t;
   }
 }

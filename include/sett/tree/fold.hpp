@@ -17,7 +17,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-namespace trees {
+namespace detail {
 
 // v << t is f(v,t), so that a fold expression is the fold
 template <class V, class F>
@@ -52,12 +52,12 @@ SETT_HOST_DEVICE constexpr auto part_from(T const& t, index_sequence<I...>) {
   return make_tuple(get<First + I>(t)...);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T, class V, class F>
 SETT_HOST_DEVICE constexpr auto fold(T const& t, V const& v, F const& f) {
   if constexpr (is_tuple_v<T>) {
-    return trees::fold_from<0>(t, v, f, trees::indices_of<T>());
+    return detail::fold_from<0>(t, v, f, detail::indices_of<T>());
   } else {
     return f(v, t);
   }
@@ -67,7 +67,7 @@ template <class T, class F>
 SETT_HOST_DEVICE constexpr auto fold_first(T const& t, F const& f) {
   if constexpr (is_tuple_v<T>) {
     static_assert(tuple_size_v<T> > 0, "fold_first of an empty tuple");
-    return trees::fold_from<1>(t, get<0>(t), f, make_index_sequence<tuple_size_v<T> - 1>{});
+    return detail::fold_from<1>(t, get<0>(t), f, make_index_sequence<tuple_size_v<T> - 1>{});
   } else {
     return t;
   }
@@ -76,26 +76,26 @@ SETT_HOST_DEVICE constexpr auto fold_first(T const& t, F const& f) {
 // (f(v,t0), f(f(v,t0),t1), ...)
 template <class T, class V, class F>
 SETT_HOST_DEVICE constexpr auto iscan(T const& t, V const& v, F const& f) {
-  auto const all = fold(t, make_tuple(v), trees::Scanning<F>{f});
-  return trees::part_from<1>(all, trees::indices_of<T>());
+  auto const all = fold(t, make_tuple(v), detail::Scanning<F>{f});
+  return detail::part_from<1>(all, detail::indices_of<T>());
 }
 
 // (v, f(v,t0), ...)
 template <class T, class V, class F>
 SETT_HOST_DEVICE constexpr auto escan(T const& t, V const& v, F const& f) {
-  auto const all = fold(t, make_tuple(v), trees::Scanning<F>{f});
-  return trees::part_from<0>(all, trees::indices_of<T>());
+  auto const all = fold(t, make_tuple(v), detail::Scanning<F>{f});
+  return detail::part_from<0>(all, detail::indices_of<T>());
 }
 
-namespace trees {
+namespace detail {
 
 template <class T, class F, size_t... I>
-SETT_HOST_DEVICE constexpr auto any_of(T const& t, F const& f, index_sequence<I...>) {
+SETT_HOST_DEVICE constexpr auto any_of_indices(T const& t, F const& f, index_sequence<I...>) {
   return (false_type{} || ... || f(get<I>(t)));
 }
 
 template <class T, class F, size_t... I>
-SETT_HOST_DEVICE constexpr auto all_of(T const& t, F const& f, index_sequence<I...>) {
+SETT_HOST_DEVICE constexpr auto all_of_indices(T const& t, F const& f, index_sequence<I...>) {
   return (true_type{} && ... && f(get<I>(t)));
 }
 
@@ -127,13 +127,13 @@ struct IsEqualTo {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 // whether f holds for some, every, no element; static where that decides
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto any_of(T const& t, F const& f) {
   if constexpr (is_tuple_v<T>) {
-    return trees::any_of(t, f, trees::indices_of<T>());
+    return detail::any_of_indices(t, f, detail::indices_of<T>());
   } else {
     return f(t);
   }
@@ -142,7 +142,7 @@ SETT_HOST_DEVICE constexpr auto any_of(T const& t, F const& f) {
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto all_of(T const& t, F const& f) {
   if constexpr (is_tuple_v<T>) {
-    return trees::all_of(t, f, trees::indices_of<T>());
+    return detail::all_of_indices(t, f, detail::indices_of<T>());
   } else {
     return f(t);
   }
@@ -158,7 +158,7 @@ template <class T, class F>
 SETT_HOST_DEVICE constexpr auto find_if(T const& t, F const& f) {
   if constexpr (is_tuple_v<T>) {
     static_cast<void>(t), static_cast<void>(f);
-    return Int<trees::first_that<T, F>(trees::indices_of<T>())>{};
+    return Int<detail::first_that<T, F>(detail::indices_of<T>())>{};
   } else {
     return find_if(make_tuple(t), f);
   }
@@ -167,13 +167,13 @@ SETT_HOST_DEVICE constexpr auto find_if(T const& t, F const& f) {
 // the index of the first element that equals x statically
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto find(T const& t, X const& x) {
-  return find_if(t, trees::IsEqualTo<X>{x});
+  return find_if(t, detail::IsEqualTo<X>{x});
 }
 
 // the index of the first element of type X
 template <class X, class T>
 SETT_HOST_DEVICE constexpr auto find(T const& t) {
-  return find_if(t, trees::HasType<X>{});
+  return find_if(t, detail::HasType<X>{});
 }
 
 }  // namespace cute

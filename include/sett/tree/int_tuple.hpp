@@ -23,7 +23,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class T>
 concept IntTuple = is_tuple_v<T> || is_integral_v<T>;
 
-namespace trees {
+namespace detail {
 
 template <class T, class U>
 inline constexpr bool same_profile = !is_tuple_v<T> && !is_tuple_v<U>;
@@ -50,13 +50,13 @@ inline constexpr int depth_of = 0;
 template <class... Ts>
 inline constexpr int depth_of<tuple<Ts...>> = 1 + largest(0, depth_of<Ts>...);
 
-}  // namespace trees
+}  // namespace detail
 
 // rank<I...>(t): the number of modes of get<I...>(t)
 template <int... Is, class T>
 SETT_HOST_DEVICE constexpr auto rank(T const& t) {
   if constexpr (sizeof...(Is) == 0) {
-    return Int<trees::rank_of<T>>{};
+    return Int<detail::rank_of<T>>{};
   } else {
     return rank(get<Is...>(t));
   }
@@ -71,7 +71,7 @@ inline constexpr int rank_v = rank_t<T>::value;
 template <int... Is, class T>
 SETT_HOST_DEVICE constexpr auto depth(T const& t) {
   if constexpr (sizeof...(Is) == 0) {
-    return Int<trees::depth_of<T>>{};
+    return Int<detail::depth_of<T>>{};
   } else {
     return depth(get<Is...>(t));
   }
@@ -86,7 +86,7 @@ inline constexpr int depth_v = depth_t<T>::value;
 template <class T>
 SETT_HOST_DEVICE constexpr auto product(T const& t);
 
-namespace trees {
+namespace detail {
 
 template <class T>
 inline constexpr auto static_product = T::value;
@@ -100,16 +100,16 @@ SETT_HOST_DEVICE constexpr auto product_of(T const& t, index_sequence<I...>) {
   return (... * product(get<I>(t)));
 }
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T>
 SETT_HOST_DEVICE constexpr auto product(T const& t) {
   if constexpr (!is_tuple_v<T>) {
     return t;
   } else if constexpr (is_static_v<T>) {
-    return C<trees::static_product<T>>{};
+    return C<detail::static_product<T>>{};
   } else {
-    return trees::product_of(t, make_index_sequence<tuple_size_v<T>>{});
+    return detail::product_of(t, make_index_sequence<tuple_size_v<T>>{});
   }
 }
 
@@ -117,7 +117,7 @@ SETT_HOST_DEVICE constexpr auto product(T const& t) {
 template <int... Is, class T>
 SETT_HOST_DEVICE constexpr auto size(T const& t) {
   if constexpr (sizeof...(Is) == 0 && is_tuple_v<T> && __is_empty(T)) {
-    return C<trees::static_product<T>>{};
+    return C<detail::static_product<T>>{};
   } else if constexpr (sizeof...(Is) == 0) {
     return product(t);
   } else {

@@ -19,7 +19,7 @@ SETT_HOST_DEVICE constexpr auto lex_less(T const& t, U const& u);
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto colex_less(T const& t, U const& u);
 
-namespace trees {
+namespace detail {
 
 template <size_t I, class T, class U>
 SETT_HOST_DEVICE constexpr auto lex_less_from(T const& t, U const& u) {
@@ -46,13 +46,13 @@ SETT_HOST_DEVICE constexpr auto colex_less_from(T const& t, U const& u) {
   }
 }
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto lex_less(T const& t, U const& u) {
   static_assert(is_tuple_v<T> == is_tuple_v<U>, "an integer is compared with a tuple");
   if constexpr (is_tuple_v<T>) {
-    return trees::lex_less_from<0>(t, u);
+    return detail::lex_less_from<0>(t, u);
   } else {
     return t < u;
   }
@@ -62,13 +62,13 @@ template <class T, class U>
 SETT_HOST_DEVICE constexpr auto colex_less(T const& t, U const& u) {
   static_assert(is_tuple_v<T> == is_tuple_v<U>, "an integer is compared with a tuple");
   if constexpr (is_tuple_v<T>) {
-    return trees::colex_less_from<0>(t, u);
+    return detail::colex_less_from<0>(t, u);
   } else {
     return t < u;
   }
 }
 
-namespace trees {
+namespace detail {
 
 template <class F>
 struct Elementwise {
@@ -92,15 +92,15 @@ struct LessOrEqual {
   }
 };
 
-}  // namespace trees
+}  // namespace detail
 
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto elem_less(T const& t, U const& u) {
-  return trees::Elementwise<less>{}(t, u);
+  return detail::Elementwise<less>{}(t, u);
 }
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto elem_leq(T const& t, U const& u) {
-  return trees::Elementwise<trees::LessOrEqual>{}(t, u);
+  return detail::Elementwise<detail::LessOrEqual>{}(t, u);
 }
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto elem_gtr(T const& t, U const& u) {

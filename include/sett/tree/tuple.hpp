@@ -17,7 +17,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class... Ts>
 struct tuple;
 
-namespace trees {
+namespace detail {
 
 template <class... Ts>
 inline constexpr bool all_empty = (true && ... && __is_empty(Ts));
@@ -132,12 +132,12 @@ struct TypeAt<3> {
 template <size_t I, class... Ts>
 using type_at = typename TypeAt<I>::template type<Ts...>;
 
-}  // namespace trees
+}  // namespace detail
 
 template <class... Ts>
-struct tuple : trees::storage<Ts...> {
+struct tuple : detail::storage<Ts...> {
   constexpr tuple() = default;
-  SETT_HOST_DEVICE constexpr tuple(Ts const&... t) : trees::storage<Ts...>(t...) {}
+  SETT_HOST_DEVICE constexpr tuple(Ts const&... t) : detail::storage<Ts...>(t...) {}
 };
 
 template <>
@@ -176,7 +176,7 @@ inline constexpr size_t tuple_size_v<integer_sequence<T, v...>> = sizeof...(v);
 template <size_t I, class T>
 struct tuple_element;
 template <size_t I, class... Ts>
-struct tuple_element<I, tuple<Ts...>> : type_identity<trees::type_at<I, Ts...>> {};
+struct tuple_element<I, tuple<Ts...>> : type_identity<detail::type_at<I, Ts...>> {};
 template <size_t I, class T, T... v>
 struct tuple_element<I, integer_sequence<T, v...>> : tuple_element<I, tuple<integral_constant<T, v>...>> {};
 template <size_t I, class T>
@@ -193,28 +193,28 @@ using tuple_rseq = make_rseq<int(tuple_size_v<remove_cvref_t<T>>)>;
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...> const& t) noexcept {
   static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
-  using T = trees::type_at<I, Ts...>;
+  using T = detail::type_at<I, Ts...>;
   if constexpr (__is_empty(T)) {
     return T{};
   } else {
-    return (trees::element<I>(t));
+    return (detail::element<I>(t));
   }
 }
 
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>& t) noexcept {
   static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
-  using T = trees::type_at<I, Ts...>;
+  using T = detail::type_at<I, Ts...>;
   if constexpr (__is_empty(T)) {
     return T{};
   } else {
-    return (trees::element<I>(t));
+    return (detail::element<I>(t));
   }
 }
 
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>&& t) noexcept {
-  using T = trees::type_at<I, Ts...>;
+  using T = detail::type_at<I, Ts...>;
   if constexpr (__is_empty(T)) {
     return T{};
   } else {
@@ -245,7 +245,7 @@ SETT_HOST_DEVICE constexpr decltype(auto) get(T const& t) noexcept {
 
 template <class... Ts>
 SETT_HOST_DEVICE constexpr tuple<Ts...> make_tuple(Ts const&... t) {
-  if constexpr (trees::all_empty<Ts...>) {
+  if constexpr (detail::all_empty<Ts...>) {
     return {};
   } else {
     return {t...};
@@ -259,7 +259,7 @@ SETT_HOST_DEVICE constexpr T tuple_cat(T const& t) {
   return t;
 }
 
-namespace trees {
+namespace detail {
 
 // where the k-th element of tuples of the given sizes, put together, comes from
 struct CatPlace {
@@ -285,18 +285,18 @@ SETT_HOST_DEVICE constexpr auto cat(T const& t, U const& u, index_sequence<I...>
   return make_tuple(get<I>(t)..., get<J>(u)...);
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // the elements of every tuple, in order
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto tuple_cat(T const& t, U const& u) {
-  return trees::cat(t, u, make_index_sequence<tuple_size_v<T>>{}, make_index_sequence<tuple_size_v<U>>{});
+  return detail::cat(t, u, make_index_sequence<tuple_size_v<T>>{}, make_index_sequence<tuple_size_v<U>>{});
 }
 
 template <class T, class U, class V, class... Rest>
 SETT_HOST_DEVICE constexpr auto tuple_cat(T const& t, U const& u, V const& v, Rest const&... rest) {
   constexpr size_t n = tuple_size_v<T> + tuple_size_v<U> + tuple_size_v<V> + (size_t(0) + ... + tuple_size_v<Rest>);
-  return trees::cat(tuple<T, U, V, Rest...>(t, u, v, rest...), make_index_sequence<n>{});
+  return detail::cat(tuple<T, U, V, Rest...>(t, u, v, rest...), make_index_sequence<n>{});
 }
 
 }  // namespace cute

@@ -39,7 +39,7 @@ inline constexpr bool is_underscore_v<Underscore> = true;
 template <class T>
 struct is_underscore : bool_constant<is_underscore_v<remove_cvref_t<T>>> {};
 
-namespace trees {
+namespace detail {
 
 template <class T>
 inline constexpr bool any_underscore = is_underscore_v<T>;
@@ -61,23 +61,23 @@ inline constexpr bool all_leaves = is_same_v<T, Leaf>;
 template <class... Ts, class Leaf>
 inline constexpr bool all_leaves<tuple<Ts...>, Leaf> = (all_leaves<Ts, Leaf> && ...);
 
-}  // namespace trees
+}  // namespace detail
 
 // whether a leaf of a tuple has this type, or all have
 template <class T, class Leaf>
-using has_elem = bool_constant<trees::any_leaf<remove_cvref_t<T>, Leaf>>;
+using has_elem = bool_constant<detail::any_leaf<remove_cvref_t<T>, Leaf>>;
 template <class T, class Leaf>
-using all_elem = bool_constant<trees::all_leaves<remove_cvref_t<T>, Leaf>>;
+using all_elem = bool_constant<detail::all_leaves<remove_cvref_t<T>, Leaf>>;
 template <class T>
-using has_underscore = bool_constant<trees::any_underscore<remove_cvref_t<T>>>;
+using has_underscore = bool_constant<detail::any_underscore<remove_cvref_t<T>>>;
 template <class T>
-using all_underscore = bool_constant<trees::all_underscores<remove_cvref_t<T>>>;
+using all_underscore = bool_constant<detail::all_underscores<remove_cvref_t<T>>>;
 template <class T>
 using has_int1 = has_elem<T, Int<1>>;
 template <class T>
 using has_int0 = has_elem<T, Int<0>>;
 
-namespace trees {
+namespace detail {
 
 // how many leaves of a coordinate are underscores (Keep), or are not
 template <bool Keep, class A>
@@ -87,12 +87,12 @@ inline constexpr size_t selected_count<Keep, tuple<Ts...>> = (size_t(0) + ... + 
 
 // whether every node of a coordinate has a node in b
 template <class A, class B>
-inline constexpr bool reaches = true;
+inline constexpr bool ranks_match = true;
 template <class... Ts, class B>
-inline constexpr bool reaches<tuple<Ts...>, B> = sizeof...(Ts) == tuple_size_v<B>;
+inline constexpr bool ranks_match<tuple<Ts...>, B> = sizeof...(Ts) == tuple_size_v<B>;
 template <class... Ts, class... Us>
   requires(sizeof...(Ts) == sizeof...(Us))
-inline constexpr bool reaches<tuple<Ts...>, tuple<Us...>> = (reaches<Ts, Us> && ...);
+inline constexpr bool ranks_match<tuple<Ts...>, tuple<Us...>> = (ranks_match<Ts, Us> && ...);
 
 template <bool Keep, class A>
 struct Selected {
@@ -126,11 +126,11 @@ SETT_HOST_DEVICE constexpr auto select_modes(B const& b, index_sequence<K...>) {
 // the tuple of b's modes at a's underscores (Keep), or at its other leaves
 template <bool Keep, class A, class B>
 SETT_HOST_DEVICE constexpr auto select_modes(A const&, B const& b) {
-  static_assert(reaches<A, B>, "the coordinate and the tuple must have the same rank");
+  static_assert(ranks_match<A, B>, "the coordinate and the tuple must have the same rank");
   return select_modes<Keep, A>(b, make_index_sequence<selected_count<Keep, A>>{});
 }
 
-}  // namespace trees
+}  // namespace detail
 
 // the modes of b where a has _
 template <class A, class B>
@@ -138,7 +138,7 @@ SETT_HOST_DEVICE constexpr auto slice(A const& a, B const& b) {
   if constexpr (is_underscore_v<A>) {
     return b;
   } else {
-    return trees::select_modes<true>(a, b);
+    return detail::select_modes<true>(a, b);
   }
 }
 
@@ -146,7 +146,7 @@ SETT_HOST_DEVICE constexpr auto slice(A const& a, B const& b) {
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto dice(A const& a, B const& b) {
   if constexpr (is_tuple_v<A> || is_underscore_v<A>) {
-    return trees::select_modes<false>(a, b);
+    return detail::select_modes<false>(a, b);
   } else {
     return b;
   }

@@ -156,15 +156,15 @@ template <Signs S>
 
 using AmxTile = void (*)(Index, Left const&, char const*, char*, bool);
 inline AmxTile amx_tile_of(Problem const& p) {
-  bool const left = p.b.number == Number::s8;
-  bool const right = p.a.number == Number::s8;
-  if (p.a.number == Number::bf16) { return amx_tile<Signs::bf16>; }
+  bool const left = p.b.number == DType::s8;
+  bool const right = p.a.number == DType::s8;
+  if (p.a.number == DType::bf16) { return amx_tile<Signs::bf16>; }
   return left ? (right ? amx_tile<Signs::ss> : amx_tile<Signs::su>)
               : (right ? amx_tile<Signs::us> : amx_tile<Signs::uu>);
 }
 
 // elements of k in a chunk of 16 words
-inline Index amx_chunk(Problem const& p) { return p.a.number == Number::bf16 ? 32 : 64; }
+inline Index amx_chunk(Problem const& p) { return p.a.number == DType::bf16 ? 32 : 64; }
 
 inline Blocks amx_blocks(Problem const& p, Index m, Index n) {
   Index const chunk = amx_chunk(p);
@@ -218,8 +218,8 @@ template <class T>
   char* const sums = left + r.left;
   Index const chunk = amx_chunk(p);
   auto const pack = [&](Operand const& x, Index row, Index rows, Index k0, Index k1, bool to_right, char* out) {
-    p.a.number == Number::bf16 ? pack_words<2>(x, row, rows, k0, k1, to_right, out)
-                               : pack_words<1>(x, row, rows, k0, k1, to_right, out);
+    p.a.number == DType::bf16 ? pack_words<2>(x, row, rows, k0, k1, to_right, out)
+                              : pack_words<1>(x, row, rows, k0, k1, to_right, out);
   };
   AmxTile const tile = amx_tile_of(p);
   T const alpha = scalar<T>(p.alpha[0]);

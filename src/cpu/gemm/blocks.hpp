@@ -13,8 +13,8 @@
 
 namespace {
 
-using sett::cpu::products::Blocks;
-using sett::cpu::products::everywhere;
+using sett::cpu::detail::Blocks;
+using sett::cpu::detail::everywhere;
 
 constexpr Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 constexpr Index rounded_quotient(Index x, Index y) { return (x + y - 1) / y; }

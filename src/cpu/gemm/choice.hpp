@@ -9,27 +9,25 @@
 #include "memory.hpp"
 #include "plan.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
-
-Number number_of(Element e);
+namespace sett::inline SETT_ABI::cpu::detail {
 
 // of a path and a type of sums
-Engine const& engine_of(Path path, Element sums);
+Engine const& engine_of(Path path, DType sums);
 // of two operands whose elements are multiplied several k at a time; null where the path has no such instructions
-Engine const* word_engine(Path path, Element a, Element b);
+Engine const* word_engine(Path path, DType a, DType b);
 // multiplications, from which on a tile of 32 x 32 of the matrix unit is not mostly empty
 inline constexpr double unit_work = 8192;
 // of a product of so many rows by columns and of k: instructions made for narrow elements where they pay
-Engine const& engine_of(Path path, Element sums, Element a, Element b, double area, Index k);
+Engine const& engine_of(Path path, DType sums, DType a, DType b, double area, Index k);
 
 // the whole of a matrix, for checks
 View whole(Matrix const& x);
 
 // what an operand holds, packed or not
-inline Element values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
+inline DType values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
 // how an engine reads packed operands of such values by such others, whose rows are (rows) or are not those of its
 // tiles
-PackedForm form_of(Engine const& engine, Element values, Element other, Element sums, bool rows);
+PackedForm form_of(Engine const& engine, DType values, DType other, DType sums, bool rows);
 
 // What was packed as another engine reads it, as a plain matrix.
 struct Unpacked {
@@ -51,4 +49,4 @@ void scale_pairs(Problem const& p, Index m0, Index m1, Index n0, Index n1);
 // one thread: planned without lists. False where any of this does not hold: then the whole plan decides.
 bool run_small(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Options const& options);
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

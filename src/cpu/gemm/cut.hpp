@@ -7,7 +7,7 @@
 
 #include "problem.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 struct Cut {
   Index rows, columns;  // how many parts
@@ -32,4 +32,4 @@ inline Index row_of(Problem const& p, Engine const& engine, Index strip) {
   return row < p.m ? row : p.m;
 }
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

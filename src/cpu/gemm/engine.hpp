@@ -6,9 +6,9 @@
 
 namespace {
 
-using sett::cpu::products::Engine;
-using sett::cpu::products::Panels;
-using sett::cpu::products::Small;
+using sett::cpu::detail::Engine;
+using sett::cpu::detail::Panels;
+using sett::cpu::detail::Small;
 
 // alpha and beta come as double; sums of integers are unsigned, so that they wrap around. Where C is of floats alpha
 // may be greater than any integer: it is then applied to the sums' floats, and not here
@@ -29,7 +29,7 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
   T* const a_block = static_cast<T*>(memory);
   T* const b_block = a_block + rounded_up(r.a, 64);
   T* const sums = b_block + rounded_up(r.b, 64);
-  bool const is_complex = p.a.number == Number::c32 || p.a.number == Number::c64;
+  bool const is_complex = p.a.number == DType::c32 || p.a.number == DType::c64;
   T const alpha = is_complex ? T(1) : scalar<T>(p.alpha[0]);
   T const beta = scalar<T>(p.beta[0]);
   Index const s0 = p.strips.of(m0, MR);

@@ -8,9 +8,9 @@
 
 namespace {
 
-using sett::cpu::products::Finish;
-using sett::cpu::products::Function;
-using sett::cpu::products::Problem;
+using sett::cpu::detail::Finish;
+using sett::cpu::detail::Function;
+using sett::cpu::detail::Problem;
 
 template <class D>
 struct Convert {
@@ -93,26 +93,37 @@ inline std::uint32_t function(Function f, std::uint32_t x) {
 }
 
 template <class T>
-T element(void const* data, Number n, Index i) {
+T element(void const* data, DType n, Index i) {
   switch (n) {
-    case Number::f32:
-    case Number::c32:
+    case DType::f32:
+    case DType::c32:
       return static_cast<T>(static_cast<float const*>(data)[i]);
-    case Number::f64:
-    case Number::c64:
+    case DType::f64:
+    case DType::c64:
       return static_cast<T>(static_cast<double const*>(data)[i]);
-    case Number::bf16:
+    case DType::bf16:
       return static_cast<T>(number(static_cast<Bf16 const*>(data)[i]));
-    case Number::f16:
+    case DType::f16:
       return static_cast<T>(number(static_cast<Half const*>(data)[i]));
-    case Number::s8:
+    case DType::s8:
       return static_cast<T>(static_cast<std::int8_t const*>(data)[i]);
-    case Number::u8:
+    case DType::u8:
       return static_cast<T>(static_cast<std::uint8_t const*>(data)[i]);
-    case Number::s32:
+    case DType::s16:
+      return static_cast<T>(static_cast<std::int16_t const*>(data)[i]);
+    case DType::u16:
+      return static_cast<T>(static_cast<std::uint16_t const*>(data)[i]);
+    case DType::s32:
       return static_cast<T>(static_cast<std::int32_t const*>(data)[i]);
+    case DType::u32:
+      return static_cast<T>(static_cast<std::uint32_t const*>(data)[i]);
+    case DType::s64:
+      return static_cast<T>(static_cast<std::int64_t const*>(data)[i]);
+    case DType::u64:
+      return static_cast<T>(static_cast<std::uint64_t const*>(data)[i]);
+    default:  // gemm refuses the others
+      return T{};
   }
-  return T{};
 }
 
 // the type in which the epilogue computes
@@ -166,14 +177,19 @@ void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows
         W const s = static_cast<W const*>(f.column_bias)[n0 + j];
         for (int i = 0; i < rows; ++i) { value[i] += s; }
       }
-      if (f.function != Function::none) {
-        for (int i = 0; i < rows; ++i) { value[i] = function(f.function, value[i]); }
-      }
-      if (f.residual) {
+      auto const add_residual = [&] {
         Index const base = f.residual_n.at(n0 + j);
         for (int i = 0; i < rows; ++i) {
           value[i] += element<W>(f.residual, f.residual_number, base + f.residual_m.at(m0 + i));
         }
+      };
+      if (f.residual && f.residual_first) { add_residual(); }
+      if (f.function != Function::none) {
+        for (int i = 0; i < rows; ++i) { value[i] = function(f.function, value[i]); }
+      }
+      if (f.residual && !f.residual_first) { add_residual(); }
+      if (f.scale != 1) {
+        for (int i = 0; i < rows; ++i) { value[i] *= static_cast<W>(f.scale); }
       }
     }
     if (direct) {
@@ -186,9 +202,9 @@ void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows
 
 // the number type of sums as they are in memory
 template <class T>
-constexpr Number number_of = __is_same(T, float)    ? Number::f32
-                             : __is_same(T, double) ? Number::f64
-                                                    : Number::s32;
+constexpr DType number_of = __is_same(T, float)    ? DType::f32
+                            : __is_same(T, double) ? DType::f64
+                                                   : DType::s32;
 
 template <class T>
 void finish(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha, T beta) {
@@ -197,9 +213,9 @@ void finish(Problem const& p, T const* tile, Index step, Index m0, int rows, Ind
   }
   auto const to = [&](auto d) { finish_tile<decltype(d), T>(p, tile, step, m0, rows, n0, columns, alpha, beta); };
   switch (p.c_number) {
-    case Number::f32:
+    case DType::f32:
       return to(float{});
-    case Number::s32:
+    case DType::s32:
       if constexpr (__is_same(T, std::uint32_t)) { to(std::int32_t{}); }
       return;
     default:
@@ -207,11 +223,11 @@ void finish(Problem const& p, T const* tile, Index step, Index m0, int rows, Ind
   }
   if constexpr (!__is_same(T, std::uint32_t)) {
     switch (p.c_number) {
-      case Number::f64:
+      case DType::f64:
         return to(double{});
-      case Number::bf16:
+      case DType::bf16:
         return to(Bf16{});
-      case Number::f16:
+      case DType::f16:
         return to(Half{});
       default:
         return;

@@ -15,9 +15,9 @@
 
 namespace {
 
-using sett::cpu::products::everywhere;
-using sett::cpu::products::Index;
-using sett::cpu::products::Side;
+using sett::cpu::detail::everywhere;
+using sett::cpu::detail::Index;
+using sett::cpu::detail::Side;
 
 // The lines that are packed next, those of A's rows one after the other, or of A's steps where rows cross: at each
 // index of `side` there are pieces, `piece_step` elements apart, of `count` lines each, `step` elements apart.

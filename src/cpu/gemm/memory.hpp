@@ -5,7 +5,7 @@
 
 #include "sett/config.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 // Bytes at a multiple of 4096, huge pages where the system gives them. What is small enough is kept by the thread; a
 // call inside of a call gets its own.
@@ -22,4 +22,4 @@ class Workspace {
   bool kept_ = false;
 };
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

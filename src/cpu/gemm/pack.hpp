@@ -10,7 +10,7 @@
 
 namespace {
 
-using sett::cpu::products::Problem;
+using sett::cpu::detail::Problem;
 
 // how many vectors before they are read rows that are transposed are asked for; where a row ends, the next rows begin
 constexpr int vectors_ahead = 4;
@@ -152,21 +152,21 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
 
 // f with an element of the type that a number is in memory; complex numbers have their own way
 template <class T, class F>
-void with_element(Number n, F const& f) {
+void with_element(DType n, F const& f) {
   if constexpr (__is_same(T, float) || __is_same(T, double)) {
     switch (n) {
-      case Number::f64:
+      case DType::f64:
         return f(double{});
-      case Number::bf16:
+      case DType::bf16:
         return f(Bf16{});
-      case Number::f16:
+      case DType::f16:
         return f(Half{});
       default:
         return f(float{});
     }
   } else {
-    if (n == Number::s8) { return f(std::int8_t{}); }
-    if (n == Number::u8) { return f(std::uint8_t{}); }
+    if (n == DType::s8) { return f(std::int8_t{}); }
+    if (n == DType::u8) { return f(std::uint8_t{}); }
     f(std::int32_t{});
   }
 }
@@ -176,10 +176,10 @@ template <class T>
 void pack(Operand const& x, double const* alpha, Index row, Index rows, Index k0, Index k1, int width, Index panel,
           T* out) {
   if constexpr (__is_same(T, float) || __is_same(T, double)) {
-    if (x.number == Number::c32 || x.number == Number::c64) {
+    if (x.number == DType::c32 || x.number == DType::c64) {
       for (Index r = 0; r < rows; r += width, out += panel) {
         int const valid = rows - r < width ? int(rows - r) : width;
-        if (x.number == Number::c32) {
+        if (x.number == DType::c32) {
           pack_complex<float, T>(x, row + r, valid, k0, k1, out, width, alpha);
         } else {
           pack_complex<double, T>(x, row + r, valid, k0, k1, out, width, alpha);

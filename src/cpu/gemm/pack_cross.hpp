@@ -5,9 +5,9 @@
 
 namespace {
 
-using sett::cpu::products::Cross;
-using sett::cpu::products::CrossBlock;
-using sett::cpu::products::Strips;
+using sett::cpu::detail::Cross;
+using sett::cpu::detail::CrossBlock;
+using sett::cpu::detail::Strips;
 
 // how many k before it is read a square's lines are asked for: each is of a page of its own, and nothing else foresees
 // it

@@ -6,10 +6,10 @@
 
 namespace {
 
-using sett::cpu::products::Index;
-using sett::cpu::products::Number;
-using sett::cpu::products::Operand;
-using sett::cpu::products::Side;
+using sett::DType;
+using sett::cpu::detail::Index;
+using sett::cpu::detail::Operand;
+using sett::cpu::detail::Side;
 
 struct Bf16 {
   std::uint16_t bits;

@@ -6,7 +6,7 @@
 
 namespace {
 
-using sett::cpu::products::Problem;
+using sett::cpu::detail::Problem;
 
 // C[m0+i, n0+j] = alpha * tile + beta * C, columns of the tile `step` apart
 template <class T>

@@ -6,9 +6,9 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "sett/config.hpp"
+#include "sett/num/dtype.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 using Index = std::int64_t;
 
@@ -52,13 +52,11 @@ struct Cross {
   }
 };
 
-// elements as they are in memory; the two complex types take the place of pairs of numbers
-enum class Number : unsigned char { f32, f64, bf16, f16, s8, u8, s32, c32, c64 };
-
 enum class Function : unsigned char { none, relu, gelu, silu };
 
-// what happens to a finished sum: f(alpha * rows * columns * sum + beta * C + row_bias + column_bias) + residual.
-// The vectors are of the type in which sums are kept; null where absent.
+// what happens to a finished sum: scale * (f(alpha * rows * columns * sum + beta * C + row_bias + column_bias) +
+// residual), the residual within f where it comes first (algo/epilogue.hpp). The vectors are of the type in which sums
+// are kept; null where absent.
 struct Finish {
   bool any = false;
   void const* row_scale = nullptr;
@@ -67,14 +65,16 @@ struct Finish {
   void const* column_bias = nullptr;
   Function function = Function::none;
   void const* residual = nullptr;
-  Number residual_number = Number::f32;
+  DType residual_number = DType::f32;
   Side residual_m;
   Side residual_n;
+  bool residual_first = false;
+  double scale = 1;
 };
 
 struct Operand {
   void const* data = nullptr;
-  Number number = Number::f32;
+  DType number = DType::f32;
   Side rows;  // M or N
   Side k;
   Index panel = 0;  // lanes from one packed panel to the next; 0 where the operand is not packed
@@ -105,7 +105,7 @@ struct Problem {
   Strips strips;
   Operand a, b;
   void* c = nullptr;
-  Number c_number = Number::f32;
+  DType c_number = DType::f32;
   Side c_m, c_n;
   // real and imaginary; integers are exact up to 2^53
   double alpha[2] = {1, 0};
@@ -174,4 +174,4 @@ extern Engine const amx_bf16, amx_bytes;
 bool has_matrix_unit();
 bool may_use_matrix_unit();
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -179,8 +179,8 @@ void word_part_of(Problem const& p, Blocks const& b, Index m0, Index m1, Index n
 template <class S>
 void word_part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1, void* memory) {
   if constexpr (sizeof(S) == 1) {
-    bool const signed_b = p.b.number == Number::s8;
-    if (p.a.number == Number::s8) {
+    bool const signed_b = p.b.number == DType::s8;
+    if (p.a.number == DType::s8) {
       auto const part = signed_b ? word_part_of<std::int8_t, std::int8_t> : word_part_of<std::int8_t, std::uint8_t>;
       return part(p, b, m0, m1, n0, n1, memory);
     }
@@ -200,7 +200,7 @@ void word_pack(Operand const& x, Index rows, Index k, Panels const& panels, void
     pack_words_of_a<E>(x, 0, rows, 0, k, panels.size, panels.is_offset ? 0x80808080u : 0u, out);
   };
   if constexpr (sizeof(S) == 1) {
-    x.number == Number::s8 ? all(std::int8_t{}) : all(std::uint8_t{});
+    x.number == DType::s8 ? all(std::int8_t{}) : all(std::uint8_t{});
   } else {
     all(S{});
   }

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "cuda/gemm/gemm_source.hpp"
 #include "fake.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/gemm_group.hpp"
@@ -12,22 +13,22 @@
 #include "sett/layout/parse.hpp"
 
 using sett::AnyLayout;
+using sett::DType;
+using sett::Epilogue;
+using sett::TensorView;
 using sett::cuda::buffer;
-using sett::cuda::Epilogue;
-using sett::cuda::GemmOptions;
-using sett::cuda::GemmTensor;
-using sett::cuda::Number;
+using sett::cuda::Options;
 
 using Bytes = buffer<unsigned char>;
 
-inline GemmTensor tensor(void const* data, Number type, std::string const& layout) {
-  return {data, type, sett::parse_layout(layout.c_str()).value()};
+inline TensorView tensor(void const* data, DType type, std::string const& layout) {
+  return {const_cast<void*>(data), type, sett::parse_layout(layout.c_str()).value()};
 }
 
 struct Call {
-  GemmTensor a, b, c;
+  TensorView a, b, c;
   Epilogue epilogue{};
-  GemmOptions options{};
+  Options options{};
   double alpha = 1, beta = 0;
 
   // what it refuses, or nothing where its kernels were launched
@@ -35,11 +36,11 @@ struct Call {
     std::size_t const launches = fake().launches.size();
     int const fills = fake().fills;
     try {
-      sett::cuda::gemm_tensors(alpha, a, b, beta, c, epilogue, {}, options);
+      sett::cuda::gemm(alpha, a, b, beta, c, epilogue, options);
     } catch (std::exception const& e) {
       EXPECT_EQ(fake().launches.size(), launches) << e.what();
       EXPECT_EQ(fake().fills, fills) << e.what();
-      auto const attempt = sett::cuda::try_gemm_tensors(alpha, a, b, beta, c, epilogue, {}, options);
+      auto const attempt = sett::cuda::try_gemm(alpha, a, b, beta, c, epilogue, options);
       EXPECT_FALSE(attempt);
       EXPECT_STREQ(attempt.error().text.c_str(), e.what());
       return e.what();

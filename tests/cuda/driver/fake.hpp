@@ -8,14 +8,22 @@
 
 struct FakeLaunch {
   unsigned blocks, threads, shared_bytes;
+  // of a copy: its kernel's text, the two addresses, and the modes of a matrix (extent, stride there and here, of rows
+  // and of columns)
+  std::string source{};
+  void* from = nullptr;
+  void* to = nullptr;
+  long long modes[6] = {};
 };
 
 struct Fake {
   std::vector<FakeLaunch> launches;
-  int compiled = 0;       // by the fake NVRTC
-  int fills = 0;          // of device memory
-  int maps = 0;           // tensor maps that were encoded
-  bool captures = false;  // every stream is being captured
+  int compiled = 0;                  // by the fake NVRTC
+  std::string compiling;             // its last text
+  std::vector<std::string> modules;  // the text of each
+  int fills = 0;                     // of device memory
+  int maps = 0;                      // tensor maps that were encoded
+  bool captures = false;             // every stream is being captured
   std::size_t free_bytes = std::size_t{141} << 30;
 };
 

@@ -157,19 +157,34 @@ CUresult cuGraphLaunch(CUgraphExec, CUstream) { return CUDA_SUCCESS; }
 CUresult cuGraphExecDestroy(CUgraphExec) { return CUDA_SUCCESS; }
 CUresult cuGraphDestroy(CUgraph) { return CUDA_SUCCESS; }
 
-CUresult cuModuleLoadData(CUmodule* m, void const*) { return *m = reinterpret_cast<CUmodule>(16), CUDA_SUCCESS; }
-CUresult cuModuleGetFunction(CUfunction* f, CUmodule, char const*) {
-  *f = reinterpret_cast<CUfunction>(16);
+CUresult cuModuleLoadData(CUmodule* m, void const*) {
+  fake().modules.push_back(fake().compiling);
+  *m = reinterpret_cast<CUmodule>(16 * fake().modules.size());
+  return CUDA_SUCCESS;
+}
+// a module has one function
+CUresult cuModuleGetFunction(CUfunction* f, CUmodule m, char const*) {
+  *f = reinterpret_cast<CUfunction>(m);
   return CUDA_SUCCESS;
 }
 CUresult cuFuncGetAttribute(int* value, CUfunction_attribute, CUfunction) { return *value = 0, CUDA_SUCCESS; }
 CUresult cuFuncSetAttribute(CUfunction, CUfunction_attribute, int) { return CUDA_SUCCESS; }
-CUresult cuLaunchKernelEx(CUlaunchConfig const* c, CUfunction, void**, void**) {
+CUresult cuLaunchKernelEx(CUlaunchConfig const* c, CUfunction f, void** arguments, void**) {
   bool const fits = c->gridDimX >= 1 && c->gridDimX <= 0x7fffffffu && c->gridDimY >= 1 && c->gridDimY <= 65535 &&
                     c->gridDimZ >= 1 && c->gridDimZ <= 65535 && c->sharedMemBytes <= 227u * 1024;
   unsigned const threads = c->blockDimX * c->blockDimY * c->blockDimZ;
   if (!fits || threads < 1 || threads > 1024) { return CUDA_ERROR_INVALID_VALUE; }
-  fake().launches.push_back({c->gridDimX, threads, c->sharedMemBytes});
+  FakeLaunch launch{c->gridDimX, threads, c->sharedMemBytes};
+  std::string const& text = fake().modules.at(reinterpret_cast<std::size_t>(f) / 16 - 1);
+  if (text.find("(void const* source, void* target") != std::string::npos) {
+    launch.source = text;
+    std::memcpy(&launch.from, arguments[0], sizeof launch.from);
+    std::memcpy(&launch.to, arguments[1], sizeof launch.to);
+    for (int i = 0; i < 2 && text.find("AnyMode rows") != std::string::npos; ++i) {
+      std::memcpy(launch.modes + 3 * i, arguments[2 + i], 3 * sizeof(long long));
+    }
+  }
+  fake().launches.push_back(launch);
   return CUDA_SUCCESS;
 }
 CUresult cuTensorMapEncodeTiled(CUtensorMap* map, CUtensorMapDataType type, cuuint32_t rank, void* address,

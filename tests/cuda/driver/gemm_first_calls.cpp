@@ -13,7 +13,7 @@ struct Weights {
 // of linear layers from 1024 x 1024 to 28672 x 8192
 constexpr Weights layers[] = {{1024, 1024}, {6144, 4096}, {4096, 14336}, {8192, 8192}, {28672, 8192}};
 
-void multiply(int m, Weights const& w, Number type, Number out, Bytes const& x, Bytes const& weights, Bytes const& y) {
+void multiply(int m, Weights const& w, DType type, DType out, Bytes const& x, Bytes const& weights, Bytes const& y) {
   auto const rows = [](int a, int b) {
     std::string const pitch = std::to_string(b);
     return "(" + std::to_string(a) + "," + pitch + "):(" + pitch + ",1)";
@@ -24,13 +24,13 @@ void multiply(int m, Weights const& w, Number type, Number out, Bytes const& x, 
 }
 
 // in a process of its own, which has compiled nothing before
-int kernels_of(Weights const& w, Number type) {
+int kernels_of(Weights const& w, DType type) {
   pid_t const child = fork();
   if (child == 0) {
     Bytes const x(std::size_t{1} << 24), weights(std::size_t{1} << 29), y(std::size_t{1} << 24);
-    for (int const m : {1, 8, 16, 24, 32, 64, 96, 128}) { multiply(m, w, type, Number::bf16, x, weights, y); }
+    for (int const m : {1, 8, 16, 24, 32, 64, 96, 128}) { multiply(m, w, type, DType::bf16, x, weights, y); }
     int const needed = fake().compiled;
-    for (int m = 1; m <= 128; ++m) { multiply(m, w, type, Number::bf16, x, weights, y); }
+    for (int m = 1; m <= 128; ++m) { multiply(m, w, type, DType::bf16, x, weights, y); }
     _exit(testing::Test::HasFailure() || fake().compiled != needed ? 255 : needed);
   }
   int status = 0;
@@ -41,6 +41,6 @@ int kernels_of(Weights const& w, Number type) {
 }  // namespace
 
 TEST(GemmFirstCalls, ABatchUpTo128NeedsFewKernels) {
-  for (Weights const& w : layers) { EXPECT_LE(kernels_of(w, Number::bf16), 7) << w.n << " x " << w.k; }
-  EXPECT_LE(kernels_of({8192, 8192}, Number::e4m3), 7);
+  for (Weights const& w : layers) { EXPECT_LE(kernels_of(w, DType::bf16), 7) << w.n << " x " << w.k; }
+  EXPECT_LE(kernels_of({8192, 8192}, DType::e4m3), 7);
 }

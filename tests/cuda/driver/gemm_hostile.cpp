@@ -59,20 +59,20 @@ struct Random {
     }
     return sett::flat_layout(shape, stride);
   }
-  void const* address(Bytes const& memory) {
+  void* address(Bytes const& memory) {
     if (once_in(40)) { return nullptr; }
     if (once_in(40)) { return this; }
     static int const at[] = {0, 0, 0, 0, 1, 2, 4, 8, 16, 96, 1 << 20};
-    return memory.data() + of(at);
+    return const_cast<unsigned char*>(memory.data()) + of(at);
   }
-  Number type() {
-    static Number const all[] = {Number::f16, Number::bf16, Number::tf32, Number::e4m3, Number::e5m2,
-                                 Number::s8,  Number::u8,   Number::f32,  Number::s32,  Number::f64};
+  DType type() {
+    static DType const all[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
+                                DType::s8,  DType::u8,   DType::f32,  DType::s32,  DType::f64};
     return of(all);
   }
-  GemmOptions options() {
+  Options options() {
     static int const numbers[] = {0, 0, 1, 2, 3, 4, 8, 12, 64, 96, 128, 256, -1, 1 << 20, INT32_MAX, INT32_MIN};
-    GemmOptions o;
+    Options o;
     if (once_in(4)) { o.tile_n = of(numbers); }
     if (once_in(6)) { o.slices = of(numbers); }
     if (once_in(6)) { o.cluster = of(numbers); }
@@ -82,18 +82,28 @@ struct Random {
     o.precision = static_cast<sett::cuda::Precision>(once_in(3) ? 1 : 0);
     return o;
   }
-  Epilogue epilogue(Bytes const (&memory)[3], Bytes const& own) {
+  Epilogue epilogue(Bytes const (&memory)[3], Bytes const& own, TensorView const& c) {
     Epilogue e;
-    auto const vector = [&] {
+    auto const floats = [&] {
       return static_cast<float const*>(once_in(5)   ? address(memory[rng() % 3])
-                                       : once_in(3) ? own.data() + 1024 * (rng() % 64)
+                                       : once_in(3) ? static_cast<void const*>(own.data() + 1024 * (rng() % 64))
                                                     : nullptr);
     };
-    e.bias = vector(), e.row_scale = vector(), e.column_scale = vector();
+    auto const vector = [&] {
+      static std::int64_t const strides[] = {0, 2, -1, 1 << 20, INT64_MAX};
+      return once_in(6) ? sett::Coefficients(floats(), once_in(3) ? DType::f32 : type(), of(strides))
+                        : sett::Coefficients(floats());
+    };
+    e.column_bias = vector(), e.row_scale = vector(), e.column_scale = vector();
+    if (once_in(3)) { e.row_bias = vector(); }
     e.a_scale = vector(), e.b_scale = vector(), e.c_scale = vector();
-    e.absmax = once_in(3) ? const_cast<float*>(vector()) : nullptr;
-    e.residual = once_in(3) ? address(memory[rng() % 3]) : nullptr, e.residual_last = once_in(2);
-    e.activation = static_cast<sett::cuda::Activation>(once_in(3) ? rng() % 5 : 0);
+    e.absmax = once_in(3) ? const_cast<float*>(floats()) : nullptr;
+    if (once_in(3)) {
+      e.residual = TensorView{address(memory[rng() % 3]), once_in(3) ? type() : c.dtype,
+                              once_in(20) ? layout({3, 5, 7}, false) : c.layout};
+    }
+    e.residual_last = once_in(2);
+    e.activation = static_cast<sett::Activation>(once_in(3) ? rng() % 5 : 0);
     return e;
   }
 };
@@ -102,15 +112,15 @@ struct Random {
 Call random_call(Random& r, Bytes const (&memory)[3], Bytes const& own) {
   std::int64_t const m = r.extent(), n = r.extent(), k = r.extent(), l = r.extent();
   bool const batches = r.once_in(3);
-  Number const in = r.type(), out = r.once_in(5)                           ? r.type()
-                                    : in == Number::s8 || in == Number::u8 ? Number::s32
-                                    : in == Number::f64                    ? in
-                                                                           : Number::bf16;
+  DType const in = r.type(), out = r.once_in(5)                         ? r.type()
+                                   : in == DType::s8 || in == DType::u8 ? DType::s32
+                                   : in == DType::f64                   ? in
+                                                                        : DType::bf16;
   Call x{
       {r.address(memory[0]), in, r.layout({m, k, l}, batches)},
       {r.address(memory[1]), r.once_in(20) ? r.type() : in, r.layout({n, r.once_in(40) ? r.extent() : k, l}, batches)},
       {r.address(memory[2]), out, r.layout({m, n, l}, batches)}};
-  if (in != Number::s8 && in != Number::u8 && r.once_in(3)) { x.epilogue = r.epilogue(memory, own); }
+  if (in != DType::s8 && in != DType::u8 && r.once_in(3)) { x.epilogue = r.epilogue(memory, own, x.c); }
   double const factors[] = {1, 1, 1, 0, -2, 0.5, 1e300, std::nan("")};
   x.alpha = r.of(factors), x.beta = r.once_in(3) ? r.of(factors) : 0;
   x.options = r.options();
@@ -133,7 +143,7 @@ TEST(GemmHostile, AProductIsMadeOrRefusedInASentence) {
   for (int i = 0; i < 6000; ++i) {
     Call const x = random_call(r, memory, own);
     try {
-      sett::cuda::gemm_tensors(x.alpha, x.a, x.b, x.beta, x.c, x.epilogue, {}, x.options);
+      sett::cuda::gemm(x.alpha, x.a, x.b, x.beta, x.c, x.epilogue, x.options);
       ++made;
     } catch (std::exception const& e) {
       ++refused;
@@ -155,10 +165,10 @@ TEST(GemmHostile, AGroupIsMadeOrRefusedInASentence) {
     for (int j = 0; j < count; ++j) {
       Call const x = r.once_in(4) ? random_call(r, memory, own) : first;
       members.push_back({x.a, x.b, x.c, x.epilogue});
-      members.back().c.data = static_cast<unsigned char const*>(x.c.data) + (r.once_in(4) ? 0 : (1 << 18) * j);
+      members.back().c.data = static_cast<unsigned char*>(x.c.data) + (r.once_in(4) ? 0 : (1 << 18) * j);
     }
     try {
-      sett::cuda::gemm_grouped(first.alpha, members, first.beta, {}, first.options);
+      sett::cuda::gemm_grouped(first.alpha, members, first.beta, first.options);
       ++made;
     } catch (std::exception const& e) {
       ++refused;

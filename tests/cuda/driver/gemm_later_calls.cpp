@@ -27,9 +27,9 @@ std::size_t allocations_of(F const& call) {
   return allocations - before;
 }
 
-GemmTensor rows(Bytes const& x, std::size_t at, int n, int k) {
+TensorView rows(Bytes const& x, std::size_t at, int n, int k) {
   std::string const pitch = std::to_string(k);
-  return tensor(x.data() + at, Number::bf16, "(" + std::to_string(n) + "," + pitch + "):(" + pitch + ",1)");
+  return tensor(x.data() + at, DType::bf16, "(" + std::to_string(n) + "," + pitch + "):(" + pitch + ",1)");
 }
 
 }  // namespace
@@ -37,8 +37,8 @@ GemmTensor rows(Bytes const& x, std::size_t at, int n, int k) {
 TEST(GemmLaterCalls, AllocateLittle) {
   Bytes const x(std::size_t{1} << 24), w(std::size_t{1} << 24), y(std::size_t{1} << 24);
   for (int const m : {1, 64, 1024}) {
-    GemmTensor const a = rows(x, 0, m, 1024), b = rows(w, 0, 1024, 1024), c = rows(y, 0, m, 1024);
-    std::size_t const count = allocations_of([&] { sett::cuda::gemm_tensors(1, a, b, 0, c, {}, {}, {}); });
+    TensorView const a = rows(x, 0, m, 1024), b = rows(w, 0, 1024, 1024), c = rows(y, 0, m, 1024);
+    std::size_t const count = allocations_of([&] { sett::cuda::gemm(1, a, b, 0, c); });
     EXPECT_LE(count, 16u) << m;
   }
 }
@@ -56,7 +56,7 @@ TEST(GemmLaterCalls, OfGroupsGrowAsTheirMembers) {
                          {}});
       token += std::size_t(tokens);
     }
-    return allocations_of([&] { sett::cuda::gemm_grouped(1, members, 0, {}, {}); });
+    return allocations_of([&] { sett::cuda::gemm_grouped(1, members, 0); });
   };
   std::size_t const few = of(32), many = of(128);
   EXPECT_LE(many, 4 * few);

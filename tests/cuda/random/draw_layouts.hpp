@@ -1,7 +1,7 @@
 // Random pairs of layouts: ranks 1 to 5, extents 1 to 400, odd and even, padded, with gaps, broadcast and running down.
 #pragma once
 
-#include <sett/cuda/copy_modes.hpp>
+#include <cuda/copy/copy_modes.hpp>
 
 #include <random>
 

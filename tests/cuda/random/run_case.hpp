@@ -1,10 +1,10 @@
 // Runs a copy kernel on the host, thread by thread and phase by phase, and compares every byte.
 #pragma once
 
-#include <sett/cuda/kernels/copy_direct.hpp>
-#include <sett/cuda/kernels/copy_rows.hpp>
-#include <sett/cuda/kernels/copy_tile.hpp>
-#include <sett/cuda/kernels/copy_weave.hpp>
+#include <cuda/kernels/copy_direct.hpp>
+#include <cuda/kernels/copy_rows.hpp>
+#include <cuda/kernels/copy_tile.hpp>
+#include <cuda/kernels/copy_weave.hpp>
 
 #include "../copy_run.hpp"
 

@@ -3,9 +3,9 @@
 // Ranks 1 to 5, extents 1 to 400, words of 1 to 16 bytes, odd and even, padded, broadcast and misaligned tensors.
 #include "draw_layouts.hpp"
 
-#include <sett/cuda/copy_source.hpp>
-#include <sett/cuda/explain_plan.hpp>
-#include <sett/cuda/plan_copy.hpp>
+#include <cuda/copy/choose_copy_kernel.hpp>
+#include <cuda/copy/copy_source.hpp>
+#include <cuda/copy/explain_plan.hpp>
 #include <sett/layout/parse.hpp>
 
 #include <cstdlib>
@@ -39,7 +39,7 @@ void write_random_case(std::ostream& out, std::ostream& calls, Draw& draw, int n
   int const bytes = 1 << draw(0, 4);
   bool const shifted = draw(0, 2) == 0;
   CopyAddresses const at{shifted ? bytes * draw(0, 31) % 32 : 0, shifted ? bytes * draw(0, 31) % 32 : 0};
-  write_case(out, calls, l, bytes, at, number, draw(0, 1) ? 1 : copies::blocks_wanted);
+  write_case(out, calls, l, bytes, at, number, draw(0, 1) ? 1 : sett::cuda::detail::blocks_wanted);
 }
 
 // matrices with whole tiles and ragged ones, aligned, at odd strides, and with columns that begin anywhere

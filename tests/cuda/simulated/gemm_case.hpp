@@ -1,12 +1,13 @@
 // A product of matrices, by numbers: what write_gemm_cases.cpp plans and run_gemm_case.hpp runs.
 #pragma once
 
+#include <cuda/gemm/gemm_slices.hpp>
+#include <cuda/gemm/group_plan.hpp>
 #include <sett/cuda/gemm_group.hpp>
-#include <sett/cuda/gemm_slices.hpp>
 
 struct GemmCase {
   int number;
-  sett::cuda::Number a, b, c;
+  sett::DType a, b, c;
   int m, n, k, batches;
   bool a_mn_major, b_mn_major, c_transposed;
   int c_padding;  // elements after a row of C
@@ -33,12 +34,12 @@ struct GemmMemory {
   float* absmax;
 };
 
-inline std::int64_t padded(std::int64_t n, sett::cuda::Number type) {
-  std::int64_t const unit = 16 / sett::cuda::facts_of(type).bytes;
+inline std::int64_t padded(std::int64_t n, sett::DType type) {
+  std::int64_t const unit = 16 / bytes_of(type);
   return (n + unit - 1) / unit * unit;
 }
 inline sett::cuda::GemmOperand operand(void const* data, std::int64_t rows, std::int64_t k, bool mn_major,
-                                       sett::cuda::Number type) {
+                                       sett::DType type) {
   std::int64_t const pitch = padded(mn_major ? rows : k, type);
   return {data, mn_major ? 1 : pitch, mn_major ? pitch : 1, pitch * (mn_major ? k : rows)};
 }
@@ -64,8 +65,8 @@ inline sett::cuda::GemmProblem problem_of(GemmCase const& g, GemmMemory const& a
     p.epilogue.absmax = at.absmax;
   }
   p.bias_of_rows = g.bias_of_rows;
-  if (g.activation != 0) { p.epilogue.activation = static_cast<sett::cuda::Activation>(g.activation); }
-  if (g.relu) { p.epilogue.activation = sett::cuda::Activation::relu; }
+  if (g.activation != 0) { p.epilogue.activation = static_cast<sett::Activation>(g.activation); }
+  if (g.relu) { p.epilogue.activation = sett::Activation::relu; }
   return p;
 }
 
@@ -76,7 +77,7 @@ struct Planned {
 };
 inline Planned planned(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   Planned out;
-  sett::cuda::GemmOptions options;
+  sett::cuda::Options options;
   options.tile_n = g.tile_n;
   options.weights_ready = g.early;
   options.cluster = g.cluster;

@@ -2,7 +2,7 @@
 // every element must be what the change makes of the source's and the destination's, every other byte as it was.
 #pragma once
 
-#include <sett/cuda/kernels/copy_change.hpp>
+#include <cuda/kernels/copy_change.hpp>
 #include <sett/sim.hpp>
 
 #include <cstdio>

@@ -2,10 +2,10 @@
 // right, sectors must be what the plan predicts, and wavefronts where all tiles are whole.
 #pragma once
 
-#include <sett/cuda/kernels/copy_direct.hpp>
-#include <sett/cuda/kernels/copy_rows.hpp>
-#include <sett/cuda/kernels/copy_tile.hpp>
-#include <sett/cuda/kernels/copy_weave.hpp>
+#include <cuda/kernels/copy_direct.hpp>
+#include <cuda/kernels/copy_rows.hpp>
+#include <cuda/kernels/copy_tile.hpp>
+#include <cuda/kernels/copy_weave.hpp>
 #include <sett/sim.hpp>
 
 #include "../copy_run.hpp"

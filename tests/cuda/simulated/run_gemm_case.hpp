@@ -2,8 +2,8 @@
 // right, and what is no element of C must stay as it was. Inputs are small integers: every order of additions is exact.
 #pragma once
 
-#include <sett/cuda/kernels/gemm.hpp>
-#include <sett/cuda/kernels/gemm_parts.hpp>
+#include <cuda/kernels/gemm.hpp>
+#include <cuda/kernels/gemm_parts.hpp>
 #include <sett/sim.hpp>
 #include <sett/sim/boxes.hpp>
 
@@ -17,30 +17,30 @@
 
 namespace {
 
-using sett::cuda::Number;
+using sett::DType;
 
-std::uint64_t bits_of(Number type, float x) {
+std::uint64_t bits_of(DType type, float x) {
   switch (type) {
-    case Number::f16:
+    case DType::f16:
       return cute::half_t(x).storage;
-    case Number::bf16:
+    case DType::bf16:
       return cute::bfloat16_t(x).storage;
-    case Number::e4m3:
+    case DType::e4m3:
       return cute::float_e4m3_t(x).storage;
-    case Number::e5m2:
+    case DType::e5m2:
       return cute::float_e5m2_t(x).storage;
-    case Number::s8:
-    case Number::u8:
+    case DType::s8:
+    case DType::u8:
       return static_cast<unsigned char>(int(x));
-    case Number::s32:
+    case DType::s32:
       return static_cast<std::uint32_t>(int(x));
     default:
       return __builtin_bit_cast(std::uint32_t, x);
   }
 }
 
-float number_of(Number type, std::uint64_t bits) {
-  if (type == Number::bf16) { return float(cute::bfloat16_t::bitcast(std::uint16_t(bits))); }
+float number_of(DType type, std::uint64_t bits) {
+  if (type == DType::bf16) { return float(cute::bfloat16_t::bitcast(std::uint16_t(bits))); }
   return __builtin_bit_cast(float, std::uint32_t(bits));
 }
 
@@ -54,30 +54,26 @@ struct Matrix {
   std::vector<float> numbers;  // row, column, batch, as the operand counts
   sett::cuda::GemmOperand at;
   std::int64_t rows, columns;
-  Number type;
+  DType type;
 
-  Matrix(Number t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches, std::uint64_t seed)
-      : bytes(std::size_t((o.stride_batch * batches) * sett::cuda::facts_of(t).bytes)),
-        at(o),
-        rows(r),
-        columns(c),
-        type(t) {
+  Matrix(DType t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches, std::uint64_t seed)
+      : bytes(std::size_t((o.stride_batch * batches) * bytes_of(t))), at(o), rows(r), columns(c), type(t) {
     bytes.fill(0xa5);
     std::uint64_t x = seed;
     for (int l = 0; l < batches; ++l) {
       for (std::int64_t j = 0; j < columns; ++j) {
         for (std::int64_t i = 0; i < rows; ++i) {
           x = x * 6364136223846793005u + 1442695040888963407u;
-          float const n = float(int(x >> 40) % 5) - (t == Number::u8 ? 0.0f : 2.0f);
+          float const n = float(int(x >> 40) % 5) - (t == DType::u8 ? 0.0f : 2.0f);
           numbers.push_back(n);
           std::uint64_t const raw = bits_of(t, n);
-          std::memcpy(&bytes[std::size_t(place(i, j, l))], &raw, std::size_t(sett::cuda::facts_of(t).bytes));
+          std::memcpy(&bytes[std::size_t(place(i, j, l))], &raw, std::size_t(bytes_of(t)));
         }
       }
     }
   }
   std::int64_t place(std::int64_t i, std::int64_t j, int l) const {
-    return (i * at.stride_rows + j * at.stride_k + l * at.stride_batch) * sett::cuda::facts_of(type).bytes;
+    return (i * at.stride_rows + j * at.stride_k + l * at.stride_batch) * bytes_of(type);
   }
   float operator()(std::int64_t i, std::int64_t j, int l) const {
     return numbers[std::size_t(i + rows * (j + columns * l))];
@@ -88,7 +84,7 @@ float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
 
 template <class Steps>
 void fill(sett::cuda::Finish<Steps>& f, sett::cuda::GemmProblem const& p) {
-  sett::cuda::Epilogue const& e = p.epilogue;
+  sett::cuda::KernelEpilogue const& e = p.epilogue;
   f.c = static_cast<decltype(f.c)>(const_cast<void*>(p.c.data));
   f.stride_m = p.c.stride_rows, f.stride_n = p.c.stride_k, f.stride_l = p.c.stride_batch;
   f.m = int(p.m), f.n = int(p.n), f.alpha = decltype(f.alpha)(p.alpha), f.beta = decltype(f.beta)(p.beta);
@@ -187,23 +183,23 @@ struct Given {
     if (g.tensors && g.scales & 4) { sum *= scales[2]; }
     if (g.activation != 0) { smooth.push_back({std::size_t(c.place(i, j, l)), sum}); }
     std::uint64_t const raw = bits_of(g.c, sum);
-    std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(sett::cuda::facts_of(g.c).bytes));
+    std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(bytes_of(g.c)));
   }
   int compare(float found) {
     for (auto const& [place, value] : smooth) {
       std::uint64_t raw = 0;
-      std::memcpy(&raw, &c.bytes[place], std::size_t(sett::cuda::facts_of(g.c).bytes));
+      std::memcpy(&raw, &c.bytes[place], std::size_t(bytes_of(g.c)));
       if (std::abs(number_of(g.c, raw) - value) > std::max(std::abs(value) / 256, 1e-6f)) {
         std::printf("case %d: %g at byte %zu, not %g\n", g.number, double(number_of(g.c, raw)), place, double(value));
         return 1;
       }
-      std::memcpy(&expected[place], &raw, std::size_t(sett::cuda::facts_of(g.c).bytes));
+      std::memcpy(&expected[place], &raw, std::size_t(bytes_of(g.c)));
     }
     if (g.tensors && found != most && (found == found || most == most)) {
       std::printf("case %d: the largest magnitude is %g, not %g\n", g.number, double(found), double(most));
       return 1;
     }
-    int const bytes = sett::cuda::facts_of(g.c).bytes;
+    int const bytes = bytes_of(g.c);
     for (std::size_t i = 0; i < expected.size(); ++i) {
       if (expected[i] == c.bytes[i]) { continue; }
       std::printf("case %d: byte %zu (element %zu) is %02x, not %02x\n", g.number, i, i / std::size_t(bytes),
@@ -256,7 +252,7 @@ int run_group(std::vector<GemmCase> const& cases) {
     problems.push_back(given.back()->p);
     most = std::max(most, given.back()->most);
   }
-  cuda::GemmOptions options;
+  cuda::Options options;
   options.tile_n = cases[0].tile_n;
   cuda::GemmGroup const group = cuda::plan_group(problems, options, cases[0].multiprocessors);
   sim::buffer<Member> members(problems.size());

@@ -3,7 +3,7 @@
 // additions is exact.
 #pragma once
 
-#include <sett/cuda/kernels/warp_gemm.hpp>
+#include <cuda/kernels/warp_gemm.hpp>
 #include <sett/sim.hpp>
 
 #include <algorithm>
@@ -14,24 +14,24 @@
 
 namespace {
 
-using sett::cuda::Number;
+using sett::DType;
 
-std::uint64_t bits_of(Number type, double x) {
+std::uint64_t bits_of(DType type, double x) {
   switch (type) {
-    case Number::f16:
+    case DType::f16:
       return cute::half_t(float(x)).storage;
-    case Number::bf16:
+    case DType::bf16:
       return cute::bfloat16_t(float(x)).storage;
-    case Number::e4m3:
+    case DType::e4m3:
       return cute::float_e4m3_t(float(x)).storage;
-    case Number::e5m2:
+    case DType::e5m2:
       return cute::float_e5m2_t(float(x)).storage;
-    case Number::s8:
-    case Number::u8:
+    case DType::s8:
+    case DType::u8:
       return static_cast<unsigned char>(int(x));
-    case Number::s32:
+    case DType::s32:
       return static_cast<std::uint32_t>(static_cast<std::int64_t>(x));
-    case Number::f64:
+    case DType::f64:
       return __builtin_bit_cast(std::uint64_t, x);
     default:
       return __builtin_bit_cast(std::uint32_t, float(x));
@@ -44,24 +44,24 @@ struct Matrix {
   std::vector<double> numbers;
   sett::cuda::GemmOperand at;
   std::int64_t rows, columns;
-  Number type;
+  DType type;
 
-  static std::size_t extent(Number t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches,
+  static std::size_t extent(DType t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches,
                             int shift) {
     std::int64_t const last = (r - 1) * o.stride_rows + (c - 1) * o.stride_k + (batches - 1) * o.stride_batch;
-    return std::size_t((shift + last + 1) * sett::cuda::facts_of(t).bytes);
+    return std::size_t((shift + last + 1) * bytes_of(t));
   }
-  Matrix(Number t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches, int shift,
+  Matrix(DType t, sett::cuda::GemmOperand const& o, std::int64_t r, std::int64_t c, int batches, int shift,
          std::uint64_t seed)
       : bytes(extent(t, o, r, c, batches, shift)), at(o), rows(r), columns(c), type(t) {
     bytes.fill(0xa5);
-    int const size = sett::cuda::facts_of(t).bytes;
+    int const size = bytes_of(t);
     std::uint64_t x = seed;
     for (int l = 0; l < batches; ++l) {
       for (std::int64_t j = 0; j < columns; ++j) {
         for (std::int64_t i = 0; i < rows; ++i) {
           x = x * 6364136223846793005u + 1442695040888963407u;
-          double const n = double(int(x >> 40) % 5) - (t == Number::u8 ? 0 : 2);
+          double const n = double(int(x >> 40) % 5) - (t == DType::u8 ? 0 : 2);
           numbers.push_back(n);
           std::uint64_t const raw = bits_of(t, n);
           std::memcpy(&bytes[std::size_t(shift * size + place(i, j, l))], &raw, std::size_t(size));
@@ -70,7 +70,7 @@ struct Matrix {
     }
   }
   std::int64_t place(std::int64_t i, std::int64_t j, int l) const {
-    return (i * at.stride_rows + j * at.stride_k + l * at.stride_batch) * sett::cuda::facts_of(type).bytes;
+    return (i * at.stride_rows + j * at.stride_k + l * at.stride_batch) * bytes_of(type);
   }
   double operator()(std::int64_t i, std::int64_t j, int l) const {
     return numbers[std::size_t(i + rows * (j + columns * l))];
@@ -92,7 +92,7 @@ int run(WarpCase const& g) {
   for (int i = 0; i < g.m; ++i) { row_scale[std::size_t(i)] = scale(i); }
   Matrix residual(g.out, p.c, g.m, g.n, g.batches, 0, 4);
   sim::buffer<float> a_scale(std::vector<float>{2}), absmax(std::vector<float>{0});
-  bool const floats = g.out != Number::f64;
+  bool const floats = g.out != DType::f64;
   p = problem_of(g, {a.bytes.data(), b.bytes.data(), c.bytes.data(), bias.data(), row_scale.data(), column_scale.data(),
                      residual.bytes.data(), a_scale.data(), floats ? absmax.data() : nullptr});
   double most = 0;
@@ -111,13 +111,13 @@ int run(WarpCase const& g) {
         if (g.epilogue && sum < 0) { sum = 0; }
         most = std::max(most, sum);
         std::uint64_t const raw = bits_of(g.out, sum);
-        std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(cuda::facts_of(g.out).bytes));
+        std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(bytes_of(g.out)));
       }
     }
   }
   using Arguments = cuda::WarpArguments<typename Case::Finish>;
   using Scalar = typename Case::Finish::Scalar;
-  int const bytes = cuda::facts_of(g.in).bytes;
+  int const bytes = bytes_of(g.in);
   Arguments args{};
   auto const operand = [&](cuda::GemmOperand const& o, bool mn_major) {
     return cuda::WarpOperand{static_cast<unsigned char const*>(o.data), (mn_major ? o.stride_k : o.stride_rows) * bytes,
@@ -151,8 +151,8 @@ int run(WarpCase const& g) {
   }
   for (std::size_t i = 0; i < expected.size(); ++i) {
     if (expected[i] == c.bytes[i]) { continue; }
-    std::printf("case %d: byte %zu (element %zu) is %02x, not %02x\n", g.number, i,
-                i / std::size_t(cuda::facts_of(g.out).bytes), c.bytes[i], expected[i]);
+    std::printf("case %d: byte %zu (element %zu) is %02x, not %02x\n", g.number, i, i / std::size_t(bytes_of(g.out)),
+                c.bytes[i], expected[i]);
     return 1;
   }
   return 0;

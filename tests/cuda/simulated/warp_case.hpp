@@ -2,11 +2,11 @@
 // runs.
 #pragma once
 
-#include <sett/cuda/warp_gemm_launch.hpp>
+#include <cuda/gemm/warp_gemm_launch.hpp>
 
 struct WarpCase {
   int number;
-  sett::cuda::Number in, out;
+  sett::DType in, out;
   int m, n, k, batches;
   bool a_mn_major, b_mn_major, c_transposed;
   int a_shift, a_more, b_shift, b_more, c_more;  // elements before the first, and after each row
@@ -24,15 +24,14 @@ struct WarpMemory {
   float* absmax = nullptr;
 };
 
-inline std::int64_t warp_pitch(std::int64_t n, int more, sett::cuda::Number type) {
-  std::int64_t const unit = 16 / sett::cuda::facts_of(type).bytes;
+inline std::int64_t warp_pitch(std::int64_t n, int more, sett::DType type) {
+  std::int64_t const unit = 16 / bytes_of(type);
   return (n + unit - 1) / unit * unit + more;
 }
 inline sett::cuda::GemmOperand warp_operand(unsigned char const* data, std::int64_t rows, std::int64_t k, bool mn_major,
-                                            int shift, int more, sett::cuda::Number type) {
+                                            int shift, int more, sett::DType type) {
   std::int64_t const pitch = warp_pitch(mn_major ? rows : k, more, type);
-  return {data + shift * sett::cuda::facts_of(type).bytes, mn_major ? 1 : pitch, mn_major ? pitch : 1,
-          pitch * (mn_major ? k : rows)};
+  return {data + shift * bytes_of(type), mn_major ? 1 : pitch, mn_major ? pitch : 1, pitch * (mn_major ? k : rows)};
 }
 
 inline sett::cuda::GemmProblem problem_of(WarpCase const& g, WarpMemory const& at) {
@@ -45,14 +44,14 @@ inline sett::cuda::GemmProblem problem_of(WarpCase const& g, WarpMemory const& a
   p.c = {at.c, g.c_transposed ? 1 : pitch, g.c_transposed ? pitch : 1, pitch * (g.c_transposed ? g.n : g.m)};
   p.alpha = g.alpha, p.beta = g.beta, p.promotes = g.promotes;
   if (g.epilogue) {
-    sett::cuda::Epilogue& e = p.epilogue;
+    sett::cuda::KernelEpilogue& e = p.epilogue;
     e.bias = at.bias, e.row_scale = at.row_scale, e.column_scale = at.column_scale;
-    e.activation = sett::cuda::Activation::relu, e.residual = at.residual, e.a_scale = at.a_scale, e.absmax = at.absmax;
+    e.activation = sett::Activation::relu, e.residual = at.residual, e.a_scale = at.a_scale, e.absmax = at.absmax;
   }
   return p;
 }
 inline sett::cuda::WarpGemmKind kind_of(WarpCase const& g, sett::cuda::GemmProblem const& p) {
-  sett::cuda::GemmOptions options;
+  sett::cuda::Options options;
   options.tile_n = g.tile_n;
   sett::cuda::WarpGemmKind kind =
       sett::cuda::warp_gemm_kind(p, options, {g.arch, 2, g.arch == 80 ? 163 * 1024 : 227 * 1024});

@@ -1,8 +1,8 @@
 // Writes a program that runs conversions and sums of random cases: write_change_cases SEED COUNT MOST_ELEMENTS FILE.
 #include "../random/draw_layouts.hpp"
 
-#include <sett/cuda/copy_source.hpp>
-#include <sett/cuda/plan_copy.hpp>
+#include <cuda/copy/choose_copy_kernel.hpp>
+#include <cuda/copy/copy_source.hpp>
 #include <sett/layout/parse.hpp>
 #include <sett/layout/text.hpp>
 
@@ -22,7 +22,8 @@ constexpr Type types[] = {{"float", 4}, {"cute::bfloat16_t", 2}, {"cute::half_t"
 void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, Type const& from, Type const& to, int scaled,
                 CopyAddresses const& at, int number) {
   CopyModes const modes = try_copy_modes(l.source, l.target).value();
-  CopyPlan const plan = plan_change(modes, from.bytes, to.bytes, at, number % 2 == 0 ? 1 : copies::blocks_wanted);
+  CopyPlan const plan =
+      plan_change(modes, from.bytes, to.bytes, at, number % 2 == 0 ? 1 : sett::cuda::detail::blocks_wanted);
   out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << "\nnamespace case" << number
       << " {\n"
       << case_of(plan, change_name(from.name, to.name, from.bytes == 8 || to.bytes == 8 ? "double" : "float", scaled))

@@ -7,7 +7,7 @@ namespace correct {
 namespace {
 
 using sett::AnyLayout;
-using sett::Element;
+using sett::DType;
 using sett::Num;
 using sett::TensorMap;
 
@@ -16,7 +16,7 @@ AnyLayout rows_of(int m, int k, int pitch) {
 }
 // a tensor (m,k):(pitch,1), a box of (bm,bk):(bk,1) under the swizzle of 16 << b bytes
 template <class T>
-TensorMap map_of(sim::buffer<T> const& data, int m, int k, int pitch, int bm, int bk, int b, Element type) {
+TensorMap map_of(sim::buffer<T> const& data, int m, int k, int pitch, int bm, int bk, int b, DType type) {
   TensorMap out;
   auto const plan = sett::tensor_map({rows_of(m, k, pitch), rows_of(bm, bk, bk), sett::AnySwizzle{b, 4, 3}, type});
   EXPECT_FALSE(sett::map_at(out, plan.map, data.data()));
@@ -40,7 +40,7 @@ TEST(Correct, BoxesWithZeroFill) {
     for (std::pair<int, int> const& at : {std::pair{0, 0}, {64, 32}, {-8, -5}, {80, 40}, {-100, 0}}) {
       int const x = at.first, y = at.second;
       sim::buffer<float> out(std::size_t(16 * bk));
-      TensorMap const map = map_of(in, m, k, pitch, 16, bk, b, Element::f16);
+      TensorMap const map = map_of(in, m, k, pitch, 16, bk, b, DType::f16);
       expect_ok(
           "a box",
           [&](sim::options how) {
@@ -78,7 +78,7 @@ TEST(Correct, BoxesWithZeroFill) {
 TEST(Correct, BoxesToTheWholeCluster) {
   auto in = numbers<float>(64 * 32, 2);
   sim::buffer<float> out(4 * 8 * 32);
-  TensorMap const map = map_of(in, 64, 32, 32, 2, 32, 3, Element::f32);
+  TensorMap const map = map_of(in, 64, 32, 32, 2, 32, 3, DType::f32);
   expect_ok("multicast", [&](sim::options how) {
     how.cluster = 4;
     return sim::launch(
@@ -111,7 +111,7 @@ TEST(Correct, BoxesToTheWholeCluster) {
 
 TEST(Correct, BoxesStoredAndSummed) {
   sim::buffer<float> out(20 * 40, 1.0f);
-  TensorMap const map = map_of(out, 20, 36, 40, 8, 32, 3, Element::f32);
+  TensorMap const map = map_of(out, 20, 36, 40, 8, 32, 3, DType::f32);
   expect_ok("stores", [&](sim::options how) {
     out.fill(1.0f);
     return sim::launch(

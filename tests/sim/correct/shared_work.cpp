@@ -21,7 +21,7 @@ void expect_cluster(char const* name, unsigned blocks, unsigned threads, Kernel 
   auto const in = numbers<float>(2048, 1);
   sim::buffer<float> out(blocks * threads, 0.0f);
   sett::TensorMapFields f;
-  f.rank = 2, f.bytes = 4, f.type = sett::Element::f32;
+  f.rank = 2, f.bytes = 4, f.type = sett::DType::f32;
   f.extent[0] = 32, f.extent[1] = 64, f.stride[0] = 128;
   f.box[0] = 32, f.box[1] = 8;
   sett::TensorMap map;

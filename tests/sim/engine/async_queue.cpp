@@ -1,4 +1,5 @@
-// AsyncQueue: a destination is poison, and its use a finding, until the copy has been waited for; groups complete in order.
+// AsyncQueue: a destination is poison, and its use a finding, until the copy has been waited for; groups complete in
+// order.
 #include "async_queue.hpp"
 
 #include <cstring>

@@ -1,5 +1,5 @@
-// Barriers of blocks, of clusters and in shared memory: nobody passes before all have arrived, and then all know what any of
-// them knew.
+// Barriers of blocks, of clusters and in shared memory: nobody passes before all have arrived, and then all know what
+// any of them knew.
 #include <set>
 
 #include "parts.hpp"

@@ -8,7 +8,7 @@
 
 #include "../../num/integral.hpp"
 
-namespace sett::inline SETT_ABI::blackwell {
+namespace sett::inline SETT_ABI::detail {
 
 template <class...>
 inline constexpr bool is_here = false;
@@ -34,4 +34,4 @@ SETT_HOST_DEVICE constexpr void refuse() {
                 "sett has no Blackwell instruction yet: this function of sm_100 or sm_120 is a name alone");
 }
 
-}  // namespace sett::inline SETT_ABI::blackwell
+}  // namespace sett::inline SETT_ABI::detail

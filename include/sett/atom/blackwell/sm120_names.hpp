@@ -12,27 +12,27 @@
 namespace cute::inline SETT_CUTE_ABI {
 
 template <class A, class B, class C>
-struct SM120_16x8x32_TN : sett::blackwell::Refused {};
+struct SM120_16x8x32_TN : sett::detail::Refused {};
 
 namespace SM120 {
 
 namespace BLOCKSCALED {
 template <class A, class B, class C, class SF, int VS>
-struct SM120_16x8x32_TN_VS : sett::blackwell::Refused {};
+struct SM120_16x8x32_TN_VS : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int VS>
-struct SM120_16x8x64_TN_VS : sett::blackwell::Refused {};
+struct SM120_16x8x64_TN_VS : sett::detail::Refused {};
 }  // namespace BLOCKSCALED
 
 namespace SPARSE {
 template <class A, class B, class C>
-struct SM120_SPARSE_16x8x64_TN : sett::blackwell::Refused {};
+struct SM120_SPARSE_16x8x64_TN : sett::detail::Refused {};
 }  // namespace SPARSE
 
 namespace BLOCKSCALED::SPARSE {
 template <class A, class B, class C, class SF, int VS>
-struct SM120_SPARSE_16x8x64_TN_VS : sett::blackwell::Refused {};
+struct SM120_SPARSE_16x8x64_TN_VS : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int VS>
-struct SM120_SPARSE_16x8x128_TN_VS : sett::blackwell::Refused {};
+struct SM120_SPARSE_16x8x128_TN_VS : sett::detail::Refused {};
 }  // namespace BLOCKSCALED::SPARSE
 
 }  // namespace SM120
@@ -64,12 +64,12 @@ SETT_HOST_DEVICE constexpr auto rr_blockscaled_sparse_op_selector_sm120() {
 // 4-bit elements are moved to the middle of their bytes; products of other architectures need nothing of that kind
 template <class Op, class T>
 SETT_HOST_DEVICE void fp4_shift_A(Op const&, T&&) {
-  static_assert(!is_base_of_v<sett::blackwell::Refused, Op>,
+  static_assert(!is_base_of_v<sett::detail::Refused, Op>,
                 "sett has no Blackwell instruction yet: this product is a name alone");
 }
 template <class Op, class T>
 SETT_HOST_DEVICE void fp4_shift_B(Op const&, T&&) {
-  static_assert(!is_base_of_v<sett::blackwell::Refused, Op>,
+  static_assert(!is_base_of_v<sett::detail::Refused, Op>,
                 "sett has no Blackwell instruction yet: this product is a name alone");
 }
 namespace SM120::BLOCKSCALED {

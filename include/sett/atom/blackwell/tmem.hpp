@@ -28,15 +28,15 @@ class Allocator1Sm {
   SETT_HOST_DEVICE Allocator1Sm() {}
   template <class... Args>
   SETT_HOST_DEVICE void allocate(Args const&...) {
-    sett::blackwell::refuse<Args...>();
+    sett::detail::refuse<Args...>();
   }
   template <class... Args>
   SETT_HOST_DEVICE void free(Args const&...) {
-    sett::blackwell::refuse<Args...>();
+    sett::detail::refuse<Args...>();
   }
   template <class... Args>
   SETT_HOST_DEVICE void release_allocation_lock(Args const&...) {
-    sett::blackwell::refuse<Args...>();
+    sett::detail::refuse<Args...>();
   }
 };
 class Allocator2Sm : public Allocator1Sm {};

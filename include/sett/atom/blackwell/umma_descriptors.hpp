@@ -111,55 +111,55 @@ struct sparse_smem_desc : DescriptorIterator {};
 
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr LayoutType layout_type(Tensor<Engine, L> const&) {
-  sett::blackwell::refuse<Engine, L>();
+  sett::detail::refuse<Engine, L>();
   return LayoutType::SWIZZLE_NONE;
 }
 template <Major, class Engine, class L>
 SETT_HOST_DEVICE constexpr SmemDescriptor make_umma_desc(Tensor<Engine, L> const&) {
-  sett::blackwell::refuse<Engine, L>();
+  sett::detail::refuse<Engine, L>();
   return {};
 }
 template <class Shape, int filter, int M, int N>
 SETT_HOST_DEVICE constexpr array<MaskAndShiftB, filter> make_column_zero_mask(Shape, int32_t, int32_t) {
-  sett::blackwell::refuse<Shape>();
+  sett::detail::refuse<Shape>();
   return {};
 }
 template <class A, class B, class C, int M, int N, Major a, Major b, ScaleIn sa = ScaleIn::One,
           ScaleIn sb = ScaleIn::One, Saturate saturate = Saturate::False, bool is_sparse = false,
           MaxShift shift = MaxShift::NoShift>
 SETT_HOST_DEVICE constexpr InstrDescriptor make_instr_desc() {
-  sett::blackwell::refuse<A, B, C>();
+  sett::detail::refuse<A, B, C>();
   return {};
 }
 template <class A, class B, class C, int M, int N, Major a, Major b, ScaleIn sa = ScaleIn::One,
           ScaleIn sb = ScaleIn::One, Saturate saturate = Saturate::False, bool is_sparse = false,
           MaxShift shift = MaxShift::NoShift>
 SETT_HOST_DEVICE constexpr uint64_t make_runtime_instr_desc(uint16_t = 0, uint32_t = 0) {
-  sett::blackwell::refuse<A, B, C>();
+  sett::detail::refuse<A, B, C>();
   return 0;
 }
 template <bool is_sparse = false, class... Args>
 SETT_HOST_DEVICE constexpr uint64_t make_runtime_instr_desc(InstrDescriptor, Args...) {
-  sett::blackwell::refuse<C<is_sparse>, Args...>();
+  sett::detail::refuse<C<is_sparse>, Args...>();
   return 0;
 }
 template <class A, class B, class C, class SF, int M, int N, Major a, Major b, ScaleIn sa = ScaleIn::One,
           ScaleIn sb = ScaleIn::One, bool is_sparse = false>
 SETT_HOST_DEVICE constexpr InstrDescriptorBlockScaled make_instr_desc_block_scaled() {
-  sett::blackwell::refuse<A, B, C, SF>();
+  sett::detail::refuse<A, B, C, SF>();
   return {};
 }
 template <class A, class B, class C, class SF, int M, int N, Major a, Major b, ScaleIn sa = ScaleIn::One,
           ScaleIn sb = ScaleIn::One, bool is_sparse = false>
 SETT_HOST_DEVICE constexpr uint64_t make_runtime_instr_desc_block_scaled(uint32_t, uint32_t, uint16_t = 0,
                                                                          uint32_t = 0) {
-  sett::blackwell::refuse<A, B, C, SF>();
+  sett::detail::refuse<A, B, C, SF>();
   return 0;
 }
 template <bool is_sparse = false, class... Args>
 SETT_HOST_DEVICE constexpr uint64_t make_runtime_instr_desc_block_scaled(InstrDescriptorBlockScaled, uint32_t, uint32_t,
                                                                          Args...) {
-  sett::blackwell::refuse<C<is_sparse>, Args...>();
+  sett::detail::refuse<C<is_sparse>, Args...>();
   return 0;
 }
 

@@ -12,155 +12,155 @@
 namespace cute::inline SETT_CUTE_ABI {
 
 template <class Op>
-  requires(is_base_of_v<sett::blackwell::Refused, Op>)
+  requires(is_base_of_v<sett::detail::Refused, Op>)
 struct MMA_Traits<Op> {
-  static_assert(sett::blackwell::is_here<Op>, "sett has no Blackwell instruction yet: this product is a name alone");
+  static_assert(sett::detail::is_here<Op>, "sett has no Blackwell instruction yet: this product is a name alone");
 };
 
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_TF32_SS : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_SS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F16BF16_SS : sett::blackwell::Refused {};
+struct SM100_MMA_F16BF16_SS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_TF32_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F16BF16_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_F16BF16_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_TF32_2x1SM_SS : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_2x1SM_SS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F16BF16_2x1SM_SS : sett::blackwell::Refused {};
+struct SM100_MMA_F16BF16_2x1SM_SS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_TF32_2x1SM_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_2x1SM_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F16BF16_2x1SM_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_F16BF16_2x1SM_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F8F6F4_SS : sett::blackwell::Refused {};
+struct SM100_MMA_F8F6F4_SS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F8F6F4_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_F8F6F4_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F8F6F4_2x1SM_SS : sett::blackwell::Refused {};
+struct SM100_MMA_F8F6F4_2x1SM_SS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F8F6F4_2x1SM_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_F8F6F4_2x1SM_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_TF32_TS : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_TS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_F16BF16_TS : sett::blackwell::Refused {};
+struct SM100_MMA_F16BF16_TS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_TF32_2x1SM_TS : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_2x1SM_TS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_F16BF16_2x1SM_TS : sett::blackwell::Refused {};
+struct SM100_MMA_F16BF16_2x1SM_TS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_S8_TS : sett::blackwell::Refused {};
+struct SM100_MMA_S8_TS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_S8_2x1SM_TS : sett::blackwell::Refused {};
+struct SM100_MMA_S8_2x1SM_TS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_F8F6F4_TS : sett::blackwell::Refused {};
+struct SM100_MMA_F8F6F4_TS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_F8F6F4_2x1SM_TS : sett::blackwell::Refused {};
+struct SM100_MMA_F8F6F4_2x1SM_TS : sett::detail::Refused {};
 template <int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_TF32_TS_INTERLEAVED_CF32CTF32CTF32CF32_TN : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_TS_INTERLEAVED_CF32CTF32CTF32CF32_TN : sett::detail::Refused {};
 template <int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
           UMMA::ScaleIn sb = UMMA::ScaleIn::One, UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_TF32_2x1SM_TS_INTERLEAVED_CF32CTF32CTF32CF32_TN : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_2x1SM_TS_INTERLEAVED_CF32CTF32CTF32CF32_TN : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, uint32_t scale,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_TF32_SS_SCALED : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_SS_SCALED : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, uint32_t scale,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F16BF16_SS_SCALED : sett::blackwell::Refused {};
+struct SM100_MMA_F16BF16_SS_SCALED : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, uint32_t scale,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_TF32_2x1SM_SS_SCALED : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_2x1SM_SS_SCALED : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, uint32_t scale,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_F16BF16_2x1SM_SS_SCALED : sett::blackwell::Refused {};
-template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, uint32_t scale,
-          UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One,
-          UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_TF32_TS_SCALED : sett::blackwell::Refused {};
+struct SM100_MMA_F16BF16_2x1SM_SS_SCALED : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, uint32_t scale,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One,
           UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_F16BF16_TS_SCALED : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_TS_SCALED : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, uint32_t scale,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One,
           UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_TF32_2x1SM_TS_SCALED : sett::blackwell::Refused {};
+struct SM100_MMA_F16BF16_TS_SCALED : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, uint32_t scale,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One,
           UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_F16BF16_2x1SM_TS_SCALED : sett::blackwell::Refused {};
+struct SM100_MMA_TF32_2x1SM_TS_SCALED : sett::detail::Refused {};
+template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, uint32_t scale,
+          UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One,
+          UMMA::Saturate saturate = UMMA::Saturate::False>
+struct SM100_MMA_F16BF16_2x1SM_TS_SCALED : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b,
           UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_S8_SS : sett::blackwell::Refused {};
+struct SM100_MMA_S8_SS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b,
           UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_S8_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_S8_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b,
           UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_S8_2x1SM_SS : sett::blackwell::Refused {};
+struct SM100_MMA_S8_2x1SM_SS : sett::detail::Refused {};
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b,
           UMMA::Saturate saturate = UMMA::Saturate::False>
-struct SM100_MMA_S8_2x1SM_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_S8_2x1SM_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int M, int N, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_MXF8F6F4_SS : sett::blackwell::Refused {};
+struct SM100_MMA_MXF8F6F4_SS : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int M, int N, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_MXF8F6F4_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_MXF8F6F4_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int M, int N, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_MXF8F6F4_2x1SM_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_MXF8F6F4_2x1SM_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int M, int N, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_MXF8F6F4_2x1SM_SS : sett::blackwell::Refused {};
+struct SM100_MMA_MXF8F6F4_2x1SM_SS : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int M, int N, int VS, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_MXF4_SS : sett::blackwell::Refused {};
+struct SM100_MMA_MXF4_SS : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int M, int N, int VS, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_MXF4NVF4_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_MXF4NVF4_SS_SPARSE : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int M, int N, int VS, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_MXF4_2x1SM_SS : sett::blackwell::Refused {};
+struct SM100_MMA_MXF4_2x1SM_SS : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int M, int N, int VS, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM100_MMA_MXF4NVF4_2x1SM_SS_SPARSE : sett::blackwell::Refused {};
+struct SM100_MMA_MXF4NVF4_2x1SM_SS_SPARSE : sett::detail::Refused {};
 
 namespace SM103 {
 
 template <class A, class B, class C, class SF, int M, int N, int VS, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM103_MXF4_ULTRA_SS_VS : sett::blackwell::Refused {};
+struct SM103_MXF4_ULTRA_SS_VS : sett::detail::Refused {};
 template <class A, class B, class C, class SF, int M, int N, int VS, UMMA::Major a, UMMA::Major b,
           UMMA::ScaleIn sa = UMMA::ScaleIn::One, UMMA::ScaleIn sb = UMMA::ScaleIn::One>
-struct SM103_MXF4_ULTRA_2x1SM_SS_VS : sett::blackwell::Refused {};
+struct SM103_MXF4_ULTRA_2x1SM_SS_VS : sett::detail::Refused {};
 
 }  // namespace SM103
 
 // pairs of floats
-struct SM100_2x1x1_F32F32F32F32 : sett::blackwell::Refused {
+struct SM100_2x1x1_F32F32F32F32 : sett::detail::Refused {
   using DRegisters = float[2];
   using ARegisters = float[2];
   using BRegisters = float[1];
@@ -179,6 +179,6 @@ struct MMA_Traits<SM100_2x1x1_F32F32F32F32> {
   using BLayout = Layout<Shape<_1, _1>>;
   using CLayout = Layout<Shape<_1, _2>>;
 };
-struct SM100_1x2x1_F32F32F32F32 : sett::blackwell::Refused {};
+struct SM100_1x2x1_F32F32F32F32 : sett::detail::Refused {};
 
 }  // namespace cute::inline SETT_CUTE_ABI

@@ -8,7 +8,7 @@
 namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA::SPARSE {
-using namespace sett::wgmma_forms;
+using namespace sett::detail;
 
 template <Major A, Major B, ScaleIn a = One, ScaleIn b = One, SparseSel s = Zero>
 struct GMMA_64x24x32_F16F16F16_SS : Majors<24, Elem::f16, Elem::f16, Elem::f16, 0, A, B, a, b, s> {};

@@ -2,6 +2,6 @@
 // sett/inst/preferred_cluster.hpp.
 #pragma once
 
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../../../inst/preferred_cluster.hpp"
 #include "../brought_along.hpp"

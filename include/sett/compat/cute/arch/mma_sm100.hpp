@@ -3,5 +3,5 @@
 #pragma once
 
 #include "../../../atom/blackwell.hpp"
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../brought_along.hpp"

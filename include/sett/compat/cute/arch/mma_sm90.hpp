@@ -1,6 +1,6 @@
-// <cute/arch/mma_sm90.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/arch/mma_sm90.hpp>: CuTe's path, for programs that include it; everything is in sett/hopper.hpp.
 #pragma once
 
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../../../inst/mma_sm90_names.hpp"
 #include "../brought_along.hpp"

@@ -2,6 +2,6 @@
 // sett/inst/generated/wgmma_names_sparse.hpp.
 #pragma once
 
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../../../inst/generated/wgmma_names_sparse.hpp"
 #include "../brought_along.hpp"

@@ -2,6 +2,6 @@
 // sett/inst/float2.hpp.
 #pragma once
 
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../../../inst/float2.hpp"
 #include "../brought_along.hpp"

@@ -1,5 +1,5 @@
-// <cute/atom/copy_traits_sm50.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/atom/copy_traits_sm50.hpp>: CuTe's path, for programs that include it; everything is in sett/hopper.hpp.
 #pragma once
 
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../brought_along.hpp"

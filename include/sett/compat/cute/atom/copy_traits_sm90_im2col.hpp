@@ -2,6 +2,6 @@
 // sett/inst/tma_im2col.hpp.
 #pragma once
 
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../../../inst/tma_im2col.hpp"
 #include "../brought_along.hpp"

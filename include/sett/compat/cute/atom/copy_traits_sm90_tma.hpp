@@ -1,6 +1,6 @@
-// <cute/atom/copy_traits_sm90_tma.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/atom/copy_traits_sm90_tma.hpp>: CuTe's path, for programs that include it; everything is in sett/hopper.hpp.
 #pragma once
 
 #include "../../../atom/tma_shape.hpp"
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../brought_along.hpp"

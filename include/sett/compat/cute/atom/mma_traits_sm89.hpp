@@ -1,6 +1,6 @@
-// <cute/atom/mma_traits_sm89.hpp>: CuTe's path, for programs that include it; everything is in sett/cute.hpp.
+// <cute/atom/mma_traits_sm89.hpp>: CuTe's path, for programs that include it; everything is in sett/hopper.hpp.
 #pragma once
 
 #include "../../../atom/operand_layouts.hpp"
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../brought_along.hpp"

@@ -3,6 +3,6 @@
 #pragma once
 
 #include "../../../atom/operand_layouts.hpp"
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../../../inst/generated/wgmma_names_ext.hpp"
 #include "../brought_along.hpp"

@@ -4,6 +4,6 @@
 
 #include "../../../atom/operand_layouts.hpp"
 #include "../../../atom/wgmma_sparse_layouts.hpp"
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../../../inst/generated/wgmma_names_sparse.hpp"
 #include "../brought_along.hpp"

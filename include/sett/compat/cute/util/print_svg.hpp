@@ -2,5 +2,5 @@
 #pragma once
 
 #include "../../../atom/print_svg.hpp"
-#include "../../../cute.hpp"
+#include "../../../hopper.hpp"
 #include "../brought_along.hpp"

@@ -1,0 +1,110 @@
+// copy_rules: which elements become which, in a copy on any back end, and what is refused with which sentence.
+//
+// Elements of one type are moved. Others are converted as static_cast converts them, where both are numbers of whole
+// bytes that C++ converts: integers, f64, f32, tf32, f16, bf16, e4m3, e5m2, and to complex numbers from all of them.
+//
+//   law      try_copy(s, d) on CPUs and GPUs is refused as not_converted iff !converts(s.dtype, d.dtype)
+//   example  converts(DType::s8, DType::f16) and converts(DType::f32, DType::c64), but not converts(DType::c64,
+//            DType::f32)
+//
+// A copy is asked in this order on CPUs and GPUs; layouts are shown as their leaves of extent 2 or more.
+//
+// Requires: nothing.
+// Errors: copy_fault's are: overflow, null_pointer, sizes_differ, not_converted, not_injective, tensors_overlap,
+// undecided_bound.
+#pragma once
+
+#include <optional>
+
+#include "../linear/any_mapping.hpp"
+#include "view_checks.hpp"
+
+namespace sett::inline SETT_ABI {
+
+SETT_HOST_DEVICE constexpr bool is_converted(DType e) {
+  switch (e) {
+    case DType::f64:
+    case DType::f32:
+    case DType::tf32:
+    case DType::f16:
+    case DType::bf16:
+    case DType::e4m3:
+    case DType::e5m2:
+    case DType::c32:
+    case DType::c64:
+      return true;
+    default:
+      return is_integer(e) && bits_of(e) >= 8;
+  }
+}
+
+SETT_HOST_DEVICE constexpr bool converts(DType from, DType to) {
+  return from == to || (is_converted(from) && is_converted(to) && (is_complex_dtype(to) || !is_complex_dtype(from)));
+}
+
+namespace detail {
+
+// what the types of two tensors say already; void where a type is known at run time alone
+template <class S, class D>
+constexpr void check_copied() {
+  static_assert(!std::is_const_v<D>, "the destination's elements are const");
+  using From = std::remove_cv_t<S>;
+  if constexpr (!std::is_void_v<From> && !std::is_void_v<D> && !std::is_same_v<From, D>) {
+    static_assert(has_dtype<From> && has_dtype<D> && is_converted(dtype_of<From>()) && is_converted(dtype_of<D>()),
+                  "elements of different types are converted where both are numbers");
+    static_assert(!is_complex_dtype(dtype_of<From>()) || is_complex_dtype(dtype_of<D>()),
+                  "a complex number is not converted to a real one");
+  }
+}
+
+// the leaves of extent 2 or more; 1:0 where there is none
+inline AnyLayout shown_leaves(AnyLayout const& layout) {
+  Vec<Num> shape, stride;
+  for (int k = 0; k < layout.leaves(); ++k) {
+    if (layout.shape[k] == Num(1)) { continue; }
+    shape.push_back(layout.shape[k]);
+    stride.push_back(layout.stride[k]);
+  }
+  return shape.empty() ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride);
+}
+
+inline Error fault(Failure const& f, TensorView const& src, TensorView const& dst) {
+  AnyLayout const from = shown_leaves(src.layout), to = shown_leaves(dst.layout);
+  if (f.rule == Rule::not_converted) {
+    return {f, Text() << "copy: elements of " << name(src.dtype) << " are not converted to " << name(dst.dtype)
+                      << ": copy from or to a type of numbers that keeps both parts [" << to_text(from) << "  and  "
+                      << to_text(to) << "]"};
+  }
+  if (src.is_plain() && dst.is_plain()) { return make_error("copy", f, from, to); }
+  AnyMapping const in(AnyComposed(src.swizzle, Num(src.offset), from));
+  AnyMapping const out(AnyComposed(dst.swizzle, Num(dst.offset), to));
+  return make_error("copy", f, in, out);
+}
+
+// types and layouts, and addresses that are null: not yet whether the two share bytes
+inline Failure find_fault(TensorView const& src, TensorView const& dst) {
+  for (TensorView const* v : {&src, &dst}) {
+    if (Failure const f = check_readable(*v, v == &src ? 0 : 1)) { return f; }
+    if (Failure const f = check_operand(v->swizzle)) { return f; }
+  }
+  Num const n = size(src.layout), m = size(dst.layout);
+  if (!(n == m)) { return {Rule::sizes_differ, 0, 0, n, m}; }
+  if (n == Num(0)) { return {}; }
+  if (!converts(src.dtype, dst.dtype)) { return {Rule::not_converted}; }
+  return check_scatter(src, dst);
+}
+
+}  // namespace detail
+
+// what a copy is refused for; a tensor may be copied to itself
+inline std::optional<Error> copy_fault(TensorView const& src, TensorView const& dst) {
+  Failure f = detail::find_fault(src, dst);
+  bool const is_itself = src.data == dst.data && bits_of(src.dtype) == bits_of(dst.dtype) &&
+                         src.layout.shape == dst.layout.shape && src.layout.stride == dst.layout.stride &&
+                         src.swizzle == dst.swizzle && src.offset == dst.offset;
+  if (!f && !is_itself) { f = check_apart(src, dst, 0); }
+  if (!f) { return {}; }
+  return detail::fault(f, src, dst);
+}
+
+}  // namespace sett

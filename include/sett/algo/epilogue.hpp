@@ -1,0 +1,85 @@
+// epilogue: what a gemm does to each sum before it stores it, on CPUs and GPUs alike.
+//
+//   law      C(m,n) = c_scale * r(act(s)), where s = alpha a_scale b_scale row_scale(m) column_scale(n) * sum
+//            + beta * C(m,n) + row_bias(m) + column_bias(n); the residual is added to s, or to act(s) with
+//            residual_last
+//   example  gemm(1.f, A, B, 0.f, C, {.column_bias = bias, .activation = Activation::gelu, .residual = R})
+//
+// All of it is computed in the type of the sums (float where they are integers and C is real), and rounded to C's type
+// once. relu keeps NaN. gelu is x Phi(x), by the error function; silu is x / (1 + exp(-x)). What is absent costs
+// nothing. Memory is the back end's: the host's for cpu::gemm, the device's for cuda::gemm.
+//
+// Requires: a vector has as many elements as its mode; a scale of a whole tensor is one number; the residual has C's
+// sizes.
+// Errors: those of gemm. Complex C: no epilogue. C of s32: cpu::gemm takes integer scales and biases, a residual of
+// s32, and relu; cuda::gemm takes no epilogue. cpu::gemm has no absmax.
+#pragma once
+
+#include <memory>
+
+#include "../tensor/tensor_view.hpp"
+
+namespace sett::inline SETT_ABI {
+
+enum class Activation : unsigned char { none, relu, gelu, silu };
+
+constexpr char const* name(Activation f) {
+  return f == Activation::none   ? "none"
+         : f == Activation::relu ? "relu"
+         : f == Activation::gelu ? "gelu"
+         : f == Activation::silu ? "silu"
+                                 : "unknown";
+}
+
+// a vector of numbers of any real type: element i is at data[i * stride]; absent where data is null
+struct Coefficients {
+  void const* data = nullptr;
+  DType dtype = DType::f32;
+  std::int64_t stride = 1;
+
+  constexpr Coefficients() = default;
+  constexpr Coefficients(std::nullptr_t) {}
+  constexpr Coefficients(void const* p, DType e, std::int64_t step = 1) : data(p), dtype(e), stride(step) {}
+  template <class T>
+    requires(has_dtype<T>)
+  constexpr Coefficients(T const* p, std::int64_t step = 1) : data(p), dtype(dtype_of<T>()), stride(step) {}
+
+  constexpr explicit operator bool() const { return data != nullptr; }
+};
+
+// a tensor of C's sizes, of any layout and real type; absent where it is made from nothing
+class Residual {
+ public:
+  constexpr Residual() = default;
+  constexpr Residual(std::nullptr_t) {}
+  template <Viewable T>
+  Residual(T const& t) : view_(std::make_shared<TensorView const>(tensor_view(t))) {}
+
+  explicit operator bool() const { return view_ != nullptr; }
+  TensorView const& operator*() const { return *view_; }
+  TensorView const* operator->() const { return view_.get(); }
+
+ private:
+  std::shared_ptr<TensorView const> view_;
+};
+
+struct Epilogue {
+  Coefficients row_scale{};     // one for each m
+  Coefficients column_scale{};  // one for each n
+  Coefficients row_bias{};      // one for each m
+  Coefficients column_bias{};   // one for each n
+  Activation activation = Activation::none;
+  Residual residual{};         // C itself, or apart from it
+  bool residual_last = false;  // added after the activation, not before
+  Coefficients a_scale{};      // one number for all of A, B, C
+  Coefficients b_scale{};
+  Coefficients c_scale{};
+  float* absmax = nullptr;  // is set to the largest magnitude before C's scale and rounding; NaN where there is one
+
+  bool is_empty() const {
+    return !row_scale && !column_scale && !row_bias && !column_bias && activation == Activation::none && !residual &&
+           !a_scale && !b_scale && !c_scale && absmax == nullptr;
+  }
+};
+
+}  // namespace sett

@@ -1,0 +1,283 @@
+// gemm_rules: what every back end asks of the operands of a gemm, and the sentences that it refuses them with.
+//
+// A (M,K), B (N,K), C (M,N), or with a third mode L for products that are counted: (M,K,L), (N,K,L), (M,N,L). Modes may
+// be nested. Every back end asks in this order, so that one call is refused for one reason; layouts are shown with
+// their modes coalesced to leaves of extent 2 or more.
+//
+//   law      cpu::gemm(args) and cuda::gemm(args) are refused with the same rule and the same sentence where the
+//            operands' layouts, sizes or addresses are at fault
+//   example  A (4,3), B (5,2): sizes_differ, "gemm: the sizes differ: of K mode 1 of B has 2, and mode 1 of A has 3"
+//
+// Requires: nothing.
+// Errors: these are: coordinate_mismatch, overflow, null_pointer, sizes_differ, not_injective, tensors_overlap,
+// undecided_bound, not_converted.
+#pragma once
+
+#include <cmath>
+#include <complex>
+#include <optional>
+
+#include "copy_rules.hpp"
+#include "epilogue.hpp"
+#include "view_checks.hpp"
+
+namespace sett::inline SETT_ABI {
+
+// alpha or beta: any number, complex ones too
+struct Scalar {
+  double re;
+  double im = 0;
+
+  template <class T>
+    requires std::is_arithmetic_v<T>
+  constexpr Scalar(T x) : re(static_cast<double>(x)) {}
+  template <class T>
+  constexpr Scalar(std::complex<T> x) : re(static_cast<double>(x.real())), im(static_cast<double>(x.imag())) {}
+  Scalar(cute::half_t x) : re(static_cast<double>(float(x))) {}
+  Scalar(cute::bfloat16_t x) : re(static_cast<double>(float(x))) {}
+};
+
+namespace detail {
+
+// an operand by the name that the error gives it: A, B, C, the residual
+struct Named {
+  char const* name;
+  AnyLayout layout;  // as shown_modes() makes it
+  bool is_packed = false;
+  bool has_rank = true;  // 2 or 3: a layout of another rank is not shown
+};
+
+// each mode as its leaves of extent 2 or more: one leaf alone, 1:0 for none, 0:0 where an extent is 0
+inline AnyLayout shown_modes(AnyLayout const& given) {
+  if (given.is_integer()) { return given; }
+  AnyLayout out{Profile(given.rank()), Vec<Num>(), Vec<Num>()};
+  for (int i = 0; i < given.rank(); ++i) {
+    AnyLayout const mode = given.mode(i);
+    Vec<Num> shape, stride;
+    bool is_empty = false;
+    for (int k = 0; k < mode.leaves(); ++k) {
+      is_empty = is_empty || mode.shape[k] < Num(1);
+      if (mode.shape[k] == Num(1)) { continue; }
+      shape.push_back(mode.shape[k]);
+      stride.push_back(mode.stride[k]);
+    }
+    AnyLayout const part =
+        is_empty || shape.empty() ? one_mode(Num(is_empty ? 0 : 1), Num(0)) : flat_layout(shape, stride);
+    out.profile.append(part.profile);
+    out.shape.append(part.shape);
+    out.stride.append(part.stride);
+  }
+  return out;
+}
+
+inline Named named(char const* name, TensorView const& v) {
+  int const rank = v.layout.is_integer() ? 1 : v.layout.rank();
+  return {name, shown_modes(v.layout), false, rank == 2 || rank == 3};
+}
+
+inline Text described(Named const& x) {
+  Text out;
+  out << x.name;
+  if (!x.has_rank) { return out; }
+  return out << (x.is_packed ? ", packed, " : " ") << to_text(x.layout);
+}
+
+inline Error fault(Failure const& f, Named const& x) {
+  return {f, Text() << "gemm: " << x.name << ": " << describe(f) << " [" << described(x) << "]"};
+}
+inline Error fault(Failure const& f, Named const& x, Named const& c) {
+  return {f, Text() << "gemm: " << c.name << " and " << x.name << ": " << describe(f) << " [" << described(c)
+                    << "  and  " << described(x) << "]"};
+}
+
+inline Error rank_fault(Named const& x, int rank, int rank_of_c) {
+  Text t;
+  t << "gemm: " << x.name;
+  if (!x.has_rank) {
+    t << " is not a matrix: its layout has neither 2 modes nor 3";
+  } else {
+    t << " has " << Num(rank) << " modes and C has " << Num(rank_of_c);
+  }
+  t << "; A is (M,K), B (N,K) and C (M,N), or (M,K,L), (N,K,L) and (M,N,L) [" << described(x) << "]";
+  return {Failure{Rule::coordinate_mismatch, 0, 0, Num(rank_of_c), Num(rank)}, t};
+}
+
+// a mode that two operands share
+enum class Shared { m, n, k, l };
+
+// where the mode stands in an operand: (M,K), (N,K), (M,N), each with L at the end
+inline int position(Shared which, char const* name) {
+  if (which == Shared::l) { return 2; }
+  bool const is_factor = name[0] == 'A' || name[0] == 'B';
+  return which == Shared::k || (which == Shared::n && !is_factor) ? 1 : 0;
+}
+
+inline Error sizes_fault(Shared which, Named const& x, Num in_x, Named const& y, Num in_y) {
+  Failure const f{Rule::sizes_differ, int(which), 0, in_x, in_y};
+  bool const is_batched = x.layout.rank() == 3;
+  char const letter[2] = {"MNKL"[int(which)], 0};
+  return {f, Text() << "gemm: the sizes differ: of " << letter << " mode " << Num(position(which, x.name)) << " of "
+                    << x.name << " has " << in_x << ", and mode " << Num(position(which, y.name)) << " of " << y.name
+                    << " has " << in_y << "; A is "
+                    << (is_batched ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)") << " ["
+                    << described(x) << "  and  " << described(y) << "]"};
+}
+
+// where: "on CPUs", "on GPUs"
+inline Error types_fault(char const* where, DType a, DType b, DType c) {
+  return {Failure{Rule::not_converted}, Text() << "gemm: there is no product of " << name(a) << " and " << name(b)
+                                               << " to " << name(c) << " " << where
+                                               << ": copy the operands to types that have one"};
+}
+
+inline Error packed_fault(char const* name) {
+  return {Failure{Rule::not_converted},
+          Text() << "gemm: " << name
+                 << " is a packed operand, and only A and B may be: give the tensor that it was packed from"};
+}
+
+// sums of integers that go to integers are integers modulo 2^32, and so are their factors
+inline bool is_integer_factor(double x) { return x >= -2147483648.0 && x <= 4294967295.0 && x == std::floor(x); }
+inline Error integer_fault(double x, char const* what) {
+  char number[32];
+  std::snprintf(number, sizeof number, "%g", x);
+  return {Failure{Rule::not_converted},
+          Text() << "gemm: " << what << " " << number
+                 << " is no integer of 32 bits, and a product of integers to s32 has integers alone: write it to f32"};
+}
+
+// numbers and types: nothing is refused of tensors yet
+inline std::optional<Error> scalars_fault(Scalar alpha, Scalar beta, DType c) {
+  for (auto const& [x, what] : {std::pair(alpha, "alpha"), std::pair(beta, "beta")}) {
+    if (x.im != 0 && !is_complex_dtype(c)) {
+      return Error{Failure{Rule::not_converted}, Text() << "gemm: " << what << " has an imaginary part, and C is of "
+                                                        << name(c) << ": give a real number, or a complex C"};
+    }
+    if (c == DType::s32 && !is_integer_factor(x.re)) { return integer_fault(x.re, what); }
+  }
+  return {};
+}
+
+// integers of 8 bits and more, and floats that are converted (algo/copy_rules.hpp)
+inline bool is_real(DType e) { return is_converted(e) && !is_complex_dtype(e); }
+
+// what an epilogue asks for, of types that have one
+inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
+  Failure const f{Rule::not_converted};
+  if (e.activation > Activation::silu) {
+    return Error{f, Text() << "gemm: there is no activation " << Num(int(e.activation))
+                           << ": they are none, relu, gelu and silu, 0 to 3"};
+  }
+  if (is_complex_dtype(c) && !e.is_empty()) {
+    return Error{f, Text() << "gemm: C is of " << name(c) << ", and a product of complex numbers has no epilogue"};
+  }
+  struct Part {
+    char const* name;
+    Coefficients const& x;
+  };
+  Part const parts[] = {{"row_scale", e.row_scale},     {"column_scale", e.column_scale}, {"row_bias", e.row_bias},
+                        {"column_bias", e.column_bias}, {"a_scale", e.a_scale},           {"b_scale", e.b_scale},
+                        {"c_scale", e.c_scale}};
+  for (Part const& p : parts) {
+    if (p.x && !is_real(p.x.dtype)) {
+      return Error{f, Text() << "gemm: " << p.name << " is of " << name(p.x.dtype)
+                             << ", and scales and biases are integers of whole bytes or real floats"};
+    }
+  }
+  if (e.residual && !converts(e.residual->dtype, c)) {
+    return Error{f, Text() << "gemm: the residual is of " << name(e.residual->dtype)
+                           << ", which is not converted to C's " << name(c)};
+  }
+  return {};
+}
+
+inline std::optional<Error> swizzle_fault(char const* name, TensorView const& v) {
+  if (v.swizzle.is_identity()) { return {}; }
+  return Error{Failure{Rule::not_converted}, Text() << "gemm: " << name
+                                                    << " lies beneath a swizzle: copy it to a plain layout first ["
+                                                    << to_text(v.composed()) << "]"};
+}
+
+inline Num size_of(Shared which, char const* name, TensorView const& v) {
+  int const i = position(which, name);
+  bool const is_flat = v.layout.profile.size() == v.layout.leaves() + 1;  // every mode is a leaf
+  return is_flat && v.layout.rank() == v.layout.leaves() ? v.layout.shape[i] : size(v.layout.mode(i));
+}
+
+// the layouts of three operands, and of a residual where there is one: ranks and sizes
+inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& b, TensorView const& c,
+                                         TensorView const* residual) {
+  auto const rank_of = [](TensorView const& v) { return v.layout.is_integer() ? 1 : v.layout.rank(); };
+  struct Side {
+    char const* name;
+    TensorView const* view;
+  };
+  Side const sides[] = {{"C", &c}, {"A", &a}, {"B", &b}, {"the residual", residual}};
+  for (Side const& s : sides) {
+    if (s.view == nullptr) { continue; }
+    if (auto const f = swizzle_fault(s.name, *s.view)) { return f; }
+    int const rank = rank_of(*s.view);
+    bool const fits = rank == 2 || rank == 3;
+    if (!fits || rank != rank_of(c)) {
+      return rank_fault(named(s.name, *s.view), fits ? rank : -1, rank_of(c) == 3 ? 3 : 2);
+    }
+  }
+  for (Side const& s : sides) {
+    if (s.view == nullptr) { continue; }
+    Failure const f = check_readable(*s.view, s.view == &c ? 2 : s.view == &a ? 0 : s.view == &b ? 1 : 3);
+    bool const may_be_null = s.view != &c && f.rule == Rule::null_pointer;  // where it is not read
+    if (f && !may_be_null) { return fault(f, named(s.name, *s.view)); }
+  }
+  struct Pair {
+    Shared which;
+    Side const& x;
+    Side const& y;
+  };
+  Pair const pairs[] = {{Shared::m, sides[1], sides[0]}, {Shared::n, sides[2], sides[0]},
+                        {Shared::k, sides[1], sides[2]}, {Shared::l, sides[1], sides[0]},
+                        {Shared::l, sides[2], sides[0]}, {Shared::m, sides[3], sides[0]},
+                        {Shared::n, sides[3], sides[0]}, {Shared::l, sides[3], sides[0]}};
+  for (Pair const& p : pairs) {
+    if (p.x.view == nullptr || (p.which == Shared::l && rank_of(c) != 3)) { continue; }
+    Num const in_x = size_of(p.which, p.x.name, *p.x.view), in_y = size_of(p.which, p.y.name, *p.y.view);
+    if (!(in_x == in_y)) {
+      return sizes_fault(p.which, named(p.x.name, *p.x.view), in_x, named(p.y.name, *p.y.view), in_y);
+    }
+  }
+  return {};
+}
+
+// the residual is C itself: each element is read before it is written
+inline bool is_same(TensorView const& x, TensorView const& c) {
+  return x.data == c.data && x.dtype == c.dtype &&
+         (x.layout == c.layout || shown_modes(x.layout) == shown_modes(c.layout));
+}
+
+// the memory of operands whose shapes fit: C written once, apart from what is read. reads: A and B are
+inline std::optional<Error> memory_fault(TensorView const& a, TensorView const& b, TensorView const& c,
+                                         TensorView const* residual, bool reads) {
+  if (Failure const f = check_output(c)) { return fault(f, named("C", c)); }
+  if (reads) {
+    for (TensorView const* x : {&a, &b}) {
+      if (Failure const f = check_readable(*x, x == &a ? 0 : 1)) { return fault(f, named(x == &a ? "A" : "B", *x)); }
+    }
+    for (TensorView const* x : {&a, &b}) {
+      if (Failure const f = check_apart(*x, c, x == &a ? 0 : 1)) {
+        return fault(f, named(x == &a ? "A" : "B", *x), named("C", c));
+      }
+    }
+  }
+  if (residual != nullptr) {
+    if (Failure const f = check_readable(*residual, 3)) { return fault(f, named("the residual", *residual)); }
+    if (!is_same(*residual, c)) {
+      if (Failure const f = check_apart(*residual, c, 3)) {
+        return fault(f, named("the residual", *residual), named("C", c));
+      }
+    }
+  }
+  return {};
+}
+
+}  // namespace detail
+
+}  // namespace sett

@@ -1,0 +1,176 @@
+// view_checks: what every back end asks of the memory of tensors: the bytes that a view covers, whether two views share
+// any, and whether a view names each place once.
+//
+// Plain layouts: intervals first, then the exact search of algo/overlap.hpp, then, where that is too long and the
+// elements are few, a table of their addresses. Swizzled layouts: intervals, then the table.
+//
+//   law      check_apart(a, b) is no failure iff no element of a shares a byte with one of b
+//            check_output(v) is no failure iff no two elements of v are at one address
+//   example  columns 0..31 and columns 32..63 of a 100 x 64 array are apart, although their intervals overlap
+//
+// Requires: nothing; extents may be 0.
+// Errors: these are: overflow where offsets in bytes do not fit, null_pointer, not_injective with two indices,
+// tensors_overlap, undecided_bound.
+#pragma once
+
+#include <optional>
+#include <unordered_set>
+
+#include "../linear/offset_range.hpp"
+#include "../tensor/tensor_view.hpp"
+#include "overlap.hpp"
+#include "swizzled_scatter.hpp"
+
+namespace sett::inline SETT_ABI {
+
+// tables of at most so many elements
+inline constexpr std::int64_t overlap_table_bound = std::int64_t{1} << 20;
+
+// from the first byte to the one after the last, relative to data; bits of smaller elements count as the bytes around
+// them
+struct ByteRange {
+  std::int64_t first = 0;
+  std::int64_t after = 0;
+};
+
+namespace detail {
+
+inline bool has_elements(TensorView const& v) {
+  for (int k = 0; k < v.layout.leaves(); ++k) {
+    if (v.layout.shape[k] < Num(1)) { return false; }
+  }
+  return true;
+}
+
+// the offsets before the swizzle
+inline NumRange given_range(TensorView const& v) {
+  NumRange out{Num(v.offset), Num(v.offset)};
+  for (int k = 0; k < v.layout.leaves(); ++k) {
+    Num const far = v.layout.stride[k] * (v.layout.shape[k] - Num(1));
+    Num& end = far < Num(0) ? out.low : out.high;
+    end = end + far;
+  }
+  return out;
+}
+
+// in bytes: nothing where they do not fit
+inline std::optional<ByteRange> in_bytes(NumRange const& offsets, int bits) {
+  bool const is_whole = bits % 8 == 0;
+  Num const first = offsets.low * Num(is_whole ? bits / 8 : bits);
+  Num const after = (offsets.high + Num(1)) * Num(is_whole ? bits / 8 : bits);
+  if (first.overflowed() || after.overflowed()) { return {}; }
+  if (is_whole) { return ByteRange{first.value, after.value}; }
+  std::int64_t const low = first.value >= 0 ? first.value / 8 : -((7 - first.value) / 8);
+  return ByteRange{low, after.value >= 0 ? (after.value + 7) / 8 : -(-after.value / 8)};
+}
+
+inline std::uintptr_t address_of(TensorView const& v, std::int64_t bytes) {
+  return reinterpret_cast<std::uintptr_t>(v.data) + std::uintptr_t(bytes);
+}
+
+inline bool apart_by_table(TensorView const& a, TensorView const& b) {
+  std::unordered_set<std::uint64_t> taken;  // in bits of smaller elements, else in bytes
+  int const unit = bits_of(a.dtype) % 8 == 0 && bits_of(b.dtype) % 8 == 0 ? 8 : 1;
+  for (TensorView const* v : {&a, &b}) {
+    AnyComposed const l = v->composed();
+    int const size = bits_of(v->dtype) / unit;
+    Num const n = sett::size(v->layout);
+    for (Num i(0); i < n; i = i + Num(1)) {
+      std::uint64_t const at =
+          reinterpret_cast<std::uintptr_t>(v->data) * (8u / unsigned(unit)) + std::uint64_t(l(i).value * size);
+      for (int k = 0; k < size; ++k) {
+        if (v == &a) {
+          taken.insert(at + unsigned(k));
+        } else if (taken.count(at + unsigned(k)) != 0) {
+          return false;
+        }
+      }
+    }
+  }
+  return true;
+}
+
+inline AnyLayout in_bits(AnyLayout layout, int bits) {
+  for (int k = 0; k < layout.leaves(); ++k) { layout.stride[k] = layout.stride[k] * Num(bits); }
+  return layout;
+}
+
+}  // namespace detail
+
+// the bytes that a view covers, of a swizzled one at least these; nothing where they do not fit 63 bits
+inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
+  int const bits = bits_of(v.dtype);
+  if (!detail::has_elements(v)) { return ByteRange{}; }
+  NumRange range = detail::given_range(v);
+  if (!v.swizzle.is_identity() && !range.low.overflowed() && !range.high.overflowed()) {
+    if (auto const exact = try_offset_range(v.composed())) {
+      range = *exact;
+    } else {  // whole patterns of the swizzle
+      Num const whole(std::int64_t(1) << v.swizzle.top());
+      range = {range.low / whole * whole - whole, (range.high / whole + Num(1)) * whole - Num(1)};
+    }
+  }
+  if (range.low.overflowed() || range.high.overflowed()) { return {}; }
+  return detail::in_bytes(range, bits);
+}
+
+// an operand that can be read: a size that fits, offsets that fit, an address
+inline Failure check_readable(TensorView const& v, int which) {
+  if (!detail::has_elements(v)) { return {}; }
+  if (size(v.layout).overflowed() || !bytes_covered(v)) { return Failure{Rule::overflow, which}; }
+  if (v.data == nullptr) { return Failure{Rule::null_pointer, which}; }
+  return {};
+}
+
+namespace detail {
+
+// every stride is beyond the extent of the shorter ones: most tensors are settled so, without a list
+inline bool is_nested(AnyLayout const& l) {
+  for (int k = 0; k < l.leaves(); ++k) {
+    if (l.stride[k] == Num(0) && l.shape[k] > Num(1)) { return false; }
+  }
+  return detail::surely_apart(l);
+}
+
+}  // namespace detail
+
+// no two elements are at one address
+inline Failure check_output(TensorView const& v) {
+  if (!detail::has_elements(v)) { return {}; }
+  if (v.swizzle.is_bijective() && detail::is_nested(v.layout)) { return {}; }
+  return check_scatter(AnyComposed(compact(shape(v.layout))), v.composed(), Num(overlap_table_bound));
+}
+
+// every place is written once, or only ever with the same element of the source
+inline Failure check_scatter(TensorView const& read, TensorView const& written) {
+  if (!detail::has_elements(written)) { return {}; }
+  if (written.swizzle.is_bijective() && detail::is_nested(written.layout)) { return {}; }
+  return check_scatter(read.composed(), written.composed(), Num(overlap_table_bound));
+}
+
+// which: the number that the failure names, 0 for the first operand that is read
+inline Failure check_apart(TensorView const& read, TensorView const& written, int which) {
+  using namespace detail;
+  if (!has_elements(read) || !has_elements(written)) { return {}; }
+  auto const a = bytes_covered(read);
+  auto const b = bytes_covered(written);
+  if (!a || !b) { return Failure{Rule::overflow, which}; }
+  if (address_of(read, a->after) <= address_of(written, b->first) ||
+      address_of(written, b->after) <= address_of(read, a->first)) {
+    return {};
+  }
+  if (read.swizzle.is_identity() && written.swizzle.is_identity()) {
+    int const bits[2] = {bits_of(read.dtype), bits_of(written.dtype)};
+    Num const distance = Num(8) * Num(std::int64_t(address_of(written, 0) - address_of(read, 0))) +
+                         Num(written.offset) * Num(bits[1]) - Num(read.offset) * Num(bits[0]);
+    Failure f = check_apart(in_bits(read.layout, bits[0]), in_bits(written.layout, bits[1]), distance, Num(bits[0]),
+                            Num(bits[1]));
+    f.mode = which;
+    if (f.rule != Rule::undecided_bound) { return f; }
+  }
+  Num const n = max(size(read.layout), size(written.layout));
+  if (n > Num(overlap_table_bound)) { return Failure{Rule::undecided_bound, which, 0, n, Num(overlap_table_bound)}; }
+  return apart_by_table(read, written) ? Failure{} : Failure{Rule::tensors_overlap, which};
+}
+
+}  // namespace sett

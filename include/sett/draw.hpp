@@ -1,0 +1,16 @@
+// sett/draw.hpp: pictures of layouts, tilings, accesses and compositions, as text, SVG, HTML and LaTeX.
+//
+// layouts, memory, path, thread_value, tiled and tiling make a scene; html, latex, plain and svg write it.
+#pragma once
+
+#include "draw/html.hpp"
+#include "draw/latex.hpp"
+#include "draw/layouts.hpp"
+#include "draw/memory.hpp"
+#include "draw/path.hpp"
+#include "draw/plain.hpp"
+#include "draw/scene.hpp"
+#include "draw/svg.hpp"
+#include "draw/thread_value.hpp"
+#include "draw/tiled.hpp"
+#include "draw/tiling.hpp"

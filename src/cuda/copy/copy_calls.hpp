@@ -1,0 +1,103 @@
+// copy_calls: what was prepared for a call, found again by the call's numbers.
+//
+//   law      find_or_make<P>(key, make) is what make() gave for the first key of these bytes since kernels were last
+//            forgotten
+//   example  find_or_make<Prepared>(Key('c', src, dst), [&] { return prepare(src, dst); })
+//
+// Requires: a context; a Key is used up before its thread makes the next one.
+// Errors: those of make, after which nothing is kept.
+#pragma once
+
+#include <initializer_list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "choose_copy_kernel.hpp"
+#include "cuda/run/driver.hpp"
+#include "sett/cuda/copy.hpp"
+#include "sett/cuda/jit.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+// a call as bytes, in memory that its thread keeps
+class Key {
+ public:
+  Key(char kind, TensorView const& src, TensorView const& dst) : text_(kept_text()) {
+    text_.clear();
+    CUdevice at = 0;
+    check(find_driver().get_device(&at), "the current device");
+    auto const from = reinterpret_cast<std::uintptr_t>(src.data);
+    auto const to = reinterpret_cast<std::uintptr_t>(dst.data);
+    bool const square = from % detail::square_side == 0 && to % detail::square_side == 0;
+    add({kind, std::int64_t(from % 32 * 32 + to % 32), square, at});
+    add(src);
+    add(dst);
+  }
+  void add(std::initializer_list<std::int64_t> numbers) {
+    text_.append(reinterpret_cast<char const*>(numbers.begin()), sizeof(std::int64_t) * numbers.size());
+  }
+  void add(TensorView const& o) {
+    add({int(o.dtype), o.layout.leaves()});
+    for (int i = 0; i < o.layout.leaves(); ++i) { add({o.layout.shape[i].value, o.layout.stride[i].value}); }
+    add({o.swizzle.b, o.swizzle.m, o.swizzle.s, o.offset});
+    add({-1});
+  }
+  std::string const& text() const { return text_; }
+
+ private:
+  static std::string& kept_text() {
+    static thread_local std::string text;
+    return text;
+  }
+  std::string& text_;
+};
+
+template <class Prepared>
+struct KeptCalls {
+  std::mutex lock;
+  std::unordered_map<std::string, std::shared_ptr<Prepared const>> prepared;
+  std::int64_t forgotten = 0;
+
+  static KeptCalls& all() {
+    static KeptCalls k;
+    return k;
+  }
+
+  template <class Make>
+  std::shared_ptr<Prepared const> find_or_make(Key const& key, Make const& make, std::int64_t now_forgotten) {
+    {
+      std::lock_guard<std::mutex> const guard(lock);
+      if (forgotten != now_forgotten) {
+        forgotten = now_forgotten;
+        prepared.clear();
+      }
+      auto const it = prepared.find(key.text());
+      if (it != prepared.end()) { return it->second; }
+    }
+    auto const made = std::make_shared<Prepared const>(make());
+    std::lock_guard<std::mutex> const guard(lock);
+    return prepared[key.text()] = made;
+  }
+};
+
+// a thread looks at its last call first; the answer holds until it asks again
+template <class Prepared, class Make>
+std::shared_ptr<Prepared const> const& find_or_make(Key const& key, Make const& make) {
+  struct Last {
+    std::string text;
+    std::shared_ptr<Prepared const> prepared;
+    std::int64_t forgotten = 0;
+  };
+  static thread_local Last last;
+  std::int64_t const forgotten = forgotten_kernels();
+  if (last.prepared == nullptr || last.forgotten != forgotten || last.text != key.text()) {
+    last.prepared = KeptCalls<Prepared>::all().find_or_make(key, make, forgotten);
+    last.text = key.text();
+    last.forgotten = forgotten;
+  }
+  return last.prepared;
+}
+
+}  // namespace sett::cuda

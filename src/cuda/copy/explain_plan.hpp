@@ -1,0 +1,97 @@
+// explain_plan: a copy's plan in words, with what it will move: bytes, sectors of global memory, wavefronts of shared
+// memory.
+//
+//   law      the figures are those of cost_of; an estimate is called about so many
+//   example  f32 16384x16384 transposed: 33554432 sectors read and written, no bank conflicts
+//
+// Requires: a plan by plan_copy of these modes, at addresses that are multiples of 32.
+// Errors: none.
+#pragma once
+
+#include <locale>
+#include <sstream>
+
+#include "choose_copy_kernel.hpp"
+#include "copy_cost.hpp"
+#include "copy_source.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace detail {
+
+inline std::string counted(std::int64_t n, char const* what) {
+  return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
+
+inline std::string words_of(CopyPlan const& p) {
+  std::ostringstream out;
+  out.imbue(std::locale::classic());
+  std::string const word = counted(p.word, "byte");
+  if (p.kind == CopyKind::nothing) { return "kernel: none: there is no element\n"; }
+  if (p.kind == CopyKind::rows) {
+    out << "kernel: rows, because the fastest mode stays and is a multiple of 16 bytes: "
+        << counted(product(p.outer), "row") << " of " << 16 / std::min(p.word, p.out) * p.word * p.row_units
+        << " bytes\n";
+  } else if (p.kind == CopyKind::weave) {
+    out << "kernel: weave, because the destination takes its words from " << p.D[0].n << " places in turn: strips of "
+        << p.D[1].s * p.Q << " words of " << word << " become runs of " << p.D[0].n * p.Q << "\n";
+  } else if (p.kind == CopyKind::direct) {
+    out << "kernel: direct, because no tile serves: " << (p.vector > 1 ? "16-byte stores" : "stores of a word")
+        << ", each word loaded for itself, words of " << word << "\n";
+  } else {
+    out << "kernel: tile, because other modes are contiguous in the source than in the destination: a batch of "
+        << counted(product(p.outer), "transposition") << " of " << product(p.D) << " x " << product(p.S) << " words of "
+        << word;
+    if (p.shared_run > 1) { out << ", " << p.shared_run << " of which stay together"; }
+    out << "\ntile: " << counted(p.Q / p.shared_run, "row") << " by " << counted(p.P, "column")
+        << (p.squares ? ", in squares of 16 KB by 16 KB, because rows are a multiple of 128 KB apart\n" : "\n");
+    out << "source: "
+        << (p.joined    ? "short rows follow one another and are loaded as strips"
+            : p.aligned ? "every row begins at a multiple of 16 bytes"
+                        : "rows begin anywhere: loaded outward to 16-byte units, in shared memory at the same phase");
+    out << "\ndestination: "
+        << (p.skewed ? "columns begin anywhere: each is moved down to a multiple of " + std::to_string(p.grain) +
+                           " bytes, and " + std::to_string(p.grain / p.out - 1) +
+                           (p.grain / p.out == 2 ? " more row is loaded" : " more rows are loaded")
+                     : std::string("every column begins at a multiple of 32 bytes"));
+    out << "\nshared memory: " << p.shared_bytes << " bytes, rows " << p.sigma << " bytes apart";
+    if (p.form == SharedRows::aligned) { out << " and 16 more every " << 16 / p.out << " rows"; }
+    if (!p.jumps.empty()) { out << ", with " << counted(std::int64_t(p.jumps.size()), "jump"); }
+    if (p.form == SharedRows::table) { out << ", found in a table"; }
+    out << "\n";
+  }
+  out << "launch: " << counted(p.blocks, "block") << " of " << counted(p.threads, "thread") << "\n";
+  return out.str();
+}
+
+}  // namespace detail
+
+inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int element_bytes,
+                                CopyAddresses const& at = {}) {
+  std::ostringstream out;
+  out.imbue(std::locale::classic());
+  out << "modes (extent: source stride, destination stride):";
+  for (CopyMode const& m : modes.modes) { out << " {" << m.n << ": " << m.s << ", " << m.d << "}"; }
+  out << "\n" << detail::words_of(p);
+  CopyCost const c = cost_of(p, modes, element_bytes, at);
+  out << "bytes: " << c.bytes << " read, " << c.written << " written\n";
+  if (p.kind == CopyKind::nothing) { return out.str(); }
+  char const* const about = c.exact ? "" : "about ";
+  out << "sectors of 32 bytes: " << about << std::int64_t(c.sectors_read + 0.5) << " requested, " << about
+      << std::int64_t(c.sectors_written + 0.5) << " written; " << (c.bytes + 31) / 32;
+  if (c.written != c.bytes) { out << " and " << (c.written + 31) / 32; }
+  out << " would hold the bytes\n";
+  bool const close =
+      c.sectors_of_source == double((c.bytes + 31) / 32) && c.sectors_of_target == double((c.written + 31) / 32);
+  if (!close && c.sectors_of_source > 0 && c.sectors_of_target > 0) {
+    out << "the elements lie in " << std::int64_t(c.sectors_of_source) << " and " << std::int64_t(c.sectors_of_target)
+        << "\n";
+  }
+  if (p.kind == CopyKind::tile) {
+    out << "bank conflicts: " << detail::counted(c.wavefronts, "wavefront") << " where " << c.wavefronts_ideal
+        << " would do\n";
+  }
+  return out.str();
+}
+
+}  // namespace sett::cuda

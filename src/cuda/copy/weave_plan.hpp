@@ -1,0 +1,101 @@
+// plan_weave: the plan of a permutation whose destination takes its words from a few places in turn.
+//
+// Where the destination's fastest mode D0 is too short for a vector, and its next one D1 continues the rows of the
+// source, n0 strips of the source are brought as they are, and destination runs go round them: planes to pixels, (3, h
+// w) to (h w, 3).
+//
+//   law      where plan_weave(plan, modes, b) is true, the weave of the plan moves what the modes say
+//   example  {3: 1000, 1} {1000: 1, 3} in bytes: strips of 1000 bytes, one destination run of 3000
+//
+// Requires: modes in ascending order of d, as plan_copy prepares them; word and out of the plan.
+// Errors: none: false where this is no such permutation.
+#pragma once
+
+#include "copy_plan.hpp"
+
+namespace sett::inline SETT_ABI::cuda::detail {
+
+inline constexpr int longest_turn = 64;       // bytes of D0, of planes
+inline constexpr int longest_row = 256;       // bytes of the source's row that D1 continues
+inline constexpr int shortest_run = 256;      // bytes of a block's runs in the destination
+inline constexpr int weave_bytes = 32 << 10;  // of a block's strips
+
+inline constexpr int most_conflicts = 8;  // else a tile of columns is better
+
+// the modes that come before D1 in the source and have all strides from 1 up to D1's; whether there are such
+inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, std::vector<CopyMode>& rows) {
+  std::int64_t step = 1;
+  while (step != d1.s) {
+    auto const next = std::find_if(modes.begin() + 2, modes.end(), [&](CopyMode const& m) { return m.s == step; });
+    if (next == modes.end() || step > d1.s) { return false; }
+    rows.push_back(*next);
+    step *= next->n;
+  }
+  return true;
+}
+
+// wavefronts of a warp's read of the first words of 32 vectors that follow one another
+inline int weave_conflicts(CopyPlan const& plan) {
+  int const n0 = int(plan.D[0].n);
+  int const row = int(plan.D[1].s) * plan.word;
+  std::vector<int> seen;
+  int in_bank[32] = {};
+  int most = 1;
+  for (int lane = 0; lane < 32; ++lane) {
+    int const j = lane * (16 / plan.out);
+    int const word = (j % n0 * plan.sigma + j / n0 * row) / 4;
+    if (std::find(seen.begin(), seen.end(), word) != seen.end()) { continue; }
+    seen.push_back(word);
+    most = std::max(most, ++in_bank[word % 32]);
+  }
+  return most;
+}
+
+inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int least_blocks) {
+  if (modes.size() < 2 || modes[0].d != 1 || modes[0].s < 2 || modes[1].d != modes[0].n) { return false; }
+  CopyMode const d0 = modes[0];
+  CopyMode const d1 = modes[1];
+  std::vector<CopyMode> rows;
+  // a run that holds a vector is a tile's, unless the source has no other rows
+  if (d0.n * plan.out > (d1.s == 1 ? longest_turn : 15) || d0.n * d1.n * plan.out < shortest_run || d1.s < 1 ||
+      d1.s * plan.word > longest_row || !rows_before(modes, d1, rows)) {
+    return false;
+  }
+  plan.D = {d0, d1};
+  plan.S = rows;
+  plan.outer.clear();
+  for (CopyMode const& m : modes) {
+    if (!(m == d0) && !(m == d1) && std::find(rows.begin(), rows.end(), m) == rows.end()) { plan.outer.push_back(m); }
+  }
+  std::int64_t batch = 1;
+  for (CopyMode const& m : plan.outer) { batch *= m.n; }
+  std::int64_t steps = weave_bytes / (d0.n * d1.s * std::max(plan.word, plan.out));
+  while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) {
+    steps /= 2;
+  }
+  int const quantum =
+      steps < 32 / plan.out ? 1 : 32 / plan.out;  // where there are that many, runs end where sectors do
+  plan.Q = choose_tile(d1.n, int(std::max<std::int64_t>(steps, 1)), quantum);
+  if (plan.Q * d0.n * plan.out < shortest_run) { return false; }
+  std::int64_t const strip = plan.Q * d1.s * plan.word;
+  int const least = int((strip + 32 + 15) / 16 * 16 + d0.s * plan.word % 16);
+  int best = least;
+  int fewest = most_conflicts + 1;
+  for (int k = 0; k < 8; ++k) {
+    plan.sigma = least + 16 * k;
+    if (int const c = weave_conflicts(plan); c < fewest) { fewest = c, best = plan.sigma; }
+  }
+  plan.sigma = best;
+  plan.shared_bytes = int(d0.n) * plan.sigma + 32;
+  plan.threads = 256;
+  if (fewest > most_conflicts || plan.shared_bytes > 2 * weave_bytes) { return false; }
+  plan.kind = CopyKind::weave;
+  plan.loops = {{(d1.n + plan.Q - 1) / plan.Q, plan.Q, 0, 0, 0}};
+  for (CopyMode const& m : plan.outer) { plan.loops.push_back({m.n, 0, 0, m.s, m.d}); }
+  plan.blocks = 1;
+  for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
+  plan.abreast = std::max(1, std::min((227 << 10) / (plan.shared_bytes + 1024), 8));
+  return true;
+}
+
+}  // namespace sett::cuda::detail

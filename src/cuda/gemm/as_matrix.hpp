@@ -1,0 +1,71 @@
+// as_matrix: what of an operand a kernel takes as it stands.
+//
+//   law      as_matrix(x, data, reader, m): m has the elements of x at its places
+//   example  rows of 4097 halfs: Reader::warps takes them, Reader::boxes does not
+//
+// Requires: nothing.
+// Errors: none; what cannot be taken is answered by false.
+#pragma once
+
+#include "gemm_modes.hpp"
+#include "warp_gemm_launch.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+using detail::count;
+using detail::linear;
+using detail::stride;
+using detail::Strides;
+
+struct Shape {
+  std::vector<GemmMode> const* rows;
+  std::vector<GemmMode> const* k;
+  std::vector<GemmMode> const* l;
+  Strides s;
+  int bytes;
+  std::int64_t pitch;  // of a copy, in elements
+};
+
+enum class Reader {
+  boxes,     // tensor maps: one contiguous mode, the other at multiples of 16 bytes
+  warps,     // mma.sync: one contiguous mode
+  sixteens,  // mma.sync at its best: and everything at multiples of 16 bytes
+  split,     // the split of f32: K contiguous
+  any        // stores: no mode need be
+};
+
+// an operand as its reader takes it, or nothing
+inline bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOperand& out) {
+  if (!linear(*x.rows, x.s) || !linear(*x.k, x.s) || !linear(*x.l, x.s)) { return false; }
+  std::int64_t const rows = count(*x.rows);
+  std::int64_t const k = count(*x.k);
+  std::int64_t const batches = count(*x.l);
+  std::int64_t const unit = 16 / x.bytes;
+  std::int64_t sr = rows == 1 ? 0 : stride(*x.rows, x.s);
+  std::int64_t sk = k == 1 ? 1 : stride(*x.k, x.s);
+  std::int64_t sl = batches == 1 ? 0 : stride(*x.l, x.s);
+  if (reader == Reader::any) {
+    out = {data, sr, k == 1 ? 1 : sk, sl};
+    return true;
+  }
+  if (reader != Reader::boxes) {
+    if (sk != 1 && (sr != 1 || x.bytes == 1 || reader == Reader::split)) { return false; }
+    out = {data, sr, sk, sl};
+    bool const mn_major = sk != 1;
+    return reader != Reader::sixteens || detail::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
+  }
+  // a tensor map has no stride of 0: what all batches share is copied for each
+  if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }
+  if (sk == 1 && rows == 1) { sr = (k + unit - 1) / unit * unit; }
+  if (sk == 1 && sr > 0 && sr % unit == 0) {
+    out = {data, sr, 1, sl};
+    return true;
+  }
+  if (x.bytes == 2 && sr == 1 && sk > 1 && sk % unit == 0) {
+    out = {data, 1, sk, sl};
+    return true;
+  }
+  return false;
+}
+
+}  // namespace sett::cuda

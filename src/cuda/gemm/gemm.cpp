@@ -1,0 +1,152 @@
+// gemm: tensor maps, the table of tiles, the kernel and its launch.
+#include "gemm_slices.hpp"
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <tuple>
+
+#include "gemm_checks.hpp"
+#include "gemm_kernel.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/jit.hpp"
+#include "sett/cuda/launch.hpp"
+#include "sett/cuda/memory.hpp"
+#include "sett/cuda/tensor_map.hpp"
+#include "tuned.hpp"
+#include "warp_gemm_launch.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace {
+
+struct Placed {
+  GemmPlan plan;
+  buffer<int> table;
+};
+
+// the plan of a size and its table in device memory, made once
+Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& here, Stream const& stream) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
+  static std::mutex lock;
+  static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
+  std::lock_guard<std::mutex> const guard(lock);
+  std::unique_ptr<Placed>& at = (*all)[{p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut,
+                                        l.tiles, l.kind.cluster, l.kind.consumers, l.persistent, here.ordinal}];
+  if (!at) {
+    if (captures(driver(), static_cast<CUstream>(stream.handle()))) {
+      refuse_gemm("the first product of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " +
+                  std::to_string(p.k) +
+                  " makes a table of tiles in device memory, which no graph can hold: call it once " +
+                  "before the stream is captured");
+    }
+    auto made = std::make_unique<Placed>();
+    made->plan = planned_tiles(p, l, here.multiprocessors);
+    std::vector<int> table;
+    for (GemmTilePlace const& t : made->plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
+    made->table = buffer<int>(table);
+    at = std::move(made);
+  }
+  return *at;
+}
+
+// into how many parts K is cut, decided once for a size
+GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
+  static std::mutex lock;
+  static std::map<Key, GemmSplit>* const all = new std::map<Key, GemmSplit>;
+  std::lock_guard<std::mutex> const guard(lock);
+  Key const key{p.m, p.n, p.k, p.batches, l.kind, options.slices, options.cluster, here.multiprocessors, l.cut.fit};
+  auto it = all->find(key);
+  if (it == all->end()) { it = all->emplace(key, best_split(p, options, here.multiprocessors)).first; }
+  return it->second;
+}
+
+struct Parts {
+  void const* parts;
+  long long stride_m, stride_n, stride_l;
+  int slices, batches;
+  KernelFinish finish;
+};
+
+// a launch that nothing is missing for
+struct Ready {
+  GemmKind kind;
+  Kernel kernel;
+  KernelArguments arguments;
+  unsigned blocks;
+};
+
+Ready ready(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Device const& here) {
+  GemmKind const kind = planned_kind(what, at.plan);
+  return {kind,
+          kernel_of(kind, false, here.ordinal),
+          {member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches, what.rows},
+          unsigned(at.plan.blocks * kind.cluster)};
+}
+void launch_ready(Ready const& x, Stream const& stream) {
+  launch({.grid = {x.blocks},
+          .block = {unsigned(128 * (x.kind.consumers + 1))},
+          .shared_bytes = unsigned(shared_bytes(x.kind)),
+          .dependent = x.arguments.steps <= 2},
+         stream, x.kernel, x.arguments);
+}
+
+}  // namespace
+
+Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
+  using Key = std::tuple<GemmKind, bool, int>;
+  static std::mutex lock;
+  static std::map<Key, Kernel>* const all = new std::map<Key, Kernel>;
+  std::lock_guard<std::mutex> const guard(lock);
+  auto it = all->find({kind, adds_parts, device});
+  if (it == all->end()) {
+    Kernel const made =
+        adds_parts ? compile(gemm_parts_source(kind), "sett_gemm_parts") : compile(gemm_source(kind), "sett_gemm");
+    it = all->emplace(Key{kind, adds_parts, device}, made).first;
+  }
+  return it->second;
+}
+
+void clear_absmax(GemmProblem const& p, Stream const& stream) {
+  if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
+}
+
+void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& given) {
+  Device const& here = current_device();
+  check_options(given, p.c_type);
+  bool const warps = by_warps(p, given, here.major);
+  if (warps) { return warp_gemm_matrices(p, stream, given); }
+  check_tile(given, p.b.stride_k != 1);
+  check_tiles(p, given.slices);
+  Options options = given.tuning == nullptr ? given : tuned(p, given, stream);
+  GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
+  options.cluster = split.cluster;
+  GemmLaunch const what = gemm_launch(p, options);
+  if (split.slices == 1) {
+    Ready const product = ready(p, what, placed(p, what, here, stream), here);
+    clear_absmax(p, stream);
+    return launch_ready(product, stream);
+  }
+  if (!may_have_slices(p) || std::int64_t{p.batches} * split.slices > 65535) {
+    refuse_gemm(std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.batches) +
+                " elements cannot have " + std::to_string(split.slices) +
+                " slices of K: at most 2^31 pairs, and 65535 matrices");
+  }
+  Scratch const sums(std::size_t(slices_bytes(p, split.slices)), stream, "for the sums of slices of K");
+  GemmProblem const sliced = sliced_problem(p, split.slices, sums.data());
+  GemmLaunch const slices = gemm_launch(sliced, options);
+  Ready const product = ready(sliced, slices, placed(sliced, slices, here, stream), here);
+  Kernel const kernel = kernel_of(parts_kind(what.kind), true, here.ordinal);
+  Parts const parts{sliced.c.data, sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, split.slices,
+                    p.batches,     finish_of(p)};
+  std::int64_t const pairs = p.m * ((p.n + 1) / 2) * p.batches;
+  clear_absmax(p, stream);
+  launch_ready(product, stream);
+  launch({.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},
+          .block = {256},
+          .dependent = true},
+         stream, kernel, parts);
+}
+
+}  // namespace sett::cuda

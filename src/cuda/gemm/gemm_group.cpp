@@ -1,0 +1,132 @@
+// gemm_group: the members made matrices, their tiles, and what the kernel knows of them brought to the device.
+#include "sett/cuda/gemm_group.hpp"
+
+#include <cmath>
+#include <cstring>
+
+#include "gemm_checks.hpp"
+#include "gemm_kernel.hpp"
+#include "group_checks.hpp"
+#include "group_plan.hpp"
+#include "prepared_gemm.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/launch.hpp"
+#include "sett/cuda/memory.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace {
+
+// bytes that travel as a kernel's parameter: no copy from the host that would wait for the stream, and graphs may hold
+// them
+struct Piece {
+  static constexpr std::size_t size = 30720;
+  unsigned char bytes[size];
+};
+
+void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stream) {
+  static char const* const source =
+      "struct Piece { uint4 words[1920]; };\n"
+      "extern \"C\" __global__ void sett_bring(__grid_constant__ Piece const piece, uint4* to, int count) {\n"
+      "  for (int i = threadIdx.x; i < count; i += blockDim.x) { to[i] = piece.words[i]; }\n"
+      "  asm volatile(\"fence.proxy.tensormap::generic.release.gpu;\" ::: \"memory\");\n}\n";
+  Kernel const kernel = compile(source, "sett_bring");
+  for (std::size_t at = 0; at < bytes.size(); at += Piece::size) {
+    Piece piece;
+    std::size_t const count = std::min(Piece::size, bytes.size() - at);
+    std::memcpy(piece.bytes, bytes.data() + at, count);
+    launch({.grid = {1}, .block = {512}}, stream, kernel, piece, static_cast<void*>(static_cast<char*>(to) + at),
+           int(count / 16));
+  }
+}
+
+// tokens are few beside features: the orientation whose tiles of 128 rows and 32 columns are fewer
+bool better_turned(std::span<GemmMember const> members) {
+  double as_given = 0, turned = 0;
+  // of extents that are not checked yet
+  auto const tiles = [](std::int64_t rows, std::int64_t columns) {
+    return std::ceil(double(rows) / 128) * std::ceil(double(columns) / 32);
+  };
+  for (GemmMember const& x : members) {
+    std::int64_t const m = size(x.c.layout.mode(0)).value, n = size(x.c.layout.mode(1)).value;
+    as_given += tiles(m, n), turned += tiles(n, m);
+  }
+  return turned < 0.95 * as_given;
+}
+
+// what is refused of one member says which
+PreparedGemm prepare_member(std::size_t number, double alpha, GemmMember const& x, double beta, Stream const& stream,
+                            Options const& options, bool turned) {
+  auto const which = [&](char const* what) { return "member " + std::to_string(number) + " of a group: " + what; };
+  try {
+    return prepare_gemm(alpha, x.a, x.b, beta, x.c, x.epilogue, stream, options, turned);
+  } catch (error const& e) { throw error(e.code(), which(e.what())); } catch (layout_error const& e) {
+    raise(Error{e.failure(), Text() << which(e.what()).c_str()});
+  }
+}
+
+}  // namespace
+
+void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& given) {
+  Stream const stream = given.stream.get();
+  Options options = given;
+  options.kernel = GemmKernel::wgmma;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (members[i].c.layout.rank() != 2) {
+      throw error(-3, "gemm_grouped: C of member " + std::to_string(i) + " has " +
+                          std::to_string(members[i].c.layout.rank()) +
+                          " modes, not 2: each product is a member of its own; nothing was written");
+    }
+    if (members[i].epilogue.absmax != members[0].epilogue.absmax) {
+      throw error(-3, "gemm_grouped: member " + std::to_string(i) +
+                          " has an absmax of its own, and a group has one for all; nothing was written");
+    }
+  }
+  bool const turned = better_turned(members);
+  std::vector<PreparedGemm> prepared;
+  std::vector<GemmProblem> problems;
+  prepared.reserve(members.size()), problems.reserve(members.size());
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    PreparedGemm one = prepare_member(i, alpha, members[i], beta, stream, options, turned);
+    if (one.empty) { continue; }
+    one.problem.grouped = true;
+    problems.push_back(one.problem);
+    prepared.push_back(std::move(one));
+  }
+  if (problems.empty()) { return; }
+  check_members(members, alpha != 0);
+  Device const& here = current_device();
+  check_tile(options, problems[0].b.stride_k != 1);
+  GemmGroup const group = plan_group(problems, options, here.multiprocessors);
+  if (group.plan.steps > (1 << 20)) {
+    throw error(-3, "gemm_grouped: more than 2^20 tiles for a multiprocessor; nothing was written");
+  }
+  std::size_t const table = sizeof(KernelMember) * problems.size();
+  std::vector<unsigned char> bytes(table + 16 * group.plan.tiles.size());
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    KernelMember const one = member_of(problems[i], group.launches[i], member_kind(group, problems[i]));
+    std::memcpy(&bytes[i * sizeof(KernelMember)], &one, sizeof one);
+  }
+  std::memcpy(&bytes[table], group.plan.tiles.data(), 16 * group.plan.tiles.size());
+  static_assert(sizeof(GemmTilePlace) == 16, "a tile is four ints, as the kernel reads it");
+  Scratch const memory(bytes.size(), stream, "for the members and tiles of a group");
+  Kernel const kernel = kernel_of(group.kind, false, here.ordinal);
+  bring(memory.data(), bytes, stream);
+  if (members[0].epilogue.absmax != nullptr) { fill_bytes(members[0].epilogue.absmax, 0, sizeof(float), stream); }
+  KernelArguments args{};
+  args.one.finish.absmax = members[0].epilogue.absmax;
+  args.members = static_cast<KernelMember const*>(memory.data());
+  args.tiles = static_cast<char const*>(memory.data()) + table;
+  args.steps = group.plan.steps, args.batches = 1;
+  launch({.grid = {unsigned(group.plan.blocks)},
+          .block = {unsigned(128 * (group.kind.consumers + 1))},
+          .shared_bytes = unsigned(shared_bytes(group.kind))},
+         stream, kernel, args);
+  for (PreparedGemm const& x : prepared) { x.finish(stream); }
+}
+
+result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& options) {
+  return attempted([&] { gemm_grouped(alpha, members, beta, options); });
+}
+
+}  // namespace sett::cuda

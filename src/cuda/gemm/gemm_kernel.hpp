@@ -1,0 +1,95 @@
+// gemm_kernel: the arguments of the GEMM kernels as the host writes them, and the kernels of kinds, compiled once.
+//
+//   law      sizes and places are those of cuda/kernels/gemm_arguments.hpp and cuda/kernels/finish.hpp
+//   example  KernelMember const x = member_of(problem, launch, kind);
+//
+// Requires: a GPU.
+// Errors: those of the driver.
+#pragma once
+
+#include <bit>
+
+#include "gemm_launch.hpp"
+#include "scratch.hpp"
+#include "sett/cuda/jit.hpp"
+#include "sett/cuda/tensor_map.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+// as cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp lay them out
+template <class Scalar>
+struct FinishOf {
+  void* c;
+  long long stride_m, stride_n, stride_l;
+  int m, n;
+  Scalar alpha, beta;
+  float const* bias;
+  float const* row_scale;
+  float const* column_scale;
+  void const* residual;
+  float const* a_scale;
+  float const* b_scale;
+  float const* c_scale;
+  float* absmax;
+};
+using KernelFinish = FinishOf<unsigned>;  // of floats, or of integers where C is s32: their bits
+
+template <class Scalar>
+FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
+  KernelEpilogue const& e = p.epilogue;
+  return {const_cast<void*>(p.c.data),
+          p.c.stride_rows,
+          p.c.stride_k,
+          p.c.stride_batch,
+          int(p.m),
+          int(p.n),
+          alpha,
+          beta,
+          e.bias,
+          e.row_scale,
+          e.column_scale,
+          e.residual,
+          e.a_scale,
+          e.b_scale,
+          e.c_scale,
+          e.absmax};
+}
+inline unsigned scalar_bits(DType c, double x) {
+  return c == DType::s32 ? unsigned(std::int64_t(x)) : std::bit_cast<unsigned>(float(x));
+}
+inline KernelFinish finish_of(GemmProblem const& p) {
+  return finish_with(p, scalar_bits(p.c_type, p.alpha), scalar_bits(p.c_type, p.beta));
+}
+struct alignas(128) KernelMember {
+  TensorMap a, b, c[4];
+  KernelFinish finish;
+  int k_steps;
+};
+struct KernelArguments {
+  KernelMember one;
+  KernelMember const* members;
+  void const* tiles;
+  int steps;
+  int batches;
+  int rows;
+};
+inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, GemmKind const& kind) {
+  GemmMaps const maps = gemm_maps(p, what, kind);
+  KernelMember out{};
+  out.a = encoded(maps.a, maps.a.address);
+  out.b = encoded(maps.b, maps.b.address);
+  for (int i = 0; i < 4; ++i) {
+    if (maps.c[i].rank > 0) { out.c[i] = encoded(maps.c[i], maps.c[i].address); }
+  }
+  out.finish = finish_of(p);
+  out.k_steps = steps_of_k(what, kind);
+  return out;
+}
+
+// absmax begins at 0; once nothing can be refused any more
+void clear_absmax(GemmProblem const& p, Stream const& stream);
+
+// of a kind on this device; or that which adds up its slices
+Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device);
+
+}  // namespace sett::cuda

@@ -1,0 +1,176 @@
+// gemm_launch: what is launched for a product of matrices: the kind of kernel, how its tiles are cut, and its tensor
+// maps.
+//
+// No driver is asked: the same decisions serve a device and the simulator.
+//
+//   law      the kernel of gemm_source(kind) with gemm_maps(problem, kind) on plan.blocks * kind.cluster blocks is the
+//            product
+//   example  bf16 8192^3, all along K: tiles of 256 and 248 columns, 4 stages, stores by boxes
+//
+// Requires: operands as the hardware takes them (gemm_tensors makes them so).
+// Errors: none.
+#pragma once
+
+#include "gemm_plan.hpp"
+#include "gemm_problem.hpp"
+#include "gemm_source.hpp"
+#include "sett/inst/tensor_map.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+struct GemmLaunch {
+  GemmKind kind;  // tile_n, stages and widths are known with the plan
+  GemmCut cut;
+  std::vector<int> tiles;  // numbers of columns to choose from
+  bool persistent = true;  // a block makes tile after tile
+  std::int64_t stages_of_k = 0;
+  int rows = 0;  // that a box brings of few rows, a multiple of 8; the kernel is the same for all of them
+};
+
+// what happens to a sum, and how its element is stored
+inline void set_finish(GemmKind& kind, GemmProblem const& p) {
+  int const out_bytes = bytes_of(p.c_type);
+  kind.scaled = p.alpha != 1;
+  kind.accumulates = p.beta != 0;
+  kind.bias_of_columns = p.epilogue.bias != nullptr && !p.bias_of_rows;
+  kind.bias_of_rows = p.epilogue.bias != nullptr && (p.bias_of_rows || p.bias_of_both);
+  kind.scales_rows = p.epilogue.row_scale != nullptr;
+  kind.scales_columns = p.epilogue.column_scale != nullptr;
+  kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr;
+  kind.scales_output = p.epilogue.c_scale != nullptr;
+  kind.residual = p.epilogue.residual == nullptr ? 0 : p.epilogue.residual_last ? 2 : 1;
+  kind.finds_most = p.epilogue.absmax != nullptr;
+  kind.activation = p.epilogue.activation;
+  kind.unit_columns = p.c.stride_k == 1;
+  kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;
+  kind.stores_pairs = kind.unit_columns && p.c.stride_rows % 2 == 0 && p.c.stride_batch % 2 == 0 &&
+                      reinterpret_cast<std::uintptr_t>(p.c.data) % std::uintptr_t(2 * out_bytes) == 0;
+}
+
+inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
+  GemmLaunch out;
+  GemmKind& kind = out.kind;
+  kind.a = p.a_type, kind.b = p.b_type, kind.c = p.c_type;
+  kind.a_mn_major = p.a.stride_k != 1;
+  kind.b_mn_major = p.b.stride_k != 1;
+  int const out_bytes = bytes_of(p.c_type);
+  auto const boxes_may = [&](std::int64_t unit, std::int64_t pitch) {
+    return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
+           reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
+  };
+  // few columns, or few rows: what counts is that every multiprocessor reads as fast as it can
+  bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
+  bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
+  bool const few_rows = p.m <= 128 && p.n > 128 && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
+  bool const thin = few_columns || few_rows;
+  // floats of four bytes are kept in the sums' registers, and the tensor cores would wait for them
+  bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin;
+  kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
+  kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
+  set_finish(kind, p);
+  kind.stores_eights = few_rows && out_bytes == 2 && p.n % 8 == 0 && boxes_may(p.c.stride_k, p.c.stride_rows);
+  kind.sliced = p.slices > 1;
+  kind.grouped = p.grouped;
+  kind.early = thin && options.weights_ready;
+  kind.promote = p.promotes ? 8 : 0;
+  kind.bound = options.debug ? 100000000 : 0;
+  out.cut.unit = p.c_type == DType::s32 ? 16 : 8;
+  out.cut.group = options.group;
+  out.persistent = !thin;
+  if (few_rows) {
+    kind.few_rows = true;
+    kind.consumers = p.m > 64 ? 2 : 1;
+    out.rows = int(p.m + 7) / 8 * 8;  // a box takes longer for each row beyond the operand than for one within
+    kind.cluster = std::max(1, options.cluster);
+    out.cut.fit = false;
+    out.cut.tile_m = 64 * kind.consumers;
+    out.cut.tile_n = 0;
+  } else if (few_columns) {
+    int const needed = int((p.n + out.cut.unit - 1) / out.cut.unit) * out.cut.unit;
+    out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
+    kind.consumers = out.tiles[0] > 64 ? 2 : 1;
+    kind.cluster = options.cluster > 0 ? options.cluster : kind.consumers;
+    kind.turns = out.tiles[0] <= 32;  // of more columns the parts that many read at once are better kept in L2
+    kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // so much of a row is read at a time
+    out.cut.fit = false;
+    out.cut.tile_m = 64 * kind.consumers;
+  } else {
+    out.cut.fit = options.fit && p.b.stride_k == 1 && is_plain(kind) && !p.promotes;
+    out.tiles = kind.b_mn_major ? std::vector<int>{256, 192, 128, 64} : std::vector<int>{256, 192, 128, 96, 64};
+    if (p.promotes) { out.tiles = {192}; }
+    if (options.tile_n) { out.tiles = {options.tile_n}; }
+  }
+  int const per_row = 128 / bytes_of(p.a_type);
+  out.stages_of_k = ((p.k + per_row - 1) / per_row + p.slices - 1) / p.slices;
+  return out;
+}
+
+// the kind once its tiles are known
+inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
+  GemmKind kind = launch.kind;
+  kind.tile_n = plan.tile_n;
+  if (kind.few_rows) {
+    kind.parts = 2;
+    if (most_stages(kind) < 4) { kind.parts = 1; }
+    if (most_stages(kind) >= 6) { kind.ahead = 2; }  // what comes from memory is longer on its way
+  }
+  kind.stages = std::min(8 + kind.ahead, most_stages(kind));
+  kind.widths = plan.widths;
+  return kind;
+}
+// stages that a block multiplies; launch.stages_of_k are those of a slice
+inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
+  int const together = kind.cluster * kind.parts;
+  return int((launch.stages_of_k + together - 1) / together);
+}
+
+struct GemmMaps {
+  TensorMapFields a, b;
+  TensorMapFields c[4];  // the store box of a whole chunk, then of each width's last one; rank 0 where there is none
+};
+
+namespace detail {
+
+// inner: the contiguous mode; strides in elements
+inline TensorMapFields map_of(DType type, void const* data, std::int64_t inner, std::int64_t outer,
+                              std::int64_t batches, std::int64_t stride_outer, std::int64_t stride_batch, int box_inner,
+                              int box_outer) {
+  TensorMapFields m;
+  int const bytes = bytes_of(type);
+  m.address = const_cast<void*>(data);
+  m.rank = 3, m.span = 128, m.bytes = static_cast<std::uint8_t>(bytes);
+  m.type = bytes == 1 ? DType::u8 : type == DType::f16 ? DType::f16 : type == DType::bf16 ? DType::bf16 : DType::f32;
+  m.extent[0] = inner, m.extent[1] = outer, m.extent[2] = batches;
+  m.stride[0] = stride_outer * bytes;
+  m.stride[1] = (batches > 1 ? stride_batch : stride_outer) * bytes;
+  m.box[0] = static_cast<std::uint16_t>(box_inner), m.box[1] = static_cast<std::uint16_t>(box_outer);
+  return m;
+}
+
+}  // namespace detail
+
+inline GemmMaps gemm_maps(GemmProblem const& p, GemmLaunch const& launch, GemmKind const& kind) {
+  GemmMaps out;
+  int const per_row = 128 / bytes_of(p.a_type);
+  auto const operand = [&](GemmOperand const& o, DType type, std::int64_t rows, bool mn_major, int box) {
+    return mn_major ? detail::map_of(type, o.data, rows, p.k, p.batches, o.stride_k, o.stride_batch, 64, per_row)
+                    : detail::map_of(type, o.data, p.k, rows, p.batches, o.stride_rows, o.stride_batch, per_row, box);
+  };
+  out.a = operand(p.a, p.a_type, p.m, kind.a_mn_major, launch.rows > 0 ? launch.rows : launch.cut.tile_m);
+  out.b = operand(p.b, p.b_type, p.n, kind.b_mn_major, kind.tile_n);
+  if (!kind.box_stores) { return out; }
+  int const chunk = 128 / bytes_of(p.c_type);  // columns
+  int const matrices = p.batches * p.slices;
+  auto const boxes = [&](int columns) {
+    return kind.transposed_stores
+               ? detail::map_of(p.c_type, p.c.data, p.m, p.n, matrices, p.c.stride_k, p.c.stride_batch, 64, columns)
+               : detail::map_of(p.c_type, p.c.data, p.n, p.m, matrices, p.c.stride_rows, p.c.stride_batch, columns, 64);
+  };
+  out.c[0] = boxes(chunk);
+  for (std::size_t i = 0; i < kind.widths.size(); ++i) {
+    out.c[1 + i] = kind.widths[i] % chunk ? boxes(kind.widths[i] % chunk) : out.c[0];
+  }
+  return out;
+}
+
+}  // namespace sett::cuda

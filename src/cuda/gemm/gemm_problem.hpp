@@ -1,0 +1,54 @@
+// gemm_problem: a product of matrices as the hardware takes them: addresses, strides, sizes and what happens to a sum.
+//
+//   law      gemm_matrices(p) makes C(m,n,l) as gemm does of tensors whose matrices p names
+//   example  p.m = p.n = p.k = 8192; p.a = p.b = p.c = {data, 8192, 1, 8192 * 8192}
+//
+// Requires: device memory; operands that a tensor map or a warp's loads can read (gemm_tensors makes them so).
+// Errors: those of gemm.
+#pragma once
+
+#include "sett/cuda/gemm.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+// an epilogue as the kernels read it: of floats, each vector without gaps; addresses of device memory
+struct KernelEpilogue {
+  float const* bias = nullptr;          // one for each n, or for each m (GemmProblem::bias_of_rows)
+  float const* row_scale = nullptr;     // one for each m
+  float const* column_scale = nullptr;  // one for each n
+  Activation activation = Activation::none;
+  void const* residual = nullptr;  // of C's type, and where C's elements lie: C itself, or apart from it
+  bool residual_last = false;      // added after the activation, not before
+  float const* a_scale = nullptr;  // one number for all of A, B, C
+  float const* b_scale = nullptr;
+  float const* c_scale = nullptr;
+  float* absmax = nullptr;  // is set to the largest magnitude before C's scale and rounding; NaN where there is one
+};
+
+// strides in elements; C's stride_k is that of n
+struct GemmOperand {
+  void const* data = nullptr;
+  std::int64_t stride_rows = 0;
+  std::int64_t stride_k = 0;
+  std::int64_t stride_batch = 0;
+};
+// matrices as the hardware takes them
+struct GemmProblem {
+  DType a_type = DType::bf16;
+  DType b_type = DType::bf16;
+  DType c_type = DType::bf16;
+  std::int64_t m = 0, n = 0, k = 0;
+  int batches = 1;
+  int slices = 1;  // of K; then C has batches * slices matrices
+  GemmOperand a, b, c;
+  bool promotes = false;      // sums of more than 23 bits
+  bool grouped = false;       // one of several in a launch
+  bool bias_of_rows = false;  // the bias is one for each m
+  bool bias_of_both = false;  // one for each n, and after those one for each m
+  double alpha = 1;
+  double beta = 0;
+  KernelEpilogue epilogue;
+};
+void gemm_matrices(GemmProblem const& problem, Stream const& stream, Options const& options);
+
+}  // namespace sett::cuda

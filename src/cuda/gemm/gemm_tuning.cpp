@@ -1,0 +1,90 @@
+// gemm_tuning: the trials, and what is remembered of them.
+#include "sett/cuda/gemm_tuning.hpp"
+
+#include <map>
+#include <mutex>
+
+#include "cuda/run/cache.hpp"
+#include "gemm_choices.hpp"
+#include "scratch.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/jit.hpp"
+#include "tuned.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace {
+
+// all that the time depends on: the device, the kernel's source, the sizes
+std::string key_of(GemmProblem const& p, Options const& given, Device const& here) {
+  GemmLaunch const launch = gemm_launch(p, given);
+  GemmKind kind = launch.kind;
+  kind.widths = {8}, kind.stages = 1;
+  std::ostringstream out;
+  out << here.name << ' ' << here.multiprocessors << '\n'
+      << p.m << ' ' << p.n << ' ' << p.k << ' ' << p.batches << ' ' << given.tile_n << ' ' << given.fit << ' '
+      << given.group << ' ' << given.slices << ' ' << given.cluster << '\n'
+      << gemm_case(kind);
+  return out.str();
+}
+
+// microseconds of one call: the least of three rounds of five, after one that compiles
+double time_of(GemmProblem const& p, Options const& options, Stream const& stream) {
+  gemm_matrices(p, stream, options);
+  double least = 1e300;
+  for (int round = 0; round < 3; ++round) {
+    Event first, last;
+    first.record(stream);
+    for (int i = 0; i < 5; ++i) { gemm_matrices(p, stream, options); }
+    last.record(stream);
+    last.wait();
+    least = std::min(least, double(last.since(first)) * 1000 / 5);
+  }
+  return least;
+}
+
+GemmChoice measured(GemmProblem const& given, Options const& options, Stream const& stream, Device const& here) {
+  GemmProblem p = given;
+  std::vector<GemmChoice> const choices = gemm_choices(p, options, here.multiprocessors);
+  if (p.c.stride_rows < 0 || p.c.stride_k < 0 || p.c.stride_batch < 0) { return choices[0]; }
+  std::int64_t const extent =
+      (p.m - 1) * p.c.stride_rows + (p.n - 1) * p.c.stride_k + (p.batches - 1) * p.c.stride_batch + 1;
+  Scratch const output(std::size_t(extent) * std::size_t(bytes_of(p.c_type)), stream, "to time products in");
+  Scratch const most(sizeof(float), stream, "to time products in");
+  p.c.data = output.data();
+  if (p.epilogue.absmax != nullptr) { p.epilogue.absmax = static_cast<float*>(most.data()); }
+  GemmChoice best = choices[0];
+  double least = 1e300;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    double const us = time_of(p, with_choice(options, choices[i]), stream);
+    if (us < least) { least = us, best = choices[i]; }
+    if (options.tuning->progress) { options.tuning->progress({int(i) + 1, int(choices.size()), choices[i], us}); }
+  }
+  return best;
+}
+
+}  // namespace
+
+Options tuned(GemmProblem const& p, Options const& options, Stream const& stream) {
+  static std::mutex lock;
+  static std::map<std::string, GemmChoice>* const all = new std::map<std::string, GemmChoice>;
+  Device const& here = current_device();
+  std::string const key = key_of(p, options, here);
+  {
+    std::lock_guard<std::mutex> const guard(lock);
+    if (auto const it = all->find(key); it != all->end()) { return with_choice(options, it->second); }
+  }
+  GemmChoice choice;
+  if (!read_choice(read_entry(key, "choice"), choice)) {
+    if (captures(driver(), static_cast<CUstream>(stream.handle()))) {
+      return with_choice(options, {options.tile_n, options.fit, options.group, options.slices, options.cluster});
+    }
+    choice = measured(p, options, stream, here);
+    write_entry(key, "choice", choice_text(choice));
+  }
+  std::lock_guard<std::mutex> const guard(lock);
+  all->emplace(key, choice);
+  return with_choice(options, choice);
+}
+
+}  // namespace sett::cuda

@@ -1,0 +1,144 @@
+// group_plan: how the tiles of many products are dealt to the blocks of one launch.
+//
+//   law      the tiles of plan_group(members) cover every member's output once
+//   example  64 experts of 4096 x 2048 with 24 tokens each: tiles of 32 columns, the longest first
+//
+// Requires: members that are not empty, each marked `grouped`.
+// Errors: error with the member's number where it differs from the first in its types, in the mode that lies
+// contiguously, or in the steps of its epilogue.
+#pragma once
+
+#include <numeric>
+#include <span>
+
+#include "gemm_launch.hpp"
+#include "sett/cuda/error.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+struct GemmGroup {
+  GemmKind kind;  // of all members
+  std::vector<GemmLaunch> launches;
+  GemmPlan plan;  // l is the member
+};
+
+namespace detail {
+
+// the kind that serves two members, or why there is none
+inline std::string join(GemmKind& all, GemmKind const& one) {
+  GemmKind same = one;
+  same.box_stores = all.box_stores, same.transposed_stores = all.transposed_stores,
+  same.stores_pairs = all.stores_pairs;
+  same.unit_columns = all.unit_columns, same.unit_rows = all.unit_rows;
+  if (same != all) {
+    return all.a != one.a || all.b != one.b || all.c != one.c                     ? "types"
+           : all.a_mn_major != one.a_mn_major || all.b_mn_major != one.b_mn_major ? "contiguous modes"
+                                                                                  : "steps of the epilogue";
+  }
+  bool const boxes = all.box_stores && one.box_stores && all.transposed_stores == one.transposed_stores;
+  all.transposed_stores = boxes && all.transposed_stores;
+  all.box_stores = boxes;
+  all.stores_pairs = all.stores_pairs && one.stores_pairs;
+  all.unit_columns = all.unit_columns && one.unit_columns;
+  all.unit_rows = all.unit_rows && one.unit_rows;
+  return {};
+}
+
+// the widths of tiles: a member of few columns has boxes, and products, of no more than it needs
+inline std::vector<int> group_widths(GemmKind const& kind, int tile_n) {
+  std::vector<int> out{tile_n};
+  while (kind.promote == 0 && !kind.b_mn_major && out.size() < 3 && out.back() >= 64) { out.push_back(out.back() / 2); }
+  return out;
+}
+// which of them a member has, all of its tiles
+inline int width_of(std::int64_t n, std::vector<int> const& widths) {
+  int i = int(widths.size()) - 1;
+  while (i > 0 && widths[std::size_t(i)] < n) { --i; }
+  return i;
+}
+// cycles of a stage of 128 rows: multiplying, or what reaches a block while all blocks load
+inline double stage_cycles(int width) {
+  double const rate = width >= 256 ? 1.0 : width >= 192 ? 0.98 : width >= 128 ? 0.925 : 0.7;
+  return std::max(4.0 * width / rate, 128.0 * (128 + width) / 33);
+}
+inline double tile_cycles(GemmLaunch const& launch, int width) {
+  return double(launch.stages_of_k) * stage_cycles(width) + 1500;
+}
+// the tiles of a member, rows fastest
+inline void append_tiles(GemmProblem const& p, int member, std::vector<int> const& widths,
+                         std::vector<GemmTilePlace>& to) {
+  int const which = width_of(p.n, widths), width = widths[std::size_t(which)];
+  for (std::int64_t n = 0; n < p.n; n += width) {
+    for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, which}); }
+  }
+}
+// tiles, the longest first, to the blocks in turn, there and back again: their sums differ by less than the longest
+inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
+  std::size_t const blocks = std::size_t(plan.blocks);
+  plan.steps = int((tiles.size() + blocks - 1) / blocks);
+  plan.tiles = std::move(tiles);
+  plan.tiles.resize(std::size_t(plan.steps) * blocks, {-1, 0, 0, 0});
+  for (std::size_t step = 1; step < std::size_t(plan.steps); step += 2) {
+    auto const first = plan.tiles.begin() + std::ptrdiff_t(step * blocks);
+    std::reverse(first, first + std::ptrdiff_t(blocks));
+  }
+}
+
+}  // namespace detail
+
+// the kind that a member's maps are of
+inline GemmKind member_kind(GemmGroup const& group, GemmProblem const& p) {
+  GemmKind out = group.kind;
+  out.tile_n = out.widths[std::size_t(detail::width_of(p.n, out.widths))];
+  return out;
+}
+
+// Requires: members that are not empty, as gemm_matrices takes them, each marked `grouped`.
+inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const& options, int multiprocessors) {
+  GemmGroup out;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    out.launches.push_back(gemm_launch(members[i], options));
+    if (i == 0) { out.kind = out.launches[0].kind; }
+    std::string const differs = detail::join(out.kind, out.launches[i].kind);
+    if (!differs.empty()) {
+      fail(-3, "gemm_grouped: the " + differs + " of member " + std::to_string(i) +
+                   " are not those of the first; nothing was written");
+    }
+  }
+  std::vector<int> tiles{256, 192, 128, 64, 32, 16};
+  if (out.kind.promote > 0) { tiles = {192}; }
+  if (options.tile_n > 0) { tiles = {options.tile_n}; }
+  double least = 1e300;
+  for (int const tile_n : tiles) {
+    if (out.kind.b_mn_major && tile_n % 64 != 0) { continue; }
+    std::vector<int> const widths = detail::group_widths(out.kind, tile_n);
+    double all = 0, longest = 0;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      GemmProblem const& p = members[i];
+      int const width = widths[std::size_t(detail::width_of(p.n, widths))];
+      double const one = detail::tile_cycles(out.launches[i], width);
+      all += one * double((p.m + 127) / 128 * ((p.n + width - 1) / width)), longest = std::max(longest, one);
+    }
+    // at least the mean of all blocks and half of the longest tile, which ends when others have nothing left
+    double const estimated = std::max(longest, all / multiprocessors + longest / 2);
+    if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // of equal ones that with more stages
+  }
+  std::vector<double> cycles;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    cycles.push_back(detail::tile_cycles(
+        out.launches[i], out.kind.widths[std::size_t(detail::width_of(members[i].n, out.kind.widths))]));
+  }
+  std::vector<std::size_t> order(members.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return cycles[x] > cycles[y]; });
+  std::vector<GemmTilePlace> places;
+  for (std::size_t const i : order) { detail::append_tiles(members[i], int(i), out.kind.widths, places); }
+  GemmPlan& plan = out.plan;
+  plan.widths = out.kind.widths, plan.tile_n = out.kind.tile_n = plan.widths[0];
+  plan.blocks = int(std::min<std::size_t>(places.size(), std::size_t(multiprocessors)));
+  detail::deal(std::move(places), plan);
+  out.kind.stages = std::min(8, most_stages(out.kind));
+  return out;
+}
+
+}  // namespace sett::cuda

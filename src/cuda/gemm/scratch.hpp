@@ -1,0 +1,35 @@
+// scratch: device memory for as long as the work before its end in the stream takes.
+//
+//   example  Scratch const sums(bytes, stream, "for the sums of slices of K");  work(sums.data(), stream);
+//
+// Requires: a stream whose work uses it.
+// Errors: error, with the bytes and what they are for.
+#pragma once
+
+#include "cuda/run/driver.hpp"
+#include "sett/cuda/stream.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+class Scratch {
+ public:
+  Scratch(std::size_t bytes, Stream const& stream, char const* purpose) : stream_(stream.handle()) {
+    CUdeviceptr p = 0;
+    check(driver().mem_alloc_async(&p, bytes, static_cast<CUstream>(stream_)),
+          "allocating " + std::to_string(bytes) + " bytes " + purpose);
+    data_ = reinterpret_cast<void*>(p);
+  }
+  Scratch(Scratch&& other) noexcept : data_(other.data_), stream_(other.stream_) { other.data_ = nullptr; }
+  ~Scratch() {
+    if (data_ != nullptr) {
+      find_driver().mem_free_async(reinterpret_cast<CUdeviceptr>(data_), static_cast<CUstream>(stream_));
+    }
+  }
+  void* data() const { return data_; }
+
+ private:
+  void* data_ = nullptr;
+  void* stream_;
+};
+
+}  // namespace sett::cuda

@@ -1,0 +1,16 @@
+// tuned: a product's options with the choice that was measured for it.
+//
+//   law      tuned(p, options, stream).tuning is null
+//   example  if (options.tuning != nullptr) { options = tuned(p, options, stream); }
+//
+// Requires: options.tuning.
+// Errors: those of gemm.
+#pragma once
+
+#include "gemm_problem.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+Options tuned(GemmProblem const& p, Options const& options, Stream const& stream);
+
+}  // namespace sett::cuda

@@ -1,0 +1,79 @@
+// warp_gemm: a product's kernel of mma.sync and its launch.
+#include "warp_gemm_launch.hpp"
+
+#include <map>
+#include <mutex>
+
+#include "gemm_kernel.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/launch.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace {
+
+struct Operand {
+  void const* data;
+  long long stride;
+  long long stride_batch;
+};
+// WarpArguments of cuda/kernels/warp_gemm.hpp
+template <class Scalar>
+struct Arguments {
+  Operand a, b;
+  int m, n, k;
+  int k_steps;
+  int row_blocks, column_blocks;
+  FinishOf<Scalar> finish;
+};
+
+Kernel kernel_of(WarpGemmKind const& kind, int device) {
+  static std::mutex lock;
+  static std::map<std::pair<WarpGemmKind, int>, Kernel>* const all = new std::map<std::pair<WarpGemmKind, int>, Kernel>;
+  std::lock_guard<std::mutex> const guard(lock);
+  auto it = all->find({kind, device});
+  if (it == all->end()) {
+    it = all->emplace(std::pair{kind, device}, compile(warp_gemm_source(kind), "sett_warp_gemm")).first;
+  }
+  return it->second;
+}
+
+template <class Scalar>
+void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& kernel, FinishOf<Scalar> const& finish,
+                 Stream const& stream) {
+  int const bytes = bytes_of(p.a_type);
+  auto const operand = [&](GemmOperand const& o, bool mn_major) {
+    return Operand{o.data, static_cast<long long>(mn_major ? o.stride_k : o.stride_rows) * bytes,
+                   static_cast<long long>(o.stride_batch) * bytes};
+  };
+  Arguments<Scalar> args{};
+  args.a = operand(p.a, kind.elements.a_mn_major), args.b = operand(p.b, kind.elements.b_mn_major);
+  args.m = int(p.m), args.n = int(p.n), args.k = int(p.k);
+  args.k_steps = steps_of_k(p, kind);
+  args.row_blocks = int((p.m + tile_m(kind) - 1) / tile_m(kind));
+  args.column_blocks = int((p.n + tile_n(kind) - 1) / tile_n(kind));
+  args.finish = finish;
+  launch({.grid = {unsigned(blocks_of(p, kind))},
+          .block = {unsigned(threads(kind))},
+          .shared_bytes = unsigned(shared_bytes(kind))},
+         stream, kernel, args);
+}
+
+}  // namespace
+
+void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& options) {
+  Device const& here = current_device();
+  WarpGemmKind const kind =
+      warp_gemm_kind(p, options, {10 * here.major + here.minor, here.multiprocessors, here.shared_per_block});
+  if (std::int64_t const blocks = blocks_of(p, kind); blocks >> 31) {
+    throw error(-3, "gemm: " + std::to_string(blocks) + " tiles of " + std::to_string(tile_m(kind)) + " x " +
+                        std::to_string(tile_n(kind)) +
+                        " are beyond the 2^31 - 1 blocks of a grid; nothing was written");
+  }
+  Kernel const kernel = kernel_of(kind, here.ordinal);
+  clear_absmax(p, stream);
+  if (p.c_type == DType::f64) { return launch_with(p, kind, kernel, finish_with(p, p.alpha, p.beta), stream); }
+  launch_with(p, kind, kernel, finish_of(p), stream);
+}
+
+}  // namespace sett::cuda

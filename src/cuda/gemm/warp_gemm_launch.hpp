@@ -1,0 +1,168 @@
+// warp_gemm_launch: what is launched for a product by mma.sync: the kind of kernel, chosen for a device.
+//
+// No driver is asked, but by warp_gemm_matrices: the same decisions serve a device and the simulator.
+//
+//   law      the kernel of warp_gemm_source(kind) on blocks_of(p, kind) blocks is the product
+//   example  bf16 8191 x 8193 x 4097, all along K, on an H200: tiles of 128 x 256; rows begin anywhere
+//
+// The tile is that with the least estimated time: larger ones read less of shared memory for each product, smaller ones
+// leave fewer multiprocessors idle (measured rates: docs/design/gemm.md).
+//
+// Requires: of each operand one contiguous mode: K, or for elements of at least 2 bytes rows.
+// Errors: error, from warp_gemm_matrices, where a grid has no room for the tiles, or as compile and launch.
+#pragma once
+
+#include "gemm_launch.hpp"
+#include "warp_gemm_source.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+// of a device, as the kernels see it
+struct WarpDevice {
+  int arch = 90;  // compute capability: 10 major + minor
+  int multiprocessors = 132;
+  int shared_per_block = 227 * 1024;
+};
+
+// warps of a block, rows and columns of a warp, how many blocks a multiprocessor should hold, and how much of the
+// largest tile's rate they reach
+struct WarpShape {
+  int warps_m, warps_n, warp_m, warp_n;
+  int resident;
+  double rate;
+};
+
+namespace detail {
+
+// the bytes of which all rows of an operand begin at multiples: 16, 8 or 4, or 0, where cp.async copies none of them
+inline int grain(GemmOperand const& o, bool mn_major, int bytes, std::int64_t outer, int batches) {
+  std::uint64_t const all = std::uint64_t(reinterpret_cast<std::uintptr_t>(o.data)) |
+                            std::uint64_t(outer > 1 ? (mn_major ? o.stride_k : o.stride_rows) * bytes : 0) |
+                            std::uint64_t(batches > 1 ? o.stride_batch * bytes : 0);
+  for (int const g : {16, 8, 4}) {
+    if (all % std::uint64_t(g) == 0) { return g; }
+  }
+  return 0;
+}
+
+inline std::vector<WarpShape> warp_shapes(DType type, bool promotes) {
+  bool const fp8 = type == DType::e4m3 || type == DType::e5m2;
+  if (type == DType::f64) {
+    return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}};
+  }
+  // fp8 is made of f16 on sm_90, and needs registers for it; totals stand beside their sums
+  if (fp8) { return {{2, 4, 32, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {4, 1, 16, 16, 3, 0.3}, {1, 4, 16, 16, 3, 0.3}}; }
+  if (promotes) {
+    return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.6}, {4, 1, 16, 16, 3, 0.2}, {1, 4, 16, 16, 3, 0.2}};
+  }
+  return {{2, 4, 64, 64, 1, 1.0},
+          {2, 2, 64, 64, 2, 0.95},
+          {2, 2, 32, 32, 3, 0.5},
+          {4, 1, 16, 16, 3, 0.15},
+          {1, 4, 16, 16, 3, 0.15}};
+}
+
+}  // namespace detail
+
+inline std::int64_t blocks_of(GemmProblem const& p, WarpGemmKind const& k) {
+  return ((p.m + tile_m(k) - 1) / tile_m(k)) * ((p.n + tile_n(k) - 1) / tile_n(k)) * p.batches;
+}
+inline int steps_of_k(GemmProblem const& p, WarpGemmKind const&) {
+  int const deep = 128 / bytes_of(p.a_type);
+  return int((p.k + deep - 1) / deep);
+}
+
+// in multiply-adds of the multiprocessor that has most, at the rate of the largest tile
+inline double estimated_work(GemmProblem const& p, WarpGemmKind const& k, WarpShape const& shape, int multiprocessors) {
+  std::int64_t const waves = (blocks_of(p, k) + multiprocessors - 1) / multiprocessors;
+  return double(waves) * tile_m(k) * tile_n(k) / shape.rate;
+}
+
+// tensor maps can read an operand: 16 bytes at a time, from one address on, each batch from its own
+inline bool boxes_may_read(GemmOperand const& o, int bytes, int batches) {
+  std::int64_t const pitch = o.stride_k == 1 ? o.stride_rows : o.stride_k;
+  return (o.stride_k == 1 || (o.stride_rows == 1 && bytes == 2)) && pitch > 0 && pitch * bytes % 16 == 0 &&
+         reinterpret_cast<std::uintptr_t>(o.data) % 16 == 0 &&
+         (batches == 1 || (o.stride_batch > 0 && o.stride_batch * bytes % 16 == 0));
+}
+// a product is made by warps: it must be, is asked to be, or its operands stand where tensor maps cannot read them
+inline bool by_warps(GemmProblem const& p, Options const& options, int major) {
+  int const bytes = bytes_of(p.a_type);
+  return major != 9 || p.a_type == DType::f64 || options.kernel == GemmKernel::mma ||
+         !boxes_may_read(p.a, bytes, p.batches) || !boxes_may_read(p.b, bytes, p.batches);
+}
+
+void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& options);
+
+inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options, WarpDevice const& device) {
+  WarpGemmKind kind;
+  kind.elements.a = p.a_type, kind.elements.b = p.b_type, kind.elements.c = p.c_type;
+  int const bytes = bytes_of(p.a_type);
+  kind.elements.a_mn_major = p.a.stride_k != 1;
+  kind.elements.b_mn_major = p.b.stride_k != 1;
+  kind.elements.promote = p.promotes ? 8 : 0;
+  set_finish(kind.elements, p);
+  kind.elements.tile_n = 0, kind.elements.stages = 0;
+  kind.elements.box_stores = false;
+  kind.arch = device.arch >= 90 ? 90 : device.arch >= 89 ? 89 : 80;
+  kind.a_grain = detail::grain(p.a, kind.elements.a_mn_major, bytes, kind.elements.a_mn_major ? p.k : p.m, p.batches);
+  kind.b_grain = detail::grain(p.b, kind.elements.b_mn_major, bytes, kind.elements.b_mn_major ? p.k : p.n, p.batches);
+  WarpGemmKind best;
+  double least = 0;
+  for (WarpShape const& shape : detail::warp_shapes(p.a_type, p.promotes)) {
+    kind.warps_m = shape.warps_m, kind.warps_n = shape.warps_n, kind.warp_m = shape.warp_m, kind.warp_n = shape.warp_n;
+    // a kilobyte of each block is the system's
+    int const shared = (device.shared_per_block + 1024) / shape.resident - 1024;
+    kind.stages = std::min(4, shared / stage_bytes(kind));
+    if (kind.stages < 3) { kind.stages = std::min(4, device.shared_per_block / stage_bytes(kind)); }
+    if (kind.stages < 2 || (options.tile_n != 0 && options.tile_n != tile_n(kind))) { continue; }
+    double const work = estimated_work(p, kind, shape, device.multiprocessors);
+    if (least == 0 || work < least) { least = work, best = kind; }
+  }
+  if (least == 0) {
+    Options any = options;
+    any.tile_n = 0;
+    return warp_gemm_kind(p, any, device);
+  }
+  return best;
+}
+
+// Rates seen on an H200 (docs/design/gemm.md): multiply-adds a second of a multiprocessor's warps, what is left of them
+// where pieces are small, and those of all warpgroups
+inline double warps_rate(int bytes) { return bytes == 8 ? 0.23e12 : 3.15e12 / bytes; }
+inline double grain_rate(int bytes, int grain) {
+  if (bytes == 8 && grain == 8) { return 0.9; }
+  return grain == 16 ? 1 : grain == 8 ? 0.63 : grain == 4 ? 0.45 : 0.12;
+}
+inline double warpgroups_rate(int bytes) { return bytes == 1 ? 600e12 : 700e12 / bytes; }
+
+inline double warps_seconds(GemmProblem const& p, WarpGemmKind const& k, int multiprocessors) {
+  int const bytes = bytes_of(p.a_type);
+  double work = 0;
+  for (WarpShape const& s : detail::warp_shapes(p.a_type, p.promotes)) {
+    bool const is = s.warps_m == k.warps_m && s.warps_n == k.warps_n && s.warp_m == k.warp_m && s.warp_n == k.warp_n;
+    if (is) { work = estimated_work(p, k, s, multiprocessors); }
+  }
+  double const rate = warps_rate(bytes) * grain_rate(bytes, std::min(k.a_grain, k.b_grain));
+  return work * double(p.k) / rate + 4e-6;
+}
+inline double warpgroups_seconds(GemmProblem const& p) {
+  double const work = double(p.m) * double(p.n) * double(p.k) * p.batches;
+  return work / warpgroups_rate(bytes_of(p.a_type)) + 6e-6;
+}
+
+// Copies of the operands that do not fit (`boxes`: tensor maps; else cp.async of 16 bytes), and the product of those,
+// take less time than the product as it stands
+inline bool copies_pay(GemmProblem const& p, Options const& options, WarpDevice const& device, bool boxes,
+                       bool copies_a, bool copies_b) {
+  WarpGemmKind const direct = warp_gemm_kind(p, options, device);
+  WarpGemmKind copied = direct;
+  if (copies_a) { copied.a_grain = 16; }
+  if (copies_b) { copied.b_grain = 16; }
+  double const elements = ((copies_a ? double(p.m) : 0) + (copies_b ? double(p.n) : 0)) * double(p.k) * p.batches;
+  double const copies = 2 * elements * bytes_of(p.a_type) / 2.5e12 + 10e-6 * (int(copies_a) + int(copies_b));
+  double const product = boxes ? warpgroups_seconds(p) : warps_seconds(p, copied, device.multiprocessors);
+  return copies + product < warps_seconds(p, direct, device.multiprocessors);
+}
+
+}  // namespace sett::cuda

@@ -1,0 +1,43 @@
+// change: what becomes of an element on its way from the source to the destination.
+//
+//   law      Change(x, y) = alpha x + beta y, rounded once to Target; without scale it is x converted; Same()(x) is x
+//   example  Change<float, cute::bfloat16_t, float, Scale::alpha>{2, 0}(0.5f) == cute::bfloat16_t(1)
+//
+// Requires: Number holds alpha, beta and the sum.
+// Errors: none.
+#pragma once
+
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+enum class Scale { none, alpha, alpha_beta };
+
+template <class Word>
+struct Same {
+  using Source = Word;
+  using Target = Word;
+  static constexpr bool reads_target = false;
+  SETT_HOST_DEVICE constexpr Target operator()(Source const& x, Target const&) const { return x; }
+};
+
+template <class S, class T, class Number, Scale scale>
+struct Change {
+  using Source = S;
+  using Target = T;
+  static constexpr bool reads_target = scale == Scale::alpha_beta;  // else y is not looked at
+  Number alpha;
+  Number beta;
+
+  SETT_HOST_DEVICE constexpr Target operator()(Source const& x, Target const& y) const {
+    if constexpr (scale == Scale::none) {
+      return static_cast<Target>(x);
+    } else if constexpr (scale == Scale::alpha) {
+      return static_cast<Target>(alpha * static_cast<Number>(x));
+    } else {
+      return static_cast<Target>(alpha * static_cast<Number>(x) + beta * static_cast<Number>(y));
+    }
+  }
+};
+
+}  // namespace sett::cuda

@@ -1,0 +1,73 @@
+// copy_change: the kernels of a permutation, with its elements converted or scaled on their way.
+//
+//   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
+//   example  f32 16384x16384 to bf16, transposed: tiles of float, vectors of eight bf16
+//
+// Requires: Case as cuda/copy/copy_source.hpp writes it, with Change.
+// Errors: none.
+#pragma once
+
+#include "copy_direct.hpp"
+#include "copy_tile.hpp"
+#include "copy_weave.hpp"
+
+#include "sett/tensor/float_types.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+// a unit is as many elements as fill 16 bytes of the narrower of the two types; strides of Case::Outer are in elements
+template <class Case, class Change>
+SETT_HOST_DEVICE inline void copy_rows_changed(void const* src, void* dst, Change const& change) {
+  using I = typename Case::Index;
+  using From = typename Change::Source;
+  using To = typename Change::Target;
+  constexpr int unit = 16 / int(sizeof(From) < sizeof(To) ? sizeof(From) : sizeof(To));
+  I const number = I(gpu::block()) * I(Case::threads) + I(gpu::thread());
+  if (number >= I(Case::row_units * Case::Outer::size)) { return; }
+  I const row = number / I(Case::row_units);
+  Offset const u = Offset(number % I(Case::row_units)) * unit;
+  From const* const from = static_cast<From const*>(src) + Case::Outer::source(row) + u;
+  To* const to = static_cast<To*>(dst) + Case::Outer::target(row) + u;
+  constexpr int per_load = 16 / int(sizeof(From));
+  constexpr int per_store = 16 / int(sizeof(To));
+  gpu::Vector16<From> in[unit / per_load];
+  gpu::Vector16<To> out[unit / per_store];
+  SETT_UNROLL
+  for (int i = 0; i < unit / per_load; ++i) { in[i] = gpu::load<gpu::Vector16<From>>(from + i * per_load); }
+  if constexpr (Change::reads_target) {
+    SETT_UNROLL
+    for (int i = 0; i < unit / per_store; ++i) { out[i] = gpu::load<gpu::Vector16<To>>(to + i * per_store); }
+  }
+  SETT_UNROLL
+  for (int i = 0; i < unit; ++i) {
+    To& y = out[i / per_store].word[i % per_store];
+    y = change(in[i / per_load].word[i % per_load], y);
+  }
+  SETT_UNROLL
+  for (int i = 0; i < unit / per_store; ++i) { gpu::store_16(to + i * per_store, out[i]); }
+}
+
+template <class Case>
+SETT_HOST_DEVICE inline typename Case::Change change_of(double alpha, double beta) {
+  using Factor = decltype(Case::Change::alpha);
+  return {static_cast<Factor>(alpha), static_cast<Factor>(beta)};
+}
+
+template <class Case>
+SETT_HOST_DEVICE inline void change_rows(void const* src, void* dst, double alpha, double beta) {
+  copy_rows_changed<Case>(src, dst, change_of<Case>(alpha, beta));
+}
+template <class Case>
+SETT_HOST_DEVICE inline void change_tile(void const* src, void* dst, double alpha, double beta) {
+  copy_tile<Case>(src, dst, change_of<Case>(alpha, beta));
+}
+template <class Case>
+SETT_HOST_DEVICE inline void change_direct(void const* src, void* dst, double alpha, double beta) {
+  copy_direct<Case>(src, dst, change_of<Case>(alpha, beta));
+}
+template <class Case>
+SETT_HOST_DEVICE inline void change_weave(void const* src, void* dst, double alpha, double beta) {
+  copy_weave<Case>(src, dst, change_of<Case>(alpha, beta));
+}
+
+}  // namespace sett::cuda

@@ -1,0 +1,97 @@
+// copy_direct: any permutation, a destination vector a thread, its words gathered from global memory.
+//
+// For what no tile serves: rows that are kept but are no multiple of a unit, sources without a contiguous mode,
+// destinations without one (then a vector is a word). Neighbouring threads share the lines that they read.
+//
+//   law      destination[j + target(x)] = source[D.source(j) + source(x)], for all j < |D|, x < |Outer|
+//   example  f32 (1021,509,1031), order (1,0,2): runs of 1031 words, 258 or 259 vectors each
+//
+// Requires: Case as cuda/copy/copy_source.hpp writes it; Case::blocks blocks of Case::threads threads.
+// Errors: none.
+#pragma once
+
+#include "change.hpp"
+#include "memory.hpp"
+#include "modes.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+template <class Case, class Change>
+struct CopyDirect {
+  using Word = typename Change::Source;
+  using Out = typename Change::Target;
+  using D = typename Case::D;
+  using I = typename Case::Index;
+  static constexpr int V = Case::V;  // words of a vector: 1, or 16 bytes of a contiguous run
+  static constexpr I run = I(D::size);
+  static constexpr I slots = V == 1 ? run : (run + V - 1) / V + (Case::skewed ? 1 : 0);
+  static constexpr I total = slots * I(Case::Outer::size);
+
+  Word const* source;
+  Out* target;
+  Change change;
+
+  SETT_HOST_DEVICE CopyDirect(void const* src, void* dst, I row, Change const& c)
+      : source(static_cast<Word const*>(src) + Case::Outer::source(row)),
+        target(static_cast<Out*>(dst) + Case::Outer::target(row)),
+        change(c) {}
+
+  SETT_HOST_DEVICE void move(I slot) const {
+    if constexpr (V == 1) {
+      store(D::target(slot), word(slot));
+    } else {
+      int const skew = Case::skewed ? int(reinterpret_cast<unsigned long long>(target) % 16 / sizeof(Out)) : 0;
+      I const j = slot * V - skew;
+      if (j >= run) { return; }
+      if (j >= 0 && j + V <= run) {
+        Words in;
+        gather(j, in);
+        gpu::Vector16<Out> out{};
+        if constexpr (Change::reads_target) { out = gpu::load<gpu::Vector16<Out>>(target + j); }
+        SETT_UNROLL
+        for (int i = 0; i < V; ++i) { out.word[i] = change(in.word[i], out.word[i]); }
+        gpu::store_16(target + j, out);
+      } else {
+        for (I i = j < 0 ? I(0) : j; i < j + V && i < run; ++i) { store(i, word(i)); }
+      }
+    }
+  }
+
+ private:
+  struct Words {
+    Word word[V];
+  };
+  SETT_HOST_DEVICE void store(Offset at, Word const& x) const {
+    Out y{};
+    if constexpr (Change::reads_target) { y = gpu::load<Out>(target + at); }
+    gpu::store(target + at, change(x, y));
+  }
+  SETT_HOST_DEVICE Word word(I i) const { return gpu::load<Word>(source + D::source(i)); }
+
+  // within a vector the digits of all modes but the first change at most once
+  SETT_HOST_DEVICE void gather(I j, Words& out) const {
+    if constexpr (Case::first_extent >= V) {
+      int const rest = Case::first_extent == run ? V : int(Case::first_extent - j % I(Case::first_extent));
+      Word const* const before = source + D::source(j);
+      Word const* const after = rest < V ? source + D::source(j + rest) - rest * Case::first_stride : before;
+      SETT_UNROLL
+      for (int i = 0; i < V; ++i) {
+        out.word[i] = gpu::load<Word>((i < rest ? before : after) + i * Case::first_stride);
+      }
+    } else {
+      SETT_UNROLL
+      for (int i = 0; i < V; ++i) { out.word[i] = word(j + i); }
+    }
+  }
+};
+
+template <class Case, class Change = Same<typename Case::Word>>
+SETT_HOST_DEVICE inline void copy_direct(void const* src, void* dst, Change const& change = {}) {
+  using Copy = CopyDirect<Case, Change>;
+  using I = typename Case::Index;
+  I const i = I(gpu::block()) * I(Case::threads) + I(gpu::thread());
+  if (i >= Copy::total) { return; }
+  Copy(src, dst, i / Copy::slots, change).move(i % Copy::slots);
+}
+
+}  // namespace sett::cuda

@@ -1,0 +1,60 @@
+// copy_elements: any function from elements to elements of any layouts: converted, scaled, gathered.
+//
+// For what moves no equal words in rows: types that differ, alpha x + beta y, an index tensor, two layouts without a
+// common refinement. A thread takes an element after the other.
+//
+//   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
+//   example  bf16 (4,8):(8,1) to f32 (4,8):(1,4), alpha 2
+//
+// Requires: Case as cuda/copy/element_source.hpp writes it; indices within the gathered mode.
+// Errors: an index that is not stops the kernel: the stream's next wait fails.
+#pragma once
+
+#include "change.hpp"
+#include "memory.hpp"
+#include "modes.hpp"
+
+#include "sett/tensor/float_types.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+template <class Case>
+struct CopyElements {
+  using Change = typename Case::Change;
+  using Source = typename Change::Source;
+  using Target = typename Change::Target;
+
+  Source const* source;
+  Target* target;
+  long long const* index;
+  Change change;
+
+  SETT_HOST_DEVICE void element(Offset x) const {
+    Offset from = Case::From::source(x);
+    if constexpr (Case::gathers) {
+      Offset const i = gpu::load<long long>(index + Case::At::source(x));
+      if (i < 0 || i >= Case::Along::size) { gpu::stop(); }
+      from += Case::Along::source(i);
+    }
+    Target* const to = target + Case::To::target(x);
+    Target value{};
+    if constexpr (Change::reads_target) { value = gpu::load<Target>(to); }
+    gpu::store(to, change(gpu::load<Source>(source + from), value));
+  }
+};
+
+template <class Case>
+SETT_HOST_DEVICE inline void copy_elements(void const* src, void* dst, void const* index, double alpha, double beta) {
+  using Change = typename Case::Change;
+  using Factor = decltype(Change::alpha);
+  CopyElements<Case> const copy{static_cast<typename Change::Source const*>(src),
+                                static_cast<typename Change::Target*>(dst),
+                                static_cast<long long const*>(index),
+                                {static_cast<Factor>(alpha), static_cast<Factor>(beta)}};
+  for (Offset x = Offset(gpu::block()) * Case::threads + gpu::thread(); x < Case::size;
+       x += Offset(Case::blocks) * Case::threads) {
+    copy.element(x);
+  }
+}
+
+}  // namespace sett::cuda

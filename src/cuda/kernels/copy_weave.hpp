@@ -1,0 +1,115 @@
+// copy_weave: a permutation whose destination takes its words from a few places of the source in turn.
+//
+// The fastest mode of the destination, q0, is short, and the next, q1, continues the source's rows: planes become
+// pixels, a few long strips one another's neighbours. A block brings the n0 strips of a range of q1 to shared memory,
+// as they are, and stores destination runs in 16-byte vectors, whose words go round the strips.
+//
+//   law      destination[q0 + n0 q1 + psi(p)] = source[s0 q0 + Np q1 + p], for all q0 < n0, q1 < n1, p < Np
+//   picture      source                  shared memory      destination
+//                strip 0:  rrrrrrrr      rrrrrrrr
+//                strip 1:  gggggggg      gggggggg           rgbrgbrgbrgbrgbrgbrgbrgb
+//                strip 2:  bbbbbbbb      bbbbbbbb
+//
+// Requires: Case as cuda/copy/copy_source.hpp writes it; blocks of Case::threads threads, Case::shared_bytes of dynamic
+// shared memory, Grid::blocks blocks.
+// Errors: none.
+#pragma once
+
+#include "change.hpp"
+#include "memory.hpp"
+#include "modes.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+template <class Case, class Change = Same<typename Case::Word>>
+struct CopyWeave {
+  using Word = typename Change::Source;
+  using Out = typename Change::Target;
+  using S = typename Case::S;
+  static constexpr int es = int(sizeof(Word));
+  static constexpr int out_bytes = int(sizeof(Out));
+  static constexpr int V = 16 / out_bytes;
+  static constexpr int n0 = Case::n0;
+  static constexpr int Np = int(S::size);
+  static constexpr int R = Case::R;          // of q1, in a block
+  static constexpr int sigma = Case::sigma;  // from strip to strip, as in the source modulo 16
+  static constexpr int units = (R * Np * es + 30) / 16;
+  static constexpr int vectors = (n0 * R + V - 1) / V + 1;
+
+  char const* source;
+  Out* target;
+  char const* source_end;
+  unsigned shared;
+  int count;  // of q1, here
+  int phase;
+  Change change;
+
+  SETT_HOST_DEVICE CopyWeave(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {})
+      : shared(shared_at), change(c) {
+    BlockStart const at = Case::Loops::start(block);
+    source = static_cast<char const*>(src) + (at.source + at.q * Np) * es;
+    target = static_cast<Out*>(dst) + at.target + at.q * n0;
+    source_end = static_cast<char const*>(src) + Case::source_bytes;
+    count = int(Case::n1 - at.q < R ? Case::n1 - at.q : R);
+    phase = int(reinterpret_cast<unsigned long long>(source) % 16);
+  }
+
+  SETT_HOST_DEVICE void load(int thread) const {
+    for (int i = thread; i < n0 * units; i += Case::threads) {
+      char const* const strip = source + Offset(i / units) * Case::s0 * es;
+      int const before = int(reinterpret_cast<unsigned long long>(strip) % 16);
+      int const u = 16 * (i % units);
+      if (u >= before + count * Np * es) { continue; }
+      gpu::load_unit<Word>(shared + unsigned(phase + i / units * sigma - before + u), strip - before + u, source_end);
+    }
+  }
+
+  SETT_HOST_DEVICE Word word(int j, int p) const {
+    return gpu::load_shared<Word>(shared + unsigned(phase + j % n0 * sigma + (j / n0 * Np + p) * es));
+  }
+  SETT_HOST_DEVICE void store_word(Out* to, Word const& x) const {
+    Out y{};
+    if constexpr (Change::reads_target) { y = gpu::load<Out>(to); }
+    gpu::store(to, change(x, y));
+  }
+
+  SETT_HOST_DEVICE void store(int thread) const {
+    int const run = n0 * count;
+    for (int i = thread; i < vectors * Np; i += Case::threads) {
+      int const p = i / vectors;
+      Out* const column = target + S::target(p);
+      int const skew = int(reinterpret_cast<unsigned long long>(column) % 16) / out_bytes;
+      int const j = i % vectors * V - skew;
+      if (j >= 0 && j + V <= run) {
+        store_vector(j, p, column + j);
+      } else {
+        for (int k = j < 0 ? 0 : j; k < j + V && k < run; ++k) { store_word(column + k, word(k, p)); }
+      }
+    }
+  }
+
+  // every n0-th word is in the first strip again, and one of q1 on
+  SETT_HOST_DEVICE void store_vector(int j, int p, Out* to) const {
+    gpu::Vector16<Out> out{};
+    if constexpr (Change::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }
+    int const k = j % n0;
+    unsigned const first = shared + unsigned(phase + k * sigma + (j / n0 * Np + p) * es);
+    SETT_UNROLL
+    for (int i = 0; i < V; ++i) {
+      int const rounds = (k + i) / n0;
+      Word const x = gpu::load_shared<Word>(first + unsigned(i * sigma + rounds * (Np * es - n0 * sigma)));
+      out.word[i] = change(x, out.word[i]);
+    }
+    gpu::store_16(to, out);
+  }
+};
+
+template <class Case, class Change = Same<typename Case::Word>>
+SETT_HOST_DEVICE inline void copy_weave(void const* src, void* dst, Change const& change = {}) {
+  CopyWeave<Case, Change> const weave(src, dst, gpu::block(), gpu::shared_address(), change);
+  weave.load(gpu::thread());
+  gpu::wait_for_copies();
+  weave.store(gpu::thread());
+}
+
+}  // namespace sett::cuda

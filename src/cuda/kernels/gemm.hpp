@@ -1,0 +1,250 @@
+// gemm: C = epilogue(A B^T) on sm_90: TMA, wgmma, a persistent grid, stores under the next tile's products.
+//
+// One producer thread fills a ring of stages; two warpgroups of consumers multiply, 64 rows of the tile each. A tile's
+// result is packed into registers, and written 64 columns at a time while the next tile's products are under way.
+//
+//   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
+//   picture  producer   | full[s] <- TMA A, B | full[s+1] <- ...
+//            consumers  | wait full[s], 4 wgmma, commit, wait for all but 1, release s-1 | ... | pack | next tile
+//            stores     |                            chunk 0, chunk 1, chunk 2, chunk 3 of the tile before
+//
+// The order of the tiles is a table: for each step and block its first row, first column, batch and width. The widths
+// of a tile need not be equal: a grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so
+// that the stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last
+// bits are cut), they are added up in registers every `promote` stages.
+//
+// Thin products are bound by reading the longer operand, A where the columns are few, B where the rows are: one tile a
+// block, and K in as many parts as there are blocks in a cluster; then each of them adds up and finishes a piece of the
+// tile's columns. With Case::turns the blocks begin at different places of K. A tile may have a slice of K alone, and
+// its sums go to that slice's part of the output (gemm_parts.hpp); or belong to a member of a group.
+//
+// Requires: Case as cuda/gemm/gemm_source.hpp writes it; maps of three dimensions; 128 threads and 128 for each
+// warpgroup of consumers; the shared memory that cuda/gemm/gemm_source.hpp counts; in a cluster one tile a block.
+// Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
+#pragma once
+
+#include "finish.hpp"
+#include "gemm_produce.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+template <class Case>
+struct Gemm : GemmBlock<Case> {
+  using Block = GemmBlock<Case>;
+  using Block::args, Block::bytes_k, Block::tile_n, Block::consumers, Block::cluster;
+  using Block::deferred, Block::buffers, Block::chunk, Block::full, Block::tile, Block::release;
+  using typename Block::Member;
+  using typename Block::Ring;
+  // results of four bytes are too many to be kept: the first columns are written at once
+  static constexpr bool wide = Case::output_bytes == 4;
+  static constexpr int chunk_n = 128 / Case::output_bytes, chunks = (tile_n + chunk_n - 1) / chunk_n;
+  static constexpr int at_once = chunks > 4 ? chunks - 4 : 0, kept = chunks - at_once;
+  static constexpr bool moves_registers = consumers > 1 && (tile_n > 128 || Case::promote > 0 || deferred);
+
+  template <bool MnMajor>
+  SETT_HOST_DEVICE static unsigned long long descriptor(unsigned address) {
+    return gpu::descriptor(address, MnMajor ? 64 * bytes_k : 16, 1024);
+  }
+  // from one instruction's 32 bytes of K to the next
+  static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
+  static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
+
+  // what is still to be written: a tile's packed results
+  struct Pending {
+    unsigned words[kept * 16];
+    GemmTile at{-1, 0, 0, 0};
+    float most = 0;  // of all results so far, where that is asked for
+  };
+
+  using Sums = typename Case::Sum[tile_n / 2];
+
+  template <int Width>
+  SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, int k_steps, Sums& sums,
+                                 Sums& total) const {
+    auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
+    constexpr Mma s = warpgroup_mma(Width, Case::sum_type, Case::a_type, Case::b_type, false, false, false,
+                                    Case::a_mn_major, Case::b_mn_major);
+    int under_way = -1;  // the stage that is read by the products that have not ended
+#if defined(__CUDACC__)
+#pragma unroll 1
+#endif
+    for (int k = 0; k < k_steps; ++k) {
+      bool const first = Case::promote > 0 ? k % Case::promote == 0 : k == 0;
+      gpu::wait<Case::bound>(full(ring.s), ring.parity, "full");
+      unsigned long long const a = descriptor<Case::a_mn_major>(Block::a_at(ring.a()) + unsigned(w * 64 * bytes_k));
+      unsigned long long const b = descriptor<Case::b_mn_major>(Block::b_at(ring.b()));
+      gpu::products_begin();
+      SETT_UNROLL
+      for (int i = 0; i < 4 * Case::parts; ++i) {
+        unsigned const in_a = unsigned(i / 4 * (Block::next_part_a / 16) + i % 4 * step_a);
+        unsigned const in_b = unsigned(i / 4 * (Block::next_part_b / 16) + i % 4 * step_b);
+        gpu::product<s>(sum, a + in_a, b + in_b, !first || i > 0);
+      }
+      gpu::products_commit();
+      gpu::products_wait<1>();
+      if (under_way >= 0) { release(under_way); }
+      under_way = ring.s;
+      ring.next();
+      if constexpr (Case::promote > 0) {
+        if ((k + 1) % Case::promote == 0 || k + 1 == k_steps) {
+          gpu::products_wait<0>();
+          release(under_way);
+          under_way = -1;
+          SETT_UNROLL
+          for (int i = 0; i < Width / 2; ++i) { total[i] += sum[i]; }
+        }
+      }
+      if constexpr (deferred) {
+        if (k < kept && pending.at.m >= 0) { write_kept(pending, k, w, make_index_sequence<kept>{}); }
+      }
+    }
+    gpu::products_wait<0>();
+    if (under_way >= 0) { release(under_way); }
+    if constexpr (deferred) {
+      for (int k = k_steps; k < kept && pending.at.m >= 0; ++k) {
+        write_kept(pending, k, w, make_index_sequence<kept>{});
+      }
+    }
+  }
+
+  // each chunk's registers are constants, so that they stay registers
+  template <size_t... c>
+  SETT_HOST_DEVICE void write_kept(Pending const& pending, int k, int w, index_sequence<c...>) const {
+    ((k == int(c) ? write_chunk(int(c) + at_once, pending.words + 16 * c, pending.at, w) : void()), ...);
+  }
+  // 64 rows of 128 bytes through a buffer of shared memory
+  SETT_HOST_DEVICE void write_chunk(int c, unsigned const* words, GemmTile const& at, int w) const {
+    int const thread = gpu::thread_number() % 128;
+    int const width = Case::width(at.width) - chunk_n * c;
+    if (width <= 0) { return; }
+    unsigned const to = chunk(w, c % buffers);
+    // the tile before may have ended with either buffer
+    if (thread == 0) { c == 0 ? gpu::wait_sources_read<0>() : gpu::wait_sources_read<buffers - 1>(); }
+    gpu::named_barrier(1 + w, 128);
+    if constexpr (wide) {
+      fill_wide_chunk(words, to);
+    } else {
+      fill_chunk<Case::transposed_stores>(words, to);
+    }
+    gpu::publish_to_async();
+    gpu::named_barrier(1 + w, 128);
+    if (thread == 0) {
+      gpu::TensorMap const* const map = args.member(at).c + (width >= chunk_n ? 0 : 1 + at.width);
+      if constexpr (Case::grouped) { gpu::acquire_maps(map, map); }
+      int const column = at.n + chunk_n * c;
+      int const row = at.m + 64 * w;
+      gpu::store_box(map, to, Case::transposed_stores ? row : column, Case::transposed_stores ? column : row,
+                     args.output(at));
+      gpu::commit_stores();
+    }
+  }
+
+  using Rows = typename Case::Finish::Row const (&)[2];
+  // of columns, in units of 8
+  template <int First, int Last>
+  SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
+                               int w) const {
+    [[maybe_unused]] unsigned now[16];
+    // 0, which the compiler does not know: words that are kept have registers of their own
+    [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
+    constexpr int fours = Case::stores_eights ? (Last - First) / 4 : 0;
+    if constexpr (fours > 0) { to.finish.template store_eights<First, fours>(sum, rows, pending.most); }
+    SETT_UNROLL
+    for (int i = 2 * (First + 4 * fours); i < 2 * Last; ++i) {
+      int const j = 8 * (i / 2);
+      if constexpr (deferred && wide) {
+        unsigned* const words = i / 8 < at_once ? now + 2 * (i % 8) : pending.words + 2 * i - 16 * at_once;
+        words[0] = gpu::bits(to.finish.value(sum[2 * i], rows[i % 2], j, pending.most)) ^ none;
+        words[1] = gpu::bits(to.finish.value(sum[2 * i + 1], rows[i % 2], j + 1, pending.most)) ^ none;
+        if (i / 8 < at_once && i % 8 == 7) { write_chunk(i / 8, now, t, w); }
+      } else if constexpr (deferred) {
+        pending.words[i] = to.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
+      } else {
+        to.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
+      }
+      if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
+    }
+  }
+  template <int Width, size_t... d>
+  SETT_HOST_DEVICE void exchange_and_finish(Member const& to, Sums& sums, Rows rows, Pending& pending, int w,
+                                            index_sequence<d...>) const {
+    auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
+    unsigned const mine =
+        Block::exchange() + unsigned(w * exchange_bytes(tile_n, cluster)) + unsigned(gpu::thread_number() % 128 * 16);
+    Exchange<cluster, Case::bound, typename Case::Sum, Width / 2> const x{sum, Block::rank(), mine, Block::received()};
+    (x.template send<int(d)>(), ...);
+    ((x.rank == int(d)
+          ? (x.template take<int(d)>(),
+             finish<first_of_piece(Width / 8, cluster, int(d)), first_of_piece(Width / 8, cluster, int(d) + 1)>(
+                 to, sums, rows, pending, {}, w))
+          : void()),
+     ...);
+  }
+
+  template <int Width>
+  SETT_HOST_DEVICE void consume_tile(Ring& ring, Pending& pending, GemmTile const& t, int w, Sums& products) const {
+    Sums total = {};
+    Member const& to = args.member(t);
+    multiply<Width>(ring, pending, w, to.k_steps, products, total);
+    Sums& sum = Case::promote > 0 ? total : products;
+    int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + gpu::thread_number() % 32 / 4;
+    int const column = t.n + gpu::thread_number() % 4 * 2;
+    int const l = args.output(t);
+    typename Case::Finish::Row const rows[2] = {to.finish.row(row, column, l), to.finish.row(row + 8, column, l)};
+    if constexpr (cluster > 1) {
+      exchange_and_finish<Width>(to, sum, rows, pending, w, make_index_sequence<cluster>{});
+    } else {
+      finish<0, Width / 8>(to, sum, rows, pending, t, w);
+    }
+    pending.at = t;
+  }
+
+  SETT_HOST_DEVICE void consume(int w) const {
+    Ring ring;
+    Pending pending;
+    Sums sums;
+    for (int step = 0;; ++step) {
+      GemmTile const t = tile(step);
+      if (t.m < 0) { break; }
+      if (Case::widths == 1 || t.width == 0) {
+        consume_tile<Case::width(0)>(ring, pending, t, w, sums);
+      } else if (Case::widths == 2 || t.width == 1) {
+        consume_tile<Case::width(1)>(ring, pending, t, w, sums);
+      } else {
+        consume_tile<Case::width(2)>(ring, pending, t, w, sums);
+      }
+    }
+    args.one.finish.keep_most(pending.most);
+    if constexpr (deferred) {
+      if (pending.at.m >= 0) {
+#if defined(__CUDACC__)
+#pragma unroll 1
+#endif
+        for (int c = 0; c < kept; ++c) { write_kept(pending, c, w, make_index_sequence<kept>{}); }
+      }
+      if (gpu::thread_number() % 128 == 0) { gpu::wait_stores<0>(); }
+    }
+  }
+
+  SETT_HOST_DEVICE void run() const {
+    if (gpu::thread_number() == 0) {
+      if constexpr (!Case::grouped) { gpu::prefetch_map(&args.one.a), gpu::prefetch_map(&args.one.b); }
+      Block::initialise();
+    }
+    Block::clear_rows();
+    gpu::sync_block();
+    if constexpr (cluster > 1) { gpu::arrive_at_cluster(); }
+    gpu::launch_dependent_grids();
+    if (gpu::thread_number() < 128) {
+      if constexpr (moves_registers) { gpu::warpgroup_reg_dealloc<40>(); }
+      if (gpu::thread_number() == 0) { GemmProducer<Case>{*this}.run(); }
+    } else {
+      if constexpr (moves_registers) { gpu::warpgroup_reg_alloc<232>(); }
+      if constexpr (cluster > 1) { gpu::wait_for_cluster(); }
+      gpu::wait_on_dependent_grids();
+      consume(gpu::thread_number() / 128 - 1);
+    }
+  }
+};
+
+}  // namespace sett::cuda

@@ -1,0 +1,109 @@
+// gemm_block: what a block of the GEMM kernel has: its stages, buffers and barriers in shared memory, its tiles, and
+// its place in a cluster.
+//
+//   law      a_at(s), b_at(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end where
+//            shared_bytes of cuda/gemm/gemm_source.hpp says
+//   picture  stages | store buffers or what a cluster hands over | full | empty | received
+//
+// The longer operand of a thin product comes from memory, the shorter from L2, which takes less time: it has
+// Case::ahead stages fewer, and theirs is room for more of the longer.
+//
+//   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second
+//
+// Requires: Case as cuda/gemm/gemm_source.hpp writes it.
+// Errors: none.
+#pragma once
+
+#include "gemm_arguments.hpp"
+#include "gemm_exchange.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+template <class Case>
+struct GemmBlock {
+  using Arguments = GemmArguments<Case>;
+  using Member = typename Arguments::Member;
+  static constexpr int consumers = Case::consumers, cluster = Case::cluster;
+  static constexpr int bytes_k = 128;  // of a stage, along K
+  static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
+  static constexpr int elements_k = bytes_k / Case::input_bytes;
+  static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
+  static constexpr int part_bytes = a_bytes + b_bytes;
+  static constexpr int chunk_bytes = 64 * 128;
+  static constexpr int buffers = 2;  // of a consumer
+  static constexpr bool deferred = Case::box_stores;
+  // with equal numbers of stages a stage's operands lie together
+  static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::ahead : 0);
+  static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::ahead);
+  static constexpr int next_part_a = Case::ahead > 0 ? a_bytes : part_bytes;
+  static constexpr int next_part_b = Case::ahead > 0 ? b_bytes : part_bytes;
+  static constexpr int stages_bytes = Case::parts * (stages_a * a_bytes + stages_b * b_bytes);
+  static constexpr int handed_over = consumers * exchange_bytes(tile_n, cluster);
+
+  Arguments const& args;
+  unsigned shared;
+
+  SETT_HOST_DEVICE unsigned a_at(int s) const { return shared + unsigned(s * Case::parts * next_part_a); }
+  SETT_HOST_DEVICE unsigned b_at(int s) const {
+    return shared + unsigned((Case::ahead > 0 ? Case::parts * stages_a : 1) * a_bytes + s * Case::parts * next_part_b);
+  }
+  SETT_HOST_DEVICE unsigned chunk(int w, int i) const { return exchange() + unsigned((w * buffers + i) * chunk_bytes); }
+  SETT_HOST_DEVICE unsigned full(int s) const {
+    return exchange() + unsigned((deferred ? consumers * buffers * chunk_bytes : handed_over) + 8 * s);
+  }
+  SETT_HOST_DEVICE unsigned empty(int s) const { return full(s) + 8 * Case::stages; }
+  SETT_HOST_DEVICE unsigned exchange() const { return shared + unsigned(stages_bytes); }
+  SETT_HOST_DEVICE unsigned received() const { return full(2 * Case::stages); }
+
+  struct Ring : gpu::Ring<Case::stages> {
+    gpu::Ring<Case::stages - Case::ahead> shorter;
+    SETT_HOST_DEVICE int a() const { return Case::ahead > 0 && Case::few_rows ? shorter.s : this->s; }
+    SETT_HOST_DEVICE int b() const { return Case::ahead > 0 && !Case::few_rows ? shorter.s : this->s; }
+    SETT_HOST_DEVICE void next() {
+      gpu::Ring<Case::stages>::next();
+      if constexpr (Case::ahead > 0) { shorter.next(); }
+    }
+  };
+
+  SETT_HOST_DEVICE int rank() const { return cluster > 1 ? int(gpu::rank_in_cluster()) : 0; }
+
+  SETT_HOST_DEVICE GemmTile tile(int step) const {
+    if (step >= args.steps) { return {-1, 0, 0, 0}; }
+    return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
+  }
+  // what a warp has read of a stage may be overwritten
+  SETT_HOST_DEVICE void release(int s) const {
+    if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
+  }
+  // what boxes bring of a stage: of few rows no more than there are
+  SETT_HOST_DEVICE unsigned stage_bytes() const {
+    return unsigned(Case::few_rows ? Case::parts * (args.rows * bytes_k + b_bytes) : Case::parts * part_bytes);
+  }
+  // a tile's rows that no box brings, by all threads
+  SETT_HOST_DEVICE void clear_rows() const {
+    if constexpr (Case::few_rows) {
+      if (args.rows == tile_m) { return; }
+      unsigned const zeros[2] = {};
+      for (int p = 0; p < Case::parts * stages_a; ++p) {
+        int const first = p * next_part_a, after = first + a_bytes;
+        for (int i = first + args.rows * bytes_k + 8 * gpu::thread_number(); i < after; i += 8 * gpu::block_threads()) {
+          gpu::store_two(shared + unsigned(i), zeros);
+        }
+      }
+      gpu::publish_to_async();
+    }
+  }
+  SETT_HOST_DEVICE void initialise() const {
+    for (int s = 0; s < Case::stages; ++s) {
+      gpu::barrier_init(full(s), 1);
+      gpu::barrier_init(empty(s), consumers * 4);
+    }
+    if constexpr (cluster > 1) { gpu::barrier_init(received(), 1); }
+    gpu::publish_barriers();
+    if constexpr (cluster > 1) {
+      gpu::expect(received(), consumers * exchange_units(tile_n / 8, cluster, rank()) * 2048);
+    }
+  }
+};
+
+}  // namespace sett::cuda

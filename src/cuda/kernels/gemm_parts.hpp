@@ -1,0 +1,61 @@
+// gemm_parts: the sums of slices of K are added up, in the order of the slices, and finished.
+//
+//   law      C(m,n,l) = finish(parts(m,n,l) + parts(m,n,l + batches) + ..., m, n, l)
+//   example  8192 x 16 with four slices: four numbers are read for each that is written
+//
+// The order of the additions does not depend on which block was first: the same operands give the same bits.
+//
+// Requires: Case as cuda/gemm/gemm_source.hpp writes it; blocks of whole warps; fewer than 2^31 pairs of elements.
+// Errors: none.
+#pragma once
+
+#include "finish.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+template <class Case>
+struct GemmParts {
+  typename Case::Sum const* parts;
+  long long stride_m, stride_n, stride_l;
+  int slices, batches;
+  typename Case::Finish finish;
+
+  SETT_HOST_DEVICE typename Case::Sum sum(int row, int column, int l) const {
+    typename Case::Sum out = 0;
+    if (column >= finish.n) { return out; }
+    typename Case::Sum const* from = parts + row * stride_m + column * stride_n + l * stride_l;
+    long long const next = batches * stride_l;
+    int s = 0;
+    for (; s + 4 <= slices; s += 4) {  // four loads under way
+      typename Case::Sum const a = gpu::load(from), b = gpu::load(from + next), c = gpu::load(from + 2 * next),
+                               d = gpu::load(from + 3 * next);
+      out = out + a + b + c + d;
+      from += 4 * next;
+    }
+    for (; s < slices; ++s, from += next) { out += gpu::load(from); }
+    return out;
+  }
+  // two columns a thread; neighbours are neighbours in C
+  SETT_HOST_DEVICE void run() const {
+    gpu::wait_on_dependent_grids();
+    gpu::launch_dependent_grids();
+    unsigned const pairs = unsigned(finish.n + 1) / 2;
+    unsigned const rows = unsigned(finish.m);
+    unsigned const inner = Case::Steps::unit_rows ? rows : pairs;
+    unsigned const outer = Case::Steps::unit_rows ? pairs : rows;
+    unsigned const all = pairs * rows * unsigned(batches);
+    unsigned const threads = unsigned(gpu::block_count() * gpu::block_threads());
+    float most = 0;
+    for (unsigned i = unsigned(gpu::block_number() * gpu::block_threads() + gpu::thread_number()); i < all;
+         i += threads) {
+      unsigned const rest = i / inner, x = i - rest * inner;
+      unsigned const l = rest / outer, y = rest - l * outer;
+      int const row = int(Case::Steps::unit_rows ? x : y);
+      int const column = int(2 * (Case::Steps::unit_rows ? y : x));
+      finish.store(sum(row, column, int(l)), sum(row, column + 1, int(l)), finish.row(row, column, int(l)), 0, most);
+    }
+    finish.keep_most(most);
+  }
+};
+
+}  // namespace sett::cuda

@@ -1,0 +1,226 @@
+// hopper: barriers, bulk copies and stores of sm_90, as the GEMM kernel calls them.
+//
+//   law      wait(bar, parity) returns when the phase of that parity has ended
+//   example  expect(full, bytes); load_tile(&map, full, tile, k, m, l); ... wait(full, 0);
+//
+// Facts: PTX ISA, "mbarrier", "cp.async.bulk.tensor", "stmatrix", "setmaxnreg".
+//
+// On the host the machine is asked that runs the thread: hopper_host.hpp.
+//
+// Requires: sm_90a; addresses of shared memory as 32-bit numbers; barriers at multiples of 8 bytes, tiles of 1024.
+// Errors: with Bound > 0 a wait that outlasts Bound tries stops the kernel and names its barrier; 0 waits for ever.
+#pragma once
+
+#include "sett/inst/gpu.hpp"
+
+#if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
+
+#include "sett/inst/generated/wgmma_statement.hpp"
+
+namespace sett::inline SETT_ABI::gpu {
+
+// CUtensorMap: 128 bytes that the driver has filled
+struct alignas(128) TensorMap {
+  unsigned long long words[16];
+};
+
+SETT_HOST_DEVICE inline unsigned dynamic_shared() {
+  extern __shared__ __align__(1024) unsigned char sett_dynamic_shared_memory[];
+  return unsigned(__cvta_generic_to_shared(sett_dynamic_shared_memory));
+}
+
+SETT_HOST_DEVICE inline int thread_number() { return int(threadIdx.x); }
+SETT_HOST_DEVICE inline int block_number() { return int(blockIdx.x); }
+SETT_HOST_DEVICE inline int block_count() { return int(gridDim.x); }
+SETT_HOST_DEVICE inline int block_threads() { return int(blockDim.x); }
+SETT_HOST_DEVICE inline void sync_block() { __syncthreads(); }
+// no load is moved up across it
+SETT_HOST_DEVICE inline void hold_loads() { asm volatile("" ::: "memory"); }
+
+SETT_HOST_DEVICE inline void barrier_init(unsigned bar, unsigned arrivals) {
+  asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(bar), "r"(arrivals));
+}
+SETT_HOST_DEVICE inline void publish_barriers() { asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory"); }
+SETT_HOST_DEVICE inline void expect(unsigned bar, unsigned bytes) {
+  asm volatile("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(bar), "r"(bytes) : "memory");
+}
+SETT_HOST_DEVICE inline void arrive(unsigned bar) {
+  asm volatile("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(bar) : "memory");
+}
+SETT_HOST_DEVICE inline unsigned rank_in_cluster() {
+  unsigned r;
+  asm volatile("mov.u32 %0, %%cluster_ctarank;" : "=r"(r));
+  return r;
+}
+SETT_HOST_DEVICE inline unsigned bits(float x) { return __float_as_uint(x); }
+SETT_HOST_DEVICE inline unsigned bits(unsigned x) { return x; }
+SETT_HOST_DEVICE inline unsigned bits(int x) { return unsigned(x); }
+SETT_HOST_DEVICE inline void store_two(unsigned to, unsigned const* x) {
+  asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(x[0]), "r"(x[1]) : "memory");
+}
+// an address in another block of the cluster, and what is written there: bytes that its barrier counts
+SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
+  unsigned there;
+  asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
+  return there;
+}
+// floats stay floats: were they asked for as words, the loop of products would keep them so, and wait at each stage
+SETT_HOST_DEVICE inline void store_four_there(unsigned there, float const* x, unsigned bar) {
+  asm volatile(
+      "st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
+      "f"(x[0]), "f"(x[1]), "f"(x[2]), "f"(x[3]), "r"(bar)
+      : "memory");
+}
+SETT_HOST_DEVICE inline void store_four_there(unsigned there, unsigned const* x, unsigned bar) {
+  asm volatile(
+      "st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.b32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
+      "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(bar)
+      : "memory");
+}
+template <class T>
+SETT_HOST_DEVICE inline T load(T const* from) {
+  return *from;
+}
+template <class T>
+SETT_HOST_DEVICE inline void store(T* to, T const& x) {
+  *to = x;
+}
+SETT_HOST_DEVICE inline void read_four(unsigned from, float (&x)[4]) {
+  asm volatile("ld.shared.v4.f32 {%0, %1, %2, %3}, [%4];"
+               : "=f"(x[0]), "=f"(x[1]), "=f"(x[2]), "=f"(x[3])
+               : "r"(from)
+               : "memory");
+}
+SETT_HOST_DEVICE inline void read_four(unsigned from, unsigned (&x)[4]) {
+  asm volatile("ld.shared.v4.u32 {%0, %1, %2, %3}, [%4];"
+               : "=r"(x[0]), "=r"(x[1]), "=r"(x[2]), "=r"(x[3])
+               : "r"(from)
+               : "memory");
+}
+// *to = max(*to, x) of a warp's x, none of them negative; a NaN is greater than all
+SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
+  unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
+  if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
+}
+// of what was written before, the others know of barriers that were published
+SETT_HOST_DEVICE inline void arrive_at_cluster() { asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory"); }
+SETT_HOST_DEVICE inline void wait_for_cluster() { asm volatile("barrier.cluster.wait.acquire;" ::: "memory"); }
+SETT_HOST_DEVICE inline bool try_wait(unsigned bar, unsigned parity) {
+  unsigned done;
+  asm volatile("{ .reg .pred p;\n mbarrier.try_wait.parity.shared::cta.b64 p, [%1], %2;\n selp.u32 %0, 1, 0, p; }"
+               : "=r"(done)
+               : "r"(bar), "r"(parity)
+               : "memory");
+  return done != 0;
+}
+template <long long Bound>
+SETT_HOST_DEVICE inline void wait(unsigned bar, unsigned parity, char const* name) {
+  if constexpr (Bound > 0) {
+    for (long long i = 0; !try_wait(bar, parity); ++i) {
+      if (i > Bound) {
+        printf("block %u thread %u waits for ever for barrier %s, parity %u\n", blockIdx.x, threadIdx.x, name, parity);
+        __trap();
+      }
+    }
+  } else {
+    while (!try_wait(bar, parity)) {}
+  }
+}
+
+// bytes that other blocks of the cluster have written
+template <long long Bound>
+SETT_HOST_DEVICE inline void wait_for_others(unsigned bar, unsigned parity, char const* name) {
+  wait<Bound>(bar, parity, name);
+  asm volatile("{ .reg .pred p;\n mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 p, [%0], %1; }" ::"r"(bar),
+               "r"(parity)
+               : "memory");
+}
+
+SETT_HOST_DEVICE inline void load_box(TensorMap const* map, unsigned bar, unsigned to, int x, int y, int z) {
+  asm volatile(
+      "cp.async.bulk.tensor.3d.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1, {%3, %4, %5}], [%2];" ::
+          "r"(to),
+      "l"(map), "r"(bar), "r"(x), "r"(y), "r"(z)
+      : "memory");
+}
+SETT_HOST_DEVICE inline void store_box(TensorMap const* map, unsigned from, int x, int y, int z) {
+  asm volatile("cp.async.bulk.tensor.3d.global.shared::cta.bulk_group [%0, {%2, %3, %4}], [%1];" ::"l"(map), "r"(from),
+               "r"(x), "r"(y), "r"(z)
+               : "memory");
+}
+SETT_HOST_DEVICE inline void commit_stores() { asm volatile("cp.async.bulk.commit_group;" ::: "memory"); }
+template <int N>
+SETT_HOST_DEVICE inline void wait_sources_read() {
+  asm volatile("cp.async.bulk.wait_group.read %0;" ::"n"(N) : "memory");
+}
+template <int N>
+SETT_HOST_DEVICE inline void wait_stores() {
+  asm volatile("cp.async.bulk.wait_group %0;" ::"n"(N) : "memory");
+}
+SETT_HOST_DEVICE inline void prefetch_map(TensorMap const* map) {
+  asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
+}
+
+// maps in device memory, as a kernel before has written them
+SETT_HOST_DEVICE inline void acquire_maps(TensorMap const* first, TensorMap const* second) {
+  asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(first) : "memory");
+  asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(second) : "memory");
+}
+SETT_HOST_DEVICE inline void publish_to_async() { asm volatile("fence.proxy.async.shared::cta;" ::: "memory"); }
+SETT_HOST_DEVICE inline void named_barrier(int id, int threads) {
+  asm volatile("bar.sync %0, %1;" ::"r"(id), "r"(threads) : "memory");
+}
+// four matrices of 8 x 8 words of 16 bits, each a row an address, or with Turned a column
+template <bool Turned>
+SETT_HOST_DEVICE inline void store_matrices(unsigned to, unsigned a, unsigned b, unsigned c, unsigned d) {
+  if constexpr (Turned) {
+    asm volatile("stmatrix.sync.aligned.m8n8.x4.trans.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(a), "r"(b),
+                 "r"(c), "r"(d)
+                 : "memory");
+  } else {
+    asm volatile("stmatrix.sync.aligned.m8n8.x4.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(a), "r"(b), "r"(c),
+                 "r"(d)
+                 : "memory");
+  }
+}
+
+SETT_HOST_DEVICE inline void products_begin() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
+// sum = a b, or sum + a b; a and b are descriptors
+template <Mma S, class Sum, int N>
+SETT_HOST_DEVICE inline void product(Sum (&sum)[N], unsigned long long a, unsigned long long b, bool adds) {
+  unsigned const none[4] = {};
+  wgmma_statement<S>(sum, a, none, b, 0, adds);
+}
+SETT_HOST_DEVICE inline void products_commit() { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
+template <int N>
+SETT_HOST_DEVICE inline void products_wait() {
+  asm volatile("wgmma.wait_group.sync.aligned %0;" ::"n"(N) : "memory");
+}
+
+}  // namespace sett::gpu
+
+#else
+
+#include "hopper_host.hpp"  // for the host
+
+#endif
+
+namespace sett::inline SETT_ABI::gpu {
+
+// where a pipeline of so many stages stands
+template <int Stages>
+struct Ring {
+  int s = 0;
+  unsigned parity = 0;
+  SETT_HOST_DEVICE void next() {
+    if (++s == Stages) { s = 0, parity ^= 1; }
+  }
+};
+
+// of a tile in shared memory under the swizzle of 128 bytes; offsets in bytes
+SETT_HOST_DEVICE inline unsigned long long descriptor(unsigned address, unsigned leading, unsigned stride) {
+  return (unsigned long long)((address & 0x3FFFF) >> 4) | (unsigned long long)(leading >> 4) << 16 |
+         (unsigned long long)(stride >> 4) << 32 | 1ull << 62;
+}
+
+}  // namespace sett::gpu

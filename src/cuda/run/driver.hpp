@@ -1,0 +1,116 @@
+// driver: the entry points of the driver and of the run-time compiler, found when they are first needed.
+//
+// Nothing is linked: libcuda.so.1 and libnvrtc are opened at run time. check() turns a failure into an error that says
+// what was tried.
+#pragma once
+
+#include <cuda.h>
+#include <nvrtc.h>
+
+#include <string>
+
+#include "sett/cuda/error.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+struct Driver {
+  std::string missing;  // why there is none, or empty
+  int devices = 0;
+
+  decltype(&::cuInit) init;
+  decltype(&::cuDeviceGetCount) device_get_count;
+  decltype(&::cuDeviceGet) device_get;
+  decltype(&::cuDeviceGetName) device_get_name;
+  decltype(&::cuDeviceGetAttribute) device_get_attribute;
+  decltype(&::cuDeviceTotalMem) device_total_mem;
+  decltype(&::cuDevicePrimaryCtxRetain) retain_primary;
+  decltype(&::cuCtxSetCurrent) set_current;
+  decltype(&::cuCtxGetCurrent) get_current;
+  decltype(&::cuCtxGetDevice) get_device;
+  decltype(&::cuGetErrorName) error_name;
+  decltype(&::cuGetErrorString) error_string;
+  decltype(&::cuMemAlloc) mem_alloc;
+  decltype(&::cuMemFree) mem_free;
+  decltype(&::cuMemAllocAsync) mem_alloc_async;
+  decltype(&::cuMemFreeAsync) mem_free_async;
+  decltype(&::cuMemcpyAsync) memcpy_async;
+  decltype(&::cuMemsetD8Async) memset_async;
+  decltype(&::cuMemsetD2D8Async) memset_rows_async;
+  decltype(&::cuPointerGetAttributes) pointer_attributes;
+  decltype(&::cuStreamCreate) stream_create;
+  decltype(&::cuStreamDestroy) stream_destroy;
+  decltype(&::cuStreamSynchronize) stream_synchronize;
+  decltype(&::cuStreamBeginCapture) begin_capture;
+  decltype(&::cuStreamEndCapture) end_capture;
+  decltype(&::cuStreamIsCapturing) is_capturing;
+  decltype(&::cuEventCreate) event_create;
+  decltype(&::cuEventDestroy) event_destroy;
+  decltype(&::cuEventRecord) event_record;
+  decltype(&::cuEventSynchronize) event_synchronize;
+  decltype(&::cuEventElapsedTime) event_elapsed;
+  decltype(&::cuGraphInstantiateWithFlags) graph_instantiate;
+  decltype(&::cuGraphLaunch) graph_launch;
+  decltype(&::cuGraphExecDestroy) graph_exec_destroy;
+  decltype(&::cuGraphDestroy) graph_destroy;
+  decltype(&::cuModuleLoadData) module_load;
+  decltype(&::cuModuleGetFunction) module_function;
+  decltype(&::cuFuncGetAttribute) function_attribute;
+  decltype(&::cuFuncSetAttribute) set_function_attribute;
+  decltype(&::cuLaunchKernelEx) launch_kernel;
+  decltype(&::cuTensorMapEncodeTiled) encode_tiled;
+};
+
+// never fails; missing says what there is not
+Driver const& find_driver();
+// with a context current in this thread, or an error
+Driver const& driver();
+
+void check(CUresult result, std::string const& what);
+// what does not fail makes no string of the words
+inline void check(CUresult result, char const* what) {
+  if (result != CUDA_SUCCESS) { check(result, std::string(what)); }
+}
+
+enum class Place;
+// where an address points to, in a thread whose context is current
+Place place_of(Driver const& d, void const* address);
+// whether work of this stream goes into a graph
+bool captures(Driver const& d, CUstream stream);
+// in a stream that is captured, what the driver does not know may be memory that the graph will have
+bool may_be_device(Driver const& d, void const* address, CUstream stream);
+
+struct Compiler {
+  std::string missing;
+  int major = 0;
+  int minor = 0;
+  decltype(&::nvrtcVersion) version;
+  decltype(&::nvrtcCreateProgram) create;
+  decltype(&::nvrtcDestroyProgram) destroy;
+  decltype(&::nvrtcCompileProgram) compile_program;
+  decltype(&::nvrtcGetProgramLogSize) log_size;
+  decltype(&::nvrtcGetProgramLog) log;
+  decltype(&::nvrtcGetCUBINSize) cubin_size;
+  decltype(&::nvrtcGetCUBIN) cubin;
+  decltype(&::nvrtcGetErrorString) error_string;
+};
+Compiler const& find_compiler();
+
+// a kernel header that the library carries: the name by which it is included and its text
+struct CarriedHeader {
+  char const* name;
+  char const* text;
+};
+extern CarriedHeader const carried_headers[];
+extern int const carried_header_count;
+
+// a kernel that was compiled when the library was built: of what, and its machine code
+struct ReadyKernel {
+  char const* key;
+  unsigned long long const* words;
+  int bytes;
+};
+extern ReadyKernel const ready_kernels[];
+extern int const ready_kernel_count;
+std::string ready_key(std::string const& source, std::string const& architecture);
+
+}  // namespace sett::cuda

@@ -1,0 +1,43 @@
+// copy_rules: which types are converted into which.
+#include "sett/algo/copy_rules.hpp"
+
+#include <gtest/gtest.h>
+
+using namespace sett;
+
+namespace {
+
+// as C++ has them: the law of the header against what the types themselves say
+template <DType from, DType to>
+void expect_as_cpp() {
+  using S = dtype_t<from>;
+  using D = dtype_t<to>;
+  constexpr bool bytes = bits_of(from) % 8 == 0 && bits_of(to) % 8 == 0;
+  constexpr bool numbers = is_converted(from) && is_converted(to);
+  if (from == to) {
+    EXPECT_TRUE(converts(from, to));
+  } else if (converts(from, to)) {
+    EXPECT_TRUE(bytes && (std::is_constructible_v<D, S>)) << name(from) << " to " << name(to);
+  } else if (numbers) {
+    EXPECT_TRUE(is_complex_dtype(from) && !is_complex_dtype(to)) << name(from) << " to " << name(to);
+  }
+}
+template <DType from, int... to>
+void expect_all_to(std::integer_sequence<int, to...>) {
+  (expect_as_cpp<from, DType(to)>(), ...);
+}
+template <int... from>
+void expect_all(std::integer_sequence<int, from...> all) {
+  (expect_all_to<DType(from)>(all), ...);
+}
+
+TEST(CopyRules, ConvertWhatCppConverts) { expect_all(std::make_integer_sequence<int, dtype_count>{}); }
+
+TEST(CopyRules, Examples) {
+  static_assert(converts(DType::s8, DType::f16) && converts(DType::f32, DType::c64) &&
+                converts(DType::raw4, DType::raw4));
+  static_assert(!converts(DType::c64, DType::f32) && !converts(DType::raw4, DType::f32) &&
+                !converts(DType::s4, DType::s8));
+}
+
+}  // namespace

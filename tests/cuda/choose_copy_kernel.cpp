@@ -1,0 +1,250 @@
+// plan_copy: the tests of cuda/copy/choose_copy_kernel.hpp.
+//
+// Laws of plans of random modes; that the kernels of plans move every element is tests/cuda/random.
+#include "cuda/copy/choose_copy_kernel.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "cuda/copy/copy_source.hpp"
+#include "cuda/kernels/tile_load.hpp"
+
+using namespace sett;
+using namespace sett::cuda;
+
+namespace {
+
+CopyModes modes_of(std::vector<CopyMode> list) {
+  CopyModes out;
+  out.modes = list;
+  for (CopyMode const& m : list) { out.size *= m.n; }
+  sett::cuda::detail::merge(out.modes);
+  return out;
+}
+
+// extents, and the order of the destination, fastest first
+CopyModes permutation(std::vector<std::int64_t> const& n, std::vector<int> const& order) {
+  std::vector<CopyMode> list;
+  std::int64_t at = 1;
+  for (std::int64_t const e : n) {
+    list.push_back({e, at, 0});
+    at *= e;
+  }
+  at = 1;
+  for (int const i : order) {
+    list[std::size_t(i)].d = at;
+    at *= n[std::size_t(i)];
+  }
+  std::erase_if(list, [](CopyMode const& m) { return m.n == 1; });
+  return modes_of(list);
+}
+
+std::int64_t blocks(CopyPlan const& p) {
+  std::int64_t n = 1;
+  for (GridLoops const& l : p.loops) { n *= l.count; }
+  return n;
+}
+
+void check(CopyModes const& m, int bytes, CopyAddresses at) {
+  CopyPlan const p = plan_copy(m, bytes, at);
+  EXPECT_GE(p.word, bytes);
+  EXPECT_LE(p.word, 16);
+  EXPECT_GE(p.threads, 32);
+  EXPECT_LE(p.threads, 1024);
+  EXPECT_EQ(p.threads % 32, 0);
+  EXPECT_LE(p.abreast * p.threads, 2048);
+  std::int64_t const words = m.size * bytes / p.word;
+  if (p.kind == CopyKind::rows) { EXPECT_GE(p.blocks * p.threads, words * p.word / 16); }
+  if (p.kind == CopyKind::direct) { EXPECT_GE(p.blocks * p.threads * p.vector, words); }
+  if (p.kind != CopyKind::tile) { return; }
+  EXPECT_LE(p.shared_bytes, sett::cuda::detail::most_shared_bytes);
+  EXPECT_LE(p.abreast * (p.shared_bytes + 1024), 227 << 10);
+  EXPECT_EQ(sett::cuda::detail::product(p.D) * sett::cuda::detail::product(p.S) * sett::cuda::detail::product(p.outer) *
+                p.shared_run,
+            words);
+  EXPECT_EQ(blocks(p), p.blocks);
+  // the tiles of q and p cover both runs; a skewed column begins up to a grain before
+  std::int64_t q = 0;
+  std::int64_t columns = 0;
+  for (GridLoops const& l : p.loops) {
+    if (l.q) { q = l.q * l.count; }
+    if (l.p) { columns = l.p * l.count; }
+  }
+  EXPECT_GE(q, sett::cuda::detail::product(p.D) * p.shared_run + (p.skewed ? p.grain / p.word - 1 : 0));
+  EXPECT_GE(columns, sett::cuda::detail::product(p.S));
+  EXPECT_EQ(p.Q * p.word % 16, 0);
+  EXPECT_LE(p.P * p.shared_run * p.word / 16 + 2, p.threads);
+  EXPECT_EQ(p.sigma % 16 == 0 || !p.aligned, true);
+  EXPECT_EQ(p.D[0].d, p.shared_run);
+  EXPECT_EQ(p.S[0].s, p.shared_run);
+}
+
+}  // namespace
+
+TEST(PlanCopy, LawsOfRandomPermutations) {
+  std::mt19937 rng(11);
+  for (int round = 0; round < 3000; ++round) {
+    int const rank = 1 + int(rng() % 6);
+    std::vector<std::int64_t> n;
+    std::vector<int> order;
+    for (int i = 0; i < rank; ++i) {
+      n.push_back(1 + std::int64_t(rng() % (rank < 3 ? 5000u : 90u)));
+      order.push_back(i);
+    }
+    std::shuffle(order.begin(), order.end(), rng);
+    int const bytes = 1 << rng() % 5;
+    int const shift = rng() % 2 ? 0 : bytes * int(rng() % 32) % 32;
+    check(permutation(n, order), bytes, {shift, bytes * int(rng() % 3) % 32});
+  }
+}
+
+TEST(PlanCopy, TheSameIsTheSame) {
+  CopyModes const m = permutation({1021, 509, 1031}, {2, 1, 0});
+  CopyPlan const a = plan_copy(m, 4);
+  CopyPlan const b = plan_copy(m, 4);
+  EXPECT_EQ(a.P, b.P);
+  EXPECT_EQ(a.shared_bytes, b.shared_bytes);
+}
+
+TEST(PlanCopy, WhatIsKept) {
+  EXPECT_EQ(plan_copy(modes_of({}), 4).kind, CopyKind::direct);
+  CopyModes none;
+  none.size = 0;
+  EXPECT_EQ(plan_copy(none, 4).kind, CopyKind::nothing);
+  // f32 (1024,512,1024) with the fastest mode kept moves units of 16 bytes
+  CopyPlan const rows = plan_copy(permutation({1024, 512, 1024}, {0, 2, 1}), 4);
+  EXPECT_EQ(rows.kind, CopyKind::rows);
+  EXPECT_EQ(rows.row_units, 256);
+  // of 1031 words a row is kept, but no unit: gathered
+  EXPECT_EQ(plan_copy(permutation({1031, 509, 1021}, {0, 2, 1}), 4).kind, CopyKind::direct);
+  // three words that stay together are tiled as three
+  CopyPlan const three = plan_copy(permutation({3, 480, 640, 256}, {0, 2, 1, 3}), 2);
+  EXPECT_EQ(three.kind, CopyKind::tile);
+  EXPECT_EQ(three.shared_run, 3);
+}
+
+TEST(PlanCopy, Transposes) {
+  CopyPlan const p = plan_copy(permutation({16384, 16384}, {1, 0}), 4);
+  EXPECT_EQ(p.kind, CopyKind::tile);
+  EXPECT_EQ(p.P, 64);
+  EXPECT_EQ(p.Q, 64);
+  EXPECT_EQ(p.form, SharedRows::aligned);
+  EXPECT_FALSE(p.skewed);
+  EXPECT_EQ(p.threads, 512);
+  EXPECT_EQ(p.end, SourceEnd::safe);
+  CopyPlan const odd = plan_copy(permutation({16385, 16383}, {1, 0}), 4);
+  EXPECT_TRUE(odd.skewed);
+  EXPECT_FALSE(odd.aligned);
+}
+
+TEST(PlanCopy, ShortRowsThatFollowOneAnotherAreJoined) {
+  // i8 (101,103,107,109,11), slowest first, to (2,4,1,0,3)
+  CopyPlan const p = plan_copy(permutation({11, 109, 107, 103, 101}, {1, 4, 3, 0, 2}), 1);
+  EXPECT_TRUE(p.joined);
+  EXPECT_EQ(p.sigma, 11);
+}
+
+// 1 MB is cut into tiles enough for every multiprocessor
+TEST(PlanCopy, SmallTensorsHaveManyTiles) {
+  EXPECT_GE(plan_copy(permutation({512, 512}, {1, 0}), 4).blocks, 128);
+  EXPECT_GE(plan_copy(permutation({511, 513}, {1, 0}), 4).blocks, 128);
+}
+
+// one kernel for matrices of all extents: the text says nothing of them
+TEST(PlanCopy, MatricesShareTheirKernel) {
+  CopyPlan const a = plan_copy(permutation({16384, 16384}, {1, 0}), 4);
+  CopyPlan const b = plan_copy(permutation({9984, 20000}, {1, 0}), 4);
+  EXPECT_TRUE(a.matrix && b.matrix);
+  EXPECT_EQ(kernel_source(a), kernel_source(b));
+  // rows that begin elsewhere modulo 16 have another pitch; a batch has other loops
+  EXPECT_NE(kernel_source(a), kernel_source(plan_copy(permutation({16385, 16384}, {1, 0}), 4)));
+  EXPECT_FALSE(plan_copy(permutation({1024, 64, 1024}, {2, 1, 0}), 4).matrix);
+  EXPECT_FALSE(plan_copy(permutation({16384, 48}, {1, 0}), 4).matrix);
+}
+
+namespace {
+
+template <int PBytes, int QBytes, bool Squares>
+struct SquareCase {
+  using Word = std::uint64_t;
+  static constexpr int P = PBytes / 8, Q = QBytes / 8, halo = 0;
+  static constexpr bool squares = Squares;
+};
+
+// every tile is some block's, at its multiples of P and Q
+template <class Case>
+void expect_every_tile(std::int64_t rows, std::int64_t columns) {
+  MatrixShape<Case> const shape{{rows, columns, 1}, {columns, 1, rows}};
+  std::int64_t const down = (rows + Case::Q - 1) / Case::Q;
+  std::int64_t const across = (columns + Case::P - 1) / Case::P;
+  std::set<std::pair<Offset, Offset>> seen;
+  for (unsigned b = 0; b < unsigned(down * across); ++b) {
+    BlockStart const at = shape.start(b);
+    EXPECT_TRUE(at.q % Case::Q == 0 && at.p % Case::P == 0 && at.q < rows && at.p < columns) << at.q << " " << at.p;
+    seen.insert({at.q, at.p});
+  }
+  EXPECT_EQ(std::int64_t(seen.size()), down * across) << rows << " x " << columns;
+}
+
+}  // namespace
+
+TEST(PlanCopy, EveryTileIsSomeBlocks) {
+  for (std::int64_t const rows : {1, 64, 65, 2048, 2049, 5000}) {
+    for (std::int64_t const columns : {1, 32, 33, 2048, 2049, 5000}) {
+      expect_every_tile<SquareCase<256, 512, true>>(rows, columns);
+      expect_every_tile<SquareCase<32768, 64, true>>(rows, columns);
+      expect_every_tile<SquareCase<256, 512, false>>(rows, columns);
+    }
+  }
+}
+
+// rows 128 KB apart: the first 64 x 32 tiles are a square of 16 KB by 16 KB; else tiles go down the rows
+TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
+  MatrixShape<SquareCase<256, 512, true>> const far{{16384, 16384, 1}, {16384, 1, 16384}};
+  EXPECT_EQ(far.start(1).p, 32);
+  EXPECT_EQ(far.start(64).q, 64);
+  EXPECT_EQ(far.start(64 * 32).p, 2048);
+  EXPECT_EQ((MatrixShape<SquareCase<256, 512, false>>{{16384, 16384, 1}, {16384, 1, 16384}}.start(1).q), 64);
+  EXPECT_TRUE(plan_copy(permutation({16384, 16384}, {1, 0}), 8).squares);
+  EXPECT_TRUE(plan_copy(permutation({65536, 4096}, {1, 0}), 8).squares);
+  EXPECT_TRUE(plan_copy(permutation({32768, 16384}, {1, 0}), 4).squares);
+  EXPECT_FALSE(plan_copy(permutation({16384, 16384}, {1, 0}), 4).squares);
+  EXPECT_FALSE(plan_copy(permutation({24576, 8192}, {1, 0}), 8).squares);
+  // a square that is not whole in the destination costs more than it gains
+  EXPECT_FALSE(plan_copy(permutation({16384, 16380}, {1, 0}), 8).squares);
+  EXPECT_FALSE(plan_copy(permutation({16384, 1024}, {1, 0}), 8).squares);
+  EXPECT_FALSE(plan_copy(permutation({16384, 16384}, {1, 0}), 8, {0, 0, false}).squares);
+}
+
+// f32 to bf16: tiles of float, vectors of eight bf16; the kernels of what is converted
+TEST(PlanCopy, Changes) {
+  CopyPlan const p = plan_change(permutation({16384, 16384}, {1, 0}), 4, 2);
+  EXPECT_EQ(p.kind, CopyKind::tile);
+  EXPECT_EQ(p.P * 4, 256);
+  EXPECT_EQ(p.Q * 2, 256);
+  EXPECT_STREQ(kernel_name(p), "change_tile");
+  EXPECT_NE(kernel_source(p, change_name("float", "cute::bfloat16_t", "float", 0))
+                .find("change_tile<Case>(source, target, alpha, beta)"),
+            std::string::npos);
+  CopyPlan const rows = plan_change(permutation({1024, 512}, {0, 1}), 8, 1);
+  EXPECT_EQ(rows.kind, CopyKind::rows);
+  EXPECT_EQ(rows.row_units * 16, 1024 * 512);
+  EXPECT_EQ(plan_change(permutation({1031, 509, 7}, {0, 2, 1}), 4, 2).kind, CopyKind::direct);
+  // what changes its size is bounded in shared memory
+  for (int from : {1, 2, 4, 8}) {
+    for (int to : {1, 2, 4, 8}) {
+      CopyPlan const odd = plan_change(permutation({5001, 5003}, {1, 0}), from, to);
+      EXPECT_EQ(odd.kind, CopyKind::tile);
+      EXPECT_LE(odd.shared_bytes, sett::cuda::detail::most_shared_bytes);
+      EXPECT_EQ(blocks(odd), odd.blocks);
+    }
+  }
+}
+
+TEST(PlanCopy, OffsetsBeyond32Bits) {
+  CopyPlan const p = plan_copy(permutation({std::int64_t{1} << 33, 100}, {1, 0}), 1);
+  EXPECT_EQ(p.kind, CopyKind::tile);
+  EXPECT_TRUE(p.wide_index);
+}
