@@ -91,11 +91,14 @@ def read_file(path):
 
 
 def self_test():
-    files = {"a.cpp": '#include "b.hpp"\nint main() { run(); }\n', "b.hpp": "void run();\n", "b.cpp": "void run() { far(); }\n", "c/b.cpp": '#include "b.hpp"\n',
+    files = {"a.cpp": '#include "b.hpp"\nint main() { run(); }\n', "b.hpp": "void run();\n", "b.cpp": "void run() { far(); }\n",
+             "c/b.cpp": '#include "b.hpp"\n',
              "c/far.cpp": "void far() {}\n"}
     right = "# x\n## Walk: one\n- `a.cpp`: x\n  - `b.hpp`: x\n  - `b.cpp`: x\n    - `c/far.cpp` by `far`: x\n## Other\n- `none.cpp`\n"
-    cases = [(right, 0), (right.replace("`b.hpp`", "`no.hpp`"), 2), (right.replace(" by `far`", ""), 1), (right.replace("by `far`", "by `near`"), 1),
-             (right.replace("  - `b.cpp`", "- `b.cpp`"), 1), (right.replace("`b.hpp`", "`a.cpp`"), 2), ("# x\n## Walk: none\n", 1), (right.replace("`b.hpp`: x", "`b.hpp`: x\n    - `c/b.cpp`: x"), 0)]
+    cases = [(right, 0), (right.replace("`b.hpp`", "`no.hpp`"), 2), (right.replace(" by `far`", ""), 1),
+             (right.replace("by `far`", "by `near`"), 1),
+             (right.replace("  - `b.cpp`", "- `b.cpp`"), 1), (right.replace("`b.hpp`", "`a.cpp`"), 2), ("# x\n## Walk: none\n", 1),
+             (right.replace("`b.hpp`: x", "`b.hpp`: x\n    - `c/b.cpp`: x"), 0)]
     for number, (page, expected) in enumerate(cases):
         found = list(problems(page, files.get))
         if len(found) != expected:
