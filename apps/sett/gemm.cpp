@@ -122,7 +122,7 @@ Multiply multiply_of(Product const& p) {
       using B = decltype(b);
       return with_type(p.c_type, [&](auto c) {
         using C = decltype(c);
-        if constexpr (sett::cpu::products::possible<A, B, C>) { found = &multiply<A, B, C>; }
+        if constexpr (sett::cpu::detail::possible<A, B, C>) { found = &multiply<A, B, C>; }
         return true;
       });
     });

@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "gemm/problem.hpp"
+#include "matrix_unit.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 
@@ -35,7 +35,7 @@ bool processor_has(Path path) {
     case Path::avx512_bf16:
       return processor_has(Path::avx512_vnni) && __builtin_cpu_supports("avx512bf16");
     case Path::amx:
-      return processor_has(Path::avx512_bf16) && products::has_matrix_unit();
+      return processor_has(Path::avx512_bf16) && detail::has_matrix_unit();
     default:
       return true;
   }

@@ -1,7 +1,7 @@
 // The parts of C that threads take: each element in one of them, and results that do not depend on them.
 #pragma once
 
-#include "../../src/cpu/gemm/cut.hpp"
+#include "../../src/cpu/gemm/partition.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@
 namespace {
 
 TEST(CpuCut, EveryElementIsInOnePart) {
-  using namespace sett::cpu::products;
+  using namespace sett::cpu::detail;
   Random r(61);
   for (int round = 0; round < 3000; ++round) {
     bool const by_strips = round % 5 != 0;
@@ -63,7 +63,7 @@ TEST(CpuCut, EveryElementIsInOnePart) {
 // Short products have all their time in lines of C that two threads share, and are cut by columns; with few columns and
 // many rows, packing A twice would cost more.
 TEST(CpuCut, ColumnsWhereLinesCostMore) {
-  using namespace sett::cpu::products;
+  using namespace sett::cpu::detail;
   Engine engine{};
   engine.tile_rows = 32;
   engine.tile_columns = 12;

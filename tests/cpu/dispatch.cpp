@@ -3,7 +3,7 @@
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>
 
-#include "../../src/cpu/gemm/shares.hpp"
+#include "../../src/cpu/gemm/cache_blocking.hpp"
 
 #include <gtest/gtest.h>
 #if defined(__linux__) && defined(__x86_64__)
@@ -18,6 +18,7 @@
 namespace {
 
 using namespace sett::cpu;
+using namespace sett::cpu::detail;
 
 TEST(Dispatch, EveryPathIsTakenOrRefused) {
   EXPECT_TRUE(is_available(Path::portable));

@@ -28,14 +28,14 @@
 #include <complex>
 
 #include "../num/done.hpp"
+#include "detail/flat.hpp"
 #include "dispatch.hpp"
 #include "epilogue.hpp"
-#include "flat.hpp"
 #include "overlap.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 
-namespace products {
+namespace detail {
 
 struct Scalar {
   double re;
@@ -101,22 +101,22 @@ bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, 
   }
 }
 
-}  // namespace products
+}  // namespace detail
 
 // each a Tensor or an AnyTensor; A and B may be packed (cpu/packed.hpp)
 template <class A, class B, class C>
-void gemm(products::Scalar alpha, A const& a, B const& b, products::Scalar beta, C&& c, Epilogue const& epilogue = {},
+void gemm(detail::Scalar alpha, A const& a, B const& b, detail::Scalar beta, C&& c, Epilogue const& epilogue = {},
           Options const& options = {}) {
-  if (products::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return; }
-  products::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (detail::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return; }
+  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 
 // the same, and what it would be refused for as a value
 template <class A, class B, class C>
-result<Done> try_gemm(products::Scalar alpha, A const& a, B const& b, products::Scalar beta, C&& c,
+result<Done> try_gemm(detail::Scalar alpha, A const& a, B const& b, detail::Scalar beta, C&& c,
                       Epilogue const& epilogue = {}, Options const& options = {}) {
-  if (products::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return Done{}; }
-  return products::try_run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (detail::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return Done{}; }
+  return detail::try_run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 
 }  // namespace sett::cpu

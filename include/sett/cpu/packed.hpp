@@ -29,7 +29,7 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-namespace products {
+namespace detail {
 
 // how the products of such values by such others on a path read the operand whose rows are (rows) or are not the
 // vectors of a tile
@@ -43,7 +43,7 @@ struct FreePacked {
 using PackedMemory = std::unique_ptr<void, FreePacked>;
 PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& options);
 
-}  // namespace products
+}  // namespace detail
 
 template <class T>
 class Packed;
@@ -59,9 +59,9 @@ class Packed {
   Packed(Matrix const& x, Element other, bool by_rows, Options const& options)
       : rows_(x.rows.size),
         k_(x.columns.size),
-        form_(products::form_of(element_of<T>(), other, by_rows, options.path)),
-        steps_(products::steps_of(form_, k_)),
-        data_(products::pack(x, form_, options)) {}
+        form_(detail::form_of(element_of<T>(), other, by_rows, options.path)),
+        steps_(detail::steps_of(form_, k_)),
+        data_(detail::pack(x, form_, options)) {}
 
   void const* data() const { return data_.get(); }
   Element element() const { return form_.element; }
@@ -88,7 +88,7 @@ class Packed {
   std::int64_t k_ = 0;
   PackedForm form_;
   std::int64_t steps_ = 0;
-  products::PackedMemory data_;
+  detail::PackedMemory data_;
 };
 
 template <class T>
@@ -104,7 +104,7 @@ Matrix matrix(Packed<T> const& p) {
   return out;
 }
 
-namespace products {
+namespace detail {
 
 template <class Other, class A>
 Packed<value_t<A>> packed(A const& a, bool by_rows, Options const& options) {
@@ -116,17 +116,17 @@ Packed<value_t<A>> packed(A const& a, bool by_rows, Options const& options) {
   return {matrix(a), element_of<U>(), by_rows, options};
 }
 
-}  // namespace products
+}  // namespace detail
 
 // the operand whose mode lies side by side in C, for products by operands of Other: void stands for its own type
 template <class Other = void, class A>
 auto pack_rows(A const& a, Options const& options = {}) {
-  return products::packed<Other>(a, true, options);
+  return detail::packed<Other>(a, true, options);
 }
 // the other operand
 template <class Other = void, class A>
 auto pack_columns(A const& a, Options const& options = {}) {
-  return products::packed<Other>(a, false, options);
+  return detail::packed<Other>(a, false, options);
 }
 
 // the same, and what each would be refused for as a value

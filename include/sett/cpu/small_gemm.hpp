@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-namespace smalls {
+namespace detail {
 
 #if defined(__AVX512F__)
 inline constexpr int vector_bytes = 64;
@@ -176,7 +176,7 @@ template <bool Add, class T, class A, class B, class C>
   }
 }
 
-}  // namespace smalls
+}  // namespace detail
 
 // C = A B^T, or C += A B^T with Add
 template <bool Add = false, class EA, class LA, class EB, class LB, class EC, class LC>
@@ -194,10 +194,10 @@ template <bool Add = false, class EA, class LA, class EB, class LB, class EC, cl
   T const* const pb = &*b.data();
   T* const pc = &*c.data();
   // C = A B^T is C^T = B A^T: the rows are the mode that lies side by side in C
-  if constexpr (smalls::rows_side_by_side<decltype(cute::select<1, 0>(LC{}))> && !smalls::rows_side_by_side<LC>) {
-    smalls::product<Add>(pb, pa, pc, LB{}, LA{}, cute::select<1, 0>(LC{}));
+  if constexpr (detail::rows_side_by_side<decltype(cute::select<1, 0>(LC{}))> && !detail::rows_side_by_side<LC>) {
+    detail::product<Add>(pb, pa, pc, LB{}, LA{}, cute::select<1, 0>(LC{}));
   } else {
-    smalls::product<Add>(pa, pb, pc, LA{}, LB{}, LC{});
+    detail::product<Add>(pa, pb, pc, LA{}, LB{}, LC{});
   }
 }
 

@@ -5,10 +5,13 @@
 #include <cstring>
 #include <utility>
 
+#include "sett/config.hpp"
+
 #if defined(__AVX512F__) || defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
+namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 #if defined(__AVX512F__)
@@ -93,13 +96,13 @@ struct Mask {
   int n;
   explicit Mask(int count) : n(count) {}
   Vector<T> load(T const* p) const {
-    if (n >= lanes<T>) { return ::load<T>(p); }
+    if (n >= lanes<T>) { return detail::load<T>(p); }
     Vector<T> v{};
     std::memcpy(&v, p, std::size_t(n) * sizeof(T));
     return v;
   }
   void store(T* p, Vector<T> v) const {
-    if (n >= lanes<T>) { return ::store<T>(p, v); }
+    if (n >= lanes<T>) { return detail::store<T>(p, v); }
     std::memcpy(p, &v, std::size_t(n) * sizeof(T));
   }
 };
@@ -144,3 +147,4 @@ inline Vector<float> dot(Vector<float> sum, Vector<Word> x, Vector<Word> y) {
 #endif
 
 }  // namespace
+}  // namespace sett::cpu::detail

@@ -6,11 +6,10 @@
 // lanes are transposed in registers. Else, element after element by the offsets.
 #pragma once
 
-#include "pack_cross.hpp"
+#include "pack_crossed.hpp"
 
+namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
-
-using sett::cpu::products::Problem;
 
 // how many vectors before they are read rows that are transposed are asked for; where a row ends, the next rows begin
 constexpr int vectors_ahead = 4;
@@ -211,3 +210,4 @@ void pack_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, i
 }
 
 }  // namespace
+}  // namespace sett::cpu::detail

@@ -6,7 +6,7 @@
 
 #include "problem.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 using Tables = std::vector<std::vector<Index>>;
 
@@ -80,4 +80,4 @@ struct LongSums {
 // rows, and p is one
 void split_sums(Modes const* const* lists, int k_of_a, Index rows, Engine const& engine, Problem& p, LongSums& out);
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

@@ -8,7 +8,7 @@
 
 #include "sett/config.hpp"
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 using Index = std::int64_t;
 
@@ -170,8 +170,5 @@ extern Engine const avx512_f32, avx512_f64, avx512_s32, avx512_bytes;
 extern Engine const avx_vnni_bytes, avx512_vnni_bytes, avx512_bf16;
 // the matrix unit
 extern Engine const amx_bf16, amx_bytes;
-// whether processor and system have the unit, which asks for nothing; and whether this process may use it, which asks
-bool has_matrix_unit();
-bool may_use_matrix_unit();
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail

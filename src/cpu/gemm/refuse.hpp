@@ -4,7 +4,7 @@
 #include <sett/cpu/matrix.hpp>
 #include <sett/num/failure.hpp>
 
-namespace sett::inline SETT_ABI::cpu::products {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 // a matrix by the name that the error gives it: A, B, C, the residual
 struct Given {
@@ -25,4 +25,4 @@ void need_equal(Shared which, Given const& x, Given const& y);
 // a tensor whose elements lie where its layout says
 void need_plain(Given const& x);
 
-}  // namespace sett::cpu::products
+}  // namespace sett::cpu::detail
