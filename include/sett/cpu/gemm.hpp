@@ -74,20 +74,20 @@ inline constexpr bool possible = sums_of(element_of<A>(), element_of<B>(), eleme
 template <class T>
 using value_t = std::remove_cv_t<typename std::remove_cvref_t<T>::value_type>;
 
-// Products of one type, f32 or f64, whose operands a tile reads where they lie, and few enough operations for one
+// A GEMM of one type, f32 or f64, whose operands the micro-kernel reads where they lie, and few enough operations for one
 // thread. False where any of this does not hold or needs a closer look: then the whole plan decides.
-bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
-              Options const& options);
+bool flat_gemm(Element type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
+               Options const& options);
 
-void run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
-         Options const& options);
-result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c,
-                     Epilogue const& epilogue, Options const& options);
+void gemm(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
+          Options const& options);
+result<Done> try_gemm(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c,
+                      Epilogue const& epilogue, Options const& options);
 
-// what is multiplied where it stands; false where the plan decides
+// whether flat_gemm did it; false where the plan decides
 template <class A, class B, class C>
-bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
-                 Options const& options) {
+bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
+                  Options const& options) {
   static_assert(
       possible<value_t<A>, value_t<B>, value_t<C>>,
       "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
@@ -95,7 +95,7 @@ bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, 
   if constexpr (is_flat<A> && is_flat<B> && is_flat<C> && among(type, {Element::f32, Element::f64}) &&
                 element_of<value_t<A>>() == type && element_of<value_t<B>>() == type) {
     return epilogue.is_empty() && alpha.im == 0 && beta.im == 0 &&
-           run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options);
+           flat_gemm(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options);
   } else {
     return false;
   }
@@ -107,16 +107,16 @@ bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, 
 template <class A, class B, class C>
 void gemm(detail::Scalar alpha, A const& a, B const& b, detail::Scalar beta, C&& c, Epilogue const& epilogue = {},
           Options const& options = {}) {
-  if (detail::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return; }
-  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (detail::is_flat_gemm(alpha, a, b, beta, c, epilogue, options)) { return; }
+  detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 
 // the same, and what it would be refused for as a value
 template <class A, class B, class C>
 result<Done> try_gemm(detail::Scalar alpha, A const& a, B const& b, detail::Scalar beta, C&& c,
                       Epilogue const& epilogue = {}, Options const& options = {}) {
-  if (detail::is_run_flat(alpha, a, b, beta, c, epilogue, options)) { return Done{}; }
-  return detail::try_run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (detail::is_flat_gemm(alpha, a, b, beta, c, epilogue, options)) { return Done{}; }
+  return detail::try_gemm(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 
 }  // namespace sett::cpu

@@ -1,6 +1,7 @@
-// shares: how many bytes of a core's caches the blocks of a product take.
+// cache_blocking: how many bytes of L1 and L2 the blocks of a GEMM take.
 //
-// Compiled for each instruction set, and not shared between them.
+// Compiled for each instruction set, and not shared between them. The figures behind the rules:
+// docs/design/gemm_cpu.md.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +11,9 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// A strip of B takes half of the first cache, or 24 KB where that is no more than three quarters of it: a longer block
-// of k goes by C less often, which gains more than the first cache loses.
-constexpr std::int64_t bytes_of_strip(std::int64_t l1) {
+// A micro-panel of B (KC x NR) takes half of L1, or 24 KB where that is no more than three quarters of it: a longer KC
+// reads and writes C less often, which gains more than L1 loses.
+constexpr std::int64_t bytes_of_b_panel(std::int64_t l1) {
   std::int64_t const half = l1 / 2;
   std::int64_t const most = l1 / 4 * 3;
   std::int64_t const wanted = std::int64_t{24} << 10;
@@ -20,29 +21,29 @@ constexpr std::int64_t bytes_of_strip(std::int64_t l1) {
   return half < longer ? longer : half;
 }
 
-// A block of A fills a second cache of 1 MB to 2 MB: each block reads all of B once more, from the third.
+// A block of A fills an L2 of 1 MB to 2 MB: each block reads all of B once more, from L3.
 constexpr bool is_filled(std::int64_t l2) {
   constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
   return l2 >= mebibyte && l2 < 2 * mebibyte;
 }
 
-// Where k is as long as this, a strip of B takes twice as much and comes from the second cache, and a block of A all of
-// a second cache that is filled: C, which then lies in memory, is read and written half as often.
-constexpr bool has_long_strips(std::int64_t l2, std::int64_t bytes_of_k) { return is_filled(l2) && bytes_of_k >= 8192; }
+// From such a K on a micro-panel of B takes twice as much and comes from L2, and a block of A takes all of an L2 that
+// is filled: C, which then lies in memory, is read and written half as often.
+constexpr bool has_long_k(std::int64_t l2, std::int64_t bytes_of_k) { return is_filled(l2) && bytes_of_k >= 8192; }
 
-// A block of A takes a third of the second cache, and half as much where k is short: C and what A is packed from go by
-// it then.
-constexpr std::int64_t bytes_of_block(std::int64_t l2, std::int64_t steps, std::int64_t bytes_of_k) {
-  return steps <= 128 ? l2 / 6 : has_long_strips(l2, bytes_of_k) ? l2 : is_filled(l2) ? l2 / 16 * 13 : l2 / 3;
+// A block of A (MC x KC) takes a third of L2, and half as much where k is short: C and the rows that A is packed from
+// pass through L2 then.
+constexpr std::int64_t bytes_of_a_block(std::int64_t l2, std::int64_t steps, std::int64_t bytes_of_k) {
+  return steps <= 128 ? l2 / 6 : has_long_k(l2, bytes_of_k) ? l2 : is_filled(l2) ? l2 / 16 * 13 : l2 / 3;
 }
 
-// B beside which rows that cross are packed in slices: it stays in the second cache then. Measured with 1 MB; a
-// larger one packs blocks whole.
-constexpr std::int64_t bytes_beside_slices(std::int64_t l2) { return l2 < std::int64_t{2} << 20 ? l2 / 2 : 0; }
+// The largest B beside which blocks with crossed strides are packed ahead: it stays in L2 then. Measured with an L2 of
+// 1 MB; with a larger one blocks are packed whole.
+constexpr std::int64_t bytes_beside_pack_ahead(std::int64_t l2) { return l2 < std::int64_t{2} << 20 ? l2 / 2 : 0; }
 
-// Whether columns, `stride` bytes apart, have more lines in one set of the first cache than it has ways for them: each
-// step would fetch them anew. One way is A's, whose lines go by all sets. An offset in a page chooses the set, so a way
-// is as large as a page.
+// Whether columns, `stride` bytes apart, alias in L1: whether one set would have to hold more of their lines than it
+// has ways, so that each step fetches them anew. One way is A's, whose lines go through all sets. The offset in a page
+// chooses the set, so a way is as large as a page.
 constexpr bool shares_sets(std::int64_t stride, int columns, std::int64_t l1) {
   constexpr std::int64_t sets = 64;
   constexpr std::int64_t line = 64;

@@ -1,12 +1,11 @@
-// Complex products as real ones.
-#include "select_kernels.hpp"
+#include "complex_1m.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-Side pairs(Side const& s, Index n, Tables& tables) {
-  Side out;
+Offsets pairs(Offsets const& s, Index n, Tables& tables) {
+  Offsets out;
   if (s.affine() && (s.stride == 1 || n == 1)) {
     out.stride = 1;
     out.run = s.run;
@@ -19,7 +18,7 @@ Side pairs(Side const& s, Index n, Tables& tables) {
   return out;
 }
 
-Side doubled(Side s, Index n, Tables& tables) {
+Offsets doubled(Offsets s, Index n, Tables& tables) {
   s.stride *= 2;
   s.run = 1;
   if (s.table) {

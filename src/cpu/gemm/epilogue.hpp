@@ -1,16 +1,16 @@
-// finish: what happens to a tile of finished sums on its way to C: scales, beta C, bias, a function, a residual, and
-// the conversion to C's type.
+// epilogue: from a tile of finished sums to C: scales, beta C, bias, activation, residual, conversion to C's type.
 #pragma once
 
 #include <cmath>
 
+#include "load_convert.hpp"
 #include "store_runs.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 template <class D>
-struct Convert {
+struct ConvertTo {
   template <class T>
   static D from(T x) {
     return static_cast<D>(x);
@@ -18,7 +18,7 @@ struct Convert {
 };
 // to nearest, ties to even; NaN stays NaN
 template <>
-struct Convert<Bf16> {
+struct ConvertTo<Bf16> {
   template <class T>
   static Bf16 from(T y) {
     float const x = static_cast<float>(y);
@@ -29,7 +29,7 @@ struct Convert<Bf16> {
   }
 };
 template <>
-struct Convert<Half> {
+struct ConvertTo<Half> {
   template <class T>
   static Half from(T y) {
     float const x = static_cast<float>(y);
@@ -49,44 +49,44 @@ struct Convert<Half> {
   }
 };
 template <>
-struct Convert<std::int32_t> {
+struct ConvertTo<std::int32_t> {
   static std::int32_t from(std::uint32_t x) { return static_cast<std::int32_t>(x); }
 };
 template <>
-struct Convert<float> {
+struct ConvertTo<float> {
   static float from(float x) { return x; }
   static float from(double x) { return static_cast<float>(x); }
   static float from(std::uint32_t x) { return static_cast<float>(static_cast<std::int32_t>(x)); }
 };
 
-inline float function(Function f, float x) {
+inline float activated(ActivationFunction f, float x) {
   switch (f) {
-    case Function::relu:
+    case ActivationFunction::relu:
       return x < 0.0f ? 0.0f : x;
-    case Function::gelu:
+    case ActivationFunction::gelu:
       return 0.5f * x * std::erfc(x * -0.70710678118654752f);
-    case Function::silu:
+    case ActivationFunction::silu:
       return x / (1.0f + std::exp(-x));
-    case Function::none:
+    case ActivationFunction::none:
       break;
   }
   return x;
 }
-inline double function(Function f, double x) {
+inline double activated(ActivationFunction f, double x) {
   switch (f) {
-    case Function::relu:
+    case ActivationFunction::relu:
       return x < 0.0 ? 0.0 : x;
-    case Function::gelu:
+    case ActivationFunction::gelu:
       return 0.5 * x * std::erfc(x * -0.70710678118654752);
-    case Function::silu:
+    case ActivationFunction::silu:
       return x / (1.0 + std::exp(-x));
-    case Function::none:
+    case ActivationFunction::none:
       break;
   }
   return x;
 }
-inline std::uint32_t function(Function f, std::uint32_t x) {
-  return f == Function::relu && static_cast<std::int32_t>(x) < 0 ? 0u : x;
+inline std::uint32_t activated(ActivationFunction f, std::uint32_t x) {
+  return f == ActivationFunction::relu && static_cast<std::int32_t>(x) < 0 ? 0u : x;
 }
 
 template <class T>
@@ -114,36 +114,36 @@ T element(void const* data, Number n, Index i) {
 
 // the type in which the epilogue computes
 template <class T, class D>
-struct Between {
+struct EpilogueType {
   using type = T;
 };
 template <>
-struct Between<std::uint32_t, float> {
+struct EpilogueType<std::uint32_t, float> {
   using type = float;
 };
-inline float between(std::uint32_t x, float) { return static_cast<float>(static_cast<std::int32_t>(x)); }
+inline float in_epilogue(std::uint32_t x, float) { return static_cast<float>(static_cast<std::int32_t>(x)); }
 template <class T>
-inline T between(T x, T) {
+inline T in_epilogue(T x, T) {
   return x;
 }
 
-// C[m0+i, n0+j] for a tile of sums whose columns are `step` apart
+// C[m0+i, n0+j] from a tile of sums whose columns are `step` apart
 template <class D, class T>
-void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T given_alpha,
-                 T given_beta) {
-  using W = typename Between<T, D>::type;
+void apply_epilogue(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns,
+                    T given_alpha, T given_beta) {
+  using W = typename EpilogueType<T, D>::type;
   W const alpha = __is_same(T, W) ? W(given_alpha) : static_cast<W>(p.alpha[0]);
   W const beta = __is_same(T, W) ? W(given_beta) : static_cast<W>(p.beta[0]);
-  Finish const& f = p.finish;
+  PlannedEpilogue const& f = p.epilogue;
   D* const c = static_cast<D*>(p.c);
   W value[64];
-  bool const direct = p.c_m.side_by_side(m0, rows);
+  bool const direct = p.c_m.contiguous(m0, rows);
   for (int j = 0; j < columns; ++j, tile += step) {
     Index const column = p.c_n.at(n0 + j);
     D* const to = c + column + p.c_m.at(m0);
     W scale = alpha;
     if (f.column_scale) { scale *= static_cast<W const*>(f.column_scale)[n0 + j]; }
-    for (int i = 0; i < rows; ++i) { value[i] = between(tile[i], W()) * scale; }
+    for (int i = 0; i < rows; ++i) { value[i] = in_epilogue(tile[i], W()) * scale; }
     if (f.row_scale) {
       W const* const s = static_cast<W const*>(f.row_scale) + m0;
       for (int i = 0; i < rows; ++i) { value[i] *= s[i]; }
@@ -163,8 +163,8 @@ void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows
         W const s = static_cast<W const*>(f.column_bias)[n0 + j];
         for (int i = 0; i < rows; ++i) { value[i] += s; }
       }
-      if (f.function != Function::none) {
-        for (int i = 0; i < rows; ++i) { value[i] = function(f.function, value[i]); }
+      if (f.function != ActivationFunction::none) {
+        for (int i = 0; i < rows; ++i) { value[i] = activated(f.function, value[i]); }
       }
       if (f.residual) {
         Index const base = f.residual_n.at(n0 + j);
@@ -174,25 +174,21 @@ void finish_tile(Problem const& p, T const* tile, Index step, Index m0, int rows
       }
     }
     if (direct) {
-      for (int i = 0; i < rows; ++i) { to[i] = Convert<D>::from(value[i]); }
+      for (int i = 0; i < rows; ++i) { to[i] = ConvertTo<D>::from(value[i]); }
     } else {
-      for (int i = 0; i < rows; ++i) { c[column + p.c_m.at(m0 + i)] = Convert<D>::from(value[i]); }
+      for (int i = 0; i < rows; ++i) { c[column + p.c_m.at(m0 + i)] = ConvertTo<D>::from(value[i]); }
     }
   }
 }
 
-// the number type of sums as they are in memory
+// C[m0+i, n0+j] from a tile of sums, by whatever way C needs
 template <class T>
-constexpr Number number_of = __is_same(T, float)    ? Number::f32
-                             : __is_same(T, double) ? Number::f64
-                                                    : Number::s32;
-
-template <class T>
-void finish(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha, T beta) {
-  if (p.c_number == number_of<T> && !p.finish.any) {
-    return store_pieces<T>(p, tile, step, m0, rows, n0, columns, alpha, beta);
+void store_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
+                T beta) {
+  if (p.c_number == number_of<T> && !p.epilogue.any) {
+    return store_runs<T>(p, tile, step, m0, rows, n0, columns, alpha, beta);
   }
-  auto const to = [&](auto d) { finish_tile<decltype(d), T>(p, tile, step, m0, rows, n0, columns, alpha, beta); };
+  auto const to = [&](auto d) { apply_epilogue<decltype(d), T>(p, tile, step, m0, rows, n0, columns, alpha, beta); };
   switch (p.c_number) {
     case Number::f32:
       return to(float{});

@@ -1,5 +1,12 @@
-// engine: the loops around the tile: blocks of n, of k and of m, so that a strip of B stays in the first cache, a block
-// of A in the second and a block of B in the third (Goto and van de Geijn, 2008); by rows, a block of B in the second.
+// five_loops: the loops around the micro-kernel (Goto and van de Geijn 2008; Van Zee and van de Geijn 2015).
+//
+//   loop 5  jc  columns, NC at a time     a block of B is in L3
+//   loop 4  pc  k, KC at a time           B is packed; its micro-panels, KC x NR, are in L1
+//   loop 3  ic  rows, MC at a time        A is packed; the block, MC x KC, is in L2
+//   loop 2  jr  columns, NR at a time     macro_kernel.hpp
+//   loop 1  ir  rows, MR at a time        macro_kernel.hpp
+//
+// With ir outside jr, MC is MR: loop 3 goes strip by strip, and the block of B is in L2.
 #pragma once
 
 #include "pack_ahead.hpp"
@@ -18,121 +25,178 @@ T scalar(double x) {
   }
 }
 
+// whether C's next column is nearer than its next strip
 template <class T>
-void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index n1, void* memory) {
-  constexpr int MR = tile_rows<T>;
-  constexpr int NR = tile_columns;
-  Room<T> const r = room<T>(p, b);
-  T* const a_block = static_cast<T*>(memory);
-  T* const b_block = a_block + rounded_up(r.a, 64);
-  T* const sums = b_block + rounded_up(r.b, 64);
-  bool const is_complex = p.a.number == Number::c32 || p.a.number == Number::c64;
-  T const alpha = is_complex ? T(1) : scalar<T>(p.alpha[0]);
-  T const beta = scalar<T>(p.beta[0]);
-  Index const s0 = p.strips.of(m0, MR);
-  Index const s1 = p.strips.of(m1 - 1, MR) + 1;
-  // Where k is short and C's next column is nearer than its next strip, a strip goes by all columns: it stays in the
-  // first cache, and C is written in the order in which it lies.
-  bool const is_short = b.pack_a && b.k * MR * Index(sizeof(T)) <= caches().l1 / 4;
-  bool const by_rows = s1 - s0 > 1 && n1 - n0 > 1 && (b.by_rows || (is_short && columns_are_nearer<T>(p, s0, n0)));
-  bool const b_in_panels = b.pack_b || p.b.panel != 0;
-  for (Index n = n0; n < n1; n += b.n) {
-    Index const columns = smaller(b.n, n1 - n);
-    Index k = 0;
-    do {
-      Index const steps = smaller(b.k, p.k - k);
-      // B is packed strip by strip, each before the first block of A goes by it: it is then in the first caches
-      bool is_packed = !b.pack_b;
-      auto const pack_columns = [&](Index from, Index count) {
-        pack<T>(p.b, nullptr, n + from, count, k, k + steps, NR, NR * steps, b_block + from * steps);
-      };
-      Part<T> part{p, b, sums, alpha, k == 0 ? beta : T(1), beta, k == 0, k + steps == p.k};
-      TileArguments<T> t;
-      t.k = steps;
-      t.b_step = b_in_panels ? NR : p.b.k.stride;
-      t.b_column = b_in_panels ? 1 : p.b.rows.stride;
-      Index b_next = NR * steps;
-      T const* b_first = b_block;
-      if (p.b.panel != 0) {
-        b_next = p.b.panel;
-        b_first = static_cast<T const*>(p.b.data) + n / NR * b_next + k * NR;
-      } else if (!b.pack_b) {
-        b_next = NR * p.b.rows.stride;
-        b_first = static_cast<T const*>(p.b.data) + p.b.rows.at(n) + p.b.k.at(k);
-      }
-      if (b.in_slices) {
-        if (!is_packed) { pack_columns(0, columns); }
-        multiply_in_slices<T>(part, t, s0, s1, k, steps, n, columns, b_first, b_next, a_block);
-        k += b.k;
-        continue;
-      }
-      Ahead<T> ahead;
-      Index const strips = by_rows ? 1 : rounded_quotient(b.m, MR);  // of a block
-      for (Index s = s0, end = s0; s < s1; s = end) {
-        t.ahead = nullptr;
-        end = end_of_block<T>(p, s, s1, strips);
-        bool const copies = by_rows && b.by_rows && columns >= NR && part.rows_of(s) == MR && part.is_direct(s);
-        if (b.pack_a && !copies) { pack_strips<T>(p, s, end, k, k + steps, MR, MR * steps, a_block); }
-        T const* a = a_block;
-        Index a_panel = MR * steps;
-        t.a_step = MR;
-        if (p.a.panel != 0) {
-          a_panel = p.a.panel;
-          a = static_cast<T const*>(p.a.data) + s * a_panel + k * MR;
-        } else if (!b.pack_a) {
-          a_panel = 0;
-          t.a_step = p.a.k.stride;
-          a = static_cast<T const*>(p.a.data) + p.a.rows.at(row_of<T>(p, s)) + p.a.k.at(k);
-        }
-        // A in panels and B not is as good as neither, but where B lies along k
-        Where const where = b_in_panels                         ? a_panel == 0 ? packed_b : packed
-                            : a_panel != 0 && p.b.k.stride == 1 ? along_k
-                                                                : unpacked;
-        bool const is_row = copies || (end == s + 1 && part.is_direct(s));
-        if (is_row && !is_packed) {
-          pack_columns(0, columns);
-          is_packed = true;
-        }
-        if (copies) {
-          t.b = b_first;
-          part.copying_strip(t, s, k, n, columns, b_next, where, a_block);
-          continue;
-        }
-        if (is_row) {
-          t.a = a;
-          t.b = b_first;
-          part.row_strip(t, s, n, columns, b_next, where);
-          continue;
-        }
-        if (b.pack_a && end < s1 && lies_in_rows<T>(p)) {
-          ahead = ahead_of<T>(p, end, smaller(end + strips, s1), k, steps);
-          t.ahead = &ahead;
-        }
-        for (Index j = 0; j < columns; j += NR) {
-          if (!is_packed) { pack_columns(j, smaller(NR, columns - j)); }
-          t.a = a;
-          t.b = b_first + j / NR * b_next;
-          T* const kept = sums + (b.keep ? (j / NR * (s1 - s0) + s - s0) * (MR * NR) : 0);
-          part.column_strip(t, s, end, n + j, int(smaller(NR, columns - j)), kept, a_panel, where);
-        }
-        is_packed = true;
-      }
-      k += b.k;
-    } while (k < p.k);
+bool columns_are_nearer(Problem const& p, Index strip, Index column) {
+  auto const distance = [](Offsets const& x, Index i, Index j) {
+    Index const d = x.at(j) - x.at(i);
+    return d < 0 ? -d : d;
+  };
+  return distance(p.c_n, column, column + 1) < distance(p.c_m, row_of<T>(p, strip), row_of<T>(p, strip + 1));
+}
+
+template <class T>
+class FiveLoops {
+ public:
+  // rows [m0,m1), which are whole strips, and columns [n0,n1)
+  FiveLoops(Problem const& problem, BlockSizes const& sizes, Index m0, Index m1, Index begin, Index end,
+            void* workspace)
+      : p(problem), b(sizes), s0(p.strips.of(m0, MR)), s1(p.strips.of(m1 - 1, MR) + 1), n0(begin), n1(end) {
+    strips_of_block = goes_strip_by_strip() ? 1 : rounded_quotient(b.mc, MR);
+    WorkspaceParts<T> const parts = workspace_parts<T>(p, b);
+    a_block = static_cast<T*>(workspace);
+    b_block = a_block + rounded_up(parts.a, 64);
+    sums = b_block + rounded_up(parts.b, 64);
   }
+
+  // loops 5 and 4
+  void multiply() const {
+    bool const is_complex = p.a.number == Number::c32 || p.a.number == Number::c64;
+    T const alpha = is_complex ? T(1) : scalar<T>(p.alpha[0]);
+    T const beta = scalar<T>(p.beta[0]);
+    for (Index n = n0; n < n1; n += b.nc) {
+      Index k = 0;
+      do {
+        BlockOfB<T> bb = block_of_b(n, smaller(b.nc, n1 - n), k, smaller(b.kc, p.k - k));
+        bool const is_first = k == 0;
+        bool const is_last = k + bb.steps == p.k;
+        multiply_block({p, b, sums, alpha, is_first ? beta : T(1), beta, is_first, is_last}, bb);
+        k += b.kc;
+      } while (k < p.k);
+    }
+  }
+
+ private:
+  static constexpr int MR = mr<T>;
+  static constexpr int NR = nr;
+
+  // Also where k is short and C's next column is nearer than its next strip: the strip stays in L1, and C is written in
+  // the order in which it lies.
+  bool goes_strip_by_strip() const {
+    bool const is_short = b.pack_a && b.kc * MR * Index(sizeof(T)) <= caches().l1 / 4;
+    return s1 - s0 > 1 && n1 - n0 > 1 && (b.ir_outside || (is_short && columns_are_nearer<T>(p, s0, n0)));
+  }
+
+  BlockOfB<T> block_of_b(Index n, Index columns, Index k, Index steps) const {
+    BlockOfB<T> out{n, columns, k, steps};
+    out.in_panels = b.pack_b || p.b.panel != 0;
+    out.is_ready = !b.pack_b;
+    if (p.b.panel != 0) {
+      out.next = p.b.panel;
+      out.first = static_cast<T const*>(p.b.data) + n / NR * out.next + k * NR;
+    } else if (b.pack_b) {
+      out.next = NR * steps;
+      out.first = b_block;
+    } else {
+      out.next = NR * p.b.rows.stride;
+      out.first = static_cast<T const*>(p.b.data) + p.b.rows.at(n) + p.b.k.at(k);
+    }
+    return out;
+  }
+  void pack_b(BlockOfB<T> const& bb, Index from, Index columns) const {
+    pack<T>(p.b, nullptr, bb.n + from, columns, bb.k, bb.k + bb.steps, NR, NR * bb.steps, b_block + from * bb.steps);
+  }
+
+  // loop 3
+  void multiply_block(MacroKernel<T> const& inner, BlockOfB<T>& bb) const {
+    MicroKernelArguments<T> t;
+    t.k = bb.steps;
+    t.b_step = bb.in_panels ? NR : p.b.k.stride;
+    t.b_column = bb.in_panels ? 1 : p.b.rows.stride;
+    if (b.pack_ahead) {
+      if (!bb.is_ready) { pack_b(bb, 0, bb.columns); }
+      return multiply_packing_ahead<T>(inner, t, s0, s1, bb, a_block);
+    }
+    for (Index s = s0, end = s0; s < s1; s = end) {
+      end = end_of_block<T>(p, s, s1, strips_of_block);
+      multiply_strips(inner, t, s, end, bb);
+    }
+  }
+
+  struct BlockOfA {
+    T const* first;
+    Index next;  // from one micro-panel to the next; 0 where A is read where it lies
+    Index step;  // from one k to the next
+  };
+  BlockOfA block_of_a(Index s, Index k, Index steps) const {
+    if (p.a.panel != 0) { return {static_cast<T const*>(p.a.data) + s * p.a.panel + k * MR, p.a.panel, MR}; }
+    if (b.pack_a) { return {a_block, MR * steps, MR}; }
+    return {static_cast<T const*>(p.a.data) + p.a.rows.at(row_of<T>(p, s)) + p.a.k.at(k), 0, p.a.k.stride};
+  }
+  // A in micro-panels and B not is as good as neither, unless B lies along k
+  Variant variant_of(BlockOfB<T> const& bb, BlockOfA const& ba) const {
+    if (bb.in_panels) { return ba.next == 0 ? packed_b : packed; }
+    return ba.next != 0 && p.b.k.stride == 1 ? along_k : unpacked;
+  }
+
+  // strips [s,end), which are one block of A, by a block of B
+  void multiply_strips(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s, Index end,
+                       BlockOfB<T>& bb) const {
+    bool const copies =
+        b.ir_outside && strips_of_block == 1 && bb.columns >= NR && inner.rows_of(s) == MR && inner.is_direct(s);
+    if (b.pack_a && !copies) { pack_strips<T>(p, s, end, bb.k, bb.k + bb.steps, MR, MR * bb.steps, a_block); }
+    BlockOfA const ba = block_of_a(s, bb.k, bb.steps);
+    Variant const variant = variant_of(bb, ba);
+    t.prefetch = nullptr;
+    t.a_step = ba.step;
+    if (copies || (end == s + 1 && inner.is_direct(s))) {
+      if (!bb.is_ready) {
+        pack_b(bb, 0, bb.columns);
+        bb.is_ready = true;
+      }
+      t.b = bb.first;
+      if (copies) { return inner.jr_loop_copying(t, s, bb.k, bb.n, bb.columns, bb.next, variant, a_block); }
+      t.a = ba.first;
+      return inner.jr_loop(t, s, bb.n, bb.columns, bb.next, variant);
+    }
+    PackPrefetch<T> prefetch;
+    if (b.pack_a && end < s1 && lies_in_rows<T>(p)) {
+      prefetch = prefetch_of_strips<T>(p, end, smaller(end + strips_of_block, s1), bb.k, bb.steps);
+      t.prefetch = &prefetch;
+    }
+    jr_of_ir_loops(inner, t, s, end, bb, ba, variant);
+  }
+
+  // Loops 2 and 1. A micro-panel of B is packed just before the first block of A passes by it: it is in L1 then.
+  void jr_of_ir_loops(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s, Index end, BlockOfB<T>& bb,
+                      BlockOfA const& ba, Variant variant) const {
+    for (Index j = 0; j < bb.columns; j += NR) {
+      Index const width = smaller(NR, bb.columns - j);
+      if (!bb.is_ready) { pack_b(bb, j, width); }
+      t.a = ba.first;
+      t.b = bb.first + j / NR * bb.next;
+      T* const kept = sums + (b.keep_sums ? (j / NR * (s1 - s0) + s - s0) * (MR * NR) : 0);
+      inner.ir_loop(t, s, end, bb.n + j, int(width), kept, ba.next, variant);
+    }
+    bb.is_ready = true;
+  }
+
+  Problem const& p;
+  BlockSizes const& b;
+  Index s0, s1;  // strips
+  Index n0, n1;  // columns
+  Index strips_of_block;
+  T* a_block;
+  T* b_block;
+  T* sums;
+};
+
+template <class T>
+void five_loops(Problem const& p, BlockSizes const& b, Index m0, Index m1, Index n0, Index n1, void* workspace) {
+  FiveLoops<T>(p, b, m0, m1, n0, n1, workspace).multiply();
 }
 
 template <class T>
-void pack_all(Operand const& x, Index rows, Index k, Panels const& panels, void* out) {
+void pack_operand(Operand const& x, Index rows, Index k, PanelFormat const& format, void* out) {
   double const one[2] = {1, 0};
-  pack<T>(x, one, 0, rows, 0, k, panels.width, panels.size, static_cast<T*>(out));
+  pack<T>(x, one, 0, rows, 0, k, format.width, format.size, static_cast<T*>(out));
 }
 
-// Strips of equal width: the last of 12 and 1 columns would wait for its own sums.
+// Micro-panels of equal width: the last one of 12 and 1 columns would wait for its own sums.
 template <class T>
-void small(Small const& s) {
-  constexpr int MR = tile_rows<T>;
-  TileArguments<T> t;
+void small_gemm(SmallProblem const& s) {
+  constexpr int MR = mr<T>;
+  MicroKernelArguments<T> t;
   t.k = s.k;
   t.a_step = s.a_step;
   t.b_step = s.b_step;
@@ -141,14 +205,14 @@ void small(Small const& s) {
   t.beta = scalar<T>(s.beta);
   int const m = int(s.m);
   int const n = int(s.n);
-  int strips = (n + tile_columns - 1) / tile_columns;
-  Index column[tile_columns];
-  for (int j = 0; j < tile_columns; ++j) { column[j] = j * s.c_column; }
+  int panels = (n + nr - 1) / nr;
+  Index column[nr];
+  for (int j = 0; j < nr; ++j) { column[j] = j * s.c_column; }
   t.column = column;
   T const* const a = static_cast<T const*>(s.a);
   T* const c = static_cast<T*>(s.c);
-  for (int j = 0; j < n; --strips) {
-    int const width = strips == 1 ? n - j : (n - j + strips - 1) / strips;
+  for (int j = 0; j < n; --panels) {
+    int const width = panels == 1 ? n - j : (n - j + panels - 1) / panels;
     t.b = static_cast<T const*>(s.b) + j * s.b_column;
     for (int i = 0; i < m; i += MR) {
       int const vectors = m - i > lanes<T> ? 2 : 1;
@@ -156,16 +220,16 @@ void small(Small const& s) {
       t.rows = rows < lanes<T> ? rows : lanes<T>;
       t.a = a + i;
       t.c = c + j * s.c_column + i;
-      tiles<T>.at[rows < lanes<T> ? unpacked_ragged : unpacked][vectors - 1][width - 1](t);
+      micro_kernels<T>.at[rows < lanes<T> ? unpacked_ragged : unpacked][vectors - 1][width - 1](t);
     }
     j += width;
   }
 }
 
 template <class T>
-constexpr Engine engine() {
-  return {tile_rows<T>, tile_columns, sizeof(T),        blocks<T>, workspace<T>,
-          part<T>,      pack_all<T>,  rows_of_block<T>, small<T>,  true};
+constexpr KernelSet kernel_set() {
+  return {mr<T>,         nr,  sizeof(T), block_sizes<T>, workspace_bytes<T>, five_loops<T>, pack_operand<T>, mc_of<T>,
+          small_gemm<T>, true};
 }
 
 }  // namespace

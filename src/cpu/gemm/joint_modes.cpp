@@ -1,5 +1,4 @@
-// Joint modes of a product's tensors.
-#include "plan.hpp"
+#include "joint_modes.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -21,16 +20,16 @@ void fill_table(std::vector<Index>& out, Index size, int count, Index const* ext
   }
 }
 
-Side side(Index size, int count, Index const* extent, Index const* stride, std::vector<std::vector<Index>>& tables) {
-  Side out;
+Offsets offsets_of(Index size, int count, Index const* extent, Index const* stride, Tables& tables) {
+  Offsets out;
   Index run = 1;
   bool affine = true;
-  Index reach = 1;
+  Index before = 1;
   for (int k = 0; k < count; ++k) {
     if (k == 0) { out.stride = stride[0]; }
-    affine = affine && stride[k] == reach * out.stride;
-    if (affine) { run = reach * extent[k]; }
-    reach *= extent[k];
+    affine = affine && stride[k] == before * out.stride;
+    if (affine) { run = before * extent[k]; }
+    before *= extent[k];
   }
   if (affine) {
     out.run = out.stride == 1 || size <= 1 ? everywhere : 1;
@@ -45,12 +44,12 @@ Side side(Index size, int count, Index const* extent, Index const* stride, std::
 
 }  // namespace
 
-bool join(Modes const* const* lists, int tensors, Joint& out) {
+bool join(Modes const* const* lists, int tensors, JointModes& out) {
   out.count = 0;
   out.size = lists[0]->size;
-  int at[Joint::tensors] = {};
-  Index left[Joint::tensors];
-  Index step[Joint::tensors];
+  int at[JointModes::tensors] = {};
+  Index left[JointModes::tensors];
+  Index step[JointModes::tensors];
   Index done = 1;
   for (int t = 0; t < tensors; ++t) { left[t] = 1; }
   while (done < out.size) {
@@ -62,7 +61,7 @@ bool join(Modes const* const* lists, int tensors, Joint& out) {
       }
       least = least == 0 ? left[t] : std::min(least, left[t]);
     }
-    if (out.count == Joint::most) { return false; }
+    if (out.count == JointModes::most) { return false; }
     for (int t = 0; t < tensors; ++t) {
       if (left[t] % least != 0) { return false; }
       out.stride[t][out.count] = step[t];
@@ -75,7 +74,7 @@ bool join(Modes const* const* lists, int tensors, Joint& out) {
   return true;
 }
 
-void sort(Joint& j, int tensors, int first, int second, Index* base) {
+void sort(JointModes& j, int tensors, int first, int second, Index* base) {
   for (int k = 0; k < j.count; ++k) {
     if (j.stride[first][k] >= 0) { continue; }
     for (int t = 0; t < tensors; ++t) {
@@ -96,7 +95,7 @@ void sort(Joint& j, int tensors, int first, int second, Index* base) {
   }
 }
 
-void coalesce(Joint& j, int tensors) {
+void coalesce(JointModes& j, int tensors) {
   int count = 0;
   for (int k = 0; k < j.count; ++k) {
     bool one = count > 0;
@@ -112,12 +111,10 @@ void coalesce(Joint& j, int tensors) {
   j.count = count;
 }
 
-Side side_of(Joint const& j, int tensor, std::vector<std::vector<Index>>& tables) {
-  return side(j.size, j.count, j.extent, j.stride[tensor], tables);
+Offsets offsets_of(JointModes const& j, int tensor, Tables& tables) {
+  return offsets_of(j.size, j.count, j.extent, j.stride[tensor], tables);
 }
 
-Side side_of(Modes const& m, std::vector<std::vector<Index>>& tables) {
-  return side(m.size, m.count, m.extent, m.stride, tables);
-}
+Offsets offsets_of(Modes const& m, Tables& tables) { return offsets_of(m.size, m.count, m.extent, m.stride, tables); }
 
 }  // namespace sett::cpu::detail

@@ -1,4 +1,4 @@
-// pack_lanes: elements of any number type as vectors of the type of sums, and vectors transposed.
+// load_convert: elements of any number type as vectors of the type of the sums, and squares of vectors transposed.
 #pragma once
 
 #include "isa.hpp"
@@ -14,6 +14,12 @@ struct Half {
   std::uint16_t bits;
 };
 
+// the type of sums of T as it is in memory
+template <class T>
+constexpr Number number_of = __is_same(T, float)    ? Number::f32
+                             : __is_same(T, double) ? Number::f64
+                                                    : Number::s32;
+
 template <class T>
 inline T bits_as(std::uint32_t u) {
   T x;
@@ -26,7 +32,7 @@ inline float number(Half x) {
   std::uint32_t const sign = (x.bits & 0x8000u) << 16;
   std::uint32_t const rest = x.bits & 0x7fffu;
   if (rest >= 0x7c00u) { return bits_as<float>(sign | 0x7f800000u | (rest & 0x3ffu) << 13); }
-  // the exponent is moved by a product, which is exact, so that subnormals come out right
+  // the exponent is moved by a multiplication, which is exact, so that subnormals are converted rightly
   return bits_as<float>(sign | rest << 13) * 0x1p112f;
 }
 template <class S>

@@ -1,69 +1,67 @@
-// strips: tiles in a row: one strip of A by columns of B, or strips of A by one strip of B.
+// macro_kernel: the loops jr and ir: micro-kernels over a block of A and a block of B that are packed, or lie, in
+// caches.
+//
+// ir_loop takes several micro-panels of A by one of B, jr_loop one micro-panel of A by several of B. Each strip of rows
+// is one micro-panel. Where C cannot take the sums as they are (an epilogue, another type, rows that are apart), a
+// micro-kernel writes a tile in the workspace, from which store_tile writes C.
 #pragma once
 
 #include "block_sizes.hpp"
+#include "micro_kernel_table.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// the first row of a strip, or the end
+// the first row of a strip, or M
 template <class T>
 Index row_of(Problem const& p, Index strip) {
-  return p.strips.first ? p.strips.first[strip] : smaller(strip * tile_rows<T>, p.m);
+  return p.strips.first ? p.strips.first[strip] : smaller(strip * mr<T>, p.m);
 }
 
-// Whether C's next column is nearer than its next strip.
-template <class T>
-bool columns_are_nearer(Problem const& p, Index strip, Index column) {
-  auto const distance = [](Side const& x, Index i, Index j) {
-    Index const d = x.at(j) - x.at(i);
-    return d < 0 ? -d : d;
-  };
-  return distance(p.c_n, column, column + 1) < distance(p.c_m, row_of<T>(p, strip), row_of<T>(p, strip + 1));
-}
-
-template <class T, bool of_words = false>
-struct Part {
+template <class T, bool is_vnni = false>
+struct MacroKernel {
   Problem const& p;
-  Blocks const& b;
+  BlockSizes const& b;
   T* sums;  // of one tile
   T alpha;
   T beta;        // of this block of k
-  T final_beta;  // of the product
+  T final_beta;  // of the GEMM
   bool first_of_k;
-  bool last;
+  bool last_of_k;
 
-  static constexpr int MR = tile_rows<T>;
-  static constexpr int NR = tile_columns;
+  static constexpr int MR = mr<T>;
+  static constexpr int NR = nr;
 
   int rows_of(Index strip) const { return int(row_of<T>(p, strip + 1) - row_of<T>(p, strip)); }
+  // whether micro-kernels write C themselves
   bool is_direct(Index strip) const {
-    return p.c_number == number_of<T> && !p.finish.any && p.c_m.side_by_side(row_of<T>(p, strip), rows_of(strip));
+    return p.c_number == number_of<T> && !p.epilogue.any && p.c_m.contiguous(row_of<T>(p, strip), rows_of(strip));
   }
-  // the tile of so many rows and columns, whose last vector gets its rows
-  static TileFunction<T> tile_of(TileArguments<T>& t, Where where, int rows, int columns) {
+  // the micro-kernel of so many rows and columns, whose last vector gets its rows
+  static MicroKernel<T> micro_kernel_for(MicroKernelArguments<T>& t, Variant variant, int rows, int columns) {
     int const vectors = (rows + lanes<T> - 1) / lanes<T>;
     t.rows = rows - (vectors - 1) * lanes<T>;
-    if constexpr (of_words) {
-      return word_tiles<T>.at[where == words_unsigned_b][vectors - 1][columns - 1];
+    if constexpr (is_vnni) {
+      return vnni_micro_kernels<T>.at[variant == vnni_unsigned_b][vectors - 1][columns - 1];
     } else {
-      if (where == copied) { return whole_tile<T, copied>; }
-      if (where == copied_along_k) { return whole_tile<T, copied_along_k>; }
-      if (where == packed && t.ahead != nullptr && vectors == row_vectors && columns == NR) {
-        return whole_tile<T, packed_ahead>;
+      if (variant == copied) { return whole_micro_kernel<T, copied>; }
+      if (variant == copied_along_k) { return whole_micro_kernel<T, copied_along_k>; }
+      if (variant == packed && t.prefetch != nullptr && vectors == row_vectors && columns == NR) {
+        return whole_micro_kernel<T, packed_prefetch>;
       }
-      if (where == along_k) {
-        if (rows == MR && columns == NR) { return whole_tile<T, along_k>; }
-        where = unpacked;
+      if (variant == along_k) {
+        if (rows == MR && columns == NR) { return whole_micro_kernel<T, along_k>; }
+        variant = unpacked;
       }
-      return tiles<T>.at[where != packed && t.rows < lanes<T> ? where + 1 : where][vectors - 1][columns - 1];
+      bool const is_masked = variant != packed && t.rows < lanes<T>;
+      return micro_kernels<T>.at[is_masked ? variant + 1 : variant][vectors - 1][columns - 1];
     }
   }
 
-  // columns [n,n+columns) by strips [begin,end), whose sums are kept from `kept` on
-  // (t is not copied: reading as a vector what was written in words waits until every store before has gone to memory)
-  void column_strip(TileArguments<T>& t, Index begin, Index end, Index n, int columns, T* kept, Index a_panel,
-                    Where where) const {
+  // Columns [n,n+columns) by strips [begin,end), whose sums are kept from `kept` on. t is passed by reference: a copy,
+  // written by words, would be read as vectors, which waits until every store before it has left the store buffer.
+  void ir_loop(MicroKernelArguments<T>& t, Index begin, Index end, Index n, int columns, T* kept, Index a_panel,
+               Variant variant) const {
     Index column[NR];
     Index tile_column[NR];
     for (int j = 0; j < columns; ++j) {
@@ -76,7 +74,7 @@ struct Part {
     for (Index s = begin; s < end;) {
       Index const m = row_of<T>(p, s);
       int const valid = rows_of(s);
-      auto const tile = tile_of(t, where, valid, columns);
+      auto const kernel = micro_kernel_for(t, variant, valid, columns);
       t.a = a0 + (a_panel != 0 ? (s - begin) * a_panel : m - first);
       t.b_next = 0;
       if (is_direct(s)) {
@@ -90,25 +88,27 @@ struct Part {
         t.column = column;
         t.alpha = alpha;
         t.beta = beta;
-        tile(t);
+        kernel(t);
         s += t.count;
         continue;
       }
-      T* const own = b.keep ? kept + (s - begin) * (MR * NR) : sums;
+      T* const own = b.keep_sums ? kept + (s - begin) * (MR * NR) : sums;
       t.count = 1;
       t.c = own;
       t.c_rows = nullptr;
       t.column = tile_column;
       t.alpha = T(1);
-      t.beta = b.keep && !first_of_k ? T(1) : T(0);
-      tile(t);
-      if (!b.keep || last) { finish<T>(p, own, MR, m, valid, n, columns, alpha, b.keep ? final_beta : beta); }
+      t.beta = b.keep_sums && !first_of_k ? T(1) : T(0);
+      kernel(t);
+      if (!b.keep_sums || last_of_k) {
+        store_tile<T>(p, own, MR, m, valid, n, columns, alpha, b.keep_sums ? final_beta : beta);
+      }
       ++s;
     }
   }
 
-  // one strip, which is written as it lies, by columns [n,n+columns), those of B b_next elements apart by the tile
-  void row_strip(TileArguments<T>& t, Index s, Index n, Index columns, Index b_next, Where where) const {
+  // Strip s, which is_direct, by columns [n,n+columns) from t.b on; micro-panels of B are b_next elements apart.
+  void jr_loop(MicroKernelArguments<T>& t, Index s, Index n, Index columns, Index b_next, Variant variant) const {
     Index column[NR];
     for (int j = 0; j < NR; ++j) { column[j] = Index(j) * p.c_n.stride; }
     T const* const b0 = t.b;
@@ -127,40 +127,30 @@ struct Part {
       t.b = b0 + j / NR * b_next;
       t.c = c + (p.c_n.table ? 0 : p.c_n.at(n + j));
       t.column = p.c_n.table ? p.c_n.table + n + j : column;
-      tile_of(t, where, rows_of(s), width)(t);
+      micro_kernel_for(t, variant, rows_of(s), width)(t);
     }
   }
 
-  // the same for a strip of whole vectors: the first tile reads A where it lies, and packs it; the others ask for the
-  // next strip
-  void copying_strip(TileArguments<T>& t, Index s, Index k, Index n, Index columns, Index b_next, Where where,
-                     T* a_block) const {
+  // The same for a strip of MR rows that is not packed yet: the first micro-kernel reads A where it lies and packs it,
+  // the others fetch the next strip.
+  void jr_loop_copying(MicroKernelArguments<T>& t, Index s, Index k, Index n, Index columns, Index b_next,
+                       Variant variant, T* a_block) const {
     T const* const a = static_cast<T const*>(p.a.data) + row_of<T>(p, s) + p.a.k.at(k);
     T const* const b0 = t.b;
     t.a = a;
     t.a_step = p.a.k.stride;
     t.a_copy = a_block;
-    row_strip(t, s, n, NR, b_next, where == packed ? copied : copied_along_k);
+    jr_loop(t, s, n, NR, b_next, variant == packed ? copied : copied_along_k);
     if (columns == NR) { return; }
     t.a = a_block;
     t.a_step = MR;
     t.a_soon = a + MR;
     t.soon_step = p.a.k.stride;
     t.b = b0 + b_next;
-    row_strip(t, s, n + NR, columns - NR, b_next, where);
+    jr_loop(t, s, n + NR, columns - NR, b_next, variant);
     t.a_soon = nullptr;
   }
 };
-
-// the end of the block of strips that begins at s: whole blocks that cross, where one fits
-template <class T>
-Index end_of_block(Problem const& p, Index s, Index end, Index most) {
-  Index const all = smaller(s + most, end);
-  if (p.a.cross.count == 0 || all == end) { return all; }
-  Cross const& cross = p.a.cross;
-  Index const whole = p.strips.of(cross.blocks[cross.block_of(p.strips.first[all])].first, tile_rows<T>);
-  return whole > s ? whole : all;
-}
 
 }  // namespace
 }  // namespace sett::cpu::detail

@@ -1,4 +1,4 @@
-// pack_cross: rows whose neighbours in A are not their neighbours in C, packed by transposing squares of both.
+// pack_crossed: A with crossed strides, packed by transposing squares of both modes in registers.
 #pragma once
 
 #include "load_convert.hpp"
@@ -6,15 +6,15 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// how many k before it is read a square's lines are asked for: each is of a page of its own, and nothing else foresees
-// it
+// how many k before it is read a square's lines are fetched: each lies on a page of its own, which no hardware
+// prefetcher foresees
 constexpr Index steps_ahead = 4;
 
 // a square of at most a vector each way: rows (i0...,j0...) of a block, for k in [k0,k1); column j of the block goes to
 // the panel at out + j * panel, those in [j_begin,j_end) only
 template <class S, class T>
-void pack_square(Operand const& x, CrossBlock const& b, int i0, int j0, Index j_begin, Index j_end, Index k0, Index k1,
-                 int width, Index panel, T* out) {
+void pack_square(Operand const& x, CrossedBlock const& b, int i0, int j0, Index j_begin, Index j_end, Index k0,
+                 Index k1, int width, Index panel, T* out) {
   constexpr int L = lanes<T>;
   int const height = b.height - i0 < L ? b.height - i0 : L;
   int const across = b.width - j0 < L ? b.width - j0 : L;
@@ -23,7 +23,7 @@ void pack_square(Operand const& x, CrossBlock const& b, int i0, int j0, Index j_
   int const room = width - i0 < L ? width - i0 : L;
   bool const is_whole = height == L && across == L && room == L && begin == 0 && end == L;
   Mask<T> const mask(room);
-  Index const step = x.cross.step;
+  Index const step = x.crossed.step;
   S const* const base = static_cast<S const*>(x.data) + x.rows.at(b.first) + i0 * step + j0;
   out += (j0 + begin) * panel + i0;
   for (Index k = k0; k < k1; ++k, out += width) {
@@ -56,8 +56,9 @@ void pack_crossed(Operand const& x, Strips const& strips, Index begin, Index end
                   Index panel, T* out) {
   constexpr int L = lanes<T>;
   Index const last = strips.first[end];
-  for (Index at = x.cross.block_of(strips.first[begin]); at < x.cross.count && x.cross.blocks[at].first < last; ++at) {
-    CrossBlock const& b = x.cross.blocks[at];
+  for (Index at = x.crossed.block_of(strips.first[begin]); at < x.crossed.count && x.crossed.blocks[at].first < last;
+       ++at) {
+    CrossedBlock const& b = x.crossed.blocks[at];
     Index const strip = strips.of(b.first, width);
     for (int j = 0; j < b.width; j += L) {
       if (strip + j >= end || strip + j + L <= begin) { continue; }

@@ -1,21 +1,22 @@
-// Packed operands: how engines read them, how they are packed, and what they hold for another engine.
 #include <algorithm>
 #include <cstring>
 
+#include "packed_operand.hpp"
 #include "select_kernels.hpp"
+#include "validate.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-constexpr Index line_words = 16;    // of a line of 64 bytes, which is also a row of the matrix unit's tiles
+constexpr Index line_groups = 16;   // in a line of 64 bytes, which is also a row of the matrix unit's tiles
 constexpr Index unit_rows = 32;     // columns of C that the matrix unit reads at once, also beyond the last
-constexpr Index steps_at_once = 8;  // of a panel that are unpacked: as many lines as a set of the first cache holds
+constexpr Index steps_at_once = 8;  // of a micro-panel that are unpacked: as many lines as a set of L1 holds
 
 Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 
-// Columns along k stay so; else rows become neighbours, a few steps of one panel after the other, so that they are
-// written in the order in which they lie.
+// Columns along k stay so; otherwise rows become contiguous, a few steps of one micro-panel after the other, so that
+// they are written in the order in which they lie.
 template <class S, class D>
 void unpack_as(Matrix const& x, bool flip, D* out) {
   auto const value = [&](S s) {
@@ -65,37 +66,37 @@ void unpack(Matrix const& x, D* out) {
   }
 }
 
-// one k after the other, of the type of the sums: any engine of that type reads rows by their offsets
+// one k after the other, of the type of the sums: any kernels of that type read rows by their offsets
 bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
   return x == form || (x.in_word == 1 && form.in_word == 1 && form.width != 0 && x.element == form.element);
 }
 
 }  // namespace
 
-PackedForm form_of(Engine const& engine, Element values, Element other, Element sums, bool rows) {
-  bool const words = engine.in_step > 1;
+PackedForm form_of(KernelSet const& kernels, Element values, Element other, Element sums, bool rows) {
+  bool const is_vnni = kernels.k_per_step > 1;
   bool const bytes = values == Element::s8 || values == Element::u8;
   PackedForm f;
   f.values = values;
-  f.element = !words ? sums : bytes && engine.in_step == 2 ? Element::s16 : values;
-  f.width = rows ? engine.tile_rows : words ? 1 : engine.tile_columns;
-  f.in_word = engine.in_step;
-  // four bytes are multiplied as unsigned by signed ones, but by the matrix unit
-  f.is_offset = rows && bytes && engine.in_step == 4 && engine.by_strips && values == other;
+  f.element = !is_vnni ? sums : bytes && kernels.k_per_step == 2 ? Element::s16 : values;
+  f.width = rows ? kernels.mr : is_vnni ? 1 : kernels.nr;
+  f.in_word = kernels.k_per_step;
+  // four bytes are multiplied as unsigned by signed ones, except by the matrix unit
+  f.is_offset = rows && bytes && kernels.k_per_step == 4 && kernels.takes_strips && values == other;
   return f;
 }
 
 PackedForm form_of(Element values, Element other, bool rows, Path path) {
   Element const sums = sums_of(values, other, Element::f32);
-  return form_of(engine_of(chosen_path(path), sums, values, other, unit_work, 2), values, other, sums, rows);
+  return form_of(kernels_of(chosen_path(path), sums, values, other, unit_work, 2), values, other, sums, rows);
 }
 
 Index steps_of(PackedForm const& form, Index k) {
   if (form.in_word == 1) { return k; }
-  Index const of_line = form.in_word * line_words;
+  Index const of_line = form.in_word * line_groups;
   Index const lines = k / of_line + (k % of_line != 0 ? 1 : 0);
-  // columns an odd number of lines apart share no set of the first cache
-  return (form.width == 1 ? lines | 1 : lines) * line_words;
+  // columns an odd number of lines apart do not alias in L1
+  return (form.width == 1 ? lines | 1 : lines) * line_groups;
 }
 
 PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& options) {
@@ -106,10 +107,10 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
   }
   View const w = whole(x);
   if (Failure const f = check_readable(w, 0)) { refuse("cpu::pack", f, w.modes); }
-  bool const words = form.in_word > 1;
+  bool const is_vnni = form.in_word > 1;
   Index const steps = steps_of(form, x.columns.size);
   Index const most = Index{1} << 59;
-  Index const rows = rounded_up(std::min(x.rows.size, most), words ? unit_rows : form.width);
+  Index const rows = rounded_up(std::min(x.rows.size, most), is_vnni ? unit_rows : form.width);
   Index bytes = 0;
   if (x.rows.size > most || __builtin_mul_overflow(rows, steps, &bytes) ||
       __builtin_mul_overflow(bytes, form.in_word * bytes_of(form.element), &bytes) || bytes > most) {
@@ -117,18 +118,19 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
   }
   PackedMemory memory(::operator new (std::size_t(bytes) + 64, std::align_val_t{64}));
   if (w.modes.size == 0) { return memory; }
-  if (words) { std::memset(memory.get(), 0, std::size_t(bytes)); }
+  if (is_vnni) { std::memset(memory.get(), 0, std::size_t(bytes)); }
   Unpacked own;
   Matrix const& from = as_read(x, {}, own);
   Path const path = chosen_path(options.path);
-  Engine const* const engine = words ? word_engine(path, form.values, form.values) : &engine_of(path, form.element);
+  KernelSet const* const kernels =
+      is_vnni ? vnni_kernels(path, form.values, form.values) : &kernels_of(path, form.element);
   Tables tables;
   Operand o;
   o.data = from.data;
   o.number = number_of(from.element);
-  o.rows = side_of(from.rows, tables);
-  o.k = side_of(from.columns, tables);
-  engine->pack(o, x.rows.size, x.columns.size, {form.width, form.width * steps, form.is_offset}, memory.get());
+  o.rows = offsets_of(from.rows, tables);
+  o.k = offsets_of(from.columns, tables);
+  kernels->pack(o, x.rows.size, x.columns.size, {form.width, form.width * steps, form.is_offset}, memory.get());
   return memory;
 }
 

@@ -1,4 +1,3 @@
-// Refusals of products, in words.
 #include "refuse.hpp"
 
 #include <sett/cpu/overlap.hpp>
@@ -22,7 +21,7 @@ AnyLayout layout_of(Matrix const& x) {
   return out;
 }
 
-Text described(Given const& x) {
+Text described(NamedMatrix const& x) {
   Text out;
   out << x.name;
   if (x.matrix.rank < 2) { return out; }
@@ -30,30 +29,30 @@ Text described(Given const& x) {
 }
 
 // where the mode stands in an operand: (M,K), (N,K), (M,N), each with L at the end
-int position(Shared which, Given const& x) {
-  if (which == Shared::l) { return 2; }
+int position(SharedMode which, NamedMatrix const& x) {
+  if (which == SharedMode::l) { return 2; }
   bool const is_factor = x.name[0] == 'A' || x.name[0] == 'B';
-  return which == Shared::k || (which == Shared::n && !is_factor) ? 1 : 0;
+  return which == SharedMode::k || (which == SharedMode::n && !is_factor) ? 1 : 0;
 }
 
-std::int64_t size_of(Shared which, Given const& x) {
+std::int64_t size_of(SharedMode which, NamedMatrix const& x) {
   Modes const* const modes[] = {&x.matrix.rows, &x.matrix.columns, &x.matrix.batch};
   return modes[position(which, x)]->size;
 }
 
 }  // namespace
 
-void need(Failure const& f, Given const& x) {
+void need(Failure const& f, NamedMatrix const& x) {
   if (f) { raise({f, Text() << "cpu::gemm: " << x.name << ": " << describe(f) << " [" << described(x) << "]"}); }
 }
 
-void need(Failure const& f, Given const& x, Given const& c) {
+void need(Failure const& f, NamedMatrix const& x, NamedMatrix const& c) {
   if (!f) { return; }
   raise({f, Text() << "cpu::gemm: " << c.name << " and " << x.name << ": " << describe(f) << " [" << described(c)
                    << "  and  " << described(x) << "]"});
 }
 
-void need_rank(Given const& x, int rank) {
+void need_rank(NamedMatrix const& x, int rank) {
   if (x.matrix.rank == rank) { return; }
   Failure const f{Rule::coordinate_mismatch, 0, 0, Num(rank), Num(x.matrix.rank)};
   Text t;
@@ -67,7 +66,7 @@ void need_rank(Given const& x, int rank) {
   raise({f, t});
 }
 
-void need_equal(Shared which, Given const& x, Given const& y) {
+void need_equal(SharedMode which, NamedMatrix const& x, NamedMatrix const& y) {
   std::int64_t const in_x = size_of(which, x), in_y = size_of(which, y);
   if (in_x == in_y) { return; }
   Failure const f{Rule::sizes_differ, int(which), 0, Num(in_x), Num(in_y)};
@@ -80,7 +79,7 @@ void need_equal(Shared which, Given const& x, Given const& y) {
                    << described(x) << "  and  " << described(y) << "]"});
 }
 
-void need_plain(Given const& x) {
+void need_plain(NamedMatrix const& x) {
   if (x.matrix.form.width == 0) { return; }
   raise({Failure{Rule::not_converted},
          Text() << "cpu::gemm: " << x.name

@@ -1,4 +1,3 @@
-// Engines and checks.
 #include "select_kernels.hpp"
 
 #include "../matrix_unit.hpp"
@@ -7,13 +6,13 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-struct Engines {
-  Engine const& f32;
-  Engine const& f64;
-  Engine const& s32;
+struct FloatAndIntegerKernels {
+  KernelSet const& f32;
+  KernelSet const& f64;
+  KernelSet const& s32;
 };
 
-Engines engines_of([[maybe_unused]] Path path) {
+FloatAndIntegerKernels kernels_of_path([[maybe_unused]] Path path) {
 #if defined(__x86_64__)
   if (path >= Path::avx512) { return {avx512_f32, avx512_f64, avx512_s32}; }
   if (path >= Path::avx2) { return {avx2_f32, avx2_f64, avx2_s32}; }
@@ -46,13 +45,13 @@ Number number_of(Element e) {
   }
 }
 
-Engine const& engine_of(Path path, Element sums) {
-  Engines const engines = engines_of(path);
-  if (sums == Element::f64 || sums == Element::c64) { return engines.f64; }
-  return sums == Element::s32 ? engines.s32 : engines.f32;
+KernelSet const& kernels_of(Path path, Element sums) {
+  FloatAndIntegerKernels const all = kernels_of_path(path);
+  if (sums == Element::f64 || sums == Element::c64) { return all.f64; }
+  return sums == Element::s32 ? all.s32 : all.f32;
 }
 
-Engine const* word_engine([[maybe_unused]] Path path, [[maybe_unused]] Element a, [[maybe_unused]] Element b) {
+KernelSet const* vnni_kernels([[maybe_unused]] Path path, [[maybe_unused]] Element a, [[maybe_unused]] Element b) {
 #if defined(__x86_64__)
   auto const is_byte = [](Element e) { return e == Element::s8 || e == Element::u8; };
   if (a == Element::bf16 && b == Element::bf16 && path >= Path::avx512_bf16) { return &avx512_bf16; }
@@ -66,38 +65,19 @@ Engine const* word_engine([[maybe_unused]] Path path, [[maybe_unused]] Element a
   return nullptr;
 }
 
-Engine const& engine_of(Path path, Element sums, Element a, Element b, [[maybe_unused]] double area,
-                        [[maybe_unused]] Index k) {
-  Engine const* const words = word_engine(path, a, b);
+KernelSet const& kernels_of(Path path, Element sums, Element a, Element b, [[maybe_unused]] double area,
+                            [[maybe_unused]] Index k) {
+  KernelSet const* const vnni = vnni_kernels(path, a, b);
 #if defined(__x86_64__)
   bool const bf16 = a == Element::bf16 && b == Element::bf16;
-  if (words != nullptr && path == Path::amx && area * double(k) >= unit_work && may_use_matrix_unit()) {
+  if (vnni != nullptr && path == Path::amx && area * double(k) >= unit_work && may_use_matrix_unit()) {
     return bf16 ? amx_bf16 : amx_bytes;
   }
-  // Not by a processor that has the unit: its vdpbf16ps is no faster than its multiplications of floats. With a single
-  // k half of every word would be empty: 64 x 64 x 1 took a quarter longer.
-  if (bf16 && (path == Path::amx || k <= 1)) { return engine_of(path, sums); }
+  // Not on a processor that has the unit: its vdpbf16ps is no faster than its multiplications of floats. With a single
+  // k half of every group would be empty: 64 x 64 x 1 took a quarter longer.
+  if (bf16 && (path == Path::amx || k <= 1)) { return kernels_of(path, sums); }
 #endif
-  return words != nullptr ? *words : engine_of(path, sums);
-}
-
-View whole(Matrix const& x) {
-  View out{x.data, x.element, {}};
-  if (x.form.width != 0) {
-    out.modes.push((x.rows.size + x.form.width - 1) / x.form.width, x.panel);
-    out.modes.push(x.panel, 1);
-    return out;
-  }
-  for (Modes const* m : {&x.rows, &x.columns, &x.batch}) {
-    for (int k = 0; k < m->count; ++k) { out.modes.push(m->extent[k], m->stride[k]); }
-    if (m->size == 0 || m->overflowed) {
-      out.modes.overflowed = out.modes.overflowed || m->overflowed;
-      out.modes.size = 0;
-      out.modes.count = 0;
-      return out;
-    }
-  }
-  return out;
+  return vnni != nullptr ? *vnni : kernels_of(path, sums);
 }
 
 }  // namespace sett::cpu::detail

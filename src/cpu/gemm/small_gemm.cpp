@@ -1,23 +1,25 @@
-// Small products, planned without lists.
+#include "small_gemm.hpp"
+
 #include <cstdlib>
 
-#include "select_kernels.hpp"
+#include "packed_operand.hpp"
 #include "partition.hpp"
+#include "select_kernels.hpp"
 #include "workspace.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// one mode as a side
-Side single(Modes const& m) {
-  Side out;
+// of one mode
+Offsets offsets_of_one(Modes const& m) {
+  Offsets out;
   if (m.count == 1) { out.stride = m.stride[0]; }
   out.run = m.count == 0 || out.stride == 1 ? everywhere : 1;
   return out;
 }
 
-// The bytes that a matrix of single modes reaches; false where they are too far to count.
+// The bytes from the first to the last of a matrix of single modes; false where they are too far apart to count.
 struct Interval {
   std::uintptr_t low, high;
 };
@@ -39,8 +41,8 @@ bool interval(Matrix const& x, Interval& out) {
   return x.data != nullptr;
 }
 
-// Bytes that a matrix reaches from its first element on, none before; strides are small enough that nothing overflows.
-std::uintptr_t reach(Index rows, Index columns, Index row_stride, Index column_stride) {
+// elements from the first one to the end of a matrix; strides are not negative, and small enough that nothing overflows
+std::uintptr_t extent_of(Index rows, Index columns, Index row_stride, Index column_stride) {
   return std::uintptr_t((rows - 1) * row_stride + (columns - 1) * column_stride + 1);
 }
 
@@ -51,31 +53,31 @@ constexpr Index most_columns = 400;      // of C, from which on a packed A is fa
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
 
-// What one thread does here is left to the whole plan where two would share it.
-bool is_shared(double work, int in_step, Options const& options) {
-  return work >= 2 * work_of_thread * in_step && executor_of(options).threads() > 1;
+// whether two threads would share the work: the whole plan decides then
+bool is_shared(double work, int k_per_step, Options const& options) {
+  return work >= 2 * work_of_thread * k_per_step && executor_of(options).threads() > 1;
 }
 
-// The multiplications that are planned here. Where threads decide, k must have the order that the whole plan gives it;
-// C backwards is turned by the whole plan alone, and written element by element here.
-bool is_small(double work, int in_step, Element sums, Matrix const& a, Matrix const& b, Matrix const& c,
+// Whether so many multiplications are planned here. Where the number of threads decides, k must have the order that the
+// whole plan gives it; C with negative strides is turned by the whole plan, and written element by element here.
+bool is_small(double work, int k_per_step, Element sums, Matrix const& a, Matrix const& b, Matrix const& c,
               Options const& options) {
-  if (sums == Element::s32) { return work <= most_work_of_bytes && !is_shared(work, in_step, options); }
+  if (sums == Element::s32) { return work <= most_work_of_bytes && !is_shared(work, k_per_step, options); }
   auto const is_ascending = [](Modes const& x) { return x.count == 0 || x.stride[0] > 0; };
   bool const same_order =
       is_ascending(a.columns) && is_ascending(b.columns) && is_ascending(c.rows) && is_ascending(c.columns);
   bool const is_bf16 =
       values_of(a) == Element::bf16 && values_of(b) == Element::bf16 && chosen_path(options.path) != Path::amx;
   if (!same_order) { return work <= most_work; }
-  return work <= (is_bf16 ? most_work_alone : most_work) && !is_shared(work, in_step, options);
+  return work <= (is_bf16 ? most_work_alone : most_work) && !is_shared(work, k_per_step, options);
 }
 
 }  // namespace
 
-bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
-              Options const& options) {
+bool flat_gemm(Element type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
+               Options const& options) {
   bool const exchanged = c.row_stride != 1 && c.rows != 1;
-  Flat const& x = exchanged ? b : a;  // of the rows that lie side by side
+  Flat const& x = exchanged ? b : a;  // of the rows that are contiguous in C
   Flat const& y = exchanged ? a : b;
   Index const m = exchanged ? c.columns : c.rows;
   Index const n = exchanged ? c.rows : c.columns;
@@ -93,85 +95,102 @@ bool run_flat(Element type, double alpha, Flat const& a, Flat const& b, double b
   }
   auto const from = [](void const* p) { return reinterpret_cast<std::uintptr_t>(p); };
   std::uintptr_t const size = std::uintptr_t(bytes);
-  std::uintptr_t const c_end = from(c.data) + reach(m, n, 1, c_column) * size;
-  std::uintptr_t const x_end = from(x.data) + reach(m, k, x.row_stride, x.column_stride) * size;
-  std::uintptr_t const y_end = from(y.data) + reach(n, k, y.row_stride, y.column_stride) * size;
+  std::uintptr_t const c_end = from(c.data) + extent_of(m, n, 1, c_column) * size;
+  std::uintptr_t const x_end = from(x.data) + extent_of(m, k, x.row_stride, x.column_stride) * size;
+  std::uintptr_t const y_end = from(y.data) + extent_of(n, k, y.row_stride, y.column_stride) * size;
   if ((x_end > from(c.data) && from(x.data) < c_end) || (y_end > from(c.data) && from(y.data) < c_end)) {
     return false;
   }
-  Engine const& engine = engine_of(chosen_path(options.path), type);
-  engine.small(
+  KernelSet const& kernels = kernels_of(chosen_path(options.path), type);
+  kernels.small(
       {m, n, k, x.data, x.column_stride, y.data, y.row_stride, y.column_stride, c.data, c_column, alpha, beta});
   return true;
 }
 
-bool run_small(Scalar alpha, Matrix const& given_a, Matrix const& given_b, Scalar beta, Matrix const& c,
-               Options const& options) {
-  for (Matrix const* x : {&given_a, &given_b, &c}) {
+namespace {
+
+bool has_single_modes(GemmArguments const& g) {
+  for (Matrix const* x : {&g.a, &g.b, &g.c}) {
     if (x->rank != 2 || x->rows.count > 1 || x->columns.count > 1 || x->rows.size < 1 || x->columns.size < 1) {
       return false;
     }
   }
-  Element const value_a = values_of(given_a);
-  Element const value_b = values_of(given_b);
-  Element const sums = sums_of(value_a, value_b, c.element);
-  Index const m = c.rows.size;
-  Index const n = c.columns.size;
-  Index const k = given_a.columns.size;
-  if (given_a.rows.size != m || given_b.rows.size != n || given_b.columns.size != k || alpha.re == 0 || alpha.im != 0 ||
-      beta.im != 0 || sums == Element::c32 || sums == Element::c64) {
-    return false;
-  }
-  Engine const& engine = engine_of(chosen_path(options.path), sums, value_a, value_b, double(m) * double(n), k);
-  if (!is_small(double(m) * double(n) * double(k), engine.in_step, sums, given_a, given_b, c, options)) {
-    return false;
-  }
+  return true;
+}
+
+bool are_apart(GemmArguments const& g) {
   Interval ia, ib, ic;
-  if (!interval(given_a, ia) || !interval(given_b, ib) || !interval(c, ic)) { return false; }
-  bool const apart = (ia.high <= ic.low || ic.high <= ia.low) && (ib.high <= ic.low || ic.high <= ib.low);
-  Side cm = single(c.rows);
-  Side cn = single(c.columns);
-  Index const dm = std::abs(cm.stride);
-  Index const dn = std::abs(cn.stride);
-  bool const injective =
-      (m == 1 || dm > 0) && (n == 1 || dn > 0) && (dm < dn ? dn > dm * (m - 1) : m == 1 || dm > dn * (n - 1));
-  if (!apart || !injective) { return false; }
-  // a single row lies side by side, and fills no vector: its columns do where they are neighbours in B too
-  bool const is_row = m == 1 && single(given_b.rows).run == everywhere;
+  if (!interval(g.a, ia) || !interval(g.b, ib) || !interval(g.c, ic)) { return false; }
+  return (ia.high <= ic.low || ic.high <= ia.low) && (ib.high <= ic.low || ic.high <= ib.low);
+}
+
+// whether C's strides are nested, so that no two indices are one element
+bool is_nested(Offsets const& rows, Index m, Offsets const& columns, Index n) {
+  Index const dm = std::abs(rows.stride);
+  Index const dn = std::abs(columns.stride);
+  return (m == 1 || dm > 0) && (n == 1 || dn > 0) && (dm < dn ? dn > dm * (m - 1) : m == 1 || dm > dn * (n - 1));
+}
+
+void run(KernelSet const& kernels, Problem const& p) {
+  BlockSizes const blocks = kernels.block_sizes(p, p.m, p.n);
+  std::size_t const bytes = kernels.workspace_bytes(p, blocks);
+  if (bytes <= 6144) {
+    alignas(64) char memory[6144];
+    return kernels.multiply(p, blocks, 0, p.m, 0, p.n, memory);
+  }
+  Workspace memory(bytes);
+  kernels.multiply(p, blocks, 0, p.m, 0, p.n, memory.data());
+}
+
+}  // namespace
+
+bool small_gemm(GemmArguments const& g) {
+  if (!has_single_modes(g)) { return false; }
+  Element const value_a = values_of(g.a);
+  Element const value_b = values_of(g.b);
+  Element const sums = g.sums;
+  Index const m = g.c.rows.size;
+  Index const n = g.c.columns.size;
+  Index const k = g.a.columns.size;
+  if (g.a.rows.size != m || g.b.rows.size != n || g.b.columns.size != k || g.alpha.re == 0 || g.alpha.im != 0 ||
+      g.beta.im != 0 || sums == Element::c32 || sums == Element::c64) {
+    return false;
+  }
+  double const area = double(m) * double(n);
+  KernelSet const& kernels = kernels_of(chosen_path(g.options.path), sums, value_a, value_b, area, k);
+  if (!is_small(area * double(k), kernels.k_per_step, sums, g.a, g.b, g.c, g.options) || !are_apart(g)) {
+    return false;
+  }
+  Offsets const cm = offsets_of_one(g.c.rows);
+  Offsets const cn = offsets_of_one(g.c.columns);
+  if (!is_nested(cm, m, cn, n)) { return false; }
+  // a single row is contiguous, and fills no vector: its columns do where they are contiguous in B too
+  bool const is_row = m == 1 && offsets_of_one(g.b.rows).run == everywhere;
   bool const exchanged = (cm.run != everywhere || is_row) && cn.run == everywhere;
-  Matrix const& a = exchanged ? given_b : given_a;
-  Matrix const& b = exchanged ? given_a : given_b;
+  Matrix const& a = exchanged ? g.b : g.a;
+  Matrix const& b = exchanged ? g.a : g.b;
   for (Matrix const* x : {&a, &b}) {
-    bool const is_a = x == &given_a;
     PackedForm const& form = x->form;
-    if (form.width != 0 && form != form_of(engine, form.values, is_a ? value_b : value_a, sums, x == &a)) {
+    if (form.width != 0 && form != form_of(kernels, form.values, x == &g.a ? value_b : value_a, sums, x == &a)) {
       return false;
     }
   }
   Problem p;
-  p.alpha[0] = alpha.re;
-  p.beta[0] = beta.re;
+  p.alpha[0] = g.alpha.re;
+  p.beta[0] = g.beta.re;
   p.m = exchanged ? n : m;
   p.n = exchanged ? m : n;
   p.k = k;
-  p.a = {a.data, number_of(a.element), single(a.rows), single(a.columns), 0, {}};
-  p.b = {b.data, number_of(b.element), single(b.rows), single(b.columns), 0, {}};
+  p.a = {a.data, number_of(a.element), offsets_of_one(a.rows), offsets_of_one(a.columns), 0, {}};
+  p.b = {b.data, number_of(b.element), offsets_of_one(b.rows), offsets_of_one(b.columns), 0, {}};
   Tables tables;
   set_panels(p.a, a, a.form, tables);
   set_panels(p.b, b, b.form, tables);
-  p.c = c.data;
-  p.c_number = number_of(c.element);
+  p.c = g.c.data;
+  p.c_number = number_of(g.c.element);
   p.c_m = exchanged ? cn : cm;
   p.c_n = exchanged ? cm : cn;
-  Blocks const blocks = engine.blocks(p, p.m, p.n);
-  std::size_t const bytes = engine.workspace(p, blocks);
-  if (bytes <= 6144) {
-    alignas(64) char memory[6144];
-    engine.part(p, blocks, 0, p.m, 0, p.n, memory);
-  } else {
-    Workspace memory(bytes);
-    engine.part(p, blocks, 0, p.m, 0, p.n, memory.data());
-  }
+  run(kernels, p);
   return true;
 }
 

@@ -1,16 +1,17 @@
-// pieces: finished sums to C of their own type where the rows of a tile lie side by side in pieces only, as where the
-// inner mode of M is no multiple of the tile.
+// store_runs: a tile of finished sums to C of the same type whose rows are contiguous in runs only, as where the inner
+// mode of M is not a multiple of MR.
 #pragma once
 
-#include "pack.hpp"
+#include "isa.hpp"
+#include "problem.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 // C[m0+i, n0+j] = alpha * tile + beta * C, columns of the tile `step` apart
 template <class T>
-void store_pieces(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
-                  T beta) {
+void store_runs(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
+                T beta) {
   constexpr int L = lanes<T>;
   T* const c = static_cast<T*>(p.c);
   for (int i = 0; i < rows;) {
@@ -19,7 +20,7 @@ void store_pieces(Problem const& p, T const* tile, Index step, Index m0, int row
     while (n < L && i + n < rows && p.c_m.at(m0 + i + n) == offset + n) { ++n; }
     Mask<T> const mask(n);
     T const* from = tile + i;
-    if (n == 1) {  // rows apart: no vector is worth it
+    if (n == 1) {  // rows that are apart: a vector gains nothing
       for (int j = 0; j < columns; ++j, from += step) {
         T& to = c[offset + p.c_n.at(n0 + j)];
         to = beta == T(0) ? *from * alpha : blended(*from, alpha, to, beta);

@@ -1,4 +1,3 @@
-// The workspace of products.
 #include "workspace.hpp"
 
 #include <sys/mman.h>

@@ -1,4 +1,4 @@
-// memory: the workspace of a call, kept by the thread for the next one.
+// workspace: the memory of a call, kept by the thread for the next one.
 #pragma once
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-constinit Engine const amx_bf16 = amx_engine<float>();
-constinit Engine const amx_bytes = amx_engine<std::uint32_t>();
+constinit KernelSet const amx_bf16 = amx_kernel_set<float>();
+constinit KernelSet const amx_bytes = amx_kernel_set<std::uint32_t>();
 
 }  // namespace sett::cpu::detail

@@ -1,8 +1,8 @@
-// The GEMM engine whose sums are float, compiled for the path "avx512".
+// The GEMM kernels of float sums for the path "avx512".
 #include "../five_loops.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-constinit Engine const avx512_f32 = engine<float>();
+constinit KernelSet const avx512_f32 = kernel_set<float>();
 
 }  // namespace sett::cpu::detail

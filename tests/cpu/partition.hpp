@@ -14,39 +14,41 @@
 
 namespace {
 
-TEST(CpuCut, EveryElementIsInOnePart) {
+TEST(CpuPartition, EveryElementIsInOnePart) {
   using namespace sett::cpu::detail;
   Random r(61);
   for (int round = 0; round < 3000; ++round) {
-    bool const by_strips = round % 5 != 0;
-    Engine engine{};
-    engine.tile_rows = by_strips ? (round % 2 ? 32 : 8) : 32;
-    engine.tile_columns = by_strips ? (round % 2 ? 12 : 6) : 32;
-    engine.bytes = 4;
-    engine.by_strips = by_strips;
-    engine.in_step = round % 3 == 0 ? 4 : 1;
-    engine.blocks = [](Problem const&, Index m, Index n) { return Blocks{m, n, 1, n > 130, m > 1024, false}; };
+    bool const takes_strips = round % 5 != 0;
+    KernelSet kernels{};
+    kernels.mr = takes_strips ? (round % 2 ? 32 : 8) : 32;
+    kernels.nr = takes_strips ? (round % 2 ? 12 : 6) : 32;
+    kernels.sum_bytes = 4;
+    kernels.takes_strips = takes_strips;
+    kernels.k_per_step = round % 3 == 0 ? 4 : 1;
+    kernels.block_sizes = [](Problem const&, Index m, Index n) {
+      return BlockSizes{m, n, 1, n > 130, m > 1024, false};
+    };
     Problem p;
     p.m = pick(r, 1, 400);
     p.n = pick(r, 1, 400);
     p.k = pick(r, 0, 900);
     p.c_m.stride = pick(r, 1, 3);
-    p.b.panel = round % 7 == 0 ? engine.tile_columns * p.k : 0;
+    p.b.panel = round % 7 == 0 ? kernels.nr * p.k : 0;
     std::vector<Index> first;
-    if (by_strips && round % 4 == 0) {
-      for (Index row = 0; row < p.m; row += pick(r, 1, engine.tile_rows)) { first.push_back(row); }
+    if (takes_strips && round % 4 == 0) {
+      for (Index row = 0; row < p.m; row += pick(r, 1, kernels.mr)) { first.push_back(row); }
       p.strips.count = Index(first.size());
       first.push_back(p.m);
       p.strips.first = first.data();
     }
     Index const threads = pick(r, 1, 12);
-    Cut const cut = cut_for(p, engine, threads);
+    Partition const cut = plan_partition(p, kernels, threads);
     EXPECT_EQ(cut.rows * cut.columns, threads);
-    if (p.b.panel != 0 || !by_strips) { EXPECT_TRUE(cut.width % engine.tile_columns == 0 || cut.width == p.n); }
+    if (p.b.panel != 0 || !takes_strips) { EXPECT_TRUE(cut.width % kernels.nr == 0 || cut.width == p.n); }
     std::vector<int> times(std::size_t(p.m * p.n));
     for (Index i = 0; i < cut.rows; ++i) {
-      Index const m0 = row_of(p, engine, i * cut.strips);
-      Index const m1 = row_of(p, engine, (i + 1) * cut.strips);
+      Index const m0 = row_of(p, kernels, i * cut.strips);
+      Index const m1 = row_of(p, kernels, (i + 1) * cut.strips);
       EXPECT_LE(m1 - m0, cut.height);
       for (Index j = 0; j < cut.columns; ++j) {
         for (Index row = m0; row < m1; ++row) {
@@ -62,21 +64,21 @@ TEST(CpuCut, EveryElementIsInOnePart) {
 
 // Short products have all their time in lines of C that two threads share, and are cut by columns; with few columns and
 // many rows, packing A twice would cost more.
-TEST(CpuCut, ColumnsWhereLinesCostMore) {
+TEST(CpuPartition, ColumnsWhereLinesCostMore) {
   using namespace sett::cpu::detail;
-  Engine engine{};
-  engine.tile_rows = 32;
-  engine.tile_columns = 12;
-  engine.bytes = 4;
-  engine.by_strips = true;
-  engine.blocks = [](Problem const&, Index m, Index n) { return Blocks{m, n, 1, n > 130, m > 1024, false}; };
+  KernelSet kernels{};
+  kernels.mr = 32;
+  kernels.nr = 12;
+  kernels.sum_bytes = 4;
+  kernels.takes_strips = true;
+  kernels.block_sizes = [](Problem const&, Index m, Index n) { return BlockSizes{m, n, 1, n > 130, m > 1024, false}; };
   Problem p;
   p.c_m.stride = 1;
   auto const rows = [&](Index m, Index n, Index k) {
     p.m = m;
     p.n = n;
     p.k = k;
-    return cut_for(p, engine, 2).rows;
+    return plan_partition(p, kernels, 2).rows;
   };
   for (Index const n : {100, 128, 256, 512}) { EXPECT_EQ(rows(n, n, n), 1) << n; }
   EXPECT_EQ(rows(2048, 2048, 2048), 2);
@@ -120,9 +122,9 @@ void same_for_all_threads(int seed) {
 }
 
 // Sizes from which on a product is given to two threads.
-TEST(CpuCut, FloatsAreTheSame) { same_for_all_threads<float, float>(67); }
-TEST(CpuCut, DoublesAreTheSame) { same_for_all_threads<double, double>(71); }
-TEST(CpuCut, BFloatsAreTheSame) { same_for_all_threads<bfloat16_t, float>(73); }
-TEST(CpuCut, BytesAreTheSame) { same_for_all_threads<std::int8_t, std::int32_t>(79); }
+TEST(CpuPartition, FloatsAreTheSame) { same_for_all_threads<float, float>(67); }
+TEST(CpuPartition, DoublesAreTheSame) { same_for_all_threads<double, double>(71); }
+TEST(CpuPartition, BFloatsAreTheSame) { same_for_all_threads<bfloat16_t, float>(73); }
+TEST(CpuPartition, BytesAreTheSame) { same_for_all_threads<std::int8_t, std::int32_t>(79); }
 
 }  // namespace
