@@ -13,7 +13,7 @@ namespace detail {
 
 namespace {
 
-// sorted by destination stride, each beyond the reach of those before it: every place is written once
+// sorted by destination stride, each stride beyond the extent of the loops before it: every element is written once
 bool surely_once(StrideList const& list) {
   std::int64_t reach = 0;
   for (int k = 0; k < list.count; ++k) {

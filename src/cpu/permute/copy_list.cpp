@@ -98,8 +98,8 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
   std::unique_ptr<char[], Free> buffers;
   if (plan.buffer > 0) { buffers.reset(new (std::align_val_t{64}) char[std::size_t(plan.buffer * tasks)]); }
   auto task = [&](int i) {
-    run_tiles(plan, kernels, from, to, plan.tiles * i / tasks, plan.tiles * (i + 1) / tasks,
-              buffers.get() + plan.buffer * i);
+    move_tiles(plan, kernels, from, to, plan.tiles * i / tasks, plan.tiles * (i + 1) / tasks,
+               buffers.get() + plan.buffer * i);
   };
   run_tasks(executor, tasks, task);
 }

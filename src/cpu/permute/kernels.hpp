@@ -1,4 +1,4 @@
-// What each path brings to a permutation: the innermost blocks, as a table of functions. Strides are in bytes.
+// kernels: the innermost blocks of a permutation, for each path a table of functions. Strides are in bytes.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,11 @@ struct PermuteKernels {
                              std::int64_t rows, std::int64_t columns, Stores stores, char const* next);
   Transpose transpose[5];
   // The same for at most line_rows rows, a multiple of 64 >> log, of `bytes` bytes, a multiple of 16. Piece k of 16
-  // bytes has its place in the destination: its first column goes to dst + place[k], the others dst_step apart. The
+  // bytes has its offset in the destination: its first column goes to dst + offset[k], the others dst_step apart. The
   // source is read once, 64 bytes of every row before any piece of them is moved: rows that share a set of the cache do
   // not drive one another out. What lies a little further on in the rows is fetched meanwhile, at their end what is at
   // `next`.
-  using TransposeRun = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t const* place,
+  using TransposeRun = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset,
                                 std::int64_t dst_step, std::int64_t rows, std::int64_t bytes, Stores stores,
                                 char const* next);
   static constexpr std::int64_t line_rows = 192;

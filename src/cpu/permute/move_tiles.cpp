@@ -8,10 +8,10 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// A place in the tiles' order: the tile's first coordinate of every loop, and where it is.
-class Place {
+// A tile: its coordinate in every loop, and the offsets of its first element.
+class TilePosition {
  public:
-  Place(PermutePlan const& plan, std::int64_t tile) : plan_(plan) {
+  TilePosition(PermutePlan const& plan, std::int64_t tile) : plan_(plan) {
     for (int k = 0; k < plan.count; ++k) {
       PermutePlan::Loop const& m = plan.loop[k];
       at_[k] = tile % m.tiles;
@@ -43,7 +43,7 @@ class Place {
   std::int64_t at_[Modes::most];
 };
 
-// the loops of a tile outside of its innermost block, the first fastest
+// loops, the first fastest
 struct Nest {
   struct Loop {
     std::int64_t extent, source, destination, at;
@@ -87,9 +87,9 @@ struct Sixteen {
 constexpr Convert strided_of[] = {strided<std::uint8_t>, strided<std::uint16_t>, strided<std::uint32_t>,
                                   strided<std::uint64_t>, strided<Sixteen>};
 
-// where the pieces of 16 bytes of a tile's run go, for as many as a whole tile has
+// the destination's offsets of the pieces of 16 bytes of a tile's run, for as many as a whole tile has
 struct Pieces {
-  std::int64_t place[PermutePlan::most_pieces];
+  std::int64_t offset[PermutePlan::most_pieces];
 
   explicit Pieces(PermutePlan const& plan) {
     if (!plan.by_lines) { return; }
@@ -100,12 +100,14 @@ struct Pieces {
       PermutePlan::Loop const& m = plan.loop[plan.join[j]];
       nest.add(m.tile, 0, m.destination);
     }
-    std::int64_t* to = place;
+    std::int64_t* to = offset;
     nest.each([&](std::int64_t, std::int64_t d) {
       for (std::int64_t k = 0; k < count; ++k) { *to++ = d + k * (16 >> plan.log) * run.destination; }
     });
   }
 };
+
+using Stride = std::int64_t PermutePlan::Loop::*;
 
 struct Tile {
   PermutePlan const& plan;
@@ -113,77 +115,93 @@ struct Tile {
   char const* src;
   char* dst;
   char const* next;  // the tile to fetch meanwhile, or nullptr
-  Place const& place;
+  TilePosition const& position;
   Pieces const& pieces;
   char* buffer;
 
   bool is_joined(int k) const { return std::find(plan.join, plan.join + plan.joined, k) != plan.join + plan.joined; }
 
-  void fill(char* to, std::int64_t PermutePlan::Loop::*step, Stores stores) const {
-    PermutePlan::Loop const& first = plan.loop[0];
+  // the loops outside of the innermost block; `step` chooses their strides where the elements go
+  Nest outer(Stride step) const {
     Nest nest;
     for (int k = 1; k < plan.count; ++k) {
       if (k == plan.across || (plan.by_lines && is_joined(k))) { continue; }
-      nest.add(place.extent(k), plan.loop[k].source, plan.loop[k].*step);
+      nest.add(position.extent(k), plan.loop[k].source, plan.loop[k].*step);
     }
-    std::int64_t const n = place.extent(0);
+    return nest;
+  }
+  char const* fetched(std::int64_t offset) const { return next ? next + offset : nullptr; }
+
+  void fill_rows(char* to, Stride step, Stores stores) const {
+    Nest nest = outer(step);
+    std::int64_t const n = position.extent(0);
+    int const k = plan.across;
+    std::int64_t const count = k > 0 ? position.extent(k) : 1;
+    std::int64_t const from = k > 0 ? plan.loop[k].source : 0;
+    std::int64_t const step_to = k > 0 ? plan.loop[k].*step : 0;
+    if (plan.convert != nullptr) {
+      nest.add(count, from, step_to);
+      return nest.each([&](std::int64_t s, std::int64_t d) {
+        plan.convert(src + s, std::int64_t{1} << plan.log, to + d, plan.written, n);
+      });
+    }
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      kernels.rows(src + s, from, to + d, step_to, count, n << plan.log, stores, fetched(s));
+    });
+  }
+
+  void fill_transposed(char* to, Stride step, Stores stores) const {
+    Nest nest = outer(step);
+    PermutePlan::Loop const& first = plan.loop[0];
+    PermutePlan::Loop const& across = plan.loop[plan.across];
+    std::int64_t const n = position.extent(0);
+    std::int64_t const columns = position.extent(plan.across);
+    if (columns << plan.log < 16) {
+      // the last few columns, too few for a block
+      nest.add(columns, across.source, across.*step);
+      return nest.each(
+          [&](std::int64_t s, std::int64_t d) { strided_of[plan.log](src + s, first.source, to + d, first.*step, n); });
+    }
+    if (plan.by_lines) { return fill_by_lines(to, nest, stores); }
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      kernels.transpose[plan.log](src + s, first.source, to + d, across.*step, n, columns, stores, fetched(s));
+    });
+  }
+
+  // transposes rows that are read line by line
+  void fill_by_lines(char* to, Nest& nest, Stores stores) const {
+    PermutePlan::Loop const& first = plan.loop[0];
+    PermutePlan::Loop const& across = plan.loop[plan.across];
+    std::int64_t const n = position.extent(0);
+    std::int64_t bytes = std::int64_t{1} << plan.log;
+    for (int j = 0; j < plan.joined; ++j) { bytes *= position.extent(plan.join[j]); }
+    std::int64_t const rest = bytes % 16;  // of one loop: the last piece overlaps the one before
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      kernels.transpose_run[plan.log](src + s, first.source, to + d, pieces.offset, across.destination, n, bytes - rest,
+                                      stores, fetched(s));
+      if (rest == 0) { return; }
+      std::int64_t const c = position.extent(plan.across) - (16 >> plan.log);
+      kernels.transpose[plan.log](src + s + c * across.source, first.source, to + d + c * across.destination,
+                                  across.destination, n, 16 >> plan.log, stores, nullptr);
+    });
+  }
+
+  void fill_elements(char* to, Stride step) const {
+    Nest nest = outer(step);
+    PermutePlan::Loop const& first = plan.loop[0];
+    auto const move = plan.convert != nullptr ? plan.convert : strided_of[plan.log];
+    nest.each(
+        [&](std::int64_t s, std::int64_t d) { move(src + s, first.source, to + d, first.*step, position.extent(0)); });
+  }
+
+  void fill(char* to, Stride step, Stores stores) const {
     switch (plan.moves) {
-      case Moves::rows: {
-        if (plan.convert != nullptr) {
-          if (plan.across > 0) {
-            nest.add(place.extent(plan.across), plan.loop[plan.across].source, plan.loop[plan.across].*step);
-          }
-          nest.each([&](std::int64_t s, std::int64_t d) {
-            plan.convert(src + s, std::int64_t{1} << plan.log, to + d, plan.written, n);
-          });
-          return;
-        }
-        int const k = plan.across;
-        std::int64_t const count = k > 0 ? place.extent(k) : 1;
-        std::int64_t const from = k > 0 ? plan.loop[k].source : 0;
-        std::int64_t const step_to = k > 0 ? plan.loop[k].*step : 0;
-        nest.each([&](std::int64_t s, std::int64_t d) {
-          kernels.rows(src + s, from, to + d, step_to, count, n << plan.log, stores, next ? next + s : nullptr);
-        });
-        return;
-      }
-      case Moves::transpose: {
-        PermutePlan::Loop const& p = plan.loop[plan.across];
-        std::int64_t const columns = place.extent(plan.across);
-        if (columns << plan.log < 16) {
-          // the last few columns, too few for a block
-          nest.add(columns, p.source, p.*step);
-          nest.each([&](std::int64_t s, std::int64_t d) {
-            strided_of[plan.log](src + s, first.source, to + d, first.*step, n);
-          });
-          return;
-        }
-        if (plan.by_lines) {
-          std::int64_t bytes = std::int64_t{1} << plan.log;
-          for (int j = 0; j < plan.joined; ++j) { bytes *= place.extent(plan.join[j]); }
-          std::int64_t const rest = bytes % 16;  // of one loop: the last piece overlaps the one before
-          nest.each([&](std::int64_t s, std::int64_t d) {
-            kernels.transpose_run[plan.log](src + s, first.source, to + d, pieces.place, p.destination, n, bytes - rest,
-                                            stores, next ? next + s : nullptr);
-            if (rest > 0) {
-              std::int64_t const c = columns - (16 >> plan.log);
-              kernels.transpose[plan.log](src + s + c * p.source, first.source, to + d + c * p.destination,
-                                          p.destination, n, 16 >> plan.log, stores, nullptr);
-            }
-          });
-          return;
-        }
-        nest.each([&](std::int64_t s, std::int64_t d) {
-          kernels.transpose[plan.log](src + s, first.source, to + d, p.*step, n, columns, stores,
-                                      next ? next + s : nullptr);
-        });
-        return;
-      }
-      case Moves::elements: {
-        auto const move = plan.convert != nullptr ? plan.convert : strided_of[plan.log];
-        nest.each([&](std::int64_t s, std::int64_t d) { move(src + s, first.source, to + d, first.*step, n); });
-        return;
-      }
+      case Moves::rows:
+        return fill_rows(to, step, stores);
+      case Moves::transpose:
+        return fill_transposed(to, step, stores);
+      case Moves::elements:
+        return fill_elements(to, step);
     }
   }
 
@@ -193,9 +211,9 @@ struct Tile {
     for (int k = 0; k < plan.count; ++k) {
       PermutePlan::Loop const& m = plan.loop[k];
       if (k < plan.runs) {
-        elements = m.destination / plan.written * place.extent(k);
+        elements = m.destination / plan.written * position.extent(k);
       } else {
-        nest.add(place.extent(k), m.staged, m.destination);
+        nest.add(position.extent(k), m.staged, m.destination);
       }
     }
     nest.each([&](std::int64_t s, std::int64_t d) {
@@ -216,11 +234,11 @@ struct Tile {
 
 }  // namespace
 
-void run_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
-               std::int64_t begin, std::int64_t end, char* buffer) {
+void move_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
+                std::int64_t begin, std::int64_t end, char* buffer) {
   Pieces const pieces(plan);
-  Place here(plan, begin);
-  Place ahead(plan, begin + plan.ahead);
+  TilePosition here(plan, begin);
+  TilePosition ahead(plan, begin + plan.ahead);
   for (std::int64_t t = begin; t < end; ++t) {
     bool const fetch = plan.stores == Stores::streaming && t + plan.ahead < end;
     Tile{plan,

@@ -1,4 +1,3 @@
-// Chooses how a list of loops is tiled. A few comparisons and divisions: no search.
 #include "plan_permutation.hpp"
 
 #include <sett/cpu/dispatch.hpp>
@@ -89,7 +88,7 @@ void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   }
 }
 
-// How many lines of one set of the first cache 64 bytes of `rows` rows have.
+// how many lines of one L1 set the next 64 bytes of `rows` rows take
 std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const& caches) {
   std::int64_t const way = caches.l1 / caches.l1_ways;
   std::int64_t const sets =
@@ -99,9 +98,9 @@ std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const
 }
 
 // A block takes 16 bytes of a line of each row, and the next three blocks take the rest of it, if it is still there.
-// What is written past the caches comes from the memory, or nearly: its lines arrive long before they are needed, and
-// share the set. Where a set has 12 ways that costs less than the buffer does, up to four times as many lines; the 64
-// rows that are read by lines may be more than the second cache has ways for.
+// Where the destination is written past the caches, the source comes from memory: its lines arrive long before they
+// are needed, and share the set. Where a set has 12 ways, up to four times as many lines cost less than the buffer
+// does; the 64 rows that are read by lines may be more than L2 has ways for.
 bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
   std::int64_t const ways = caches().l1_ways;
@@ -111,14 +110,14 @@ bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   return ways <= tuning.line_ways ? shares || lines * tuning.crowd >= ways : lines >= tuning.crowd * ways;
 }
 
-// Two lines of a column one after the other, where columns meet in few of the memory's banks. From 2-byte elements on,
+// Two lines of a column one after the other, where columns lie in few of the memory's banks. From 2-byte elements on,
 // rows for two lines are taken anyway.
 bool takes_two_lines(PermutePlan const& plan, PermuteTuning const& tuning) {
   return plan.log == 0 && plan.loop[plan.across].destination % tuning.line_step == 0 &&
          plan.loop[0].extent % (2 * tuning.lines_q) == 0;
 }
 
-void finish(PermutePlan& plan, std::int64_t ahead) {
+void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   plan.tiles = 1;
   std::int64_t bytes = std::int64_t{1} << plan.log;
   for (int k = 0; k < plan.count; ++k) {
@@ -145,10 +144,8 @@ void finish(PermutePlan& plan, std::int64_t ahead) {
   plan.buffer = plan.pitch * rows;
 }
 
-}  // namespace
-
-PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
-                             Convert convert, PermuteTuning const& tuning) {
+// the plan before anything is decided: the list of loops, in bytes
+PermutePlan listed(StrideList const& list, int source_bytes, int destination_bytes, Convert convert) {
   PermutePlan plan;
   plan.log = std::countr_zero(unsigned(source_bytes));
   plan.written = destination_bytes;
@@ -156,66 +153,96 @@ PermutePlan plan_permutation(StrideList const& list, int source_bytes, int desti
   plan.count = list.count;
   plan.source = list.source * source_bytes;
   plan.destination = list.destination * destination_bytes;
-  std::int64_t total = destination_bytes;
   for (int k = 0; k < list.count; ++k) {
     StrideList::Loop const& m = list.loop[k];
     plan.loop[k] = {m.extent, 1, 1, m.source * source_bytes, m.destination * destination_bytes, 0};
-    total *= m.extent;
   }
   if (plan.count == 0) {
     plan.loop[0] = {1, 1, 1, source_bytes, destination_bytes, 0};
     plan.count = 1;
   }
-  widen(plan);
-  std::int64_t const least = tuning.streaming > 0 ? tuning.streaming : std::clamp(caches().l3 / 4, 4L << 20, 16L << 20);
-  plan.stores = total >= least ? Stores::streaming : Stores::cached;
-  std::int64_t const size = std::int64_t{1} << plan.log;
+  return plan;
+}
+
+Stores stores_of(PermutePlan const& plan, std::int64_t streaming_from) {
+  std::int64_t total = plan.written;
+  for (int k = 0; k < plan.count; ++k) { total *= plan.loop[k].extent; }
+  std::int64_t const least = streaming_from > 0 ? streaming_from : std::clamp(caches().l3 / 4, 4L << 20, 16L << 20);
+  return total >= least ? Stores::streaming : Stores::cached;
+}
+
+// the fastest loop is contiguous in both
+void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];
+  plan.moves = Moves::rows;
+  plan.across = -1;
+  std::int64_t const bytes = first.extent << plan.log;
+  bool const extends = plan.count > 1 && plan.loop[1].destination == bytes;
+  // rows that make up whole lines with their neighbours need no buffer
+  auto const address = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
+  bool const joins = bytes >= 64 || ((bytes == 16 || bytes == 32) && address % std::uintptr_t(bytes) == 0);
+  plan.staged = plan.convert == nullptr && !whole && extends && !joins && plan.stores == Stores::streaming;
+  first.tile = piece(first.extent, tuning.row >> plan.log, 64);
+  extend_destination(plan, bytes <= 64 ? 1024 : bytes <= 512 ? 2048 : 8192);
+  extend_source(plan, 0, tuning.rows_p);
+  for (int k = plan.count - 1; k > 0; --k) {
+    if (plan.loop[k].tile > 1) { plan.across = k; }
+  }
+}
+
+// the fastest loop is contiguous in the destination, loop `across` in the source
+void plan_transpose(PermutePlan& plan, bool whole, PermuteTuning const& tuning) {
+  Loop& first = plan.loop[0];
+  Loop& across = plan.loop[plan.across];
+  std::int64_t const size = std::int64_t{1} << plan.log;
+  plan.moves = Moves::transpose;
+  plan.staged = !whole;
+  std::int64_t const run = across.extent * size;
+  plan.by_lines = whole && (run >= 64 || run % 16 == 0) && is_crowded(plan, tuning);
+  std::int64_t const lines_p = std::min<std::int64_t>(tuning.lines_p, PermutePlan::most_pieces * 16 / 3 * 2);
+  std::int64_t const rows = takes_two_lines(plan, tuning) ? 2 * tuning.lines_q : tuning.lines_q;
+  std::int64_t const q = plan.staged ? tuning.staged_q : plan.by_lines ? rows * size : tuning.direct_q;
+  std::int64_t const p = plan.staged ? tuning.staged_p : plan.by_lines ? lines_p : tuning.direct_p;
+  first.tile = piece(first.extent, q >> plan.log, 64 >> plan.log);
+  across.tile = piece(across.extent, p >> plan.log, 64 >> plan.log);
+  if (plan.staged) { extend_destination(plan, q); }
+  extend_source(plan, plan.across, p);
+}
+
+void plan_elements(PermutePlan& plan) {
+  plan.moves = Moves::elements;
+  plan.across = -1;
+  plan.staged = false;
+  plan.stores = Stores::cached;
+  int nearest = 0;
+  for (int k = 1; k < plan.count; ++k) {
+    if (std::abs(plan.loop[k].source) < std::abs(plan.loop[nearest].source)) { nearest = k; }
+  }
+  plan.loop[0].tile = piece(plan.loop[0].extent, 64, 1);
+  plan.loop[nearest].tile = piece(plan.loop[nearest].extent, 64, 1);
+}
+
+}  // namespace
+
+PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
+                             Convert convert, PermuteTuning const& tuning) {
+  PermutePlan plan = listed(list, source_bytes, destination_bytes, convert);
+  widen(plan);
+  plan.stores = stores_of(plan, tuning.streaming);
+  std::int64_t const size = std::int64_t{1} << plan.log;
   for (int k = 1; k < plan.count; ++k) {
     if (plan.loop[k].source == size && plan.loop[k].extent * size >= 16) { plan.across = k; }
   }
   bool const whole = lines_are_whole(plan, destination);
-  if (first.destination == plan.written && first.source == size) {
-    plan.moves = Moves::rows;
-    plan.across = -1;
-    bool const extends = plan.count > 1 && plan.loop[1].destination == first.extent * size;
-    // rows that make up whole lines with their neighbours need no buffer
-    std::int64_t const bytes = first.extent * size;
-    auto const place = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
-    bool const joins = bytes >= 64 || ((bytes == 16 || bytes == 32) && place % std::uintptr_t(bytes) == 0);
-    plan.staged = convert == nullptr && !whole && extends && !joins && plan.stores == Stores::streaming;
-    first.tile = piece(first.extent, tuning.row >> plan.log, 64);
-    extend_destination(plan, bytes <= 64 ? 1024 : bytes <= 512 ? 2048 : 8192);
-    extend_source(plan, 0, tuning.rows_p);
-    for (int k = plan.count - 1; k > 0; --k) {
-      if (plan.loop[k].tile > 1) { plan.across = k; }
-    }
-  } else if (first.destination == plan.written && plan.across > 0) {
-    plan.moves = Moves::transpose;
-    plan.staged = !whole;
-    std::int64_t const run = plan.loop[plan.across].extent * size;
-    plan.by_lines = whole && (run >= 64 || run % 16 == 0) && is_crowded(plan, tuning);
-    std::int64_t const lines_p = std::min<std::int64_t>(tuning.lines_p, PermutePlan::most_pieces * 16 / 3 * 2);
-    std::int64_t const rows = takes_two_lines(plan, tuning) ? 2 * tuning.lines_q : tuning.lines_q;
-    std::int64_t const q = plan.staged ? tuning.staged_q : plan.by_lines ? rows * size : tuning.direct_q;
-    std::int64_t const p = plan.staged ? tuning.staged_p : plan.by_lines ? lines_p : tuning.direct_p;
-    first.tile = piece(first.extent, q >> plan.log, 64 >> plan.log);
-    plan.loop[plan.across].tile = piece(plan.loop[plan.across].extent, p >> plan.log, 64 >> plan.log);
-    if (plan.staged) { extend_destination(plan, q); }
-    extend_source(plan, plan.across, p);
+  bool const writes_runs = plan.loop[0].destination == plan.written;
+  if (writes_runs && plan.loop[0].source == size) {
+    plan_rows(plan, destination, whole, tuning);
+  } else if (writes_runs && plan.across > 0) {
+    plan_transpose(plan, whole, tuning);
   } else {
-    plan.moves = Moves::elements;
-    plan.across = -1;
-    plan.staged = false;
-    plan.stores = Stores::cached;
-    int nearest = 0;
-    for (int k = 1; k < plan.count; ++k) {
-      if (std::abs(plan.loop[k].source) < std::abs(plan.loop[nearest].source)) { nearest = k; }
-    }
-    first.tile = piece(first.extent, 64, 1);
-    plan.loop[nearest].tile = piece(plan.loop[nearest].extent, 64, 1);
+    plan_elements(plan);
   }
-  finish(plan, tuning.ahead);
+  set_tiles(plan, tuning.ahead);
   return plan;
 }
 

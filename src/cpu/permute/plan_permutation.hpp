@@ -1,31 +1,32 @@
-// The plan of a permutation: tiles, their order, and how one tile is moved.
+// plan_permutation: the tiles of a permutation, their order, and how one tile is moved. A few comparisons: no search.
 #pragma once
-
-#include "stride_list.hpp"
 
 #include "../convert/convert.hpp"
 #include "kernels.hpp"
+#include "stride_list.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// bytes, but for rows and shares
+// in bytes unless said otherwise
 struct PermuteTuning {
-  std::int64_t direct_q = 64;    // along the destination, where lines are written from registers
-  std::int64_t direct_p = 4096;  // along the source
-  std::int64_t lines_q = 64;     // rows, where the source is read line by line; twice as many for line_step
-  std::int64_t lines_p = 2048;   // along the source
-  std::int64_t line_step =
-      512;                 // columns of the destination so far apart, or a multiple, are written two lines at a time
-  std::int64_t crowd = 4;  // a block whose rows have the crowd-th part of a set of the first cache is streamed by lines
-  std::int64_t line_ways =
-      8;  // of the first cache, above which what is streamed is read by lines from crowd times as many lines on
-  std::int64_t staged_q = 1024;  // along the destination, where a tile is put together in a buffer
-  std::int64_t staged_p = 256;   // along the source
-  std::int64_t row = 16384;      // of a run that is contiguous in both
-  std::int64_t rows_p = 2048;    // of short such runs, along the source
-  std::int64_t ahead = 32768;    // fetched before they are needed
-  std::int64_t streaming =
-      0;  // destinations of so many bytes are written past the caches; 0: by the size of the caches
+  // of a tile, along the destination (q) and along the source (p)
+  std::int64_t direct_q = 64;  // lines are written from registers
+  std::int64_t direct_p = 4096;
+  std::int64_t lines_q = 64;  // rows; the source is read line by line
+  std::int64_t lines_p = 2048;
+  std::int64_t staged_q = 1024;  // a tile is put together in a buffer
+  std::int64_t staged_p = 256;
+  std::int64_t row = 16384;    // of a run that is contiguous in both
+  std::int64_t rows_p = 2048;  // of short such runs
+  // columns of the destination this far apart, or a multiple, are written two lines at a time, by twice as many rows
+  std::int64_t line_step = 512;
+  // a block whose rows alias, so that they take a crowd-th part of an L1 set, is read line by line
+  std::int64_t crowd = 4;
+  // where L1 has more ways than this, what is streamed is read by lines only from crowd times as many lines on
+  std::int64_t line_ways = 8;
+  std::int64_t ahead = 32768;  // fetched so long before it is needed
+  // destinations of so many bytes are written past the caches; 0: decided by the size of L3
+  std::int64_t streaming = 0;
 };
 
 enum class Moves : unsigned char {
@@ -47,7 +48,7 @@ struct PermutePlan {
   std::int64_t written;  // bytes of an element of the destination
   Convert convert = nullptr;
   int count;
-  int across = -1;  // the second loop of a block: along the source's contiguous run, for transpose; from row to row
+  int across = -1;  // the second loop of a block: along the source's run for a transposition; from row to row
   int runs = 1;     // the first loops, which together are contiguous in the destination of a tile
   std::int64_t tiles;
   std::int64_t pitch = 0;   // bytes from row to row of the buffer
@@ -66,8 +67,8 @@ struct PermutePlan {
 PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
                              Convert convert, PermuteTuning const& tuning = {});
 
-// the tiles [begin, end); buffer: plan.buffer bytes at a multiple of 64
-void run_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
-               std::int64_t begin, std::int64_t end, char* buffer);
+// moves the tiles [begin, end) (move_tiles.cpp); buffer: plan.buffer bytes at a multiple of 64
+void move_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
+                std::int64_t begin, std::int64_t end, char* buffer);
 
 }  // namespace sett::cpu::detail

@@ -118,7 +118,7 @@ void transpose(char const* src, std::int64_t src_step, char* dst, std::int64_t d
 constexpr std::int64_t fetched_ahead = 16384;  // bytes of all rows
 
 template <class Isa, int Log, Stores stores>
-void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t const* place, std::int64_t dst_step,
+void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset, std::int64_t dst_step,
                std::int64_t rows, std::int64_t bytes, char const* next) {
   constexpr int R = 64 >> Log;
   alignas(64) char lines[64 * PermuteKernels::line_rows];
@@ -144,7 +144,7 @@ void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t c
       }
     }
     for (std::int64_t b = 0; b < n; b += 16) {
-      char* const to = dst + place[(p + b) / 16];
+      char* const to = dst + offset[(p + b) / 16];
       for (std::int64_t q = 0; q < rows; q += R) {
         char const* const at = lines + q * 64 + b;
         block<Isa, Log, stores>([&](int r) { return at + r * 64; }, to + (q << Log), dst_step);
@@ -154,12 +154,12 @@ void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t c
 }
 
 template <class Isa, int Log>
-void transpose_run(char const* src, std::int64_t src_step, char* dst, std::int64_t const* place, std::int64_t dst_step,
+void transpose_run(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset, std::int64_t dst_step,
                    std::int64_t rows, std::int64_t bytes, Stores stores, char const* next) {
   if (stores == Stores::streaming) {
-    run_lines<Isa, Log, Stores::streaming>(src, src_step, dst, place, dst_step, rows, bytes, next);
+    run_lines<Isa, Log, Stores::streaming>(src, src_step, dst, offset, dst_step, rows, bytes, next);
   } else {
-    run_lines<Isa, Log, Stores::cached>(src, src_step, dst, place, dst_step, rows, bytes, next);
+    run_lines<Isa, Log, Stores::cached>(src, src_step, dst, offset, dst_step, rows, bytes, next);
   }
 }
 
@@ -237,8 +237,8 @@ void rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_st
       for (std::int64_t b = 0; b < bytes; b += 64) { __builtin_prefetch(next + i * src_step + b, 0, 2); }
     }
   }
-  auto const places = reinterpret_cast<std::uintptr_t>(dst) | std::uintptr_t(dst_step) | std::uintptr_t(bytes);
-  if (stores == Stores::streaming && places % 64 == 0) {
+  auto const alignment = reinterpret_cast<std::uintptr_t>(dst) | std::uintptr_t(dst_step) | std::uintptr_t(bytes);
+  if (stores == Stores::streaming && alignment % 64 == 0) {
     for (std::int64_t i = 0; i < n; ++i) {
       for (std::int64_t b = 0; b < bytes; b += 64) {
         put_line<Isa, Stores::streaming>(dst + i * dst_step + b, src + i * src_step + b);

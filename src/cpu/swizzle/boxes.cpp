@@ -1,4 +1,3 @@
-// Boxes: how large, in which order, through which buffers.
 #include "boxes.hpp"
 
 #include <algorithm>
@@ -126,7 +125,7 @@ void each_line(StrideList const& list, Box const& box, Order const& order, F con
   }
 }
 
-// From line to line of a box in a buffer: lines a multiple of 256 bytes apart would lie in few sets of the first cache.
+// From line to line of a box in a buffer: lines a multiple of 256 bytes apart would alias in L1.
 std::int64_t pitch_of(Box const& box, Order const& order, std::int64_t bytes) {
   std::int64_t const line = order.count > 0 ? box.extent[order.loop[0]] : 1;
   return line * bytes % 256 == 0 ? line + 64 / bytes : line;
@@ -153,111 +152,99 @@ Modes strided(StrideList const& list, Box const& box, bool of_source) {
   return out;
 }
 
-class Mover {
- public:
-  Mover(SwizzledCopy const& copy, StrideList const& list, Options const& options)
-      : copy_(copy),
-        list_(list),
-        boxes_(boxes_of(list, std::max(copy.from.bytes, copy.to.bytes))),
-        source_(by_source(list)),
-        destination_(by_destination(list)) {
-    serial_ = options;
-    serial_.executor = &serial_executor();
-    StrideList::Loop const* const fastest = list.count > 0 ? &list.loop[0] : nullptr;
-    direct_ =
-        fastest == nullptr || (fastest->source == 1 && fastest->destination == 1 && fastest->extent >= least_line);
-  }
-
-  std::int64_t boxes() const { return boxes_.count; }
-  std::int64_t bytes() const { return boxes_.count * boxes_.elements * copy_.to.bytes; }
-
-  void move(std::int64_t begin, std::int64_t end) const {
-    bool const gathers = !direct_ && !copy_.from.w.is_identity();
-    bool const scatters = !direct_ && !copy_.to.w.is_identity();
-    Buffer const in = buffer_of(gathers ? room(copy_.from.bytes) : 0);
-    Buffer const out = buffer_of(scatters ? room(copy_.to.bytes) : 0);
-    for (std::int64_t i = begin; i < end; ++i) {
-      Box const box = box_at(copy_, list_, boxes_, i);
-      if (direct_) {
-        move_lines(box);
-      } else {
-        move_box(box, in.get(), out.get());
-      }
-    }
-  }
-
- private:
-  // of a box in a buffer, lines of 256 bytes or more with 64 behind them
-  std::int64_t room(std::int64_t bytes) const { return boxes_.elements * bytes / 4 * 5 + 64; }
-
-  void move_lines(Box const& box) const {
-    bool const one = list_.count == 0;
-    each_line(list_, box, destination_, [&](std::int64_t from, std::int64_t to) {
-      move_line(copy_.from, copy_.to, {one ? 1 : box.extent[0], from, to, 1, 1}, copy_.convert);
-    });
-  }
-
-  // in, out: nullptr where that side has no swizzle
-  void move_box(Box const& box, char* in, char* out) const {
-    Modes from = strided(list_, box, true);
-    Modes to = strided(list_, box, false);
-    char* source = copy_.from.data + box.from * copy_.from.bytes;
-    char* target = copy_.to.data + box.to * copy_.to.bytes;
-    if (in != nullptr) {
-      gather(box, in);
-      from = compact(list_, box, source_, copy_.from.bytes);
-      source = in;
-    }
-    if (out != nullptr) {
-      to = compact(list_, box, destination_, copy_.to.bytes);
-      target = out;
-    }
-    copy_list(stride_list(from, to), View{source, copy_.source, from}, View{target, copy_.destination, to},
-              copy_.convert, serial_);
-    if (out != nullptr) { scatter(box, out); }
-  }
-
-  void gather(Box const& box, char* buffer) const {
-    SwizzledArray const in{buffer, {}, copy_.from.bytes};
-    std::int64_t const along = source_.count > 0 ? box.extent[source_.loop[0]] : 1;
-    std::int64_t const step = source_.count > 0 ? list_.loop[source_.loop[0]].source : 1;
-    std::int64_t const pitch = pitch_of(box, source_, copy_.from.bytes);
-    std::int64_t done = 0;
-    each_line(list_, box, source_, [&](std::int64_t from, std::int64_t) {
-      move_line(copy_.from, in, {along, from, done, step, 1}, nullptr);
-      done += pitch;
-    });
-  }
-
-  void scatter(Box const& box, char* buffer) const {
-    SwizzledArray const out{buffer, {}, copy_.to.bytes};
-    std::int64_t const along = box.extent[0];
-    std::int64_t const pitch = pitch_of(box, destination_, copy_.to.bytes);
-    std::int64_t done = 0;
-    each_line(list_, box, destination_, [&](std::int64_t, std::int64_t to) {
-      move_line(out, copy_.to, {along, done, to, 1, list_.loop[0].destination}, nullptr);
-      done += pitch;
-    });
-  }
-
-  SwizzledCopy const& copy_;
-  StrideList const& list_;
-  Boxes boxes_;
-  Order source_;
-  Order destination_;
-  Options serial_;
-  bool direct_;
+// what a box needs to be moved: the copy, and both orders of its loops
+struct BoxCopy {
+  SwizzledCopy const& copy;
+  StrideList const& list;
+  Order source;
+  Order destination;
 };
+
+// a box from a swizzled source to a buffer, whose lines follow the source
+void gather(BoxCopy const& b, Box const& box, char* buffer) {
+  SwizzledArray const in{buffer, {}, b.copy.from.bytes};
+  std::int64_t const along = b.source.count > 0 ? box.extent[b.source.loop[0]] : 1;
+  std::int64_t const step = b.source.count > 0 ? b.list.loop[b.source.loop[0]].source : 1;
+  std::int64_t const pitch = pitch_of(box, b.source, b.copy.from.bytes);
+  std::int64_t done = 0;
+  each_line(b.list, box, b.source, [&](std::int64_t from, std::int64_t) {
+    move_line(b.copy.from, in, {along, from, done, step, 1}, nullptr);
+    done += pitch;
+  });
+}
+
+// a box from a buffer, whose lines follow the destination, to a swizzled destination
+void scatter(BoxCopy const& b, Box const& box, char* buffer) {
+  SwizzledArray const out{buffer, {}, b.copy.to.bytes};
+  std::int64_t const along = box.extent[0];
+  std::int64_t const pitch = pitch_of(box, b.destination, b.copy.to.bytes);
+  std::int64_t done = 0;
+  each_line(b.list, box, b.destination, [&](std::int64_t, std::int64_t to) {
+    move_line(out, b.copy.to, {along, done, to, 1, b.list.loop[0].destination}, nullptr);
+    done += pitch;
+  });
+}
+
+// both sides have the same fastest loop: line by line
+void move_lines(BoxCopy const& b, Box const& box) {
+  bool const one = b.list.count == 0;
+  each_line(b.list, box, b.destination, [&](std::int64_t from, std::int64_t to) {
+    move_line(b.copy.from, b.copy.to, {one ? 1 : box.extent[0], from, to, 1, 1}, b.copy.convert);
+  });
+}
+
+// in, out: nullptr where that side has no swizzle
+void move_box(BoxCopy const& b, Box const& box, char* in, char* out, Options const& serial) {
+  Modes from = strided(b.list, box, true);
+  Modes to = strided(b.list, box, false);
+  char* source = b.copy.from.data + box.from * b.copy.from.bytes;
+  char* target = b.copy.to.data + box.to * b.copy.to.bytes;
+  if (in != nullptr) {
+    gather(b, box, in);
+    from = compact(b.list, box, b.source, b.copy.from.bytes);
+    source = in;
+  }
+  if (out != nullptr) {
+    to = compact(b.list, box, b.destination, b.copy.to.bytes);
+    target = out;
+  }
+  copy_list(stride_list(from, to), View{source, b.copy.source, from}, View{target, b.copy.destination, to},
+            b.copy.convert, serial);
+  if (out != nullptr) { scatter(b, box, out); }
+}
+
+bool has_same_lines(StrideList const& list) {
+  if (list.count == 0) { return true; }
+  StrideList::Loop const& fastest = list.loop[0];
+  return fastest.source == 1 && fastest.destination == 1 && fastest.extent >= least_line;
+}
+
+// boxes [begin,end), through buffers of this thread
+void move_boxes(BoxCopy const& b, Boxes const& boxes, std::int64_t begin, std::int64_t end, Options const& serial) {
+  bool const direct = has_same_lines(b.list);
+  // of a box in a buffer: lines of 256 bytes or more with 64 behind them
+  auto const room = [&](std::int64_t bytes) { return boxes.elements * bytes / 4 * 5 + 64; };
+  Buffer const in = buffer_of(!direct && !b.copy.from.w.is_identity() ? room(b.copy.from.bytes) : 0);
+  Buffer const out = buffer_of(!direct && !b.copy.to.w.is_identity() ? room(b.copy.to.bytes) : 0);
+  for (std::int64_t i = begin; i < end; ++i) {
+    Box const box = box_at(b.copy, b.list, boxes, i);
+    direct ? move_lines(b, box) : move_box(b, box, in.get(), out.get(), serial);
+  }
+}
 
 }  // namespace
 
 void copy_boxes(SwizzledCopy const& copy, StrideList const& list, Options const& options) {
-  Mover const mover(copy, list, options);
+  BoxCopy const b{copy, list, by_source(list), by_destination(list)};
+  Boxes const boxes = boxes_of(list, std::max(copy.from.bytes, copy.to.bytes));
   Executor const& executor = executor_of(options);
+  Options serial = options;
+  serial.executor = &serial_executor();
   // a thread for every 128 KiB
-  std::int64_t const most = std::min<std::int64_t>(mover.boxes(), mover.bytes() >> 17);
+  std::int64_t const bytes = boxes.count * boxes.elements * copy.to.bytes;
+  std::int64_t const most = std::min<std::int64_t>(boxes.count, bytes >> 17);
   int const tasks = most <= 1 ? 1 : int(std::min<std::int64_t>(executor.threads(), most));
-  auto task = [&](int t) { mover.move(mover.boxes() * t / tasks, mover.boxes() * (t + 1) / tasks); };
+  auto task = [&](int t) { move_boxes(b, boxes, boxes.count * t / tasks, boxes.count * (t + 1) / tasks, serial); };
   run_tasks(executor, tasks, task);
 }
 
