@@ -2,8 +2,9 @@
 
     A flat layout is the list of its modes, each an extent and a stride; the leftmost mode is the fastest. A nested layout
     is a tree whose leaves, from left to right, are the modes of a flat one; the tree does not change the function. *)
-From Coq Require Export ZArith List.
+From Coq Require Export ZArith List Bool.
 Export ListNotations.
+Open Scope bool_scope.
 Open Scope Z_scope.
 
 Notation mode := (Z * Z)%type.

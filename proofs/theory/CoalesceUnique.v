@@ -166,12 +166,6 @@ Proof.
   rewrite (strict_extended_at_one _ _ _ rest). exact jump.
 Qed.
 
-Lemma extended_line : forall s d L x, 0 <= x < s \/ L = [] -> 1 <= s -> extended ((s, d) :: L) x = x * d.
-Proof.
-  intros s d [|m L] x within positive; [reflexivity|]. destruct within as [within|absurd]; [|discriminate].
-  replace x with (x + s * 0) at 1 by lia. rewrite extended_step by (discriminate || lia). rewrite extended_zero. lia.
-Qed.
-
 Lemma strict_extended_unique : forall L R, strict_extended L -> strict_extended R -> size L = size R ->
   (forall x, 0 <= x -> extended L x = extended R x) -> L = R.
 Proof.
@@ -183,13 +177,13 @@ Proof.
   pose proof (valid_head _ _ (strict_extended_valid _ right)) as t_positive. simpl in s_positive, t_positive.
   destruct L as [|m L], R as [|n R].
   - cbn [size fst] in same_size. f_equal. f_equal. lia.
-  - exfalso. apply (strict_extended_jump _ _ _ _ right). rewrite <- same by lia. apply extended_line; [right; reflexivity|lia].
-  - exfalso. apply (strict_extended_jump _ _ _ _ left). rewrite same by lia. apply extended_line; [right; reflexivity|lia].
+  - exfalso. apply (strict_extended_jump _ _ _ _ right). rewrite <- same by lia. apply extended_line_at; [lia|right; reflexivity].
+  - exfalso. apply (strict_extended_jump _ _ _ _ left). rewrite same by lia. apply extended_line_at; [lia|right; reflexivity].
   - pose proof left as [s_long [left_rest _]]. pose proof right as [t_long [right_rest _]].
     assert (s = t) as <-.
     { destruct (Z.lt_trichotomy s t) as [less|[equal|more]]; [exfalso|exact equal|exfalso].
-      - apply (strict_extended_jump s d m L left). rewrite same by lia. apply extended_line; [left; lia|lia].
-      - apply (strict_extended_jump t d n R right). rewrite <- same by lia. apply extended_line; [left; lia|lia]. }
+      - apply (strict_extended_jump s d m L left). rewrite same by lia. apply extended_line_at; [lia|left; lia].
+      - apply (strict_extended_jump t d n R right). rewrite <- same by lia. apply extended_line_at; [lia|left; lia]. }
     f_equal. apply IH; [exact left_rest|exact right_rest| |].
     + cbn [size fst] in *. nia.
     + intros j up. rewrite <- (extended_tail s d (m :: L) j), <- (extended_tail s d (n :: R) j) by (discriminate || lia).

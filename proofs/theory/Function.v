@@ -110,6 +110,13 @@ Proof.
   destruct (digit_split i s j s_positive within) as [-> ->]. reflexivity.
 Qed.
 
+(** Below the first extent a layout is a line; one of one mode always is. *)
+Lemma extended_line_at : forall s d L x, 1 <= s -> 0 <= x < s \/ L = [] -> extended ((s, d) :: L) x = x * d.
+Proof.
+  intros s d [|m L] x positive within; [reflexivity|]. destruct within as [within|absurd]; [|discriminate].
+  replace x with (x + s * 0) at 1 by lia. rewrite extended_step by (discriminate || lia). rewrite extended_zero. lia.
+Qed.
+
 (** A concatenation adds its parts, each at its own coordinate. *)
 Lemma eval_app : forall L R i j, valid L -> 0 <= i < size L -> eval (L ++ R) (i + size L * j) = eval L i + eval R j.
 Proof.
