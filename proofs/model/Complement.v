@@ -39,6 +39,14 @@ Definition complement_in (a : layout) (M : Z) (keep_last : bool) : outcome layou
 Definition complement (a : layout) (M : Z) : outcome layout :=
   if M <? 1 then Refused argument_below_one else complement_in a M false.
 
+(** In [0, cosize(a)). *)
+Fixpoint cosize (a : layout) : Z :=
+  match a with
+  | [] => 1
+  | (s, d) :: rest => Z.abs d * (s - 1) + cosize rest
+  end.
+Definition complement_own (a : layout) : outcome layout := complement_in a (cosize a) false.
+
 Fixpoint span_regime (span : Z) (modes : layout) (M : Z) : regime :=
   match modes with
   | [] => if M mod span =? 0 then tiles else pads
