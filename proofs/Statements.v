@@ -1,9 +1,9 @@
 (** Every theorem in full, each proved in theory/: with model/, this is all that a reader has to read.
 
     docs/proofs/README.md gives the numbers of docs/proofs/proofs.md that these names stand for. *)
-From Sett.model Require Import Layout NormalForm Carry Compose.
+From Sett.model Require Import Layout NormalForm Carry Compose Complement.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
-  ComposeGeneric.
+  ComposeGeneric Image ComplementSound ComplementWhole.
 
 (** * 1.1 the jump form *)
 Theorem jump_form : forall L x, valid L ->
@@ -70,3 +70,31 @@ Theorem compose_criterion_generic : forall g a b modes, valid g -> valid a -> va
   Forall (fun t => 0 < snd t) (Jumps.jump_terms 1 g) -> Forall (fun m => 0 <= stride m) b ->
   ComposeWhole.is_composition g b modes -> exists answer, compose_criterion a b = Answer answer.
 Proof. exact ComposeGeneric.compose_criterion_generic. Qed.
+
+(** * 5.1 a set of non-negative numbers with 0 has at most one complement in [0, M) *)
+Theorem tiling_unique : forall (I C D : Z -> Prop) M, I 0 -> (forall i, I i -> 0 <= i) ->
+  Image.tiling I C M -> Image.tiling I D M -> forall c, C c <-> D c.
+Proof. exact Image.tiling_unique. Qed.
+
+(** * 5.3, sufficiency, and the regimes of complement *)
+Theorem complement_tiles : forall a M, valid a -> ComplementWhole.strides_up a -> 1 <= M -> regime_within a M = tiles ->
+  exists C, complement a M = Answer C /\ size (sorted_modes a) * size C = M /\ Image.tiling (Image.image a) (Image.image C) M.
+Proof. exact ComplementWhole.complement_tiles. Qed.
+
+Theorem complement_covers : forall a M, valid a -> ComplementWhole.strides_up a -> 1 <= M -> regime_within a M <> underfills ->
+  exists C, complement a M = Answer C /\
+    let T := ComplementSound.top 1 (sorted_modes a) in
+    let M' := T * ceil_div M T in
+    size (sorted_modes a) * size C = M' /\ M <= M' < M + T /\ Image.tiling (Image.image a) (Image.image C) M'.
+Proof. exact ComplementWhole.complement_covers. Qed.
+
+Theorem complement_disjoint : forall a M C, valid a -> ComplementWhole.strides_up a -> complement a M = Answer C ->
+  valid C /\ (forall x, 0 <= x -> x + 1 < size C -> eval C x < eval C (x + 1)) /\
+  forall y c y' c', Image.image a y -> Image.image C c -> Image.image a y' -> Image.image C c' -> y + c = y' + c' ->
+    y = y' /\ c = c'.
+Proof. exact ComplementWhole.complement_disjoint. Qed.
+
+Theorem complement_unique : forall a M C D, valid a -> ComplementWhole.strides_up a -> 1 <= M ->
+  regime_within a M = tiles -> complement a M = Answer C -> Image.tiling (Image.image a) (Image.image D) M ->
+  forall y, Image.image C y <-> Image.image D y.
+Proof. exact ComplementWhole.complement_unique. Qed.
