@@ -29,7 +29,7 @@ Proof.
     + inversion fit as [|m y modes c' here there]; subst. simpl in here.
       destruct (IH (P * s) c' (valid_tail _ _ all) ltac:(nia) there) as [x [range [index_is value]]].
       exists (y + s * x). cbn [size fst weighted_sum weight of_mode snd]. repeat split; [nia|nia|rewrite index_is; ring|].
-      rewrite eval_step by exact here. rewrite <- value. ring.
+      rewrite eval_step by assumption. rewrite value. ring.
 Qed.
 
 (** Every index has such coordinates, up to the modes that stay where they are. *)
