@@ -1,9 +1,10 @@
 (** Every theorem in full, each proved in theory/: with model/, this is all that a reader has to read.
 
     docs/proofs/README.md gives the numbers of docs/proofs/proofs.md that these names stand for. *)
-From Sett.model Require Import Layout NormalForm Carry Compose Complement.
+From Sett.model Require Import Product Inverse Swizzle Banks.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
-  ComposeGeneric Image ComplementSound ComplementWhole.
+  ComposeGeneric FitSound TableSound Image ComplementSound ComplementWhole InverseSound DivideSound ProductSound SwizzleSound
+  BanksSound.
 
 (** * 1.1 the jump form *)
 Theorem jump_form : forall L x, valid L ->
@@ -98,3 +99,92 @@ Theorem complement_unique : forall a M C D, valid a -> ComplementWhole.strides_u
   regime_within a M = tiles -> complement a M = Answer C -> Image.tiling (Image.image a) (Image.image D) M ->
   forall y, Image.image C y <-> Image.image D y.
 Proof. exact ComplementWhole.complement_unique. Qed.
+
+(** * 3.1, soundness, and 4.11: a table that fit answers is the layout's; a table i -> A^(r*i) is decided by two periods *)
+Theorem fit_sound : forall table R, fit table = Answer R ->
+  valid R /\ size R = Z.of_nat (length table) /\
+  forall x, 0 <= x < Z.of_nat (length table) -> eval R x = table_value table x.
+Proof. exact FitSound.fit_sound. Qed.
+
+Theorem fit_mode_sound : forall a m bound R, valid a -> 1 <= extent m -> fit_mode a m bound = Answer R ->
+  valid R /\ size R = extent m /\ forall i, 0 <= i < extent m -> eval R i = at_ a (stride m * i).
+Proof. exact TableSound.fit_mode_sound. Qed.
+
+(** * The whole planner of composition: what it answers, by the criterion or by a table, is A^ o B *)
+Theorem composition_sound : forall a b modes, valid a -> valid b -> composition a b = Answer modes ->
+  ComposeWhole.is_composition a b modes.
+Proof. exact TableSound.composition_sound. Qed.
+
+(** * 6.1, first half, and 6.2: the inverses *)
+Theorem right_inverse_sound : forall a, valid a ->
+  valid (right_inverse a) /\
+  forall i, 0 <= i < size (right_inverse a) -> 0 <= eval (right_inverse a) i < size a /\ eval a (eval (right_inverse a) i) = i.
+Proof. exact InverseSound.right_inverse_sound. Qed.
+
+Theorem left_inverse_sound : forall a K, valid a -> Forall (fun m => 0 <= stride m) a -> left_inverse a = Answer K ->
+  valid K /\
+  forall x, 0 <= x < size a ->
+    0 <= eval a x < size K /\ 0 <= eval K (eval a x) < size a /\ eval a (eval K (eval a x)) = eval a x /\
+    (Forall (fun m => extent m = 1 \/ stride m <> 0) (coalesced a) -> eval K (eval a x) = x).
+Proof. exact InverseSound.left_inverse_sound. Qed.
+
+(** * 7.2 and 7.2b: every value of a divide is A's, and where the tile and its complement tile, every element once *)
+Theorem logical_divide_sound : forall a b rest modes, valid a -> valid b -> logical_divide a b = Answer (rest, modes) ->
+  complement_in b (size a) false = Answer rest /\ valid rest /\
+  valid (concat modes) /\ size (concat modes) = size b * size rest /\
+  forall x, 0 <= eval (b ++ rest) x < size a -> eval (concat modes) x = eval a (eval (b ++ rest) x).
+Proof. exact DivideSound.logical_divide_sound. Qed.
+
+Theorem logical_divide_once : forall a b rest modes, valid a -> valid b -> ComplementWhole.strides_up b ->
+  DivideSound.repeats_nothing b -> regime_within b (size a) = tiles -> logical_divide a b = Answer (rest, modes) ->
+  size (concat modes) = size a /\
+  (forall x, 0 <= x < size a -> 0 <= eval (b ++ rest) x < size a /\ eval (concat modes) x = eval a (eval (b ++ rest) x)) /\
+  (forall n, 0 <= n < size a -> exists x, 0 <= x < size a /\ eval (b ++ rest) x = n) /\
+  (forall x y, 0 <= x < size a -> 0 <= y < size a -> eval (b ++ rest) x = eval (b ++ rest) y -> x = y).
+Proof. exact DivideSound.logical_divide_once. Qed.
+
+(** * 7.3: the copies of a product, and that they are disjoint where the block's sorted strides do not overlap *)
+Theorem logical_product_sound : forall a b modes, valid a -> valid b -> logical_product a b = Answer modes ->
+  exists found, product_gaps a (cosize_up b) = Answer found /\
+    (valid found -> valid (concat modes) /\ size (concat modes) = size b /\
+      forall i j, 0 <= i < size a -> eval (a ++ concat modes) (i + size a * j) = eval a i + at_ found (eval b j)).
+Proof. exact ProductSound.logical_product_sound. Qed.
+
+Theorem logical_product_disjoint : forall a b modes, valid a -> valid b -> ComplementWhole.strides_up a ->
+  ComplementWhole.strides_up b -> (exists C, complement_in a 1 false = Answer C) -> logical_product a b = Answer modes ->
+  forall i j i' j', 0 <= i < size a -> 0 <= j < size b -> 0 <= i' < size a -> 0 <= j' < size b ->
+    eval (a ++ concat modes) (i + size a * j) = eval (a ++ concat modes) (i' + size a * j') ->
+    eval a i = eval a i' /\ eval b j = eval b j'.
+Proof. exact ProductSound.logical_product_disjoint. Qed.
+
+(** * 8.1 and 8.2: a swizzle is linear over the bits; what may leave it *)
+Theorem swizzle_linear : forall B M S a b, swizzle B M S (Z.lxor a b) = Z.lxor (swizzle B M S a) (swizzle B M S b).
+Proof. exact SwizzleSound.swizzle_linear. Qed.
+
+Theorem swizzle_involution : forall B M S x, 0 <= B -> 0 <= M -> B <= Z.abs S -> swizzle B M S (swizzle B M S x) = x.
+Proof. exact SwizzleSound.swizzle_involution. Qed.
+
+Theorem swizzle_adds_up : forall B M S a b, Z.land a b = 0 ->
+  (swizzle B M S (a + b) = swizzle B M S a + swizzle B M S b <-> Z.land (swizzle B M S a) (swizzle B M S b) = 0).
+Proof. exact SwizzleSound.swizzle_adds_up. Qed.
+
+(** Stronger than 8.2 (3): b may have bits that the swizzle reads or writes, if the sum agrees with a there. *)
+Theorem swizzle_hoist : forall B M S a b, 0 <= B -> 0 <= M -> Z.land (Z.lxor (a + b) a) (swizzle_code B M S) = 0 ->
+  swizzle B M S (a + b) = swizzle B M S a + b.
+Proof. exact SwizzleSound.swizzle_hoist. Qed.
+
+Theorem swizzle_hoist_above : forall B M S a b, 0 <= B -> 0 <= M -> (2 ^ top_bit B M S | b) ->
+  swizzle B M S (a + b) = swizzle B M S a + b.
+Proof. exact SwizzleSound.swizzle_hoist_above. Qed.
+
+Theorem hoistable_sound : forall B M S a b, 0 <= B -> 0 <= M -> hoistable B M S a b = true ->
+  swizzle B M S (a + b) = swizzle B M S a + b.
+Proof. exact SwizzleSound.hoistable_sound. Qed.
+
+(** * 8.4: every bank that a coset hits holds 2^(rank V - rank bank(V)) of its distinct words *)
+Theorem words_distinct : forall vs, NoDup (span vs) /\ length (span vs) = (2 ^ rank vs)%nat.
+Proof. exact BanksSound.span_distinct. Qed.
+
+Theorem degree_is_rank : forall bank x0 vs w, BanksSound.linear bank -> In w (words x0 vs) ->
+  degree bank x0 vs (bank w) = (2 ^ (rank vs - rank (map bank vs)))%nat.
+Proof. exact BanksSound.degree_is_rank. Qed.
