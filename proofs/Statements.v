@@ -59,16 +59,16 @@ Theorem carry_of_complete : forall L rho P, valid L -> 1 <= P -> CarryComplete.t
   exists c, carry_of P rho (size L) = Answer c /\ (period c = 0 \/ In (period c) (Restride.products 1 L)).
 Proof. exact CarryComplete.carry_of_complete. Qed.
 
-(** * 4.2 (b) and 4.4 (1): where the jumps of A have one sign and B's strides are not negative, the criterion refuses only
+(** * 4.2 (b), 4.4 (1) and 4.6: where the jumps of A have one sign, and so have the strides of B, the criterion refuses only
     where there is no composition *)
-Theorem compose_criterion_complete : forall a b modes, valid a -> valid b -> ComposeComplete.jumps_of_one_sign a ->
-  Forall (fun m => 0 <= stride m) b -> ComposeWhole.is_composition a b modes ->
-  exists answer, compose_criterion a b = Answer answer.
+Theorem compose_criterion_complete : forall a b modes, valid a -> valid b ->
+  jumps_of_both_signs (coalesce_extended a) = false -> strides_of_both_signs b = false ->
+  ComposeWhole.is_composition a b modes -> exists answer, compose_criterion a b = Answer answer.
 Proof. exact ComposeComplete.compose_criterion_complete. Qed.
 
 (** * 4.3: what exists for one choice of strides with positive jumps exists for all strides of that shape *)
 Theorem compose_criterion_generic : forall g a b modes, valid g -> valid a -> valid b -> map extent a = map extent g ->
-  Forall (fun t => 0 < snd t) (Jumps.jump_terms 1 g) -> Forall (fun m => 0 <= stride m) b ->
+  Forall (fun t => 0 < snd t) (Jumps.jump_terms 1 g) -> strides_of_both_signs b = false ->
   ComposeWhole.is_composition g b modes -> exists answer, compose_criterion a b = Answer answer.
 Proof. exact ComposeGeneric.compose_criterion_generic. Qed.
 

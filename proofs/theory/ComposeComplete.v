@@ -1,6 +1,7 @@
-(** Theorem 4.2 (b): where the jumps of A have one sign and B's strides are not negative, a composition exists only if the
+(** Theorem 4.2 (b): where the jumps of A have one sign, and so have the strides of B, a composition exists only if the
     criterion gives one. *)
 From Sett.theory Require Export CarryComplete ComposeWhole.
+From Sett.model Require Export Accidental.
 
 (** * Jumps of one sign take a sum apart *)
 Definition one_sign (terms : list (Z * Z)) : Prop :=
@@ -117,26 +118,55 @@ Proof.
   - cbn [bind]. apply IH; assumption.
 Qed.
 
-Theorem add_mode_complete : forall a m L, valid a -> one_sign (jump_terms 1 a) -> 0 <= stride m -> replaces a m L ->
+(** A negative stride is a positive one, negated. *)
+Lemma mode_carries_abs : forall jumps N r ps rems, mode_carries jumps N (Z.abs r) ps rems = mode_carries jumps N r ps rems.
+Proof.
+  induction jumps as [|P jumps IH]; intros N r ps rems; cbn [mode_carries]; [reflexivity|]. rewrite Z.abs_involutive.
+  destruct (Z.abs r * (N - 1) <? P); [apply IH|]. destruct (carry_of P (Z.abs r) N) as [c|]; [|reflexivity]. cbn [bind].
+  destruct (if 0 <? period c then _ else _); [apply IH|reflexivity].
+Qed.
+
+Definition negated (L : layout) : layout := map (fun m => (extent m, - stride m)) L.
+
+Lemma negated_eval : forall L x, eval (negated L) x = - eval L x.
+Proof. induction L as [|[s d] L IH]; intros x; simpl; [reflexivity|]. fold (negated L). rewrite IH. ring. Qed.
+
+Lemma negated_size : forall L, size (negated L) = size L.
+Proof. induction L as [|m L IH]; [reflexivity|]. cbn [negated map size fst]. fold (negated L). rewrite IH. reflexivity. Qed.
+
+Lemma negated_valid : forall L, valid L -> valid (negated L).
+Proof. intros L all. apply Forall_map. exact all. Qed.
+
+Lemma extended_values : forall a m L, replaces a m L ->
+  exists R, valid R /\ size R = extent m /\ forall x, 0 <= x < extent m -> eval R x = extended a (Z.abs (stride m) * x).
+Proof.
+  intros a m L [L_valid [L_size values]]. destruct (Z_lt_le_dec (stride m) 0) as [down|up].
+  - exists (negated L). split; [apply negated_valid; exact L_valid|]. split; [rewrite negated_size; exact L_size|].
+    intros x range. rewrite negated_eval, values by exact range. rewrite Z.abs_neq by lia.
+    replace (stride m * x) with (- (- stride m * x)) by ring. rewrite at_opp, at_extended by nia. ring.
+  - exists L. split; [exact L_valid|split; [exact L_size|]]. intros x range. rewrite values by exact range.
+    rewrite Z.abs_eq by exact up. apply at_extended. nia.
+Qed.
+
+Theorem add_mode_complete : forall a m L, valid a -> one_sign (jump_terms 1 a) -> replaces a m L ->
   exists answer, add_mode (prefixes a) m = Answer answer.
 Proof.
-  intros a m L all sign up [L_valid [L_size values]]. unfold add_mode. destruct (moves m); [|eexists; reflexivity].
-  rewrite <- L_size. apply mode_carries_complete.
-  - exact L_valid.
+  intros a m L all sign fits. destruct (extended_values a m L fits) as [R [R_valid [R_size values]]].
+  unfold add_mode. destruct (moves m); [|eexists; reflexivity].
+  rewrite <- R_size, <- mode_carries_abs. apply mode_carries_complete.
+  - exact R_valid.
   - exact (prefixes_positive a 1 all ltac:(lia)).
-  - rewrite Z.abs_eq by exact up. apply mode_taken_apart; try assumption. rewrite L_size. intros x inside.
-    rewrite values by exact inside. apply at_extended. nia.
+  - rewrite Z.abs_involutive. apply mode_taken_apart; try assumption; [lia|]. rewrite R_size. exact values.
   - intros x absurd. contradiction.
 Qed.
 
 (** * Several modes *)
-Lemma compose_modes_complete : forall a b modes, valid a -> one_sign (jump_terms 1 a) ->
-  Forall (fun m => 0 <= stride m) b -> Forall2 (replaces a) b modes -> exists answer, compose_modes a b = Answer answer.
+Lemma compose_modes_complete : forall a b modes, valid a -> one_sign (jump_terms 1 a) -> Forall2 (replaces a) b modes ->
+  exists answer, compose_modes a b = Answer answer.
 Proof.
-  intros a b modes all sign up fits. induction fits as [|m R b modes here there IH]; [eexists; reflexivity|].
-  inversion up as [|m' b' m_up b_up]; subst. cbn [compose_modes].
-  destruct (add_mode_complete a m R all sign m_up here) as [first ->]. cbn [bind].
-  destruct (IH b_up) as [others ->]. cbn [bind]. eexists. reflexivity.
+  intros a b modes all sign fits. induction fits as [|m R b modes here there IH]; [eexists; reflexivity|].
+  cbn [compose_modes]. destruct (add_mode_complete a m R all sign here) as [first ->]. cbn [bind].
+  destruct IH as [others ->]. cbn [bind]. eexists. reflexivity.
 Qed.
 
 Lemma floor_excess : forall P vs, 1 <= P ->
@@ -187,28 +217,41 @@ Proof.
   apply IH. exact (valid_tail _ _ all).
 Qed.
 
-Lemma adds_up_complete : forall b jumps remainders, both_ways b = false -> Forall (fun m => 0 <= stride m) b ->
+Lemma adds_up_complete : forall b jumps remainders, valid b -> both_ways b = false ->
   Forall2 (fun m rems => Forall2 (remainder_of (Z.abs (stride m)) (extent m)) jumps rems) b remainders ->
-  Forall (fun P => sum (map (fun v => v mod P) (offsets b (corner b))) < P) jumps -> adds_up jumps b remainders = true.
+  Forall (fun P => sum (map (fun v => v mod P) (map Z.abs (offsets b (corner b)))) < P) jumps -> adds_up jumps b remainders = true.
 Proof.
-  intros b jumps. induction jumps as [|P jumps IH]; intros remainders one_way up corners small; [reflexivity|].
+  intros b jumps. induction jumps as [|P jumps IH]; intros remainders all one_way corners small; [reflexivity|].
   inversion small as [|P' jumps' here there]; subst. cbn [adds_up]. fold (both_ways b). rewrite one_way.
   apply andb_true_iff. split.
   - apply orb_true_iff. right. apply Z.ltb_lt.
-    assert (sum (map (hd 0) remainders) = sum (map (fun v => v mod P) (offsets b (corner b)))) as ->; [|exact here].
-    clear - up corners. induction corners as [|m rems b remainders first others IH]; [reflexivity|].
-    inversion up as [|m' b' m_up b_up]; subst. cbn [corner map offsets sum]. fold (corner b). rewrite (IH b_up).
-    inversion first as [|P' rem jumps' rems' [_ reached] rest]; subst. simpl. rewrite Z.abs_eq by exact m_up. reflexivity.
+    assert (sum (map (hd 0) remainders) = sum (map (fun v => v mod P) (map Z.abs (offsets b (corner b))))) as ->; [|exact here].
+    clear - all corners. induction corners as [|m rems b remainders first others IH]; [reflexivity|].
+    cbn [corner map offsets sum]. fold (corner b). rewrite (IH (valid_tail _ _ all)).
+    inversion first as [|P' rem jumps' rems' [_ reached] rest]; subst. cbn [hd].
+    pose proof (valid_head _ _ all). rewrite Z.abs_mul, (Z.abs_eq (extent m - 1)) by lia. reflexivity.
   - apply IH; try assumption. clear - corners.
     induction corners as [|m rems b remainders first others IH]; constructor; [|exact IH].
     inversion first; subst. assumption.
 Qed.
 
-Lemma both_ways_up : forall b, valid b -> Forall (fun m => 0 <= stride m) b -> both_ways b = false.
+(** What adds up on one side of 0 adds up above it. *)
+Lemma adds_above : forall a vs, Forall (fun v => 0 <= v) vs \/ Forall (fun v => v <= 0) vs -> adds a vs ->
+  extended a (sum (map Z.abs vs)) = sum (map (extended a) (map Z.abs vs)).
 Proof.
-  intros b all up. unfold both_ways. assert (below b = 0) as ->; [|reflexivity].
-  unfold below. clear all. induction up as [|m b here there IH]; [reflexivity|]. cbn [map sum].
-  rewrite IH. destruct (Z.ltb_spec (stride m) 0); lia.
+  intros a vs side add_up. unfold adds in add_up. destruct side as [up|down].
+  - assert (map Z.abs vs = vs) as same.
+    { clear add_up. induction up as [|v vs here there IH]; [reflexivity|]. simpl. rewrite IH. f_equal. lia. }
+    rewrite same. rewrite at_extended in add_up by (apply sum_nonnegative; exact up). rewrite add_up.
+    clear add_up same. induction up as [|v vs here there IH]; [reflexivity|]. cbn [map sum]. rewrite IH, at_extended by exact here.
+    reflexivity.
+  - assert (map Z.abs vs = map Z.opp vs) as same.
+    { clear add_up. induction down as [|v vs here there IH]; [reflexivity|]. simpl. rewrite IH. f_equal. lia. }
+    rewrite same. assert (values : sum (map (extended a) (map Z.opp vs)) = - sum (map (at_ a) vs)).
+    { clear add_up same. induction down as [|v vs here there IH]; [reflexivity|]. cbn [map sum]. rewrite IH.
+      assert (at_ a v = - extended a (- v)) as -> by (rewrite <- (at_extended a (- v)), at_opp by lia; ring). ring. }
+    rewrite values, <- add_up, <- at_opp, <- sum_opp. symmetry. apply at_extended. rewrite sum_opp.
+    assert (sum vs <= 0); [|lia]. clear add_up same values. induction down as [|v vs here there IH]; simpl; lia.
 Qed.
 
 Lemma jumps_not_zero : forall a P, strict_extended a -> Forall (fun t => snd t <> 0) (jump_terms P a).
@@ -217,40 +260,70 @@ Proof.
   cbn [jump_terms]. destruct form as [_ [rest jump]]. simpl in jump. constructor; [simpl; lia|exact (IH (P * s) rest)].
 Qed.
 
-(** The jumps of A, as jumps_of_both_signs reads them. *)
-Definition jumps_of_one_sign (a : layout) : Prop :=
-  Forall (fun t => 0 <= snd t) (jump_terms 1 (coalesce_extended a)) \/
-  Forall (fun t => snd t <= 0) (jump_terms 1 (coalesce_extended a)).
-
-Theorem compose_criterion_complete : forall a b modes, valid a -> valid b -> jumps_of_one_sign a ->
-  Forall (fun m => 0 <= stride m) b -> is_composition a b modes -> exists answer, compose_criterion a b = Answer answer.
+(** The planner's own tests: the signs of the jumps of A, and of the strides of B. *)
+Lemma jumps_of_terms : forall a P, map snd (jump_terms P a) = jumps_of a.
 Proof.
-  intros a b modes a_valid b_valid sign up [fits adds_everywhere]. unfold compose_criterion.
+  induction a as [|[s d] a IH]; intros P; [reflexivity|]. destruct a as [|[t e] a]; [reflexivity|].
+  cbn [jump_terms jumps_of map snd]. f_equal. exact (IH (P * s)).
+Qed.
+
+Lemma not_both_signs : forall numbers, both_signs numbers = false ->
+  Forall (fun x => 0 <= x) numbers \/ Forall (fun x => x <= 0) numbers.
+Proof.
+  intros numbers none. unfold both_signs in none. apply andb_false_iff in none.
+  assert (absent : forall (test : Z -> bool), existsb test numbers = false -> Forall (fun x => test x = false) numbers).
+  { intros test nowhere. apply Forall_forall. intros x inside. destruct (test x) eqn:yes; [|reflexivity].
+    assert (existsb test numbers = true) by (apply existsb_exists; exists x; tauto). congruence. }
+  destruct none as [none|none]; apply absent in none; [right|left]; apply Forall_impl with (2 := none);
+    intros x no; apply Z.ltb_ge in no; exact no.
+Qed.
+
+Lemma one_sign_of_left : forall a, valid a -> jumps_of_both_signs (coalesce_extended a) = false ->
+  one_sign (jump_terms 1 (coalesce_extended a)).
+Proof.
+  intros a all sign. apply not_both_signs in sign. rewrite <- (jumps_of_terms _ 1), !Forall_map in sign.
+  pose proof (jumps_not_zero _ 1 (merged_strict_extended a all)) as some. fold (coalesce_extended a) in some.
+  destruct sign as [sign|sign]; [left|right]; rewrite Forall_forall in *; intros t inside;
+    pose proof (some t inside); pose proof (sign t inside); lia.
+Qed.
+
+Lemma not_both_ways : forall b, valid b -> strides_of_both_signs b = false -> both_ways b = false.
+Proof.
+  intros b all sign. apply not_both_signs in sign. rewrite !Forall_map in sign. unfold both_ways. apply andb_false_iff.
+  destruct sign as [up|down]; [left|right]; apply Z.ltb_ge.
+  - unfold below. induction up as [|m b here there IH]; [simpl; lia|]. cbn [map sum]. pose proof (IH (valid_tail _ _ all)) as low.
+    pose proof (valid_head _ _ all) as positive. set (rest := sum (map (fun m => if stride m <? 0 then far m else 0) b)) in *.
+    clearbody rest. unfold far, moves.
+    revert here. destruct (Z.ltb_spec (stride m) 0), (Z.eqb_spec (stride m) 0), (Z.eqb_spec (extent m) 1), (Z.ltb_spec 1 (extent m));
+      simpl; lia.
+  - assert (below b = reach b) as ->; [|lia]. unfold below, reach.
+    induction down as [|m b here there IH]; [reflexivity|]. cbn [map sum]. rewrite (IH (valid_tail _ _ all)).
+    pose proof (valid_head _ _ all) as positive. set (rest := sum (map far b)). clearbody rest. unfold far, moves.
+    revert here. destruct (Z.ltb_spec (stride m) 0), (Z.eqb_spec (stride m) 0), (Z.eqb_spec (extent m) 1), (Z.ltb_spec 1 (extent m));
+      simpl; lia.
+Qed.
+
+Theorem compose_criterion_complete : forall a b modes, valid a -> valid b -> jumps_of_both_signs (coalesce_extended a) = false ->
+  strides_of_both_signs b = false -> is_composition a b modes -> exists answer, compose_criterion a b = Answer answer.
+Proof.
+  intros a b modes a_valid b_valid sign one_side [fits adds_everywhere]. unfold compose_criterion.
+  pose proof (one_sign_of_left a a_valid sign) as strict_sign. pose proof (not_both_ways b b_valid one_side) as one_way.
   assert (left_valid : valid (coalesce_extended a)) by (apply merged_valid; exact a_valid).
   assert (left_some : coalesce_extended a <> []) by apply merged_not_empty.
-  assert (strict_sign : one_sign (jump_terms 1 (coalesce_extended a))).
-  { pose proof (jumps_not_zero _ 1 (merged_strict_extended a a_valid)) as some. fold (coalesce_extended a) in some.
-    destruct sign as [sign|sign]; [left|right]; rewrite Forall_forall in *; intros t inside;
-      pose proof (some t inside); pose proof (sign t inside); lia. }
   assert (same : forall x, at_ (coalesce_extended a) x = at_ a x) by (intros x; apply coalesce_extended_at; exact a_valid).
   assert (left_fits : Forall2 (replaces (coalesce_extended a)) b modes).
   { clear - fits same. induction fits as [|m R b modes [R_valid [R_size values]] there IH]; constructor; [|exact IH].
     split; [exact R_valid|split; [exact R_size|]]. intros i inside. rewrite same. exact (values i inside). }
   set (left := coalesce_extended a) in *.
-  destruct (compose_modes_complete left b modes left_valid strict_sign up left_fits) as [[composed remainders] each].
+  destruct (compose_modes_complete left b modes left_valid strict_sign left_fits) as [[composed remainders] each].
   rewrite each. cbn [bind fst snd].
   destruct (compose_modes_sound left b composed remainders left_valid left_some b_valid each) as [_ corners].
   assert (passes : adds_up (prefixes left) b remainders = true).
-  { apply adds_up_complete; try assumption; [apply both_ways_up; assumption|].
+  { apply adds_up_complete; try assumption.
     pose proof (corner_within b b_valid) as inside. apply extended_adds_only; [exact left_valid|exact strict_sign|].
+    apply adds_above; [exact (one_sided b (corner b) b_valid inside one_way)|].
     pose proof (adds_everywhere (corner b) inside) as corner_adds.
     rewrite (mode_values_at left b modes (corner b) left_fits inside) in corner_adds.
-    unfold at_coordinate in corner_adds. rewrite <- same in corner_adds.
-    assert (low : Forall (fun v => 0 <= v) (offsets b (corner b))).
-    { clear - up inside. induction inside as [|m x b c here there IH]; [constructor|].
-      inversion up as [|m' b' m_up b_up]; subst. cbn [offsets]. constructor; [nia|exact (IH b_up)]. }
-    rewrite at_extended in corner_adds by (apply sum_nonnegative; exact low). rewrite <- corner_adds.
-    clear - low. induction low as [|v vs here there IH]; [reflexivity|]. cbn [map sum]. rewrite IH, at_extended by exact here.
-    reflexivity. }
+    unfold at_coordinate in corner_adds. rewrite <- same in corner_adds. symmetry. exact corner_adds. }
   rewrite passes, andb_false_r. eexists. reflexivity.
 Qed.

@@ -35,52 +35,48 @@ Lemma Forall_incl : forall (A : Type) (Q : A -> Prop) xs ys, incl xs ys -> Foral
 Proof. intros A Q xs ys inside all. rewrite Forall_forall in *. intros x x_inside. exact (all x (inside x x_inside)). Qed.
 
 (** What the criterion needs of each mode and of all together, for the jumps of a shape. *)
-Lemma criterion_of_parts : forall a b modes jumps, valid a -> valid b -> Forall (fun m => 0 <= stride m) b ->
+Lemma criterion_of_parts : forall a b modes jumps, valid a -> valid b -> both_ways b = false ->
   incl (prefixes (coalesce_extended a)) jumps ->
-  Forall2 (fun m R => valid R /\ size R = extent m /\ Forall (takes_apart R (stride m)) jumps) b modes ->
-  Forall (fun P => sum (map (fun v => v mod P) (offsets b (corner b))) < P) jumps ->
+  Forall2 (fun m R => valid R /\ size R = extent m /\ Forall (takes_apart R (Z.abs (stride m))) jumps) b modes ->
+  Forall (fun P => sum (map (fun v => v mod P) (map Z.abs (offsets b (corner b)))) < P) jumps ->
   exists answer, compose_criterion a b = Answer answer.
 Proof.
-  intros a b modes jumps a_valid b_valid up fewer fits small. unfold compose_criterion.
+  intros a b modes jumps a_valid b_valid one_way fewer fits small. unfold compose_criterion.
   set (left := coalesce_extended a) in *.
   assert (left_valid : valid left) by (apply merged_valid; exact a_valid).
   assert (left_some : left <> []) by apply merged_not_empty.
   assert (each : exists answer, compose_modes left b = Answer answer).
-  { clear small. induction fits as [|m R b modes [R_valid [R_size apart]] there IH]; [eexists; reflexivity|].
-    inversion up as [|m' b' m_up b_up]; subst. cbn [compose_modes].
+  { clear small one_way b_valid. induction fits as [|m R b modes [R_valid [R_size apart]] there IH]; [eexists; reflexivity|].
+    cbn [compose_modes].
     assert (first : exists answer, add_mode (prefixes left) m = Answer answer).
     { unfold add_mode. destruct (moves m); [|eexists; reflexivity]. rewrite <- R_size. apply mode_carries_complete.
       - exact R_valid.
       - exact (prefixes_positive left 1 left_valid ltac:(lia)).
-      - rewrite Z.abs_eq by exact m_up. exact (Forall_incl _ _ _ _ fewer apart).
+      - exact (Forall_incl _ _ _ _ fewer apart).
       - intros x absurd. contradiction. }
-    destruct first as [tested ->]. cbn [bind]. destruct (IH (valid_tail _ _ b_valid) b_up) as [others ->].
-    eexists. reflexivity. }
+    destruct first as [tested ->]. cbn [bind]. destruct IH as [others ->]. eexists. reflexivity. }
   destruct each as [[composed remainders] each]. rewrite each. cbn [bind fst snd].
   destruct (compose_modes_sound left b composed remainders left_valid left_some b_valid each) as [_ corners].
-  assert (passes : adds_up (prefixes left) b remainders = true).
-  { apply adds_up_complete; try assumption; [apply both_ways_up; assumption|]. exact (Forall_incl _ _ _ _ fewer small). }
+  assert (passes : adds_up (prefixes left) b remainders = true)
+    by (apply adds_up_complete; try assumption; exact (Forall_incl _ _ _ _ fewer small)).
   rewrite passes, andb_false_r. eexists. reflexivity.
 Qed.
 
 Theorem compose_criterion_generic : forall g a b modes, valid g -> valid a -> valid b -> map extent a = map extent g ->
-  Forall (fun t => 0 < snd t) (jump_terms 1 g) -> Forall (fun m => 0 <= stride m) b -> is_composition g b modes ->
+  Forall (fun t => 0 < snd t) (jump_terms 1 g) -> strides_of_both_signs b = false -> is_composition g b modes ->
   exists answer, compose_criterion a b = Answer answer.
 Proof.
-  intros g a b modes g_valid a_valid b_valid shape rising up [fits adds_everywhere].
-  apply criterion_of_parts with modes (prefixes g); try assumption.
+  intros g a b modes g_valid a_valid b_valid shape rising one_side [fits adds_everywhere].
+  pose proof (not_both_ways b b_valid one_side) as one_way.
+  assert (each : exists taken, Forall2 (fun m R => valid R /\ size R = extent m /\ Forall (takes_apart R (Z.abs (stride m))) (prefixes g)) b taken).
+  { clear adds_everywhere one_side one_way b_valid. induction fits as [|m R b modes here there [taken IH]]; [exists []; constructor|].
+    destruct (extended_values g m R here) as [first [first_valid [first_size values]]].
+    exists (first :: taken). constructor; [|exact IH]. repeat split; [exact first_valid|exact first_size|].
+    apply mode_taken_apart; try assumption; [lia|left; exact rising|]. rewrite first_size. exact values. }
+  destruct each as [taken apart]. apply criterion_of_parts with taken (prefixes g); try assumption.
   - unfold prefixes. rewrite <- (prefixes_of_shape a g 1 shape). apply prefixes_merged.
-  - clear adds_everywhere. induction fits as [|m R b modes [R_valid [R_size values]] there IH]; [constructor|].
-    inversion up as [|m' b' m_up b_up]; subst. constructor; [|exact (IH (valid_tail _ _ b_valid) b_up)].
-    repeat split; [exact R_valid|exact R_size|]. apply mode_taken_apart; try assumption; [left; exact rising|].
-    rewrite R_size. intros x inside. rewrite values by exact inside. apply at_extended. nia.
   - pose proof (corner_within b b_valid) as inside. apply extended_adds_only; [exact g_valid|left; exact rising|].
+    apply adds_above; [exact (one_sided b (corner b) b_valid inside one_way)|].
     pose proof (adds_everywhere (corner b) inside) as corner_adds.
-    rewrite (mode_values_at g b modes (corner b) fits inside) in corner_adds. unfold at_coordinate in corner_adds.
-    assert (low : Forall (fun v => 0 <= v) (offsets b (corner b))).
-    { clear - up inside. induction inside as [|m x b c here there IH]; [constructor|].
-      inversion up as [|m' b' m_up b_up]; subst. cbn [offsets]. constructor; [nia|exact (IH b_up)]. }
-    rewrite at_extended in corner_adds by (apply sum_nonnegative; exact low). rewrite <- corner_adds.
-    clear - low. induction low as [|v vs here there IH]; [reflexivity|]. cbn [map sum]. rewrite IH, at_extended by exact here.
-    reflexivity.
+    rewrite (mode_values_at g b modes (corner b) fits inside) in corner_adds. symmetry. exact corner_adds.
 Qed.
