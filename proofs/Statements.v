@@ -3,7 +3,7 @@
     docs/proofs/README.md gives the numbers of docs/proofs/proofs.md that these names stand for. *)
 From Sett.model Require Import Product Inverse Swizzle Banks.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
-  ComposeGeneric FitSound TableSound Image ComplementSound ComplementWhole InverseSound DivideSound ProductSound SwizzleSound
+  ComposeGeneric FitSound FitComplete TableSound PlannerComplete Image ComplementSound ComplementWhole InverseSound DivideSound ProductSound SwizzleSound
   BanksSound.
 
 (** * 1.1 the jump form *)
@@ -100,11 +100,16 @@ Theorem complement_unique : forall a M C D, valid a -> ComplementWhole.strides_u
   forall y, Image.image C y <-> Image.image D y.
 Proof. exact ComplementWhole.complement_unique. Qed.
 
-(** * 3.1, soundness, and 4.11: a table that fit answers is the layout's; a table i -> A^(r*i) is decided by two periods *)
+(** * 3.1 and 4.11: fit answers where the table is a layout's, with such a layout; a table i -> A^(r*i) is decided by two
+    periods *)
 Theorem fit_sound : forall table R, fit table = Answer R ->
   valid R /\ size R = Z.of_nat (length table) /\
   forall x, 0 <= x < Z.of_nat (length table) -> eval R x = table_value table x.
 Proof. exact FitSound.fit_sound. Qed.
+
+Theorem fit_complete : forall table L, valid L -> size L = Z.of_nat (length table) ->
+  (forall x, 0 <= x < size L -> table_value table x = eval L x) -> exists R, fit table = Answer R.
+Proof. exact FitComplete.fit_complete. Qed.
 
 Theorem fit_mode_sound : forall a m bound R, valid a -> 1 <= extent m -> fit_mode a m bound = Answer R ->
   valid R /\ size R = extent m /\ forall i, 0 <= i < extent m -> eval R i = at_ a (stride m * i).
@@ -114,6 +119,11 @@ Proof. exact TableSound.fit_mode_sound. Qed.
 Theorem composition_sound : forall a b modes, valid a -> valid b -> composition a b = Answer modes ->
   ComposeWhole.is_composition a b modes.
 Proof. exact TableSound.composition_sound. Qed.
+
+(** * And where a composition exists it answers, unless a table would pass its bound of 2^20 entries *)
+Theorem composition_complete : forall a b modes, valid a -> valid b -> ComposeWhole.is_composition a b modes ->
+  (exists answer, composition a b = Answer answer) \/ composition a b = Refused undecided_bound.
+Proof. exact PlannerComplete.composition_complete. Qed.
 
 (** * 6.1, first half, and 6.2: the inverses *)
 Theorem right_inverse_sound : forall a, valid a ->

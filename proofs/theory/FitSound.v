@@ -42,6 +42,9 @@ Qed.
 Lemma predicted_head : forall l rest x, x mod jump l = 0 -> predicted (l :: rest) x = difference l.
 Proof. intros l rest x zero. simpl. rewrite zero. reflexivity. Qed.
 
+Lemma predicted_skip_at : forall l rest x, x mod jump l <> 0 -> predicted (l :: rest) x = predicted rest x.
+Proof. intros l rest x some. cbn [predicted]. destruct (Z.eqb_spec (x mod jump l) 0); [contradiction|reflexivity]. Qed.
+
 Lemma mod_zero_divides : forall x Q, 1 <= Q -> (Q | x) <-> x mod Q = 0.
 Proof. intros x Q positive. symmetry. apply Z.mod_divide. lia. Qed.
 

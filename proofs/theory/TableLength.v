@@ -65,9 +65,6 @@ Proof.
   destruct inside as [<-|inside]; [exact divides|]. apply Z.divide_trans with (2 := divides). exact (IH p m rest inside).
 Qed.
 
-Lemma predicted_skip : forall l rest x, x mod jump l <> 0 -> predicted (l :: rest) x = predicted rest x.
-Proof. intros l rest x some. cbn [predicted]. destruct (Z.eqb_spec (x mod jump l) 0); [contradiction|reflexivity]. Qed.
-
 Lemma level_sum_shift : forall ls x y, Forall (fun l => 1 <= jump l /\ (jump l | y)) ls ->
   level_sum ls (x + y) = level_sum ls x + level_sum ls y.
 Proof.
@@ -108,18 +105,18 @@ Proof.
   { destruct divides as [q q_is]. assert (2 <= q) by (destruct (Z_le_gt_dec 2 q); [assumption|nia]). rewrite q_is. nia. }
   assert (at_Q : step Q = difference l) by (rewrite predicts, predicted_head by (lia || (apply Z.mod_same; lia)); reflexivity).
   assert (back : step (Q - T) = difference l) by (rewrite <- at_Q, <- (step_repeats (Q - T)) by lia; f_equal; ring).
-  rewrite predicts in back by lia. rewrite predicted_skip in back by (fold Q; rewrite Z.mod_small; lia).
+  rewrite predicts in back by lia. rewrite predicted_skip_at in back by (fold Q; rewrite Z.mod_small; lia).
   assert (not_there : ~ (Q' | Q - T)).
   { intros there. rewrite predicted_head in back by (apply mod_zero_divides; assumption). congruence. }
   assert (not_mod : (Q - T) mod Q' <> 0) by (intros zero; apply not_there; apply mod_zero_divides; assumption).
-  rewrite predicted_skip in back by exact not_mod.
+  rewrite predicted_skip_at in back by exact not_mod.
   assert (at_Q' : step (Q' + T) = difference p).
-  { rewrite step_repeats, predicts by lia. rewrite predicted_skip by (fold Q; rewrite Z.mod_small; lia).
+  { rewrite step_repeats, predicts by lia. rewrite predicted_skip_at by (fold Q; rewrite Z.mod_small; lia).
     apply predicted_head. apply Z.mod_same. fold Q'. lia. }
-  rewrite predicts in at_Q' by lia. rewrite predicted_skip in at_Q'.
+  rewrite predicts in at_Q' by lia. rewrite predicted_skip_at in at_Q'.
   2: { fold Q. intros zero. apply mod_zero_divides in zero; [|lia]. destruct zero as [q q_is]. apply not_there.
        assert (q = 1) by nia. exists 1. lia. }
-  rewrite predicted_skip in at_Q'.
+  rewrite predicted_skip_at in at_Q'.
   2: { fold Q'. intros zero. apply mod_zero_divides in zero; [|lia]. apply not_there.
        apply Z.divide_sub_r; [exact divides|]. replace T with (Q' + T - Q') by ring. apply Z.divide_sub_r; [exact zero|exists 1; ring]. }
   rewrite (predicted_same rest (Q' + T) (Q - T)) in at_Q'; [congruence|].
