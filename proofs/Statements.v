@@ -3,8 +3,8 @@
     docs/proofs/README.md gives the numbers of docs/proofs/proofs.md that these names stand for. *)
 From Sett.model Require Import Product Inverse Swizzle Banks.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
-  ComposeGeneric FitSound FitComplete TableSound PlannerComplete Image ComplementSound ComplementWhole InverseSound DivideSound ProductSound SwizzleSound
-  BanksSound.
+  ComposeGeneric FitSound FitComplete TableSound PlannerComplete Image ComplementSound ComplementWhole InverseSound
+  DivideSound ProductWhole SwizzleSound BanksSound.
 
 (** * 1.1 the jump form *)
 Theorem jump_form : forall L x, valid L ->
@@ -153,19 +153,20 @@ Theorem logical_divide_once : forall a b rest modes, valid a -> valid b -> Compl
   (forall x y, 0 <= x < size a -> 0 <= y < size a -> eval (b ++ rest) x = eval (b ++ rest) y -> x = y).
 Proof. exact DivideSound.logical_divide_once. Qed.
 
-(** * 7.3: the copies of a product, and that they are disjoint where the block's sorted strides do not overlap *)
-Theorem logical_product_sound : forall a b modes, valid a -> valid b -> logical_product a b = Answer modes ->
-  exists found, product_gaps a (cosize_up b) = Answer found /\
-    (valid found -> valid (concat modes) /\ size (concat modes) = size b /\
-      forall i j, 0 <= i < size a -> eval (a ++ concat modes) (i + size a * j) = eval a i + at_ found (eval b j)).
-Proof. exact ProductSound.logical_product_sound. Qed.
+(** * 7.3: what a product answers, and that its copies are disjoint *)
+Theorem logical_product_sound : forall a b modes, valid a -> valid b -> ComplementWhole.strides_up b ->
+  logical_product a b = Answer modes ->
+  exists found, product_gaps a (cosize_up b) = Answer found /\ valid found /\
+    valid (concat modes) /\ size (concat modes) = size b /\
+    forall i j, 0 <= i < size a -> eval (a ++ concat modes) (i + size a * j) = eval a i + at_ found (eval b j).
+Proof. exact ProductWhole.logical_product_whole. Qed.
 
 Theorem logical_product_disjoint : forall a b modes, valid a -> valid b -> ComplementWhole.strides_up a ->
-  ComplementWhole.strides_up b -> (exists C, complement_in a 1 false = Answer C) -> logical_product a b = Answer modes ->
+  ComplementWhole.strides_up b -> logical_product a b = Answer modes ->
   forall i j i' j', 0 <= i < size a -> 0 <= j < size b -> 0 <= i' < size a -> 0 <= j' < size b ->
     eval (a ++ concat modes) (i + size a * j) = eval (a ++ concat modes) (i' + size a * j') ->
     eval a i = eval a i' /\ eval b j = eval b j'.
-Proof. exact ProductSound.logical_product_disjoint. Qed.
+Proof. exact ProductWhole.logical_product_disjoint. Qed.
 
 (** * 8.1 and 8.2: a swizzle is linear over the bits; what may leave it *)
 Theorem swizzle_linear : forall B M S a b, swizzle B M S (Z.lxor a b) = Z.lxor (swizzle B M S a) (swizzle B M S b).

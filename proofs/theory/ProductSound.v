@@ -81,34 +81,38 @@ Proof.
     rewrite merged_size. lia.
 Qed.
 
-Theorem logical_product_disjoint : forall a b modes, valid a -> valid b -> strides_up a -> strides_up b ->
-  (exists C, complement_in a 1 false = Answer C) -> logical_product a b = Answer modes ->
-  forall i j i' j', 0 <= i < size a -> 0 <= j < size b -> 0 <= i' < size a -> 0 <= j' < size b ->
-    eval (a ++ concat modes) (i + size a * j) = eval (a ++ concat modes) (i' + size a * j') ->
-    eval a i = eval a i' /\ eval b j = eval b j'.
+(** Sums of an offset of A and one of the gaps are distinct. *)
+Definition distinct_sums (a found : layout) (reach : Z) : Prop :=
+  forall u u' y y', image (sorted_modes a) u -> image (sorted_modes a) u' -> 0 <= y < reach -> 0 <= y' < reach ->
+    u + at_ found y = u' + at_ found y' -> u = u' /\ y = y'.
+
+Lemma raw_distinct : forall modes K u u' y y', 1 <= K -> ordered 1 modes -> image modes u -> image modes u' ->
+  0 <= y < size (raw_complement 1 modes K) -> 0 <= y' < size (raw_complement 1 modes K) ->
+  u + eval (raw_complement 1 modes K) y = u' + eval (raw_complement 1 modes K) y' -> u = u' /\ y = y'.
 Proof.
-  intros a b modes all b_valid a_up b_up ordered_strides answer i j i' j' i_range j_range i'_range j'_range same.
-  destruct (logical_product_sound a b modes all b_valid answer) as [found [gap values]].
-  pose proof (eval_up b j b_valid b_up) as y_range. pose proof (eval_up b j' b_valid b_up) as y'_range.
-  destruct (product_gaps_value a (cosize_up b) found all ltac:(lia) ordered_strides gap) as [order [found_valid value]].
-  destruct (values found_valid) as [_ [_ each]]. rewrite !each in same by assumption.
-  destruct (value (eval b j) y_range) as [K [K_positive [K_range K_is]]].
-  destruct (value (eval b j') y'_range) as [K' [K'_positive [K'_range K'_is]]]. rewrite K_is, K'_is in same.
-  set (top_K := Z.max K K').
-  destruct (raw_more _ 1 K top_K (eval b j) ltac:(lia) ltac:(lia) order K_range) as [more less].
-  destruct (raw_more _ 1 K' top_K (eval b j') ltac:(lia) ltac:(lia) order K'_range) as [more' less'].
-  rewrite more, more' in same.
-  pose proof (raw_valid top_K ltac:(lia) _ 1 ltac:(lia) order) as top_valid.
-  pose proof (raw_outgrows top_K _ 1 ltac:(lia) order) as top_grows.
-  assert (in_a : forall k, 0 <= k < size a -> image (sorted_modes a) (eval a k)).
-  { intros k k_range. apply (proj1 (image_sorted a _ all a_up)). apply image_eval; [exact all|]. exists k. tauto. }
-  assert (in_gaps : forall y, 0 <= y < size (raw_complement 1 (sorted_modes a) top_K) ->
-    image (raw_complement 1 (sorted_modes a) top_K) (eval (raw_complement 1 (sorted_modes a) top_K) y)).
-  { intros y range. apply image_eval; [exact top_valid|]. exists y. tauto. }
-  destruct (sums_distinct top_K ltac:(lia) (sorted_modes a) _ _ _ _ order (in_a i i_range) (in_gaps _ (conj (proj1 y_range) less))
-    (in_a i' i'_range) (in_gaps _ (conj (proj1 y'_range) less')) same) as [blocks copies].
+  intros modes K u u' y y' K_positive order u_in u'_in y_range y'_range same.
+  pose proof (raw_valid K K_positive modes 1 ltac:(lia) order) as all.
+  pose proof (raw_outgrows K modes 1 ltac:(lia) order) as grows.
+  assert (inside : forall z, 0 <= z < size (raw_complement 1 modes K) ->
+    image (raw_complement 1 modes K) (eval (raw_complement 1 modes K) z)).
+  { intros z range. apply image_eval; [exact all|]. exists z. tauto. }
+  destruct (sums_distinct K K_positive modes _ _ _ _ order u_in (inside y y_range) u'_in (inside y' y'_range) same) as [blocks copies].
   split; [exact blocks|].
-  destruct (Z.lt_trichotomy (eval b j) (eval b j')) as [below|[equal|above]]; [exfalso|exact equal|exfalso].
-  - pose proof (outgrows_monotone _ (eval b j) (eval b j') top_valid top_grows ltac:(lia) less'). lia.
-  - pose proof (outgrows_monotone _ (eval b j') (eval b j) top_valid top_grows ltac:(lia) less). lia.
+  destruct (Z.lt_trichotomy y y') as [below|[equal|above]]; [exfalso|exact equal|exfalso].
+  - pose proof (outgrows_monotone _ y y' all grows ltac:(lia) ltac:(lia)). lia.
+  - pose proof (outgrows_monotone _ y' y all grows ltac:(lia) ltac:(lia)). lia.
+Qed.
+
+Lemma complement_distinct : forall a reach found, valid a -> 1 <= reach -> (exists C, complement_in a 1 false = Answer C) ->
+  product_gaps a reach = Answer found -> valid found /\ distinct_sums a found reach.
+Proof.
+  intros a reach found all reach_positive accepted answer.
+  destruct (product_gaps_value a reach found all reach_positive accepted answer) as [order [found_valid value]].
+  split; [exact found_valid|]. intros u u' y y' u_in u'_in y_range y'_range same.
+  destruct (value y y_range) as [K [K_positive [K_range K_is]]].
+  destruct (value y' y'_range) as [K' [K'_positive [K'_range K'_is]]]. rewrite K_is, K'_is in same.
+  destruct (raw_more _ 1 K (Z.max K K') y ltac:(lia) ltac:(lia) order K_range) as [more less].
+  destruct (raw_more _ 1 K' (Z.max K K') y' ltac:(lia) ltac:(lia) order K'_range) as [more' less'].
+  rewrite more, more' in same.
+  apply (raw_distinct (sorted_modes a) (Z.max K K')); (assumption || lia).
 Qed.
