@@ -3,8 +3,8 @@
     docs/proofs/README.md gives the numbers of docs/proofs/proofs.md that these names stand for. *)
 From Sett.model Require Import Product Inverse Swizzle Banks.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
-  ComposeGeneric FitSound FitComplete TableSound PlannerComplete Image ComplementSound ComplementWhole InverseSound
-  DivideSound ProductWhole SwizzleSound BanksSound.
+  ComposeGeneric FitSound FitComplete TableSound Trees PlannerComplete Image ComplementSound ComplementWhole InverseSound
+  InverseMaximal DivideSound ProductWhole SwizzleSound BanksSound.
 
 (** * 1.1 the jump form *)
 Theorem jump_form : forall L x, valid L ->
@@ -120,16 +120,27 @@ Theorem composition_sound : forall a b modes, valid a -> valid b -> composition 
   ComposeWhole.is_composition a b modes.
 Proof. exact TableSound.composition_sound. Qed.
 
+(** The same of nested layouts. *)
+Theorem composition_tree_sound : forall a b t, valid (flatten a) -> valid (flatten b) -> composition_tree a b = Answer t ->
+  valid (flatten t) /\ size (flatten t) = size (flatten b) /\
+  forall x, eval (flatten t) x = at_ (flatten a) (eval (flatten b) x).
+Proof. exact Trees.composition_tree_sound. Qed.
+
 (** * And where a composition exists it answers, unless a table would pass its bound of 2^20 entries *)
 Theorem composition_complete : forall a b modes, valid a -> valid b -> ComposeWhole.is_composition a b modes ->
   (exists answer, composition a b = Answer answer) \/ composition a b = Refused undecided_bound.
 Proof. exact PlannerComplete.composition_complete. Qed.
 
-(** * 6.1, first half, and 6.2: the inverses *)
+(** * 6.1 and 6.2: the inverses; the right one is as large as any where the layout is injective *)
 Theorem right_inverse_sound : forall a, valid a ->
   valid (right_inverse a) /\
   forall i, 0 <= i < size (right_inverse a) -> 0 <= eval (right_inverse a) i < size a /\ eval a (eval (right_inverse a) i) = i.
 Proof. exact InverseSound.right_inverse_sound. Qed.
+
+Theorem right_inverse_maximal : forall a, valid a -> Forall (fun m => 0 <= stride m) a ->
+  (forall x y, 0 <= x < size a -> 0 <= y < size a -> eval a x = eval a y -> x = y) ->
+  forall n, (forall y, 0 <= y < n -> exists x, 0 <= x < size a /\ eval a x = y) -> n <= size (right_inverse a).
+Proof. exact InverseMaximal.right_inverse_maximal. Qed.
 
 Theorem left_inverse_sound : forall a K, valid a -> Forall (fun m => 0 <= stride m) a -> left_inverse a = Answer K ->
   valid K /\
