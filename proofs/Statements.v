@@ -3,8 +3,8 @@
     docs/proofs/README.md gives the numbers of docs/proofs/proofs.md that these names stand for. *)
 From Sett.model Require Import Product Inverse Swizzle Banks.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
-  ComposeGeneric FitSound FitComplete TableSound Trees PlannerComplete Image ComplementSound ComplementWhole InverseSound
-  InverseMaximal DivideSound ProductWhole SwizzleSound BanksSound.
+  ComposeGeneric FitSound FitComplete TableSound Trees PlannerComplete Image Blocks ComplementSound ComplementWhole
+  ComplementNecessary ComplementExact InverseSound InverseMaximal DivideSound ProductWhole SwizzleSound BanksSound.
 
 (** * 1.1 the jump form *)
 Theorem jump_form : forall L x, valid L ->
@@ -77,10 +77,29 @@ Theorem tiling_unique : forall (I C D : Z -> Prop) M, I 0 -> (forall i, I i -> 0
   Image.tiling I C M -> Image.tiling I D M -> forall c, C c <-> D c.
 Proof. exact Image.tiling_unique. Qed.
 
-(** * 5.3, sufficiency, and the regimes of complement *)
+(** * 5.2 sets that tile consist of blocks *)
+Theorem blocks_divide : forall (X Y : Z -> Prop) M n, Blocks.tile_pair X Y M -> Blocks.decidable X -> Blocks.decidable Y ->
+  2 <= n -> n <= M -> (forall t, 0 <= t < n -> X t) -> ~ X n -> (n | M) /\ forall y, Y y -> (n | y).
+Proof.
+  exact (fun X Y M n tiled X_known Y_known long small first fresh =>
+    conj (Blocks.blocks_divide X Y M n tiled X_known Y_known long small first fresh)
+         (Blocks.right_multiples X Y M n tiled X_known Y_known long small first fresh)).
+Qed.
+
+(** * 5.3 and the regimes of complement *)
 Theorem complement_tiles : forall a M, valid a -> ComplementWhole.strides_up a -> 1 <= M -> regime_within a M = tiles ->
   exists C, complement a M = Answer C /\ size (sorted_modes a) * size C = M /\ Image.tiling (Image.image a) (Image.image C) M.
 Proof. exact ComplementWhole.complement_tiles. Qed.
+
+(** Necessity, by de Bruijn's blocks (5.2): an injective layout has no other complements. *)
+Theorem complement_necessary : forall a C M, valid a -> ComplementWhole.strides_up a ->
+  ComplementNecessary.injective (sorted_modes a) -> 1 <= M -> Blocks.decidable C -> Image.tiling (Image.image a) C M ->
+  regime_within a M = tiles.
+Proof. exact ComplementExact.complement_necessary. Qed.
+
+Theorem complement_injective : forall a M, valid a -> regime_within a M <> underfills ->
+  ComplementNecessary.injective (sorted_modes a).
+Proof. exact ComplementExact.complement_injective. Qed.
 
 Theorem complement_covers : forall a M, valid a -> ComplementWhole.strides_up a -> 1 <= M -> regime_within a M <> underfills ->
   exists C, complement a M = Answer C /\
