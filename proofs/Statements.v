@@ -4,7 +4,8 @@
 From Sett.model Require Import Product Inverse Swizzle Banks.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
   ComposeGeneric FitSound FitComplete TableSound Trees PlannerComplete Image Blocks ComplementSound ComplementWhole
-  ComplementNecessary ComplementExact InverseSound InverseMaximal DivideSound ProductWhole SwizzleSound BanksSound.
+  ComplementNecessary ComplementExact InverseSound InverseMaximal DivideSound ProductWhole Corollaries
+  SwizzleSound BanksSound.
 
 (** * 1.1 the jump form *)
 Theorem jump_form : forall L x, valid L ->
@@ -150,6 +151,13 @@ Theorem composition_complete : forall a b modes, valid a -> valid b -> ComposeWh
   (exists answer, composition a b = Answer answer) \/ composition a b = Refused undecided_bound.
 Proof. exact PlannerComplete.composition_complete. Qed.
 
+(** * 4.8 associativity, where the image of C lies inside the domain of B *)
+Theorem composition_associative : forall a b c ab bc ab_c a_bc, valid a -> valid b -> valid c ->
+  composition a b = Answer ab -> composition b c = Answer bc ->
+  composition (concat ab) c = Answer ab_c -> composition a (concat bc) = Answer a_bc ->
+  (forall x, 0 <= eval c x < size b) -> forall x, eval (concat ab_c) x = eval (concat a_bc) x.
+Proof. exact Corollaries.composition_associative. Qed.
+
 (** * 6.1 and 6.2: the inverses; the right one is as large as any where the layout is injective *)
 Theorem right_inverse_sound : forall a, valid a ->
   valid (right_inverse a) /\
@@ -183,6 +191,12 @@ Theorem logical_divide_once : forall a b rest modes, valid a -> valid b -> Compl
   (forall x y, 0 <= x < size a -> 0 <= y < size a -> eval (b ++ rest) x = eval (b ++ rest) y -> x = y).
 Proof. exact DivideSound.logical_divide_once. Qed.
 
+(** A divide whose composition exists is found. *)
+Theorem logical_divide_complete : forall a b rest modes, valid a -> valid b -> goes_down b = false ->
+  complement_in b (size a) false = Answer rest -> ComposeWhole.is_composition a (b ++ rest) modes ->
+  (exists answer, logical_divide a b = Answer answer) \/ logical_divide a b = Refused undecided_bound.
+Proof. exact Corollaries.logical_divide_complete. Qed.
+
 (** * 7.3: what a product answers, and that its copies are disjoint *)
 Theorem logical_product_sound : forall a b modes, valid a -> valid b -> ComplementWhole.strides_up b ->
   logical_product a b = Answer modes ->
@@ -197,6 +211,12 @@ Theorem logical_product_disjoint : forall a b modes, valid a -> valid b -> Compl
     eval (a ++ concat modes) (i + size a * j) = eval (a ++ concat modes) (i' + size a * j') ->
     eval a i = eval a i' /\ eval b j = eval b j'.
 Proof. exact ProductWhole.logical_product_disjoint. Qed.
+
+(** A product whose composition exists is found. *)
+Theorem logical_product_complete : forall a b found modes, valid a -> valid b -> ComplementWhole.strides_up b ->
+  product_gaps a (cosize_up b) = Answer found -> ComposeWhole.is_composition found b modes ->
+  (exists answer, logical_product a b = Answer answer) \/ logical_product a b = Refused undecided_bound.
+Proof. exact Corollaries.logical_product_complete. Qed.
 
 (** * 8.1 and 8.2: a swizzle is linear over the bits; what may leave it *)
 Theorem swizzle_linear : forall B M S a b, swizzle B M S (Z.lxor a b) = Z.lxor (swizzle B M S a) (swizzle B M S b).
@@ -229,3 +249,11 @@ Proof. exact BanksSound.span_distinct. Qed.
 Theorem degree_is_rank : forall bank x0 vs w, BanksSound.linear bank -> In w (words x0 vs) ->
   degree bank x0 vs (bank w) = (2 ^ (rank vs - rank (map bank vs)))%nat.
 Proof. exact BanksSound.degree_is_rank. Qed.
+
+(** * 9.1 retile: the register of an element is the one in which the first partition keeps it *)
+Theorem retile_sound : forall gA gC rA K to_index answer, valid gA -> valid gC -> valid rA -> ComplementWhole.strides_up gA ->
+  left_inverse gA = Answer K -> composition K gC = Answer to_index -> composition rA (concat to_index) = Answer answer ->
+  (forall v, 0 <= v < size gC -> exists p, 0 <= p < size gA /\ eval gA p = eval gC v) ->
+  forall v, 0 <= v < size gC ->
+    exists p, 0 <= p < size gA /\ eval gA p = eval gC v /\ eval (concat answer) v = at_ rA p.
+Proof. exact Corollaries.retile_sound. Qed.

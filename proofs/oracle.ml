@@ -1,6 +1,6 @@
 (* Answers expressions, one a line, with the functions extracted from the Coq model: "= ANSWER", "! RULE", or "? WHY" of a
    line that it does not read. It reads coalesce, complement, complement_regime, right_inverse, left_inverse, logical_divide,
-   logical_product and fit, A o B, L(i), and layouts with parentheses. *)
+   logical_product and fit, A o B, L(i), Sw<B,M,S>(x), and layouts with parentheses. *)
 
 module Big = Big_int_Z
 open Model
@@ -94,12 +94,24 @@ let call name arguments =
   | "fit", [Table t] -> flat (fit t)
   | _ -> raise (Unread ("no call of " ^ name))
 
+(* what stands behind Sw *)
+let swizzled () =
+  expect '<';
+  match separated '>' number with
+  | [bits; base; shift] ->
+    expect '(';
+    let x = number () in
+    expect ')';
+    "= " ^ Big.string_of_big_int (swizzle bits base shift x)
+  | _ -> raise (Unread "a swizzle has three numbers")
+
 let answer line =
   text := line;
   place := 0;
   let name = word () in
   let told =
-    if name <> "" then (expect '('; call name (separated ')' value))
+    if name = "" && String.length line > 2 && String.sub line 0 2 = "Sw" then (place := 2; swizzled ())
+    else if name <> "" then (expect '('; call name (separated ')' value))
     else if next_is '(' && (let at = !place in incr place; let first = (try Some (value ()) with Unread _ -> None) in
                             match first with Some (Layout _) -> place := at; true | _ -> place := at; false)
     then begin

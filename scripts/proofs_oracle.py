@@ -101,6 +101,13 @@ def layout(rng, small=False):
     return f"{spelled(tree, iter(sizes))}:{spelled(tree, iter(strides(rng, sizes)))}"
 
 
+def cancelling(rng):
+    """A composition whose jumps or strides may cancel, which a table decides."""
+    ones = lambda n, low, high: ",".join(str(rng.randint(low, high)) for _ in range(n))
+    n, b = rng.choice([3, 3, 4]), rng.choice([1, 1, 2])
+    return f"({ones(n, 2, 3)}):({ones(n, -1, 3)}) o ({ones(b, 2, 6)}):({ones(b, -2, 5)})"
+
+
 def table(rng):
     """The values of a layout, one of them changed at times."""
     sizes = extents(rng, rng.randint(1, 3))
@@ -114,6 +121,8 @@ def table(rng):
 
 def expression(rng):
     kind = rng.random()
+    if kind < 0.05:
+        return cancelling(rng)
     if kind < 0.35:
         return f"{layout(rng)} o {layout(rng, True)}"
     if kind < 0.45:
@@ -132,6 +141,8 @@ def expression(rng):
         return f"logical_divide({layout(rng)}, {layout(rng, True)})"
     if kind < 0.95:
         return f"logical_product({layout(rng)}, {layout(rng, True)})"
+    if kind < 0.96:
+        return f"Sw<{rng.randint(0, 4)},{rng.randint(0, 5)},{rng.randint(-6, 6)}>({rng.randint(-100, 5000)})"
     if kind < 0.98:
         return f"({layout(rng)})({rng.randint(-50, 200)})"
     return f"fit({table(rng)})"
@@ -175,6 +186,8 @@ def differences(expressions, ours, theirs):
 
 
 def operation(e):
+    if e.startswith("Sw"):
+        return "swizzle"
     return e.split("(")[0] if re.match("[a-z]", e) else "composition" if " o " in e else "L(i)"
 
 
@@ -187,7 +200,7 @@ def self_test():
             print(f"self-test: {ours} and {theirs} should differ in {count}")
             return 1
     kinds = {operation(expression(random.Random(n))) for n in range(1000)}
-    if len(kinds) != 10:
+    if len(kinds) != 11:
         print(f"self-test: not all operations are drawn: {kinds}")
         return 1
     print(f"self-test: each of {len(cases)} cases is judged rightly")
