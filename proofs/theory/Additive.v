@@ -71,7 +71,8 @@ Lemma adds_up_one_way : forall b us jumps remainders, both_ways b = false -> For
   Forall (fun u => 0 <= u) us -> sum us <= reach b -> bounded jumps us remainders -> adds_up jumps b remainders = true ->
   Forall (fun P => sum (map (fun u => u mod P) us) < P) jumps.
 Proof.
-  intros b us jumps. induction jumps as [|P jumps IH]; intros remainders one_way positive up far_enough all added; [constructor|].
+  intros b us jumps.
+  induction jumps as [|P jumps IH]; intros remainders one_way positive up far_enough all added; [constructor|].
   inversion positive as [|P' jumps' here there]; subst. destruct (bounded_head _ _ _ _ all) as [corner rest].
   cbn [adds_up] in added. fold (both_ways b) in added. rewrite one_way in added.
   apply andb_prop in added. destruct added as [this others]. constructor; [|apply IH with (map (@tl Z) remainders); assumption].

@@ -91,7 +91,8 @@ Qed.
 
 Lemma held_none : forall bank vs b, linear bank -> ~ In b (span (map bank vs)) -> held bank (span vs) b = O.
 Proof.
-  intros bank vs b is_linear outside. unfold held. destruct (filter (fun x => bank x =? b) (span vs)) as [|x rest] eqn:found; [reflexivity|].
+  intros bank vs b is_linear outside. unfold held.
+  destruct (filter (fun x => bank x =? b) (span vs)) as [|x rest] eqn:found; [reflexivity|].
   exfalso. assert (inside : In x (filter (fun x => bank x =? b) (span vs))) by (rewrite found; left; reflexivity).
   apply filter_In in inside. destruct inside as [inside same]. apply Z.eqb_eq in same. apply outside. rewrite <- same.
   apply bank_of_span; assumption.
@@ -117,7 +118,8 @@ Proof.
     + assert (existsb (Z.eqb (bank v)) (span (map bank vs)) = true) as bank_known.
       { apply mem_spec. apply bank_of_span; [exact is_linear|]. apply mem_spec. exact known. }
       rewrite bank_known in *. apply IH. exact inside.
-    + rewrite held_app, held_shifted by exact is_linear. destruct (existsb (Z.eqb (bank v)) (span (map bank vs))) eqn:bank_known.
+    + rewrite held_app, held_shifted by exact is_linear.
+      destruct (existsb (Z.eqb (bank v)) (span (map bank vs))) eqn:bank_known.
       * apply mem_spec in bank_known. rewrite (IH b inside), (IH (Z.lxor (bank v) b)) by (apply span_closed; assumption).
         replace (S (rank vs) - rank (map bank vs))%nat with (S (rank vs - rank (map bank vs))) by lia. simpl. lia.
       * apply mem_false in bank_known. cbn [Nat.sub]. apply in_app_or in inside. destruct inside as [inside|inside].

@@ -177,7 +177,8 @@ Proof.
   pose proof (valid_head _ _ (strict_extended_valid _ right)) as t_positive. simpl in s_positive, t_positive.
   destruct L as [|m L], R as [|n R].
   - cbn [size fst] in same_size. f_equal. f_equal. lia.
-  - exfalso. apply (strict_extended_jump _ _ _ _ right). rewrite <- same by lia. apply extended_line_at; [lia|right; reflexivity].
+  - exfalso. apply (strict_extended_jump _ _ _ _ right). rewrite <- same by lia.
+    apply extended_line_at; [lia|right; reflexivity].
   - exfalso. apply (strict_extended_jump _ _ _ _ left). rewrite same by lia. apply extended_line_at; [lia|right; reflexivity].
   - pose proof left as [s_long [left_rest _]]. pose proof right as [t_long [right_rest _]].
     assert (s = t) as <-.

@@ -13,12 +13,14 @@ Proof.
   destruct sorted as [least rest]. destruct (mode_less y x) eqn:less.
   - split; [|exact (IH rest)]. unfold mode_less in less. apply orb_prop in less.
     assert (y_least : stride y <= stride x).
-    { destruct less as [less|tie]; [apply Z.ltb_lt in less; lia|]. apply andb_prop in tie. destruct tie as [equal _]. apply Z.eqb_eq in equal. lia. }
+    { destruct less as [less|tie]; [apply Z.ltb_lt in less; lia|]. apply andb_prop in tie. destruct tie as [equal _].
+      apply Z.eqb_eq in equal. lia. }
     apply Forall_forall. intros k inside.
     apply (Permutation_in k (Permutation_sym (insert_by_permutation _ mode_less x modes))) in inside.
     destruct inside as [<-|inside]; [exact y_least|]. rewrite Forall_forall in least. exact (least k inside).
   - assert (x_least : stride x <= stride y).
-    { unfold mode_less in less. apply orb_false_iff in less. destruct less as [not_less _]. apply Z.ltb_ge in not_less. exact not_less. }
+    { unfold mode_less in less. apply orb_false_iff in less. destruct less as [not_less _]. apply Z.ltb_ge in not_less.
+      exact not_less. }
     split; [|split; assumption]. constructor; [exact x_least|]. apply Forall_impl with (2 := least). intros k. lia.
 Qed.
 
@@ -26,12 +28,14 @@ Lemma sorted_modes_rising : forall a, valid a -> rising (sorted_modes a).
 Proof.
   intros a all.
   assert (sorted : nondecreasing (sorted_modes a)).
-  { unfold sorted_modes, insertion_sort. induction (map _ _) as [|m modes IH]; [exact I|]. exact (insert_nondecreasing m _ IH). }
+  { unfold sorted_modes, insertion_sort. induction (map _ _) as [|m modes IH]; [exact I|]. exact (insert_nondecreasing m _ IH).
+    }
   assert (long : Forall (fun m => 2 <= extent m /\ 1 <= stride m) (sorted_modes a)).
   { apply Forall_forall. intros m inside.
     apply (Permutation_in m (Permutation_sym (insertion_sort_permutation _ mode_less _))) in inside.
     apply in_map_iff in inside. destruct inside as [[s d] [<- inside]]. apply filter_In in inside. simpl in *.
-    destruct inside as [inside moving]. unfold valid in all. rewrite Forall_forall in all. pose proof (all _ inside) as here. simpl in here.
+    destruct inside as [inside moving]. unfold valid in all. rewrite Forall_forall in all. pose proof (all _ inside) as here.
+    simpl in here.
     apply negb_true_iff, orb_false_iff in moving. rewrite !Z.eqb_neq in moving. lia. }
   induction long as [|m modes here there IH]; [exact I|]. destruct sorted as [least rest]. simpl. tauto.
 Qed.

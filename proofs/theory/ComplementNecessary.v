@@ -10,7 +10,8 @@ Proof.
   { apply natlike_ind; [right; intros [x [range _]]; lia|]. intros n n_low [[x [range yes]]|no].
     - left. exists x. split; [lia|exact yes].
     - destruct (known n) as [here|not_here]; [left; exists n; split; [lia|exact here]|right].
-      intros [x [range yes]]. destruct (Z.eq_dec x n) as [->|other]; [contradiction|apply no; exists x; split; [lia|exact yes]]. }
+      intros [x [range yes]]. destruct (Z.eq_dec x n) as [->|other]; [contradiction|apply no; exists x; split; [lia|exact yes]].
+      }
   apply upto. lia.
 Qed.
 
@@ -63,8 +64,10 @@ Definition multiples (g : Z) (modes : layout) : Prop := Forall (fun m => (g | st
 Lemma scaled_coordinate : forall g modes c, 1 <= g -> multiples g modes ->
   at_coordinate modes c = g * at_coordinate (scaled g modes) c.
 Proof.
-  intros g modes c positive all. revert c. unfold at_coordinate. induction all as [|[N d] modes [q d_is] there IH]; intros c; [simpl; ring|].
-  simpl in d_is. destruct c as [|x c]; [simpl; ring|]. cbn [scaled map offsets sum fst snd]. fold (scaled g modes). rewrite (IH c).
+  intros g modes c positive all. revert c. unfold at_coordinate.
+  induction all as [|[N d] modes [q d_is] there IH]; intros c; [simpl; ring|].
+  simpl in d_is. destruct c as [|x c]; [simpl; ring|]. cbn [scaled map offsets sum fst snd]. fold (scaled g modes).
+  rewrite (IH c).
   rewrite d_is, Z.div_mul by lia. ring.
 Qed.
 
@@ -83,7 +86,8 @@ Qed.
 
 Lemma image_multiples : forall g modes y, 1 <= g -> multiples g modes -> image modes y -> (g | y).
 Proof.
-  intros g modes y positive all [c [_ <-]]. rewrite (scaled_coordinate g) by assumption. exists (at_coordinate (scaled g modes) c). ring.
+  intros g modes y positive all [c [_ <-]]. rewrite (scaled_coordinate g) by assumption.
+  exists (at_coordinate (scaled g modes) c). ring.
 Qed.
 
 Lemma scaled_rising : forall g modes, 1 <= g -> multiples g modes -> rising modes -> rising (scaled g modes).
@@ -107,7 +111,8 @@ Lemma scaled_divided : forall g modes s, 1 <= g -> multiples g modes -> divided 
   divided (g * s) modes /\ top (g * s) modes = g * top s (scaled g modes).
 Proof.
   intros g. induction modes as [|[N d] modes IH]; intros s positive all chained; [split; [exact I|reflexivity]|].
-  inversion all as [|m modes' [q d_is] rest]; subst. simpl in d_is. cbn [scaled map divided top fst snd] in *. fold (scaled g modes) in *.
+  inversion all as [|m modes' [q d_is] rest]; subst. simpl in d_is. cbn [scaled map divided top fst snd] in *.
+  fold (scaled g modes) in *.
   rewrite d_is, Z.div_mul in * by lia. destruct chained as [N_positive [q_positive [[r q_is] rest_chained]]].
   destruct (IH (N * q) positive rest rest_chained) as [rest_divided rest_top].
   replace (N * (q * g)) with (g * (N * q)) by ring. repeat split; [exact N_positive|nia| |exact rest_divided|exact rest_top].
@@ -162,7 +167,8 @@ Lemma necessary_from_one : forall N rest C M, length rest = k -> decidable C -> 
 Proof.
   intros N rest C M many known up once tiled. destruct up as [N_long [_ [_ rest_up]]]. simpl in N_long.
   set (X := fun x => 0 <= x < N). set (Y := fun y => exists j, image rest j /\ C (y - j)).
-  pose proof (left_low _ _ _ tiled) as low. pose proof (right_low _ _ _ tiled) as C_low. pose proof (right_zero _ _ _ tiled) as C_zero.
+  pose proof (left_low _ _ _ tiled) as low. pose proof (right_low _ _ _ tiled) as C_low.
+  pose proof (right_zero _ _ _ tiled) as C_zero.
   assert (rest_zero : image rest 0).
   { clear - rest_up. induction rest as [|m rest IH]; [exists []; split; [constructor|reflexivity]|].
     destruct rest_up as [long [_ [_ up]]]. apply image_cons. exists 0, 0. split; [lia|split; [exact (IH up)|ring]]. }
@@ -215,12 +221,15 @@ Proof.
     + rewrite Z.mul_0_r. exact C_zero.
     + intros j c j_in c_in. apply scaled_image in j_in; try assumption.
       pose proof (sums_inside _ _ _ tiled (0 + N * j) (N * c) (join 0 _ ltac:(unfold X; lia) j_in) c_in). nia.
-    + intros m range. destruct (sums_all _ _ _ tiled (N * m) ltac:(nia)) as [i [c [i_in [c_in sum_is]]]]. apply image_cons in i_in.
+    + intros m range. destruct (sums_all _ _ _ tiled (N * m) ltac:(nia)) as [i [c [i_in [c_in sum_is]]]].
+      apply image_cons in i_in.
       destruct i_in as [x [j [x_in [j_in i_is]]]]. simpl in x_in, i_is.
-      destruct (image_multiples N rest j N_positive rest_multiples j_in) as [j' j_is]. destruct (C_multiples c c_in) as [c' c_is].
+      destruct (image_multiples N rest j N_positive rest_multiples j_in) as [j' j_is].
+      destruct (C_multiples c c_in) as [c' c_is].
       exists j', c'. split; [apply scaled_image; try assumption; replace (N * j') with j by lia; exact j_in|].
       split; [replace (N * c') with c by lia; exact c_in|]. assert (x = N * (m - j' - c')) by lia. nia.
-    + intros j c j' c' j_in c_in j'_in c'_in same. apply scaled_image in j_in; try assumption. apply scaled_image in j'_in; try assumption.
+    + intros j c j' c' j_in c_in j'_in c'_in same. apply scaled_image in j_in; try assumption.
+      apply scaled_image in j'_in; try assumption.
       destruct (sums_once _ _ _ tiled (0 + N * j) (N * c) (0 + N * j') (N * c')) as [js cs]; try assumption;
         try (apply join; [unfold X; lia|assumption]); [nia|]. nia.
   - destruct (scaled_divided N rest 1 N_positive rest_multiples chained) as [rest_divided rest_top].
@@ -232,7 +241,8 @@ Lemma necessary_step : forall N d rest C M, length rest = k -> decidable C -> ri
   injective ((N, d) :: rest) -> tile_pair (image ((N, d) :: rest)) C M ->
   divided 1 ((N, d) :: rest) /\ (top 1 ((N, d) :: rest) | M).
 Proof.
-  intros N d rest C M many known up once tiled. destruct (Z.eq_dec d 1) as [->|long]; [exact (necessary_from_one N rest C M many known up once tiled)|].
+  intros N d rest C M many known up once tiled.
+  destruct (Z.eq_dec d 1) as [->|long]; [exact (necessary_from_one N rest C M many known up once tiled)|].
   pose proof up as [N_long [d_positive [least rest_up]]]. simpl in N_long, d_positive, least.
   assert (d_in : image ((N, d) :: rest) d)
     by (apply (stride_in_image ((N, d) :: rest) (N, d)); [apply rising_long; exact up|left; reflexivity]).
@@ -270,9 +280,11 @@ Proof.
       destruct (image_multiples d _ i d_positive all_multiples i_in) as [i' i_is].
       exists i', (m - i'). split; [apply scaled_image; try assumption; replace (d * i') with i by lia; exact i_in|].
       split; [replace (d * (m - i')) with c by lia; exact c_in|ring].
-    + intros j c j' c' j_in c_in j'_in c'_in same. apply scaled_image in j_in; try assumption. apply scaled_image in j'_in; try assumption.
+    + intros j c j' c' j_in c_in j'_in c'_in same. apply scaled_image in j_in; try assumption.
+      apply scaled_image in j'_in; try assumption.
       destruct (sums_once _ _ _ tiled _ _ _ _ j_in c_in j'_in c'_in ltac:(nia)). nia.
-  - rewrite <- scaled_is in chained, whole. destruct (scaled_divided d _ 1 d_positive all_multiples chained) as [all_divided top_is].
+  - rewrite <- scaled_is in chained, whole.
+    destruct (scaled_divided d _ 1 d_positive all_multiples chained) as [all_divided top_is].
     rewrite Z.mul_1_r in all_divided, top_is. cbn [divided top] in *. destruct all_divided as [_ [_ [_ rest_divided]]].
     repeat split; [lia|exact d_positive|apply Z.divide_1_l|exact rest_divided|].
     rewrite top_is. destruct whole as [r q_is]. exists r. rewrite M_is, q_is. ring.

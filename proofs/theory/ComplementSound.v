@@ -121,7 +121,8 @@ Proof.
   - exists [], w. split; [constructor|split; [exact inside|reflexivity]].
   - inversion inside as [|g y others w' y_inside more]; subst. inversion more as [|m x others' w'' x_inside rest]; subst.
     destruct (IH (N * d) w'' rest) as [c [e [c_inside [e_inside ->]]]].
-    exists (x :: c), (y :: e). cbn [raw_complement]. split; [constructor; assumption|split; [constructor; assumption|reflexivity]].
+    exists (x :: c), (y :: e). cbn [raw_complement].
+    split; [constructor; assumption|split; [constructor; assumption|reflexivity]].
 Qed.
 
 Lemma weave_injective : forall modes span c e c' e', within modes c -> within (raw_complement span modes M) e ->
@@ -129,8 +130,10 @@ Lemma weave_injective : forall modes span c e c' e', within modes c -> within (r
 Proof.
   induction modes as [|[N d] modes IH]; intros span c e c' e' c_in e_in c'_in e'_in same; cbn [raw_complement] in *.
   - inversion c_in; subst. inversion c'_in; subst. simpl in same. tauto.
-  - inversion c_in as [|m x modes' c_rest x_in c_rest_in]; subst. inversion c'_in as [|m x' modes' c'_rest x'_in c'_rest_in]; subst.
-    inversion e_in as [|g y gaps' e_rest y_in e_rest_in]; subst. inversion e'_in as [|g y' gaps' e'_rest y'_in e'_rest_in]; subst.
+  - inversion c_in as [|m x modes' c_rest x_in c_rest_in]; subst.
+    inversion c'_in as [|m x' modes' c'_rest x'_in c'_rest_in]; subst.
+    inversion e_in as [|g y gaps' e_rest y_in e_rest_in]; subst.
+    inversion e'_in as [|g y' gaps' e'_rest y'_in e'_rest_in]; subst.
     simpl in same. injection same as -> -> same.
     destruct (IH (N * d) c_rest e_rest c'_rest e'_rest c_rest_in e_rest_in c'_rest_in e'_rest_in same) as [-> ->].
     split; reflexivity.
@@ -181,7 +184,8 @@ Proof.
   pose proof (divided_compact M modes 1 ltac:(lia) chained) as compact. rewrite <- interleaved_size.
   assert (compact_value : forall w, within (interleaved 1 modes M) w ->
     at_coordinate (interleaved 1 modes M) w = index (interleaved 1 modes M) w).
-  { intros w inside. rewrite <- eval_index by assumption. rewrite (compact_eval _ 1) by (try assumption; apply index_within; assumption).
+  { intros w inside. rewrite <- eval_index by assumption.
+    rewrite (compact_eval _ 1) by (try assumption; apply index_within; assumption).
     ring. }
   split.
   - intros y c [a [a_in <-]] [e [e_in <-]]. destruct (weave_within M modes 1 a e a_in e_in) as [inside value].
@@ -193,7 +197,8 @@ Proof.
     assert (sum_is : at_coordinate modes a + at_coordinate (raw_complement 1 modes M) e = n).
     { rewrite <- value. unfold w. rewrite <- eval_coordinates, (compact_eval _ 1) by assumption. ring. }
     exists (at_coordinate modes a), (at_coordinate (raw_complement 1 modes M) e).
-    split; [exists a; split; [exact a_in|reflexivity]|]. split; [exists e; split; [exact e_in|reflexivity]|]. split; [exact sum_is|].
+    split; [exists a; split; [exact a_in|reflexivity]|]. split; [exists e; split; [exact e_in|reflexivity]|].
+    split; [exact sum_is|].
     intros y c y_in c_in same. apply (sums_distinct M M_positive modes y c _ _ order); try assumption.
     + exists a. split; [exact a_in|reflexivity].
     + exists e. split; [exact e_in|reflexivity].

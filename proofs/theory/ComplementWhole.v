@@ -73,14 +73,16 @@ Proof.
   - unfold coalesced. rewrite merged_size. pose proof (raw_size M _ 1 ltac:(lia) chained). unfold M', T. lia.
   - assert (1 <= T).
     { unfold T. clear - chained. assert (low : forall modes span, 1 <= span -> divided span modes -> 1 <= top span modes).
-      { induction modes as [|[N d] modes IH]; intros span positive linked; [exact positive|]. simpl in *. apply IH; [nia|tauto]. }
+      { induction modes as [|[N d] modes IH]; intros span positive linked; [exact positive|]. simpl in *. apply IH; [nia|tauto].
+        }
       apply low; [lia|exact chained]. }
     unfold M', ceil_div. pose proof (Z.div_mod (- M) T ltac:(lia)). pose proof (Z.mod_pos_bound (- M) T ltac:(lia)). nia.
   - pose proof (divided_tiling M (sorted_modes a) M_positive chained) as tiled.
     pose proof (raw_size M (sorted_modes a) 1 ltac:(lia) chained) as whole. rewrite Z.mul_1_l in whole. fold T in whole.
     rewrite whole in tiled. destruct tiled as [inside each]. fold M' in inside, each.
     split.
-    + intros y c y_in c_in. apply inside; [apply (proj1 (image_sorted a _ all up)); assumption|apply (proj1 (image_merged false _ _ raw_all)); assumption].
+    + intros y c y_in c_in.
+      apply inside; [apply (proj1 (image_sorted a _ all up)); assumption|apply (proj1 (image_merged false _ _ raw_all)); assumption].
     + intros n range. destruct (each n range) as [y [c [y_in [c_in [sum_is one]]]]]. exists y, c.
       split; [apply (proj2 (image_sorted a _ all up)); exact y_in|].
       split; [apply (proj2 (image_merged false _ _ raw_all)); exact c_in|]. split; [exact sum_is|].
@@ -111,6 +113,7 @@ Proof.
   rewrite answer in answer'. injection answer' as <-.
   apply (tiling_unique (image a) _ _ M); try assumption.
   - apply image_eval; [exact all|]. exists 0. pose proof (size_positive a all). split; [lia|apply eval_zero].
-  - intros y [c [inside <-]]. clear - up inside. induction inside as [|m x a c here there IH]; unfold at_coordinate; simpl; [lia|].
+  - intros y [c [inside <-]]. clear - up inside.
+    induction inside as [|m x a c here there IH]; unfold at_coordinate; simpl; [lia|].
     inversion up as [|m' a' m_up a_up]; subst. pose proof (IH a_up) as rest. unfold at_coordinate in rest. nia.
 Qed.

@@ -243,7 +243,8 @@ Proof.
   - assert (map Z.abs vs = vs) as same.
     { clear add_up. induction up as [|v vs here there IH]; [reflexivity|]. simpl. rewrite IH. f_equal. lia. }
     rewrite same. rewrite at_extended in add_up by (apply sum_nonnegative; exact up). rewrite add_up.
-    clear add_up same. induction up as [|v vs here there IH]; [reflexivity|]. cbn [map sum]. rewrite IH, at_extended by exact here.
+    clear add_up same. induction up as [|v vs here there IH]; [reflexivity|]. cbn [map sum].
+    rewrite IH, at_extended by exact here.
     reflexivity.
   - assert (map Z.abs vs = map Z.opp vs) as same.
     { clear add_up. induction down as [|v vs here there IH]; [reflexivity|]. simpl. rewrite IH. f_equal. lia. }
@@ -291,15 +292,18 @@ Lemma not_both_ways : forall b, valid b -> strides_of_both_signs b = false -> bo
 Proof.
   intros b all sign. apply not_both_signs in sign. rewrite !Forall_map in sign. unfold both_ways. apply andb_false_iff.
   destruct sign as [up|down]; [left|right]; apply Z.ltb_ge.
-  - unfold below. induction up as [|m b here there IH]; [simpl; lia|]. cbn [map sum]. pose proof (IH (valid_tail _ _ all)) as low.
+  - unfold below. induction up as [|m b here there IH]; [simpl; lia|]. cbn [map sum].
+    pose proof (IH (valid_tail _ _ all)) as low.
     pose proof (valid_head _ _ all) as positive. set (rest := sum (map (fun m => if stride m <? 0 then far m else 0) b)) in *.
     clearbody rest. unfold far, moves.
-    revert here. destruct (Z.ltb_spec (stride m) 0), (Z.eqb_spec (stride m) 0), (Z.eqb_spec (extent m) 1), (Z.ltb_spec 1 (extent m));
+    revert here.
+    destruct (Z.ltb_spec (stride m) 0), (Z.eqb_spec (stride m) 0), (Z.eqb_spec (extent m) 1), (Z.ltb_spec 1 (extent m));
       simpl; lia.
   - assert (below b = reach b) as ->; [|lia]. unfold below, reach.
     induction down as [|m b here there IH]; [reflexivity|]. cbn [map sum]. rewrite (IH (valid_tail _ _ all)).
     pose proof (valid_head _ _ all) as positive. set (rest := sum (map far b)). clearbody rest. unfold far, moves.
-    revert here. destruct (Z.ltb_spec (stride m) 0), (Z.eqb_spec (stride m) 0), (Z.eqb_spec (extent m) 1), (Z.ltb_spec 1 (extent m));
+    revert here.
+    destruct (Z.ltb_spec (stride m) 0), (Z.eqb_spec (stride m) 0), (Z.eqb_spec (extent m) 1), (Z.ltb_spec 1 (extent m));
       simpl; lia.
 Qed.
 

@@ -69,7 +69,8 @@ Proof.
   intros g a b modes g_valid a_valid b_valid shape rising one_side [fits adds_everywhere].
   pose proof (not_both_ways b b_valid one_side) as one_way.
   assert (each : exists taken, Forall2 (fun m R => valid R /\ size R = extent m /\ Forall (takes_apart R (Z.abs (stride m))) (prefixes g)) b taken).
-  { clear adds_everywhere one_side one_way b_valid. induction fits as [|m R b modes here there [taken IH]]; [exists []; constructor|].
+  { clear adds_everywhere one_side one_way b_valid.
+    induction fits as [|m R b modes here there [taken IH]]; [exists []; constructor|].
     destruct (extended_values g m R here) as [first [first_valid [first_size values]]].
     exists (first :: taken). constructor; [|exact IH]. repeat split; [exact first_valid|exact first_size|].
     apply mode_taken_apart; try assumption; [lia|left; exact rising|]. rewrite first_size. exact values. }

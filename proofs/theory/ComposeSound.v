@@ -57,7 +57,8 @@ Proof.
     { apply one_mode. intros i inside. assert (i = 0) as -> by lia. rewrite Z.mul_0_r, at_extended by lia.
       rewrite extended_zero. ring. }
     assert (is_moving : moves (N, r) = true).
-    { unfold moves. simpl. destruct (Z.eqb_spec r 0); [contradiction|]. destruct (Z.eqb_spec N 1); [contradiction|reflexivity]. }
+    { unfold moves. simpl. destruct (Z.eqb_spec r 0); [contradiction|]. destruct (Z.eqb_spec N 1); [contradiction|reflexivity].
+      }
     destruct (moving is_moving) as [linked by_floor].
     pose proof (on_chain_at ((s, d) :: a) periods N r all linked by_floor) as values.
     destruct periods as [|Q periods].
@@ -120,7 +121,8 @@ Qed.
 
 Lemma adds_one_moving : forall a b c, within b c -> (moving b <= 1)%nat -> adds a (offsets b c).
 Proof.
-  intros a b c inside. induction inside as [|m x b c here there IH]; intros few; [unfold adds; simpl; unfold at_; simpl; apply extended_zero|].
+  intros a b c inside.
+  induction inside as [|m x b c here there IH]; intros few; [unfold adds; simpl; unfold at_; simpl; apply extended_zero|].
   unfold moving in *. cbn [filter] in few. unfold adds in *. cbn [offsets sum map]. destruct (moves m) eqn:moving_here.
   - simpl in few. assert (all_still : Forall (fun v => v = 0) (offsets b c)).
     { assert (none : filter moves b = []) by (destruct (filter moves b); [reflexivity|simpl in few; lia]).

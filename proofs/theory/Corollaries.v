@@ -35,7 +35,8 @@ Theorem logical_product_complete : forall a b found modes, valid a -> valid b ->
 Proof.
   intros a b found modes all b_valid up gap exists_one.
   assert (never_down : goes_down b = false).
-  { unfold goes_down. destruct (existsb _ b) eqn:down; [|reflexivity]. apply existsb_exists in down. destruct down as [m [m_in m_down]].
+  { unfold goes_down. destruct (existsb _ b) eqn:down; [|reflexivity]. apply existsb_exists in down.
+    destruct down as [m [m_in m_down]].
     apply andb_prop in m_down. destruct m_down as [negative _]. apply Z.ltb_lt in negative.
     unfold strides_up in up. rewrite Forall_forall in up. pose proof (up m m_in). lia. }
   unfold logical_product. rewrite never_down, gap. cbn [bind].

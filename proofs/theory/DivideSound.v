@@ -90,7 +90,8 @@ Proof.
   rewrite size_sorted in C_size by exact moves.
   assert (range : forall x, 0 <= x < size a -> 0 <= eval (b ++ rest) x < size a).
   { intros x x_range. rewrite <- C_size in x_range.
-    pose proof (size_positive b b_valid) as b_positive. pose proof (div_within x (size b) (size rest) b_positive x_range) as rest_range.
+    pose proof (size_positive b b_valid) as b_positive.
+    pose proof (div_within x (size b) (size rest) b_positive x_range) as rest_range.
     pose proof (Z.div_mod x (size b) ltac:(lia)) as split_x. pose proof (mod_within x (size b) b_positive) as digit.
     replace x with (x mod size b + size b * (x / size b)) by lia. rewrite eval_app by assumption.
     apply inside; apply image_eval; try assumption; eexists; (split; [|reflexivity]); assumption. }

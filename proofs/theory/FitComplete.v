@@ -37,7 +37,8 @@ Proof.
   induction L as [|[s d] L IH]; intros P D below form some positive follows; [congruence|]. cbn [levels_from].
   destruct form as [long [rest jumps]]. simpl in long.
   assert (here : linked (Level P d D :: below)).
-  { destruct below as [|l below]; [exact follows|]. simpl in *. destruct follows as [below_linked [less [divides differs]]]. tauto. }
+  { destruct below as [|l below]; [exact follows|]. simpl in *. destruct follows as [below_linked [less [divides differs]]].
+    tauto. }
   destruct L as [|[t e] L]; [exact here|]. simpl in jumps. apply IH; [exact rest|discriminate|nia|].
   simpl. split; [exact here|]. repeat split; [nia|exists s; ring|lia].
 Qed.
@@ -71,8 +72,10 @@ Lemma linked_decreasing : forall above l below, linked (above ++ l :: below) -> 
 Proof.
   induction above as [|m above IH]; intros l below chained; [split; [constructor|exact chained]|].
   cbn [app] in chained. destruct (above ++ l :: below) as [|p others] eqn:rest; [destruct above; discriminate|].
-  destruct chained as [longer [_ [_ rest_linked]]]. rewrite <- rest in rest_linked. destruct (IH l below rest_linked) as [far linked_here].
-  split; [|exact linked_here]. constructor; [|exact far]. destruct above as [|q above]; simpl in rest; injection rest as <- _; [exact longer|].
+  destruct chained as [longer [_ [_ rest_linked]]]. rewrite <- rest in rest_linked.
+  destruct (IH l below rest_linked) as [far linked_here].
+  split; [|exact linked_here]. constructor; [|exact far].
+  destruct above as [|q above]; simpl in rest; injection rest as <- _; [exact longer|].
   inversion far; subst. lia.
 Qed.
 
@@ -82,7 +85,8 @@ Lemma fit_levels_complete : forall f total all, linked all -> Forall (fun l => (
   (forall y, x <= y < x + Z.of_nat count -> f y - f (y - 1) = predicted all y) ->
   exists found, fit_levels f count x (f (x - 1)) total levels = Answer found.
 Proof.
-  intros f total all chained divide. induction count as [|count IH]; intros x levels above below long split some same far near steps;
+  intros f total all chained divide.
+  induction count as [|count IH]; intros x levels above below long split some same far near steps;
     cbn [fit_levels]; [eexists; reflexivity|].
   pose proof (steps x ltac:(lia)) as step. rewrite (predicted_by_levels levels below x same).
   assert (next : f x = f (x + 1 - 1)) by (f_equal; ring).
@@ -120,7 +124,8 @@ Proof.
     + rewrite predicted_skip_at in step by (rewrite Z.mod_small; lia). rewrite step, Z.eqb_refl.
       cut (exists found, fit_levels f count (x + 1) (f (x + 1 - 1)) total levels = Answer found); [rewrite <- next; exact (fun p => p)|].
       apply (IH (x + 1) levels above below); try assumption; [lia| |].
-      * rewrite above_is. apply Forall_app. split; [apply Forall_impl with (2 := others_far); intros m; lia|constructor; [lia|constructor]].
+      * rewrite above_is. apply Forall_app.
+        split; [apply Forall_impl with (2 := others_far); intros m; lia|constructor; [lia|constructor]].
       * apply Forall_impl with (2 := near). intros m. lia.
 Qed.
 
@@ -155,7 +160,8 @@ Proof.
   destruct (fit_levels_complete f (size L) (levels_of ((s, d) :: K)) all_linked) with
     (count := Z.to_nat (n - 2)) (x := 2) (levels := [Level 1 (f 1) (f 1)]) (above := above) (below := [Level 1 d d]) as [found passed].
   - apply Forall_forall. intros l inside. unfold levels_of in inside.
-    destruct (levels_from_divide _ _ _ _ _ inside) as [absurd|divides]; [contradiction|]. rewrite Z.mul_1_l, K_size in divides. exact divides.
+    destruct (levels_from_divide _ _ _ _ _ inside) as [absurd|divides]; [contradiction|]. rewrite Z.mul_1_l, K_size in divides.
+    exact divides.
   - lia.
   - exact levels_are.
   - discriminate.

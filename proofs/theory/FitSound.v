@@ -57,7 +57,8 @@ Proof.
   - destruct chained as [_ [divides [_ rest_chained]]]. pose proof (IH x rest_chained) as step.
     destruct (Z.eqb_spec (x mod jump l) 0) as [zero|some]; [|nia].
     assert (x mod jump p = 0) as inner.
-    { inversion rest_positive; subst. apply mod_zero_divides; [assumption|]. apply Z.divide_trans with (jump l); [exact divides|].
+    { inversion rest_positive; subst. apply mod_zero_divides; [assumption|].
+      apply Z.divide_trans with (jump l); [exact divides|].
       apply mod_zero_divides; assumption. }
     rewrite (predicted_head p rest x inner) in step. cbn [previous] in *. nia.
 Qed.
@@ -140,7 +141,8 @@ Lemma layout_of_levels_pieces : forall f N l rest periods, linked (l :: rest) ->
   forall m, In m (l :: rest) -> jump m = 1 \/ In (jump m) (collected rest (jump l) periods).
 Proof.
   intros f N l rest. revert l. induction rest as [|p rest IH]; intros l periods chained values whole.
-  - simpl in chained. rewrite chained in *. repeat split; [exact whole|]. intros m [<-|absurd]; [left; exact chained|contradiction].
+  - simpl in chained. rewrite chained in *. repeat split; [exact whole|].
+    intros m [<-|absurd]; [left; exact chained|contradiction].
   - destruct chained as [longer [divides [_ rest_chained]]]. inversion values as [|p' rest' p_value rest_values]; subst.
     assert (whole' : chain (jump p) (jump l :: periods) N) by (cbn [chain]; tauto).
     destruct (IH p (jump l :: periods) rest_chained rest_values whole') as [same [chain_all inside]].
@@ -187,7 +189,8 @@ Proof.
   destruct (layout_of_levels_pieces f total l rest [] chained values whole) as [is_pieces [chain_all inside]].
   cbn [layout_of_levels]. rewrite l_value. cbn [pieces] in is_pieces. rewrite is_pieces.
   set (periods := collected rest (jump l) []) in *.
-  split; [apply pieces_valid; [lia|exact chain_all]|]. split; [rewrite pieces_size by (lia || exact chain_all); apply Z.div_1_r|].
+  split; [apply pieces_valid; [lia|exact chain_all]|].
+  split; [rewrite pieces_size by (lia || exact chain_all); apply Z.div_1_r|].
   split; [exact zero|]. right. exists (l :: rest). split; [split; assumption|].
   intros x x_range. rewrite <- (level_sum_on_chain (l :: rest) periods total chain_all inside x x_range).
   f_equal. apply pieces_same. intros y y_in. symmetry. apply same.

@@ -46,7 +46,8 @@ Lemma image_permutation : forall L R, Permutation L R -> forall y, image L y <->
 Proof.
   intros L R same. induction same as [|m L R same IH|m n L|L M R first IH_first second IH_second]; intros y.
   - tauto.
-  - rewrite !image_cons. split; intros [x [z [here [there value]]]]; exists x, z; (split; [exact here|split; [apply IH; exact there|exact value]]).
+  - rewrite !image_cons.
+    split; intros [x [z [here [there value]]]]; exists x, z; (split; [exact here|split; [apply IH; exact there|exact value]]).
   - assert (swap : forall m n L, image (n :: m :: L) y -> image (m :: n :: L) y).
     { clear. intros m n L inside. apply image_cons in inside. destruct inside as [x [z [here [there ->]]]].
       apply image_cons in there. destruct there as [x' [z' [here' [there' ->]]]].
@@ -77,7 +78,8 @@ Lemma image_moving : forall a y, valid a -> Forall (fun m => 0 <= stride m) a ->
 Proof.
   induction a as [|[s d] a IH]; intros y all up; [tauto|].
   pose proof (valid_head _ _ all) as positive. simpl in positive.
-  inversion up as [|m a' d_up a_up]; subst. simpl in d_up. pose proof (IH) as rest. unfold moving_modes in *. cbn [filter fst snd].
+  inversion up as [|m a' d_up a_up]; subst. simpl in d_up. pose proof (IH) as rest. unfold moving_modes in *.
+  cbn [filter fst snd].
   destruct ((s =? 1) || (d =? 0)) eqn:still; simpl.
   - rewrite <- rest by (try exact (valid_tail _ _ all); assumption). rewrite image_cons. simpl.
     apply orb_prop in still. rewrite !Z.eqb_eq in still. split.
@@ -98,7 +100,8 @@ Proof.
   intros a all. apply Forall_forall. intros m inside.
   apply (Permutation_in m (Permutation_sym (insertion_sort_permutation _ mode_less _))) in inside.
   apply in_map_iff in inside. destruct inside as [[s d] [<- inside]]. apply filter_In in inside. simpl in *.
-  destruct inside as [inside moving]. unfold valid in all. rewrite Forall_forall in all. pose proof (all _ inside) as here. simpl in here.
+  destruct inside as [inside moving]. unfold valid in all. rewrite Forall_forall in all. pose proof (all _ inside) as here.
+  simpl in here.
   apply negb_true_iff, orb_false_iff in moving. rewrite !Z.eqb_neq in moving. lia.
 Qed.
 

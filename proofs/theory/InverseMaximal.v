@@ -12,7 +12,8 @@ Definition stride_less (x y : weighted_mode) : bool := stride (of_mode x) <? str
 Lemma insert_sorted : forall x modes, sorted_strides modes -> sorted_strides (insert_by stride_less x modes).
 Proof.
   intros x. induction modes as [|y modes IH]; intros sorted; cbn [insert_by]; [split; [constructor|exact I]|].
-  destruct sorted as [least rest]. unfold stride_less at 1. destruct (Z.ltb_spec (stride (of_mode y)) (stride (of_mode x))) as [less|not_less].
+  destruct sorted as [least rest]. unfold stride_less at 1.
+  destruct (Z.ltb_spec (stride (of_mode y)) (stride (of_mode x))) as [less|not_less].
   - split; [|exact (IH rest)]. apply Forall_forall. intros n inside.
     apply (Permutation_in n (Permutation_sym (insert_by_permutation _ stride_less x modes))) in inside.
     destruct inside as [<-|inside]; [lia|]. rewrite Forall_forall in least. exact (least n inside).
@@ -41,7 +42,8 @@ Proof.
   - inversion c_fit as [|n' x modes' c0 x_in c0_fit]; subst. inversion c0_fit as [|m' x' modes' c1 x'_in c1_fit]; subst.
     inversion e_fit as [|n' y modes' e0 y_in e0_fit]; subst. inversion e0_fit as [|m' y' modes' e1 y'_in e1_fit]; subst.
     exists (x' :: x :: c1), (y' :: y :: e1).
-    split; [constructor; [assumption|constructor; assumption]|]. split; [constructor; [assumption|constructor; assumption]|]. split.
+    split; [constructor; [assumption|constructor; assumption]|]. split; [constructor; [assumption|constructor; assumption]|].
+    split.
     + intros equal. injection equal as -> -> ->. reflexivity.
     + intros f. cbn [weighted_sum]. split; ring.
   - destruct (IH1 c e c_fit e_fit) as [c' [e' [c'_fit [e'_fit [told sums]]]]].
@@ -57,12 +59,14 @@ Proof.
   - pose proof (valid_head _ _ all) as s_positive. simpl in s_positive. pose proof (valid_tail _ _ all) as rest.
     assert (next : 1 <= P * s) by nia.
     destruct ((s =? 1) || (d =? 0)); [exact (IH (P * s) c e rest next c_fit e_fit same)|].
-    inversion c_fit as [|m x modes c0 x_in c0_fit]; subst. inversion e_fit as [|m y modes e0 y_in e0_fit]; subst. simpl in x_in, y_in.
+    inversion c_fit as [|m x modes c0 x_in c0_fit]; subst. inversion e_fit as [|m y modes e0 y_in e0_fit]; subst.
+    simpl in x_in, y_in.
     destruct (weighted_after_eval flat (P * s) c0 rest next c0_fit) as [i [_ [i_is _]]].
     destruct (weighted_after_eval flat (P * s) e0 rest next e0_fit) as [j [_ [j_is _]]].
     unfold index_of in *. cbn [weighted_sum weight] in same. rewrite i_is, j_is in same.
     assert (joined : x + s * i = y + s * j) by nia.
-    destruct (digit_split x s i s_positive x_in) as [x_digit i_digit]. destruct (digit_split y s j s_positive y_in) as [y_digit j_digit].
+    destruct (digit_split x s i s_positive x_in) as [x_digit i_digit].
+    destruct (digit_split y s j s_positive y_in) as [y_digit j_digit].
     rewrite joined in x_digit, i_digit. assert (x = y) as <- by lia. assert (i = j) as equal by lia.
     f_equal. apply (IH (P * s) c0 e0 rest next c0_fit e0_fit). unfold index_of. rewrite i_is, j_is, equal. reflexivity.
 Qed.
@@ -87,15 +91,18 @@ Proof.
   { clear. induction flat as [|[s d] flat IH]; intros P all; cbn [weighted_after]; [constructor|].
     pose proof (valid_head _ _ all) as positive. simpl in positive.
     destruct (Z.eqb_spec s 1) as [one|more]; simpl; [apply IH; exact (valid_tail _ _ all)|].
-    destruct (d =? 0); [apply IH; exact (valid_tail _ _ all)|]. constructor; [simpl; lia|apply IH; exact (valid_tail _ _ all)]. }
-  pose proof (after (coalesced a) 1 (merged_valid false a all)) as long. rewrite Forall_forall in *. intros m inside. apply long.
+    destruct (d =? 0); [apply IH; exact (valid_tail _ _ all)|]. constructor; [simpl; lia|apply IH; exact (valid_tail _ _ all)].
+    }
+  pose proof (after (coalesced a) 1 (merged_valid false a all)) as long. rewrite Forall_forall in *. intros m inside.
+  apply long.
   exact (Permutation_in m (Permutation_sym (insertion_sort_permutation _ stride_less _)) inside).
 Qed.
 
 Lemma far_modes : forall modes D c, 1 <= D -> Forall (fun m => D < stride (of_mode m)) modes -> fits modes c ->
   right_modes D modes = [] /\ (offset_of modes c = 0 \/ D < offset_of modes c).
 Proof.
-  unfold offset_of. intros modes D c positive far fit. induction fit as [|m x modes c here there IH]; [split; [reflexivity|left; reflexivity]|].
+  unfold offset_of. intros modes D c positive far fit.
+  induction fit as [|m x modes c here there IH]; [split; [reflexivity|left; reflexivity]|].
   inversion far as [|m' rest m_far rest_far]; subst. destruct (IH rest_far) as [none sum_is]. cbn [right_modes weighted_sum].
   destruct (Z.eqb_spec (stride (of_mode m)) D); [lia|]. split; [exact none|].
   destruct (Z.eq_dec x 0) as [->|moved]; [rewrite Z.mul_0_r; exact sum_is|right; nia].
@@ -115,7 +122,8 @@ Lemma right_modes_blocked : forall modes D, 1 <= D -> long_modes modes -> Forall
 Proof.
   unfold offset_of. induction modes as [|m modes IH]; intros D positive long up sorted unique p c p_range fit.
   - inversion fit; subst. simpl. lia.
-  - inversion long as [|m' rest m_long rest_long]; subst. inversion up as [|m' rest m_up rest_up]; subst. destruct sorted as [least sorted].
+  - inversion long as [|m' rest m_long rest_long]; subst. inversion up as [|m' rest m_up rest_up]; subst.
+    destruct sorted as [least sorted].
     inversion fit as [|m' x rest c0 x_in c0_fit]; subst.
     destruct (Z.lt_trichotomy (stride (of_mode m)) D) as [below|[meets|above]].
     + exfalso. destruct (zeros_fit modes rest_long) as [zeros [zeros_fit zero]].
@@ -125,7 +133,8 @@ Proof.
     + cbn [right_modes weighted_sum]. rewrite meets, Z.eqb_refl. cbn [size fst]. rewrite Z.mul_assoc, Z.add_assoc.
       apply IH; [nia|exact rest_long|exact rest_up|exact sorted| |nia|exact c0_fit].
       intros q q' e e' q_range q'_range e_fit e'_fit same. pose proof (Z.div_mod q D ltac:(lia)) as q_is.
-      pose proof (Z.div_mod q' D ltac:(lia)) as q'_is. pose proof (Z.mod_pos_bound q D ltac:(lia)). pose proof (Z.mod_pos_bound q' D ltac:(lia)).
+      pose proof (Z.div_mod q' D ltac:(lia)) as q'_is. pose proof (Z.mod_pos_bound q D ltac:(lia)).
+      pose proof (Z.mod_pos_bound q' D ltac:(lia)).
       destruct (unique (q mod D) (q' mod D) (q / D :: e) (q' / D :: e')) as [digits equal]; try assumption.
       * constructor; [apply div_within; lia|exact e_fit].
       * constructor; [apply div_within; lia|exact e'_fit].
@@ -152,7 +161,8 @@ Proof.
   - apply weighted_modes_up. exact up.
   - apply weighted_modes_sorted.
   - intros p p' e e' p_range p'_range e_fit e'_fit same. split; [lia|].
-    destruct (weighted_modes_eval a e all e_fit) as [e_inside e_value]. destruct (weighted_modes_eval a e' all e'_fit) as [e'_inside e'_value].
+    destruct (weighted_modes_eval a e all e_fit) as [e_inside e_value].
+    destruct (weighted_modes_eval a e' all e'_fit) as [e'_inside e'_value].
     apply (weighted_modes_index a); try assumption. apply injective; try assumption. lia.
   - exact fit.
 Qed.

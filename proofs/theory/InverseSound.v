@@ -58,7 +58,8 @@ Lemma left_modes_value : forall modes below step last K c x, extents_positive mo
   left_modes below (last * below) step last modes = Answer K -> fits modes c -> 0 <= x < last ->
   valid K /\ exists q, offset_of modes c = below * q /\ 0 <= x + q < size K /\ eval K (x + q) = step * x + index_of modes c.
 Proof.
-  unfold index_of, offset_of. induction modes as [|m modes IH]; intros below step last K c x positive below_positive last_positive answer fit range; cbn [left_modes] in answer.
+  unfold index_of, offset_of.
+  induction modes as [|m modes IH]; intros below step last K c x positive below_positive last_positive answer fit range; cbn [left_modes] in answer.
   - injection answer as <-. inversion fit; subst. split; [apply valid_cons; [lia|constructor]|].
     exists 0. cbn [weighted_sum size fst eval]. repeat split; try lia. rewrite Z.mod_small by lia. lia.
   - inversion positive as [|m' modes' here there]; subst. inversion fit as [|m' y modes' c' y_in c_in]; subst.
@@ -81,7 +82,8 @@ Proof.
   intros keep. induction a as [|[s d] a IH]; intros last up; [exact up|]. cbn [merged_after].
   inversion up as [|m a' last_up a_up]; subst. inversion a_up as [|m a' d_up rest_up]; subst.
   destruct (drops keep s a); [apply IH; constructor; assumption|].
-  destruct (d =? extent last * stride last); [apply IH; constructor; assumption|]. constructor; [exact last_up|apply IH; constructor; assumption].
+  destruct (d =? extent last * stride last); [apply IH; constructor; assumption|].
+  constructor; [exact last_up|apply IH; constructor; assumption].
 Qed.
 
 Lemma merged_up : forall keep a, Forall (fun m => 0 <= stride m) a -> Forall (fun m => 0 <= stride m) (merged keep a).

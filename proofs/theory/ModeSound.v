@@ -77,7 +77,8 @@ Proof.
   split.
   - exists 0. split; [left; reflexivity|]. intros i within. pose proof (inside i within). unfold periodic. simpl.
     rewrite (Z.div_small rho), (Z.div_small (rho * i)) by lia. ring.
-  - pose proof (inside (N - 1) ltac:(lia)). split; [|rewrite Z.mod_small by lia; reflexivity]. intros i within. pose proof (inside i within).
+  - pose proof (inside (N - 1) ltac:(lia)). split; [|rewrite Z.mod_small by lia; reflexivity]. intros i within.
+    pose proof (inside i within).
     rewrite Z.mod_small by lia. lia.
 Qed.
 

@@ -16,7 +16,8 @@ Lemma fit_modes_complete : forall a b bound criterion modes, valid b -> Forall2 
   (exists found, fit_modes a b bound criterion = Answer found) \/ fit_modes a b bound criterion = Refused undecided_bound.
 Proof.
   intros a b bound criterion modes b_valid fits. induction fits as [|m R b modes here there IH]; [left; eexists; reflexivity|].
-  cbn [fit_modes]. destruct (fit_mode_complete a m bound R (valid_head _ _ b_valid) here) as [[first ->]| ->]; [|right; reflexivity].
+  cbn [fit_modes].
+  destruct (fit_mode_complete a m bound R (valid_head _ _ b_valid) here) as [[first ->]| ->]; [|right; reflexivity].
   destruct (IH (valid_tail _ _ b_valid)) as [[others ->]| ->]; cbn [bind]; [left; eexists; reflexivity|right; reflexivity].
 Qed.
 

@@ -71,13 +71,16 @@ Proof.
   assert (every : forall keep, complement_in a M keep = Answer (merged keep (raw_complement 1 (sorted_modes a) M))).
   { intros keep. unfold complement_in. destruct (gaps_of_ordered _ 1 order) as [gap gap_is]. rewrite gap_is. cbn [bind].
     destruct (gaps_ordered _ 1 gap (sorted_modes_move a all) gap_is) as [_ raw]. rewrite raw. reflexivity. }
-  unfold product_gaps in answer. fold M in answer. rewrite (every false) in answer. cbn [bind] in answer. rewrite merged_size in answer.
+  unfold product_gaps in answer. fold M in answer. rewrite (every false) in answer. cbn [bind] in answer.
+  rewrite merged_size in answer.
   destruct (Z.ltb_spec (size (raw_complement 1 (sorted_modes a) M)) reach) as [beyond|enough].
   - rewrite (every true) in answer. injection answer as <-. split; [apply merged_valid; exact raw_all|].
     intros y range. destruct (raw_extended _ 1 M y ltac:(lia) M_positive order ltac:(lia)) as [K [K_large [y_range value]]].
-    exists K. split; [lia|split; [exact y_range|]]. rewrite at_extended by lia. rewrite merged_extended by exact raw_all. exact value.
+    exists K. split; [lia|split; [exact y_range|]]. rewrite at_extended by lia. rewrite merged_extended by exact raw_all.
+    exact value.
   - injection answer as <-. split; [apply merged_valid; exact raw_all|]. intros y range. exists M.
-    split; [exact M_positive|split; [lia|]]. rewrite at_inside; [apply merged_eval; exact raw_all|apply merged_valid; exact raw_all|].
+    split; [exact M_positive|split; [lia|]].
+    rewrite at_inside; [apply merged_eval; exact raw_all|apply merged_valid; exact raw_all|].
     rewrite merged_size. lia.
 Qed.
 

@@ -103,7 +103,8 @@ Proof.
   intros u u' y y' u_in u'_in y_range y'_range same. rewrite !value in same by assumption. rewrite split_modes in u_in, u'_in.
   destruct (image_split _ _ _ u_in) as [low [high [low_in [high_in ->]]]].
   destruct (image_split _ _ _ u'_in) as [low' [high' [low'_in [high'_in ->]]]].
-  destruct (image_multiple g post high multiples high_in) as [k ->]. destruct (image_multiple g post high' multiples high'_in) as [k' ->].
+  destruct (image_multiple g post high multiples high_in) as [k ->].
+  destruct (image_multiple g post high' multiples high'_in) as [k' ->].
   assert (short : forall z v, image pre z -> 0 <= v < size (raw_complement 1 pre M) -> 0 <= z + eval (raw_complement 1 pre M) v < g).
   { intros z v [c [c_in <-]] v_range. rewrite eval_coordinates.
     pose proof (coordinates_within (raw_complement 1 pre M) v raw_all) as e_in.
@@ -138,7 +139,8 @@ Theorem logical_product_whole : forall a b modes, valid a -> valid b -> strides_
     valid (concat modes) /\ size (concat modes) = size b /\
     forall i j, 0 <= i < size a -> eval (a ++ concat modes) (i + size a * j) = eval a i + at_ found (eval b j).
 Proof.
-  intros a b modes all b_valid b_up answer. destruct (logical_product_sound a b modes all b_valid answer) as [found [gap values]].
+  intros a b modes all b_valid b_up answer.
+  destruct (logical_product_sound a b modes all b_valid answer) as [found [gap values]].
   pose proof (eval_up b 0 b_valid b_up) as range.
   destruct (product_gaps_distinct a (cosize_up b) found all ltac:(lia) gap) as [found_valid _].
   destruct (values found_valid) as [whole [same each]]. exists found. tauto.

@@ -52,14 +52,16 @@ Lemma window_spec : forall B k i, 0 <= B -> 0 <= k -> 0 <= i ->
   Z.testbit (Z.shiftl (bit_mask B) k) i = (k <=? i) && (i <? k + B).
 Proof.
   intros B k i B_positive k_positive i_positive. destruct (Z.leb_spec k i) as [inside|outside].
-  - rewrite Z.shiftl_spec, bit_mask_spec by lia. simpl. destruct (Z.ltb_spec (i - k) B), (Z.ltb_spec i (k + B)); lia || reflexivity.
+  - rewrite Z.shiftl_spec, bit_mask_spec by lia. simpl.
+    destruct (Z.ltb_spec (i - k) B), (Z.ltb_spec i (k + B)); lia || reflexivity.
   - rewrite Z.shiftl_spec_low by lia. reflexivity.
 Qed.
 
 Lemma moved_bits_inside : forall B M S x, 0 <= B -> 0 <= M ->
   Z.land (Z.shiftr (Z.land x (read_bits B M S)) S) (written_bits B M S) = Z.shiftr (Z.land x (read_bits B M S)) S.
 Proof.
-  intros B M S x B_positive M_positive. apply Z.bits_inj'. intros i i_positive. rewrite Z.land_spec. unfold written_bits, read_bits.
+  intros B M S x B_positive M_positive. apply Z.bits_inj'. intros i i_positive. rewrite Z.land_spec.
+  unfold written_bits, read_bits.
   rewrite window_spec by lia. rewrite Z.shiftr_spec by lia. rewrite Z.land_spec.
   destruct (Z_lt_le_dec (i + S) 0) as [below|above]; [rewrite !Z.testbit_neg_r by lia; reflexivity|].
   rewrite window_spec by lia. destruct (Z.testbit x (i + S)); [|reflexivity]. simpl.
@@ -85,11 +87,14 @@ Lemma flip_commutes : forall a b n, Z.land (Z.lxor (a + b) a) n = 0 -> Z.lxor (a
 Proof.
   intros a b n agrees.
   assert (bitwise : forall i, 0 <= i -> Z.testbit n i = true -> Z.testbit (a + b) i = Z.testbit a i).
-  { intros i i_positive in_n. assert (none : Z.testbit (Z.land (Z.lxor (a + b) a) n) i = false) by (rewrite agrees; apply Z.bits_0).
-    rewrite Z.land_spec, Z.lxor_spec, in_n in none. destruct (Z.testbit (a + b) i), (Z.testbit a i); (reflexivity || discriminate). }
+  { intros i i_positive in_n.
+    assert (none : Z.testbit (Z.land (Z.lxor (a + b) a) n) i = false) by (rewrite agrees; apply Z.bits_0).
+    rewrite Z.land_spec, Z.lxor_spec, in_n in none.
+    destruct (Z.testbit (a + b) i), (Z.testbit a i); (reflexivity || discriminate). }
   rewrite !xor_as_sum.
   assert (Z.land (a + b) n = Z.land a n) as ->.
-  { apply Z.bits_inj'. intros i i_positive. rewrite !Z.land_spec. destruct (Z.testbit n i) eqn:in_n; [|rewrite !andb_false_r; reflexivity].
+  { apply Z.bits_inj'. intros i i_positive. rewrite !Z.land_spec.
+    destruct (Z.testbit n i) eqn:in_n; [|rewrite !andb_false_r; reflexivity].
     rewrite bitwise by assumption. reflexivity. }
   assert (Z.ldiff n (a + b) = Z.ldiff n a) as ->; [|ring].
   apply Z.bits_inj'. intros i i_positive. rewrite !Z.ldiff_spec. destruct (Z.testbit n i) eqn:in_n; [|reflexivity].

@@ -118,7 +118,8 @@ Proof.
        assert (q = 1) by nia. exists 1. lia. }
   rewrite predicted_skip_at in at_Q'.
   2: { fold Q'. intros zero. apply mod_zero_divides in zero; [|lia]. apply not_there.
-       apply Z.divide_sub_r; [exact divides|]. replace T with (Q' + T - Q') by ring. apply Z.divide_sub_r; [exact zero|exists 1; ring]. }
+       apply Z.divide_sub_r; [exact divides|]. replace T with (Q' + T - Q') by ring.
+       apply Z.divide_sub_r; [exact zero|exists 1; ring]. }
   rewrite (predicted_same rest (Q' + T) (Q - T)) in at_Q'; [congruence|].
   intros m inside. pose proof (linked_divides rest p m rest_chained inside) as inner. fold Q' in inner.
   pose proof (Z.divide_trans _ _ _ inner divides) as outer.
@@ -149,7 +150,8 @@ Proof.
   assert (upto : forall k, 0 <= k -> forall x, 0 <= x < 2 * T + k -> level_sum levels x = f x).
   { apply (natlike_ind (fun k => forall x, 0 <= x < 2 * T + k -> level_sum levels x = f x)).
     - intros x range. apply (same_values _ _ _ _ known). lia.
-    - intros k k_positive IH x range. destruct (Z_lt_le_dec x (2 * T)) as [small|large]; [apply (same_values _ _ _ _ known); lia|].
+    - intros k k_positive IH x range.
+      destruct (Z_lt_le_dec x (2 * T)) as [small|large]; [apply (same_values _ _ _ _ known); lia|].
       replace x with (x - T + T) by ring. rewrite level_sum_repeats, repeats by lia. rewrite !IH by lia. reflexivity. }
   intros x positive. apply (upto x); lia.
 Qed.

@@ -15,9 +15,11 @@ Proof.
   assert (T_positive : 1 <= T) by nia.
   set (f := fun i => at_ a (r * i)) in *.
   assert (repeats : forall x, 0 <= x -> f (x + T) = f x + f T).
-  { intros x x_positive. unfold f. rewrite !at_scaled by lia. replace (Z.abs r * (x + T)) with (Z.abs r * x + Z.abs r * T) by ring.
+  { intros x x_positive. unfold f. rewrite !at_scaled by lia.
+    replace (Z.abs r * (x + T)) with (Z.abs r * x + Z.abs r * T) by ring.
     rewrite extended_shift; [ring|exact all|]. fold P. destruct (Z.gcd_divide_l r P) as [q q_is].
-    apply Z.divide_abs_r. rewrite Z.abs_mul, Z.abs_involutive, <- Z.abs_mul. apply Z.divide_abs_r. exists q. rewrite q_is at 1. rewrite P_is at 2. ring. }
+    apply Z.divide_abs_r. rewrite Z.abs_mul, Z.abs_involutive, <- Z.abs_mul. apply Z.divide_abs_r. exists q. rewrite q_is at 1.
+    rewrite P_is at 2. ring. }
   destruct (bound <? Z.min N (Z.max (2 * T) 2)); [discriminate|]. rewrite (Z.max_l (2 * T) 2) in answer by lia.
   destruct (fit_prefix_sound f (Z.min N (2 * T)) N R N_positive ltac:(lia) answer) as [R_valid [R_size [zero values]]].
   split; [exact R_valid|split; [exact R_size|]]. cbn [fst snd]. intros i range.
@@ -31,7 +33,8 @@ Qed.
 Lemma fit_modes_sound : forall a b bound criterion modes, valid a -> valid b -> fit_modes a b bound criterion = Answer modes ->
   Forall2 (replaces a) b modes.
 Proof.
-  intros a b bound criterion modes all. revert modes. induction b as [|m b IH]; intros modes b_valid answer; cbn [fit_modes] in answer.
+  intros a b bound criterion modes all. revert modes.
+  induction b as [|m b IH]; intros modes b_valid answer; cbn [fit_modes] in answer.
   - injection answer as <-. constructor.
   - destruct (fit_mode a m bound) as [first|why] eqn:here; [|destruct why; discriminate].
     destruct (fit_modes a b bound criterion) as [others|]; [|discriminate]. cbn [bind] in answer. injection answer as <-.
@@ -72,7 +75,8 @@ Lemma composition_of_left : forall a b modes, valid a -> is_composition (coalesc
 Proof.
   intros a b modes all [fits adds_up_there]. split.
   - clear adds_up_there. induction fits as [|m R b modes [R_valid [R_size values]] there IH]; constructor; [|exact IH].
-    split; [exact R_valid|split; [exact R_size|]]. intros i range. rewrite <- coalesce_extended_at by exact all. exact (values i range).
+    split; [exact R_valid|split; [exact R_size|]]. intros i range. rewrite <- coalesce_extended_at by exact all.
+    exact (values i range).
   - intros c inside. rewrite <- coalesce_extended_at by exact all. exact (adds_up_there c inside).
 Qed.
 

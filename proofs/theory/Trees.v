@@ -22,7 +22,8 @@ Definition grafts (t : nested) : Prop := forall first rest, length first = lengt
 Lemma graft_spec : forall t, grafts t.
 Proof.
   apply nested_induction; unfold grafts.
-  - intros m [|tree [|other first]] rest many; try discriminate. cbn [app graft fst snd flat_map]. rewrite app_nil_r. split; reflexivity.
+  - intros m [|tree [|other first]] rest many; try discriminate. cbn [app graft fst snd flat_map]. rewrite app_nil_r.
+    split; reflexivity.
   - intros children each first rest many. cbn [graft flatten] in *.
     match goal with |- context [let (_, _) := ?walk children (first ++ rest) in _] => set (all := walk) end.
     assert (walked : forall first rest, length first = length (flat_map flatten children) ->
@@ -32,11 +33,13 @@ Proof.
       - cbn [flat_map] in many. rewrite app_length in many. set (k := length (flatten child)) in *.
         rewrite <- (firstn_skipn k first), <- app_assoc.
         destruct (here (firstn k first) (skipn k first ++ rest)) as [here_left here_flat]; [rewrite firstn_length; lia|].
-        unfold all. fold all. destruct (graft child (firstn k first ++ skipn k first ++ rest)) as [grown left_over]. cbn [fst snd] in *.
+        unfold all. fold all. destruct (graft child (firstn k first ++ skipn k first ++ rest)) as [grown left_over].
+        cbn [fst snd] in *.
         subst left_over. destruct (IH (skipn k first) rest) as [rest_left rest_flat]; [rewrite skipn_length; lia|].
         destruct (all children (skipn k first ++ rest)) as [others last]. cbn [fst snd flat_map] in *.
         split; [exact rest_left|]. rewrite here_flat, rest_flat, <- flat_map_app. reflexivity. }
-    destruct (walked first rest many) as [left_over flat]. destruct (all children (first ++ rest)) as [grown last]. cbn [fst snd flatten] in *.
+    destruct (walked first rest many) as [left_over flat]. destruct (all children (first ++ rest)) as [grown last].
+    cbn [fst snd flatten] in *.
     split; [exact left_over|exact flat].
 Qed.
 
@@ -49,14 +52,16 @@ Proof.
 Qed.
 
 Lemma as_many_modes : forall a b modes, is_composition a b modes -> length modes = length b.
-Proof. intros a b modes [fits _]. induction fits as [|m R b modes here there IH]; [reflexivity|]. simpl. rewrite IH. reflexivity. Qed.
+Proof. intros a b modes [fits _]. induction fits as [|m R b modes here there IH]; [reflexivity|]. simpl. rewrite IH.
+reflexivity. Qed.
 
 Theorem composition_tree_sound : forall a b t, valid (flatten a) -> valid (flatten b) -> composition_tree a b = Answer t ->
   valid (flatten t) /\ size (flatten t) = size (flatten b) /\
   forall x, eval (flatten t) x = at_ (flatten a) (eval (flatten b) x).
 Proof.
   intros a b t a_valid b_valid answer. unfold composition_tree in answer.
-  destruct (composition (flatten a) (flatten b)) as [modes|] eqn:composed; [|discriminate]. cbn [bind] in answer. injection answer as <-.
+  destruct (composition (flatten a) (flatten b)) as [modes|] eqn:composed; [|discriminate]. cbn [bind] in answer.
+  injection answer as <-.
   pose proof (composition_sound _ _ modes a_valid b_valid composed) as sound.
   rewrite graft_modes by exact (as_many_modes _ _ _ sound). exact (composition_at_index _ _ modes b_valid sound).
 Qed.

@@ -37,7 +37,8 @@ Lemma weighted_after_coordinates : forall flat P x, valid flat -> 1 <= P -> 0 <=
   exists c, fits (weighted_after P flat) c /\ offset_of (weighted_after P flat) c = eval flat x /\
     (Forall (fun m => extent m = 1 \/ stride m <> 0) flat -> index_of (weighted_after P flat) c = P * x).
 Proof.
-  unfold index_of, offset_of. induction flat as [|[s d] flat IH]; intros P x all positive range; cbn [weighted_after size fst] in *.
+  unfold index_of, offset_of.
+  induction flat as [|[s d] flat IH]; intros P x all positive range; cbn [weighted_after size fst] in *.
   - exists []. simpl. repeat split; [constructor|]. intros _. lia.
   - pose proof (valid_head _ _ all) as s_positive. simpl in s_positive.
     pose proof (div_within x s (size flat) s_positive range) as rest_range.
@@ -60,7 +61,8 @@ Qed.
 Lemma fits_permutation : forall modes others, Permutation modes others -> forall c, fits modes c ->
   exists e, fits others e /\ forall f, weighted_sum f modes c = weighted_sum f others e.
 Proof.
-  intros modes others same. induction same as [|m modes others same IH|m n modes|modes middle others first IH1 second IH2]; intros c fit.
+  intros modes others same.
+  induction same as [|m modes others same IH|m n modes|modes middle others first IH1 second IH2]; intros c fit.
   - exists c. split; [exact fit|reflexivity].
   - inversion fit as [|m' x modes' c' here there]; subst. destruct (IH c' there) as [e [e_fit value]].
     exists (x :: e). split; [constructor; assumption|]. intros f. cbn [weighted_sum]. rewrite value. reflexivity.
