@@ -5,7 +5,7 @@ From Sett.model Require Import Product Inverse Swizzle Banks.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
   ComposeGeneric FitSound FitComplete TableSound Trees PlannerComplete Image Blocks ComplementSound ComplementWhole
   ComplementNecessary ComplementExact InverseSound InverseMaximal DivideSound ProductWhole Corollaries
-  SwizzleSound BanksSound.
+  SwizzleSound SwizzleInjective BanksSound.
 
 (** * 1.1 the jump form *)
 Theorem jump_form : forall L x, valid L ->
@@ -218,12 +218,20 @@ Theorem logical_product_complete : forall a b found modes, valid a -> valid b ->
   (exists answer, logical_product a b = Answer answer) \/ logical_product a b = Refused undecided_bound.
 Proof. exact Corollaries.logical_product_complete. Qed.
 
-(** * 8.1 and 8.2: a swizzle is linear over the bits; what may leave it *)
+(** * 8.1 and 8.2: a swizzle is linear over the bits; which are injective and which undo themselves; what may leave one *)
 Theorem swizzle_linear : forall B M S a b, swizzle B M S (Z.lxor a b) = Z.lxor (swizzle B M S a) (swizzle B M S b).
 Proof. exact SwizzleSound.swizzle_linear. Qed.
 
-Theorem swizzle_involution : forall B M S x, 0 <= B -> 0 <= M -> B <= Z.abs S -> swizzle B M S (swizzle B M S x) = x.
-Proof. exact SwizzleSound.swizzle_involution. Qed.
+Theorem swizzle_injective : forall B M S, 0 <= B -> 0 <= M ->
+  (S <> 0 \/ B = 0 <-> forall x y, swizzle B M S x = swizzle B M S y -> x = y).
+Proof. exact SwizzleInjective.swizzle_injective. Qed.
+
+Theorem swizzle_involution : forall B M S, 0 <= B -> 0 <= M ->
+  (B <= Z.abs S <-> forall x, swizzle B M S (swizzle B M S x) = x).
+Proof.
+  exact (fun B M S bits base => conj (fun apart x => SwizzleSound.swizzle_involution B M S x bits base apart)
+    (SwizzleInjective.swizzle_involution_only B M S bits base)).
+Qed.
 
 Theorem swizzle_adds_up : forall B M S a b, Z.land a b = 0 ->
   (swizzle B M S (a + b) = swizzle B M S a + swizzle B M S b <-> Z.land (swizzle B M S a) (swizzle B M S b) = 0).
