@@ -50,7 +50,6 @@
 #include "inst/copy_ldsm.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/debug.hpp"
-#include "inst/element_type.hpp"
 #include "inst/generated/mma_names.hpp"
 #include "inst/matrix_copy.hpp"
 #include "inst/mma.hpp"
