@@ -9,13 +9,15 @@
 
 // first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
 // tell what is wrong
-#include "algo/copy.hpp"
-#include "algo/gemm.hpp"
+// clang-format off
+#include "num/refused.hpp"
 #include "layout/layout.hpp"
 #include "linear/swizzle_layout.hpp"
-#include "num/refused.hpp"
-#include "tensor/partition.hpp"
 #include "tensor/tensor.hpp"
+#include "tensor/partition.hpp"
+#include "algo/copy.hpp"
+#include "algo/gemm.hpp"
+// clang-format on
 
 #include "algo/axpby.hpp"
 #include "algo/clear.hpp"
@@ -56,7 +58,9 @@
 #include "inst/order.hpp"
 #include "inst/universal.hpp"
 #include "linear/arithmetic_tuple.hpp"
+#include "num/dtype.hpp"
 #include "tensor.hpp"
+#include "tensor/dtype_of.hpp"
 #include "tree/apply_sequence.hpp"
 #include "tree/cuda_types.hpp"
 #include "tree/type_list.hpp"

@@ -47,7 +47,7 @@ constexpr int code_of(DType e) {
   return -1;
 }
 
-inline void refuse(char const* call, Rule rule, int mode, Num a, Num b) {
+inline void refuse_type(char const* call, Rule rule, int mode, Num a, Num b) {
   raise(make_error(call, Failure{rule, mode, 0, a, b}));
 }
 
@@ -57,16 +57,16 @@ inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std:
   Vec<Num> stride = Vec<Num>::repeated(d.ndim, Num(0));
   Num compact(1);
   for (int i = d.ndim - 1; i >= 0; --i) {
-    if (d.shape[i] < 1) { refuse(call, Rule::extent_below_one, i, d.shape[i], 0); }
+    if (d.shape[i] < 1) { refuse_type(call, Rule::extent_below_one, i, d.shape[i], 0); }
     shape[i] = Num(d.shape[i]);
     stride[i] = d.strides == nullptr ? compact : Num(d.strides[i]);
     compact = compact * Num(d.shape[i]);
-    if (compact.overflowed()) { refuse(call, Rule::overflow, i, 0, 0); }
+    if (compact.overflowed()) { refuse_type(call, Rule::overflow, i, 0, 0); }
   }
   auto const address = reinterpret_cast<std::uintptr_t>(d.data) + d.byte_offset;
-  if (d.data == nullptr) { refuse(call, Rule::null_pointer, 0, 0, 0); }
+  if (d.data == nullptr) { refuse_type(call, Rule::null_pointer, 0, 0, 0); }
   if (address % alignment != 0) {
-    refuse(call, Rule::misaligned_pointer, 0, std::int64_t(address % alignment), std::int64_t(alignment));
+    refuse_type(call, Rule::misaligned_pointer, 0, std::int64_t(address % alignment), std::int64_t(alignment));
   }
   return {reinterpret_cast<void*>(address), dtype, d.ndim == 0 ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride)};
 }
@@ -78,7 +78,7 @@ constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(detail::code_of
 
 // the type that DLPack calls so; nothing where sett has none
 constexpr std::optional<DType> dtype_of(DLDataType t) {
-  for (dlpack::Coded const& c : dlpack::codes) {
+  for (detail::Coded const& c : detail::codes) {
     if (t.lanes == 1 && t.code == c.code && t.bits == bits_of(c.dtype)) { return c.dtype; }
   }
   return {};
@@ -89,7 +89,7 @@ inline TensorView tensor_view(DLTensor const& d) {
   std::optional<DType> const e = dtype_of(d.dtype);
   if (!e) { detail::refuse_type("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
   int const bytes = std::max(1, bytes_of(*e));
-  return dlpack::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
+  return detail::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
 }
 
 // A view of a DLTensor of rank R with elements T; strides that it does not have are row-major.
@@ -103,7 +103,7 @@ auto from_dlpack(DLTensor const& d) {
     detail::refuse_type("from_dlpack", Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
   }
   if (d.ndim != R) { detail::refuse_type("from_dlpack", Rule::dlpack_rank, 0, d.ndim, R); }
-  TensorView const v = dlpack::checked("from_dlpack", d, e, alignof(T));
+  TensorView const v = detail::checked("from_dlpack", d, e, alignof(T));
   cute::array<std::int64_t, R> shape{};
   cute::array<std::int64_t, R> stride{};
   for (int i = 0; i < R; ++i) {

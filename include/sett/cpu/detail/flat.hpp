@@ -1,0 +1,36 @@
+// flat: a matrix of one leaf a mode, in a few words, so that a small product is over before the lists of a Matrix are
+// written.
+//
+//   law      element (m, k) is at data + (m * row_stride + k * column_stride) * size
+//   example  flat(make_tensor(p, make_shape(4, 3))) is {p, 4, 3, 1, 4}
+//
+// Requires: a tensor of which is_flat is true: rank 2, both modes leaves, strides integers.
+// Errors: others do not compile.
+#pragma once
+
+#include "../view.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+struct Flat {
+  void* data;
+  std::int64_t rows, columns, row_stride, column_stride;
+};
+
+template <class T>
+inline constexpr bool is_flat = false;
+template <class Engine, class M, class K, class DM, class DK>
+inline constexpr bool is_flat<cute::Tensor<Engine, cute::Layout<cute::tuple<M, K>, cute::tuple<DM, DK>>>> =
+    !cute::is_tuple_v<M> && !cute::is_tuple_v<K> && !has_units<cute::tuple<DM, DK>>;
+
+template <class Tensor>
+Flat flat(Tensor const& t) {
+  static_assert(is_flat<Tensor>, "flat takes a tensor of two modes of one leaf each, with integer strides");
+  auto const& shape = t.layout().shape();
+  auto const& stride = t.layout().stride();
+  return {detail::erased(detail::address(t.data())), static_cast<std::int64_t>(cute::get<0>(shape)),
+          static_cast<std::int64_t>(cute::get<1>(shape)), static_cast<std::int64_t>(cute::get<0>(stride)),
+          static_cast<std::int64_t>(cute::get<1>(stride))};
+}
+
+}  // namespace sett::cpu::detail
