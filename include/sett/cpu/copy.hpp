@@ -79,7 +79,7 @@ inline constexpr bool is_tensor<cute::Tensor<E, L>> = true;
 // few elements of static layouts, unrolled where they stand; its own checks are the compiler's
 template <class SE, class SL, class DE, class DL>
 bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst) {
-  constexpr bool is_plain = !is_swizzled<SL> && !is_swizzled<DL>;
+  constexpr bool is_plain = !is_swizzled_layout<SL> && !is_swizzled_layout<DL>;
   if constexpr (is_plain && is_few<SL>() && is_few<DL>() &&
                 std::is_same_v<typename SE::value_type, typename DE::value_type>) {
     auto const* const from = address(src.data());

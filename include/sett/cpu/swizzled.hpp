@@ -34,7 +34,7 @@ result<Done> try_copy(SwizzledView const& source, SwizzledView const& destinatio
 
 namespace detail {
 
-using sett::detail::is_swizzled;
+using sett::detail::is_swizzled_layout;
 
 }  // namespace detail
 

@@ -78,7 +78,7 @@ constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(detail::code_of
 
 // the type that DLPack calls so; nothing where sett has none
 constexpr std::optional<DType> dtype_of(DLDataType t) {
-  for (dlpack::Coded const& c : dlpack::codes) {
+  for (detail::Coded const& c : detail::codes) {
     if (t.lanes == 1 && t.code == c.code && t.bits == bits_of(c.dtype)) { return c.dtype; }
   }
   return {};
@@ -87,9 +87,9 @@ constexpr std::optional<DType> dtype_of(DLDataType t) {
 // a view of a DLTensor of any type and rank, one mode for each dimension
 inline TensorView tensor_view(DLTensor const& d) {
   std::optional<DType> const e = dtype_of(d.dtype);
-  if (!e) { detail::refuse_type("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
+  if (!e) { detail::refuse("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
   int const bytes = std::max(1, bytes_of(*e));
-  return dlpack::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
+  return detail::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
 }
 
 // A view of a DLTensor of rank R with elements T; strides that it does not have are row-major.
@@ -100,10 +100,10 @@ auto from_dlpack(DLTensor const& d) {
   static_assert(detail::code_of(e) >= 0, "DLPack has no such element type");
   constexpr DLDataType type = dlpack_type(e);
   if (d.dtype.code != type.code || d.dtype.bits != type.bits || d.dtype.lanes != 1) {
-    detail::refuse_type("from_dlpack", Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
+    detail::refuse("from_dlpack", Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
   }
-  if (d.ndim != R) { detail::refuse_type("from_dlpack", Rule::dlpack_rank, 0, d.ndim, R); }
-  TensorView const v = dlpack::checked("from_dlpack", d, e, alignof(T));
+  if (d.ndim != R) { detail::refuse("from_dlpack", Rule::dlpack_rank, 0, d.ndim, R); }
+  TensorView const v = detail::checked("from_dlpack", d, e, alignof(T));
   cute::array<std::int64_t, R> shape{};
   cute::array<std::int64_t, R> stride{};
   for (int i = 0; i < R; ++i) {
