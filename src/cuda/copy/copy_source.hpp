@@ -10,12 +10,8 @@
 
 #include <string>
 
-<<<<<<< HEAD
 #include "sett/num/dtype.hpp"
-=======
->>>>>>> 2ba2a7c60faaa6552e3503137761ed21ee1de464
 #include "copy_plan.hpp"
-#include "sett/num/dtype.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
