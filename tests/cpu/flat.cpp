@@ -1,6 +1,6 @@
 // Matrices of one leaf a mode, whose small products take the short way: every size to 70, both orders of each operand,
 // gaps, and the doubt that sends a product the long way.
-#include <sett/cpu/detail/flat.hpp>
+#include <sett/cpu/flat.hpp>
 #include <sett/cpu/gemm.hpp>
 #include <sett/num/result.hpp>
 

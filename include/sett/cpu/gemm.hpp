@@ -28,8 +28,8 @@
 #include "../algo/epilogue.hpp"
 #include "../algo/gemm_rules.hpp"
 #include "../num/done.hpp"
-#include "detail/flat.hpp"
 #include "dispatch.hpp"
+#include "flat.hpp"
 #include "matrix.hpp"
 #include "overlap.hpp"
 

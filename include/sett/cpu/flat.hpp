@@ -8,7 +8,7 @@
 // Errors: others do not compile.
 #pragma once
 
-#include "../view.hpp"
+#include "view.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
