@@ -4,6 +4,7 @@
 
 #include "bf16.hpp"
 #include "bytes.hpp"
+#include "epilogues.hpp"
 #include "k_in_parts.hpp"
 #include "long_rows.hpp"
 #include "products.hpp"

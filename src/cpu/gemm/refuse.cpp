@@ -57,4 +57,27 @@ void need_plain(NamedMatrix const& x) {
   if (x.matrix.form.width != 0) { raise(sett::detail::packed_fault(x.name)); }
 }
 
+void need_epilogue(Epilogue const& e, DType c) {
+  if (auto const fault = sett::detail::epilogue_fault(e, c)) { raise(*fault); }
+  Failure const f{Rule::not_converted};
+  if (e.absmax != nullptr) {
+    raise({f, Text() << "gemm: absmax is not found on CPUs: reduce C's magnitudes afterwards"});
+  }
+  if (c == DType::s32) {
+    if (e.residual && !is_integer(e.residual->dtype)) {
+      raise({f, Text() << "gemm: the residual is of " << name(e.residual->dtype)
+                       << ", and a product to s32 on CPUs adds integers: write it to f32"});
+    }
+    if (e.a_scale || e.b_scale || e.c_scale || (e.activation != Activation::none && e.activation != Activation::relu)) {
+      raise({f, Text() << "gemm: a product to s32 on CPUs takes row and column scales and biases, a residual and relu, "
+                          "and no other epilogue: write it to f32"});
+    }
+  }
+  if (e.residual && (is_fp8(e.residual->dtype) || e.residual->dtype == DType::tf32)) {
+    raise({f, Text() << "gemm: the residual is of " << name(e.residual->dtype)
+                     << ", which is not added on CPUs: copy it to f32 first"});
+  }
+  if (e.residual && !e.residual->is_plain()) { raise(*sett::detail::swizzle_fault("the residual", *e.residual)); }
+}
+
 }  // namespace sett::cpu::detail

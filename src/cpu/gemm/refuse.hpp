@@ -24,4 +24,7 @@ void need_equal(Shared which, NamedMatrix const& x, NamedMatrix const& y);
 // a tensor whose elements lie where its layout says
 void need_plain(NamedMatrix const& x);
 
+// what an epilogue asks for that there is not, or not on CPUs
+void need_epilogue(Epilogue const& e, DType c);
+
 }  // namespace sett::cpu::detail

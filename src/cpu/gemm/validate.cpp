@@ -29,26 +29,6 @@ void need_integer(double x, char const* what) {
 
 namespace {
 
-// what CPUs do not do is refused by name
-void need_epilogue(Epilogue const& e, DType c) {
-  if (auto const fault = sett::detail::epilogue_fault(e, c)) { raise(*fault); }
-  Failure const f{Rule::not_converted};
-  if (e.absmax != nullptr) {
-    raise({f, Text() << "gemm: absmax is not found on CPUs: reduce C's magnitudes afterwards"});
-  }
-  bool const scales_tensors = e.a_scale || e.b_scale || e.c_scale;
-  if (c == DType::s32 && (scales_tensors || (e.activation != Activation::none && e.activation != Activation::relu))) {
-    raise({f, Text() << "gemm: a product to s32 on CPUs takes row and column scales and biases, a residual and relu, "
-                        "and no other epilogue: write it to f32"});
-  }
-  if (!e.residual) { return; }
-  if (is_fp8(e.residual->dtype) || e.residual->dtype == DType::tf32) {
-    raise({f, Text() << "gemm: the residual is of " << name(e.residual->dtype)
-                     << ", which is not added on CPUs: copy it to f32 first"});
-  }
-  if (auto const fault = sett::detail::swizzle_fault("the residual", *e.residual)) { raise(*fault); }
-}
-
 bool is_same(Modes const& x, Modes const& y) {
   bool same = x.count == y.count && x.size == y.size;
   for (int k = 0; k < x.count && same; ++k) { same = x.extent[k] == y.extent[k] && x.stride[k] == y.stride[k]; }

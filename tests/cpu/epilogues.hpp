@@ -1,4 +1,6 @@
-// Epilogues, against the law written out.
+// epilogues: every part of an epilogue, against the law written out.
+#pragma once
+
 #include <sett/cpu/gemm.hpp>
 
 #include <gtest/gtest.h>
@@ -8,7 +10,7 @@
 #include <random>
 #include <vector>
 
-namespace {
+namespace epilogues {
 
 using namespace cute;
 using sett::Activation;
@@ -16,7 +18,7 @@ using sett::Epilogue;
 using sett::cpu::Options;
 using sett::cpu::Path;
 
-double activation(Activation f, double x) {
+inline double activation(Activation f, double x) {
   switch (f) {
     case Activation::relu:
       return x < 0 ? 0 : x;
@@ -146,4 +148,4 @@ TEST(CpuEpilogue, Dequantised) {
   }
 }
 
-}  // namespace
+}  // namespace epilogues

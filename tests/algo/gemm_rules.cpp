@@ -1,0 +1,39 @@
+// gemm_rules: the sentences of one gemm, whatever makes it; tests/cuda/driver/both_gemms.cpp holds both back ends to them.
+#include "sett/algo/gemm_rules.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "sett/layout/parse.hpp"
+
+using namespace sett;
+
+namespace {
+
+TensorView view(float* data, char const* layout) { return {data, DType::f32, parse_layout(layout).value()}; }
+std::string text_of(std::optional<Error> const& e) { return e ? e->text.c_str() : ""; }
+
+TEST(GemmRules, ShapesInOneSentence) {
+  float x[400];
+  TensorView const a = view(x, "(4,3):(3,1)"), b = view(x + 100, "(5,3):(3,1)"), c = view(x + 200, "(4,5):(5,1)");
+  EXPECT_EQ(text_of(sett::detail::shapes_fault(a, b, c, nullptr)), "");
+  EXPECT_EQ(text_of(sett::detail::shapes_fault(a, view(x, "(5,2):(2,1)"), c, nullptr)),
+            "gemm: the sizes differ: of K mode 1 of A has 3, and mode 1 of B has 2; A is (M,K), B (N,K) and C (M,N) "
+            "[A (4,3):(3,1)  and  B (5,2):(2,1)]");
+  EXPECT_EQ(sett::detail::shapes_fault(view(x, "12:1"), b, c, nullptr)->failure.rule, Rule::coordinate_mismatch);
+  EXPECT_EQ(text_of(sett::detail::memory_fault(a, b, c, nullptr, true)), "");
+  EXPECT_EQ(sett::detail::memory_fault(a, b, view(x + 102, "(4,5):(5,1)"), nullptr, true)->failure.rule,
+            Rule::tensors_overlap);
+  EXPECT_EQ(text_of(sett::detail::memory_fault(a, b, view(x + 102, "(4,5):(5,1)"), nullptr, false)), "");
+}
+
+TEST(GemmRules, FactorsOfIntegers) {
+  EXPECT_FALSE(sett::detail::scalars_fault(-3, 4294967295.0, DType::s32));
+  EXPECT_TRUE(sett::detail::scalars_fault(0.5, 0, DType::s32));
+  EXPECT_FALSE(sett::detail::scalars_fault(0.5, 0, DType::f32));
+  EXPECT_TRUE(sett::detail::scalars_fault(std::complex<float>(0, 1), 0, DType::f32));
+  EXPECT_FALSE(sett::detail::scalars_fault(std::complex<float>(0, 1), 0, DType::c32));
+}
+
+}  // namespace
