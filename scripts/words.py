@@ -24,7 +24,7 @@ WORDS = [
     (r"(first|second|third) cache", "L1, L2, L3"),
     (r"ways of (a|the) cache|ways (that )?(a|the|its) columns? takes?", "columns that alias (map to the same set)"),
     (r"thin (product|matrix|matrices|GEMM|case|one|kernel)s?", "skinny GEMM, small M"),
-    (r"(slice|part|half|halve|third|quarter)s? of K|parts along K", "split-K"),
+    (r"(slice|part)s? of K|parts along K", "split-K"),
     (r"(a|an|the|its|whose|their|and|no|one|of) finish(es)?(?= (of|is|are|has|that|which|in|and)|[.,:;)])"
      r"|what is done to (the )?sums", "epilogue"),
     (r"changes? of (its |the |their )?elements?", "convert, cast"),
