@@ -25,12 +25,12 @@ struct Failure {
   SETT_HOST_DEVICE constexpr explicit operator bool() const { return rule != Rule::none; }
 };
 
-// A planner's answer: a value, or the failure that stands in its place.
+// A planner's answer: a value, or a failure instead.
 template <class T>
 struct Outcome {
   T value{};
   Failure failure{};
-  // the answer stands only if the run-time values pass the exact test (mixed layouts; see layout/planned.hpp)
+  // the answer holds only if the run-time values pass the exact test (mixed layouts; see layout/planned.hpp)
   bool deferred = false;
 
   constexpr Outcome() = default;
