@@ -14,6 +14,7 @@ CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu")
 # peers' programs and libraries, and files that the build makes
 ELSEWHERE = ("build/", "cute/", "cutlass/", "media/", "nlohmann/", "hopper/", "cmake/settConfig", "cmake/install_pc", "cuda/kernels/a.")
 PROSE = (".md", ".py", ".sh", ".txt", ".cmake")
+FORMATTER = "14"  # versions format differently
 MAX_COLUMNS, MAX_FUNCTION, MAX_SUBJECT = 120, 80, 72
 # subjects are checked in what follows this commit
 SUBJECTS_SINCE = "7af0dddafeec7f2335720a94fc2490ed476d5b26"
@@ -128,6 +129,13 @@ def long_subjects(root):
             yield f"commit {commit}: a subject of {len(subject)} characters: at most {MAX_SUBJECT}"
 
 
+def formatter_version():
+    if shutil.which("clang-format") is None:
+        return None
+    match = re.search(r"version (\d+)", subprocess.run(["clang-format", "--version"], capture_output=True, text=True).stdout)
+    return match.group(1) if match else None
+
+
 def unformatted(root):
     tool = shutil.which("clang-format")
     paths = [p for p in tracked(root) if p.endswith(CODE) and "/generated/" not in p]
@@ -158,8 +166,9 @@ def main():
         return self_test()
     root = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
     if "--format" in sys.argv:
-        if shutil.which("clang-format") is None:
-            print("clang-format is not installed: the formatting is not judged")
+        found = formatter_version()
+        if found != FORMATTER:
+            print(f"clang-format {FORMATTER} judges the formatting, and here is {found or 'none'}: it is not judged")
             return 0
         found = list(unformatted(root))
     else:
