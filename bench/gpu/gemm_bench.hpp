@@ -9,7 +9,10 @@
 #include <cstdio>
 #include <random>
 #include <sstream>
+#include <stdexcept>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "gemm_peers.hpp"
 
@@ -18,7 +21,7 @@ namespace bench {
 using namespace sett;
 using namespace sett::cuda;
 
-// types: 0 f16, 1 bf16, 2 tf32, 3 e4m3, 4 e5m2, 5 s8, 6 u8, 7 f32, 8 s32, 9 f64, as enum DType
+// types: 0 f16, 1 bf16, 2 tf32, 3 e4m3, 4 e5m2, 5 s8, 6 u8, 7 f32, 8 s32, 9 f64 (helper_number)
 inline char const* const helpers = R"(
 __device__ unsigned long long mix(unsigned long long x) {
   x *= 0x9e3779b97f4a7c15ull; x ^= x >> 32; x *= 0xd6e8feb86659fd93ull; return x ^ (x >> 32);
@@ -119,14 +122,19 @@ extern "C" __global__ void check(void const* a, void const* b, void const* c, vo
 }
 )";
 
-inline DType number(std::string const& s) {
-  char const* const names[] = {"f16", "bf16", "tf32", "e4m3", "e5m2", "s8", "u8", "f32", "s32", "f64"};
-  for (int i = 0; i < 10; ++i) {
-    if (s == names[i]) { return DType(i); }
-  }
-  return DType::bf16;
+// the types that are measured, in the order of the helpers' numbers
+inline constexpr DType types[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
+                                  DType::s8,  DType::u8,   DType::f32,  DType::s32,  DType::f64};
+inline int helper_number(DType e) { return int(std::find(std::begin(types), std::end(types), e) - types); }
+inline bool is_type(std::string const& s) {
+  return std::any_of(std::begin(types), std::end(types), [&](DType e) { return s == name(e); });
 }
-inline bool is_number(std::string const& s) { return s == "bf16" || number(s) != DType::bf16; }
+inline DType type_of(std::string const& s) {
+  for (DType const e : types) {
+    if (s == name(e)) { return e; }
+  }
+  throw std::runtime_error("there is no type " + s);
+}
 
 inline double median(std::vector<double> v) {
   std::sort(v.begin(), v.end());
@@ -213,6 +221,7 @@ struct Bench {
     b.wait();
     return double(b.since(a)) / times;
   }
+  // milliseconds of one call after 0.4 s of load, over 0.8 s
   template <class Once>
   double sustained(Once const& once, double expected) {
     std::this_thread::sleep_for(std::chrono::milliseconds(350));
@@ -225,8 +234,13 @@ struct Bench {
     b.wait();
     return double(b.since(a)) / times;
   }
-  void run(std::string const& line);
-  void contract(std::string const& line);
+  void fill_normal(void* data, DType e, std::int64_t count, unsigned long long seed) const {
+    launch({.grid = {1024}, .block = {256}}, stream, fill, data, helper_number(e), static_cast<long long>(count), seed);
+  }
+  std::ostream& row(std::string const& line) {
+    rows << (rows.tellp() > 0 ? ",\n" : "");
+    return rows << R"(  {"work":")" << work << R"(","case":")" << line << R"(","unit":"TFLOP/s")";
+  }
 };
 
 }  // namespace bench

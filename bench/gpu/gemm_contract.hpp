@@ -1,0 +1,10 @@
+// Contractions of the bench: `bf16 einsum ac,bc->ab 8192x8192x8192`, ours alone; gemm_torch.py times torch.einsum.
+#pragma once
+
+#include "gemm_bench.hpp"
+
+namespace bench {
+
+void run_contraction(Bench& bench, std::string const& line);
+
+}  // namespace bench
