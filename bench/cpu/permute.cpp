@@ -103,118 +103,144 @@ double median(std::vector<double> v) {
   return v.empty() ? 0 : v.size() % 2 ? v[v.size() / 2] : (v[v.size() / 2 - 1] + v[v.size() / 2]) / 2;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  std::string out;
-  std::string only;
-  std::string wanted = "f32,f64,bf16,u8";
+struct Settings {
+  std::string out, only;
+  std::string types = "f32,f64,bf16,u8";
   int threads = 1;
   int rounds = 5;
+};
+
+bool read_settings(int argc, char** argv, Settings& s) {
   for (int i = 1; i < argc; ++i) {
     std::string const a = argv[i];
-    if (a == "--threads" && i + 1 < argc) {
-      threads = std::atoi(argv[++i]);
-    } else if (a == "--rounds" && i + 1 < argc) {
-      rounds = std::atoi(argv[++i]);
-    } else if (a == "--types" && i + 1 < argc) {
-      wanted = argv[++i];
-    } else if (a == "--only" && i + 1 < argc) {
-      only = argv[++i];
+    bool const has_value = i + 1 < argc;
+    if (a == "--threads" && has_value) {
+      s.threads = std::atoi(argv[++i]);
+    } else if (a == "--rounds" && has_value) {
+      s.rounds = std::atoi(argv[++i]);
+    } else if (a == "--types" && has_value) {
+      s.types = argv[++i];
+    } else if (a == "--only" && has_value) {
+      s.only = argv[++i];
     } else if (a[0] != '-') {
-      out = a;
+      s.out = a;
     } else {
       std::fprintf(stderr, "permute: unknown argument %s\n", argv[i]);
-      return 2;
+      return false;
     }
   }
-  bench::set_threads(threads);
-  std::size_t const room = 272u << 20;
-  char* const src = bench::pages(room);
-  char* const dst = bench::pages(room);
-  char* const expected = bench::pages(room);
-  for (std::size_t i = 0; i < room; i += 8) {
-    std::uint64_t const mixed = (i + 1) * 0x9e3779b97f4a7c15u;
-    std::memcpy(src + i, &mixed, 8);
-  }
-  bench::Rows rows;
-  std::map<std::string, std::vector<double>> logs;
-  std::printf("%-34s %9s %9s %9s %9s %9s %8s\n", "GB/s, read + written", "ours", "nt copy", "memcpy", "naive", "hptt",
-              "ours/nt");
-  for (Type const& t : types) {
-    if (wanted.find(t.name) == std::string::npos) { continue; }
-    for (Case const& base : cases) {
-      int const bytes = sett::bytes_of(t.element);
-      Case const c = scaled(base, bytes);
-      std::string const name = name_of(c, t);
-      if (name.find(only) == std::string::npos) { continue; }
-      std::vector<std::int64_t> stride;
-      std::int64_t size = 1;
-      for (std::int64_t const n : c.extent) {
-        stride.push_back(size);
-        size *= n;
-      }
-      Modes from;
-      Modes to;
-      std::int64_t next = 1;
-      for (int const d : c.order) {
-        from.push(c.extent[std::size_t(d)], stride[std::size_t(d)]);
-        to.push(c.extent[std::size_t(d)], next);
-        next *= c.extent[std::size_t(d)];
-      }
-      std::size_t const total = std::size_t(size * bytes);
-      auto const ours = [&] { sett::cpu::copy(View{src, t.element, from}, View{dst, t.element, to}); };
-      auto const loop = [&](char* place) {
-        bytes == 1   ? naive<std::uint8_t>(c, stride, src, place)
-        : bytes == 2 ? naive<std::uint16_t>(c, stride, src, place)
-        : bytes == 4 ? naive<std::uint32_t>(c, stride, src, place)
-                     : naive<std::uint64_t>(c, stride, src, place);
-      };
-      double const gigabytes = 2e-9 * double(total);
-      std::memset(dst, 0x5a, total);
-      double const naive_rate = gigabytes / bench::seconds([&] { loop(expected); }, 1);
-      ours();
-      if (std::memcmp(dst, expected, total) != 0) {
-        std::fprintf(stderr, "%s: wrong\n", name.c_str());
-        return 1;
-      }
-      std::vector<double> rate[4];
-      std::vector<double> ratio;
-#if SETT_HAVE_HPTT
-      std::vector<int> order(c.order.begin(), c.order.end());
-      std::vector<int> extent(c.extent.begin(), c.extent.end());
-      auto const plan = bytes == 4 ? hptt::create_plan(order.data(), int(order.size()), 1.f,
-                                                       reinterpret_cast<float*>(src), extent.data(), nullptr, 0.f,
-                                                       reinterpret_cast<float*>(dst), nullptr, hptt::ESTIMATE, threads)
-                                   : nullptr;
-#endif
-      for (int r = 0; r < rounds; ++r) {
-        double const nt = gigabytes / bench::seconds([&] { bench::nt_copy(dst, src, total, threads); }, threads);
-        double const mine = gigabytes / bench::seconds(ours, threads);
-        rate[0].push_back(mine);
-        rate[1].push_back(nt);
-        rate[2].push_back(gigabytes / bench::seconds([&] { std::memcpy(dst, src, total); }, 1));
-        ratio.push_back(mine / nt);
-#if SETT_HAVE_HPTT
-        if (plan) {
-          rate[3].push_back(gigabytes / bench::seconds([&] { plan->execute(); }, threads));
-        }
-#endif
-      }
-      double const mine = median(rate[0]);
-      std::printf("%-34s %9.2f %9.2f %9.2f %9.2f %9.2f %7.1f%%\n", name.c_str(), mine, median(rate[1]), median(rate[2]),
-                  naive_rate, median(rate[3]), 100 * median(ratio));
-      std::fflush(stdout);
-      rows.add("permute", name, "nt copy", mine, median(rate[1]), "GB/s", median(ratio));
-      rows.add("permute", name, "memcpy", mine, median(rate[2]), "GB/s", mine / median(rate[2]));
-      rows.add("permute", name, "naive", mine, naive_rate, "GB/s", mine / naive_rate);
-      if (!rate[3].empty()) {
-        rows.add("permute", name, "HPTT ESTIMATE", mine, median(rate[3]), "GB/s", mine / median(rate[3]));
-      }
-      logs[t.name].push_back(std::log(median(ratio)));
-      if (c.order[0] == 0) { logs[std::string(t.name) + " leading kept"].push_back(std::log(median(ratio))); }
+  return true;
+}
+
+// room for the largest case
+struct Memory {
+  static constexpr std::size_t bytes = 272u << 20;
+  char* const source = bench::pages(bytes);
+  char* const destination = bench::pages(bytes);
+  char* const expected = bench::pages(bytes);
+
+  Memory() {
+    for (std::size_t i = 0; i < bytes; i += 8) {
+      std::uint64_t const mixed = (i + 1) * 0x9e3779b97f4a7c15u;
+      std::memcpy(source + i, &mixed, 8);
     }
   }
+};
+
+class Permutation {
+ public:
+  Permutation(Case const& c, Type const& t, Memory& memory)
+      : case_(c), element_(t.element), bytes_(sett::bytes_of(t.element)), memory_(memory) {
+    std::int64_t size = 1;
+    for (std::int64_t const n : c.extent) {
+      stride_.push_back(size);
+      size *= n;
+    }
+    std::int64_t next = 1;
+    for (int const d : c.order) {
+      std::size_t const k = std::size_t(d);
+      from_.push(c.extent[k], stride_[k]);
+      to_.push(c.extent[k], next);
+      next *= c.extent[k];
+    }
+    total_ = std::size_t(size * bytes_);
+  }
+
+  double gigabytes() const { return 2e-9 * double(total_); }
+  double naive_rate() {
+    return gigabytes() / bench::seconds([&] { run_naive(memory_.expected); }, 1);
+  }
+  bool is_right() {
+    std::memset(memory_.destination, 0x5a, total_);
+    run();
+    return std::memcmp(memory_.destination, memory_.expected, total_) == 0;
+  }
+
+  struct Rates {
+    std::vector<double> ours, nt_copy, memcpy, hptt, ratio;
+  };
+  Rates measure(int rounds, int threads) {
+    Rates out;
+#if SETT_HAVE_HPTT
+    std::vector<int> order(case_.order.begin(), case_.order.end());
+    std::vector<int> extent(case_.extent.begin(), case_.extent.end());
+    auto const plan =
+        bytes_ != 4 ? nullptr
+                    : hptt::create_plan(order.data(), int(order.size()), 1.f, reinterpret_cast<float*>(memory_.source),
+                                        extent.data(), nullptr, 0.f, reinterpret_cast<float*>(memory_.destination),
+                                        nullptr, hptt::ESTIMATE, threads);
+#endif
+    for (int r = 0; r < rounds; ++r) {
+      auto const nt_copy = [&] { bench::nt_copy(memory_.destination, memory_.source, total_, threads); };
+      out.nt_copy.push_back(gigabytes() / bench::seconds(nt_copy, threads));
+      out.ours.push_back(gigabytes() / bench::seconds([&] { run(); }, threads));
+      out.ratio.push_back(out.ours.back() / out.nt_copy.back());
+      auto const memcpy = [&] { std::memcpy(memory_.destination, memory_.source, total_); };
+      out.memcpy.push_back(gigabytes() / bench::seconds(memcpy, 1));
+#if SETT_HAVE_HPTT
+      if (plan) {
+        out.hptt.push_back(gigabytes() / bench::seconds([&] { plan->execute(); }, threads));
+      }
+#endif
+    }
+    return out;
+  }
+
+ private:
+  void run() { sett::cpu::copy(View{memory_.source, element_, from_}, View{memory_.destination, element_, to_}); }
+  void run_naive(char* to) {
+    bytes_ == 1   ? naive<std::uint8_t>(case_, stride_, memory_.source, to)
+    : bytes_ == 2 ? naive<std::uint16_t>(case_, stride_, memory_.source, to)
+    : bytes_ == 4 ? naive<std::uint32_t>(case_, stride_, memory_.source, to)
+                  : naive<std::uint64_t>(case_, stride_, memory_.source, to);
+  }
+
+  Case const& case_;
+  sett::DType element_;
+  int bytes_;
+  Memory& memory_;
+  std::vector<std::int64_t> stride_;
+  Modes from_, to_;
+  std::size_t total_ = 0;
+};
+
+void report(std::string const& name, Permutation::Rates const& r, double naive, bench::Rows& rows) {
+  double const mine = median(r.ours);
+  std::printf("%-34s %9.2f %9.2f %9.2f %9.2f %9.2f %7.1f%%\n", name.c_str(), mine, median(r.nt_copy), median(r.memcpy),
+              naive, median(r.hptt), 100 * median(r.ratio));
+  std::fflush(stdout);
+  rows.add("permute", name, "nt copy", mine, median(r.nt_copy), "GB/s", median(r.ratio));
+  rows.add("permute", name, "memcpy", mine, median(r.memcpy), "GB/s", mine / median(r.memcpy));
+  rows.add("permute", name, "naive", mine, naive, "GB/s", mine / naive);
+  if (!r.hptt.empty()) {
+    rows.add("permute", name, "HPTT ESTIMATE", mine, median(r.hptt), "GB/s", mine / median(r.hptt));
+  }
+}
+
+// logarithms of the ratios to the nt copy, by type and kind
+using Logs = std::map<std::string, std::vector<double>>;
+
+void print_means(Logs const& logs) {
   for (auto const& [name, v] : logs) {
     double sum = 0;
     for (double const x : v) { sum += x; }
@@ -222,5 +248,38 @@ int main(int argc, char** argv) {
     std::printf("%-20s %2zu cases: geometric mean %.1f %% of the nt copy, least %.1f %%\n", name.c_str(), v.size(),
                 100 * std::exp(sum / double(v.size())), 100 * least);
   }
-  return out.empty() || rows.write(out, threads, rounds) ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Settings settings;
+  if (!read_settings(argc, argv, settings)) { return 2; }
+  bench::set_threads(settings.threads);
+  Memory memory;
+  bench::Rows rows;
+  Logs logs;
+  std::printf("%-34s %9s %9s %9s %9s %9s %8s\n", "GB/s, read + written", "ours", "nt copy", "memcpy", "naive", "hptt",
+              "ours/nt");
+  for (Type const& t : types) {
+    if (settings.types.find(t.name) == std::string::npos) { continue; }
+    for (Case const& base : cases) {
+      Case const c = scaled(base, sett::bytes_of(t.element));
+      std::string const name = name_of(c, t);
+      if (name.find(settings.only) == std::string::npos) { continue; }
+      Permutation permutation(c, t, memory);
+      double const naive = permutation.naive_rate();
+      if (!permutation.is_right()) {
+        std::fprintf(stderr, "%s: wrong\n", name.c_str());
+        return 1;
+      }
+      auto const rates = permutation.measure(settings.rounds, settings.threads);
+      report(name, rates, naive, rows);
+      double const log = std::log(median(rates.ratio));
+      logs[t.name].push_back(log);
+      if (c.order[0] == 0) { logs[std::string(t.name) + " leading kept"].push_back(log); }
+    }
+  }
+  print_means(logs);
+  return settings.out.empty() || rows.write(settings.out, settings.threads, settings.rounds) ? 0 : 1;
 }
