@@ -194,7 +194,8 @@ struct Tile {
         [&](std::int64_t s, std::int64_t d) { move(src + s, first.source, to + d, first.*step, position.extent(0)); });
   }
 
-  void fill(char* to, Stride step, Stores stores) const {
+  // out of line: inlined into the loop over tiles, it makes small tiles 3 % slower
+  [[gnu::noinline]] void fill(char* to, Stride step, Stores stores) const {
     switch (plan.moves) {
       case Moves::rows:
         return fill_rows(to, step, stores);
