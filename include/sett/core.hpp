@@ -5,9 +5,11 @@
 
 // first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
 // tell what is wrong
+// clang-format off
+#include "num/refused.hpp"
 #include "layout/layout.hpp"
 #include "linear/swizzle_layout.hpp"
-#include "num/refused.hpp"
+// clang-format on
 
 #include "algebra/accidental.hpp"
 #include "algebra/carry.hpp"
@@ -61,6 +63,7 @@
 #include "num/number.hpp"
 #include "num/ratio.hpp"
 #include "num/result.hpp"
+#include "num/rules.hpp"
 #include "num/standard.hpp"  // internal
 #include "num/symbol.hpp"    // internal
 #include "num/text.hpp"

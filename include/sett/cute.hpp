@@ -1,6 +1,6 @@
 // sett/cute.hpp: CuTe's programs: the core, tensors, algorithms, atoms of sm_50 to sm_89, printing and public macros.
 //
-// A program that uses CuTe's layouts compiles with this include in the place of its own; docs/reference/cute.md lists
+// A program that uses CuTe's layouts compiles with this include instead of its own; docs/reference/cute.md lists
 // where an answer differs from CuTe's and why. TMA, wgmma and clusters are in sett/hopper.hpp, which includes this one:
 // they are a quarter of what both cost a compiler.
 //
@@ -9,13 +9,15 @@
 
 // first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
 // tell what is wrong
-#include "algo/copy.hpp"
-#include "algo/gemm.hpp"
+// clang-format off
+#include "num/refused.hpp"
 #include "layout/layout.hpp"
 #include "linear/swizzle_layout.hpp"
-#include "num/refused.hpp"
-#include "tensor/partition.hpp"
 #include "tensor/tensor.hpp"
+#include "tensor/partition.hpp"
+#include "algo/copy.hpp"
+#include "algo/gemm.hpp"
+// clang-format on
 
 #include "algo/axpby.hpp"
 #include "algo/clear.hpp"
@@ -50,15 +52,15 @@
 #include "inst/copy_ldsm.hpp"
 #include "inst/cp_async.hpp"
 #include "inst/debug.hpp"
-#include "inst/element.hpp"
-#include "inst/element_type.hpp"
 #include "inst/generated/mma_names.hpp"
 #include "inst/matrix_copy.hpp"
 #include "inst/mma.hpp"
 #include "inst/order.hpp"
 #include "inst/universal.hpp"
 #include "linear/arithmetic_tuple.hpp"
+#include "num/dtype.hpp"
 #include "tensor.hpp"
+#include "tensor/dtype_of.hpp"
 #include "tree/apply_sequence.hpp"
 #include "tree/cuda_types.hpp"
 #include "tree/type_list.hpp"

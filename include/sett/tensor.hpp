@@ -5,11 +5,13 @@
 
 // first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
 // tell what is wrong
+// clang-format off
+#include "num/refused.hpp"
 #include "layout/layout.hpp"
 #include "linear/swizzle_layout.hpp"
-#include "num/refused.hpp"
-#include "tensor/partition.hpp"
 #include "tensor/tensor.hpp"
+#include "tensor/partition.hpp"
+// clang-format on
 
 #include "core.hpp"
 #include "layout/print.hpp"

@@ -1,4 +1,5 @@
-// relayout: an array's elements to the offsets of a layout, and back, by the CPU back end between two mapped files.
+// relayout: moves an array's elements to the offsets of a layout, and back, by the CPU back end between two mapped
+// files.
 #include <algorithm>
 #include <bit>
 #include <cstdio>
@@ -8,10 +9,10 @@
 #include "../commands/commands.hpp"
 #include "../files/array_file.hpp"
 #include "../terminal/progress.hpp"
+#include "cpu/permute/stride_list.hpp"
 #include "named_axes.hpp"
 #include "sett/algo/collision.hpp"
 #include "sett/cpu/copy.hpp"
-#include "sett/cpu/stride_list.hpp"
 #include "sett/linear/any_mapping.hpp"
 #include "sett/linear/offset_range.hpp"
 #include "shuffles.hpp"
@@ -33,7 +34,7 @@ constexpr std::int64_t bytes_a_step = std::int64_t{16} << 20;
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
-// The axes as modes of positions in the file: axis 0 is the fastest coordinate, whichever way the file lies.
+// The axes as modes of positions in the file: axis 0 is the fastest coordinate, for either order of the file.
 Modes axes(Array const& a) {
   Modes out;
   std::int64_t weight = 1;
@@ -53,7 +54,7 @@ bool refused(std::string const& message) {
   return false;
 }
 
-// Injective into [0, places), which both directions need.
+// Injective into `[0, places)`, as both directions need.
 bool usable(AnyComposed const& place, std::int64_t& places) {
   AnyLayout const& l = place.layout;
   for (int k = 0; k < l.leaves(); ++k) {
@@ -93,7 +94,7 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
 }
 
 // The array's elements and the layout's coordinates are paired by their colexicographic index, so the totals must
-// agree: where the axes have the sizes of the modes, axis k is mode k.
+// agree. If the axes have the sizes of the modes, axis k is mode k.
 bool fits(Array const& a, AnyLayout const& l) {
   Num n(1);
   for (std::int64_t const s : a.shape) { n = n * Num(s); }
@@ -121,7 +122,7 @@ struct Side {
   std::int64_t offset = 0;
 };
 
-// the same of parts, of which an element has a power of two
+// the same for parts of elements, a power of two of them in each element
 Side in_parts(Side side, std::int64_t parts) {
   side.modes = in_parts(side.modes, parts);
   if (!side.swizzle.is_identity()) { side.swizzle.m += std::countr_zero(std::uint64_t(parts)); }
@@ -129,7 +130,7 @@ Side in_parts(Side side, std::int64_t parts) {
   return side;
 }
 
-// elements of 3 or 12 bytes, say, whose parts no swizzle describes
+// elements of 3 or 12 bytes, for example, whose parts no swizzle describes
 void move_elements(Side const& from, Side const& to, std::int64_t item) {
   Progress const progress(to.modes.size * item, bytes_a_step);
   AnyComposed const s{from.swizzle, Num(from.offset), sett::cpu::to_layout(from.modes)};
@@ -152,7 +153,7 @@ void move(Side from, Side to, std::int64_t item) {
                   : part == 4 ? DType::raw4
                   : part == 8 ? DType::raw8
                               : DType::raw16;
-  sett::cpu::StrideList const list = sett::cpu::stride_list(from.modes, to.modes);
+  sett::cpu::detail::StrideList const list = sett::cpu::detail::stride_list(from.modes, to.modes);
   std::int64_t const total = to.modes.size * part;
   Progress const progress(total, bytes_a_step);
   auto const view = [e](Side const& side, Modes const& modes, std::int64_t first) {
@@ -192,7 +193,7 @@ bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
   return true;
 }
 
-// a new file with the array in the place of the one that was read; `at` is where its elements go
+// a new file with the array instead of the one that was read; `at` is the address of its elements
 bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out,
                    char*& at, std::string& error) {
   std::size_t const bytes = std::size_t(elements) * array.item_size;
@@ -221,7 +222,7 @@ bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::
   return true;
 }
 
-// the layout that was asked for, for a matrix of this shape where it is a shuffle's name
+// the requested layout; for a shuffle's name, the layout for a matrix of this shape
 bool placement_of(std::string const& text, std::vector<std::int64_t> const& shape, std::size_t item, AnyComposed& out) {
   if (is_shuffle(text)) {
     std::string error;
@@ -262,7 +263,7 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
   return true;
 }
 
-// with --axes the array that the layout has: its shape, and where its elements lie
+// with --axes, the layout's array: its shape, and the positions of its elements
 bool name_matrix(Relayout const& job, Array& matrix, Modes& from, std::string& error) {
   if (job.axes.empty()) {
     if (!job.sizes.empty()) {
@@ -320,7 +321,7 @@ int relayout(Relayout const& job) {
   std::string const& text = back ? job.from : job.to;
   AnyComposed place;
   std::int64_t places = 0;
-  // a layout that is none is said before a file that is none
+  // report an invalid layout before an invalid file
   if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place, places))) { return 2; }
   Array out;
   if (back && !shape_of(job.shape, out.shape)) { return 2; }
@@ -347,7 +348,7 @@ int relayout(Relayout const& job) {
   out.descr = in.array.descr;
   out.item_size = item;
   if (places > largest_bytes / std::int64_t(item)) {
-    return refuse("the array would have " + std::to_string(places) + " places of " + std::to_string(item) +
+    return refuse("the array would have " + std::to_string(places) + " positions of " + std::to_string(item) +
                   " bytes, and at most 2^62 bytes are written");
   }
   NewFile file;
@@ -364,7 +365,7 @@ int relayout(Relayout const& job) {
   } catch (sett::layout_error const& e) { return refuse(e.what()); }
   if (!file.finish(error)) { return refuse(error); }
   if (std::int64_t const gaps = places - elements; !back && gaps > 0) {
-    std::fprintf(stderr, "note: %lld of %lld places are gaps, filled with zero\n", static_cast<long long>(gaps),
+    std::fprintf(stderr, "note: %lld of %lld positions are gaps, filled with zero\n", static_cast<long long>(gaps),
                  static_cast<long long>(places));
   }
   return 0;

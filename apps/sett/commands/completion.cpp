@@ -1,4 +1,4 @@
-// sett completion: scripts for the shells, which ask the command what may stand at the cursor.
+// sett completion: shell scripts that ask the command for completions.
 #include <cstdio>
 
 #include "complete.hpp"
@@ -8,8 +8,8 @@ namespace app {
 
 namespace {
 
-// The answer to a script's question: "files" or "words", then the words, one a line. bash takes words apart at : and =
-// too, so that it wants only what follows the last of them: the script takes off what stands before.
+// The answer to a script's question: "files" or "words", then the words, one a line. bash also splits words at : and =,
+// and expects only the part after the last of them, so the script removes the part before.
 constexpr char const* bash_script = R"(_sett() {
   local answer cur=${2#[\'\"]} whole k
   mapfile -t answer < <("${1/#\~/$HOME}" completion bash --line "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)
@@ -63,8 +63,8 @@ struct Completion : Subcommand {
 
   void declare(Options& options) override {
     options.add("shell", shell, "bash, zsh or fish").required().among({"bash", "zsh", "fish"});
-    options.add("words", words, "what the script asks: the words up to the cursor, after --");
-    options.add("--line", line, "what the script asks: the line up to the cursor");
+    options.add("words", words, "used by the script: the words up to the cursor, after --");
+    options.add("--line", line, "used by the script: the line up to the cursor");
   }
 
   int run() override {

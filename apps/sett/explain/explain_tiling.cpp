@@ -1,4 +1,4 @@
-// explain mma, explain copy: who holds which element of a tile, in words and as a table.
+// explain mma, explain copy: which thread holds which element of a tile, in words and as a table.
 #include <algorithm>
 #include <charconv>
 
@@ -19,7 +19,7 @@ constexpr int shown_values = 16;
 constexpr std::int64_t table_cells = 4096;
 constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // of threads and values, which are all counted
 
-// an operand of the tiling: its letter, its coordinate in words, and what it is of threads
+// an operand of the tiling: its letter, its coordinate in words, and its role for threads
 struct Shown {
   std::string name, axes;
   sett::OperandTiling const* tiling;
@@ -109,7 +109,7 @@ std::string right(std::string const& text, std::size_t width) {
   return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
 }
 
-// each place with the first thread and value that has it
+// each element with its first thread and value
 void tell_table(std::string& out, Shown const& s) {
   std::int64_t const rows = s.tiling->rows.value, columns = s.tiling->columns.value;
   std::vector<std::string> cell(std::size_t(rows * columns));
@@ -134,7 +134,7 @@ void tell_table(std::string& out, Shown const& s) {
 Told refuse(Problem const& p, std::string const& where = "") { return {{}, p, where}; }
 Told refuse(sett::Error const& e) { return refuse({sett::name(e.failure.rule), e.text.c_str(), 0}); }
 
-// what would take too long, or more memory than there is
+// refuses tilings that would take too long or too much memory
 Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
   for (Shown const& s : operands) {
     Num const pairs = sett::size(s.tiling->tv), cells = s.tiling->rows * s.tiling->columns;
@@ -151,7 +151,7 @@ Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
   return {};
 }
 
-// what is asked of the operands, after the text that is there
+// appends the requested facts of the operands
 Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const& operands) {
   std::optional<std::vector<int>> coord;
   if (!q.coord.empty()) {
@@ -230,7 +230,7 @@ Told explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
   return selected(q, out, operands);
 }
 
-// "NAME is", or what else is said of it before
+// "NAME is", or another beginning of the sentence
 Problem of_boxes(std::string const& said) {
   return {"no_thread_values",
           said +

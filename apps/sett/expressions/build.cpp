@@ -58,7 +58,7 @@ int nodes_of(std::vector<Value> const& entries) {
   return n;
 }
 
-// a tuple of these, where all entries are of its kind or integers and tuples
+// a tuple of these, if all entries are of its kind, integers or tuples
 Answer group_bases(std::vector<Value> const& entries) {
   sett::AnyBasisTuple out;
   out.profile.reserve(nodes_of(entries));
@@ -94,7 +94,7 @@ Answer group_bits(std::vector<Value> const& entries) {
   return answer(bit_vectors(tree, columns));
 }
 
-// layouts of which some have basis strides
+// layouts, some with basis strides
 Answer group_basis_layouts(std::vector<Value> const& entries) {
   sett::Vec<sett::AnyBasisLayout> modes;
   for (Value const& v : entries) {
@@ -111,7 +111,7 @@ Answer group_basis_layouts(std::vector<Value> const& entries) {
   return checked(sett::concat(modes));
 }
 
-// room is made once: each append would make just what it needs
+// reserve once, because each append would allocate exactly what it needs
 Answer group_layouts(std::vector<Value> const& entries) {
   AnyLayout out;
   int const nodes = nodes_of(entries);
@@ -337,8 +337,9 @@ Answer moved(Value const& layout, Value const& offset) {
   Value const v = of(out);
   Problem const p = problem_of(v);
   if (p.code != sett::name(sett::Rule::bases_nested)) { return answer(v); }
-  return fail(p.code, "the coordinate " + text_of(offset) + " has not one leaf for each stride of " + text_of(layout) +
-                          (layout.kind == Kind::layout ? ": a layout of integer strides is moved by an integer" : ""));
+  return fail(p.code,
+              "the coordinate " + text_of(offset) + " does not have one leaf for each stride of " + text_of(layout) +
+                  (layout.kind == Kind::layout ? ": a layout of integer strides is shifted by an integer" : ""));
 }
 
 Answer linear_bases(sett::Cursor& in) {

@@ -15,7 +15,7 @@ std::string shown(std::string const& word) { return word.size() <= 60 ? word : w
 
 }  // namespace
 
-// a name that would never be read as one, or no longer as what it is
+// a name that could never be read, or would hide another meaning
 bool Reader::is_taken(sett::Text const& name) const {
   Num n;
   sett::Cursor number(name.c_str(), name.size());
@@ -32,7 +32,7 @@ std::string Reader::near(std::string const& word) const {
   return word.size() <= 60 ? did_you_mean(word, known) : "";
 }
 
-// before another entry is read: names are short, and what they stand for is not
+// before another entry is read, because short names may have large values
 void Reader::check_entries(int nodes, int most) {
   if (nodes <= most) { return; }
   throw Stop{{"too_large",
@@ -117,7 +117,8 @@ Value Reader::named(std::string const& word, int depth, int start) {
         {"wrong_arguments", "'" + word + "' is a function: call it, as in " + word + "(" + f->parameters + ")", start}};
   }
   if (word == "int" || word == "long") {
-    stop("unsupported", "a type does not say a run-time integer: write the number in the place of '" + word + "'");
+    stop("unsupported",
+         "a type does not have the value of a run-time integer: write the number instead of '" + word + "'");
   }
   if (word == "Sw" || word == "Swizzle") { stop("parse_error", "a swizzle is written Sw<B,M,S>, as Sw<2,1,3>"); }
   if (std::uint64_t bits = 0; take_column(word, bits)) {
@@ -135,8 +136,7 @@ Value Reader::quoted() {
   return app::word(word.c_str());
 }
 
-// (4,(2,3)) of integers alone, as most tuples are, without a value for each of them; nothing is read where one holds
-// anything else
+// (4,(2,3)) with only integers, the common case, without a value for each; reads nothing if a tuple holds anything else
 bool Reader::take_integers(AnyTuple& out) {
   int const start = in_.position();
   sett::Vec<int> open;

@@ -27,14 +27,14 @@ constexpr char example_of_main[] =
     "    my_kernel<<<4, 256>>>(x);\n"
     "  }";
 
-// how the compiler finds the library: beside the command, of a build or of an installed prefix
+// how the compiler finds the library: beside the command, in a build or an installed prefix
 struct Toolchain {
   std::vector<std::string> compile, link;
 };
 std::optional<Toolchain> toolchain(std::string& error) {
   char self[PATH_MAX + 1] = {};
   if (::readlink("/proc/self/exe", self, PATH_MAX) <= 0) {
-    error = "the command does not find its own place: /proc is not mounted";
+    error = "the command cannot find its own path: /proc is not mounted";
     return std::nullopt;
   }
   std::filesystem::path const prefix = std::filesystem::path(self).parent_path().parent_path();
@@ -61,8 +61,8 @@ std::optional<Toolchain> toolchain(std::string& error) {
   return out;
 }
 
-// The folder of a program, as the compiler has it and as the user named it, each with its slash. Places are told by the
-// first, so that they are one whichever way the compiler knows of them, and shown by the second.
+// The folder of a program, as the compiler has it and as the user named it, each with its slash. Locations are printed
+// by the first, so that they do not depend on the compiler's path, and shown by the second.
 struct Names {
   std::string absolute, named;
 };
@@ -73,7 +73,7 @@ Names names_of(std::string const& file) {
   return {whole == "/" ? whole : whole + "/", slash == std::string::npos ? "" : file.substr(0, slash + 1)};
 }
 
-// files written as C++ into the folder, with those that they include by quotes from beside them
+// files rewritten as C++ into the folder, with the headers that they include with quotes from their folder
 class Sources {
  public:
   // `definitions` stand before the program
@@ -175,7 +175,7 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
   return out;
 }
 
-// what CUDA's own headers are here
+// replacements of CUDA's own headers
 bool write_cuda_headers(PrivateFolder const& folder) {
   std::string error;
   std::error_code ignored;
@@ -244,7 +244,7 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
   return true;
 }
 
-// how it ended, in a sentence where that was not well
+// how it ended, with a sentence for a failure
 std::string end_of(ProgramRun const& run, int seconds) {
   Ended const& e = run.ended;
   ProgramLaunch const* const last = run.launches.empty() ? nullptr : &run.launches.back();
@@ -319,7 +319,7 @@ int simulate_program(Simulation const& job) {
     return report(
         {"wrong_arguments", "one program is run at a time: name one FILE.cu, and no example kernels beside it", 0}, "");
   }
-  // what cannot be written is said before the work
+  // report an unwritable output before the work
   std::string error;
   std::error_code ignored;
   if (!job.html.empty() && !target_of(job.html, error)) { return report({"cannot_write", error, 0}, ""); }

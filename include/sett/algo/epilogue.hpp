@@ -15,6 +15,7 @@
 // s32, and relu; cuda::gemm takes no epilogue. cpu::gemm has no absmax.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 
 #include "../tensor/tensor_view.hpp"

@@ -1,6 +1,6 @@
 // copy: the elements of one tensor to another, of any layouts, at the speed of the memory.
 //
-// Both layouts become one list of loops (cpu/stride_list.hpp), which is tiled by a few rules, without search: runs that
+// Both layouts become one list of loops, which is tiled by a few rules, without search: runs that
 // are contiguous in both are copied, others are transposed in registers; large destinations are written past the caches
 // in whole lines, while what comes next is fetched. Elements of different types are converted, as by static_cast.
 //
@@ -11,7 +11,7 @@
 //
 // Swizzled layouts, on either side, are copied as cpu/swizzled.hpp says.
 //
-// Where both begin at one address and reach the same places, the elements are permuted in place: exchanged in pairs
+// If both begin at one address and have the same set of offsets, the elements are permuted in place: exchanged in pairs
 // where that is what the layouts say (a square matrix and its transposition), else along the permutation's cycles,
 // slowly.
 //

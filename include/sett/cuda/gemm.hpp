@@ -1,8 +1,8 @@
 // gemm: products of tensors in any layouts, on the GPU.
 //
-// A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may have modes, so that products of
-// matrices, of batches, contractions and convolutions are one call. Operands that are no matrices for the hardware
-// (modes that do not follow one another, rows that are no multiples of 16 bytes) are copied to such first.
+// A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may be nested, so that GEMMs of matrices,
+// of batches, contractions and convolutions are one call. Operands that are no matrices for the hardware (modes that do
+// not follow one another, rows that are not multiples of 16 bytes) are copied to such first.
 //
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
 //            (algo/epilogue.hpp)
@@ -12,7 +12,7 @@
 // by its warpgroups, elsewhere and where operands do not fit by warps (warp_gemm_launch.hpp).
 //
 // Requires: device memory; C apart from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
-// Errors: layout_error as try_gemm_modes, or where C names a place twice or lies on what is read; error where there is
+// Errors: layout_error as try_gemm_modes, or where C has an offset twice or lies on what is read; error where there is
 // no GPU, an address is null, on the host or between elements, a pair of types has no product, a number or an option is
 // out of range, or a product to s32 is asked for a fraction or an epilogue. Nothing is written then.
 #pragma once

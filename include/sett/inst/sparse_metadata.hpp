@@ -1,9 +1,9 @@
 // sparse_metadata: which elements of a sparse A its metadata keep, and which threads hold the metadata.
 //
 // A row of A is cut along K into chunks of which half is kept: two of four, two pairs of eight for 4-bit elements, one
-// of two for tf32. Four bits say which: the place of the first, then that of the second; tf32 writes a place as the two
-// 16-bit halves that it is, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has, of rows r and r + 8, eight
-// such fields:
+// of two for tf32. Four bits give the index of the first, then of the second; tf32 writes an index as the two 16-bit
+// halves that it is, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has, of rows r and r + 8, eight such
+// fields:
 //
 //   16 and 32 bits   both rows, four chunks each; the selector says which thread, or which pair of threads, of four
 //   4 and 8 bits     row r + 8 * (g%2), eight chunks; the selector says which pair, or all four have some

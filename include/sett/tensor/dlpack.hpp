@@ -1,6 +1,6 @@
-// dlpack: tensors in and out of DLPack, as Python's array libraries exchange them.
+// dlpack: conversion to and from DLPack, the exchange format of Python's array libraries.
 //
-// The structures are those of <dlpack/dlpack.h>; without that header this one is empty. Nothing is copied or owned.
+// It uses the structures of <dlpack/dlpack.h>; without that header this one is empty. Nothing is copied or owned.
 //
 //   law      from_dlpack<T,R>(d)(c) is the element of d at c;  from_dlpack<T,R>(to_dlpack(t)) has t's data, shape and
 //            strides, the modes of t flattened
@@ -8,8 +8,8 @@
 //            sett::cpu::copy(sett::tensor_view(managed->dl_tensor), sett::tensor_view(other->dl_tensor));
 //
 // Requires: the memory outlives the view; to_dlpack's result is not moved while its `tensor` is used.
-// Errors: dlpack_type, dlpack_rank, extent_below_one, null_pointer, misaligned_pointer. Types that DLPack does not have
-// do not compile.
+// Errors: dlpack_type, dlpack_rank, extent_below_one, null_pointer, misaligned_pointer. Types without a DLPack code do
+// not compile.
 #pragma once
 
 #if __has_include(<dlpack/dlpack.h>)
@@ -47,7 +47,7 @@ constexpr int code_of(DType e) {
   return -1;
 }
 
-inline void refuse(char const* call, Rule rule, int mode, Num a, Num b) {
+inline void refuse_type(char const* call, Rule rule, int mode, Num a, Num b) {
   raise(make_error(call, Failure{rule, mode, 0, a, b}));
 }
 
@@ -57,16 +57,16 @@ inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std:
   Vec<Num> stride = Vec<Num>::repeated(d.ndim, Num(0));
   Num compact(1);
   for (int i = d.ndim - 1; i >= 0; --i) {
-    if (d.shape[i] < 1) { refuse(call, Rule::extent_below_one, i, d.shape[i], 0); }
+    if (d.shape[i] < 1) { refuse_type(call, Rule::extent_below_one, i, d.shape[i], 0); }
     shape[i] = Num(d.shape[i]);
     stride[i] = d.strides == nullptr ? compact : Num(d.strides[i]);
     compact = compact * Num(d.shape[i]);
-    if (compact.overflowed()) { refuse(call, Rule::overflow, i, 0, 0); }
+    if (compact.overflowed()) { refuse_type(call, Rule::overflow, i, 0, 0); }
   }
   auto const address = reinterpret_cast<std::uintptr_t>(d.data) + d.byte_offset;
-  if (d.data == nullptr) { refuse(call, Rule::null_pointer, 0, 0, 0); }
+  if (d.data == nullptr) { refuse_type(call, Rule::null_pointer, 0, 0, 0); }
   if (address % alignment != 0) {
-    refuse(call, Rule::misaligned_pointer, 0, std::int64_t(address % alignment), std::int64_t(alignment));
+    refuse_type(call, Rule::misaligned_pointer, 0, std::int64_t(address % alignment), std::int64_t(alignment));
   }
   return {reinterpret_cast<void*>(address), dtype, d.ndim == 0 ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride)};
 }
@@ -87,12 +87,12 @@ constexpr std::optional<DType> dtype_of(DLDataType t) {
 // a view of a DLTensor of any type and rank, one mode for each dimension
 inline TensorView tensor_view(DLTensor const& d) {
   std::optional<DType> const e = dtype_of(d.dtype);
-  if (!e) { detail::refuse("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
+  if (!e) { detail::refuse_type("tensor_view", Rule::dlpack_type, d.dtype.code, d.dtype.bits, 0); }
   int const bytes = std::max(1, bytes_of(*e));
   return detail::checked("tensor_view", d, *e, std::size_t(is_complex_dtype(*e) ? bytes / 2 : bytes));
 }
 
-// A view of a DLTensor of rank R with elements T; strides that it does not have are row-major.
+// A view of a DLTensor of rank R with elements T; missing strides are row-major.
 template <class T, int R>
 auto from_dlpack(DLTensor const& d) {
   static_assert(R > 0, "a tensor has a mode at least");
@@ -100,9 +100,9 @@ auto from_dlpack(DLTensor const& d) {
   static_assert(detail::code_of(e) >= 0, "DLPack has no such element type");
   constexpr DLDataType type = dlpack_type(e);
   if (d.dtype.code != type.code || d.dtype.bits != type.bits || d.dtype.lanes != 1) {
-    detail::refuse("from_dlpack", Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
+    detail::refuse_type("from_dlpack", Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
   }
-  if (d.ndim != R) { detail::refuse("from_dlpack", Rule::dlpack_rank, 0, d.ndim, R); }
+  if (d.ndim != R) { detail::refuse_type("from_dlpack", Rule::dlpack_rank, 0, d.ndim, R); }
   TensorView const v = detail::checked("from_dlpack", d, e, alignof(T));
   cute::array<std::int64_t, R> shape{};
   cute::array<std::int64_t, R> stride{};
@@ -114,7 +114,7 @@ auto from_dlpack(DLTensor const& d) {
                            cute::make_int_tuple<R>(stride, R, std::int64_t(0)));
 }
 
-// A DLTensor and the numbers that it points to.
+// A DLTensor and its shape and strides.
 template <int R>
 struct DLPackView {
   std::int64_t shape[R];

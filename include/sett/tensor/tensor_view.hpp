@@ -94,7 +94,8 @@ TensorView view_of(P* data, AnyLayout const& layout) {
 template <class L>
 inline constexpr bool is_swizzled_layout = false;
 template <int B, int M, int S, class O, class Shape, class Stride>
-inline constexpr bool is_swizzled_layout<cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> = true;
+inline constexpr bool is_swizzled_layout<cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> =
+    true;
 
 }  // namespace detail
 

@@ -11,6 +11,7 @@
 
 #include "copy_modes.hpp"
 #include "copy_source.hpp"
+#include "sett/algo/scatter.hpp"
 #include "sett/algo/view_checks.hpp"
 #include "sett/linear/any_mapping.hpp"
 
