@@ -34,6 +34,8 @@ TEST(DType, TheTableAgreesWithItself) {
     std::string const called = f.name;
     EXPECT_TRUE(names.insert(called).second) << called;
     EXPECT_GT(f.bits, 0) << called;
+    EXPECT_EQ(bits_of(e), f.bits) << called;
+    EXPECT_EQ(kind_of(e), f.kind) << called;
     EXPECT_EQ(is_raw(e), f.kind == DTypeKind::raw) << called;
     EXPECT_EQ(is_integer(e), f.kind == DTypeKind::signed_integer || f.kind == DTypeKind::unsigned_integer) << called;
     if (is_integer(e) || (f.kind == DTypeKind::real && called.find('f') == 0)) {
@@ -42,5 +44,7 @@ TEST(DType, TheTableAgreesWithItself) {
     if (is_raw(e)) { EXPECT_EQ(f.bits, 8 * std::stoi(called.substr(3))) << called; }
   }
 }
+
+TEST(DType, WhatIsNotInTheListHasNoWidth) { EXPECT_EQ(bits_of(static_cast<DType>(77)), 0); }
 
 }  // namespace

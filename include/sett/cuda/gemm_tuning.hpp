@@ -4,7 +4,7 @@
 // of a few ways, into memory of its own; the fastest is remembered. Without it the model chooses.
 //
 //   example  GemmTuning const tuning{[](GemmTrial const& t) { std::printf("%d of %d: %.1f us\n", t.number, t.all,
-//            t.us); }}; gemm(1.0f, A, B, 0.0f, C, {}, stream, {.tuning = &tuning});
+//            t.us); }}; gemm(1.0f, A, B, 0.0f, C, {}, {.stream = stream, .tuning = &tuning});
 //
 // While a stream is captured nothing can be measured: what is remembered is taken, else the model's choice.
 //

@@ -66,7 +66,7 @@ struct DTypeFacts {
   char const* cute;  // in the names of CuTe's instructions
 };
 
-// a switch: g++ 12 makes a local array anew in each call, and device code has no arrays of the host's
+// a switch: device code has no arrays of the host's
 SETT_HOST_DEVICE constexpr DTypeFacts facts(DType e) {
   switch (e) {
     case DType::f64:
@@ -143,10 +143,40 @@ SETT_HOST_DEVICE constexpr DTypeFacts facts(DType e) {
   return {0, DTypeKind::raw, "", "", "", ""};
 }
 
-SETT_HOST_DEVICE constexpr int bits_of(DType e) { return facts(e).bits; }
+namespace detail {
+
+// what is asked for every element, as the host looks it up: g++ 12 calls facts and keeps all that it returns
+struct DTypeWidths {
+  short bits[dtype_count]{};
+  DTypeKind kind[dtype_count]{};
+
+  SETT_HOST_DEVICE constexpr DTypeWidths() {
+    for (int i = 0; i < dtype_count; ++i) {
+      bits[i] = static_cast<short>(facts(DType(i)).bits);
+      kind[i] = facts(DType(i)).kind;
+    }
+  }
+};
+inline constexpr DTypeWidths dtype_widths{};
+
+}  // namespace detail
+
+SETT_HOST_DEVICE constexpr int bits_of(DType e) {
+#if defined(__CUDA_ARCH__)
+  return facts(e).bits;
+#else
+  return int(e) < dtype_count ? detail::dtype_widths.bits[int(e)] : 0;
+#endif
+}
 // of memory; an element of less than a byte has none of its own
 SETT_HOST_DEVICE constexpr int bytes_of(DType e) { return bits_of(e) / 8; }
-SETT_HOST_DEVICE constexpr DTypeKind kind_of(DType e) { return facts(e).kind; }
+SETT_HOST_DEVICE constexpr DTypeKind kind_of(DType e) {
+#if defined(__CUDA_ARCH__)
+  return facts(e).kind;
+#else
+  return int(e) < dtype_count ? detail::dtype_widths.kind[int(e)] : DTypeKind::raw;
+#endif
+}
 SETT_HOST_DEVICE constexpr char const* name(DType e) { return facts(e).name; }
 SETT_HOST_DEVICE constexpr char const* cpp_name(DType e) { return facts(e).cpp; }
 SETT_HOST_DEVICE constexpr char const* ptx_name(DType e) { return facts(e).ptx; }
