@@ -5,7 +5,7 @@ JOBS ?= 2
 WERROR ?= OFF
 CONFIGURE := cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release -DSETT_WERROR=$(WERROR)
 
-.PHONY: run sett configured test play docs dist sanitize exhaustive nightly fuzz format single-header install clean
+.PHONY: run sett configured test play docs proofs dist sanitize exhaustive nightly fuzz format single-header install clean
 
 # The tour needs neither the GEMM engines nor the simulator: it begins before they are built.
 run: configured
@@ -42,6 +42,10 @@ play:
 # the pages as a site in build/site; its packages are those that scripts/site.py names
 docs:
 	@python3 scripts/site.py
+
+# the Coq proofs, compiled from clean in build/proofs, and what each theorem rests on
+proofs:
+	@JOBS=$(JOBS) python3 scripts/proofs.py build
 
 # build/dist: the command in one file without libraries, the playground where Emscripten is found, and their checksums
 dist: configured

@@ -3,8 +3,10 @@
 
 - Every relative link of a Markdown page leads to a file, and to a heading where it names one.
 - docs/learn/zh has the chapters of docs/learn, and each has the same blocks, pictures and commands in the same order.
+- Every recipe of docs/how-to is listed in its README and has a block that scripts/doc_snippets.py runs.
 - Every test that docs/proofs and docs/reference/cute.md name exists, and docs/proofs/README.md has a row for every
   theorem, lemma, proposition and corollary of docs/proofs/proofs.md and for every starred section of theory.md.
+- Every Coq theorem that docs/proofs names (`Statements.name`) is one of proofs/Statements.v, and docs/proofs/README.md names each of these.
 """
 import os
 import re
@@ -89,6 +91,17 @@ def check_editions(root):
             yield f"docs/learn/zh/{name}: has no edition in docs/learn"
 
 
+def check_recipes(root):
+    folder = os.path.join(root, "docs/how-to")
+    recipes = sorted(n for n in os.listdir(folder) if n.endswith(".md") and n != "README.md") if os.path.isdir(folder) else []
+    listed = {target for _, target in links(read(os.path.join(folder, "README.md")))} if recipes else set()
+    for name in recipes:
+        if name not in listed:
+            yield f"docs/how-to/{name}: docs/how-to/README.md does not list it"
+        if not re.search(r"^```(?:console|cpp)$", read(os.path.join(folder, name)), re.M):
+            yield f"docs/how-to/{name}: has no block that the tests run"
+
+
 def tests(root):
     known = set()
     for folder, _, entries in os.walk(os.path.join(root, "tests")):
@@ -124,24 +137,40 @@ def check_proofs(root):
     yield from (f"docs/proofs/README.md: names no test for {number}" for number, named in tested.items() if number[0].isdigit() and not named)
 
 
+def check_theorems(root):
+    path = os.path.join(root, "proofs/Statements.v")
+    known = set(re.findall(r"^Theorem (\w+)", read(path), re.M)) if os.path.exists(path) else set()
+    named = {}
+    for page in pages(root):
+        if page.startswith("docs/proofs/"):
+            named[page] = set(re.findall(r"`Statements\.(\w+)`", read(os.path.join(root, page))))
+            yield from (f"{page}: proofs/Statements.v has no theorem {name}" for name in sorted(named[page] - known))
+    yield from (f"docs/proofs/README.md: does not name Statements.{name}" for name in sorted(known - named.get("docs/proofs/README.md", set())))
+
+
 def faults(root):
-    for check in (check_links, check_editions, check_tests, check_proofs):
+    for check in (check_links, check_editions, check_recipes, check_tests, check_proofs, check_theorems):
         yield from check(root)
 
 
 def self_test():
-    zh, proofs = "docs/learn/zh/01-x.md", "docs/proofs/README.md"
+    zh, proofs, recipe = "docs/learn/zh/01-x.md", "docs/proofs/README.md", "docs/how-to/x.md"
     good = {"docs/learn/01-x.md": "# A b, c\n```console\n$ a\n```\n![p](../p.svg) `sett draw 4 -o p.svg`\n",
             zh: "# 甲\n```console\n$ a\n```\n![q](../../p.svg) `sett draw 4 -o p.svg`\n", "docs/p.svg": "",
             "docs/proofs/proofs.md": "**Theorem 1.1.** so\n", "docs/proofs/theory.md": "## 1. Jumps *\n",
-            proofs: "| 1.1 | §1 | `S.Name` |\n", "tests/num/a.cpp": "TEST(S, Name) {}\n"}
+            proofs: "| 1.1 | §1 | `Statements.a` | `S.Name` |\n", "tests/num/a.cpp": "TEST(S, Name) {}\n",
+            "proofs/Statements.v": "Theorem a : True.\n"}
     cases = [({}, None), ({"docs/a.md": "[x](b.md)"}, "no such file"), ({"docs/a.md": "[x](learn/01-x.md#a-b)"}, "no such heading"),
              ({"docs/a.md": "[x](learn/01-x.md#a-b-c)"}, None), ({"docs/a.md": "`[x](b.md)`"}, None),
              ({zh: good[zh].replace("$ a", "$ b")}, "block 1"), ({zh: good[zh].replace("(../../p.svg)", "")}, "picture 1"),
              ({zh: good[zh].replace("draw 4", "draw 5")}, "command 1"), ({zh: None}, "has no edition"),
              ({"docs/learn/zh/02-y.md": "y"}, "has no edition"), ({"tests/num/a.cpp": "TEST(S, Other) {}"}, "no test S.Name"),
              ({proofs: "| 1.2 | §1 | `S.Name` |\n"}, "no row for 1.1"), ({proofs: "| 1.1 | §2 | `S.Name` |\n"}, "no row for §1"),
-             ({proofs: "| 1.1 | §1 | none |\n"}, "names no test")]
+             ({proofs: "| 1.1 | §1 | none |\n"}, "names no test"), ({"proofs/Statements.v": "Theorem b : True.\n"}, "has no theorem a"),
+             ({"proofs/Statements.v": "Theorem a : True.\nTheorem b : True.\n"}, "does not name Statements.b"),
+             ({recipe: "```cpp\n```\n", "docs/how-to/README.md": "[x](x.md)"}, None),
+             ({recipe: "```cpp\n```\n", "docs/how-to/README.md": "x"}, "does not list it"),
+             ({recipe: "```text\n```\n", "docs/how-to/README.md": "[x](x.md)"}, "no block that the tests run")]
     trees = [({path: text for path, text in {**good, **change}.items() if text is not None}, expected) for change, expected in cases]
     return judged(trees, faults)
 

@@ -1,11 +1,15 @@
 #!/usr/bin/env python3
 """Runs the documentation: ```cpp blocks are compiled and run, ```console blocks are compared with what the command prints.
 
-usage: doc_snippets.py COMPILER COMMAND [PAGE...]
+usage: doc_snippets.py COMPILER COMMAND [--renew] [PAGE...]
 
 All pages unless some are named. docs/learn/zh is not run: scripts/book.py checks that its blocks are those of docs/learn.
+The commands of a page run in a scratch folder that holds links to everything in the repository, and `sett`, a link to the repository
+itself, so a page may write files. A command goes on in the lines that begin with "> ".
+--renew writes what the commands print into the pages instead, docs/learn/zh too: look at what changed.
 """
 import concurrent.futures
+import contextlib
 import os
 import re
 import subprocess
@@ -25,8 +29,9 @@ TOGETHER = 20
 
 
 def pages():
-    if sys.argv[3:]:
-        yield from map(os.path.abspath, sys.argv[3:])
+    named = [a for a in sys.argv[3:] if a != "--renew"]
+    if named:
+        yield from map(os.path.abspath, named)
         return
     yield os.path.join(ROOT, "README.md")
     for folder, _, names in os.walk(os.path.join(ROOT, "docs")):
@@ -65,13 +70,17 @@ def program(snippets):
     return "\n".join(dict.fromkeys(includes)) + "\n" + "\n".join(bodies) + "\nint main() {\n" + calls + "  return 0;\n}\n"
 
 
+def uses_cpu(snippets):
+    return any("#include <sett/cpu" in body for _, _, body in snippets)
+
+
 def needs(page, snippets, library):
     """What a page's program is linked with, and whether it is run. None: not tried here."""
     simulator = ["-DSETT_SIM=1", SIMULATOR, "-lboost_context", "-lbacktrace"] if any("#include <sett/sim" in b for _, _, b in snippets) else []
     if simulator and not os.path.exists(SIMULATOR):
         print(f"{page}: not run, sett::sim is not built")
         return None
-    link, runs = [library, "-fopenmp"] if "/cpu/" in page else [], True
+    link, runs = [library, "-fopenmp"] if "/cpu/" in page or uses_cpu(snippets) else [], True
     if "/cuda/" in page and os.path.exists(GPU):
         link += [GPU, "-ldl"]
     elif re.search(r"#include <sett/cuda/gemm(_group)?\.hpp>", "".join(b for _, _, b in snippets)):
@@ -136,7 +145,7 @@ def run_cpp(compiler, library, found):
     return failures + len(missing)
 
 
-def run_readme(compiler, found):
+def run_readme(compiler, library, found):
     """The README's blocks are complete files: a newcomer pastes one and compiles it."""
     failures = 0
     with tempfile.TemporaryDirectory() as work:
@@ -146,8 +155,9 @@ def run_readme(compiler, found):
             source, binary = os.path.join(work, "pasted.cpp"), os.path.join(work, "pasted")
             with open(source, "w", encoding="utf-8") as f:
                 f.write(body)
-            done = subprocess.run([compiler, "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-I{ROOT}/include", source, "-o", binary],
-                                  capture_output=True, text=True)
+            link = [library, "-fopenmp"] if uses_cpu([(where, kind, body)]) else []
+            done = subprocess.run([compiler, "-std=c++20", "-Wall", "-Wextra", "-Werror", f"-I{ROOT}/include", source, *link,
+                                   "-o", binary], capture_output=True, text=True)
             if done.returncode == 0:
                 done = subprocess.run([binary], capture_output=True, text=True)
             if done.returncode != 0:
@@ -156,20 +166,59 @@ def run_readme(compiler, found):
     return failures
 
 
+def transcript(body):
+    """(command, expected output) of each `$ ` in a console block."""
+    for part in re.split(r"^(?=\$ )", body, flags=re.M):
+        if part.startswith("$ "):
+            command = re.match(r"\$ .*\n(?:> ?.*\n)*", part).group(0)
+            yield re.sub(r"^(?:\$ |> ?)", "", command, flags=re.M), part[len(command):]
+
+
+@contextlib.contextmanager
+def scratch():
+    """A folder with links to everything in the repository, and to the repository as `sett`."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in os.listdir(ROOT):
+            os.symlink(os.path.join(os.path.abspath(ROOT), name), os.path.join(folder, name))
+        os.symlink(os.path.abspath(ROOT), os.path.join(folder, "sett"))
+        yield folder
+
+
+def run_page(found, environment):
+    """(where, command, expected, printed) of the commands of one page, in order, in a folder of their own."""
+    with scratch() as folder:
+        for where, body in found:
+            for line, expected in transcript(body):
+                if line.startswith("sett sim") and not os.path.exists(SIMULATOR):
+                    continue
+                got = subprocess.run(["sh", "-c", line], capture_output=True, text=True, env=environment, cwd=folder).stdout
+                yield where, line, expected, got
+
+
+def renew(page, line, expected, got):
+    """Writes what a command printed into a page, and into its Chinese edition."""
+    command = "$ " + line.rstrip("\n").replace("\n", "\n> ") + "\n"
+    for path in (page, page.replace("docs/learn/", "docs/learn/zh/")):
+        path = os.path.join(ROOT, path)
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as f:
+                text = f.read()
+            with open(path, "w", encoding="utf-8") as f:
+                f.write(text.replace(command + expected, command + got.rstrip("\n") + "\n" * bool(got)))
+
+
 def run_console(command, found):
-    failures = 0
     environment = dict(os.environ, PATH=os.path.dirname(os.path.abspath(command)) + ":" + os.environ["PATH"])
+    by_page, failures = {}, 0
     for where, _, body in found:
-        for part in re.split(r"^(?=\$ )", body, flags=re.M):
-            if not part.startswith("$ "):
-                continue
-            line, expected = part[2:].split("\n", 1)
-            if line.startswith("sett sim") and not os.path.exists(SIMULATOR):
-                continue
-            got = subprocess.run(["sh", "-c", line], capture_output=True, text=True, env=environment, cwd=ROOT).stdout
+        by_page.setdefault(where.split(":")[0], []).append((where, body))
+    for page, blocks_of_page in by_page.items():
+        for where, line, expected, got in run_page(blocks_of_page, environment):
             if got.rstrip("\n") != expected.rstrip("\n"):
                 failures += 1
-                print(f"{where}: $ {line}\nexpected:\n{expected}\ngot:\n{got}")
+                print(f"{where}: $ {line}expected:\n{expected}\ngot:\n{got}")
+                if "--renew" in sys.argv:
+                    renew(page, line, expected, got)
     return failures
 
 
@@ -180,7 +229,7 @@ def main():
     console = [b for b in found if b[1] == "console"]
     # sett::cpu lies beside the command, in the same build
     library = os.path.join(os.path.dirname(os.path.abspath(command)), "..", "src", "cpu", "libsett_cpu.a")
-    failures = run_cpp(compiler, library, cpp) + run_readme(compiler, cpp) + run_console(command, console)
+    failures = run_cpp(compiler, library, cpp) + run_readme(compiler, library, cpp) + run_console(command, console)
     print(f"{len(cpp)} snippets and {len(console)} console blocks, {failures} failures")
     return 1 if failures or not found else 0
 

@@ -8,8 +8,9 @@ optional=""
 if [ "${1:-run}" = test ]; then
   # clang only recommends its sanitizers and libFuzzer
   packages="$packages clang libclang-rt-dev libgtest-dev libboost-context-dev libdlpack-dev librapidcheck-dev python3 valgrind binutils"
-  # the playground in a browser, pictures as PNG and through LaTeX, shells whose completion is tried, the site's generator and axe
-  optional="emscripten chromium librsvg2-bin zsh fish texlive-latex-base texlive-pictures mkdocs mkdocs-material python3-pip"
+  # the playground in a browser, pictures as PNG and through LaTeX, shells whose completion is tried, the site's generator and axe,
+  # the proofs and their extracted functions
+  optional="coq ocaml ocaml-findlib libzarith-ocaml-dev emscripten chromium librsvg2-bin zsh fish texlive-latex-base texlive-pictures mkdocs mkdocs-material python3-pip"
 fi
 
 missing_of() {

@@ -69,7 +69,7 @@ def navigation(staged):
     reference = pages("docs/reference") + [{room: pages(f"docs/reference/{room}")} for room in ROOMS if pages(f"docs/reference/{room}")]
     named = {"Learn": [{"Chapters": "docs/learn/README.md"}] + chapters("docs/learn"),
              "中文": [{"目录": "docs/learn/zh/README.md"}] + chapters("docs/learn/zh"),
-             "From CuTe": pages("docs/from_cute"), "Reference": reference, "Design": pages("docs/design"), "Proofs": pages("docs/proofs")}
+             "How-to": pages("docs/how-to"), "From CuTe": pages("docs/from_cute"), "Reference": reference, "Design": pages("docs/design"), "Proofs": pages("docs/proofs")}
     project = [{title(p): p} for p in ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "docs/stability.md")]
     rest = [{title(p): p} for p in sorted(staged) if p.endswith(".md") and not p.startswith("docs/") and "/" in p]
     return [{"sett": "README.md"}] + [{name: where} for name, where in named.items() if where] + [{"Project": project + rest}]

@@ -67,7 +67,7 @@ def long_functions(lines):
         if HEAD.match(lines[number]) and not CONTROL.match(lines[begin]):
             closing = re.match(" *", lines[begin]).group() + "}"
             end = number + 1
-            while end < len(lines) and lines[end] != closing and not lines[end].startswith((closing + ";", closing + ")")):
+            while end < len(lines) and lines[end] != closing and not lines[end].startswith((closing + ";", closing + ")", closing + ",")):
                 end += 1
             if end - number - 1 > MAX_FUNCTION:
                 yield begin + 1, f"a function of {end - number - 1} lines: split it below {MAX_FUNCTION}"

@@ -113,7 +113,7 @@ def write(build):
     lines = [f"`bench/compile_time/build.py --write build`, {data['date']}, commit {commit}, {cpu}, two jobs at a time. One file with",
              f"`#include <regex>` took {regex:.2f} CPU-seconds. {data['files']} files took {data['building_minutes']} CPU-minutes to compile, with "
              f"{data['peak_mib']} MiB at most;", f"{data['tests']} tests took {data['testing_minutes']} CPU-minutes.", "",
-             *table("dearest files", data["dearest_files"]), *table("dearest tests", data["dearest_tests"])]
+             *table("most expensive files", data["dearest_files"]), *table("most expensive tests", data["dearest_tests"])]
     page = os.path.join(HERE, "BUILD.md")
     with open(page, encoding="utf-8") as f:
         before, rest = f.read().split(BEGIN)

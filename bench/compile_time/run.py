@@ -93,7 +93,7 @@ def write(rows, compilers):
         json.dump(data, f, indent=1)
         f.write("\n")
     lines = [f"`bench/compile_time/run.py`, {today}, commit {commit}, {cpu}; user seconds and peak MiB, median of {rows[0]['rounds']} rounds.",
-             "Each program is compiled in turn in every round, with `-fsyntax-only` but for nvcc (`-c`).", "",
+             "Every round compiles each program once, with `-fsyntax-only`, for nvcc with `-c`.", "",
              "| program | compiler | seconds | MiB | times `<regex>` | target |", "|---|---|---|---|---|---|"]
     for r in rows:
         goal = r.get("target")

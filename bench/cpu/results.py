@@ -17,33 +17,34 @@ from result_tables import geometric, remake
 
 HERE = Path(__file__).resolve().parent
 XEON, ZEN = "Xeon", "Zen 4"
+MACHINES = ((XEON, 1), (XEON, 2), (ZEN, 1), (ZEN, 2))
 PEERS = ("openblas", "blis", "onednn", "tblis", "libxsmm")
 
-# name, work, a pattern of cases, peer or the best of them, how several ratios make one, at least, aim
+# what the project asks of itself: name, work, a pattern of cases, peer or the best of them, how several ratios make one, at least, aim
 ASKED = [
-    ("16 permutations of f32", "permute", "^f32", "nt copy", "geometric mean", 0.55, 0.65),
+    ("16 permutations, f32", "permute", "^f32", "nt copy", "geometric mean", 0.55, 0.65),
     ("", "permute", "^f32", "nt copy", min, 0.40, 0.45),
-    ("16 of f64", "permute", "^f64", "nt copy", "geometric mean", 0.55, 0.65),
+    ("16 permutations, f64", "permute", "^f64", "nt copy", "geometric mean", 0.55, 0.65),
     ("", "permute", "^f64", "nt copy", min, 0.40, 0.45),
-    ("16 of bf16", "permute", "^bf16", "nt copy", "geometric mean", 0.55, 0.65),
+    ("16 permutations, bf16", "permute", "^bf16", "nt copy", "geometric mean", 0.55, 0.65),
     ("", "permute", "^bf16", "nt copy", min, 0.40, 0.45),
-    ("16 of u8", "permute", "^u8", "nt copy", "geometric mean", 0.55, 0.65),
+    ("16 permutations, u8", "permute", "^u8", "nt copy", "geometric mean", 0.55, 0.65),
     ("", "permute", "^u8", "nt copy", min, 0.40, 0.45),
-    ("those that keep the leading dimension", "permute", " 0", "nt copy", "geometric mean", 0.75, 0.85),
-    ("sgemm, each size", "sgemm", "", "the best", min, 0.97, 1.00),
-    ("dgemm, each size", "dgemm", "", "the best", min, 0.97, 1.00),
-    ("static 8 to 32, f32", "sgemm_static", "", "openblas", min, 1.50, None),
+    ("permutations that keep the leading dimension", "permute", " 0", "nt copy", "geometric mean", 0.75, 0.85),
+    ("sgemm 256 to 4096", "sgemm", "", "the fastest library", min, 0.97, 1.00),
+    ("dgemm 256 to 4096", "dgemm", "", "the fastest library", min, 0.97, 1.00),
+    ("small_gemm 8 to 32, f32", "sgemm_static", "", "openblas", min, 1.50, None),
     ("", "sgemm_static", "", "libxsmm", min, 0.95, 1.00),
-    ("static 8 to 32, f64", "dgemm_static", "", "openblas", min, 1.50, None),
+    ("small_gemm 8 to 32, f64", "dgemm_static", "", "openblas", min, 1.50, None),
     ("", "dgemm_static", "", "libxsmm", min, 0.95, 1.00),
     ("bf16 2048", "bf16", "^2048$", "onednn", min, 1.00, 1.15),
-    ("s8, matrix unit", "s8", "", "onednn", min, 1.00, 1.15),
-    ("s8 without", "s8_vnni", "", "onednn", min, 1.00, 1.15),
-    ("u8 x s8 without", "u8s8_vnni", "", "onednn", min, 1.00, 1.15),
-    ("4-D contractions, 36", "contraction", " 36$", "the best", min, 0.90, 0.95),
-    ("97344 x 312 x 312, two", "contraction", " 312$", "the best", min, 0.90, 0.95),
-    ("373248 x 72 x 72", "contraction", " 72$", "the best", min, 0.90, 0.95),
-    ("7 contractions", "contraction", "", "tblis", "geometric mean", 1.20, 1.50),
+    ("s8 by AMX, 64 to 2048", "s8", "", "onednn", min, 1.00, 1.15),
+    ("s8 by VNNI, 64 to 2048", "s8_vnni", "", "onednn", min, 1.00, 1.15),
+    ("u8 x s8 by VNNI, 64 to 2048", "u8s8_vnni", "", "onednn", min, 1.00, 1.15),
+    ("3 contractions of 4-D tensors, modes of 36", "contraction", " 36$", "the fastest library", min, 0.90, 0.95),
+    ("2 contractions that are 97344 x 312 x 312", "contraction", " 312$", "the fastest library", min, 0.90, 0.95),
+    ("the contraction that is 373248 x 72 x 72", "contraction", " 72$", "the fastest library", min, 0.90, 0.95),
+    ("all 7 contractions", "contraction", "", "tblis", "geometric mean", 1.20, 1.50),
 ]
 
 
@@ -65,7 +66,7 @@ def newest():
 
 def ratio(beside, peer):
     """Ours by theirs, or None where there is no such peer."""
-    return min((beside[p]["ratio"] for p in (PEERS[:3] if peer == "the best" else (peer,)) if p in beside), default=None)
+    return min((beside[p]["ratio"] for p in (PEERS[:3] if peer == "the fastest library" else (peer,)) if p in beside), default=None)
 
 
 def reached(rows, processor, threads, work, pattern, peer, how):
@@ -75,46 +76,74 @@ def reached(rows, processor, threads, work, pattern, peer, how):
     return round(geometric(found) if how == "geometric mean" else min(found), 2) if found else None
 
 
+def heading(*columns):
+    return ["| " + " | ".join(columns) + " |", "|---" * len(columns) + "|"]
+
+
 def asked(rows):
-    columns = [(XEON, 1), (XEON, 2), (ZEN, 1), (ZEN, 2)]
-    columns = [c for c in columns if any(key[:2] == c for key in rows)]
-    yield "| work | beside | " + " | ".join(f"{p}, {t} thread{'s' * (t > 1)}" for p, t in columns) + " | at least | aim |"
-    yield "|---" * (len(columns) + 4) + "|"
+    yield from heading("work", "peer, statistic", *(f"{p}, {t} thread{'s' * (t > 1)}" for p, t in MACHINES), "at least", "aim")
     for name, work, pattern, peer, how, least, aim in ASKED:
         cells = []
-        for processor, threads in columns:
+        for processor, threads in MACHINES:
             x = reached(rows, processor, threads, work, pattern, peer, how)
             cells.append("" if x is None else f"{x:.2f}" + (" missed" if x < least else " aim" if aim and x >= aim else " met"))
-        how = how if isinstance(how, str) else "the least"
+        how = how if isinstance(how, str) else "least"
         yield f"| {name} | {peer}, {how} | " + " | ".join(cells) + f" | {least:.2f} | {'' if aim is None else f'{aim:.2f}'} |"
 
 
-def permutations(rows, processor):
-    peers = ("nt copy", "memcpy", "naive", "HPTT ESTIMATE")
-    yield "| threads | case | ours, GB/s | " + " | ".join(peers) + " | ours / nt copy |"
-    yield "|---" * (len(peers) + 4) + "|"
-    for (p, threads, work, case), beside in rows.items():
-        if (p, work) == (processor, "permute"):
-            theirs = " | ".join(f"{beside[p]['theirs']:.1f}" if p in beside else "" for p in peers)
-            yield f"| {threads} | {case} | {beside['nt copy']['ours']:.1f} | {theirs} | {beside['nt copy']['ratio']:.2f} |"
+def permutations(rows, processor, threads):
+    """One line for each of the 16 permutations: the rates of f32, and ours by the copy's for each type."""
+    types = ("f32", "f64", "bf16", "u8")
+    yield from heading("axes, extents of f32", "f32, GB/s", "naive loop, GB/s", "memcpy, GB/s", *(f"{t} / copy" for t in types))
+    found = {t: [b for (p, n, w, case), b in rows.items() if (p, n, w) == (processor, threads, "permute") and case.startswith(t + " ")] for t in types}
+    for together in zip(*found.values()):
+        first = together[0]["nt copy"]
+        yield (f"| {first['case'].removeprefix('f32 ')} | {first['ours']:.1f} | {together[0]['naive']['theirs']:.1f} | {together[0]['memcpy']['theirs']:.1f} | "
+               + " | ".join(f"{b['nt copy']['ratio']:.2f}" for b in together) + " |")
 
 
-def products(rows, processor, threads):
-    yield "| work | case | ours, GF/s | " + " | ".join(PEERS) + " | of the best | run |"
-    yield "|---" * (len(PEERS) + 5) + "|"
-    for (p, t, work, case), beside in rows.items():
-        best = ratio(beside, "the best")
-        if (p, t) == (processor, threads) and work != "permute" and best is not None:
-            theirs = " | ".join(f"{beside[q]['theirs']:.1f}" if q in beside else "" for q in PEERS)
-            ours = next(beside[q]["ours"] for q in PEERS if q in beside)
-            yield f"| {work} | {case} | {ours:.1f} | {theirs} | {best:.2f} | {beside['run'][5:]} |"
+# how the tables name a work
+NAMES = {"sgemm_small": "sgemm", "dgemm_small": "dgemm", "s8": "s8, AMX", "s8_vnni": "s8, VNNI", "u8s8_vnni": "u8 x s8, VNNI",
+         "sgemm_static": "f32", "dgemm_static": "f64", "bf16_packed": "bf16", "s8_packed": "s8"}
+
+
+def cases(rows, works):
+    return list(dict.fromkeys((w, case) for _, _, w, case in rows if w in works))
+
+
+def gemm(rows, works):
+    """One line a size: our rate on one thread of Zen 4, and the ratio to the fastest library on each machine."""
+    yield from heading("work", "size", "Zen 4, 1 thread, GF/s", *(f"{p}, {t} thread{'s' * (t > 1)}" for p, t in MACHINES))
+    order = {work: number for number, work in enumerate(works)}
+    number = lambda case: [int(n) for n in re.findall(r"\d+", case)]
+    for work, case in sorted(cases(rows, works), key=lambda key: (order[key[0]], "x" in key[1], number(key[1]))):
+        beside = [rows.get((p, t, work, case)) for p, t in MACHINES]
+        ratios = [ratio(b, "the fastest library") if b else None for b in beside]
+        if not any(ratios):
+            continue
+        zen = rows.get((ZEN, 1, work, case))
+        rate = next((f"{zen[q]['ours']:.0f}" for q in PEERS if q in zen), "") if zen else ""
+        yield f"| {NAMES.get(work, work)} | {case} | {rate} | " + " | ".join("" if x is None else f"{x:.2f}" for x in ratios) + " |"
+
+
+def beside_each(rows, works, peers):
+    """One line a size: our rate on one thread of each processor, and the ratio to each peer."""
+    yield from heading("work", "size", *(c for p in (XEON, ZEN) for c in (f"{p}, GF/s", *(f"/ {q}" for q in peers))))
+    for work, case in cases(rows, works):
+        cells = []
+        for processor in (XEON, ZEN):
+            beside = rows.get((processor, 1, work, case), {})
+            cells.append(next((f"{beside[q]['ours']:.0f}" for q in peers if q in beside), ""))
+            cells += [f"{beside[q]['ratio']:.2f}" if q in beside else "" for q in peers]
+        yield f"| {NAMES.get(work, work)} | {case} | " + " | ".join(cells) + " |"
 
 
 def tables(rows):
-    return {"asked": asked(rows), "permutations": permutations(rows, XEON),
-            "permutations on Zen 4": permutations(rows, ZEN), "products, 1 thread": products(rows, XEON, 1),
-            "products, 2 threads": products(rows, XEON, 2),
-            "products on Zen 4": products(rows, ZEN, 1), "products on Zen 4, 2 threads": products(rows, ZEN, 2)}
+    return {"asked": asked(rows), "permutations on Zen 4": permutations(rows, ZEN, 1), "permutations on the Xeon": permutations(rows, XEON, 1),
+            "gemm": gemm(rows, ["sgemm_small", "sgemm", "dgemm_small", "dgemm", "bf16", "s8", "s8_vnni", "u8s8_vnni"]),
+            "small": beside_each(rows, ["sgemm_static", "dgemm_static"], ["openblas", "libxsmm"]),
+            "packed": beside_each(rows, ["bf16_packed", "s8_packed"], ["plain", "both"]),
+            "contractions": gemm(rows, ["contraction"])}
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ PEERS = {"reading alone": READING, "cuBLAS one by one, both from a graph": "cuBL
          "torch._grouped_mm, both as calls": "torch._grouped_mm"}
 
 # what the project asks of itself: name, work, a pattern of cases, peer, how several ratios make one, at least, aim
-PRODUCTS = [
+GEMM = [
     ("bf16 8192³, four operand orders", "gemm bf16", "8192x8192x8192", "cuBLAS", min, 1.00, 1.05),
     ("", "gemm bf16", "8192x8192x8192", "cublasLt", min, 0.98, 1.03),
     ("bf16 4096³, two orders", "gemm bf16", "4096x4096x4096", "cuBLAS", min, 1.00, 1.05),
@@ -84,14 +84,14 @@ def newest():
 
 
 def demands(rows, wanted):
-    yield "| work | beside | reached | at least | aim | |"
+    yield "| work | peer | reached | at least | aim | |"
     yield "|---|---|---|---|---|---|"
     for name, work, pattern, peer, how, least, aim in wanted:
         ratios = [r["ratio"] for (w, case, p), r in rows.items() if w == work and p == peer and re.search(pattern, case)]
         reached = round(geometric(ratios) if how == "geometric mean" else min(ratios), 3)
-        told = f"{reached:.3f}" + ("" if len(ratios) == 1 else ", geometric mean" if how == "geometric mean" else f", the least of {len(ratios)}")
+        text = f"{reached:.3f}" + ("" if len(ratios) == 1 else ", geometric mean" if how == "geometric mean" else f", least of {len(ratios)}")
         verdict = "missed" if least and reached < least else "aim reached" if aim and reached >= aim else "met" if least else ""
-        yield f"| {name} | {peer} | {told} | {'' if least is None else f'{least:.2f}'} | {'' if aim is None else f'{aim:.2f}'} | {verdict} |"
+        yield f"| {name} | {peer} | {text} | {'' if least is None else f'{least:.2f}'} | {'' if aim is None else f'{aim:.2f}'} | {verdict} |"
 
 
 def beside(rows, works, peers, unit, which=""):
@@ -108,17 +108,17 @@ def beside(rows, works, peers, unit, which=""):
 
 
 def sustained(rows):
-    yield "| case | sett | peer | TFLOP/s of the peer | ratio |"
+    yield "| case | sett, TFLOP/s | peer | peer, TFLOP/s | ratio |"
     yield "|---|---|---|---|---|"
     for (_, case, peer), r in rows.items():
         if "sustained_ratio" in r:
             yield f"| {case} | {r['sustained_ours']} | {peer} | {r['sustained_theirs']} | {r['sustained_ratio']:.3f} |"
 
 
-def thin(rows):
+def skinny(rows):
     yield "| weights | M x N x K | TB/s of weights | of " + READING + " | of " + IN_GRAPH + " | of cuBLAS | run |"
     yield "|---|---|---|---|---|---|---|"
-    for work, name in (("gemm skinny", "after the kernel before"), ("gemm skinny ready", "ready"), ("gemm decode", "after the kernel before")):
+    for work, name in (("gemm skinny", "ordered after the kernel before"), ("gemm skinny ready", "ready"), ("gemm decode", "ordered after the kernel before")):
         for case in dict.fromkeys(c for w, c, p in rows if w == work and p == READING):
             found = [rows.get((work, case, p)) for p in (READING, IN_GRAPH, "cuBLAS")]
             ratios = " | ".join(f"{r['ratio']:.3f}" if r else "" for r in found)
@@ -126,7 +126,7 @@ def thin(rows):
 
 
 def groups(rows):
-    yield "| group | ms | peer | its ms | times as fast | run |"
+    yield "| group | sett, ms | peer | peer, ms | times as fast | run |"
     yield "|---|---|---|---|---|---|"
     for (work, case, peer), r in rows.items():
         if work == "gemm group":
@@ -134,7 +134,7 @@ def groups(rows):
 
 
 def compiling(rows):
-    yield "| what | s of CPU | MiB | known or asked, s |"
+    yield "| what | CPU, s | MiB | peer or goal, s |"
     yield "|---|---|---|---|"
     for (work, case, peer), r in rows.items():
         if work == "compile":
@@ -142,7 +142,7 @@ def compiling(rows):
 
 
 def copies(rows, works):
-    yield "| work | case (extents and order, slowest first) | TB/s | of the copy | times torch |"
+    yield "| work | case (extents and order, slowest first) | TB/s | of the device copy | times torch |"
     yield "|---|---|---|---|---|"
     for work in works:
         for case in [c for w, c, p in rows if w == work and p == "device copy"]:
@@ -152,7 +152,7 @@ def copies(rows, works):
 
 
 def calls(rows):
-    yield "| call | us | the driver's launch alone | torch |"
+    yield "| call | sett, us | launch alone, us | torch, us |"
     yield "|---|---|---|---|"
     for (work, case, _), r in sorted(rows.items(), key=lambda row: row[0][1]):
         if work == "call" and "launch_us" in r:
@@ -161,13 +161,13 @@ def calls(rows):
 
 def tables(rows):
     return {
-        "products asked": demands(rows, PRODUCTS),
-        "products": beside(rows, ["gemm bf16", "gemm f16", "gemm fp8", "gemm tf32", "gemm s8", "gemm f32", "gemm f64", "gemm odd", "gemm llm"],
+        "gemm asked": demands(rows, GEMM),
+        "gemm": beside(rows, ["gemm bf16", "gemm f16", "gemm fp8", "gemm tf32", "gemm s8", "gemm f32", "gemm f64", "gemm odd", "gemm llm"],
                            ["cuBLAS", "cublasLt", "torch"], "TFLOP/s"),
         "contractions": beside(rows, ["gemm contraction"], ["torch.einsum"], "TFLOP/s"),
         "graphs": beside(rows, ["gemm decode"], ["cuBLAS"], "TFLOP/s", "^bf16 (256|512)x"),
         "sustained": sustained(rows),
-        "thin": thin(rows),
+        "skinny": skinny(rows),
         "groups": groups(rows),
         "compiling": compiling(rows),
         "permutations asked": demands(rows, PERMUTATIONS),

@@ -63,6 +63,7 @@
 #include "num/number.hpp"
 #include "num/ratio.hpp"
 #include "num/result.hpp"
+#include "num/rules.hpp"
 #include "num/standard.hpp"  // internal
 #include "num/symbol.hpp"    // internal
 #include "num/text.hpp"

@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "gemm/problem.hpp"
+#include "matrix_unit.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 

@@ -20,7 +20,7 @@ Page const* page_of(Engine& e, std::uintptr_t begin) {
 }
 
 // a byte that one engine has written, and another has read or written
-bool meet(Engines const& engines, Shared const& shared) {
+bool share_bytes(Engines const& engines, Shared const& shared) {
   for (auto const& [begin, before] : shared.before) {
     unsigned char by[Page::bytes] = {}, writer[Page::bytes] = {};  // number of the engine + 1; 255: of several
     for (std::size_t e = 0; e < engines.size(); ++e) {
@@ -41,7 +41,7 @@ bool meet(Engines const& engines, Shared const& shared) {
   return false;
 }
 
-// a place that one engine has taken for a reader, and another knows to write: one engine alone might have known too
+// a line that one engine has taken for a reader, and another knows to write: one engine alone might have known too
 bool disagree(Engines const& engines) {
   for (auto const& e : engines) {
     std::vector<std::uint64_t> const doubtful = e->sites().doubtful();
@@ -49,8 +49,8 @@ bool disagree(Engines const& engines) {
       if (other == e) { continue; }
       std::vector<std::uint64_t> const known = other->sites().writers();
       std::set<std::uint64_t> const writers(known.begin(), known.end());
-      for (std::uint64_t const place : doubtful) {
-        if (writers.count(place) > 0) { return true; }
+      for (std::uint64_t const line : doubtful) {
+        if (writers.count(line) > 0) { return true; }
       }
     }
   }
@@ -113,13 +113,13 @@ report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynam
       steps += e == nullptr ? 0 : e->steps();
     }
     again = again || steps > how.step_limit;
-    if (again || meet(engines, shared) || disagree(engines)) {
+    if (again || share_bytes(engines, shared) || disagree(engines)) {
       std::erase(engines, nullptr);
       put_back(engines, shared);
       return Engine(how, grid, block, dynamic_bytes, what).run();
     }
     for (auto const& e : engines) {
-      for (std::uint64_t const place : e->sites().writers()) { writers.insert(place); }
+      for (std::uint64_t const line : e->sites().writers()) { writers.insert(line); }
       if (e->shared_bytes() >= shared_bytes) { out.measured.occupancy = e->occupancy(); }
       shared_bytes = std::max(shared_bytes, e->shared_bytes());
       add(out.measured, e->take_report().measured);

@@ -42,9 +42,9 @@ class RaceDetector::Judgement {
   }
 
  private:
-  bool told() const { return found_.kind != Conflict::none; }
+  bool decided() const { return found_.kind != Conflict::none; }
   void conflict(Conflict const& c) {
-    if (!told()) { found_ = c; }
+    if (!decided()) { found_ = c; }
   }
   bool ordered(Event const& e) const { return clocks_.ordered(a_.thread, e); }
   bool both_atomic(Event const& e) const { return atomic_ && (e.flags & Event::atomic) != 0; }
@@ -68,15 +68,15 @@ class RaceDetector::Judgement {
   // the access against writes: true where it stores what other lanes have stored by the same instruction
   bool follows_writes(Cell& c) {
     Event const& w = c.write;
-    bool const follows = w.epoch == 0 || told() || both_atomic(w) || ordered(w);
+    bool const follows = w.epoch == 0 || decided() || both_atomic(w) || ordered(w);
     bool equal = !follows && same_as(w);
     if (!follows && !equal) { conflict({w.of_slot() ? Conflict::not_waited : Conflict::race, w, true}); }
-    if ((a_.flags & Event::async) && !told() && w.epoch != 0 && !clocks_.async_ordered(a_.thread, w, a_.shared)) {
+    if ((a_.flags & Event::async) && !decided() && w.epoch != 0 && !clocks_.async_ordered(a_.thread, w, a_.shared)) {
       conflict({Conflict::not_fenced, w, true});
     }
-    if (!(c.flags & Cell::equal) || equal || told()) { return equal; }
+    if (!(c.flags & Cell::equal) || equal || decided()) { return equal; }
     for (Event const& before : shadow_.readers(c)) {
-      if (told() || !(before.flags & Event::stored) || ordered(before)) { continue; }
+      if (decided() || !(before.flags & Event::stored) || ordered(before)) { continue; }
       if (same_as(before)) {
         equal = true;
       } else {
@@ -103,7 +103,7 @@ class RaceDetector::Judgement {
   }
 
   void follows_read(Event const& r) {
-    if (told() || r.epoch == 0 || both_atomic(r) || ordered(r)) { return; }
+    if (decided() || r.epoch == 0 || both_atomic(r) || ordered(r)) { return; }
     conflict({r.of_slot() ? Conflict::copy_reads : Conflict::race, r});
   }
 

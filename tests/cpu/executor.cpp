@@ -1,7 +1,7 @@
 // Executors run every task once; a pool of one's own can be given.
 #include <sett/cpu/executor.hpp>
 
-#include "cut.hpp"
+#include "partition.hpp"
 
 #include <gtest/gtest.h>
 

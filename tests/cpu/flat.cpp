@@ -92,8 +92,8 @@ TEST(CpuFlat, SameAsNested) {
 TEST(CpuFlat, EveryElement) {
   float memory[200] = {};
   auto const check = [&](auto const& t) {
-    static_assert(sett::cpu::is_flat<std::remove_cvref_t<decltype(t)>>);
-    sett::cpu::Flat const f = sett::cpu::flat(t);
+    static_assert(sett::cpu::detail::is_flat<std::remove_cvref_t<decltype(t)>>);
+    sett::cpu::detail::Flat const f = sett::cpu::detail::flat(t);
     for (int m = 0; m < f.rows; ++m) {
       for (int k = 0; k < f.columns; ++k) {
         ASSERT_EQ(static_cast<float*>(f.data) + m * f.row_stride + k * f.column_stride, &t(m, k));
@@ -105,9 +105,9 @@ TEST(CpuFlat, EveryElement) {
   check(make_tensor(&memory[80], make_shape(7, _5{}), make_stride(-9, _1{})));
   check(make_tensor(&memory[3], Layout<Shape<_4, _3>, Stride<_0, _2>>{}));
   auto const nested = make_tensor(&memory[0], make_shape(make_shape(2, 3), 4));
-  static_assert(!sett::cpu::is_flat<std::remove_cvref_t<decltype(nested)>>);
+  static_assert(!sett::cpu::detail::is_flat<std::remove_cvref_t<decltype(nested)>>);
   auto const three = make_tensor(&memory[0], make_shape(2, 3, 4));
-  static_assert(!sett::cpu::is_flat<std::remove_cvref_t<decltype(three)>>);
+  static_assert(!sett::cpu::detail::is_flat<std::remove_cvref_t<decltype(three)>>);
 }
 
 // Layouts that are known when compiled, strides of zero and backwards ones.

@@ -23,7 +23,7 @@ using sett::cpu::Path;
 
 using Random = std::mt19937;
 
-std::vector<Path> paths() {
+[[maybe_unused]] std::vector<Path> paths() {
   std::vector<Path> out;
   for (Path const p : sett::cpu::all_paths) {
     if (sett::cpu::is_available(p)) { out.push_back(p); }

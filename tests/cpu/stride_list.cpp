@@ -1,5 +1,5 @@
 // stride_list: the same pairs of offsets as the two layouts, in few loops.
-#include <sett/cpu/stride_list.hpp>
+#include "../../src/cpu/permute/stride_list.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +12,7 @@
 namespace {
 
 using namespace sett::cpu;
+using namespace sett::cpu::detail;
 using Pairs = std::vector<std::pair<std::int64_t, std::int64_t>>;
 
 Pairs pairs_of(StrideList const& list) {

@@ -110,7 +110,7 @@ TEST(ElementSource, RefusesWhatIsWrittenTwice) {
   c.to = layout("(4,6):(3,2)");
   EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::not_injective);
   c.from = c.to = layout("(3,2):(2,3)");
-  EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::strides_not_a_chain);
+  EXPECT_TRUE(try_element_source(c));  // interleaved, and apart
   c.from = layout("(4,6):(6,1)");
   c.to = layout("(4,5):(1,4)");
   EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::sizes_differ);

@@ -142,7 +142,7 @@ void expect_products(std::vector<Tokens> const& sizes, bool by_columns, std::mt1
   std::vector<GemmMember> members;
   std::vector<std::size_t> c_at;
   auto const tensor = [](T* p, int rows, int columns, bool columns_contiguous) {
-    return gemm_tensor(cute::make_tensor(
+    return sett::tensor_view(cute::make_tensor(
         cute::make_gmem_ptr(p),
         cute::make_layout(cute::make_shape(rows, columns),
                           cute::make_stride(columns_contiguous ? 1 : columns, columns_contiguous ? rows : 1))));

@@ -12,6 +12,7 @@
 #include "sett/cuda/jit.hpp"
 
 using namespace sett::cuda;
+using sett::Activation;
 using sett::DType;
 
 namespace {
@@ -109,7 +110,7 @@ GemmKind chosen(DType in, DType out, std::int64_t m, std::int64_t n, std::int64_
   p.a = p.b = {nullptr, k, 1, 0}, p.c = {nullptr, n, 1, 0};
   p.beta = steps;
   if (steps && out != DType::s32) {
-    Epilogue& e = p.epilogue;
+    KernelEpilogue& e = p.epilogue;
     e.bias = e.row_scale = e.column_scale = e.a_scale = e.c_scale = &some;
     e.residual = &some, e.residual_last = true, e.activation = Activation::silu;
   }

@@ -7,6 +7,7 @@
 #include "sett/cuda/jit.hpp"
 
 using namespace sett::cuda;
+using sett::Activation;
 using sett::DType;
 
 namespace {

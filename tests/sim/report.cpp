@@ -74,7 +74,7 @@ TEST(Report, Listing) {
       },
       out.data());
   std::string const text = r.listing();
-  EXPECT_NE(text.find("            32           2          1                 128 |     s(2 * i) = float(i);  // "
+  EXPECT_NE(text.find("            32           2          1                 128 |         s(2 * i) = float(i);  // "
                       "listed: a conflict\n"),
             std::string::npos)
       << text;

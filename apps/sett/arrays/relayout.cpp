@@ -8,10 +8,10 @@
 #include "../commands/commands.hpp"
 #include "../files/array_file.hpp"
 #include "../terminal/progress.hpp"
+#include "cpu/permute/stride_list.hpp"
 #include "named_axes.hpp"
 #include "sett/algo/collision.hpp"
 #include "sett/cpu/copy.hpp"
-#include "sett/cpu/stride_list.hpp"
 #include "sett/linear/any_mapping.hpp"
 #include "sett/linear/offset_range.hpp"
 #include "shuffles.hpp"
@@ -152,7 +152,7 @@ void move(Side from, Side to, std::int64_t item) {
                   : part == 4 ? DType::raw4
                   : part == 8 ? DType::raw8
                               : DType::raw16;
-  sett::cpu::StrideList const list = sett::cpu::stride_list(from.modes, to.modes);
+  sett::cpu::detail::StrideList const list = sett::cpu::detail::stride_list(from.modes, to.modes);
   std::int64_t const total = to.modes.size * part;
   Progress const progress(total, bytes_a_step);
   auto const view = [e](Side const& side, Modes const& modes, std::int64_t first) {

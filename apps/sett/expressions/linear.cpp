@@ -28,11 +28,6 @@ Answer least_extents(sett::LinearBases const& b) {
   return app::answer(of(least.empty() ? extents(sett::Vec<Num>(Num(1))) : extents(least)));
 }
 
-Answer xor_of(Value const& v) {
-  if (v.kind == Kind::xor_layout) { return app::answer(v); }
-  return to_f2({v});
-}
-
 Answer make_identity_layout(Arguments a) {
   auto const s = as_tuple(a[0]);
   if (!s) { return wrong("a shape", a[0]); }
@@ -44,6 +39,11 @@ Answer to_f2(Arguments a) {
   if (a[0].kind == Kind::composed) { return answer(sett::try_to_f2(a[0].composed)); }
   auto const l = as_layout(a[0]);
   return l ? answer(sett::try_to_f2(*l)) : wrong("a layout, swizzled or not", a[0]);
+}
+
+Answer xor_of(Value const& v) {
+  if (v.kind == Kind::xor_layout) { return app::answer(v); }
+  return to_f2({v});
 }
 
 Answer from_f2(Arguments a) {

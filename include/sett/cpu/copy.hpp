@@ -1,6 +1,6 @@
 // copy: the elements of one tensor to another, of any layouts, at the speed of the memory.
 //
-// Both layouts become one list of loops (cpu/stride_list.hpp), which is tiled by a few rules, without search: runs that
+// Both layouts become one list of loops, which is tiled by a few rules, without search: runs that
 // are contiguous in both are copied, others are transposed in registers; large destinations are written past the caches
 // in whole lines, while what comes next is fetched. Elements of different types are converted, as by static_cast.
 //

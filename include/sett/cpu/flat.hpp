@@ -10,7 +10,7 @@
 
 #include "view.hpp"
 
-namespace sett::inline SETT_ABI::cpu {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 struct Flat {
   void* data;
@@ -33,4 +33,4 @@ Flat flat(Tensor const& t) {
           static_cast<std::int64_t>(cute::get<1>(stride))};
 }
 
-}  // namespace sett::cpu
+}  // namespace sett::cpu::detail

@@ -73,13 +73,13 @@ using value_t = std::remove_cv_t<typename Value<std::remove_cvref_t<T>>::type>;
 
 // Products of one type, f32 or f64, whose operands a tile reads where they lie, and few enough operations for one
 // thread. False where any of this does not hold or needs a closer look: then the whole plan decides.
-bool run_flat(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
-              Options const& options);
+bool flat_gemm(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
+               Options const& options);
 
-void run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
-         Options const& options);
-result<Done> try_run(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c,
-                     Epilogue const& epilogue, Options const& options);
+void gemm(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c, Epilogue const& epilogue,
+          Options const& options);
+result<Done> try_gemm(Scalar alpha, Matrix const& a, Matrix const& b, Scalar beta, Matrix const& c,
+                      Epilogue const& epilogue, Options const& options);
 
 template <class A, class B, class C>
 constexpr void check_types() {
@@ -92,13 +92,13 @@ constexpr void check_types() {
 
 // what is multiplied where it stands; false where the plan decides
 template <class A, class B, class C>
-bool is_run_flat(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Options const& options) {
+bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Options const& options) {
   check_types<A, B, C>();
   if constexpr (is_flat<A> && is_flat<B> && is_flat<C>) {
     constexpr DType type = dtype_of<value_t<C>>();
     if constexpr (among(type, {DType::f32, DType::f64}) && dtype_of<value_t<A>>() == type &&
                   dtype_of<value_t<B>>() == type) {
-      return alpha.im == 0 && beta.im == 0 && run_flat(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options);
+      return alpha.im == 0 && beta.im == 0 && flat_gemm(type, alpha.re, flat(a), flat(b), beta.re, flat(c), options);
     }
   }
   return false;
@@ -116,21 +116,21 @@ result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Sc
 template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
           Options const& options = {}) {
-  if (epilogue.is_empty() && detail::is_run_flat(alpha, a, b, beta, c, options)) { return; }
-  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (epilogue.is_empty() && detail::is_flat_gemm(alpha, a, b, beta, c, options)) { return; }
+  detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c) {
-  if (detail::is_run_flat(alpha, a, b, beta, c, {})) { return; }
-  detail::run(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
+  if (detail::is_flat_gemm(alpha, a, b, beta, c, {})) { return; }
+  detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
 }
 
 // the same, and what it would be refused for as a value
 template <class A, class B, class C>
 result<Done> try_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
                       Options const& options = {}) {
-  if (epilogue.is_empty() && detail::is_run_flat(alpha, a, b, beta, c, options)) { return Done{}; }
-  return detail::try_run(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  if (epilogue.is_empty() && detail::is_flat_gemm(alpha, a, b, beta, c, options)) { return Done{}; }
+  return detail::try_gemm(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 
 }  // namespace sett::cpu

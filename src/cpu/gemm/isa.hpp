@@ -1,32 +1,38 @@
-// isa: vectors as the instruction set of this translation unit has them, all of the compiler's own types but masks.
+// isa: vectors, masks, MR and NR of the instruction set that this translation unit is compiled for.
 #pragma once
 
 #include <cstdint>
 #include <cstring>
 #include <utility>
 
+#include "sett/config.hpp"
+
 #if defined(__AVX512F__) || defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
+namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 #if defined(__AVX512F__)
 constexpr int vector_bytes = 64;
 constexpr int row_vectors = 2;
-constexpr int tile_columns = 12;
+constexpr int nr = 12;
 #elif defined(__AVX2__)
 constexpr int vector_bytes = 32;
 constexpr int row_vectors = 2;
-constexpr int tile_columns = 6;
+constexpr int nr = 6;
 #else
 constexpr int vector_bytes = 16;
 constexpr int row_vectors = 2;
-constexpr int tile_columns = 6;
+constexpr int nr = 6;
 #endif
 
 template <class T>
 constexpr int lanes = vector_bytes / int(sizeof(T));
+
+template <class T>
+constexpr int mr = row_vectors* lanes<T>;
 
 template <class T>
 struct VectorOf {
@@ -46,7 +52,7 @@ inline void store(T* p, Vector<T> v) {
 }
 
 // sum * alpha + old * beta, where the first product is rounded. Left to itself the compiler fuses one product with the
-// addition, and not the same one for every column of a tile: a result would depend on where threads cut.
+// addition, and not the same one in every column of a tile: a result would depend on the number of threads.
 template <class V, class T>
 [[gnu::always_inline]] inline V blended(V sum, T alpha, V old, T beta) {
   V x = sum * alpha;
@@ -93,54 +99,17 @@ struct Mask {
   int n;
   explicit Mask(int count) : n(count) {}
   Vector<T> load(T const* p) const {
-    if (n >= lanes<T>) { return ::load<T>(p); }
+    if (n >= lanes<T>) { return detail::load<T>(p); }
     Vector<T> v{};
     std::memcpy(&v, p, std::size_t(n) * sizeof(T));
     return v;
   }
   void store(T* p, Vector<T> v) const {
-    if (n >= lanes<T>) { return ::store<T>(p, v); }
+    if (n >= lanes<T>) { return detail::store<T>(p, v); }
     std::memcpy(p, &v, std::size_t(n) * sizeof(T));
   }
 };
 #endif
 
-// Narrow elements are multiplied several k at a time, a word of 32 bits of them in every lane, whose products go to the
-// lane's sum: four bytes, of which one operand's are unsigned and the other's signed, two numbers of 16 bits that bytes
-// were widened to, or two bf16. bytes_in_word is 0 where the instruction set has no such product of bytes.
-using Word = std::uint32_t;
-
-#if defined(__AVX512VNNI__) || defined(__AVXVNNI__)
-constexpr int bytes_in_word = 4;
-#elif defined(__AVX512BW__) || defined(__AVX2__)
-constexpr int bytes_in_word = 2;
-#else
-constexpr int bytes_in_word = 0;
-#endif
-
-#if defined(__AVX512F__) || defined(__AVX2__)
-inline Vector<Word> dot(Vector<Word> sum, Vector<Word> is_unsigned, Vector<Word> is_signed) {
-#if defined(__AVX512VNNI__)
-  return reinterpret_cast<Vector<Word>>(_mm512_dpbusd_epi32(
-      reinterpret_cast<__m512i>(sum), reinterpret_cast<__m512i>(is_unsigned), reinterpret_cast<__m512i>(is_signed)));
-#elif defined(__AVXVNNI__)
-  return reinterpret_cast<Vector<Word>>(_mm256_dpbusd_avx_epi32(
-      reinterpret_cast<__m256i>(sum), reinterpret_cast<__m256i>(is_unsigned), reinterpret_cast<__m256i>(is_signed)));
-#elif defined(__AVX512F__)
-  return sum + reinterpret_cast<Vector<Word>>(
-                   _mm512_madd_epi16(reinterpret_cast<__m512i>(is_unsigned), reinterpret_cast<__m512i>(is_signed)));
-#else
-  return sum + reinterpret_cast<Vector<Word>>(
-                   _mm256_madd_epi16(reinterpret_cast<__m256i>(is_unsigned), reinterpret_cast<__m256i>(is_signed)));
-#endif
-}
-#endif
-
-#if defined(__AVX512BF16__)
-inline Vector<float> dot(Vector<float> sum, Vector<Word> x, Vector<Word> y) {
-  return reinterpret_cast<Vector<float>>(
-      _mm512_dpbf16_ps(reinterpret_cast<__m512>(sum), reinterpret_cast<__m512bh>(x), reinterpret_cast<__m512bh>(y)));
-}
-#endif
-
 }  // namespace
+}  // namespace sett::cpu::detail

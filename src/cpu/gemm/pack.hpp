@@ -1,36 +1,69 @@
-// pack: rows of an operand, wherever they lie, into panels that a tile reads in order.
+// pack: rows of an operand, wherever they lie, into the micro-panels that the micro-kernel reads in order.
 //
-//   law      panel q holds (row q*W + i, k) at q*W*K + k*W + i, converted to T; rows beyond the last are zero
+//   law      micro-panel q holds (row q*W + i, k) at q*W*K + k*W + i, converted to T; rows beyond the last are zero
 //
-// Rows that lie side by side are copied as vectors. Where k lies side by side, blocks of as many rows as a vector has
-// lanes are transposed in registers. Else, element after element by the offsets.
+// Rows that are contiguous are copied as vectors. Where k is contiguous, squares of a vector each way are transposed in
+// registers. Otherwise elements are gathered one by one, by their offsets.
 #pragma once
 
-#include "pack_cross.hpp"
+#include "pack_crossed.hpp"
 
+namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-using sett::cpu::detail::Problem;
-
-// how many vectors before they are read rows that are transposed are asked for; where a row ends, the next rows begin
+// how many vectors before they are read rows that are transposed are fetched; where a row ends, the next rows begin
 constexpr int vectors_ahead = 4;
 
-// up to a vector of rows, [row, row+rows), of `left` that are packed one after the other, for k in [k0,k1), to out with
-// `width` elements from one k to the next; `room` lanes of a vector may be written
+// Up to a vector of rows, [row, row+rows), for k in [k0,k1), to out with `width` elements from one k to the next; `room`
+// lanes of a vector may be written.
 template <class S, class T>
-void pack_group(Operand const& x, Index row, int rows, Index left, Index k0, Index k1, T* out, int width, int room) {
+void pack_contiguous(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, int room) {
+  constexpr int L = lanes<T>;
+  Mask<T> const mask(room);
+  S const* p = static_cast<S const*>(x.data) + x.rows.at(row);
+  if (rows == L && room == L) {
+    for (Index k = k0; k < k1; ++k, out += width) { store<T>(out, load_as<S, T>(p + x.k.at(k), L)); }
+  } else {
+    for (Index k = k0; k < k1; ++k, out += width) { mask.store(out, load_as<S, T>(p + x.k.at(k), rows)); }
+  }
+}
+
+// n steps of k, a vector of them at most, of `rows` rows that begin at start[i] + offset; fetched[i] + soon is read later
+template <class S, class T>
+[[gnu::always_inline]] inline void transpose_square(S const* const (&start)[lanes<T>], Index offset, int rows, int n,
+                                                    bool is_whole, Mask<T> const& mask, S const* const* fetched,
+                                                    Index soon, T* out, int width) {
+  constexpr int L = lanes<T>;
+  Vector<T> r[L];
+  if (is_whole && n == L) {
+#pragma GCC unroll 16
+    for (int i = 0; i < L; ++i) {
+      __builtin_prefetch(fetched[i] + soon);
+      r[i] = load_as<S, T>(start[i] + offset, L);
+    }
+    transpose<T>(r);
+#pragma GCC unroll 16
+    for (int i = 0; i < L; ++i) { store<T>(out + i * width, r[i]); }
+    return;
+  }
+  for (int i = 0; i < rows; ++i) { __builtin_prefetch(fetched[i] + soon); }
+#pragma GCC unroll 16
+  for (int i = 0; i < L; ++i) { r[i] = i < rows ? load_as<S, T>(start[i] + offset, n) : Vector<T>{}; }
+  transpose<T>(r);
+  if (n == L) {
+#pragma GCC unroll 16
+    for (int i = 0; i < L; ++i) { mask.store(out + i * width, r[i]); }
+  } else {
+    for (int i = 0; i < n; ++i) { mask.store(out + i * width, r[i]); }
+  }
+}
+
+// the same for rows that are apart; `left` rows are packed one after the other, these the first
+template <class S, class T>
+void pack_apart(Operand const& x, Index row, int rows, Index left, Index k0, Index k1, T* out, int width, int room) {
   constexpr int L = lanes<T>;
   S const* const base = static_cast<S const*>(x.data);
   Mask<T> const mask(room);
-  if (x.rows.side_by_side(row, rows)) {
-    S const* p = base + x.rows.at(row);
-    if (rows == L && room == L) {
-      for (Index k = k0; k < k1; ++k, out += width) { store<T>(out, load_as<S, T>(p + x.k.at(k), L)); }
-    } else {
-      for (Index k = k0; k < k1; ++k, out += width) { mask.store(out, load_as<S, T>(p + x.k.at(k), rows)); }
-    }
-    return;
-  }
   S const* start[L];
   S const* next[L];
   for (int i = 0; i < L; ++i) {
@@ -57,38 +90,15 @@ void pack_group(Operand const& x, Index row, int rows, Index left, Index k0, Ind
     Index const wanted = k + vectors_ahead * L;
     Index const after = wanted - steps < k0 ? k0 : wanted - steps < k1 ? wanted - steps : k1 - 1;
     Index const soon = x.k.at(wanted < k1 ? wanted : after);
-    S const* const* const asked = wanted < k1 ? start : next;
-    Vector<T> r[L];
-    if (is_whole && n == L) {
-#pragma GCC unroll 16
-      for (int i = 0; i < L; ++i) {
-        __builtin_prefetch(asked[i] + soon);
-        r[i] = load_as<S, T>(start[i] + offset, L);
-      }
-      transpose<T>(r);
-#pragma GCC unroll 16
-      for (int i = 0; i < L; ++i) { store<T>(out + i * width, r[i]); }
-      k += L;
-      out += L * width;
-      continue;
-    }
-    for (int i = 0; i < rows; ++i) { __builtin_prefetch(asked[i] + soon); }
-#pragma GCC unroll 16
-    for (int i = 0; i < L; ++i) { r[i] = i < rows ? load_as<S, T>(start[i] + offset, n) : Vector<T>{}; }
-    transpose<T>(r);
-    if (n == L) {
-#pragma GCC unroll 16
-      for (int i = 0; i < L; ++i) { mask.store(out + i * width, r[i]); }
-    } else {
-      for (int i = 0; i < n; ++i) { mask.store(out + i * width, r[i]); }
-    }
+    S const* const* const fetched = wanted < k1 ? start : next;
+    transpose_square<S, T>(start, offset, rows, n, is_whole, mask, fetched, soon, out, width);
     k += n;
     out += n * width;
   }
 }
 
-// complex rows: rows 2i and 2i+1 are (re, -im) and (im, re) of alpha times row i, at k = 2p and 2p+1, so that a real
-// product by the pairs (re, im) of the other operand is the complex one
+// The 1m method: rows 2i and 2i+1 are (re, -im) and (im, re) of alpha times row i, at k = 2p and 2p+1, so that a real
+// GEMM with the pairs (re, im) of the other operand is the complex one.
 template <class S, class T>
 void pack_complex(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, double const* alpha) {
   S const* const base = static_cast<S const*>(x.data);
@@ -115,9 +125,9 @@ void pack_complex(Operand const& x, Index row, int rows, Index k0, Index k1, T* 
 template <class S, class T>
 void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int width, Index panel, T* out) {
   constexpr int L = lanes<T>;
-  if (width == 2 * L && rows >= width && x.rows.side_by_side(row, rows)) {
-    // one k after the other, so that the memory is read in the order in which it lies; the next one is asked for, which
-    // may begin on another page
+  if (width == 2 * L && rows >= width && x.rows.contiguous(row, rows)) {
+    // one k after the other, so that memory is read in the order in which it lies; the next one, which may begin on
+    // another page, is fetched
     Index const whole = rows / width * width;
     S const* const base = static_cast<S const*>(x.data) + x.rows.at(row);
     for (Index k = k0; k < k1; ++k) {
@@ -141,7 +151,11 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
       Index const left = rows - r - g;
       int const valid = left < 0 ? 0 : left < room ? int(left) : room;
       if (valid > 0) {
-        pack_group<S, T>(x, row + r + g, valid, rows - r - g, k0, k1, out + g, width, room);
+        if (x.rows.contiguous(row + r + g, valid)) {
+          pack_contiguous<S, T>(x, row + r + g, valid, k0, k1, out + g, width, room);
+        } else {
+          pack_apart<S, T>(x, row + r + g, valid, left, k0, k1, out + g, width, room);
+        }
       } else {
         Mask<T> const mask(room);
         for (Index k = 0; k < k1 - k0; ++k) { mask.store(out + g + k * width, Vector<T>{}); }
@@ -150,7 +164,7 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
   }
 }
 
-// f with an element of the type that a number is in memory; complex numbers have their own way
+// calls f with an element of the type that a number has in memory; complex numbers are packed by pack_complex
 template <class T, class F>
 void with_element(DType n, F const& f) {
   if constexpr (__is_same(T, float) || __is_same(T, double)) {
@@ -171,7 +185,7 @@ void with_element(DType n, F const& f) {
   }
 }
 
-// rows [row, row+rows) for k in [k0,k1) into panels of `width` rows that are `panel` elements apart
+// rows [row, row+rows) for k in [k0,k1) into micro-panels of `width` rows, `panel` elements apart
 template <class T>
 void pack(Operand const& x, double const* alpha, Index row, Index rows, Index k0, Index k1, int width, Index panel,
           T* out) {
@@ -191,7 +205,7 @@ void pack(Operand const& x, double const* alpha, Index row, Index rows, Index k0
   with_element<T>(x.number, [&](auto s) { pack_rows<decltype(s), T>(x, row, rows, k0, k1, width, panel, out); });
 }
 
-// strips [begin,end) of rows for k in [k0,k1), a panel each
+// strips [begin,end) of rows for k in [k0,k1), a micro-panel each
 template <class T>
 void pack_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, int width, Index panel, T* out) {
   Strips const& strips = p.strips;
@@ -200,7 +214,7 @@ void pack_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, i
     Index const rows = end * width < p.m ? (end - begin) * width : p.m - row;
     return pack<T>(p.a, p.alpha, row, rows, k0, k1, width, panel, out);
   }
-  if (p.a.cross.count != 0) {
+  if (p.a.crossed.count != 0) {
     return with_element<T>(
         p.a.number, [&](auto s) { pack_crossed<decltype(s), T>(p.a, strips, begin, end, k0, k1, width, panel, out); });
   }
@@ -211,3 +225,4 @@ void pack_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, i
 }
 
 }  // namespace
+}  // namespace sett::cpu::detail

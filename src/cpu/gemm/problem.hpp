@@ -1,6 +1,6 @@
-// problem: one product as the engines see it: C = f(alpha A B^T + beta C), every place given by an offset.
+// problem: one GEMM as the kernels see it: C = f(alpha A B^T + beta C), where every element is found by an offset.
 //
-// The rows of C lie side by side where anything does: the planner exchanges the operands otherwise.
+// M is the index along which C's elements are contiguous, if any are: the plan exchanges the operands otherwise.
 #pragma once
 
 #include <cstddef>
@@ -14,33 +14,32 @@ using Index = std::int64_t;
 
 constexpr Index everywhere = Index{1} << 62;
 
-// the offset of index i of M, N or K in one tensor, in elements
-struct Side {
+// The offset of index i of M, N or K in one tensor, in elements: a stride, or a scatter vector.
+struct Offsets {
   Index stride = 0;
-  Index const* table = nullptr;  // in place of the stride
-  Index run = 1;                 // indices [q*run, (q+1)*run) lie side by side
-  Index const* runs = nullptr;   // in place of the run: how many lie side by side from each index on
+  Index const* table = nullptr;  // the scatter vector, in place of the stride
+  Index run = 1;                 // indices [q*run, (q+1)*run) are contiguous
+  Index const* runs = nullptr;   // in place of the run: how many indices are contiguous from each one on
 
   Index at(Index i) const { return table ? table[i] : i * stride; }
   bool affine() const { return table == nullptr; }
-  bool side_by_side(Index i, Index n) const {
+  bool contiguous(Index i, Index n) const {
     return run == everywhere || n == 1 || (runs ? n <= runs[i] : i % run + n <= run);
   }
 };
 
-// Rows that are neighbours along one mode in C and along another in A: in blocks of some of each, so that both are read
-// and written as they lie. Row (i,j) of a block, i of `height` along C's mode and j of `width` along A's, is first + j
-// * height + i, and its offset in A that of the first and i * step + j.
-struct CrossBlock {
+// Crossed strides: the contiguous mode of C's rows is not the one of A's rows. The rows are taken in blocks of some of
+// each mode, so that both tensors are read and written as they lie. Row (i,j) of a block, with i < height along C's
+// mode and j < width along A's, is row first + j * height + i; its offset in A is the first row's plus i * step + j.
+struct CrossedBlock {
   Index first;
   int height, width;
 };
-struct Cross {
+struct CrossedStrides {
   Index step = 0;
-  Index count = 0;
-  CrossBlock const* blocks = nullptr;
+  Index count = 0;  // 0: the strides do not cross
+  CrossedBlock const* blocks = nullptr;
 
-  // the block in which a row is
   Index block_of(Index row) const {
     Index low = 0;
     Index high = count;
@@ -52,44 +51,42 @@ struct Cross {
   }
 };
 
-enum class Function : unsigned char { none, relu, gelu, silu };
+enum class ActivationFunction : unsigned char { none, relu, gelu, silu };
 
-// what happens to a finished sum: scale * (f(alpha * rows * columns * sum + beta * C + row_bias + column_bias) +
-// residual), the residual within f where it comes first (algo/epilogue.hpp). The vectors are of the type in which sums
-// are kept; null where absent.
-struct Finish {
+// scale * (f(alpha * row_scale * column_scale * sum + beta * C + row_bias + column_bias) + residual), or with the
+// residual within f (algo/epilogue.hpp). The vectors have the type of the sums; null where absent.
+struct PlannedEpilogue {
   bool any = false;
   void const* row_scale = nullptr;
   void const* column_scale = nullptr;
   void const* row_bias = nullptr;
   void const* column_bias = nullptr;
-  Function function = Function::none;
+  ActivationFunction function = ActivationFunction::none;
   void const* residual = nullptr;
   DType residual_number = DType::f32;
-  Side residual_m;
-  Side residual_n;
-  bool residual_first = false;
+  Offsets residual_m;
+  Offsets residual_n;
+  bool residual_first = false;  // added before f
   double scale = 1;
 };
 
 struct Operand {
   void const* data = nullptr;
   DType number = DType::f32;
-  Side rows;  // M or N
-  Side k;
-  Index panel = 0;  // lanes from one packed panel to the next; 0 where the operand is not packed
-  Cross cross;      // of rows; without blocks where there are no such modes
+  Offsets rows;  // M of A, N of B
+  Offsets k;
+  Index panel = 0;         // lanes from one packed micro-panel to the next; 0 where the operand is not packed
+  CrossedStrides crossed;  // of the rows
 };
 
-// The rows in strips, each of a tile's rows at most. Where C's rows lie side by side in short runs, a strip ends with
-// them, so that its columns are written as they lie; a column of a CrossBlock is one strip.
+// M in strips: the rows of one micro-panel of A, at most MR. Where C's rows are contiguous in short runs, a strip ends
+// with its run, so that the micro-kernel writes C directly; a column of a CrossedBlock is one strip.
 struct Strips {
   Index count = 0;
-  Index const* first = nullptr;  // row of each, and the end; null: all of a tile's rows but the last
+  Index const* first = nullptr;  // first row of each strip, and M; null: every strip but the last has MR rows
 
-  // the strip in which a row is
-  Index of(Index row, Index height) const {
-    if (first == nullptr) { return row / height; }
+  Index of(Index row, Index mr) const {
+    if (first == nullptr) { return row / mr; }
     Index low = 0;
     Index high = count;
     while (high - low > 1) {
@@ -106,72 +103,11 @@ struct Problem {
   Operand a, b;
   void* c = nullptr;
   DType c_number = DType::f32;
-  Side c_m, c_n;
-  // real and imaginary; integers are exact up to 2^53
+  Offsets c_m, c_n;
+  // real and imaginary part; integers are exact up to 2^53
   double alpha[2] = {1, 0};
   double beta[2] = {0, 0};
-  Finish finish;
+  PlannedEpilogue epilogue;
 };
-
-// sizes of the blocks, in elements
-struct Blocks {
-  Index m, n, k;
-  bool pack_a, pack_b;
-  bool keep;               // sums wait in a workspace: C cannot hold them between two blocks of k
-  bool by_rows = false;    // a strip of A goes by all columns of a block of B, which stays in the second cache
-  bool in_slices = false;  // of rows that cross the next block is packed between the strips of this one
-};
-
-// A product whose rows lie side by side in A and in C, all of one type: few tiles, read where they lie.
-struct Small {
-  Index m, n, k;
-  void const* a;
-  Index a_step;  // from one k to the next
-  void const* b;
-  Index b_column, b_step;
-  void* c;
-  Index c_column;
-  double alpha, beta;
-};
-
-// How an operand is packed for later products: panels of `width` rows, `size` lanes from one to the next; of words with
-// a width of 1, each row along k.
-struct Panels {
-  int width;
-  Index size;
-  bool is_offset;  // the highest bits of bytes are exchanged
-};
-
-// one instruction set and one type of sums
-struct Engine {
-  int tile_rows = 0;
-  int tile_columns;
-  std::size_t bytes;  // of a sum
-  Blocks (*blocks)(Problem const&, Index m, Index n);
-  std::size_t (*workspace)(Problem const&, Blocks const&);  // bytes for a part of such blocks
-  // rows [m0,m1), which are whole strips, and columns [n0,n1)
-  void (*part)(Problem const&, Blocks const&, Index m0, Index m1, Index n0, Index n1, void* workspace);
-  // all rows by all of k; null of the matrix unit, which reads the panels of other engines' words
-  void (*pack)(Operand const&, Index rows, Index k, Panels const&, void* out);
-  // of a block of A that stays in the second cache; null where an operand's Cross is not read
-  Index (*rows_of_block)(Index k);
-  // null where there is no such tile
-  void (*small)(Small const&);
-  bool by_strips;   // whether parts take the problem's Strips, and any columns: the matrix unit's do not
-  int in_step = 1;  // k that one multiplication takes
-};
-
-// One for each instruction set and type of sums, in a source file each. Code for the x86-64 baseline has the portable
-// engines: the compiler's own vectors are those of SSE2 there.
-extern Engine const portable_f32, portable_f64, portable_s32;
-extern Engine const avx2_f32, avx2_f64, avx2_s32, avx2_bytes;
-extern Engine const avx512_f32, avx512_f64, avx512_s32, avx512_bytes;
-// dot products of four bytes, and of two bf16
-extern Engine const avx_vnni_bytes, avx512_vnni_bytes, avx512_bf16;
-// the matrix unit
-extern Engine const amx_bf16, amx_bytes;
-// whether processor and system have the unit, which asks for nothing; and whether this process may use it, which asks
-bool has_matrix_unit();
-bool may_use_matrix_unit();
 
 }  // namespace sett::cpu::detail

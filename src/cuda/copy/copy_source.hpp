@@ -10,8 +10,8 @@
 
 #include <string>
 
-#include "copy_plan.hpp"
 #include "sett/num/dtype.hpp"
+#include "copy_plan.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

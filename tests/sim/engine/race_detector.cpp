@@ -2,6 +2,9 @@
 // either writes.
 #include "race_detector.hpp"
 
+#include <numeric>
+#include <set>
+
 #include "histories.hpp"
 
 namespace {
@@ -57,6 +60,36 @@ TEST(RaceDetector, FindsTheFirstConflictAndNothingBefore) {
   }
   EXPECT_GT(found, 100);
   EXPECT_LT(found, 400);
+}
+
+// Any number of reads that nothing orders among themselves, and a write after some of them.
+TEST(RaceDetector, AWriteMustFollowEveryReadSinceTheWriteBefore) {
+  for (unsigned seed = 0; seed < 200; ++seed) {
+    std::mt19937 random(seed);
+    Parts parts(64, 1);
+    sim::coordinate const at;
+    auto const record = [&](int t, sett::Access kind, int line) {
+      return parts.races.record({parts.thread(t), 0x400000, 4, kind, sim::SiteId(line), at, 0, true}).kind;
+    };
+    ASSERT_EQ(record(0, sett::Access::write, 1), sim::Conflict::none);
+    std::vector<int> all(64);
+    std::iota(all.begin(), all.end(), 0);
+    parts.clocks.synchronize(all, sim::Clocks::Group::block);
+    std::set<int> readers, released;
+    for (int k = 1 + below(random, 6); k > 0; --k) {
+      int const t = below(random, 63);
+      ASSERT_EQ(record(t, sett::Access::read, 2), sim::Conflict::none);
+      readers.insert(t);
+    }
+    sim::Clock clock;
+    for (int const t : readers) {
+      if (below(random, 6) == 0) { continue; }
+      parts.clocks.release(parts.thread(t), clock);
+      released.insert(t);
+    }
+    parts.clocks[parts.thread(63)].knows.join(clock);
+    ASSERT_EQ(record(63, sett::Access::write, 3) == sim::Conflict::none, readers == released) << "seed " << seed;
+  }
 }
 
 TEST(RaceDetector, TellsUnwrittenMemoryFromMemoryThatWasWritten) {

@@ -22,6 +22,7 @@ TEST(SharedMemory, ArraysAreAlignedAndApart) {
       ASSERT_EQ(parts.shared.owner_of(begin), 1u);
       ASSERT_EQ(parts.shared.pointer_to(parts.shared.address_of(begin)), begin);
       for (sim::Allocation const& other : pieces) { ASSERT_GE(begin, other.end); }
+      if (all < 8000) { ASSERT_GE(begin - pieces.back().end, std::max<std::size_t>(bytes, 1024) / 16 * 16); }
       pieces.push_back({begin, begin + bytes});
       all += bytes + align;
     }

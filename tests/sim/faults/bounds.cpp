@@ -167,8 +167,8 @@ TEST(Faults, Bounds) {
                    for (int i = thread(); i < 64; i += 32) { w(i) = float(i); }
                    gpu::sync_threads();
                    for (int i = thread(); i < 64; i += 32) {
-                     o(i) = r(i);
-                   }  // fault: a swizzle that only the writer has
+                     o(i) = r(i);  // fault: a swizzle that only the writer has
+                   }
                  },
                  out.data());
            }},

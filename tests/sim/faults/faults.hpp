@@ -1,9 +1,10 @@
-// faults: a catalogue of kernels that are wrong, and where. The line is the one that says "// fault: NAME".
+// faults: a catalogue of kernels that are wrong, and where. The statement is the one that ends in "// fault: NAME".
 #pragma once
 
 #include <gtest/gtest.h>
 #include <sett/sim.hpp>
 
+#include <cstring>
 #include <fstream>
 #include <functional>
 #include <string>
@@ -26,21 +27,39 @@ struct Fault {
   std::string says = "";  // words of the message
 };
 
-inline int line_of(std::string const& file, std::string const& name) {
+// the lines of a statement
+struct Lines {
+  int first = 0, last = 0;
+  bool has(int line) const { return first <= line && line <= last; }
+};
+
+// whether a statement may go on after the line
+inline bool goes_on(std::string line) {
+  line = line.substr(0, line.find("//"));
+  std::size_t const end = line.find_last_not_of(' ');
+  return end != std::string::npos && std::strchr(";{}:", line[end]) == nullptr;
+}
+
+// the statement that ends in the line "// fault: NAME": a compiler gives the line of its first or of its last word
+inline Lines lines_of(std::string const& file, std::string const& name) {
   std::ifstream in(file);
-  std::string line;
-  for (int n = 1; std::getline(in, line); ++n) {
+  std::string line, before;
+  int first = 1;
+  for (int n = 1; std::getline(in, line); ++n, before = line) {
+    if (!goes_on(before)) { first = n; }
     std::string const mark = "// fault: " + name;
-    if (line.size() >= mark.size() && line.compare(line.size() - mark.size(), mark.size(), mark) == 0) { return n; }
+    if (line.size() >= mark.size() && line.compare(line.size() - mark.size(), mark.size(), mark) == 0) {
+      return {first, n};
+    }
   }
-  return 0;
+  return {};
 }
 
 // found under every seed, where it is, and the same by two cores
 inline void expect_all(std::string const& file, std::vector<Fault> const& catalogue) {
   for (Fault const& fault : catalogue) {
-    int const line = line_of(file, fault.name);
-    ASSERT_NE(line, 0) << "no line is marked '" << fault.name << "'";
+    Lines const lines = lines_of(file, fault.name);
+    ASSERT_NE(lines.last, 0) << "no line is marked '" << fault.name << "'";
     for (int seed = 0; seed < seeds_of(6); ++seed) {
       sim::report const r = fault.run(sim::options{.seed = seed, .schedules = schedules_of(1), .step_limit = 300000});
       bool found = false;
@@ -49,11 +68,11 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
             &sim::report::misaligned, &sim::report::deadlock, &sim::report::barrier_misuse}) {
         if (fault.list != any_list && list != fault.list) { continue; }
         for (sim::finding const& f : r.*list) {
-          found = found || (f.line == line && file.find(f.file.substr(f.file.rfind('/') + 1)) != std::string::npos &&
+          found = found || (lines.has(f.line) && file.find(f.file.substr(f.file.rfind('/') + 1)) != std::string::npos &&
                             f.message.find(fault.says) != std::string::npos);
         }
       }
-      EXPECT_TRUE(found) << fault.name << ", seed " << seed << ", line " << line << ":\n" << r.text();
+      EXPECT_TRUE(found) << fault.name << ", seed " << seed << ", line " << lines.last << ":\n" << r.text();
       if (!found) { break; }
     }
     sim::report const one = fault.run(sim::options{.seed = 1, .step_limit = 300000});

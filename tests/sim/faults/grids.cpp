@@ -247,8 +247,9 @@ TEST(Faults, Semaphores) {
                           if (shared<int>(1)(0) == 0) { return; }
                           float sum = 0;
                           for (int i = 0; i < 2; ++i) {
-                            sum += global(p, 64)(32 * i + 31 - thread());
-                          }  // fault: one thread's fence before the barrier
+                            sum +=
+                                global(p, 64)(32 * i + 31 - thread());  // fault: one thread's fence before the barrier
+                          }
                           global(q, 32)(thread()) = sum;
                         },
                         part.data(), count.data(), out.data());

@@ -218,8 +218,8 @@ TEST(Faults, SourcesUnderWay) {
                                     }
                                     gpu::sync_threads();
                                     if (thread() == 32) {
-                                      s(5) = 1.0f;
-                                    }  // fault: a store's source that another's wait does not cover
+                                      s(5) = 1.0f;  // fault: a store's source that another's wait does not cover
+                                    }
                                     gpu::sync_threads();
                                     if (thread() == 0) { tma_store_wait<0>(); }
                                   },

@@ -67,8 +67,8 @@ TEST(Faults, Order) {
                gpu::sync_threads();
                for (int k = 64; k > 0; k /= 2) {
                  if (thread() < k) {
-                   s(thread()) = s(thread()) + s(thread() + k);
-                 }  // fault: a reduction without barriers
+                   s(thread()) = s(thread()) + s(thread() + k);  // fault: a reduction without barriers
+                 }
                }
              });
            }},

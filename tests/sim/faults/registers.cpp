@@ -46,8 +46,8 @@ TEST(Faults, Registers) {
                           auto g = make_tensor(make_gmem_ptr(p), Layout<Shape<_32, _4>>{});
                           auto sum = make_tensor<float>(Layout<_1>{});
                           for (int i = 0; i < 4; ++i) {
-                            sum(0) += g(thread(), i);
-                          }  // fault: a sum that begins anywhere
+                            sum(0) += g(thread(), i);  // fault: a sum that begins anywhere
+                          }
                           global(q, 32)(thread()) = sum(0);
                         },
                         in.data(), out.data());

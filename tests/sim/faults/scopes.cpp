@@ -105,8 +105,8 @@ TEST(Faults, Scopes) {
                    gpu::fence_device();
                    int sum = 0;
                    for (int i = 0; i < 8; ++i) {
-                     sum += p(i);
-                   }  // fault: a fence of the block before the last block adds
+                     sum += p(i);  // fault: a fence of the block before the last block adds
+                   }
                    global(q, 1)(0) = sum;
                  },
                  part.data(), count.data(), out.data());

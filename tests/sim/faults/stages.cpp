@@ -88,8 +88,8 @@ TEST(Faults, Stages) {
                  cp_async_wait<depth - 2>();
                  gpu::sync_threads();
                  for (int i = 0; i < 4; ++i) {
-                   sum += stage(k % depth)((thread() + 32 * i + 7) % 128);
-                 }                                                           // fault: refilled before all have read
+                   sum += stage(k % depth)((thread() + 32 * i + 7) % 128);  // fault: refilled before all have read
+                 }
                  if (k + depth < tiles) { fetch(p, k + depth, k % depth); }  // one tile too far: it is read now
                  cp_async_fence();
                }
@@ -178,8 +178,8 @@ TEST(Faults, Stages) {
                  [](float* q) {
                    int const warp = thread() / 32, lane = thread() % 32;
                    for (int i = 0; i < 2; ++i) {
-                     global(q, 256)(48 * warp + 32 * i + lane) = 1.0f;
-                   }  // fault: tiles that overlap
+                     global(q, 256)(48 * warp + 32 * i + lane) = 1.0f;  // fault: tiles that overlap
+                   }
                  },
                  out.data());
            }},

@@ -213,8 +213,8 @@ TEST(Faults, Bulk) {
                                 if (thread() == 0) {
                                   load(p, 0);
                                   for (int i = 0; i < 1; ++i) {
-                                    set_barrier_transaction_bytes(barrier(0), 16);
-                                  }  // fault: an arrival too many
+                                    set_barrier_transaction_bytes(barrier(0), 16);  // fault: an arrival too many
+                                  }
                                 }
                               });
                             }},

@@ -1,0 +1,399 @@
+// rules: what an operation may refuse, each rule with its sentence.
+//
+// The enumerators stand by the folder that raises them, in the order of the folders, and so do their texts.
+//
+//   law      every rule has a name, a sentence and a detail of its own (tested)
+//   example  sentence(Rule::carry_not_periodic) is "a mode of the right layout does not carry at a fixed period"
+//
+// One enumeration for all folders: docs/design/rules.md says why.
+//
+// Requires: nothing.
+// Errors: these are the rules of errors.
+#pragma once
+
+#include "number.hpp"
+
+namespace sett::inline SETT_ABI {
+
+enum class Rule : unsigned char {
+  // num/: numbers, and what is known of them while compiling
+  none,
+  overflow,
+  undecided_value,
+  undecided_bound,
+  argument_below_one,
+  // tree/ and layout/: shapes, coordinates and texts
+  extent_below_one,
+  profiles_differ,
+  index_out_of_range,
+  coordinate_mismatch,
+  sizes_differ,
+  static_leaf_differs,
+  bad_text,
+  text_too_deep,
+  form_differs,
+  // algebra/
+  carry_not_dividing,
+  carry_not_periodic,
+  carries_not_nested,
+  modes_not_additive,
+  table_nonzero_start,
+  table_not_layout,
+  table_not_additive,
+  negative_stride,
+  strides_not_a_chain,
+  not_tiling,
+  image_not_tiling,
+  no_left_inverse,
+  not_injective,
+  tiler_too_long,
+  extent_not_divisible,
+  stride_not_divisible,
+  elements_overlap,
+  not_distributed,
+  no_common_refinement,
+  operand_not_shape,
+  // linear/: basis strides, bits, swizzles and bank conflicts
+  strides_not_integers,
+  extent_not_power_of_two,
+  columns_overlap,
+  matrix_too_large,
+  not_invertible,
+  no_swizzle,
+  swizzle_out_of_range,
+  width_not_possible,
+  not_aligned,
+  bases_nested,
+  stride_is_sum,
+  // tensor/: pointers, and tensors of other libraries
+  pointer_inside_byte,
+  offset_not_divisible,
+  not_contiguous,
+  dlpack_type,
+  dlpack_rank,
+  null_pointer,
+  misaligned_pointer,
+  // inst/: instructions, descriptors of wgmma and tensor maps
+  no_machine,
+  sparse_metadata,
+  descriptor_extent,
+  descriptor_swizzle,
+  descriptor_runs,
+  descriptor_stride,
+  no_descriptor,
+  map_rank,
+  map_extent,
+  map_box,
+  map_stride,
+  map_inner,
+  map_inner_bytes,
+  map_swizzle,
+  map_shared,
+  map_split,
+  map_joined,
+  // atom/, algo/ and the back ends: tilings, copies, pictures and launches
+  atom_not_covered,
+  thread_lacks_value,
+  promise_broken,
+  tensors_overlap,
+  path_unavailable,
+  not_converted,
+  picture_too_large,
+  launch_refused,
+};
+
+// A rule's identifier, as it stands in the source; the rule as one fixed sentence; and what the numbers say, where {m}
+// {i} {a} {b} stand for the mode, the index and the two numbers of the Failure.
+struct RuleText {
+  char const* name;
+  char const* sentence;
+  char const* detail;
+};
+
+namespace detail {
+
+// num/: numbers, and what is known of them while compiling
+SETT_HOST_DEVICE constexpr RuleText number_text(Rule rule) {
+  switch (rule) {
+    case Rule::none:
+      return {"none", "no failure", ""};
+    case Rule::overflow:
+      return {"overflow", "a number of this operation does not fit its integer type",
+              "use smaller numbers, or a wider type; AnyLayout has 64 bits"};
+    case Rule::undecided_value:
+      return {"undecided_value", "the answer depends on a value that is known only at run time",
+              "make leaf {m} static, or use AnyLayout"};
+    case Rule::undecided_bound:
+      return {"undecided_bound", "undecided: the answer needs a table that passes the bound",
+              "it needs {a} entries and the bound is {b}"};
+    case Rule::argument_below_one:
+      return {"argument_below_one", "an argument must be a positive integer", "argument {m} is {a}"};
+    default:
+      return {"", "", ""};
+  }
+}
+
+// tree/ and layout/: shapes, coordinates and texts
+SETT_HOST_DEVICE constexpr RuleText shape_text(Rule rule) {
+  switch (rule) {
+    case Rule::extent_below_one:
+      return {"extent_below_one", "an extent must be at least 1", "extent {m} is {a}"};
+    case Rule::profiles_differ:
+      return {"profiles_differ", "the two trees must have the same profile",
+              "give one leaf for each leaf of the other"};
+    case Rule::index_out_of_range:
+      return {"index_out_of_range", "an index is outside of the domain", "index {a} is not in [0,{b})"};
+    case Rule::coordinate_mismatch:
+      return {"coordinate_mismatch", "the coordinate does not fit the layout",
+              "a coordinate of {a} parts is given where there are {b} modes"};
+    case Rule::sizes_differ:
+      return {"sizes_differ", "the sizes differ", "they are {a} and {b}"};
+    case Rule::static_leaf_differs:
+      return {"static_leaf_differs", "a run-time layout does not fit the type",
+              "leaf {m} is {a}, and the type asks for {b}"};
+    case Rule::bad_text:
+      return {"bad_text", "the text is not a layout, a tuple or a tiler", "column {a}"};
+    case Rule::text_too_deep:
+      return {"text_too_deep", "the text nests too deeply or is too long", "the bound is {b}"};
+    case Rule::form_differs:
+      return {"form_differs",
+              "a layout exists, but not of the static form that was planned without the run-time values",
+              "use AnyLayout"};
+    default:
+      return {"", "", ""};
+  }
+}
+
+// algebra/
+SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
+  switch (rule) {
+    case Rule::carry_not_dividing:
+      return {"carry_not_dividing", "a mode of the right layout carries at an index that does not divide its extent",
+              "mode {m} carries first at index {a}, and its extent is {b}"};
+    case Rule::carry_not_periodic:
+      return {"carry_not_periodic", "a mode of the right layout does not carry at a fixed period",
+              "mode {m}, of extent {b}, carries every {a} up to index {i}, where one carry comes early"};
+    case Rule::carries_not_nested:
+      return {"carries_not_nested", "two carries of one mode of the right layout do not divide one another",
+              "mode {m} carries every {a} and every {b}"};
+    case Rule::modes_not_additive:
+      return {"modes_not_additive", "the modes of the right layout carry into one another inside the left layout",
+              "each alone stays below the jumps of the left layout, every {b} indices, but together they reach {a} at "
+              "index {i}"};
+    case Rule::table_nonzero_start:
+      return {"table_nonzero_start", "a layout maps index 0 to offset 0", "this table begins with {a}"};
+    case Rule::table_not_layout:
+      return {"table_not_layout", "no layout takes these values", "index {i} is the first that forbids one"};
+    case Rule::table_not_additive:
+      return {"table_not_additive", "no layout of this shape takes these values",
+              "they do not add up over the modes at index {i}"};
+    case Rule::negative_stride:
+      return {"negative_stride", "this operation needs non-negative strides", "stride {m} is {a}"};
+    case Rule::strides_not_a_chain:
+      return {"strides_not_a_chain", "the strides overlap",
+              "sorted by stride, mode {m} has stride {b}, less than the {a} that the modes below it span"};
+    case Rule::not_tiling:
+      return {"not_tiling", "the strides do not divide one another",
+              "sorted by stride, mode {m} asks that {a} divide {b}; left_inverse_general searches further"};
+    case Rule::image_not_tiling:
+      return {"image_not_tiling", "the image of the layout does not tile the codomain",
+              "element {a} of the image breaks the pattern in [0,{b})"};
+    case Rule::no_left_inverse:
+      return {"no_left_inverse", "no layout undoes this one", "the offsets up to {a} refute every candidate"};
+    case Rule::not_injective:
+      return {"not_injective", "two indices of the layout have one offset", "indices {a} and {b}"};
+    case Rule::tiler_too_long:
+      return {"tiler_too_long", "the tiler has more modes than the layout", "it has {a} and the layout has {b}"};
+    case Rule::extent_not_divisible:
+      return {"extent_not_divisible", "an extent is not divisible as this operation needs",
+              "extent {a} of mode {m} is not a multiple of {b}"};
+    case Rule::stride_not_divisible:
+      return {"stride_not_divisible", "a stride and the factor do not divide one another",
+              "stride {a} of mode {m} and the factor {b}"};
+    case Rule::elements_overlap:
+      return {"elements_overlap", "modes smaller than one element carry into one another",
+              "their offsets reach {a}, and an element holds {b}"};
+    case Rule::not_distributed:
+      return {"not_distributed", "the domain does not fit into the modes",
+              "of {a} elements, {b} times too many are left over"};
+    case Rule::no_common_refinement:
+      return {"no_common_refinement", "the two shapes have no common refinement",
+              "at leaf {m}, {a} and {b} do not divide one another"};
+    case Rule::operand_not_shape:
+      return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
+              "mode {m} holds a layout or _; give one layout, or integers"};
+    default:
+      return {"", "", ""};
+  }
+}
+
+// linear/: basis strides, bits, swizzles and bank conflicts
+SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
+  switch (rule) {
+    case Rule::strides_not_integers:
+      return {"strides_not_integers",
+              "the operation needs integer strides, and a stride is a multiple of a basis vector",
+              "only the layout that is divided, composed or coalesced may have such strides"};
+    case Rule::extent_not_power_of_two:
+      return {"extent_not_power_of_two", "an extent must be a power of two", "extent {m} is {a}"};
+    case Rule::columns_overlap:
+      return {"columns_overlap", "two bit columns share a bit, so that their sum is not their xor",
+              "column {m} is {a} and column {i} is {b}"};
+    case Rule::matrix_too_large:
+      return {"matrix_too_large",
+              "a matrix over F2 has at most 64 rows and 64 columns, and its columns no bit beyond the rows",
+              "this one has {a} rows and {b} columns"};
+    case Rule::not_invertible:
+      return {"not_invertible", "the matrix has no inverse", "it has {m} rows, {a} columns and rank {b}"};
+    case Rule::no_swizzle:
+      return {"no_swizzle", "no swizzle after a layout of integer strides is this xor map",
+              "every B, M and S with B <= |S| and M+B+|S| <= {a} was tried"};
+    case Rule::swizzle_out_of_range:
+      return {"swizzle_out_of_range", "a swizzle needs B >= 0, M >= 0 and M+B+|S| <= 62",
+              "B is {m}, M is {a}, S is {b}"};
+    case Rule::width_not_possible:
+      return {"width_not_possible", "an access moves 1, 2, 4, 8 or 16 bytes", "this one moves {a}"};
+    case Rule::not_aligned:
+      return {"not_aligned", "an access must be aligned to its width", "lane {m} asks for {b} bytes at {a}"};
+    case Rule::bases_nested:
+      return {"bases_nested", "the strides do not point at the leaves of one tree of coordinates",
+              "one points inside of a mode that another points at; an integer points at the whole of the coordinate"};
+    case Rule::stride_is_sum:
+      return {"stride_is_sum", "a stride is a sum of several basis vectors and is not planned with again",
+              "stride {m} has {a} terms; compose or divide before such a stride arises"};
+    default:
+      return {"", "", ""};
+  }
+}
+
+// tensor/: pointers, and tensors of other libraries
+SETT_HOST_DEVICE constexpr RuleText tensor_text(Rule rule) {
+  switch (rule) {
+    case Rule::pointer_inside_byte:
+      return {"pointer_inside_byte", "a pointer into the middle of a byte is not an address",
+              "it is at bit {a}, to an element of {b} bits"};
+    case Rule::offset_not_divisible:
+      return {"offset_not_divisible", "an offset of a sparse pointer is a multiple of its sparsity",
+              "{a} is not a multiple of {b}"};
+    case Rule::not_contiguous:
+      return {"not_contiguous", "the elements of the tensor do not lie one after the other in the order of their index",
+              "copy them to a tensor whose layout coalesces to n:1"};
+    case Rule::dlpack_type:
+      return {"dlpack_type", "the elements of the DLPack tensor are of another type",
+              "type code {m} of {a} bits, where {b} bits are asked for"};
+    case Rule::dlpack_rank:
+      return {"dlpack_rank", "the DLPack tensor has another rank", "it has {a} dimensions, and {b} are asked for"};
+    case Rule::null_pointer:
+      return {"null_pointer", "a tensor that has elements has no data", "pass the address of its first element"};
+    case Rule::misaligned_pointer:
+      return {"misaligned_pointer", "the data does not begin at a multiple of its alignment",
+              "it begins {a} bytes beyond one of {b}"};
+    default:
+      return {"", "", ""};
+  }
+}
+
+// inst/: instructions, descriptors of wgmma and tensor maps
+SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
+  switch (rule) {
+    case Rule::no_machine:
+      return {"no_machine", "the instruction needs a GPU, or a simulated one, and this thread runs on neither",
+              "run the kernel with sett::sim::launch"};
+    case Rule::sparse_metadata:
+      return {"sparse_metadata",
+              "metadata of a sparse A name two neighbours of four to keep, rising in a warp's (4 or 14 for tf32)",
+              "thread {m} has {a} from bit {i} on, for row {b}"};
+    case Rule::descriptor_extent:
+      return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
+              "mode {m} has {a} elements, which is no multiple of {b}"};
+    case Rule::descriptor_swizzle:
+      return {"descriptor_swizzle", "wgmma knows the swizzles <0,4,3> to <3,4,3> of bytes",
+              "this one has B {m}, M {a}, S {b} on bytes"};
+    case Rule::descriptor_runs:
+      return {"descriptor_runs", "wgmma reads runs of 16 bytes along K, or of 16-bit elements along M or N",
+              "{a} neighbours along K and {b} along mode 0 lie together"};
+    case Rule::descriptor_stride:
+      return {"descriptor_stride", "a stride of a wgmma descriptor is a multiple of 16 bytes below 2^18",
+              "stride {m} (0: leading, 1: stride) is {a} bytes"};
+    case Rule::no_descriptor:
+      return {"no_descriptor", "no wgmma descriptor reads this shared-memory layout",
+              "element ({m},{i}): the layout has byte {a}, the descriptor reads byte {b}"};
+    case Rule::map_rank:
+      return {"map_rank", "a tensor map has 1 to 5 dimensions", "this one needs {a}"};
+    case Rule::map_extent:
+      return {"map_extent", "an extent of a tensor map is 1 to 2^32", "extent {m} is {a}"};
+    case Rule::map_box:
+      return {"map_box", "a box of a tensor map has 1 to 256 elements in each dimension",
+              "in dimension {m} it has {a}"};
+    case Rule::map_stride:
+      return {"map_stride", "a stride of a tensor map is a multiple of 16 bytes below 2^40", "stride {m} is {a} bytes"};
+    case Rule::map_inner:
+      return {"map_inner", "the inner mode of a tensor map is contiguous in global and in shared memory",
+              "mode {m}: a stride of {a} in shared and of {b} in global memory"};
+    case Rule::map_inner_bytes:
+      return {"map_inner_bytes", "the inner box of a tensor map is whole 16 bytes, at most the span of the swizzle",
+              "it has {a} bytes, and the span is {b} (0: none)"};
+    case Rule::map_swizzle:
+      return {"map_swizzle", "a tensor map knows the swizzles <0,4,3> to <3,4,3> of bytes",
+              "this one has B {m}, M {a}, S {b} on bytes"};
+    case Rule::map_shared:
+      return {"map_shared", "boxes of a tensor map lie without gaps and begin at multiples of 128 bytes",
+              "mode {m} goes on at byte {a}, and what is inside of it ends at byte {b}"};
+    case Rule::map_split:
+      return {"map_split", "a mode lies over two dimensions of a tensor map only if its step divides its extent",
+              "mode {m} has {a} elements, and the step is {b}"};
+    case Rule::map_joined:
+      return {"map_joined", "a mode that others follow in one dimension of a tensor map is as long as its tile",
+              "mode {m} has {a} elements, and the tile {b}"};
+    default:
+      return {"", "", ""};
+  }
+}
+
+// atom/, algo/ and the back ends: tilings, copies, pictures and launches
+SETT_HOST_DEVICE constexpr RuleText algorithm_text(Rule rule) {
+  switch (rule) {
+    case Rule::atom_not_covered:
+      return {"atom_not_covered", "two thread-value layouts do not number the same elements",
+              "one numbers {a} elements, and the other reaches {b}"};
+    case Rule::thread_lacks_value:
+      return {"thread_lacks_value", "a thread does not own a value that it needs",
+              "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
+    case Rule::promise_broken:
+      return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
+              "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
+    case Rule::tensors_overlap:
+      return {"tensors_overlap", "what is written overlaps what is read",
+              "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
+    case Rule::path_unavailable:
+      return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
+    case Rule::not_converted:
+      return {"not_converted", "elements of these two types are not converted into one another",
+              "one is no number, or a complex number would lose a part"};
+    case Rule::picture_too_large:
+      return {"picture_too_large", "a picture has at most 65536 cells, 256 in a row and in a column, in 64 tables",
+              "this one would have {a} where {b} are the most: draw a part of it"};
+    case Rule::launch_refused:
+      return {"launch_refused", "the architecture does not run a kernel like this", "launch it as the limits allow"};
+    default:
+      return {"", "", ""};
+  }
+}
+
+}  // namespace detail
+
+SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
+  if (rule <= Rule::argument_below_one) { return detail::number_text(rule); }
+  if (rule <= Rule::form_differs) { return detail::shape_text(rule); }
+  if (rule <= Rule::operand_not_shape) { return detail::algebra_text(rule); }
+  if (rule <= Rule::stride_is_sum) { return detail::linear_text(rule); }
+  if (rule <= Rule::misaligned_pointer) { return detail::tensor_text(rule); }
+  if (rule <= Rule::map_joined) { return detail::instruction_text(rule); }
+  return detail::algorithm_text(rule);
+}
+
+SETT_HOST_DEVICE constexpr char const* name(Rule rule) { return text_of(rule).name; }
+SETT_HOST_DEVICE constexpr char const* sentence(Rule rule) { return text_of(rule).sentence; }
+SETT_HOST_DEVICE constexpr char const* detail_of(Rule rule) { return text_of(rule).detail; }
+
+}  // namespace sett

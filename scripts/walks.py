@@ -1,0 +1,125 @@
+#!/usr/bin/env python3
+"""Checks the walks of docs/design/architecture.md: lists of files in the order in which a reader visits them.
+
+usage: walks.py              prints what is wrong, and exits with 1 where something is
+       walks.py --self-test  that each kind of mistake is found
+
+A walk is a section "## Walk: ..." with a nested list: an item under another one is a file that the other includes or calls. Each item
+begins with its path; after the path may stand ` by `name``, the name by which it is called. A walk names a file once. The file is
+there, and its caller includes it, or the header that it implements, or is that header, or has the name, which stands in the file too.
+"""
+import os
+import re
+import sys
+
+ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+PAGE = "docs/design/architecture.md"
+ITEM = re.compile(r"^( *)- `([\w./-]+)`(?: by `(\w+)`)?")
+INCLUDE = re.compile(r'#\s*include\s*["<]([^">]+)[">]')
+
+
+def walks_of(page):
+    """[(title, [(line number, depth, path, name)])]"""
+    out = []
+    for number, line in enumerate(page.split("\n"), 1):
+        if line.startswith("## "):
+            out.append((line[3:], []))
+        match = ITEM.match(line)
+        if out and match:
+            out[-1][1].append((number, len(match.group(1)), match.group(2), match.group(3)))
+    return [(title, items) for title, items in out if title.startswith("Walk: ")]
+
+
+def base_of(path):
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def implements(path, text, header):
+    """Whether the file is the source of a header: it has its name, and includes it."""
+    return path.endswith(".cpp") and base_of(path) == base_of(header) and any(header.endswith(name) for name in INCLUDE.findall(text))
+
+
+def includes(caller, path, text):
+    """Whether the caller's text includes the file, or a header of its name."""
+    stem = os.path.splitext(path)[0]
+    for name in INCLUDE.findall(text):
+        for folder in (os.path.dirname(caller), "include", "src"):
+            found = os.path.normpath(os.path.join(folder, name))
+            if found == path or (os.path.splitext(found)[0] == stem and not path.endswith(".hpp")):
+                return True
+        if path.endswith(".cpp") and base_of(name) == base_of(path):
+            return True
+    return False
+
+
+def has(text, name):
+    return re.search(rf"\b{re.escape(name)}\b", text) is not None
+
+
+def problems(page, read):
+    """read(path): a file's text, or None"""
+    for title, items in walks_of(page):
+        seen, callers = set(), []
+        if not items:
+            yield 1, f"{title}: has no files"
+        for number, depth, path, name in items:
+            while callers and callers[-1][0] >= depth:
+                callers.pop()
+            text = read(path)
+            if path in seen:
+                yield number, f"{path} is visited twice"
+            seen.add(path)
+            if text is None:
+                yield number, f"{path} is not a file"
+                text = ""
+            if not callers and len(seen) > 1:
+                yield number, f"{path} has no caller: indent it below one"
+            if callers:
+                _, caller, calls = callers[-1]
+                named = name is not None and has(calls, name) and has(text, name)
+                if not named and not includes(caller, path, calls) and not implements(path, text, caller):
+                    yield number, f"{caller} neither includes {path} nor calls it" + (f" by {name}" if name else "")
+            callers.append((depth, path, text))
+
+
+def read_file(path):
+    full = os.path.join(ROOT, path)
+    if not os.path.isfile(full):
+        return None
+    with open(full, encoding="utf-8") as f:
+        return f.read()
+
+
+def self_test():
+    files = {"a.cpp": '#include "b.hpp"\nint main() { run(); }\n', "b.hpp": "void run();\n", "b.cpp": "void run() { far(); }\n",
+             "c/b.cpp": '#include "b.hpp"\n',
+             "c/far.cpp": "void far() {}\n"}
+    right = "# x\n## Walk: one\n- `a.cpp`: x\n  - `b.hpp`: x\n  - `b.cpp`: x\n    - `c/far.cpp` by `far`: x\n## Other\n- `none.cpp`\n"
+    cases = [(right, 0), (right.replace("`b.hpp`", "`no.hpp`"), 2), (right.replace(" by `far`", ""), 1),
+             (right.replace("by `far`", "by `near`"), 1),
+             (right.replace("  - `b.cpp`", "- `b.cpp`"), 1), (right.replace("`b.hpp`", "`a.cpp`"), 2), ("# x\n## Walk: none\n", 1),
+             (right.replace("`b.hpp`: x", "`b.hpp`: x\n    - `c/b.cpp`: x"), 0)]
+    for number, (page, expected) in enumerate(cases):
+        found = list(problems(page, files.get))
+        if len(found) != expected:
+            print(f"case {number}: {expected} expected, found {found}")
+            return 1
+    return 0
+
+
+def main():
+    if "--self-test" in sys.argv[1:]:
+        return self_test()
+    page = read_file(PAGE)
+    if len(walks_of(page)) < 2:
+        print(f"{PAGE}: two walks are expected")
+        return 1
+    wrong = False
+    for number, what in problems(page, read_file):
+        print(f"{PAGE}:{number}: {what}")
+        wrong = True
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,30 @@
+// arguments: a call of gemm as it was given.
+#pragma once
+
+#include <sett/cpu/gemm.hpp>
+
+#include "problem.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+// the type of an operand's elements, packed or not
+inline DType values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
+
+struct GemmArguments {
+  Scalar alpha;  // with the scales of A and B as a whole, once validated
+  Matrix const& a;
+  Matrix const& b;
+  Scalar beta;
+  Matrix const& c;
+  Epilogue const& epilogue;
+  Options const& options;
+  Matrix residual = epilogue.residual ? matrix(*epilogue.residual) : Matrix{};
+  DType sums = sums_of(values_of(a), values_of(b), c.element);
+
+  // as in the BLAS: where alpha is 0, A and B are not read
+  bool has_product() const { return (alpha.re != 0 || alpha.im != 0) && a.columns.size != 0; }
+  bool writes_nothing() const { return c.rows.size == 0 || c.columns.size == 0 || c.batch.size == 0; }
+  bool has_residual() const { return bool(epilogue.residual); }
+};
+
+}  // namespace sett::cpu::detail

@@ -1,0 +1,65 @@
+// cache_blocking: how many bytes of L1 and L2 the blocks of a GEMM take.
+//
+// Compiled for each instruction set, and not shared between them. The figures behind the rules:
+// docs/design/gemm_cpu.md.
+#pragma once
+
+#include <cstdint>
+
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+namespace {
+
+// A micro-panel of B (KC x NR) takes half of L1, or 24 KB where that is no more than three quarters of it: a longer KC
+// reads and writes C less often, which gains more than L1 loses.
+constexpr std::int64_t bytes_of_b_panel(std::int64_t l1) {
+  std::int64_t const half = l1 / 2;
+  std::int64_t const most = l1 / 4 * 3;
+  std::int64_t const wanted = std::int64_t{24} << 10;
+  std::int64_t const longer = wanted < most ? wanted : most;
+  return half < longer ? longer : half;
+}
+
+// A block of A fills an L2 of 1 MB to 2 MB: each block reads all of B once more, from L3.
+constexpr bool is_filled(std::int64_t l2) {
+  constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
+  return l2 >= mebibyte && l2 < 2 * mebibyte;
+}
+
+// From such a K on a micro-panel of B takes twice as much and comes from L2, and a block of A takes all of an L2 that
+// is filled: C, which then lies in memory, is read and written half as often.
+constexpr bool has_long_k(std::int64_t l2, std::int64_t bytes_of_k) { return is_filled(l2) && bytes_of_k >= 8192; }
+
+// A block of A (MC x KC) takes a third of L2, and half as much where k is short: C and the rows that A is packed from
+// pass through L2 then.
+constexpr std::int64_t bytes_of_a_block(std::int64_t l2, std::int64_t steps, std::int64_t bytes_of_k) {
+  return steps <= 128 ? l2 / 6 : has_long_k(l2, bytes_of_k) ? l2 : is_filled(l2) ? l2 / 16 * 13 : l2 / 3;
+}
+
+// The largest B beside which blocks with crossed strides are packed ahead: it stays in L2 then. Measured with an L2 of
+// 1 MB; with a larger one blocks are packed whole.
+constexpr std::int64_t bytes_beside_pack_ahead(std::int64_t l2) { return l2 < std::int64_t{2} << 20 ? l2 / 2 : 0; }
+
+// Whether columns, `stride` bytes apart, alias in L1: whether one set would have to hold more of their lines than it
+// has ways, so that each step fetches them anew. One way is A's, whose lines go through all sets. The offset in a page
+// chooses the set, so a way is as large as a page.
+constexpr bool shares_sets(std::int64_t stride, int columns, std::int64_t l1) {
+  constexpr std::int64_t sets = 64;
+  constexpr std::int64_t line = 64;
+  std::int64_t const distance = stride < 0 ? -stride : stride;
+  int lines[sets] = {};
+  int most = 0;
+  std::int64_t before = -1;
+  for (int j = 0; j < columns; ++j) {
+    std::int64_t const at = j * distance / line;
+    if (at == before) { continue; }
+    before = at;
+    int const here = ++lines[at % sets];
+    most = here > most ? here : most;
+  }
+  return most >= l1 / (sets * line);
+}
+
+}  // namespace
+}  // namespace sett::cpu::detail

@@ -1,0 +1,15 @@
+// complex_1m: complex GEMM as a real one of twice the size: the 1m method (Van Zee and Smith 2017).
+#pragma once
+
+#include "joint_modes.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+// C and B become pairs of real numbers, with twice as many rows of C and twice as many k. A stays complex until it is
+// packed as the real 2 x 2 matrices of its elements.
+void make_real(Problem& p, Tables& tables);
+
+// multiplies C by a complex beta: rows [m0,m1) and columns [n0,n1) of the real problem
+void scale_pairs(Problem const& p, Index m0, Index m1, Index n0, Index n1);
+
+}  // namespace sett::cpu::detail

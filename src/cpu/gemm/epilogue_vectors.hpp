@@ -1,0 +1,19 @@
+// epilogue_vectors: the scales and biases of an epilogue in the order and the type in which the kernels read them.
+#pragma once
+
+#include <sett/algo/epilogue.hpp>
+#include <vector>
+
+#include "problem.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+// the one number that scales a whole tensor; 1 where x is absent
+double tensor_scale(Coefficients const& x);
+
+// Null where x is absent; otherwise n numbers of `type`, f64, f32 or s32, element i from x at order.at(i), which
+// `store` owns.
+void const* epilogue_vector(Coefficients const& x, Offsets const& order, Index n, DType type,
+                            std::vector<std::vector<double>>& store);
+
+}  // namespace sett::cpu::detail

@@ -1,0 +1,39 @@
+// joint_modes: modes that several tensors share, refined to common ones and coalesced, and the offsets that they give.
+#pragma once
+
+#include <sett/cpu/view.hpp>
+#include <vector>
+
+#include "problem.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+// owns the scatter vectors that Offsets point to
+using Tables = std::vector<std::vector<Index>>;
+
+// extents, and a stride in each tensor
+struct JointModes {
+  static constexpr int most = 128;
+  static constexpr int tensors = 4;
+  int count = 0;
+  Index size = 1;
+  Index extent[most];
+  Index stride[tensors][most];
+
+  JointModes() {}
+};
+
+// the common refinement of up to four lists of modes of one size; false where there is none
+bool join(Modes const* const* lists, int tensors, JointModes& out);
+
+// Sorts by the absolute stride in tensor `first`, then in tensor `second`, and turns the modes so that strides in
+// `first` are positive. Adds to base[t] where that leaves the first element of tensor t.
+void sort(JointModes& j, int tensors, int first, int second, Index* base);
+// merges neighbours that are one mode in every tensor
+void coalesce(JointModes& j, int tensors);
+
+// the offsets of one tensor: a stride, or a scatter vector where the modes are not one
+Offsets offsets_of(JointModes const& j, int tensor, Tables& tables);
+Offsets offsets_of(Modes const& m, Tables& tables);
+
+}  // namespace sett::cpu::detail

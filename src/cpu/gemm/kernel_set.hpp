@@ -1,0 +1,66 @@
+// kernel_set: what one instruction set brings to GEMM for one type of sums: MR, NR, block sizes, packing and the loops.
+#pragma once
+
+#include "problem.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+// MC, NC and KC of the loops around the micro-kernel, in elements, and how the operands reach it.
+struct BlockSizes {
+  Index mc, nc, kc;
+  bool pack_a, pack_b;
+  bool keep_sums;           // sums stay in the workspace between two blocks of k: C cannot hold them
+  bool ir_outside = false;  // one micro-panel of A by all columns of a block of B, which stays in L2
+  bool pack_ahead = false;  // with crossed strides: the next block of A is packed between the strips of this one
+};
+
+// A GEMM of few tiles, of one type, whose rows are contiguous in A and in C: the operands are read where they lie.
+struct SmallProblem {
+  Index m, n, k;
+  void const* a;
+  Index a_step;  // from one k to the next
+  void const* b;
+  Index b_column, b_step;
+  void* c;
+  Index c_column;
+  double alpha, beta;
+};
+
+// How an operand is packed for later calls: micro-panels of `width` rows, `size` lanes from one to the next. VNNI
+// columns have a width of 1: each lies along k.
+struct PanelFormat {
+  int width;
+  Index size;
+  bool is_offset;  // the highest bit of each byte is flipped
+};
+
+struct KernelSet {
+  int mr = 0;
+  int nr;
+  std::size_t sum_bytes;
+  BlockSizes (*block_sizes)(Problem const&, Index m, Index n);
+  std::size_t (*workspace_bytes)(Problem const&, BlockSizes const&);
+  // the loops over rows [m0,m1), which are whole strips, and columns [n0,n1)
+  void (*multiply)(Problem const&, BlockSizes const&, Index m0, Index m1, Index n0, Index n1, void* workspace);
+  // all rows by all of k; null for the matrix unit, which reads the VNNI panels of other kernels
+  void (*pack)(Operand const&, Index rows, Index k, PanelFormat const&, void* out);
+  // MC of a block of A that stays in L2; null where crossed strides are not read
+  Index (*mc_of)(Index k);
+  // null where there is no such kernel
+  void (*small)(SmallProblem const&);
+  // whether `multiply` follows the problem's Strips and takes any columns: the matrix unit's does not
+  bool takes_strips;
+  int k_per_step = 1;  // k that one multiply-add takes
+};
+
+// One for each instruction set and type of sums, in a source file each (kernels/). The x86-64 baseline has the portable
+// kernels: the compiler's own vectors are those of SSE2 there.
+extern KernelSet const portable_f32, portable_f64, portable_s32;
+extern KernelSet const avx2_f32, avx2_f64, avx2_s32, avx2_bytes;
+extern KernelSet const avx512_f32, avx512_f64, avx512_s32, avx512_bytes;
+// VNNI: dot products of four bytes, and of two bf16
+extern KernelSet const avx_vnni_bytes, avx512_vnni_bytes, avx512_bf16;
+// the matrix unit (AMX)
+extern KernelSet const amx_bf16, amx_bytes;
+
+}  // namespace sett::cpu::detail

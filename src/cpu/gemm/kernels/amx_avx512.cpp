@@ -1,0 +1,9 @@
+// GEMM by the matrix unit (AMX), of bf16 and of 8-bit integers.
+#include "../amx_loops.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+constinit KernelSet const amx_bf16 = amx_kernel_set<float>();
+constinit KernelSet const amx_bytes = amx_kernel_set<std::uint32_t>();
+
+}  // namespace sett::cpu::detail

@@ -1,0 +1,8 @@
+// The GEMM kernels of 8-bit integers for the path "avx512_vnni".
+#include "../vnni_loops.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+constinit KernelSet const avx512_vnni_bytes = vnni_kernel_set<std::uint8_t>();
+
+}  // namespace sett::cpu::detail

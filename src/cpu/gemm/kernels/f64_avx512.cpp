@@ -1,0 +1,8 @@
+// The GEMM kernels of double sums for the path "avx512".
+#include "../five_loops.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+constinit KernelSet const avx512_f64 = kernel_set<double>();
+
+}  // namespace sett::cpu::detail

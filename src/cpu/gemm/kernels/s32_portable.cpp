@@ -1,0 +1,8 @@
+// The GEMM kernels of 32-bit integer sums for the path "portable".
+#include "../five_loops.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+constinit KernelSet const portable_s32 = kernel_set<std::uint32_t>();
+
+}  // namespace sett::cpu::detail

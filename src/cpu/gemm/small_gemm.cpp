@@ -1,0 +1,197 @@
+#include "small_gemm.hpp"
+
+#include <cstdlib>
+
+#include "packed_operand.hpp"
+#include "partition.hpp"
+#include "select_kernels.hpp"
+#include "workspace.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+namespace {
+
+// of one mode
+Offsets offsets_of_one(Modes const& m) {
+  Offsets out;
+  if (m.count == 1) { out.stride = m.stride[0]; }
+  out.run = m.count == 0 || out.stride == 1 ? everywhere : 1;
+  return out;
+}
+
+// The bytes from the first to the last of a matrix of single modes; false where they are too far apart to count.
+struct Interval {
+  std::uintptr_t low, high;
+};
+bool interval(Matrix const& x, Interval& out) {
+  Index low = 0;
+  Index high = 0;
+  if (x.form.width != 0) { high = (x.rows.size + x.form.width - 1) / x.form.width * x.panel - 1; }
+  for (Modes const* m : {&x.rows, &x.columns}) {
+    if (m->count == 0 || x.form.width != 0) { continue; }
+    Index span = 0;
+    if (__builtin_mul_overflow(m->extent[0] - 1, m->stride[0], &span) || std::abs(span) > Index{1} << 48) {
+      return false;
+    }
+    (span < 0 ? low : high) += span;
+  }
+  Index const bytes = bytes_of(x.element);
+  out.low = reinterpret_cast<std::uintptr_t>(x.data) + std::uintptr_t(low * bytes);
+  out.high = reinterpret_cast<std::uintptr_t>(x.data) + std::uintptr_t((high + 1) * bytes);
+  return x.data != nullptr;
+}
+
+// elements from the first one to the end of a matrix; strides are not negative, and small enough that nothing overflows
+std::uintptr_t extent_of(Index rows, Index columns, Index row_stride, Index column_stride) {
+  return std::uintptr_t((rows - 1) * row_stride + (columns - 1) * column_stride + 1);
+}
+
+constexpr double most_work = 1e6;  // multiplications
+constexpr double most_work_of_bytes = 4e6;
+constexpr double most_work_alone = 1e8;  // of bf16 without a matrix unit: lists take 1 %
+constexpr Index most_columns = 400;      // of C, from which on a packed A is faster
+constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
+constexpr Index most_stride = Index{1} << 31;
+
+// whether two threads would share the work: the whole plan decides then
+bool is_shared(double work, int k_per_step, Options const& options) {
+  return work >= 2 * work_of_thread * k_per_step && executor_of(options).threads() > 1;
+}
+
+// Whether so many multiplications are planned here. Where the number of threads decides, k must have the order that the
+// whole plan gives it; C with negative strides is turned by the whole plan, and written element by element here.
+bool is_small(double work, int k_per_step, DType sums, Matrix const& a, Matrix const& b, Matrix const& c,
+              Options const& options) {
+  if (sums == DType::s32) { return work <= most_work_of_bytes && !is_shared(work, k_per_step, options); }
+  auto const is_ascending = [](Modes const& x) { return x.count == 0 || x.stride[0] > 0; };
+  bool const same_order =
+      is_ascending(a.columns) && is_ascending(b.columns) && is_ascending(c.rows) && is_ascending(c.columns);
+  bool const is_bf16 =
+      values_of(a) == DType::bf16 && values_of(b) == DType::bf16 && chosen_path(options.path) != Path::amx;
+  if (!same_order) { return work <= most_work; }
+  return work <= (is_bf16 ? most_work_alone : most_work) && !is_shared(work, k_per_step, options);
+}
+
+}  // namespace
+
+bool flat_gemm(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
+               Options const& options) {
+  bool const exchanged = c.row_stride != 1 && c.rows != 1;
+  Flat const& x = exchanged ? b : a;  // of the rows that are contiguous in C
+  Flat const& y = exchanged ? a : b;
+  Index const m = exchanged ? c.columns : c.rows;
+  Index const n = exchanged ? c.rows : c.columns;
+  Index const k = x.columns;
+  Index const bytes = bytes_of(type);
+  double const work = double(m) * double(n) * double(k);
+  Index const c_row = exchanged ? c.column_stride : c.row_stride;
+  Index const c_column = exchanged ? c.row_stride : c.column_stride;
+  auto const fits = [](Index stride) { return stride >= 0 && stride <= most_stride; };
+  if (x.rows != m || y.rows != n || y.columns != k || m < 1 || n < 1 || k < 1 || n > most_columns ||
+      k * bytes > most_bytes_of_k || work > most_work || is_shared(work, 1, options) || alpha == 0 || c_row != 1 ||
+      (x.row_stride != 1 && m != 1) || !fits(x.row_stride) || !fits(x.column_stride) || !fits(y.row_stride) ||
+      !fits(y.column_stride) || !fits(c_column) || (c_column < m && n != 1) || !x.data || !y.data || !c.data) {
+    return false;
+  }
+  auto const from = [](void const* p) { return reinterpret_cast<std::uintptr_t>(p); };
+  std::uintptr_t const size = std::uintptr_t(bytes);
+  std::uintptr_t const c_end = from(c.data) + extent_of(m, n, 1, c_column) * size;
+  std::uintptr_t const x_end = from(x.data) + extent_of(m, k, x.row_stride, x.column_stride) * size;
+  std::uintptr_t const y_end = from(y.data) + extent_of(n, k, y.row_stride, y.column_stride) * size;
+  if ((x_end > from(c.data) && from(x.data) < c_end) || (y_end > from(c.data) && from(y.data) < c_end)) {
+    return false;
+  }
+  KernelSet const& kernels = kernels_of(chosen_path(options.path), type);
+  kernels.small(
+      {m, n, k, x.data, x.column_stride, y.data, y.row_stride, y.column_stride, c.data, c_column, alpha, beta});
+  return true;
+}
+
+namespace {
+
+bool has_single_modes(GemmArguments const& g) {
+  for (Matrix const* x : {&g.a, &g.b, &g.c}) {
+    if (x->rank != 2 || x->rows.count > 1 || x->columns.count > 1 || x->rows.size < 1 || x->columns.size < 1) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool are_apart(GemmArguments const& g) {
+  Interval ia, ib, ic;
+  if (!interval(g.a, ia) || !interval(g.b, ib) || !interval(g.c, ic)) { return false; }
+  return (ia.high <= ic.low || ic.high <= ia.low) && (ib.high <= ic.low || ic.high <= ib.low);
+}
+
+// whether C's strides are nested, so that no two indices are one element
+bool is_nested(Offsets const& rows, Index m, Offsets const& columns, Index n) {
+  Index const dm = std::abs(rows.stride);
+  Index const dn = std::abs(columns.stride);
+  return (m == 1 || dm > 0) && (n == 1 || dn > 0) && (dm < dn ? dn > dm * (m - 1) : m == 1 || dm > dn * (n - 1));
+}
+
+void run(KernelSet const& kernels, Problem const& p) {
+  BlockSizes const blocks = kernels.block_sizes(p, p.m, p.n);
+  std::size_t const bytes = kernels.workspace_bytes(p, blocks);
+  if (bytes <= 6144) {
+    alignas(64) char memory[6144];
+    return kernels.multiply(p, blocks, 0, p.m, 0, p.n, memory);
+  }
+  Workspace memory(bytes);
+  kernels.multiply(p, blocks, 0, p.m, 0, p.n, memory.data());
+}
+
+}  // namespace
+
+bool small_gemm(GemmArguments const& g) {
+  if (!has_single_modes(g)) { return false; }
+  DType const value_a = values_of(g.a);
+  DType const value_b = values_of(g.b);
+  DType const sums = g.sums;
+  Index const m = g.c.rows.size;
+  Index const n = g.c.columns.size;
+  Index const k = g.a.columns.size;
+  if (g.a.rows.size != m || g.b.rows.size != n || g.b.columns.size != k || g.alpha.re == 0 || g.alpha.im != 0 ||
+      g.beta.im != 0 || sums == DType::c32 || sums == DType::c64) {
+    return false;
+  }
+  double const area = double(m) * double(n);
+  KernelSet const& kernels = kernels_of(chosen_path(g.options.path), sums, value_a, value_b, area, k);
+  if (!is_small(area * double(k), kernels.k_per_step, sums, g.a, g.b, g.c, g.options) || !are_apart(g)) {
+    return false;
+  }
+  Offsets const cm = offsets_of_one(g.c.rows);
+  Offsets const cn = offsets_of_one(g.c.columns);
+  if (!is_nested(cm, m, cn, n)) { return false; }
+  // a single row is contiguous, and fills no vector: its columns do where they are contiguous in B too
+  bool const is_row = m == 1 && offsets_of_one(g.b.rows).run == everywhere;
+  bool const exchanged = (cm.run != everywhere || is_row) && cn.run == everywhere;
+  Matrix const& a = exchanged ? g.b : g.a;
+  Matrix const& b = exchanged ? g.a : g.b;
+  for (Matrix const* x : {&a, &b}) {
+    PackedForm const& form = x->form;
+    if (form.width != 0 && form != form_of(kernels, form.values, x == &g.a ? value_b : value_a, sums, x == &a)) {
+      return false;
+    }
+  }
+  Problem p;
+  p.alpha[0] = g.alpha.re;
+  p.beta[0] = g.beta.re;
+  p.m = exchanged ? n : m;
+  p.n = exchanged ? m : n;
+  p.k = k;
+  p.a = {a.data, a.element, offsets_of_one(a.rows), offsets_of_one(a.columns), 0, {}};
+  p.b = {b.data, b.element, offsets_of_one(b.rows), offsets_of_one(b.columns), 0, {}};
+  Tables tables;
+  set_panels(p.a, a, a.form, tables);
+  set_panels(p.b, b, b.form, tables);
+  p.c = g.c.data;
+  p.c_number = g.c.element;
+  p.c_m = exchanged ? cn : cm;
+  p.c_n = exchanged ? cm : cn;
+  run(kernels, p);
+  return true;
+}
+
+}  // namespace sett::cpu::detail

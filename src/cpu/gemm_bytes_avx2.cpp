@@ -1,8 +1,0 @@
-// The GEMM engine of 8-bit integers, compiled for the path "avx2".
-#include "gemm/words.hpp"
-
-namespace sett::inline SETT_ABI::cpu::detail {
-
-constinit Engine const avx2_bytes = word_engine<std::uint8_t>();
-
-}  // namespace sett::cpu::detail

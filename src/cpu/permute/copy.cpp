@@ -1,0 +1,134 @@
+// copy: what is refused, what is permuted in place, and the list of loops of the rest.
+#include <sett/cpu/copy.hpp>
+
+#include <cstring>
+
+#include "copy_list.hpp"
+#include "in_place.hpp"
+
+namespace sett::inline SETT_ABI::cpu {
+
+namespace detail {
+
+namespace {
+
+// sorted by destination stride, each stride beyond the extent of the loops before it: every element is written once
+bool surely_once(StrideList const& list) {
+  std::int64_t reach = 0;
+  for (int k = 0; k < list.count; ++k) {
+    if (list.loop[k].destination <= reach) { return false; }
+    reach += list.loop[k].destination * (list.loop[k].extent - 1);
+  }
+  return true;
+}
+
+Failure check(View const& source, View const& destination, StrideList const& list) {
+  if (!list.refined || !surely_once(list)) {
+    Failure const f = check_scatter(to_tensor(source), to_tensor(destination));
+    if (f) { return f; }
+  }
+  return check_apart(source, destination, 0);
+}
+
+// shapes with no common refinement: index by index
+void copy_elements(View const& source, View const& destination, Convert convert) {
+  struct Walk {
+    Modes const& m;
+    std::int64_t at[Modes::most] = {};
+    std::int64_t offset = 0;
+    void advance() {
+      for (int k = 0; k < m.count; ++k) {
+        offset += m.stride[k];
+        if (++at[k] < m.extent[k]) { return; }
+        offset -= m.extent[k] * m.stride[k];
+        at[k] = 0;
+      }
+    }
+  };
+  Walk from{source.modes};
+  Walk to{destination.modes};
+  std::int64_t const bytes[2] = {bytes_of(source.element), bytes_of(destination.element)};
+  for (std::int64_t i = 0; i < source.modes.size; ++i) {
+    char const* const s = static_cast<char const*>(source.data) + from.offset * bytes[0];
+    char* const d = static_cast<char*>(destination.data) + to.offset * bytes[1];
+    if (convert != nullptr) {
+      convert(s, bytes[0], d, bytes[1], 1);
+    } else {
+      std::memcpy(d, s, std::size_t(bytes[0]));
+    }
+    from.advance();
+    to.advance();
+  }
+}
+
+bool is_identity(StrideList const& list) {
+  bool same = list.refined && list.source == list.destination;
+  for (int k = 0; k < list.count && same; ++k) { same = list.loop[k].source == list.loop[k].destination; }
+  return same;
+}
+
+// one array, whose elements stay and are converted, or are permuted; false where it is not, or cannot be
+bool is_done_in_place(View const& source, View const& destination, StrideList const& list, Convert convert) {
+  bool const one_array = source.data == destination.data && list.refined && surely_once(list) &&
+                         bytes_of(source.element) == bytes_of(destination.element);
+  if (!one_array) { return false; }
+  if (convert == nullptr) {
+    return is_identity(list) || permute_in_place(list, static_cast<char*>(source.data), bytes_of(source.element));
+  }
+  if (!is_identity(list)) { return false; }
+  copy_elements(source, destination, convert);
+  return true;
+}
+
+}  // namespace
+
+void need_whole_bytes(DType e) {
+  int const bits = bits_of(e);
+  if (bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128) { return; }
+  raise({Failure{Rule::not_converted}, Text() << "copy: elements of " << name(e) << " have " << Num(bits)
+                                              << " bits, and on CPUs 8, 16, 32, 64 and 128 are copied: view them as "
+                                                 "elements of whole bytes"});
+}
+
+}  // namespace detail
+
+void copy(View const& source, View const& destination, Options const& options) {
+  auto const need = [&](Failure const& f) {
+    if (f) { raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination))); }
+  };
+  detail::need_whole_bytes(source.element);
+  detail::need_whole_bytes(destination.element);
+  need(check_readable(source, 0));
+  need(check_readable(destination, 1));
+  if (source.modes.size != destination.modes.size) {
+    need({Rule::sizes_differ, 0, 0, Num(source.modes.size), Num(destination.modes.size)});
+  }
+  if (source.modes.size == 0) { return; }
+  Path const path = chosen_path(options.path);
+  detail::Convert const convert = detail::conversion(source.element, destination.element, path);
+  if (source.element != destination.element && convert == nullptr) { need(Failure{Rule::not_converted}); }
+  detail::StrideList const list = detail::stride_list(source.modes, destination.modes);
+  Failure const f = detail::check(source, destination, list);
+  if (f.rule == Rule::tensors_overlap || f.rule == Rule::undecided_bound) {
+    if (detail::is_done_in_place(source, destination, list, convert)) { return; }
+  }
+  need(f);
+  if (!list.refined) { return detail::copy_elements(source, destination, convert); }
+  Options chosen = options;
+  chosen.path = path;
+  detail::copy_list(list, source, destination, convert, chosen);
+}
+
+result<Done> try_copy(View const& source, View const& destination, Options const& options) {
+  return attempted([&] { copy(source, destination, options); });
+}
+
+void copy(TensorView const& source, TensorView const& destination, Options const& options) {
+  copy(swizzled_view(source), swizzled_view(destination), options);
+}
+
+result<Done> try_copy(TensorView const& source, TensorView const& destination, Options const& options) {
+  return attempted([&] { copy(source, destination, options); });
+}
+
+}  // namespace sett::cpu

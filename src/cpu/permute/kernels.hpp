@@ -1,0 +1,44 @@
+// kernels: the innermost blocks of a permutation, for each path a table of functions. Strides are in bytes.
+#pragma once
+
+#include <cstdint>
+
+#include "sett/config.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+enum class Stores : unsigned char { cached, streaming };
+
+struct PermuteKernels {
+  // dst[p][q] = src[q][p] for q < rows, p < columns; elements of 2^log bytes are contiguous along p in the source,
+  // along q in the destination. Whole groups of 64 bytes along q are written: beyond the last row the destination has
+  // as much room as that takes, and what it holds there is overwritten with anything. Streaming stores: dst and
+  // dst_step are multiples of 64 bytes. The lines at `next`, as far from one another as those at src, are fetched
+  // meanwhile. columns * 2^log >= 16.
+  using Transpose = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step,
+                             std::int64_t rows, std::int64_t columns, Stores stores, char const* next);
+  Transpose transpose[5];
+  // The same for at most line_rows rows, a multiple of 64 >> log, of `bytes` bytes, a multiple of 16. Piece k of 16
+  // bytes has its offset in the destination: its first column goes to dst + offset[k], the others dst_step apart. The
+  // source is read once, 64 bytes of every row before any piece of them is moved: rows that share a set of the cache do
+  // not drive one another out. What lies a little further on in the rows is fetched meanwhile, at their end what is at
+  // `next`.
+  using TransposeRun = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset,
+                                std::int64_t dst_step, std::int64_t rows, std::int64_t bytes, Stores stores,
+                                char const* next);
+  static constexpr std::int64_t line_rows = 192;
+  TransposeRun transpose_run[5];
+  // bytes from src to dst, neither aligned; streaming stores write every whole line past the caches
+  void (*row)(char const* src, char* dst, std::int64_t bytes, Stores stores);
+  // n such rows, src_step and dst_step apart; the lines at `next` are fetched meanwhile
+  void (*rows)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n,
+               std::int64_t bytes, Stores stores, char const* next);
+  void (*fence)();  // after streaming stores
+};
+
+extern PermuteKernels const permute_portable;
+extern PermuteKernels const permute_baseline;
+extern PermuteKernels const permute_avx2;
+extern PermuteKernels const permute_avx512;
+
+}  // namespace sett::cpu::detail

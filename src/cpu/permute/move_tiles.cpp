@@ -1,0 +1,259 @@
+// Moves the tiles of a permutation, each by the path's blocks.
+#include <algorithm>
+#include <cstring>
+
+#include "plan_permutation.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+namespace {
+
+// A tile: its coordinate in every loop, and the offsets of its first element.
+class TilePosition {
+ public:
+  TilePosition(PermutePlan const& plan, std::int64_t tile) : plan_(plan) {
+    for (int k = 0; k < plan.count; ++k) {
+      PermutePlan::Loop const& m = plan.loop[k];
+      at_[k] = tile % m.tiles;
+      tile /= m.tiles;
+      source += at_[k] * m.tile * m.source;
+      destination += at_[k] * m.tile * m.destination;
+    }
+  }
+  void advance() {
+    for (int k = 0; k < plan_.count; ++k) {
+      PermutePlan::Loop const& m = plan_.loop[k];
+      source += m.tile * m.source;
+      destination += m.tile * m.destination;
+      if (++at_[k] < m.tiles) { return; }
+      source -= m.tiles * m.tile * m.source;
+      destination -= m.tiles * m.tile * m.destination;
+      at_[k] = 0;
+    }
+  }
+  std::int64_t extent(int k) const {
+    PermutePlan::Loop const& m = plan_.loop[k];
+    return m.extent - at_[k] * m.tile < m.tile ? m.extent - at_[k] * m.tile : m.tile;
+  }
+  std::int64_t source = 0;
+  std::int64_t destination = 0;
+
+ private:
+  PermutePlan const& plan_;
+  std::int64_t at_[Modes::most];
+};
+
+// loops, the first fastest
+struct Nest {
+  struct Loop {
+    std::int64_t extent, source, destination, at;
+  };
+  int count = 0;
+  Loop loop[Modes::most];
+
+  void add(std::int64_t extent, std::int64_t source, std::int64_t destination) {
+    if (extent > 1) { loop[count++] = {extent, source, destination, 0}; }
+  }
+  template <class F>
+  void each(F f) {
+    std::int64_t source = 0;
+    std::int64_t destination = 0;
+    for (;;) {
+      f(source, destination);
+      int k = 0;
+      for (; k < count; ++k) {
+        Loop& m = loop[k];
+        source += m.source;
+        destination += m.destination;
+        if (++m.at < m.extent) { break; }
+        source -= m.extent * m.source;
+        destination -= m.extent * m.destination;
+        m.at = 0;
+      }
+      if (k == count) { return; }
+    }
+  }
+};
+
+template <class T>
+void strided(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n) {
+  for (std::int64_t i = 0; i < n; ++i) { std::memcpy(dst + i * dst_step, src + i * src_step, sizeof(T)); }
+}
+
+struct Sixteen {
+  char bytes[16];
+};
+
+constexpr Convert strided_of[] = {strided<std::uint8_t>, strided<std::uint16_t>, strided<std::uint32_t>,
+                                  strided<std::uint64_t>, strided<Sixteen>};
+
+// the destination's offsets of the pieces of 16 bytes of a tile's run, for as many as a whole tile has
+struct Pieces {
+  std::int64_t offset[PermutePlan::most_pieces];
+
+  explicit Pieces(PermutePlan const& plan) {
+    if (!plan.by_lines) { return; }
+    PermutePlan::Loop const& run = plan.loop[plan.across];
+    std::int64_t const count = run.tile * run.source / 16;
+    Nest nest;
+    for (int j = 1; j < plan.joined; ++j) {
+      PermutePlan::Loop const& m = plan.loop[plan.join[j]];
+      nest.add(m.tile, 0, m.destination);
+    }
+    std::int64_t* to = offset;
+    nest.each([&](std::int64_t, std::int64_t d) {
+      for (std::int64_t k = 0; k < count; ++k) { *to++ = d + k * (16 >> plan.log) * run.destination; }
+    });
+  }
+};
+
+using Stride = std::int64_t PermutePlan::Loop::*;
+
+struct Tile {
+  PermutePlan const& plan;
+  PermuteKernels const& kernels;
+  char const* src;
+  char* dst;
+  char const* next;  // the tile to fetch meanwhile, or nullptr
+  TilePosition const& position;
+  Pieces const& pieces;
+  char* buffer;
+
+  bool is_joined(int k) const { return std::find(plan.join, plan.join + plan.joined, k) != plan.join + plan.joined; }
+
+  // the loops outside of the innermost block; `step` chooses their strides where the elements go
+  Nest outer(Stride step) const {
+    Nest nest;
+    for (int k = 1; k < plan.count; ++k) {
+      if (k == plan.across || (plan.by_lines && is_joined(k))) { continue; }
+      nest.add(position.extent(k), plan.loop[k].source, plan.loop[k].*step);
+    }
+    return nest;
+  }
+  char const* fetched(std::int64_t offset) const { return next ? next + offset : nullptr; }
+
+  void fill_rows(char* to, Stride step, Stores stores) const {
+    Nest nest = outer(step);
+    std::int64_t const n = position.extent(0);
+    int const k = plan.across;
+    std::int64_t const count = k > 0 ? position.extent(k) : 1;
+    std::int64_t const from = k > 0 ? plan.loop[k].source : 0;
+    std::int64_t const step_to = k > 0 ? plan.loop[k].*step : 0;
+    if (plan.convert != nullptr) {
+      nest.add(count, from, step_to);
+      return nest.each([&](std::int64_t s, std::int64_t d) {
+        plan.convert(src + s, std::int64_t{1} << plan.log, to + d, plan.written, n);
+      });
+    }
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      kernels.rows(src + s, from, to + d, step_to, count, n << plan.log, stores, fetched(s));
+    });
+  }
+
+  void fill_transposed(char* to, Stride step, Stores stores) const {
+    Nest nest = outer(step);
+    PermutePlan::Loop const& first = plan.loop[0];
+    PermutePlan::Loop const& across = plan.loop[plan.across];
+    std::int64_t const n = position.extent(0);
+    std::int64_t const columns = position.extent(plan.across);
+    if (columns << plan.log < 16) {
+      // the last few columns, too few for a block
+      nest.add(columns, across.source, across.*step);
+      return nest.each(
+          [&](std::int64_t s, std::int64_t d) { strided_of[plan.log](src + s, first.source, to + d, first.*step, n); });
+    }
+    if (plan.by_lines) { return fill_by_lines(to, nest, stores); }
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      kernels.transpose[plan.log](src + s, first.source, to + d, across.*step, n, columns, stores, fetched(s));
+    });
+  }
+
+  // transposes rows that are read line by line
+  void fill_by_lines(char* to, Nest& nest, Stores stores) const {
+    PermutePlan::Loop const& first = plan.loop[0];
+    PermutePlan::Loop const& across = plan.loop[plan.across];
+    std::int64_t const n = position.extent(0);
+    std::int64_t bytes = std::int64_t{1} << plan.log;
+    for (int j = 0; j < plan.joined; ++j) { bytes *= position.extent(plan.join[j]); }
+    std::int64_t const rest = bytes % 16;  // of one loop: the last piece overlaps the one before
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      kernels.transpose_run[plan.log](src + s, first.source, to + d, pieces.offset, across.destination, n, bytes - rest,
+                                      stores, fetched(s));
+      if (rest == 0) { return; }
+      std::int64_t const c = position.extent(plan.across) - (16 >> plan.log);
+      kernels.transpose[plan.log](src + s + c * across.source, first.source, to + d + c * across.destination,
+                                  across.destination, n, 16 >> plan.log, stores, nullptr);
+    });
+  }
+
+  void fill_elements(char* to, Stride step) const {
+    Nest nest = outer(step);
+    PermutePlan::Loop const& first = plan.loop[0];
+    auto const move = plan.convert != nullptr ? plan.convert : strided_of[plan.log];
+    nest.each(
+        [&](std::int64_t s, std::int64_t d) { move(src + s, first.source, to + d, first.*step, position.extent(0)); });
+  }
+
+  void fill(char* to, Stride step, Stores stores) const {
+    switch (plan.moves) {
+      case Moves::rows:
+        return fill_rows(to, step, stores);
+      case Moves::transpose:
+        return fill_transposed(to, step, stores);
+      case Moves::elements:
+        return fill_elements(to, step);
+    }
+  }
+
+  void flush() const {
+    std::int64_t elements = 1;
+    Nest nest;
+    for (int k = 0; k < plan.count; ++k) {
+      PermutePlan::Loop const& m = plan.loop[k];
+      if (k < plan.runs) {
+        elements = m.destination / plan.written * position.extent(k);
+      } else {
+        nest.add(position.extent(k), m.staged, m.destination);
+      }
+    }
+    nest.each([&](std::int64_t s, std::int64_t d) {
+      if (plan.convert != nullptr) {
+        plan.convert(buffer + s, std::int64_t{1} << plan.log, dst + d, plan.written, elements);
+      } else {
+        kernels.row(buffer + s, dst + d, elements << plan.log, plan.stores);
+      }
+    });
+  }
+
+  void move() const {
+    if (!plan.staged) { return fill(dst, &PermutePlan::Loop::destination, plan.stores); }
+    fill(buffer, &PermutePlan::Loop::staged, Stores::cached);
+    flush();
+  }
+};
+
+}  // namespace
+
+void move_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
+                std::int64_t begin, std::int64_t end, char* buffer) {
+  Pieces const pieces(plan);
+  TilePosition here(plan, begin);
+  TilePosition ahead(plan, begin + plan.ahead);
+  for (std::int64_t t = begin; t < end; ++t) {
+    bool const fetch = plan.stores == Stores::streaming && t + plan.ahead < end;
+    Tile{plan,
+         kernels,
+         source + here.source,
+         destination + here.destination,
+         fetch ? source + ahead.source : nullptr,
+         here,
+         pieces,
+         buffer}
+        .move();
+    here.advance();
+    ahead.advance();
+  }
+  if (plan.stores == Stores::streaming) { kernels.fence(); }
+}
+
+}  // namespace sett::cpu::detail

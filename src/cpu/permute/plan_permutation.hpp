@@ -1,0 +1,74 @@
+// plan_permutation: the tiles of a permutation, their order, and how one tile is moved. A few comparisons: no search.
+#pragma once
+
+#include "../convert/convert.hpp"
+#include "kernels.hpp"
+#include "stride_list.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+// in bytes unless said otherwise
+struct PermuteTuning {
+  // of a tile, along the destination (q) and along the source (p)
+  std::int64_t direct_q = 64;  // lines are written from registers
+  std::int64_t direct_p = 4096;
+  std::int64_t lines_q = 64;  // rows; the source is read line by line
+  std::int64_t lines_p = 2048;
+  std::int64_t staged_q = 1024;  // a tile is put together in a buffer
+  std::int64_t staged_p = 256;
+  std::int64_t row = 16384;    // of a run that is contiguous in both
+  std::int64_t rows_p = 2048;  // of short such runs
+  // columns of the destination this far apart, or a multiple, are written two lines at a time, by twice as many rows
+  std::int64_t line_step = 512;
+  // a block whose rows alias, so that they take a crowd-th part of an L1 set, is read line by line
+  std::int64_t crowd = 4;
+  // where L1 has more ways than this, what is streamed is read by lines only from crowd times as many lines on
+  std::int64_t line_ways = 8;
+  std::int64_t ahead = 32768;  // fetched so long before it is needed
+  // destinations of so many bytes are written past the caches; 0: decided by the size of L3
+  std::int64_t streaming = 0;
+};
+
+enum class Moves : unsigned char {
+  rows,       // runs that are contiguous in both
+  transpose,  // a run of the source becomes a column of the destination
+  elements,   // one by one
+};
+
+struct PermutePlan {
+  Moves moves;
+  bool staged;  // tiles are put together in a buffer, whose rows are runs of the destination
+  Stores stores;
+  bool by_lines = false;  // a transposition reads its source line by line, not piece by piece
+  int joined = 0;         // loops that together are a run of the source, the fastest first
+  int join[Modes::most];
+  static constexpr int most_pieces =
+      256;               // of 16 bytes, in the run of a tile that is read line by line: 1.5 times lines_p
+  int log;               // an element of the source has 2^log bytes: perhaps several of the user's
+  std::int64_t written;  // bytes of an element of the destination
+  Convert convert = nullptr;
+  int count;
+  int across = -1;  // the second loop of a block: along the source's run for a transposition; from row to row
+  int runs = 1;     // the first loops, which together are contiguous in the destination of a tile
+  std::int64_t tiles;
+  std::int64_t pitch = 0;   // bytes from row to row of the buffer
+  std::int64_t buffer = 0;  // bytes
+  std::int64_t ahead = 0;   // tiles
+  std::int64_t source;      // bytes to the first element
+  std::int64_t destination;
+  struct Loop {
+    std::int64_t extent, tile, tiles;
+    std::int64_t source, destination, staged;  // strides in bytes
+  };
+  Loop loop[Modes::most];  // by destination stride: the first is the fastest, in tiles and within one
+};
+
+// destination: where its element of offset 0 is, for the alignment of lines; convert: nullptr where both types are one
+PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
+                             Convert convert, PermuteTuning const& tuning = {});
+
+// moves the tiles [begin, end) (move_tiles.cpp); buffer: plan.buffer bytes at a multiple of 64
+void move_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
+                std::int64_t begin, std::int64_t end, char* buffer);
+
+}  // namespace sett::cpu::detail

@@ -1,0 +1,281 @@
+// The blocks of a permutation, once for all paths. Included by one file a path, which names the vectors as `Isa`:
+// everything is in an unnamed namespace, so that no function compiled for one processor is linked into another's path.
+//
+// A vector has Isa::lanes pieces of 16 bytes. A block takes 16 bytes, N elements, of each of 4N rows of the source.
+// Piece l of vector (g, r) is row (g*lanes + l)*N + r; within every lane the N vectors of a group are an N x N matrix,
+// which log2(N) perfect shuffles (interleave low halves, interleave high halves) transpose. Vector (g, i) then is part
+// g of a whole line of 64 bytes: column i of all 4N rows.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "kernels.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+namespace {
+
+// log2(N) times: out[2i], out[2i+1] = low and high interleaving of a[i], a[i + N/2]
+template <class Isa, int Log, int N>
+inline __attribute__((always_inline)) void transpose_lanes(typename Isa::vector (&a)[N]) {
+#pragma GCC unroll 4
+  for (int stage = 1; stage < N; stage *= 2) {
+    typename Isa::vector b[N];
+#pragma GCC unroll 16
+    for (int i = 0; i < N / 2; ++i) {
+      b[2 * i] = Isa::template low<Log>(a[i], a[i + N / 2]);
+      b[2 * i + 1] = Isa::template high<Log>(a[i], a[i + N / 2]);
+    }
+#pragma GCC unroll 16
+    for (int i = 0; i < N; ++i) { a[i] = b[i]; }
+  }
+}
+
+template <class Isa, Stores stores>
+inline __attribute__((always_inline)) void put(char* to, typename Isa::vector v) {
+  if constexpr (stores == Stores::streaming) {
+    Isa::stream(to, v);
+  } else {
+    Isa::store(to, v);
+  }
+}
+
+// 64 bytes
+template <class Isa, Stores stores>
+inline __attribute__((always_inline)) void put_line(char* to, char const* from) {
+  typename Isa::vector v[4 / Isa::lanes];
+#pragma GCC unroll 4
+  for (int g = 0; g < 4 / Isa::lanes; ++g) { v[g] = Isa::load(from + g * 16 * Isa::lanes); }
+#pragma GCC unroll 4
+  for (int g = 0; g < 4 / Isa::lanes; ++g) { put<Isa, stores>(to + g * 16 * Isa::lanes, v[g]); }
+}
+
+// 4N rows, 16 bytes of each, to N lines
+template <class Isa, int Log, Stores stores, class Row>
+inline __attribute__((always_inline)) void block(Row row, char* dst, std::int64_t dst_step) {
+  constexpr int N = 16 >> Log;
+  constexpr int groups = 4 / Isa::lanes;
+  typename Isa::vector v[groups][N];
+#pragma GCC unroll 4
+  for (int g = 0; g < groups; ++g) {
+#pragma GCC unroll 16
+    for (int r = 0; r < N; ++r) {
+      v[g][r] = Isa::gather([&](int l) { return row((g * Isa::lanes + l) * N + r); });
+    }
+    transpose_lanes<Isa, Log, N>(v[g]);
+  }
+#pragma GCC unroll 16
+  for (int i = 0; i < N; ++i) {
+#pragma GCC unroll 4
+    for (int g = 0; g < groups; ++g) { put<Isa, stores>(dst + i * dst_step + g * 16 * Isa::lanes, v[g][i]); }
+  }
+}
+
+template <class Isa, int Log, Stores stores>
+void transpose_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t rows,
+                     std::int64_t columns, char const* next) {
+  constexpr int N = 16 >> Log;
+  constexpr int R = 4 * N;
+  for (std::int64_t q = 0; q < rows; q += R) {
+    char const* const from = src + q * src_step;
+    char* const to = dst + (q << Log);
+    bool const whole = q + R <= rows;
+    std::int64_t const last = rows - 1 - q;
+    for (std::int64_t p = 0;; p += N) {
+      bool const end = p + N >= columns;
+      if (end) { p = columns - N; }  // the last block may overlap the one before
+      char const* const at = from + (p << Log);
+      if (whole) {
+        if (next != nullptr) {
+          // the rows' lines at once where they are few, else a quarter of them with every quarter of a line
+          int const quarter = int(p / N % 4);
+          int const first = Log < 2 ? quarter * N : quarter == 0 ? 0 : R;
+          int const last_row = end ? R : Log < 2 ? first + N : R;
+          char const* const ahead = next + q * src_step + (p << Log);
+          for (int r = first; r < last_row; ++r) { __builtin_prefetch(ahead + r * src_step, 0, 2); }
+        }
+        block<Isa, Log, stores>([&](int r) { return at + r * src_step; }, to + p * dst_step, dst_step);
+      } else {
+        block<Isa, Log, stores>([&](int r) { return at + (r < last ? r : last) * src_step; }, to + p * dst_step,
+                                dst_step);
+      }
+      if (end) { break; }
+    }
+  }
+}
+
+template <class Isa, int Log>
+void transpose(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t rows,
+               std::int64_t columns, Stores stores, char const* next) {
+  if (stores == Stores::streaming) {
+    transpose_lines<Isa, Log, Stores::streaming>(src, src_step, dst, dst_step, rows, columns, next);
+  } else {
+    transpose_lines<Isa, Log, Stores::cached>(src, src_step, dst, dst_step, rows, columns, next);
+  }
+}
+
+constexpr std::int64_t fetched_ahead = 16384;  // bytes of all rows
+
+template <class Isa, int Log, Stores stores>
+void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset, std::int64_t dst_step,
+               std::int64_t rows, std::int64_t bytes, char const* next) {
+  constexpr int R = 64 >> Log;
+  alignas(64) char lines[64 * PermuteKernels::line_rows];
+  std::int64_t const further = std::min(std::max<std::int64_t>(fetched_ahead / rows, 64), bytes);
+  // the first group ends where a line does, if that is between two pieces
+  std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(src) & 63);
+  std::int64_t n = head > 0 && head % 16 == 0 ? head : 64;
+  for (std::int64_t p = 0; p < bytes; p += n, n = 64) {
+    n = std::min(n, bytes - p);
+    char const* const from = src + p;
+    char const* const ahead = p + further < bytes ? from + further
+                              : next != nullptr   ? next + (p + further - bytes)
+                                                  : from;
+    if (n == 64) {
+      for (std::int64_t r = 0; r < rows; ++r) {
+        __builtin_prefetch(ahead + r * src_step, 0, 2);
+        put_line<Isa, Stores::cached>(lines + r * 64, from + r * src_step);
+      }
+    } else {
+      for (std::int64_t r = 0; r < rows; ++r) {
+        __builtin_prefetch(ahead + r * src_step, 0, 2);
+        for (std::int64_t b = 0; b < n; b += 16) { std::memcpy(lines + r * 64 + b, from + r * src_step + b, 16); }
+      }
+    }
+    for (std::int64_t b = 0; b < n; b += 16) {
+      char* const to = dst + offset[(p + b) / 16];
+      for (std::int64_t q = 0; q < rows; q += R) {
+        char const* const at = lines + q * 64 + b;
+        block<Isa, Log, stores>([&](int r) { return at + r * 64; }, to + (q << Log), dst_step);
+      }
+    }
+  }
+}
+
+template <class Isa, int Log>
+void transpose_run(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset, std::int64_t dst_step,
+                   std::int64_t rows, std::int64_t bytes, Stores stores, char const* next) {
+  if (stores == Stores::streaming) {
+    run_lines<Isa, Log, Stores::streaming>(src, src_step, dst, offset, dst_step, rows, bytes, next);
+  } else {
+    run_lines<Isa, Log, Stores::cached>(src, src_step, dst, offset, dst_step, rows, bytes, next);
+  }
+}
+
+template <class Isa>
+void row(char const* src, char* dst, std::int64_t bytes, Stores stores) {
+  if (stores == Stores::cached || bytes < 128) {
+    std::memcpy(dst, src, std::size_t(bytes));
+    return;
+  }
+  std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(dst) & 63);
+  std::memcpy(dst, src, std::size_t(head));
+  std::int64_t i = head;
+  for (; i + 64 <= bytes; i += 64) { put_line<Isa, Stores::streaming>(dst + i, src + i); }
+  std::memcpy(dst + i, src + i, std::size_t(bytes - i));
+}
+
+// rows of a fixed number of bytes
+template <int Bytes>
+void short_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n) {
+  for (std::int64_t i = 0; i < n; ++i) { std::memcpy(dst + i * dst_step, src + i * src_step, Bytes); }
+}
+
+// Rows of 64 bytes or more to one run of the destination, in whole lines: what one row leaves of a line waits in `line`
+// for the head of the next.
+template <class Isa>
+void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n, std::int64_t bytes) {
+  alignas(64) char room[192];
+  char* const line = room + 64;  // whole vectors are written, up to 64 bytes before it and behind
+  std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(dst) & 63);
+  std::memcpy(dst, src, std::size_t(head));
+  dst += head;
+  std::int64_t at = head;    // in the row
+  std::int64_t waiting = 0;  // bytes of the line
+  for (std::int64_t i = 0; i < n; ++i, src += src_step, at = 0) {
+    if (waiting > 0) {
+      put_line<Isa, Stores::cached>(line + waiting, src);
+      put_line<Isa, Stores::streaming>(dst, line);
+      dst += 64;
+      at = 64 - waiting;
+    }
+    for (; at + 64 <= bytes; at += 64, dst += 64) { put_line<Isa, Stores::streaming>(dst, src + at); }
+    waiting = bytes - at;
+    if (waiting > 0) { put_line<Isa, Stores::cached>(line + waiting - 64, src + bytes - 64); }
+  }
+  std::memcpy(dst, line, std::size_t(waiting));
+}
+
+// The same for rows of 16 or 32 bytes, several of which are a line.
+template <class Isa, int Bytes>
+void gathered_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n) {
+  constexpr int each = 64 / Bytes;
+  constexpr int pieces = Bytes / 16;
+  std::int64_t i = 0;
+  for (; i < n && reinterpret_cast<std::uintptr_t>(dst) % 64 != 0; ++i, dst += Bytes) {
+    std::memcpy(dst, src + i * src_step, Bytes);
+  }
+  for (; i + each <= n; i += each, dst += 64) {
+    char const* const from = src + i * src_step;
+#pragma GCC unroll 4
+    for (int g = 0; g < 4 / Isa::lanes; ++g) {
+      Isa::stream(dst + g * 16 * Isa::lanes, Isa::gather([&](int l) {
+                    int const piece = g * Isa::lanes + l;
+                    return from + piece / pieces * src_step + piece % pieces * 16;
+                  }));
+    }
+  }
+  for (; i < n; ++i, dst += Bytes) { std::memcpy(dst, src + i * src_step, Bytes); }
+}
+
+template <class Isa>
+void rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n, std::int64_t bytes,
+          Stores stores, char const* next) {
+  if (next != nullptr) {
+    for (std::int64_t i = 0; i < n; ++i) {
+      for (std::int64_t b = 0; b < bytes; b += 64) { __builtin_prefetch(next + i * src_step + b, 0, 2); }
+    }
+  }
+  auto const alignment = reinterpret_cast<std::uintptr_t>(dst) | std::uintptr_t(dst_step) | std::uintptr_t(bytes);
+  if (stores == Stores::streaming && alignment % 64 == 0) {
+    for (std::int64_t i = 0; i < n; ++i) {
+      for (std::int64_t b = 0; b < bytes; b += 64) {
+        put_line<Isa, Stores::streaming>(dst + i * dst_step + b, src + i * src_step + b);
+      }
+    }
+    return;
+  }
+  if (stores == Stores::streaming && dst_step == bytes && n > 1) {
+    bool const fits = reinterpret_cast<std::uintptr_t>(dst) % std::uintptr_t(bytes) == 0;
+    if (bytes >= 64) { return joined_rows<Isa>(src, src_step, dst, n, bytes); }
+    if (bytes == 32 && fits) { return gathered_rows<Isa, 32>(src, src_step, dst, n); }
+    if (bytes == 16 && fits) { return gathered_rows<Isa, 16>(src, src_step, dst, n); }
+  }
+  switch (bytes) {
+    case 16:
+      return short_rows<16>(src, src_step, dst, dst_step, n);
+    case 32:
+      return short_rows<32>(src, src_step, dst, dst_step, n);
+    case 48:
+      return short_rows<48>(src, src_step, dst, dst_step, n);
+    case 64:
+      return short_rows<64>(src, src_step, dst, dst_step, n);
+    default:
+      for (std::int64_t i = 0; i < n; ++i) { row<Isa>(src + i * src_step, dst + i * dst_step, bytes, stores); }
+  }
+}
+
+template <class Isa>
+constexpr PermuteKernels permute_kernels() {
+  return {{transpose<Isa, 0>, transpose<Isa, 1>, transpose<Isa, 2>, transpose<Isa, 3>, transpose<Isa, 4>},
+          {transpose_run<Isa, 0>, transpose_run<Isa, 1>, transpose_run<Isa, 2>, transpose_run<Isa, 3>,
+           transpose_run<Isa, 4>},
+          row<Isa>,
+          rows<Isa>,
+          Isa::fence};
+}
+
+}  // namespace
+
+}  // namespace sett::cpu::detail

@@ -1,0 +1,251 @@
+#include "boxes.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+#include "../permute/copy_list.hpp"
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+namespace {
+
+constexpr std::int64_t box_bytes = 1 << 18;
+// of a box, along either side: shorter runs waste pages and lines of columns far apart, and the processor fetches ahead
+// what is read
+constexpr std::int64_t written_run = 256;
+constexpr std::int64_t read_run = 1024;
+constexpr std::int64_t least_line = 8;  // elements of a line that is moved without a buffer
+
+struct Free {
+  void operator()(char* p) const { ::operator delete[](p, std::align_val_t{64}); }
+};
+using Buffer = std::unique_ptr<char[], Free>;
+Buffer buffer_of(std::int64_t bytes) {
+  return Buffer(bytes == 0 ? nullptr : new (std::align_val_t{64}) char[std::size_t(bytes)]);
+}
+
+// loops in an order, the fastest of one side first
+struct Order {
+  int count = 0;
+  int loop[Modes::most];
+};
+
+Order by_source(StrideList const& list) {
+  Order out;
+  for (int k = 0; k < list.count; ++k) {
+    if (list.loop[k].source != 0) { out.loop[out.count++] = k; }
+  }
+  std::stable_sort(out.loop, out.loop + out.count,
+                   [&list](int a, int b) { return std::abs(list.loop[a].source) < std::abs(list.loop[b].source); });
+  return out;
+}
+Order by_destination(StrideList const& list) {
+  Order out;
+  for (int k = 0; k < list.count; ++k) { out.loop[out.count++] = k; }
+  return out;
+}
+
+struct Boxes {
+  std::int64_t tile[Modes::most];
+  std::int64_t elements = 1;
+  std::int64_t count = 1;
+
+  // lets tiles grow along the order until they have `target` elements of it
+  void grow(StrideList const& list, Order const& order, std::int64_t target, std::int64_t most) {
+    std::int64_t run = 1;
+    for (int i = 0; i < order.count && run < target; ++i) {
+      int const k = order.loop[i];
+      std::int64_t const room = std::min((target + run - 1) / run, most / elements * tile[k]);
+      std::int64_t const wanted = std::min(list.loop[k].extent, room);
+      if (wanted > tile[k]) {
+        elements = elements / tile[k] * wanted;
+        tile[k] = wanted;
+      }
+      run *= tile[k];
+    }
+  }
+};
+
+Boxes boxes_of(StrideList const& list, std::int64_t bytes) {
+  Boxes out;
+  std::fill(out.tile, out.tile + list.count, 1);
+  std::int64_t const most = box_bytes / bytes;
+  Order const source = by_source(list);
+  Order const destination = by_destination(list);
+  out.grow(list, destination, written_run / bytes, most);
+  out.grow(list, source, read_run / bytes, most);
+  out.grow(list, destination, most, most);
+  for (int k = 0; k < list.count; ++k) { out.count *= (list.loop[k].extent + out.tile[k] - 1) / out.tile[k]; }
+  return out;
+}
+
+struct Box {
+  std::int64_t extent[Modes::most];
+  std::int64_t from = 0, to = 0;  // of its first element
+};
+
+Box box_at(SwizzledCopy const& copy, StrideList const& list, Boxes const& boxes, std::int64_t index) {
+  Box out;
+  out.from = copy.first_from;
+  out.to = copy.first_to;
+  for (int k = 0; k < list.count; ++k) {
+    StrideList::Loop const& l = list.loop[k];
+    std::int64_t const along = (l.extent + boxes.tile[k] - 1) / boxes.tile[k];
+    std::int64_t const first = index % along * boxes.tile[k];
+    index /= along;
+    out.extent[k] = std::min(boxes.tile[k], l.extent - first);
+    out.from += first * l.source;
+    out.to += first * l.destination;
+  }
+  return out;
+}
+
+// f(source number, destination number) for the first element of each line, which goes along the order's first loop
+template <class F>
+void each_line(StrideList const& list, Box const& box, Order const& order, F const& f) {
+  std::int64_t at[Modes::most] = {};
+  std::int64_t from = box.from;
+  std::int64_t to = box.to;
+  while (true) {
+    f(from, to);
+    int i = 1;
+    for (; i < order.count; ++i) {
+      int const k = order.loop[i];
+      StrideList::Loop const& l = list.loop[k];
+      bool const goes_on = ++at[i] < box.extent[k];
+      std::int64_t const steps = goes_on ? 1 : 1 - box.extent[k];
+      from += steps * l.source;
+      to += steps * l.destination;
+      if (goes_on) { break; }
+      at[i] = 0;
+    }
+    if (i >= order.count) { return; }
+  }
+}
+
+// From line to line of a box in a buffer: lines a multiple of 256 bytes apart would alias in L1.
+std::int64_t pitch_of(Box const& box, Order const& order, std::int64_t bytes) {
+  std::int64_t const line = order.count > 0 ? box.extent[order.loop[0]] : 1;
+  return line * bytes % 256 == 0 ? line + 64 / bytes : line;
+}
+
+// strides of the box as it lies in a buffer; 0 for loops that the order leaves out
+Modes compact(StrideList const& list, Box const& box, Order const& order, std::int64_t bytes) {
+  std::int64_t stride[Modes::most] = {};
+  std::int64_t next = 1;
+  for (int i = 0; i < order.count; ++i) {
+    stride[order.loop[i]] = next;
+    next = i == 0 ? pitch_of(box, order, bytes) : next * box.extent[order.loop[i]];
+  }
+  Modes out;
+  for (int k = 0; k < list.count; ++k) { out.push(box.extent[k], stride[k]); }
+  return out;
+}
+
+Modes strided(StrideList const& list, Box const& box, bool of_source) {
+  Modes out;
+  for (int k = 0; k < list.count; ++k) {
+    out.push(box.extent[k], of_source ? list.loop[k].source : list.loop[k].destination);
+  }
+  return out;
+}
+
+// what a box needs to be moved: the copy, and both orders of its loops
+struct BoxCopy {
+  SwizzledCopy const& copy;
+  StrideList const& list;
+  Order source;
+  Order destination;
+};
+
+// a box from a swizzled source to a buffer, whose lines follow the source
+void gather(BoxCopy const& b, Box const& box, char* buffer) {
+  SwizzledArray const in{buffer, {}, b.copy.from.bytes};
+  std::int64_t const along = b.source.count > 0 ? box.extent[b.source.loop[0]] : 1;
+  std::int64_t const step = b.source.count > 0 ? b.list.loop[b.source.loop[0]].source : 1;
+  std::int64_t const pitch = pitch_of(box, b.source, b.copy.from.bytes);
+  std::int64_t done = 0;
+  each_line(b.list, box, b.source, [&](std::int64_t from, std::int64_t) {
+    move_line(b.copy.from, in, {along, from, done, step, 1}, nullptr);
+    done += pitch;
+  });
+}
+
+// a box from a buffer, whose lines follow the destination, to a swizzled destination
+void scatter(BoxCopy const& b, Box const& box, char* buffer) {
+  SwizzledArray const out{buffer, {}, b.copy.to.bytes};
+  std::int64_t const along = box.extent[0];
+  std::int64_t const pitch = pitch_of(box, b.destination, b.copy.to.bytes);
+  std::int64_t done = 0;
+  each_line(b.list, box, b.destination, [&](std::int64_t, std::int64_t to) {
+    move_line(out, b.copy.to, {along, done, to, 1, b.list.loop[0].destination}, nullptr);
+    done += pitch;
+  });
+}
+
+// both sides have the same fastest loop: line by line
+void move_lines(BoxCopy const& b, Box const& box) {
+  bool const one = b.list.count == 0;
+  each_line(b.list, box, b.destination, [&](std::int64_t from, std::int64_t to) {
+    move_line(b.copy.from, b.copy.to, {one ? 1 : box.extent[0], from, to, 1, 1}, b.copy.convert);
+  });
+}
+
+// in, out: nullptr where that side has no swizzle
+void move_box(BoxCopy const& b, Box const& box, char* in, char* out, Options const& serial) {
+  Modes from = strided(b.list, box, true);
+  Modes to = strided(b.list, box, false);
+  char* source = b.copy.from.data + box.from * b.copy.from.bytes;
+  char* target = b.copy.to.data + box.to * b.copy.to.bytes;
+  if (in != nullptr) {
+    gather(b, box, in);
+    from = compact(b.list, box, b.source, b.copy.from.bytes);
+    source = in;
+  }
+  if (out != nullptr) {
+    to = compact(b.list, box, b.destination, b.copy.to.bytes);
+    target = out;
+  }
+  copy_list(stride_list(from, to), View{source, b.copy.source, from}, View{target, b.copy.destination, to},
+            b.copy.convert, serial);
+  if (out != nullptr) { scatter(b, box, out); }
+}
+
+bool has_same_lines(StrideList const& list) {
+  if (list.count == 0) { return true; }
+  StrideList::Loop const& fastest = list.loop[0];
+  return fastest.source == 1 && fastest.destination == 1 && fastest.extent >= least_line;
+}
+
+// boxes [begin,end), through buffers of this thread
+void move_boxes(BoxCopy const& b, Boxes const& boxes, std::int64_t begin, std::int64_t end, Options const& serial) {
+  bool const direct = has_same_lines(b.list);
+  // of a box in a buffer: lines of 256 bytes or more with 64 behind them
+  auto const room = [&](std::int64_t bytes) { return boxes.elements * bytes / 4 * 5 + 64; };
+  Buffer const in = buffer_of(!direct && !b.copy.from.w.is_identity() ? room(b.copy.from.bytes) : 0);
+  Buffer const out = buffer_of(!direct && !b.copy.to.w.is_identity() ? room(b.copy.to.bytes) : 0);
+  for (std::int64_t i = begin; i < end; ++i) {
+    Box const box = box_at(b.copy, b.list, boxes, i);
+    direct ? move_lines(b, box) : move_box(b, box, in.get(), out.get(), serial);
+  }
+}
+
+}  // namespace
+
+void copy_boxes(SwizzledCopy const& copy, StrideList const& list, Options const& options) {
+  BoxCopy const b{copy, list, by_source(list), by_destination(list)};
+  Boxes const boxes = boxes_of(list, std::max(copy.from.bytes, copy.to.bytes));
+  Executor const& executor = executor_of(options);
+  Options serial = options;
+  serial.executor = &serial_executor();
+  // a thread for every 128 KiB
+  std::int64_t const bytes = boxes.count * boxes.elements * copy.to.bytes;
+  std::int64_t const most = std::min<std::int64_t>(boxes.count, bytes >> 17);
+  int const tasks = most <= 1 ? 1 : int(std::min<std::int64_t>(executor.threads(), most));
+  auto task = [&](int t) { move_boxes(b, boxes, boxes.count * t / tasks, boxes.count * (t + 1) / tasks, serial); };
+  run_tasks(executor, tasks, task);
+}
+
+}  // namespace sett::cpu::detail

@@ -1,0 +1,121 @@
+// copy between swizzled layouts: what is checked, and the plain copies that it is made of.
+#include <sett/cpu/copy.hpp>
+
+#include "../permute/copy_list.hpp"
+#include "boxes.hpp"
+
+namespace sett::inline SETT_ABI::cpu {
+
+namespace detail {
+
+namespace {
+
+AnyComposed layout_of(SwizzledView const& v) { return {v.swizzle, Num(v.offset), to_layout(v.view.modes)}; }
+TensorView to_tensor(SwizzledView const& v) {
+  return {v.view.data, v.view.element, to_layout(v.view.modes), v.swizzle, v.offset};
+}
+
+[[noreturn]] void refuse(Failure const& f, SwizzledView const& source, SwizzledView const& destination) {
+  raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination)));
+}
+
+// without a swizzle that reads no bit; then the offset is the pointer's
+SwizzledView simplified(SwizzledView v) {
+  v.swizzle = without_idle_swizzle(layout_of(v)).swizzle;
+  if (!v.swizzle.is_identity()) { return v; }
+  v.swizzle = {};
+  v.view.data = static_cast<char*>(v.view.data) + v.offset * bytes_of(v.view.element);
+  v.offset = 0;
+  return v;
+}
+
+void check(SwizzledView const& source, SwizzledView const& destination) {
+  for (SwizzledView const* v : {&source, &destination}) {
+    int const which = v == &source ? 0 : 1;
+    need_whole_bytes(v->view.element);
+    Failure f = check_readable(v->view, which);
+    AnyComposed const l = layout_of(*v);
+    if (!f) { f = check_operand(l); }
+    // as bytes the offsets and the pattern around them fit
+    Num const whole(std::int64_t(1) << (f ? 0 : v->swizzle.top()));
+    NumRange const given = f ? NumRange{} : given_range(l);
+    for (Num const end : {given.low - whole, given.high + whole}) {
+      if (!f && (end * Num(bytes_of(v->view.element))).overflowed()) { f = Failure{Rule::overflow, which}; }
+    }
+    if (f) { refuse(f, source, destination); }
+  }
+}
+
+// shapes with no common refinement: index by index
+void copy_by_indices(SwizzledView const& source, SwizzledView const& destination, SwizzledCopy const& copy) {
+  AnyComposed const from = layout_of(source);
+  AnyComposed const to = layout_of(destination);
+  for (Num i(0); i < Num(destination.view.modes.size); i = i + Num(1)) {
+    move_line(copy.from, copy.to, {1, (from.offset + from.layout(i)).value, (to.offset + to.layout(i)).value, 1, 1},
+              copy.convert);
+  }
+}
+
+SwizzledArray array_of(SwizzledView const& v) {
+  return {static_cast<char*>(v.view.data), v.swizzle, bytes_of(v.view.element)};
+}
+
+bool is_itself(SwizzledView const& source, SwizzledView const& destination) {
+  return source.view.data == destination.view.data && layout_of(source) == layout_of(destination) &&
+         bytes_of(source.view.element) == bytes_of(destination.view.element);
+}
+
+// elements that stay where they are, perhaps converted
+void copy_itself(SwizzledView const& source, SwizzledView const& destination, Convert convert) {
+  if (convert == nullptr) { return; }
+  copy_by_indices(
+      source, destination,
+      {array_of(source), array_of(destination), source.view.element, destination.view.element, 0, 0, convert});
+}
+
+}  // namespace
+
+}  // namespace detail
+
+void copy(SwizzledView const& given_source, SwizzledView const& given_destination, Options const& options) {
+  detail::check(given_source, given_destination);
+  SwizzledView const source = detail::simplified(given_source);
+  SwizzledView const destination = detail::simplified(given_destination);
+  if (source.swizzle.is_identity() && destination.swizzle.is_identity()) {
+    return copy(source.view, destination.view, options);
+  }
+  Modes const& from = source.view.modes;
+  Modes const& to = destination.view.modes;
+  if (from.size != to.size) {
+    detail::refuse({Rule::sizes_differ, 0, 0, Num(from.size), Num(to.size)}, source, destination);
+  }
+  if (from.size == 0) { return; }
+  Path const path = chosen_path(options.path);
+  detail::Convert const convert = detail::conversion(source.view.element, destination.view.element, path);
+  if (source.view.element != destination.view.element && convert == nullptr) {
+    detail::refuse({Rule::not_converted}, source, destination);
+  }
+  Failure f = check_scatter(detail::to_tensor(source), detail::to_tensor(destination));
+  if (f) { detail::refuse(f, source, destination); }
+  if (detail::is_itself(source, destination)) { return detail::copy_itself(source, destination, convert); }
+  f = check_apart(detail::to_tensor(source), detail::to_tensor(destination), 0);
+  if (f) { detail::refuse(f, source, destination); }
+  Options chosen = options;
+  chosen.path = path;
+  detail::StrideList const list = detail::stride_list(from, to);
+  detail::SwizzledCopy const copy{detail::array_of(source),
+                                  detail::array_of(destination),
+                                  source.view.element,
+                                  destination.view.element,
+                                  source.offset + list.source,
+                                  destination.offset + list.destination,
+                                  convert};
+  if (!list.refined) { return detail::copy_by_indices(source, destination, copy); }
+  detail::copy_boxes(copy, list, chosen);
+}
+
+result<Done> try_copy(SwizzledView const& source, SwizzledView const& destination, Options const& options) {
+  return attempted([&] { copy(source, destination, options); });
+}
+
+}  // namespace sett::cpu
