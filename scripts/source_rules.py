@@ -20,7 +20,7 @@ MAX_COLUMNS, MAX_FUNCTION, MAX_SUBJECT = 120, 80, 72
 SUBJECTS_SINCE = "7af0dddafeec7f2335720a94fc2490ed476d5b26"
 # where a path that a text names may begin, beside the text's own folder and the folders above it
 ROOTS = ("", "include/", "include/sett/", "docs/", "docs/reference/", "src/", "src/sim/", "tests/", "tests/sim/", "apps/sett/", "scripts/",
-         "src/cuda/", "src/cuda/copy/", "src/cuda/gemm/")
+         "src/cpu/", "src/cuda/", "src/cuda/copy/", "src/cuda/gemm/")
 PATH = re.compile(r"(?<![\w/.<${}%*-])((?:[\w.-]+/)+[\w.-]+\.(?:hpp|cpp|cu|md|py|sh|json|cmake))\b")
 
 

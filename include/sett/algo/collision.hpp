@@ -71,18 +71,18 @@ SETT_HOST_DEVICE constexpr Collision find_collision(AnyLayout const& layout, boo
     std::int64_t const d = layout.stride[k].value;
     if (n > 1 && d == 0 && !but_zeros) { return {true, true, Num(0), Num(prefix)}; }
     if (n > 1 && d != 0) { leaves.push_back({n, d, prefix, 0, 0}); }
-    if (n < 1 || __builtin_mul_overflow(prefix, n, &prefix)) { return {n < 1}; }
+    Num const next = Num(prefix) * Num(n);
+    if (n < 1 || next.overflowed()) { return {n < 1}; }
+    prefix = next.value;
   }
   insertion_sort(leaves, detail::IsLonger());
   std::int64_t extent = 0;
   for (int k = leaves.size(); k-- > 0;) {
     leaves[k].below = extent;
-    std::int64_t by = 0;
-    if (leaves[k].d == smallest_int64 || __builtin_mul_overflow(detail::magnitude(leaves[k].d), leaves[k].n - 1, &by) ||
-        by > (std::int64_t{1} << 61) - extent) {
-      return {false};
-    }
-    extent += by;
+    if (leaves[k].d == smallest_int64) { return {false}; }
+    Num const by = Num(detail::magnitude(leaves[k].d)) * Num(leaves[k].n - 1);
+    if (by.overflowed() || by.value > (std::int64_t{1} << 61) - extent) { return {false}; }
+    extent += by.value;
   }
   int steps = 0;
   out.found = detail::makes_up(leaves, 0, 0, false, steps);

@@ -21,13 +21,15 @@ struct Dim3 {
   constexpr Dim3() = default;
   template <class X, class Y = unsigned, class Z = unsigned>
     requires(requires(X n, unsigned& out) { out = static_cast<unsigned>(n); })
-  constexpr Dim3(X x_, Y y_ = 1u, Z z_ = 1u)
+  SETT_HOST_DEVICE constexpr Dim3(X x_, Y y_ = 1u, Z z_ = 1u)
       : x(static_cast<unsigned>(x_)), y(static_cast<unsigned>(y_)), z(static_cast<unsigned>(z_)) {}
-  constexpr Dim3(Index3 i) : x(i.x), y(i.y), z(i.z) {}
-  constexpr operator Index3() const { return {x, y, z}; }
+  SETT_HOST_DEVICE constexpr Dim3(Index3 i) : x(i.x), y(i.y), z(i.z) {}
+  SETT_HOST_DEVICE constexpr operator Index3() const { return {x, y, z}; }
 
-  constexpr decltype(sizeof 0) size() const { return decltype(sizeof 0)(x) * y * z; }
-  friend constexpr bool operator==(Dim3 const&, Dim3 const&) = default;
+  SETT_HOST_DEVICE constexpr decltype(sizeof 0) size() const { return decltype(sizeof 0)(x) * y * z; }
+  SETT_HOST_DEVICE friend constexpr bool operator==(Dim3 const& a, Dim3 const& b) {
+    return a.x == b.x && a.y == b.y && a.z == b.z;
+  }
 };
 
 }  // namespace sett
