@@ -18,8 +18,8 @@ from self_test import judged  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
-# The left column of the table: a pattern, and the words to write instead. A blank matches any white space. Names in code,
-# next to `_`, `::`, `.`, `/` or an opening bracket, are not words (word()).
+# The left column of the table: a pattern, and the words to write instead. A blank matches any white space. Names in
+# code, next to `_`, `::`, `.`, `/` or an opening bracket, are not words (word()).
 WORDS = [
     (r"(first|second|third) cache", "L1, L2, L3"),
     (r"ways of (a|the) cache|ways (that )?(a|the|its) columns? takes?", "columns that alias (map to the same set)"),
@@ -90,6 +90,8 @@ EXCEPTIONS = [
     (r"", r"quiet NaNs?|signal\w* or quiet|--quiet|-q, --quiet", "IEEE 754's term, and an option's name"),
     (r"", r"\b(this|that|it|and|which|each|one) turns? (a|an|the|it|them)\b", "the verb"),
     (r"^include/sett/(draw|algo)/places?\.hpp$", r"^places?:", "the header's name"),
+    (r"^tests/(draw|algo)/places?\.cpp$", r"^places?:", "the header's name"),
+    (r"^tests/cuda/weave_plan\.cpp$", r"plan weave:", "the header's name"),
     (r"^docs/reference/names\.txt$", r"place", "a verb: draw::place places a scene"),
     (r"^(docs/design/style\.md|scripts/words\.py)$", r"", "the table, and this list"),
 ]
@@ -97,7 +99,7 @@ EXCEPTIONS = [
 
 def word(pattern):
     """The pattern as whole words of prose: not within a name, a path or a call."""
-    return re.compile(r"(?<![\w`.:/<-])(?:" + pattern.replace(" ", r"\s+") + r")(?![\w`(<]|::|\.\w|_|->)", re.I)
+    return re.compile(r"(?<![\w`.:/<-])(?:" + pattern.replace(" ", r"\s+") + r")(?![\w`(<\[]|::|\.\w|_|->)", re.I)
 
 
 JUDGED = [(word(p), instead) for p, instead in WORDS]
@@ -134,13 +136,15 @@ def self_test():
     def case(path, text, expected):
         return {path: text}, expected
 
-    hit = {"a place": "place", "that it told them": "told", "the second cache": "second cache", "in 7 of 25 turns": "25 turns",
-           "a thin product": "thin product", "slices of K": "slices of K", "to weave them": "weave", "its reach": "reach",
-           "rows that cross": "rows that cross", "a room": "room", "a matrix product": "matrix product", "a meeting": "meeting",
-           "a multiprocessor": "multiprocessor", "that K is no multiple of 8": "is no multiple", "through a door": "door",
-           "how many wavefronts takes a warp that": "how many", "a finish, then": "finish", "a quiet machine": "quiet"}
-    fine = ["one cuts it in place", "there is room for it", "`a place` of code", "a::place", "what takes place", "an engine",
-            "each other", "a quiet NaN", "they reach 3", "there is no number"]
+    hit = {"a place": "place", "that it told them": "told", "the second cache": "second cache",
+           "in 7 of 25 turns": "25 turns", "a thin product": "thin product", "slices of K": "slices of K",
+           "to weave them": "weave", "its reach": "reach", "rows that cross": "rows that cross", "a room": "room",
+           "a matrix product": "matrix product", "a meeting": "meeting", "a multiprocessor": "multiprocessor",
+           "that K is no multiple of 8": "is no multiple", "through a door": "door",
+           "how many wavefronts takes a warp that": "how many", "a finish, then": "finish",
+           "a quiet machine": "quiet"}
+    fine = ["one cuts it in place", "there is room for it", "`a place` of code", "a::place", "what takes place",
+            "an engine", "each other", "a quiet NaN", "they reach 3", "there is no number"]
     cases = [case("docs/a.md", f"It says {words} here.\n", hit.get(words)) for words in [*hit, *fine]]
     cases += [
         case("src/a.cpp", "// what it\n// told\nint place;\n", "told"),

@@ -129,7 +129,7 @@ int main() {
 
 }  // namespace
 
-TEST(Program, ACleanOneIsSaidToBeClean) {
+TEST(Program, ACleanOneIsReportedClean) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("clean");
   f.file("saxpy.cu", saxpy);

@@ -267,7 +267,7 @@ TEST(Copy, ThreadsShareTheTiles) {
 }
 
 // Transpositions to whole lines: runs of the source of one loop or of several, whose rows begin anywhere and, every
-// other time, share a set of the first cache, to the caches and past them; more rows, columns and pieces than a tile
+// other time, share a set of L1, to the caches and past them; more rows, columns and pieces than a tile
 // has.
 TEST(Copy, RowsOfWholeLines) {
   Random random;

@@ -94,7 +94,7 @@ void all(int m, int n, int k, int inner = 2) {
 
 TEST(CpuEpilogue, Float) { all<float, float>(38, 13, 5); }
 TEST(CpuEpilogue, LongSums) { all<float, float>(34, 7, 600); }
-TEST(CpuEpilogue, RowsThatCross) { all<float, float>(12 * 14, 5, 6, 12); }
+TEST(CpuEpilogue, CrossedStrides) { all<float, float>(12 * 14, 5, 6, 12); }
 TEST(CpuEpilogue, Double) { all<double, double>(18, 9, 4); }
 TEST(CpuEpilogue, ToBFloat) { all<float, bfloat16_t>(34, 13, 5); }
 TEST(CpuEpilogue, OfBFloat) { all<bfloat16_t, float>(70, 40, 5); }

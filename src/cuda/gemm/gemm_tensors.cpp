@@ -172,7 +172,7 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c,
   out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
   out.here = matrix_layout(modes.m, modes.n, modes.l, pitch);
   std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
-  out.scratch.emplace_back(bytes, stream, "to make C beside its place");
+  out.scratch.emplace_back(bytes, stream, "to make C in scratch memory");
   out.beside = out.scratch.back().data();
   // copies of rows read whole pieces of 16 bytes
   std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),

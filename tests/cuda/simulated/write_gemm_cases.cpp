@@ -1,5 +1,5 @@
 // Writes a program that runs the GEMM kernel in the simulator: write_gemm_cases FILE. Every type, both majors of each
-// operand, every way of storing, fitted tiles, thin products with and without clusters, epilogues, batches, ragged
+// operand, every way of storing, fitted tiles, skinny GEMMs with and without clusters, epilogues, batches, ragged
 // sizes.
 #include <fstream>
 #include <sstream>

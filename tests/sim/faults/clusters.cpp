@@ -1,4 +1,4 @@
-// Blocks of a cluster that share out what they load, and read one another's memory, each kernel wrong in one place.
+// Blocks of a cluster that share out what they load, and read one another's memory, each kernel with one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -67,7 +67,7 @@ TEST(Faults, Clusters) {
                       cluster_sync();
                     });
                   }},
-                 {"told to its own block", &sim::report::deadlock,
+                 {"signalled to its own block", &sim::report::deadlock,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       make_barriers(2);
@@ -144,11 +144,11 @@ TEST(Faults, Clusters) {
                       cluster_sync();
                     });
                   }},
-                 {"lanes that arrive in two places", &sim::report::barrier_misuse,
+                 {"lanes that arrive at two locations", &sim::report::barrier_misuse,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       if (thread() == 7) {
-                        cluster_arrive();  // fault: lanes that arrive in two places
+                        cluster_arrive();  // fault: lanes that arrive at two locations
                       } else {
                         cluster_arrive();
                       }

@@ -162,14 +162,14 @@ TEST(Faults, Lanes) {
                               });
                             },
                             "which needs all 32 lanes"},
-                           {"a product in two places", &sim::report::barrier_misuse,
+                           {"an MMA at two locations", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return by_warp(how, [](int*) {
                                 double d[2];
                                 if (low()) {
                                   Product::fma(d[0], d[1], 1, 1, 0, 0);
                                 } else {
-                                  Product::fma(d[0], d[1], 2, 2, 0, 0);  // fault: a product in two places
+                                  Product::fma(d[0], d[1], 2, 2, 0, 0);  // fault: an MMA at two locations
                                 }
                               });
                             },

@@ -3,7 +3,7 @@
 
 namespace faults {
 
-TEST(Faults, Meeting) {
+TEST(Faults, Rendezvous) {
   expect_all(
       __FILE__,
       {
@@ -17,13 +17,13 @@ TEST(Faults, Meeting) {
              });
            },
            " reach barrier 0 here and at meeting.cpp:"},
-          {"a barrier in a place for each warp", &sim::report::barrier_misuse,
+          {"a barrier at a location for each warp", &sim::report::barrier_misuse,
            [](sim::options how) {
              return sim::launch(how, 1, 64, 0, [] {
                if (thread() < 32) {
                  gpu::sync_threads();
                } else {
-                 gpu::sync_threads();  // fault: a barrier in a place for each warp
+                 gpu::sync_threads();  // fault: a barrier at a location for each warp
                }
              });
            },

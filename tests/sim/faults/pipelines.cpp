@@ -1,4 +1,4 @@
-// Kernels with roles and rings of stages, as users write them, each wrong in one place.
+// Kernels with roles and rings of stages, as users write them, each with one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -208,19 +208,19 @@ TEST(Faults, Roles) {
   expect_all(__FILE__,
              {
                  // two groups take turns: each waits for its own barrier, and tells the other's
-                 {"a turn that is never given", &sim::report::deadlock,
+                 {"a token that is never passed", &sim::report::deadlock,
                   [](sim::options how) {
                     return sim::launch(how, 1, 256, 0, [] {
                       int const group = thread() / 128;
                       if (group == 1) { gpu::arrive_threads(1, 256); }
                       for (int turn = 0; turn < 3; ++turn) {
-                        gpu::sync_threads(1 + group, 256);  // fault: a turn that is never given
+                        gpu::sync_threads(1 + group, 256);  // fault: a token that is never passed
                         gpu::arrive_threads(1 + group, 256);
                       }
                     });
                   }},
                  // the sums of the blocks, by the block that comes last
-                 {"a last block that is told nothing", &sim::report::races,
+                 {"a last block without a signal", &sim::report::races,
                   [](sim::options how) {
                     sim::buffer<float> parts(4), out(1);
                     sim::buffer<int> count(1, 0);

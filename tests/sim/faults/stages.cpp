@@ -1,4 +1,4 @@
-// Kernels of Ampere's kind, stages of cp.async and tiles in shared memory, each wrong in one place.
+// Kernels of Ampere's kind, stages of cp.async and tiles in shared memory, each with one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -156,14 +156,14 @@ TEST(Faults, Stages) {
                                        r[3]);  // fault: rows that nobody wrote
              });
            }},
-          {"a second reduction in the same place", &sim::report::races,
+          {"a second reduction at the same address", &sim::report::races,
            [](sim::options how) {
              sim::buffer<float> out(128);
              return sim::launch(
                  how, 1, 64, 256,
                  [](float* q) {
                    for (int round = 0; round < 2; ++round) {
-                     shared(64)(thread()) = float(thread() + round);  // fault: a second reduction in the same place
+                     shared(64)(thread()) = float(thread() + round);  // fault: a second reduction at the same address
                      gpu::sync_threads();
                      global(q, 128)(64 * round + thread()) = shared(64)(63 - thread());
                    }
@@ -224,7 +224,7 @@ sim::report told_by_lane(sim::options how, int lane, bool after_all) {
       if (thread() == lane) { arrive_barrier(*barrier); }
     } else {
       wait_barrier(*barrier, 0);
-      int const x = static_cast<int const&>(flag(0));  // fault: told of one lane's store
+      int const x = static_cast<int const&>(flag(0));  // fault: a signal of one lane's store
       EXPECT_EQ(x, 7);
     }
   });
@@ -234,11 +234,11 @@ sim::report told_by_lane(sim::options how, int lane, bool after_all) {
 
 TEST(Faults, EqualStores) {
   expect_all(__FILE__, {
-                           {"told of one lane's store", &sim::report::races,
+                           {"a signal of one lane's store", &sim::report::races,
                             [](sim::options how) { return told_by_lane(how, 0, false); }},
-                           {"told of one lane's store", &sim::report::races,
+                           {"a signal of one lane's store", &sim::report::races,
                             [](sim::options how) { return told_by_lane(how, 13, false); }},
-                           {"told of one lane's store", &sim::report::races,
+                           {"a signal of one lane's store", &sim::report::races,
                             [](sim::options how) { return told_by_lane(how, 31, false); }},
                        });
   for (int seed = 0; seed < seeds_of(6); ++seed) {

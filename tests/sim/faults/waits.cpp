@@ -49,13 +49,13 @@ TEST(Faults, CpAsync) {
                       cp_async_wait<0>();
                     });
                   }},
-                 {"waited for, and not told", &sim::report::races,
+                 {"waited for, and not signalled", &sim::report::races,
                   [](sim::options how) {
                     return with_stages(how, [](float const* p, float* q) {
                       copy(Async{}, source(p, 0), stage(0));
                       cp_async_fence();
                       cp_async_wait<0>();
-                      global(q, 512)(thread()) = stage(0, 127 - thread())(0);  // fault: waited for, and not told
+                      global(q, 512)(thread()) = stage(0, 127 - thread())(0);  // fault: waited for, and not signalled
                     });
                   }},
                  {"a stage copied over too early", &sim::report::races,
