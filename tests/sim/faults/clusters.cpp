@@ -1,4 +1,4 @@
-// Blocks of a cluster that share out what they load, and read one another's memory, each kernel wrong in one place.
+// Blocks of a cluster that share out what they load, and read one another's memory, each kernel with one fault.
 #include "faults.hpp"
 
 namespace faults {

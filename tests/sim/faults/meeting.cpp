@@ -3,7 +3,7 @@
 
 namespace faults {
 
-TEST(Faults, Meeting) {
+TEST(Faults, Rendezvous) {
   expect_all(
       __FILE__,
       {

@@ -1,4 +1,4 @@
-// Kernels with roles and rings of stages, as users write them, each wrong in one place.
+// Kernels with roles and rings of stages, as users write them, each with one fault.
 #include "faults.hpp"
 
 namespace faults {

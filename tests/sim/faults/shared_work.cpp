@@ -1,4 +1,4 @@
-// Warps and warpgroups that share barriers, buffers and memory of other blocks, each kernel wrong in one place.
+// Warps and warpgroups that share barriers, buffers and memory of other blocks, each kernel with one fault.
 #include "faults.hpp"
 
 namespace faults {

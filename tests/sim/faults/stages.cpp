@@ -1,4 +1,4 @@
-// Kernels of Ampere's kind, stages of cp.async and tiles in shared memory, each wrong in one place.
+// Kernels of Ampere's kind, stages of cp.async and tiles in shared memory, each with one fault.
 #include "faults.hpp"
 
 namespace faults {
