@@ -116,7 +116,7 @@ GemmCase const cases[] = {
     // f32 of full accuracy to results that are packed, over several tiles and a K of whole turns
     {73, DType::tf32, DType::tf32, DType::bf16, 200,   200,   512,   1,    false, false, false,
      0,  1,           0,           false,       false, false, false, true, 0,     1},
-    // GELU, SiLU; one scale alone; what is no number
+    // GELU, SiLU; one scale alone; a NaN in the bias
     {74,   DType::bf16, DType::bf16, DType::bf16, 70,    136, 100, 1, false, false, false, 0, 1, 0,
      true, false,       false,       false,       false, 128, 1,   0, false, 1,     false, 0, 2},
     {75,    DType::f16, DType::f16, DType::f32, 70,    131, 100, 2, false, false, false, 0, 0.5f, 0,
