@@ -61,9 +61,7 @@ TEST(Collision, Examples) {
   EXPECT_FALSE(find_collision(layout("(1000001,1000001):(1000003,1000007)")).found);
 }
 
-TEST(Collision, UndecidedIsReported) {
-  EXPECT_FALSE(find_collision(layout("(4,4):(4611686018427387904,1)")).decided);
-}
+TEST(Collision, UndecidedIsReported) { EXPECT_FALSE(find_collision(layout("(4,4):(4611686018427387904,1)")).decided); }
 
 TEST(Collision, ButThoseOfModesThatStandStill) {
   AnyLayout const l = layout("(4,3,8):(1,0,2)");

@@ -46,7 +46,7 @@ std::map<std::int64_t, std::int64_t> pairs(AnyLayout const& a, AnyLayout const& 
   return out;
 }
 
-// every element of b is one of v that lie together from a multiple of v on, as do their sources
+// every offset of b is one of v that lie together from a multiple of v on, as do their sources
 bool in_words(std::map<std::int64_t, std::int64_t> const& source, std::int64_t v) {
   for (auto const& [place, from] : source) {
     std::int64_t const begin = place - (place % v + v) % v;
@@ -84,7 +84,7 @@ TEST(JointRun, TheWidestWordsThereAre) {
     AnyLayout const a = any_layout(random, total);
     AnyLayout const b = random() % 3 == 0 ? a : any_layout(random, total);
     auto const source = pairs(a, b);
-    if (int(source.size()) != total) { continue; }  // two indices have the same destination
+    if (int(source.size()) != total) { continue; }  // two indices go to one offset
     sett::JointRun const j = sett::joint_run(a, b);
     std::int64_t widest = 1;
     for (std::int64_t v = 2; v <= total; ++v) { widest = in_words(source, v) ? v : widest; }

@@ -1,4 +1,4 @@
-// places: where elements lie, against the addresses themselves.
+// The tests of algo/places.hpp: where elements lie, against the addresses themselves.
 #include "sett/algo/places.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ bool overlaps(S const& src, D const& dst) {
 
 }  // namespace
 
-TEST(Places, TilesTransposesAndShifts) {
+TEST(ElementAddresses, TilesTransposesAndShifts) {
   alignas(16) float m[256] = {};
   float* const p = m;
   Layout<Shape<_4, _4>, Stride<_1, _16>> const tile;
@@ -53,7 +53,7 @@ TEST(Places, TilesTransposesAndShifts) {
   EXPECT_FALSE(overlaps(bytes, make_tensor(p + 1, Layout<_4, _4>{})));
 }
 
-TEST(Places, PackedElements) {
+TEST(ElementAddresses, PackedElements) {
   std::uint8_t m[64] = {};
   auto const p = recast_ptr<uint4_t>(static_cast<void*>(m));
   EXPECT_FALSE(overlaps(make_tensor(p, Layout<_8, _2>{}), make_tensor(p + 1, Layout<_8, _2>{})));
@@ -61,7 +61,7 @@ TEST(Places, PackedElements) {
   EXPECT_TRUE(overlaps(make_tensor(&m[0], Layout<_8, _1>{}), make_tensor(p + 3, Layout<_8, _2>{})));
 }
 
-TEST(Places, SwizzledOffsetsAndAddresses) {
+TEST(ElementAddresses, SwizzledOffsetsAndAddresses) {
   alignas(1024) std::uint16_t m[1024] = {};
   std::uint16_t* const p = m;
   using L = Layout<Shape<_8, _8>, Stride<_8, _1>>;
@@ -80,7 +80,7 @@ TEST(Places, SwizzledOffsetsAndAddresses) {
   }
 }
 
-TEST(Places, FirstIndicesAreKept) {
+TEST(ElementAddresses, FirstIndicesAreKept) {
   cute::detail::FirstIndices table(sett::Num(100));
   for (int i = 0; i < 100; ++i) {
     auto const earlier = table.insert(sett::Num(i % 40 * 1024), sett::Num(i));

@@ -1,4 +1,5 @@
-// options: meaningless options are refused, not ignored; failed writes are reported; one of a thing is one.
+// options: what has no meaning is refused in words, not ignored; what cannot be written is not reported as
+// written; one of a thing is one.
 #include "command.hpp"
 
 using namespace command;
@@ -90,7 +91,7 @@ TEST(Options, AFullDiskIsAnErrorOfHelpToo) {
   }
 }
 
-TEST(Options, BitsThatFillNoWordAreRefused) {
+TEST(Options, BitsThatFillNoWordAreReported) {
   EXPECT_TRUE(has(run("why 4:1 4:1 --bits 0").out, "no copy: an element has at least 1 bit, and not 0\n"));
   EXPECT_EQ(run("why 4:1 4:1 --bits 0").code, 2);
   EXPECT_TRUE(

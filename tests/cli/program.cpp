@@ -256,7 +256,7 @@ TEST(Program, MacrosAreTheProgramsOwn) {
   EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // lines are the file's
 }
 
-TEST(Program, WhatGoesWrongIsSaid) {
+TEST(Program, WhatGoesWrongIsReported) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("wrong");
   std::string const kernel = "__global__ void k(float* p) { p[threadIdx.x] = 1; }\n";

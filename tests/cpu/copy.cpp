@@ -203,7 +203,7 @@ TEST(Copy, RefusesAndWritesNothing) {
   EXPECT_EQ(refusal({nullptr, DType::f32, of({{0, 1}})}, {nullptr, DType::f32, of({{0, 1}})}), sett::Rule::none);
   EXPECT_EQ(refusal({data.data(), DType::f32, of({{8, 1}})}, {data.data(), DType::f32, of({{8, 1}})}),
             sett::Rule::none);
-  // one element to one place, twice
+  // one element to one address, twice
   EXPECT_EQ(refusal({other, DType::f32, of({{4, 1}, {3, 0}})}, {data.data(), DType::f32, of({{4, 1}, {3, 0}})}),
             sett::Rule::none);
 }

@@ -126,7 +126,7 @@ TEST(CpuEpilogue, ScalesOfTensorsAndCAsItsResidual) {
   }
 }
 
-// scales that turn sums of integers into floats
+// scales that convert sums of integers to floats
 TEST(CpuEpilogue, Dequantised) {
   std::vector<std::int8_t> a;
   for (int i = 0; i < 40 * 20; ++i) { a.push_back(static_cast<std::int8_t>(i * 37 % 251 - 125)); }

@@ -139,7 +139,7 @@ TEST(CpuPack, GroupsHoldEachElementOnce) {
   }
 }
 
-// Crossed strides, in slices of strips and of k: row (i,j) of a block has its place in the panel of strip j.
+// Crossed strides, in slices of strips and of k: row (i,j) of a block has its position in the panel of strip j.
 TEST(CpuPack, CrossedBlocksHoldEachElementOnce) {
   Random r(11);
   for (int round = 0; round < 200; ++round) {

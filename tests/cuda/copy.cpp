@@ -164,7 +164,7 @@ TEST(Copy, WithoutACommonRefinement) {
                       });
 }
 
-// Either side swizzled: as words and as elements, converted and scaled; every element of the destination is looked at.
+// Either side swizzled: as words and as elements, converted and scaled; every offset of the destination is looked at.
 TEST(Copy, Swizzled) {
   auto const plain = make_layout(make_shape(Int<24>{}, Int<64>{}), LayoutRight{});
   auto const swizzled = composition(Swizzle<3, 3, 3>{}, plain);

@@ -21,7 +21,7 @@ inline Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
   return out.sum;
 }
 
-// of a plan of kind tile or interleave
+// of a plan of kind `tile` or `weave`
 template <class Block>
 Sectors all_blocks(CopyPlan const& plan, CopyAddresses const& at) {
   detail::Requests out;

@@ -18,7 +18,7 @@ CopyPlan plan(std::vector<CopyMode> list, int bytes, CopyAddresses at = {}) {
 
 }  // namespace
 
-TEST(PlanWeave, PlanesBecomePixels) {
+TEST(PlanInterleave, PlanesBecomePixels) {
   CopyPlan const p = plan({{3, 1 << 20, 1}, {1 << 20, 1, 3}}, 1);
   EXPECT_EQ(p.kind, CopyKind::weave);
   EXPECT_TRUE(p.S.empty());
@@ -30,7 +30,7 @@ TEST(PlanWeave, PlanesBecomePixels) {
 }
 
 // the strips' pitch is the source's modulo 16, so that units land on units
-TEST(PlanWeave, LawsOfPlans) {
+TEST(PlanInterleave, LawsOfPlans) {
   for (int bytes : {1, 2, 4, 8}) {
     for (std::int64_t turn = 2; turn <= 8; ++turn) {
       for (std::int64_t row : {1, 3, 31}) {
@@ -48,7 +48,7 @@ TEST(PlanWeave, LawsOfPlans) {
   }
 }
 
-TEST(PlanWeave, IsNotTaken) {
+TEST(PlanInterleave, IsNotTaken) {
   CopyPlan p;
   p.word = p.out = 2;
   // a run long enough for a vector; a next mode that does not continue the rows; rows whose reads meet in a bank

@@ -1,4 +1,4 @@
-// place: the tests of draw/place.hpp: nothing leaves the picture, tables do not overlap, more cells make smaller type.
+// The tests of draw/place.hpp: nothing leaves the picture, tables do not overlap, more cells make smaller type.
 #include "sett/draw/place.hpp"
 
 #include <set>
@@ -85,7 +85,7 @@ Scene products(char const* title, sett::Mma const& s) {
 
 }  // namespace
 
-TEST(Place, NoTwoTextsOverlap) {
+TEST(Placement, NoTwoTextsOverlap) {
   std::mt19937 random(17);
   for (int i = 0; i < 100; ++i) {
     expect_no_overlap(layout_scene(golden::random_layout(random)));
@@ -118,7 +118,7 @@ TEST(Place, NoTwoTextsOverlap) {
   }
 }
 
-TEST(Place, RandomLayoutsStayInside) {
+TEST(Placement, RandomLayoutsStayInside) {
   std::mt19937 random(11);
   for (int i = 0; i < 200; ++i) {
     auto const made = try_layout_scene(golden::random_layout(random));
@@ -127,7 +127,7 @@ TEST(Place, RandomLayoutsStayInside) {
   }
 }
 
-TEST(Place, FromTwoByTwoToTheLargest) {
+TEST(Placement, FromTwoByTwoToTheLargest) {
   int before = 1000;
   for (char const* l : {"(2,2):(1,2)", "(32,32)", "(64,64)", "(128,128)", "(256,256)"}) {
     Scene s = layout_scene(*sett::parse_layout(l));

@@ -62,7 +62,7 @@ struct Running {
 
 }  // namespace
 
-TEST(Order, TheMachineIsCalled) {
+TEST(Order, TheMachineIsNotified) {
   Running r;
   using namespace cute;
   using sett::Fence, sett::Queue;
@@ -84,7 +84,7 @@ TEST(Order, TheMachineIsCalled) {
   EXPECT_EQ((cluster_wait(), heard), told("cluster", 0, 1, __LINE__));
 }
 
-TEST(Order, TheMachineIsCalledForBarriers) {
+TEST(Order, TheMachineIsNotifiedOfBarriers) {
   Running r;
   using namespace cute;
   std::string& heard = r.machine.heard;

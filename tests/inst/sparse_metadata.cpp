@@ -38,7 +38,7 @@ TEST(SparseMetadata, EveryFieldHasItsOwnPosition) {
   }
 }
 
-TEST(SparseMetadata, WorkedPlaces) {
+TEST(SparseMetadata, WorkedPositions) {
   MetadataPlace const at = metadata_place(DType::f16, 32, 1, 8, 5);
   EXPECT_EQ(at.thread, 3);
   EXPECT_EQ(at.bit, 20);

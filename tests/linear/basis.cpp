@@ -27,7 +27,7 @@ long long weighed(Coord const& c) {
   return static_cast<long long>(get<0>(c)) + 1000 * static_cast<long long>(get<1>(c));
 }
 
-// op on the identity layout, and op on the integer layout with the same modes, point at the same elements
+// op on the identity layout, and op on the integer layout with the same modes, point at the same positions
 template <class Shape, class F>
 void agrees(Shape const& shape, F const& op) {
   auto const coordinates = op(make_identity_layout(shape));

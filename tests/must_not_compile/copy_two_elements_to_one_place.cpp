@@ -1,5 +1,5 @@
 // expect: two indices of the layout have one offset
-// Both columns have the same four offsets.
+// Both columns go to the same four addresses.
 #include <sett/cute.hpp>
 
 using namespace cute;

@@ -1,4 +1,5 @@
-// boxes: reports of kernels that copy a box with a map that does not fit. Copies: correct/boxes.cpp, faults/boxes.cpp.
+// boxes: the report on a kernel that copies a box with a map that does not fit. Copies: correct/boxes.cpp,
+// faults/boxes.cpp.
 #include "sett/sim/boxes.hpp"
 
 #include <gtest/gtest.h>

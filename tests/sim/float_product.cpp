@@ -34,7 +34,7 @@ std::uint64_t special_bits(DType e, bool infinite) {
   return (exponent << f.mantissa_bits | (infinite && e != DType::e4m3 ? 0 : mantissa)) << f.low_bits();
 }
 
-// How often D is not a number; nothing where fast and defined differ.
+// How many elements of D are not finite; nothing where fast and defined differ.
 std::optional<int> specials(Product p) {
   Product fast = p;
   multiply(p);

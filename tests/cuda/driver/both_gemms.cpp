@@ -14,7 +14,7 @@ namespace {
 using both::GemmCase;
 
 sett::Rule rule_of(sett::result<sett::Done> const& r) { return r ? sett::Rule::none : r.error().failure.rule; }
-// but for the place, which a back end names where it lacks a product that another has
+// without the processor, which a back end names where it lacks a product that another has
 std::string text_of(sett::result<sett::Done> const& r) {
   std::string text = r ? "" : r.error().text.c_str();
   for (char const* const place : {" on CPUs", " on GPUs"}) {

@@ -88,7 +88,7 @@ TEST(Experts, TilesByTicket) {
 }
 
 TEST(Experts, AWorkspaceUsedAgain) {
-  // one block signals that it has read data by a bulk copy, and another writes it
+  // one block reads by a bulk copy and then counts up; another writes the same memory once it sees the count
   sim::buffer<float> space(32, 1.0f);
   sim::buffer<int> count(1, 0);
   expect_ok("a workspace used again", [&](sim::options how) {

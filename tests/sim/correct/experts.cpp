@@ -149,7 +149,7 @@ TEST(Experts, StoredByTwoThreads) {
 }
 
 TEST(Experts, ABoxInPlace) {
-  // it comes, is changed, goes, and its slot is filled again
+  // it comes, is changed, goes, and its buffer is filled again
   expect_boxes(
       "a box in place", 64,
       [](float const* p, float* q) {
@@ -277,7 +277,7 @@ TEST(Experts, BatchesUnderWay) {
 }
 
 TEST(Experts, RegistersOfAThatAreNewInEachRound) {
-  // what the product before may still read are other registers, though they have the same stack address
+  // what the product before may still read are other registers, though they lie at the same address on the stack
   expect_ok("A is new in each turn", [&](sim::options how) {
     return sim::launch(how, 1, 128, 2304, [] {
       auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>()), Layout<Int<1152>>{});

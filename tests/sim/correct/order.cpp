@@ -109,7 +109,7 @@ TEST(Correct, BarriersArePublished) {
   EXPECT_EQ(out[9], in[9]);
 }
 
-// a block whose start another's arrival signals has started
+// a block has started if another has waited for its arrival at the cluster's barrier
 TEST(Correct, AnArrivalTellsThatABlockHasStarted) {
   sim::buffer<int> out(32, 0);
   expect_ok("told", [&](sim::options how) {

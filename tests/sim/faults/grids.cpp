@@ -1,5 +1,5 @@
-// Blocks that work on one result: clusters that share out boxes, semaphores, parts that the last block adds, each
-// with one fault.
+// Blocks that work on one result: clusters that share out boxes, semaphores, parts that the last block adds, each with
+// one fault.
 #include "faults.hpp"
 
 namespace faults {

@@ -41,7 +41,7 @@ TEST(Faults, Order) {
            }},
           {"the same numbers written early", &sim::report::races,
            [](sim::options how) {
-             // the stored value is already there: only the source location shows that it is a write
+             // what is written is what is there already: only the call site shows that it is a write
              sim::buffer<float> in(512, 1.0f), out(128);
              return sim::launch(
                  how, 1, 128, 512,

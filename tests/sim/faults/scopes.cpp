@@ -23,8 +23,7 @@ sim::report hand_over(sim::options how, unsigned cluster, Tells tells, Hears hea
           while (gpu::atomic_add(told, 0) == 0) {}
           hears();
           reads(p);
-        } else if (gpu::atomic_add(told, 0) !=
-                   0) {  // blocks run one after the other: in some order this one is signalled
+        } else if (gpu::atomic_add(told, 0) != 0) {  // blocks run one after the other: in some order this one sees it
           hears();
           reads(p);
         } else {

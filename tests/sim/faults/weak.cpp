@@ -1,5 +1,5 @@
 // Kernels that are function templates, or inline: their code lies behind that of one which another file has too.
-// Debugging information has both copies, and source locations must still be found.
+// Debugging information has both copies, and the report must name source positions nevertheless.
 #include "weak.hpp"
 
 namespace faults {
