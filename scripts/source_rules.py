@@ -12,7 +12,7 @@ from self_test import judged  # noqa: E402
 
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu")
 # peers' programs and libraries, and files that the build makes
-ELSEWHERE = ("build/", "cute/", "cutlass/", "media/", "nlohmann/", "hopper/", "cmake/settConfig", "cmake/install_pc", "cuda/kernels/a.")
+ELSEWHERE = ("build/", "cute/", "cutlass/", "media/", "app/", "nlohmann/", "hopper/", "cmake/settConfig", "cmake/install_pc", "cuda/kernels/a.")
 PROSE = (".md", ".py", ".sh", ".txt", ".cmake")
 FORMATTER = "14"  # versions format differently
 MAX_COLUMNS, MAX_FUNCTION, MAX_SUBJECT = 120, 80, 72

@@ -1,4 +1,5 @@
-// gemm_rules: the sentences of one gemm, whatever makes it; tests/cuda/driver/both_gemms.cpp holds both back ends to them.
+// gemm_rules: the sentences of one gemm, whatever makes it; tests/cuda/driver/both_gemms.cpp holds both back ends to
+// them.
 #include "sett/algo/gemm_rules.hpp"
 
 #include <gtest/gtest.h>

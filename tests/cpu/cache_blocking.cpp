@@ -1,5 +1,5 @@
-// The bytes of L1 and L2 that blocks take are those measured on each kind of core; columns alias where a simulated cache
-// fetches them again.
+// The bytes of L1 and L2 that blocks take are those measured on each kind of core; columns alias where a simulated
+// cache fetches them again.
 #include "../../src/cpu/gemm/cache_blocking.hpp"
 
 #include <gtest/gtest.h>

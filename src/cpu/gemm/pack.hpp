@@ -14,8 +14,8 @@ namespace {
 // how many vectors before they are read rows that are transposed are fetched; where a row ends, the next rows begin
 constexpr int vectors_ahead = 4;
 
-// Up to a vector of rows, [row, row+rows), for k in [k0,k1), to out with `width` elements from one k to the next; `room`
-// lanes of a vector may be written.
+// Up to a vector of rows, [row, row+rows), for k in [k0,k1), to out with `width` elements from one k to the next;
+// `room` lanes of a vector may be written.
 template <class S, class T>
 void pack_contiguous(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, int room) {
   constexpr int L = lanes<T>;
@@ -28,7 +28,8 @@ void pack_contiguous(Operand const& x, Index row, int rows, Index k0, Index k1, 
   }
 }
 
-// n steps of k, a vector of them at most, of `rows` rows that begin at start[i] + offset; fetched[i] + soon is read later
+// n steps of k, a vector of them at most, of `rows` rows that begin at start[i] + offset; fetched[i] + soon is read
+// later
 template <class S, class T>
 [[gnu::always_inline]] inline void transpose_square(S const* const (&start)[lanes<T>], Index offset, int rows, int n,
                                                     bool is_whole, Mask<T> const& mask, S const* const* fetched,

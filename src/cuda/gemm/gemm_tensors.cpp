@@ -253,6 +253,44 @@ TensorView const& from_first(TensorView const& x, TensorView& own) {
   return own;
 }
 
+struct Reading {
+  bool reads;       // A and B; not with alpha 0
+  bool splits;      // f32 into parts of tf32
+  bool warpgroups;  // may make the product
+  bool grouped;
+};
+
+// A and B as the kernel reads them, copied where they do not fit it
+Reader bring_operands(PreparedGemm& out, GemmModes const& modes, TensorView const& a, TensorView const& b,
+                      Reading const& how, Options const& options, Stream const& stream) {
+  GemmProblem& p = out.problem;
+  int const in_bytes = bytes_of(a.dtype);
+  std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
+  Shape const in_a{&modes.m, &modes.k, &modes.l, &GemmMode::a, in_bytes, pitch};
+  Shape const in_b{&modes.n, &modes.k, &modes.l, &GemmMode::b, in_bytes, pitch};
+  Reader reader = how.splits ? Reader::split : how.warpgroups ? Reader::boxes : Reader::warps;
+  if (how.reads) {
+    p.a.data = a.data, p.b.data = b.data;
+    if (!how.splits && !how.grouped && options.kernel == GemmKernel::chosen) {
+      reader = chosen_reader(p, in_a, in_b, options, how.warpgroups);
+    }
+    p.a = bring(in_a, a.data, reader, out.scratch, stream);
+    p.b = bring(in_b, b.data, reader, out.scratch, stream);
+  } else {
+    p.a = zeros(in_a, out.scratch, stream);
+    p.b = zeros(in_b, out.scratch, stream);
+    p.k = 1;
+  }
+  if (how.splits) {
+    std::int64_t const depth = rounded(p.k, 4);
+    out.scratch.push_back(split_operand(p.a, p.m, p.k, p.batches, depth, false, stream));
+    out.scratch.push_back(split_operand(p.b, p.n, p.k, p.batches, depth, true, stream));
+    p.k = 3 * depth;
+    p.promotes = true;
+  }
+  return reader;
+}
+
 }  // namespace
 
 PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, TensorView const& as_given_b,
@@ -313,29 +351,7 @@ PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, Tens
               epilogue.column_scale || epilogue.column_bias);
   p.epilogue = kernel_epilogue(epilogue, p, c, out.scratch, stream);
 
-  std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
-  Shape const in_a{&modes.m, &modes.k, &modes.l, &GemmMode::a, in_bytes, pitch};
-  Shape const in_b{&modes.n, &modes.k, &modes.l, &GemmMode::b, in_bytes, pitch};
-  Reader reader = splits ? Reader::split : warpgroups ? Reader::boxes : Reader::warps;
-  if (reads) {
-    p.a.data = a.data, p.b.data = b.data;
-    if (!splits && !turns && options.kernel == GemmKernel::chosen) {
-      reader = chosen_reader(p, in_a, in_b, options, warpgroups);
-    }
-    p.a = bring(in_a, a.data, reader, out.scratch, stream);
-    p.b = bring(in_b, b.data, reader, out.scratch, stream);
-  } else {
-    p.a = zeros(in_a, out.scratch, stream);
-    p.b = zeros(in_b, out.scratch, stream);
-    p.k = 1;
-  }
-  if (splits) {
-    std::int64_t const depth = rounded(p.k, 4);
-    out.scratch.push_back(split_operand(p.a, p.m, p.k, p.batches, depth, false, stream));
-    out.scratch.push_back(split_operand(p.b, p.n, p.k, p.batches, depth, true, stream));
-    p.k = 3 * depth;
-    p.promotes = true;
-  }
+  Reader const reader = bring_operands(out, modes, a, b, {reads, splits, warpgroups, bool(turns)}, options, stream);
   Shape const output{&modes.m, &modes.n, &modes.l, &GemmMode::c, out_bytes, 0};
   bool const may_transpose = turns || count(modes.n) <= 128 || count(modes.m) <= 128 || out_bytes == 2;
   bool const stands =
