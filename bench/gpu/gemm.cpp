@@ -7,7 +7,7 @@
 //        options: sustained, lt, alone (without peers), nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a
 //        tile's columns, mma, wgmma (the kernel; else the library chooses),
 //        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory; beside kernels that only
-//        read), zeros, g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights
+//        read), zeros, g8 (row blocks walked together), /4 (split-K of 4), c2 (blocks of a cluster), ready (the weights
 //        are not written by the kernel before) bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B,
 //        C and their extents in the order of the alphabet
 #include <cuda/gemm/gemm_source.hpp>
@@ -248,7 +248,7 @@ void Bench::run(std::string const& line) {
                                                           : 1e-4)
                        : tc == DType::f16 ? 1e-3
                        : bytes(tc) == 1   ? 4e-2  // of three bits
-                       : m * n == 1       ? 4e-3  // half a unit of bf16 in the last place
+                       : m * n == 1       ? 4e-3  // half a unit of bf16 in the last bit
                                           : 3e-3;
   bool const good = rel <= bound && !touched;
   wrong += !good;
