@@ -1,4 +1,4 @@
-// instrumented: what a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls, in the place
+// instrumented: what a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls, instead
 // of the sanitizers' own libraries.
 #include <cstdlib>
 #include <new>

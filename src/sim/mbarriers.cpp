@@ -155,7 +155,7 @@ void MBarriers::expect(ThreadId const& t, MBarrier& m, std::uintptr_t a, std::si
   m.bytes += static_cast<long long>(bytes);
   if (m.bytes <= most) { return; }
   findings_.add(Fault::misuse,
-                "an mbarrier is told to expect " + amount(m.bytes, "byte") + " in one phase, and counts up to " +
+                "an mbarrier is set to expect " + amount(m.bytes, "byte") + " in one phase, and counts up to " +
                     std::to_string(most),
                 at, t, a);
 }

@@ -12,7 +12,7 @@ enum class Stores : unsigned char { cached, streaming };
 struct PermuteKernels {
   // dst[p][q] = src[q][p] for q < rows, p < columns; elements of 2^log bytes are contiguous along p in the source,
   // along q in the destination. Whole groups of 64 bytes along q are written: beyond the last row the destination has
-  // as much room as that takes, and what it holds there is overwritten with anything. Streaming stores: dst and
+  // room for the rest of the group, whose contents are overwritten with anything. Streaming stores: dst and
   // dst_step are multiples of 64 bytes. The lines at `next`, as far from one another as those at src, are fetched
   // meanwhile. columns * 2^log >= 16.
   using Transpose = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step,
