@@ -4,7 +4,7 @@
 //   example  check_batches(70000): 70000 batches are more than 65535
 //
 // Requires: nothing.
-// Errors: error(-3) for what gemm does not take; those of algo/overlap.hpp and algo/scatter.hpp for places that meet.
+// Errors: error(-3) for what gemm does not take; those of algo/overlap.hpp and algo/scatter.hpp for memory that overlaps.
 #pragma once
 
 #include <cstdint>

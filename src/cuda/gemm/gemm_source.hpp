@@ -41,12 +41,12 @@ struct GemmKind {
   bool finds_most = false;      // the largest magnitude is asked for
   Activation activation = Activation::none;
   int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
-  int cluster = 1;    // so many blocks have a part of K each
+  int cluster = 1;    // so many blocks have a range of K each
   int parts = 1;      // of a stage: each 128 bytes along K
   int tile_n = 256;
-  bool sliced = false;    // tiles of slices of K
+  bool sliced = false;    // tiles of split-K
   bool grouped = false;   // tiles of several products
-  bool turns = false;     // each block begins at another place of K
+  bool turns = false;     // each block begins at another offset in K
   bool early = false;     // the longer operand is not written by the kernel before
   bool few_rows = false;  // which is B: A has as many rows as a tile at most
   int ahead = 0;          // stages that the longer operand has more than the shorter
@@ -134,7 +134,7 @@ inline std::string gemm_source(GemmKind const& k) {
   return out.str();
 }
 
-// what the kernel that adds up the slices of K is compiled for: the types, C's strides and what happens to a sum
+// what the kernel that adds up the partial sums of split-K is compiled for: the types, C's strides and the epilogue
 inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;

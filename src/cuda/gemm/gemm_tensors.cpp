@@ -120,7 +120,7 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
-// A and B change places, and with them what goes along C's rows and columns
+// A and B are swapped, and with them what goes along C's rows and columns
 void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e) {
   std::swap(a, b);
   std::swap(modes.m, modes.n);
@@ -172,7 +172,7 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c,
   out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
   out.here = matrix_layout(modes.m, modes.n, modes.l, pitch);
   std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
-  out.scratch.emplace_back(bytes, stream, "to make C beside its place");
+  out.scratch.emplace_back(bytes, stream, "to make C in a buffer of its own");
   out.beside = out.scratch.back().data();
   // copies of rows read whole pieces of 16 bytes
   std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),
