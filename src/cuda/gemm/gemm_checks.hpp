@@ -4,7 +4,8 @@
 //   example  check_batches(70000): 70000 batches are more than 65535
 //
 // Requires: nothing.
-// Errors: error(-3) for what gemm does not take; those of algo/overlap.hpp and algo/scatter.hpp for memory that overlaps.
+// Errors: error(-3) for what gemm does not take; for memory that overlaps those of algo/overlap.hpp and
+// algo/scatter.hpp.
 #pragma once
 
 #include <cstdint>

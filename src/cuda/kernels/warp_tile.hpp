@@ -41,8 +41,8 @@ struct WarpTile {
   SETT_HOST_DEVICE static constexpr unsigned place(unsigned o, unsigned i) {
     return i / 128 * panel_bytes + o * 128 + ((i / 16 % 8 ^ turn * o % 8) * 16) + i % 16;
   }
-  // place(o + more_outer, i + more_inner) of place(o, i): both o have the same `turn * o % 8`, and i and more_inner share
-  // no bit
+  // place(o + more_outer, i + more_inner) of place(o, i): both o have the same `turn * o % 8`, and i and more_inner
+  // share no bit
   SETT_HOST_DEVICE static constexpr unsigned moved(unsigned at, int more_outer, int more_inner) {
     return (at ^ unsigned(more_inner % 128)) + unsigned(more_inner / 128 * panel_bytes + more_outer * 128);
   }
