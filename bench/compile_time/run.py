@@ -21,7 +21,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 COUNT = 200
-# the table's place in RESULTS.md
+# the marks around the table in RESULTS.md
 BEGIN, END = "<!-- made by run.py --write -->\n", "<!-- end -->\n"
 # times <regex>, of g++ 12
 TARGETS = {"include sett/core.hpp": 0.30, "include sett/cute.hpp": 0.55, "200 compositions": 1.7}

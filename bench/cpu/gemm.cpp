@@ -3,10 +3,10 @@
 //
 // usage: bench_cpu_gemm [--threads N] [--rounds N] [--output FILE] [--case NAME]... [work ...]
 //
-// A round gives each contender its turn of at least `slice` seconds, in an order that rotates; a figure is the median
+// A round runs each contender for at least `slice` seconds, in an order that rotates; a figure is the median
 // of the rounds. With one thread, time is the thread's CPU time, so that a busy machine costs little; with more it is
-// the wall's, and the machine should be idle. A turn begins when each thread has a whole core (cores.hpp). Peers are
-// loaded at run time: what is absent is said in one line.
+// the wall's, and the machine should be idle. A contender starts when each thread has a whole core (cores.hpp). Peers
+// are loaded at run time: one line is printed for each that is absent.
 #include <dlfcn.h>
 #include <omp.h>
 #include <sett/cpu.hpp>
@@ -331,7 +331,7 @@ int main(int argc, char** argv) {
     }
   }
   omp_set_num_threads(threads);
-  // peers that do not know this processor are told its family; the user's own settings stay
+  // set the processor's family for peers that do not detect it; the user's own settings stay
   if (sett::cpu::is_available(sett::cpu::Path::avx512)) {
     setenv("OPENBLAS_CORETYPE", "SkylakeX", 0);
     setenv("BLIS_ARCH_TYPE", "0", 0);

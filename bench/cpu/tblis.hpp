@@ -1,4 +1,4 @@
-// TBLIS, where a user has built it: contractions as they are, without a product of matrices.
+// TBLIS, where a user has built it: contractions as they are, without a GEMM.
 #pragma once
 
 #include <dlfcn.h>

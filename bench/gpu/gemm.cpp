@@ -7,7 +7,7 @@
 //        options: sustained, lt, alone (without peers), nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a
 //        tile's columns, mma, wgmma (the kernel; else the library chooses),
 //        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory; beside kernels that only
-//        read), zeros, g8 (row blocks walked together), /4 (slices of K), c2 (blocks of a cluster), ready (the weights
+//        read), zeros, g8 (row blocks walked together), /4 (split-K of 4), c2 (blocks of a cluster), ready (the weights
 //        are not written by the kernel before) bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B,
 //        C and their extents in the order of the alphabet
 #include <cstdlib>

@@ -184,7 +184,7 @@ def timed(torch, ours, case, args):
 
 
 def bench(torch, ours, work, case, args, rows):
-    """Where tensors lie in memory moves a large transpose by points: several places, of which the median one is told."""
+    """The base addresses move a large transpose by points: it runs at several, and the median one is reported."""
     found, kept = [], []
     for _ in range(PLACES if work in ("transpose", "far transpose") else 1):
         t, first, tensors = timed(torch, ours, case, args)

@@ -27,7 +27,7 @@ Reach reach_of(View const& v) {
   return r;
 }
 
-// sorted by magnitude, each stride is beyond the reach of those before it
+// sorted by magnitude, each stride is beyond the extent that those before it cover
 bool nested(Modes const& m) {
   int order[Modes::most];
   std::iota(order, order + m.count, 0);

@@ -200,8 +200,8 @@ TEST(Gemm, RefusesWhatS32CannotBe) {
     return refusal(t(DType::s8, "(4,16):(16,1)"), t(DType::s8, "(3,16):(16,1)"), t(DType::s32, "(4,3):(3,1)"), alpha,
                    beta, e);
   };
-  EXPECT_NE(why(0.5f, 0, {}).find("alpha 0.5 is no integer of 32 bits"), std::string::npos);
-  EXPECT_NE(why(1, 4294967296.0f, {}).find("is no integer of 32 bits"), std::string::npos);
+  EXPECT_NE(why(0.5f, 0, {}).find("alpha 0.5 is not a 32-bit integer"), std::string::npos);
+  EXPECT_NE(why(1, 4294967296.0f, {}).find("is not a 32-bit integer"), std::string::npos);
   EXPECT_NE(why(1, std::nanf(""), {}).find("is no integer"), std::string::npos);
   float bias[3] = {};
   EXPECT_NE(why(1, 0, {.column_bias = bias}).find("takes no bias"), std::string::npos);

@@ -49,7 +49,7 @@ char const* name_of(sett::cuda::CopyKind kind) {
     case sett::cuda::CopyKind::direct:
       return "direct";
     case sett::cuda::CopyKind::weave:
-      return "weave";
+      return "interleave";
     default:
       return "nothing";
   }

@@ -141,9 +141,10 @@ inline bool is_integer_factor(double x) { return x >= -2147483648.0 && x <= 4294
 inline Error integer_fault(double x, char const* what) {
   char number[32];
   std::snprintf(number, sizeof number, "%g", x);
-  return {Failure{Rule::not_converted},
-          Text() << "gemm: " << what << " " << number
-                 << " is no integer of 32 bits, and a product of integers to s32 has integers alone: write it to f32"};
+  return {
+      Failure{Rule::not_converted},
+      Text() << "gemm: " << what << " " << number
+             << " is not a 32-bit integer, and a GEMM of integers to s32 takes integer scalars alone: write it to f32"};
 }
 
 // numbers and types: nothing is refused of tensors yet

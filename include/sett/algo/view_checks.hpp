@@ -1,5 +1,5 @@
 // view_checks: what every back end asks of the memory of tensors: the bytes that a view covers, whether two views share
-// any, and whether a view names each place once.
+// any, and whether a view names each address once.
 //
 // Plain layouts: intervals first, then the exact search of algo/overlap.hpp, then, where that is too long and the
 // elements are few, a table of their addresses. Swizzled layouts: intervals, then the table.
@@ -141,7 +141,7 @@ inline Failure check_output(TensorView const& v) {
   return check_scatter(AnyComposed(compact(shape(v.layout))), v.composed(), Num(overlap_table_bound));
 }
 
-// every place is written once, or only ever with the same element of the source
+// every address is written once, or only ever with the same element of the source
 inline Failure check_scatter(TensorView const& read, TensorView const& written) {
   if (!detail::has_elements(written)) { return {}; }
   if (written.swizzle.is_bijective() && detail::is_nested(written.layout)) { return {}; }

@@ -1,4 +1,4 @@
-// options: what the algorithms on the GPU may be told beside their tensors.
+// options: what a caller may pass to the algorithms on the GPU beside their tensors.
 //
 // A Stream converts to Options, so that a call that needs no other ends with it.
 //

@@ -63,7 +63,7 @@ inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, 
   for (std::string const& s : path) { out << s << (s.empty() ? "" : ";\n"); }
 }
 
-// Boxes without width at their places: thousands of TikZ nodes would take minutes.
+// Boxes without width at their coordinates: thousands of TikZ nodes would take minutes.
 inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, detail::Paints& paints, Out& out) {
   std::vector<std::string> words(paints.list.size());  // of each ink
   for (Cell const& c : p.cell) {

@@ -8,7 +8,7 @@
 //   16 and 32 bits   both rows, four chunks each; the selector says which thread, or which pair of threads, of four
 //   4 and 8 bits     row r + 8 * (g%2), eight chunks; the selector says which pair, or all four have some
 //
-//   law      every (row, chunk) has one place, and no two the same
+//   law      every (row, chunk) has one position, and no two the same
 //   example  metadata_place(DType::f16, 32, 1, 8, 5) is thread 3, bit 20: row 8, the sixth chunk, by the second pair
 //
 // Facts: PTX ISA, "Sparse matrix storage" of mma.sp and wgmma.mma_async.sp, and their metadata figures, which are the
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr bool is_metadata(DType e, int field, bool ordered) {
   if (e == DType::tf32) { return field == 4 || field == 14; }
   return ordered ? first < second : first != second;
 }
-// the place in its chunk of the i-th element that is kept; a place of the field is a quarter of the chunk
+// the offset in its chunk of the i-th element that is kept; the field counts in quarters of the chunk
 SETT_HOST_DEVICE constexpr int kept_place(DType e, int field, int i) {
   int const chunk = sparse_chunk(e);
   return (field >> (i * 4 / chunk * 2) & 3) * chunk / 4 + i * 4 % chunk / 4;

@@ -67,7 +67,7 @@ inline constexpr bool is_tiler_v<Layout<Shape, Stride>> = !detail::has_basis<Str
 template <class ShapeA, class StrideA, class ShapeB, class StrideB, class = enable_if_t<detail::has_basis<StrideB>>>
 SETT_HOST_DEVICE constexpr auto composition(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
   static_assert(detail::are_apart<decltype(flatten_to_tuple(b.stride()))>,
-                "a layout after one that maps to coordinates: two modes of that one go along one mode");
+                "a layout after one that maps to coordinates: two inner modes map to the same outer mode");
   return detail::compose_along(a, b.shape(), b.stride());
 }
 

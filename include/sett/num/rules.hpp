@@ -305,7 +305,7 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
               "thread {m} has {a} from bit {i} on, for row {b}"};
     case Rule::descriptor_extent:
       return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
-              "mode {m} has {a} elements, which is no multiple of {b}"};
+              "mode {m} has {a} elements, which is not a multiple of {b}"};
     case Rule::descriptor_swizzle:
       return {"descriptor_swizzle", "wgmma knows the swizzles <0,4,3> to <3,4,3> of bytes",
               "this one has B {m}, M {a}, S {b} on bytes"};
@@ -369,7 +369,7 @@ SETT_HOST_DEVICE constexpr RuleText algorithm_text(Rule rule) {
       return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
     case Rule::not_converted:
       return {"not_converted", "elements of these two types are not converted into one another",
-              "one is no number, or a complex number would lose a part"};
+              "one of the types is not numeric, or the conversion is complex to real"};
     case Rule::picture_too_large:
       return {"picture_too_large", "a picture has at most 65536 cells, 256 in a row and in a column, in 64 tables",
               "this one would have {a} where {b} are the most: draw a part of it"};

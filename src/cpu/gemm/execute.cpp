@@ -27,7 +27,7 @@ Problem problem_of(Plan const& plan, Index index) {
   return out;
 }
 
-// rows [m0,m1) and columns [n0,n1) of one GEMM, over all parts of K
+// rows [m0,m1) and columns [n0,n1) of one GEMM, over all blocks of K
 void multiply(Plan const& plan, Problem& p, Index m0, Index m1, Index n0, Index n1, char* workspace) {
   if (plan.is_complex && plan.beta_imaginary != 0) {
     scale_pairs(p, m0, m1, n0, n1);

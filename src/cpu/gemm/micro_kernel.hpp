@@ -183,8 +183,8 @@ template <class T, int MV, int NR>
   __builtin_prefetch(p + L * MV - 1, 1);
 }
 
-// The lines of A that a later micro-kernel reads, one in each turn: those of PackPrefetch, or of the strip that is
-// copied next, of which each of 12 tiles fetches a part.
+// The lines of A that a later micro-kernel reads, one in each step of the loop: those of PackPrefetch, or of the strip
+// that is copied next, of which each of 12 tiles fetches a part.
 template <class T, Variant W>
 struct Soon {
   T const* line;

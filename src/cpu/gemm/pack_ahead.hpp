@@ -1,8 +1,8 @@
 // pack_ahead: what is packed next is fetched, or packed, between the micro-kernels before, so that packing does not
 // wait for memory.
 //
-// Blocks with crossed strides are packed in slices of k, one after each strip of the block before, into a second block:
-// packed whole, they wait for more lines than L2 holds beside the block that is multiplied.
+// Blocks with crossed strides are packed in slices along k, one after each strip of the block before, into a second
+// block: packed whole, they wait for more lines than L2 holds beside the block that is multiplied.
 #pragma once
 
 #include "macro_kernel.hpp"

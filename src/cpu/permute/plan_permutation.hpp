@@ -7,7 +7,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// in bytes unless said otherwise
+// in bytes unless a member's comment names another unit
 struct PermuteTuning {
   // of a tile, along the destination (q) and along the source (p)
   std::int64_t direct_q = 64;  // lines are written from registers

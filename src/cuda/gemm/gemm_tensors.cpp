@@ -120,7 +120,7 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
-// A and B change places, and with them what goes along C's rows and columns
+// A and B are swapped, and with them what goes along C's rows and columns
 void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e) {
   std::swap(a, b);
   std::swap(modes.m, modes.n);

@@ -28,7 +28,7 @@ struct PreparedGemm {
   void finish(Stream const& stream) const;
 };
 
-// turns: whether A and B change places; chosen where it is not said
+// turns: whether A and B are swapped; chosen where it is empty
 PreparedGemm prepare_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                           Epilogue const& epilogue, Stream const& stream, Options const& options,
                           std::optional<bool> turns);
