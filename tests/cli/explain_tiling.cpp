@@ -1,4 +1,5 @@
-// explain mma, explain copy: who holds what, by thread, by value, by coordinate, as a table; why with memories: the atoms.
+// explain mma, explain copy: who holds what, by thread, by value, by coordinate, as a table; why with memories:
+// the atoms.
 #include "command.hpp"
 
 using namespace command;

@@ -158,7 +158,8 @@ TEST(Report, ListingWithoutSource) {
   EXPECT_EQ(nlohmann::json::parse(r.listing_json())[0]["lines"][0]["source"], "");
 }
 
-// A report names the allocation and the offset in it where something was found: the same in every run, wherever memory is.
+// A report names the allocation and the offset in it where something was found: the same in every run,
+// wherever memory is.
 TEST(Report, AddressesAreRelative) {
   struct Tag;
   std::vector<std::string> texts;
