@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A page of `sett draw` in a real browser: keys, focus on a thread, what it announces, and that it makes no network requests.
+"""A page of `sett draw` in a real browser: keys, focus on a thread, what it announces, no network requests.
 
 usage: page.py COMMAND [CHROMIUM]
 
