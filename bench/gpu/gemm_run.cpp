@@ -51,7 +51,7 @@ double GemmRun::bound() const {
   }
   if (c_.c == DType::f16) { return 1e-3; }
   if (bytes(c_.c) == 1) { return 4e-2; }  // of three bits
-  return c_.m * c_.n == 1 ? 4e-3 : 3e-3;  // half a unit of bf16 in the last place
+  return c_.m * c_.n == 1 ? 4e-3 : 3e-3;  // half an ulp of bf16
 }
 
 double GemmRun::relative_error() {
