@@ -2,6 +2,7 @@
 #include "expected.hpp"
 
 #include <sett/cpu/copy.hpp>
+#include <sett/cpu/gemm.hpp>
 
 #include <algorithm>
 
@@ -35,4 +36,24 @@ void both_copy(int number, unsigned char* from, unsigned char* to) {
   both::CopyCase const c = both::copy_cases()[std::size_t(number)];
   sett::TensorView const source = both::view(c.from, from), target = both::view(c.to, c.in_one_buffer ? from : to);
   c.only == both::Only::gpu ? copy_halves(source, target) : sett::cpu::copy(source, target);
+}
+
+std::vector<float> both_epilogue(BothEpilogue const& x, int activation, int residual) {
+  std::vector<float> c = x.c;
+  auto const matrix = [](auto* p, int rows, int columns) {
+    return cute::make_tensor(p, cute::make_shape(rows, columns), cute::make_stride(columns, 1));
+  };
+  sett::Epilogue e{.row_scale = x.row_scale.data(),
+                   .column_scale = x.column_scale.data(),
+                   .row_bias = x.row_bias.data(),
+                   .column_bias = x.column_bias.data(),
+                   .activation = static_cast<sett::Activation>(activation),
+                   .residual_last = residual == 2,
+                   .a_scale = &x.a_scale,
+                   .b_scale = &x.b_scale,
+                   .c_scale = &x.c_scale};
+  if (residual != 0) { e.residual = matrix(x.residual.data(), x.m, x.n); }
+  sett::cpu::gemm(x.alpha, matrix(x.a.data(), x.m, x.k), matrix(x.b.data(), x.n, x.k), x.beta,
+                  matrix(c.data(), x.m, x.n), e);
+  return c;
 }
