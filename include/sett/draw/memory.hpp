@@ -6,7 +6,8 @@
 // eight hues in turn, sectors the tints.
 //
 //   law      first bank = offset * bytes / 4 mod 32, and bytes / 4 of them in a row;  line = offset * bytes / 128; both
-//   round down, below 0 too example  (8,8):(8,1) of 16 bytes: every row begins in bank 0
+//            round down, below 0 too
+//   example  (8,8):(8,1) of 16 bytes: every row begins in bank 0
 //
 // Requires: host code.
 // Errors: picture_too_large; width_not_possible unless an element has 1, 2, 4, 8 or 16 bytes.

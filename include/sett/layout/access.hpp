@@ -1,10 +1,10 @@
-// access: questions about a layout.
+// access: properties of a layout.
 //
 //   law      size(L) == size(shape);  cosize(L) == max L - min L + 1, the length of the interval that holds the image
 //   example  L = (_2,(_2,_2)):(_4,(_2,_1)): size 8, cosize 8, rank 2, depth 2, get<1>(L) is (_2,_2):(_2,_1)
 //
 // Requires: nothing.
-// Errors: an index outside of the layout does not compile.
+// Errors: an index outside the layout does not compile.
 #pragma once
 
 #include "../tree/algorithm.hpp"
@@ -74,7 +74,7 @@ SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, Layout<Shape, Stride> c
   return make_layout(dice(coord, a.shape()), dice(coord, a.stride()));
 }
 
-// the layout, and the offset of a coordinate: the layout of what begins there
+// the layout and the offset of a coordinate, from which the layout then begins
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_tuple(a, a(coord));
@@ -101,7 +101,7 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride, i
   }
 }
 
-// the distance of the least and the greatest offset
+// the distance between the least and the greatest offset
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
   if constexpr (is_tuple_v<Shape>) {
@@ -114,14 +114,14 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape(Shape const& shape, Stride const& stride) {
   auto const last = span(shape, stride);
-  if constexpr (requires { last.value(); }) {  // one basis vector: a coordinate like sums of them
+  if constexpr (requires { last.value(); }) {  // one basis vector: a coordinate, like sums of them
     return transform_leaf(as_arithmetic_tuple(last), AddOne{});
   } else {
     return transform_leaf(last, AddOne{});
   }
 }
 
-// Of constants the same on values, in the arithmetic of their own types: no function is made for each mode.
+// For constants, the same on values and in their own types, so that no function is instantiated for each mode.
 template <class T>
 inline constexpr bool are_constants = false;
 template <auto v>
@@ -136,7 +136,7 @@ inline constexpr auto constant_span<tuple<Shapes...>, tuple<Strides...>> = (0 + 
 
 }  // namespace layouts
 
-// the extents of the box that holds the image; for integer strides its length
+// the extents of the bounding box of the image; for integer strides its length
 template <int... Is, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape(Layout<Shape, Stride> const& a) {
   if constexpr (sizeof...(Is) == 0 && layouts::are_constants<Shape> && layouts::are_constants<Stride>) {

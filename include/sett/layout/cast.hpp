@@ -3,7 +3,7 @@
 //   law      to_any(layout_cast<L>(a)) == a
 //   example  layout_cast<Layout<Shape<_4,int>, Stride<_1,int>>>(a) of a = (4,7):(1,4) has shape (_4,7)
 //
-// Requires: the same tree; every static leaf of L equals a's number there, every run-time leaf can hold it.
+// Requires: the same tree; every static leaf of L equals a's number, and every run-time leaf can hold it.
 // Errors: profiles_differ; static_leaf_differs, with the leaf and both numbers.
 #pragma once
 

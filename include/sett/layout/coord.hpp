@@ -1,13 +1,13 @@
 // coord: from coordinates to offsets and back.
 //
-// crd2idx is the function that a layout is. A coordinate may be given as one integer for any subtree of the shape; it
-// is split mode by mode, leftmost fastest, and the last mode takes what is left.
+// crd2idx evaluates a layout. Any subtree of a coordinate may be one integer, which is split mode by mode, leftmost
+// fastest; the last mode takes the whole remaining quotient.
 //
 //   law      crd2idx(c,s,d) == sum of c_i * d_i over the leaves;  crd2idx(idx2crd(i,s),s) == i for every i >= 0
 //   example  crd2idx(5, (2,4), (4,1)) == (5%2)*4 + (5/2)*1 == 6;  idx2crd(5, (2,4)) == (1,2)
 //
 // Requires: shape and stride are congruent; every subtree of the coordinate is congruent to the shape's or an integer.
-// Errors: ranks that differ do not compile; coordinates are not checked.
+// Errors: different ranks do not compile; coordinates are not checked.
 #pragma once
 
 #include "../tree/int_tuple.hpp"
@@ -40,8 +40,8 @@ SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& s
   }
 }
 
-// Of a run-time integer in a flat layout of constants the same in one function, on values, in the integer's own type: a
-// function for each mode would be compiled anew for every layout.
+// For a run-time integer and a flat layout of constants: one function, on values and in the integer's own type, instead
+// of one function for each mode and layout.
 template <class Coord, class Shape, class Stride>
 inline constexpr bool splits_on_values = false;
 template <class Coord, int... s, int... d>
@@ -59,7 +59,7 @@ SETT_HOST_DEVICE constexpr Offset split_on_values(Offset rest, tuple<C<s>...> co
   return offset;
 }
 
-// the answer is its type: nothing is left to run
+// the type is the answer; no code runs
 template <class... Ts>
 inline constexpr bool are_static = (is_static_v<Ts> && ...);
 
@@ -133,7 +133,7 @@ SETT_HOST_DEVICE constexpr auto idx2crd_split(Index const& index, Shape const& s
   }
 }
 
-// the offset in the compact column-major layout of a shape, one leaf after the other from the right
+// the offset in the compact column-major layout of a shape, leaf by leaf from the right
 template <class Coord, class Shape>
 SETT_HOST_DEVICE constexpr auto compact_index(Coord const& coord, Shape const& shape);
 
@@ -241,7 +241,7 @@ SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shap
 
 }  // namespace layouts
 
-// the coordinate of `to` that has coord's index in `from`; mode by mode where all three are tuples
+// the coordinate of `to` that has coord's index in `from`; mode by mode if all three are tuples
 template <class Coord, class From, class To>
 SETT_HOST_DEVICE constexpr auto crd2crd(Coord const& coord, From const& from, To const& to) {
   if constexpr (is_tuple_v<Coord> && is_tuple_v<From> && is_tuple_v<To>) {

@@ -1,9 +1,9 @@
-// coord_iterator: the coordinates of a shape, one after the other.
+// coord_iterator: iterate over the coordinates of a shape.
 //
 //   law      after i increments from 0 the iterator stands at idx2crd(i, shape)
 //   example  auto it = make_coord_iterator((2,3)): *it is (0,0), then (1,0), (0,1), (1,1), (0,2), (1,2)
 //
-// The last mode is not wrapped around, as in CuTe: incremented past the end, the iterator stands at (0,3).
+// As in CuTe the last mode does not wrap around: past the end, the iterator is at (0,3).
 //
 // Requires: the coordinate has the shape's tree.
 // Errors: none.
@@ -16,7 +16,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace layouts {
 
-// the mode that moves I-th: from left to right where there is no order
+// the I-th fastest mode; from left to right without an order
 template <class Order, size_t I>
 inline constexpr size_t moving_mode = size_t(tuple_element_t<I, Order>::value);
 template <size_t I>
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr bool at_end(Coord const& coord, Shape const& shape) {
 template <class Order, class Coord, class Shape>
 SETT_HOST_DEVICE constexpr void increment(Coord& coord, Shape const& shape);
 
-// moves the modes from the I-th on, of which the last does not wrap
+// advances the modes from the I-th on; the last does not wrap
 template <class Order, size_t I, class Coord, class Shape>
 SETT_HOST_DEVICE constexpr void increment_from(Coord& coord, Shape const& shape) {
   constexpr size_t mode = moving_mode<Order, I>;
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr void increment(Coord& coord, Shape const& shape) {
 
 }  // namespace layouts
 
-// stands for the end of any shape
+// the end of any shape
 struct ForwardCoordIteratorSentinel {};
 
 template <class Coord, class Shape, class Order = void>
@@ -94,7 +94,7 @@ struct ForwardCoordIterator {
   }
 };
 
-// The iterator that stands at a coordinate; Order lists the modes, the fastest first.
+// An iterator at a coordinate; Order lists the modes, the fastest first.
 template <class Order = void, class Coord, class Shape>
 SETT_HOST_DEVICE constexpr ForwardCoordIterator<Coord, Shape, Order> make_coord_iterator(Coord const& coord,
                                                                                          Shape const& shape) {

@@ -1,19 +1,18 @@
-// edit: layouts taken apart and put together mode by mode, as tuples are.
+// edit: extract, insert and group the modes of a layout.
 //
-// Each function does to the shape and the stride what tree/edit.hpp and tree/flatten.hpp do to a tuple.
+// Each function applies its version of tree/edit.hpp or tree/flatten.hpp to the shape and the stride.
 //
 //   law      flatten, unflatten and group keep the function of the index;  select<I...>(L) is make_layout(get<I>(L)...)
 //   example  group<0,2>((_2,_3,_4):(_1,_2,_6)) is ((_2,_3),_4):((_1,_2),_6);  flatten of that gives the first back
 //
-// Requires: indices lie inside of the layout.
-// Errors: indices outside of the layout do not compile.
+// Requires: indices inside the layout. Errors: indices outside the layout do not compile.
 #pragma once
 
 #include "../tree/arithmetic.hpp"
 #include "../tree/flatten.hpp"
 #include "access.hpp"
 
-// A function may be for the host alone, as a lambda in host code is: nvcc shall not ask where it will be called.
+// A function may be host-only, as a lambda in host code is; this stops nvcc from checking where it is called.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -41,13 +40,13 @@ SETT_HOST_DEVICE constexpr auto flatten(Layout<Shape, Stride> const& a) {
   return make_layout(flatten(a.shape()), flatten(a.stride()));
 }
 
-// the modes of a flat layout in the tree of a profile
+// the modes of a flat layout, arranged in a profile's tree
 template <class Shape, class Stride, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten(Layout<Shape, Stride> const& a, Profile const& profile) {
   return make_layout(unflatten(a.shape(), profile), unflatten(a.stride(), profile));
 }
 
-// a with x as one more mode behind it; with a length, as often as is needed to reach it
+// a followed by the mode x; with a length, repeated up to that length
 template <class S0, class D0, class S1, class D1>
 SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> const& x) {
   return make_layout(append(a.shape(), x.shape()), append(a.stride(), x.stride()));
@@ -57,7 +56,7 @@ SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> c
   return make_layout(append<N>(a.shape(), x.shape()), append<N>(a.stride(), x.stride()));
 }
 
-// a with x as one more mode in front of it; with a length, as often as is needed to reach it
+// the mode x followed by a; with a length, repeated up to that length
 template <class S0, class D0, class S1, class D1>
 SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> const& x) {
   return make_layout(prepend(a.shape(), x.shape()), prepend(a.stride(), x.stride()));
@@ -94,7 +93,7 @@ SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a,
   return layouts::transform(a, f, make_index_sequence<size_t(rank_v<Shape>)>{});
 }
 
-// the layout of f(mode, entry) for each entry of b; what has no counterpart stays
+// the layout of f(mode, entry) for each entry of b; further modes stay
 template <class Shape, class Stride, class B, class F>
 SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a, B const& b, F const& f) {
   constexpr size_t n = size_t(rank_v<Shape>);
@@ -104,7 +103,7 @@ SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a,
                             make_index_sequence<m - common>{});
 }
 
-// the questions of tree/compare.hpp, asked of shapes
+// tree/compare.hpp applied to shapes
 template <class A, class B>
   requires(is_layout<A>::value || is_layout<B>::value)
 SETT_HOST_DEVICE constexpr auto congruent(A const& a, B const& b) { return congruent(shape(a), shape(b)); }

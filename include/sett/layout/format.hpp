@@ -1,4 +1,4 @@
-// format: run-time layouts, tuples and tilers printed by {fmt}.
+// format: print run-time layouts, tuples and tilers with {fmt}.
 //
 //   law      fmt::format("{}", x) is to_text(x)
 //   example  fmt::print("{}\n", composition(a, b));

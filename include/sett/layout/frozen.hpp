@@ -1,13 +1,13 @@
 // Frozen: a planner's answer as a table of constants.
 //
-// A plan is made of growable lists, which do not outlive constant evaluation; a Frozen is plain arrays, which do. Of
-// the recording only the steps that some leaf of the answer needs are kept.
+// A plan has growable lists, which do not outlive constant evaluation; a Frozen has plain arrays, which do. It keeps
+// only the recorded steps that some leaf of the answer needs.
 //
 //   law      freeze keeps the answer's tree, leaves, failure and the order of the needed steps
 //   example  the answer (4,?):(1,4) with one input: profile {2,-1,-1}, shape {4, step 0}, stride {1, 4}, 1 step
 //
-// Requires: room for everything; `nodes`, `leaves` and `steps` say what was needed, so that a second try fits.
-// Errors: overflow where a known leaf of the answer overflowed.
+// Requires: enough room; otherwise `nodes`, `leaves` and `steps` have the sizes needed, so that a second try fits.
+// Errors: overflow if a known leaf of the answer overflowed.
 #pragma once
 
 #include "../num/failure.hpp"
@@ -39,7 +39,7 @@ struct Frozen {
     return node;
   }
 
-  // which leaf the node is
+  // the node's leaf number
   SETT_HOST_DEVICE constexpr int leaf_at(int node) const {
     int leaf = 0;
     for (int i = 0; i < node; ++i) { leaf += profile[i] < 0 ? 1 : 0; }
@@ -56,7 +56,7 @@ SETT_HOST_DEVICE constexpr Operand operand_of(Sym const& s) { return s.operand()
 
 namespace frozen {
 
-// marks the step that o names and everything it is made of
+// marks the step of o and everything that it depends on
 SETT_HOST_DEVICE constexpr void mark(Vec<int>& needed, Operand o) {
   if (o.node >= 0) { needed[o.node] = 1; }
 }
@@ -73,7 +73,7 @@ SETT_HOST_DEVICE constexpr Vec<int> renumber(Tape const& tape, Vec<int> needed) 
   return needed;
 }
 
-// Keeps the steps that some leaf of a needs; the new number of each step, -1 of those that go.
+// Keeps the steps that some leaf of a needs; returns the new number of each step, -1 for dropped ones.
 template <class S, class Kept>
 SETT_HOST_DEVICE constexpr Vec<int> keep_steps(Tape const& tape, BasicLayout<S> const& a, Kept& out) {
   Vec<int> needed;

@@ -4,7 +4,7 @@
 //   example  {"shape":[4,[2,3]],"stride":[1,[4,8]]};   4:1 is {"shape":4,"stride":1}
 //
 // Requires: nlohmann-json.
-// Errors: layout_error where the value is not a layout: bad_text, profiles_differ, extent_below_one, text_too_deep.
+// Errors: layout_error if the value is not a layout: bad_text, profiles_differ, extent_below_one, text_too_deep.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -6,7 +6,7 @@
 //   example  Layout<Shape<_2,_4>, Stride<_4,_1>>: L(1,2) == 6;  L(5) == L(1,2) == 6;  L(1,_) is _4:_1
 //
 // Requires: shape and stride are congruent.
-// Errors: profiles that differ do not compile; coordinates are not checked.
+// Errors: different profiles do not compile; coordinates are not checked.
 #pragma once
 
 #include "coord.hpp"
@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr Tile<Ts...> make_tile(Ts const&... t) {
 
 namespace layouts {
 
-// one argument is itself, several are a tuple of them
+// one argument stays itself; several become a tuple
 template <class T>
 SETT_HOST_DEVICE constexpr T const& one_or_tile(T const& t) {
   return t;
@@ -100,7 +100,7 @@ struct Layout : private tuple<Shape, Stride> {
   SETT_HOST_DEVICE constexpr Layout(Shape const& shape, Stride const& stride = {})
       : tuple<Shape, Stride>(shape, stride) {}
 
-  // the same layout as a run-time value, which is what the functions that CuTe does not have take
+  // the same layout as a run-time value, for the functions of namespace sett
   template <class Any>
     requires(is_same_v<Any, sett::AnyLayout>)
   SETT_HOST_DEVICE constexpr operator Any() const { return sett::to_any(*this); }
@@ -141,7 +141,7 @@ struct Layout : private tuple<Shape, Stride> {
     }
   }
 
-  // the offset of a coordinate; with _ in it, the layout of what is left
+  // the offset of a coordinate; with _ in it, the layout of the kept modes
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
@@ -161,7 +161,7 @@ struct Layout : private tuple<Shape, Stride> {
     return operator()(coord);
   }
 
-  // this layout after another one, or one for each mode
+  // this layout composed with another, or mode by mode with several
   template <class Other, class... Others>
   SETT_HOST_DEVICE constexpr auto compose(Other const& other, Others const&... others) const {
     return composition(*this, layouts::one_or_tile(other, others...));
@@ -178,7 +178,7 @@ struct Layout : private tuple<Shape, Stride> {
     return tiled_divide(*this, layouts::one_or_tile(other, others...));
   }
 
-  // the coordinate of an offset, for compact layouts: with the shape's nesting; one integer a mode; one integer
+  // the coordinate of an offset, for compact layouts: hierarchical; one integer for each mode; one integer
   template <class Index>
   SETT_HOST_DEVICE constexpr auto get_hier_coord(Index const& index) const {
     return idx2crd(index, shape(), stride());
@@ -199,7 +199,8 @@ template <class S, class D>
 inline constexpr bool is_layout_v<Layout<S, D>> = true;
 template <class T>
 struct is_layout : bool_constant<is_layout_v<T>> {};
-// what a layout is composed with mode by mode; functions that are none (linear/) have compositions of their own
+// the operands that a layout is composed with mode by mode; functions that are not layouts (linear/) have their own
+// compositions
 template <class T>
 inline constexpr bool is_tiler_v = true;
 

@@ -1,7 +1,7 @@
 // major: compact strides, leftmost or rightmost fastest.
 //
-// A shape determines its compact strides once the order of its leaves is given. A leaf whose extent is statically 1
-// gets the stride 0: its only coordinate is 0, and so its layout is found equal to others.
+// The shape and the order of its leaves determine the compact strides. A leaf with static extent 1 gets stride 0,
+// because its only coordinate is 0; layouts that differ only there then compare equal.
 //
 //   law      LayoutLeft: the stride of a leaf is the product of the leaves to its left; LayoutRight: to its right
 //   example  compact_major<LayoutLeft>((_4,(2,_3))) is (_1,(_4,8));  LayoutRight: (6,(_3,_1))

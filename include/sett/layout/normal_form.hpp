@@ -5,8 +5,8 @@
 //   example  coalesced((2,(1,6)):(1,(6,2))) == 12:1;   coalesce_extended((4,1):(1,10)) keeps its trailing 1:10
 //
 // Requires: nothing; strides may be zero or negative.
-// Errors: none; unknown leaves stay unmerged. In coalesced an unknown extent is not merged into a known one, which
-// would be unknown then, as in CuTe: (_4,n):(_1,_4) stays.
+// Errors: none; unknown leaves stay unmerged. As in CuTe, coalesced does not merge an unknown extent into a known one,
+// which would become unknown: (_4,n):(_1,_4) stays.
 #pragma once
 
 #include "value.hpp"
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> coalesced(BasicLayout<S> const& a) {
   return merged(a, false);
 }
 
-// Keeps the extended function as well: a trailing size-1 mode stays (proofs.md 2.3). Composition needs it.
+// Also keeps the extended function: a trailing size-1 mode stays (proofs.md 2.3). Composition needs it.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> coalesce_extended(BasicLayout<S> const& a) {
   return merged(a, true);

@@ -1,13 +1,13 @@
 // attempt: one operation of the algebra on run-time operands.
 //
-// An operation is a struct with a name and a template `plan` over the scalar. At run time it is planned with 64-bit
-// numbers; a failure becomes an Error that names the operation and shows every operand in full.
+// An operation is a struct with a name and a template `plan` over the scalar. At run time it plans with 64-bit numbers.
+// A failure becomes an Error that names the operation and shows every operand in full.
 //
 //   law      attempt<Op>(args...) is Op::plan(args...), or the Error of its failure
 //   example  attempt<Coalesce>(a);  try_composition and its like are this, by name
 //
-// Requires: nothing of the operands: extents below 1 and overflowed numbers are refused here.
-// Errors: extent_below_one, profiles_differ, overflow, and what Op::plan refuses.
+// Requires: nothing; extents below 1 and overflowed numbers are refused here. Errors: extent_below_one,
+// profiles_differ, overflow, and those of Op::plan.
 #pragma once
 
 #include "../num/result.hpp"

@@ -1,13 +1,15 @@
-// order: compact layouts whose modes lie in a given order.
+// order: compact layouts with a given order of modes.
 //
-// The order is a tree of integers; a smaller one lies faster. Equal ones lie from left to right, and a run-time one
-// counts as greater than every static one.
+// The order is a tree of integers. Modes with smaller numbers are faster, and equal ones run from left to right. A
+// run-time number counts as greater than every static one.
 //
 //   law      make_ordered_layout(s,o) is compact: a permutation of the column-major layout's modes; its strides are in
-//   o's order example  make_ordered_layout((_2,_2,_2,_2), (_0,_2,_3,_1)) is (_2,_2,_2,_2):(_1,_4,_8,_2)
+//            o's order
+//   example  make_ordered_layout((_2,_2,_2,_2), (_0,_2,_3,_1)) is (_2,_2,_2,_2):(_1,_4,_8,_2)
 //
 // Requires: the order is weakly congruent to the shape: one integer may stand for a whole mode, which is then
-// column-major. Errors: ranks that differ do not compile.
+// column-major.
+// Errors: different ranks do not compile.
 #pragma once
 
 #include "../tree/arithmetic.hpp"
@@ -27,7 +29,7 @@ SETT_HOST_DEVICE constexpr long long order_value() {
   }
 }
 
-// static orders as they are, run-time ones behind them, ties from left to right: the k-th place is faster than the j-th
+// static orders first, then run-time ones, ties from left to right: whether the k-th mode is faster than the j-th
 template <class... Orders>
 SETT_HOST_DEVICE constexpr bool lies_before(type_identity<tuple<Orders...>>, size_t k, size_t j) {
   long long const order[] = {order_value<Orders>()...};
@@ -46,7 +48,7 @@ SETT_HOST_DEVICE constexpr auto extent_if(T const& extent) {
   }
 }
 
-// the product of the extents that lie before the J-th
+// the product of the extents that are faster than the J-th
 template <size_t J, class Orders, class Extents, size_t... K>
 SETT_HOST_DEVICE constexpr auto extent_before(Extents const& extents, index_sequence<K...>) {
   return (Int<1>{} * ... * extent_if<lies_before(type_identity<Orders>{}, K, J)>(get<K>(extents)));
@@ -83,7 +85,7 @@ struct ScaleBy {
 
 }  // namespace layouts
 
-// the strides of a shape whose modes lie in the given order
+// the strides of a shape with the given order of modes
 template <class Shape, class Order>
 SETT_HOST_DEVICE constexpr auto compact_order(Shape const& shape, Order const& order) {
   if constexpr (is_same_v<Order, LayoutLeft> || is_same_v<Order, LayoutRight>) {
@@ -105,8 +107,8 @@ SETT_HOST_DEVICE constexpr auto make_layout_like(Layout<Shape, Stride> const& a)
   return make_layout(a.shape(), compact_order(filter_zeros(a.stride(), a.shape()), a.stride()));
 }
 
-// As make_layout_like, but mode 0 lies fastest, column-major, and only there a static stride 0 stays 0: what one
-// instruction touches lies together, and everything else has a place of its own.
+// Like make_layout_like, but mode 0 is fastest and column-major, and a static stride 0 stays 0 only there. The values
+// of one instruction are then contiguous, and no other mode is broadcast.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout<Shape, Stride> const& a) {
   constexpr int n = rank_v<Shape>;

@@ -2,7 +2,7 @@
 //
 // CuTe's print (`(_2,(_2,_2)):(_4,(_2,_1))`), CuTe's types (`Layout<Shape<_4,Int<2>>,Stride<_1,C<4>>>{}`) and pycute's
 // print
-// (`(4,):(1,)`) are read too. Static and run-time integers are not told apart.
+// (`(4,):(1,)`) are read too. Static and run-time integers are read alike.
 //
 //   law      parse_layout(to_text(L)) == L, and likewise for tuples and tilers
 //   example  parse_layout("(_4,2):(1,_m1)") == (4,2):(1,-1);   parse_tiler("<4:1, 8, _>")
@@ -20,7 +20,7 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int parse_depth = 64;
 
-// Reads from [text, text + length); column() is where it stands, from 1.
+// Reads from [text, text + length); column() is its position, from 1.
 class Cursor {
  public:
   constexpr Cursor(char const* text, int length) : text_(text), length_(length) {}
@@ -57,7 +57,7 @@ class Cursor {
     return true;
   }
 
-  // 12, -3, _12, _m3, _-3, 12ll; the number may overflow, which its value says
+  // 12, -3, _12, _m3, _-3, 12ll; the result may be overflow()
   constexpr bool take_number(Num& out) {
     char const c = peek();
     int const start = at_;
@@ -119,7 +119,7 @@ constexpr Failure number(Cursor& in, Num& out) {
   return out.overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
-// takes the opening of a tuple, if one comes, and says how it will close
+// consumes the opening of a tuple, if present, and returns its closing bracket
 constexpr char const* take_opening(Cursor& in) {
   if (in.take("(")) { return ")"; }
   int const start = in.position();
@@ -131,7 +131,7 @@ constexpr char const* take_opening(Cursor& in) {
   return nullptr;
 }
 
-// a tree of what `leaf` reads
+// a tree whose leaves `leaf` reads
 template <class S, class Leaf>
 constexpr Failure tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf leaf) {
   if (depth > parse_depth) { return Failure{Rule::text_too_deep, 0, 0, 0, Num(parse_depth)}; }
@@ -235,7 +235,7 @@ constexpr Failure check_parsed(AnyTiler const&) { return {}; }
 constexpr Failure check_parsed(AnyLayout const& a) {
   for (int k = 0; k < a.leaves(); ++k) {
     if (a.shape[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, a.shape[k]}; }
-    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // of a bare shape
+    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // for a bare shape
   }
   return {};
 }

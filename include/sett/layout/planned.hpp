@@ -1,19 +1,19 @@
 // planned: one operation of the algebra on types: read, plan, spell.
 //
-// The operation's planner runs while compiling, on numbers where every leaf is static and on symbols otherwise. Its
-// answer is kept as a table of constants (Frozen), spelled as a type, and its run-time leaves are replayed from the
-// recording (layout/replay.hpp). Nothing else remains in the machine code.
+// The operation's planner runs at compile time, on numbers if every leaf is static and on symbols otherwise. Its answer
+// is a table of constants (Frozen), which is spelled as a type. Run-time leaves are replayed from the recording
+// (layout/replay.hpp). Only the replay remains in the machine code.
 //
 //   law      to_any(planned<Op>(args...)) has the function of Op::plan(to_any(args)...), for static and mixed arguments
 //   example  planned<Compose>(Layout<_8,_2>{}, Layout<_4,_1>{}) is a Layout<_4,_2>
 //
-// Where the answer rests on values that are not known while compiling (`deferred`), the host runs the exact operation
-// on the run-time values first and compares; device code does so only with SETT_DEVICE_CHECKS=1.
+// If the answer rests on unknown values (`deferred`), the host first runs the exact operation on the run-time values
+// and compares; device code does so only with SETT_DEVICE_CHECKS=1.
 //
 // Requires: nothing.
-// Errors: the answer of a refusal is a type without objects (num/refused.hpp), whose use is a static_assert with the
-// rule's sentence, beside the numbers and the operands; a deferred answer that does not stand raises layout_error on
-// the host.
+// Errors: the answer of a refusal is an incomplete type (num/refused.hpp), whose use fails a static_assert with the
+// rule's sentence, the numbers and the operands. A deferred answer that fails the check raises layout_error on the
+// host.
 #pragma once
 
 #include "../num/refused.hpp"
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr Failure check_known(BasicTiler<S> const& t) {
   return {};
 }
 
-// Only an operation that says so takes strides with units, and only in its first operand.
+// Only operations that declare it take strides with units, and only in their first operand.
 template <class Op>
 SETT_HOST_DEVICE constexpr Failure check_units(Tape const& tape) {
   bool const taken = requires { Op::takes_units; };
@@ -67,7 +67,7 @@ SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const
   return freeze<Nodes, Leaves, Steps>(tape, answer);
 }
 
-// How a plan's answer is spelled: not at all, as a static layout (flat, as most are, or a tree), or with run-time
+// How a plan's answer is spelled: not at all, as a static layout (flat, the common case, or a tree), or with run-time
 // leaves.
 enum class Spelling : unsigned char { none, flat, tree, replayed };
 
@@ -106,7 +106,7 @@ struct Plan {
 
   using Indices = std::make_integer_sequence<int, int(sizeof...(Args))>;
 
-  // most answers are small; one that is not is planned again with the room it asked for
+  // most answers are small; a larger one is planned again with the room that it needs
   static constexpr auto small = make < 12, 8, is_static ? 1 : 24 > (Indices{});
 
  private:
@@ -127,7 +127,8 @@ struct Plan {
   }
 };
 
-// With what only run-time leaves need: each member that a class has costs time for each of its instances.
+// Adds the members that only run-time leaves need, because each member of a class template costs time in every
+// instance.
 template <class Op, class... Args>
 struct ReplayedPlan : Plan<Op, Args...> {
   using Plan<Op, Args...>::answer;
@@ -138,12 +139,12 @@ struct ReplayedPlan : Plan<Op, Args...> {
   SETT_HOST_DEVICE static consteval UnitPlace unit(int i) { return answer().unit[i]; }
 };
 
-// true where Op does not refuse these types; a deferred answer may still be refused for run-time values
+// true if Op does not refuse these types; the run-time values may still refuse a deferred answer
 template <class Op, class... Args>
 concept Answerable = Plan<Op, Args...>::ok();
 
-// Same function mode by mode: an unmerged answer against the exact one. Trees may differ below the modes of the
-// operand.
+// Compares an unmerged answer with the exact one, function by function for each mode. Trees may differ below the modes
+// of the operand.
 template <class S>
 SETT_HOST_DEVICE constexpr bool agrees(BasicLayout<S> const& exact, BasicLayout<S> const& unmerged) {
   if (exact.is_integer() || unmerged.is_integer() || exact.rank() != unmerged.rank()) {
@@ -157,7 +158,7 @@ SETT_HOST_DEVICE constexpr bool agrees(BasicLayout<S> const& exact, BasicLayout<
 
 SETT_HOST_DEVICE constexpr bool agrees(Num exact, Num answer) { return exact == answer; }
 
-// The exact answer for run-time operands; raises where there is none.
+// The exact answer for run-time operands; throws if there is none.
 template <class Op, class... Operands>
 SETT_HOST_DEVICE constexpr auto exact_answer(Operands const&... operands) {
   auto answer = Op::plan(operands...);
@@ -178,7 +179,7 @@ SETT_HOST_DEVICE constexpr Num answer_value(T const& t) {
   return Num(static_cast<std::int64_t>(t));
 }
 
-// As exact_answer and agrees, for strides with units: the same planner on symbols whose numbers are all known.
+// Like exact_answer and agrees, for strides with units: the same planner on symbols whose numbers are all known.
 template <class Op, class Answer, class... Args>
 SETT_HOST_DEVICE constexpr void check_with_units(Answer const& answer, Args const&... args) {
   Tape tape;
@@ -242,7 +243,7 @@ struct AnswerType<Spelling::none> {
 template <class Op, class... Args>
 using planned_t = typename AnswerType<Plan<Op, Args...>::spelling()>::template type<Op, Args...>;
 
-// the operands are shown as far as a run-time layout can hold them
+// the error shows the operands that a run-time layout can hold
 template <class Op, class... Args>
 SETT_HOST_DEVICE constexpr void raise_overflow(Args const&... args) {
   if constexpr ((false || ... || has_units<Args>)) {
@@ -260,7 +261,7 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
   } else {
     using P = ReplayedPlan<Op, Args...>;
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
-    // before the replay: an overflow of the operands' own integers would be undefined there
+    // before the replay, in which an overflow of the operands' own integers would be undefined
     if (!replay_fits<P, Args...>(std::make_integer_sequence<int, P::steps()>{}, args...)) {
       raise_overflow<Op>(args...);
     }
@@ -269,7 +270,7 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
       check_with_units<Op>(answer, args...);
       return answer;
     } else if constexpr (P::deferred()) {
-      // the exact answer comes first: it refuses the values on which the replay could not run
+      // the exact answer comes first, because it refuses values on which the replay could not run
       auto const exact = exact_answer<Op>(ArgumentReader<Args>::read_object(args)...);
       auto const answer = replay_answer<P>(args...);
       if (!agrees(exact, answer_value(answer))) {

@@ -16,7 +16,7 @@
 #include "../num/mult.hpp"
 #include "access.hpp"
 
-// A stream is for the host alone: nvcc shall not ask where it will be called.
+// Streams are host-only; this stops nvcc from checking where they are used.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -26,7 +26,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace layouts {
 
-// where text goes: printf here, a stream below
+// the output: printf here, a stream below
 struct ToStdout {
   SETT_HOST_DEVICE void text(char const* s) const { printf("%s", s); }
   SETT_HOST_DEVICE void number(long long n) const { printf("%lld", n); }
@@ -75,7 +75,7 @@ SETT_HOST_DEVICE void write(Sink const& to, T const& t) {
 
 }  // namespace layouts
 
-// what print and << know; a type of a later room says so and has a write_custom(sink, t)
+// the types that print and << support; a type of a later folder specialises this and has a write_custom(sink, t)
 template <class T>
 inline constexpr bool is_printable_v = is_tuple_v<T> || is_integral_v<T> || is_layout_v<T>;
 
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE void print(char const* format, T const& t, Ts const&... ts) {
 }
 SETT_HOST_DEVICE inline void print(void const* p) { printf("%p", p); }
 
-// how many digits a number that is not negative has
+// the number of digits of a non-negative number
 SETT_HOST_DEVICE constexpr int num_digits(long long n) {
   int digits = 1;
   for (; n >= 10; n /= 10) { ++digits; }

@@ -1,8 +1,8 @@
 // Queries of run-time layouts: coordinates, slices, comparisons of shapes.
 //
-//   law      crd2idx(idx2crd(x, S), S:compact) == x for x < |S|;   L(slice) + offset == L at every coordinate of the
-//   slice example  offset_at((2,(2,2)):(4,(2,1)), (1,3)) == 7;   slice of ((3,2),4):((4,1),2) at (2,_) is 4:2 with
-//   offset 8
+//   law      crd2idx(idx2crd(x, S), S:compact) == x for x < |S|;  L(slice) + offset == L at every coordinate of the
+//            slice
+//   example  offset_at((2,(2,2)):(4,(2,1)), (1,3)) == 7;  slice of ((3,2),4):((4,1),2) at (2,_) is 4:2 with offset 8
 //
 // A coordinate is a tree that may stop early: an integer stands for a whole subtree. In a slice, _ keeps a subtree.
 //
@@ -22,7 +22,7 @@ struct Slice {
 
 namespace query {
 
-// Walks a coordinate and a layout together; what _ keeps is appended to kept.
+// Walks a coordinate and a layout together; appends the modes with _ to kept.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure walk(AnyLayout const& a, AnyTiler const& coordinate, Vec<AnyLayout>& kept,
                                         Num& offset) {
@@ -125,7 +125,7 @@ SETT_HOST_DEVICE constexpr bool congruent(AnyTuple const& a, AnyTuple const& b) 
   return a.profile == b.profile;
 }
 
-// b's tree with subtrees collapsed to leaves is a's
+// a's tree is b's with subtrees collapsed to leaves
 template <class = void>
 SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return true; }

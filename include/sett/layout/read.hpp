@@ -1,7 +1,7 @@
 // read: types into values.
 //
 // The first of the three steps of an operation on types (read, plan, spell; design.md 1). A static leaf becomes its
-// number; a run-time leaf becomes an input of the recording; with the object at hand it becomes its run-time number.
+// number. A run-time leaf becomes an input of the recording, or its run-time number if the object is available.
 //
 //   law      read<Num>(static type) is the value that the type names; to_any(L) has L's shape, stride and tree
 //   example  Layout<Shape<_4,int>, Stride<_1,_4>>  ->  (4,?):(1,4) with one input
@@ -18,11 +18,11 @@
 
 namespace sett::inline SETT_ABI {
 
-// what a leaf's type says: its value where that is static, else a number that the value is a multiple of
+// the facts of a leaf's type: its value if static, else a number that divides the value
 struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
-  int const* path = nullptr;  // of a multiple of a unit: its basis vector, and the two above are of its coefficient
+  int const* path = nullptr;  // for a multiple of a unit: its basis vector; the two above then describe its coefficient
   int depth = 0;              // of the path; 0: no unit. Sanitizers make the address of a path no constant
 };
 
@@ -33,7 +33,7 @@ inline constexpr LeafFact leaf_fact<cute::C<v>>{true, static_cast<std::int64_t>(
 template <auto D, class T>
 inline constexpr LeafFact leaf_fact<cute::Mult<D, T>>{false, static_cast<std::int64_t>(D)};
 
-// where the leaves of one argument come from while it is read; with the object at hand, its numbers
+// the source of an argument's leaves; with the object available, its numbers
 struct Source {
   Tape* tape = nullptr;
   int argument = 0;

@@ -1,8 +1,8 @@
 // Replayed: the run-time numbers of a plan, computed from its recording.
 //
-// One base class a step, each with one member of the step's own C++ type: the compiler sees straight-line code of the
-// operands' widths, and each step once. One function fills all members; a step has no function for an operand, and no
-// constructor, as each would be compiled anew for every plan.
+// There is one base class for each step, with one member of the step's own C++ type. The compiler sees straight-line
+// code in the operands' widths, with each step once. One function fills all members; per-step functions and
+// constructors would be compiled again for every plan.
 //
 //   law      member I is step I's operation on the members and constants it names
 //   example  steps {input 0, ceil_divide(step 0, 128)} on (300): values 300 and 3
@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// On the host a run-time divisor of 0 must not trap: the deferred check refuses what was computed with it.
+// On the host a run-time divisor of 0 must not trap; the deferred check refuses the result.
 template <class B>
 SETT_HOST_DEVICE constexpr B divisor(B b) {
 #if defined(__CUDA_ARCH__)
@@ -78,7 +78,7 @@ SETT_HOST_DEVICE constexpr auto const& pick_argument(First const& first, Rest co
 template <class P, int I, class... Args>
 struct Replayed;
 
-// a coefficient times the unit that the plan numbers so
+// a coefficient times the plan's unit with this number
 template <class P, int Number, class... Args, class T>
 SETT_HOST_DEVICE constexpr auto times_unit(T const& coefficient) {
   constexpr UnitPlace at = P::unit(Number);
@@ -86,7 +86,7 @@ SETT_HOST_DEVICE constexpr auto times_unit(T const& coefficient) {
   return LeafNumber<Leaf>::times(coefficient);
 }
 
-// an operand of a sum of units: what is static stays so
+// an operand of a sum of units; static values stay static
 template <class P, int I, bool Left, class... Args, class Before>
 SETT_HOST_DEVICE constexpr auto unit_operand_value(Before const& before) {
   constexpr RecordedStep step = P::step(I);
@@ -145,7 +145,7 @@ SETT_HOST_DEVICE constexpr auto replayed(std::integer_sequence<int, I...>, Args 
   return numbers;
 }
 
-// The same step in 64 bits, with C++'s division: what the narrow arithmetic must come to.
+// The same step in 64 bits, with C++'s division; the narrow arithmetic must give the same result.
 SETT_HOST_DEVICE constexpr Num run_wide(StepKind kind, Num a, Num b) {
   Num const truncated = abs(a) / max(abs(b), Num(1)) * signum(a) * (b < Num(0) ? Num(-1) : Num(1));
   switch (kind) {
@@ -200,13 +200,13 @@ SETT_HOST_DEVICE constexpr bool holds_value(Num n) {
   if constexpr (cute::is_integral_v<Plain>) {
     return !n.overflowed() && static_cast<std::int64_t>(static_cast<Plain>(n.value)) == n.value;
   } else {
-    return true;  // a sum of units: its numbers are steps of their own
+    return true;  // a sum of units; its numbers have their own steps
   }
 }
 
 SETT_HOST_DEVICE constexpr bool is_input(RecordedStep const& step) { return step.kind == StepKind::input; }
 
-// true where no step of the recording overflows the C++ type that it is replayed in
+// true if no step of the recording overflows the C++ type of its replay
 template <class P, class... Args, int... I>
 SETT_HOST_DEVICE constexpr bool replay_fits(std::integer_sequence<int, I...>, Args const&... args) {
   Num values[sizeof...(I) + 1] = {};

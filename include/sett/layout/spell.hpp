@@ -1,7 +1,7 @@
 // spell: values into types, the last of the three steps of an operation on types (read, plan, spell; design.md 1).
 //
-// A known leaf is spelled C<v> (an int where it fits, as in CuTe); a run-time leaf has the C++ type of the arithmetic
-// that makes it.
+// A known leaf is spelled C<v> (int if it fits, as in CuTe). A run-time leaf has the C++ type of the arithmetic that
+// computes it.
 //
 //   law      reading the spelled type gives the planned value back
 //   example  profile {2,-1,-1}, shape {4, step 0}, stride {1, 4}  ->  Layout<tuple<_4,int>, tuple<_1,_4>>
@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The type of a plan's layout whose leaves are all known and lie under one root: without a type of its own for each.
+// The type of a flat plan whose leaves are all known, without an extra class for each leaf.
 template <class P, class Leaves>
 struct FlatLayout;
 template <class P, int... I>
@@ -23,8 +23,8 @@ struct FlatLayout<P, std::integer_sequence<int, I...>> {
                             cute::tuple<spelled_constant<P::small.stride[I].value>...>>;
 };
 
-// The types of the subtree at Node of a plan whose leaves are all known: a type needs no function to be spelled, and a
-// leaf no class.
+// The types of the subtree at Node of a plan whose leaves are all known, without functions, and without a class for
+// each leaf.
 template <class P, int Node, class Children>
 struct StaticTuple;
 

@@ -1,4 +1,4 @@
-// Text of tuples, layouts and tilers: what a person reads and layout/parse.hpp reads back.
+// Text of tuples, layouts and tilers, which layout/parse.hpp reads back.
 //
 //   law      parse(to_text(x)) == x
 //   example  to_text(L) == "(4,(2,3)):(1,(4,8))";   a tuple of one is "(4)";   a tiler is "<4:1,8,_>"
@@ -34,7 +34,7 @@ SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, V
       if (next_leaf < leaf.size()) {
         append_leaf(out, leaf[next_leaf++]);
       } else {
-        out << '?';  // a refusal shows malformed operands as well
+        out << '?';  // refusals show malformed operands too
       }
     }
     while (!open.empty() && --open.back() == 0) {

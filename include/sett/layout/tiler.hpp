@@ -1,4 +1,4 @@
-// BasicTiler, AnyTiler: what a layout may be divided, composed or multiplied by.
+// BasicTiler, AnyTiler: the second operand of divides, compositions and products.
 //
 // An entry is an integer n (that is n:1), a layout, _ (keep the mode) or a tuple of entries, one for each mode.
 //
@@ -74,7 +74,7 @@ struct BasicTiler {
     return one_mode(integer, S(1));
   }
 
-  // true where every entry is an integer or a tuple of such: a shape
+  // true for a shape: every entry is an integer or a tuple of integers
   SETT_HOST_DEVICE constexpr bool is_shape() const {
     for (BasicTiler const& e : entries) {
       if (!e.is_shape()) { return false; }
@@ -82,7 +82,7 @@ struct BasicTiler {
     return kind == Kind::integer || kind == Kind::tuple;
   }
 
-  // the first entry that is no shape; rank() where all are
+  // the first entry that is not a shape, or rank()
   SETT_HOST_DEVICE constexpr int first_not_shape() const {
     int i = 0;
     while (i < rank() && (is_tuple() ? entries[i].is_shape() : is_shape())) { ++i; }

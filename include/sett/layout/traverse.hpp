@@ -1,7 +1,7 @@
 // traverse: every offset of a run-time layout, in the order of its indices.
 //
-// The layout is coalesced once; an odometer turns the outer modes, and the innermost runs in a plain loop. Per element
-// that costs what raw nested loops cost, where operator() divides for every mode.
+// The layout is coalesced once. An odometer advances the outer modes, and the innermost mode is a plain loop. An
+// element costs the same as in nested loops, whereas operator() divides once for each mode.
 //
 //   law      the calls are f(L(0)), f(L(1)), ..., f(L(|L|-1))
 //   example  for_each_offset((2,3):(10,1), f) calls f with 0, 10, 1, 11, 2, 12
@@ -20,7 +20,7 @@ template <class F>
 SETT_HOST_DEVICE constexpr void for_each_run(AnyLayout const& a, F&& f) {
   if (Failure const failure = check_operand(a)) { raise(make_error("for_each_run", failure, a)); }
   AnyLayout const flat = coalesced(a);
-  // two plain loops inside, an odometer outside: short runs would feel its turning
+  // two plain loops inside, an odometer outside, whose overhead would dominate short runs
   std::int64_t const count = flat.shape[0].value;
   std::int64_t const stride = flat.stride[0].value;
   std::int64_t const runs = flat.leaves() > 1 ? flat.shape[1].value : 1;

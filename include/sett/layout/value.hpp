@@ -1,7 +1,8 @@
 // BasicLayout, AnyLayout: a layout as a value.
 //
-// One profile and two lists of leaves: what the planners read and write. AnyLayout is the public run-time layout: any
-// rank and depth, 64-bit; BasicLayout<Sym> is the same with leaves that may be unknown (num/symbol.hpp).
+// The planners read and write this form: one profile and two lists of leaves. AnyLayout is the public run-time layout,
+// of any rank and depth and with 64-bit numbers. BasicLayout<Sym> is the same with leaves that may be unknown
+// (num/symbol.hpp).
 //
 //   law      L(x) = sum over the leaves k of (x / P_k mod s_k) * d_k, with P_k the product of the extents before k;
 //            L(-x) = -L(x), as where C++ divides
@@ -17,7 +18,7 @@ namespace sett::inline SETT_ABI {
 
 template <class S>
 struct BasicLayout {
-  Profile profile{};  // of a default-made layout nothing: the empty tuple
+  Profile profile{};  // a default-constructed layout is the empty tuple
   Vec<S> shape{};
   Vec<S> stride{};
 
@@ -62,7 +63,7 @@ SETT_HOST_DEVICE constexpr Profile flat_profile(int n) {
   return p;
 }
 
-// gives a list of modes its tree: (s_0,...):(d_0,...), or s_0:d_0 without parentheses where there is one mode
+// gives a list of modes its tree: (s_0,...):(d_0,...), or s_0:d_0 without parentheses for one mode
 template <class S>
 SETT_HOST_DEVICE constexpr void close_flat(BasicLayout<S>& modes) {
   if (modes.shape.size() == 1) {
@@ -119,7 +120,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> concat(BasicLayout<S> const& a, BasicL
   return out;
 }
 
-// the modes as layouts; a layout without parentheses is its own only mode
+// the modes as layouts; a layout without parentheses is its only mode
 template <class S>
 SETT_HOST_DEVICE constexpr Vec<BasicLayout<S>> modes_of(BasicLayout<S> const& a) {
   Vec<BasicLayout<S>> out;

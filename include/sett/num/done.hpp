@@ -1,4 +1,4 @@
-// Done: the answer of a call that gives none, so that try_ forms of such calls return a result too.
+// Done: the value of a call that returns void, so that its try_ form can return a result.
 //
 //   law      try_f(args) is a result<Done> that has a value exactly where f(args) returns
 //   example  if (auto done = sett::cpu::try_copy(a, b); !done) { puts(done.error().text.c_str()); }
@@ -19,8 +19,7 @@ struct Done {};
 
 #if !defined(__CUDACC_RTC__)
 
-// What the call returns, Done where it returns nothing, or the error that it raises; anything else that it throws goes
-// on.
+// The call's value (Done for void), or the error that it raises. Other exceptions propagate.
 template <class Call>
 auto attempted(Call const& call) {
   using Answer = decltype(call());

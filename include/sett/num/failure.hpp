@@ -95,8 +95,8 @@ enum class Rule : unsigned char {
   launch_refused,
 };
 
-// A rule's identifier, as it stands in the source; the rule as one fixed sentence; and what the numbers say, where {m}
-// {i} {a} {b} stand for the mode, the index and the two numbers of the Failure.
+// A rule's identifier in the source; the rule as one fixed sentence; and the detail, in which {m} {i} {a} {b} are the
+// mode, the index and the two numbers of the Failure.
 struct RuleText {
   char const* name;
   char const* sentence;
@@ -335,12 +335,12 @@ struct Failure {
   SETT_HOST_DEVICE constexpr explicit operator bool() const { return rule != Rule::none; }
 };
 
-// A planner's answer: a value, or the failure that stands in its place.
+// A planner's answer: a value, or a failure instead.
 template <class T>
 struct Outcome {
   T value{};
   Failure failure{};
-  // the answer stands only if the run-time values pass the exact test (mixed layouts; see layout/planned.hpp)
+  // the answer holds only if the run-time values pass the exact test (mixed layouts; see layout/planned.hpp)
   bool deferred = false;
 
   constexpr Outcome() = default;

@@ -1,6 +1,6 @@
 // functional: the arithmetic operations as objects.
 //
-// Algorithms over tuples take functions; these carry no state and keep what is static static.
+// Stateless functions for the algorithms over tuples. Static arguments give static results.
 //
 //   law      plus{}(a,b) is a + b, and so for the others; constant_fn<T>{x}(anything...) is x
 //   example  fold((_1,_2,3), _0{}, plus{}) == 6

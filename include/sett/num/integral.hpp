@@ -1,13 +1,14 @@
 // integral: integers as types.
 //
-// C<v> is the integer v known while compiling; it occupies no storage, converts to its value, and arithmetic among such
-// integers gives such integers.
+// C<v> is the integer v as a type. It needs no storage and converts to its value. Arithmetic on static integers gives
+// static integers.
 //
 //   law      C<a> op C<b> == C<(a op b)>, of the type C++ gives to a op b;  0 * n, 0 / n, n % 1, 0 & n are C<0> for
-//   every run-time n example  Int<2>{} * _3{} is _6;  _0{} * n is _0;  _2{} * n is an int
+//            every run-time n
+//   example  Int<2>{} * _3{} is _6;  _0{} * n is _0;  _2{} * n is an int
 //
 // Requires: a op b is defined, as in any constant expression.
-// Errors: none; what is undefined does not compile.
+// Errors: none; undefined operations do not compile.
 #pragma once
 
 #include "traits.hpp"
@@ -56,7 +57,7 @@ inline constexpr bool is_integral_v = is_integral<T>::value;
 template <class T>
 struct is_std_integral : bool_constant<is_std_integral_v<T>> {};
 
-// known while compiling: an empty type has nothing to say at run time
+// static: an empty type has no run-time value
 template <class T>
 struct is_static : bool_constant<is_empty_v<remove_cvref_t<T>>> {};
 template <class T>
@@ -80,7 +81,7 @@ struct is_constant<n, integral_constant<T, v>> : bool_constant<v == n> {};
 template <auto n, class T>
 inline constexpr bool is_constant_v = is_constant<n, T>::value;
 
-// a run-time integer, to which the absorbing rules apply; Mult<D> joins in mult.hpp
+// a run-time integer, to which the absorbing rules apply; mult.hpp adds Mult<D>
 template <class T>
 inline constexpr bool is_runtime_integer_v = is_std_integral_v<T>;
 

@@ -4,7 +4,7 @@
 //   example  gcd(_12{}, 18) == 6;  max(_3{}, _5{}) is _5;  ceil_div(_7{}, _2{}) is _4;  log_2(_8{}) is _3
 //
 // Requires: divisors are not 0; the bit functions take non-negative integers.
-// Errors: safe_div of static integers that leave a remainder does not compile.
+// Errors: safe_div of static integers with a remainder does not compile.
 #pragma once
 
 #include "bits.hpp"
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr C<(numbers::greatest_divisor(t, u))> gcd(C<t>, C<u>) 
   return {};
 }
 
-// the least common multiple; 0 where one of the two is 0
+// the least common multiple; 0 if one of the two is 0
 template <class T, class U>
 requires numbers::OneIsRunTime<T, U> SETT_HOST_DEVICE constexpr auto lcm(T const& t, U const& u) {
   auto const g = gcd(t, u);
@@ -122,7 +122,7 @@ SETT_HOST_DEVICE constexpr auto divmod(T const& t, U const& u) {
   return DivModReturnType<decltype(t / u), decltype(t % u)>{quotient, remainder};
 }
 
-// t / u, which must leave no remainder
+// t / u, which must have no remainder
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto safe_div(T const& t, U const& u) {
   if constexpr (is_static_v<T> && is_static_v<U>) {
@@ -155,7 +155,7 @@ SETT_HOST_DEVICE constexpr auto conditional_return(T const& t, F const& f) {
   return conditional_return(C<bool(b)>{}, t, f);
 }
 
-// a trait's value as a static integer where it is an integer
+// a trait's value, as a static integer if it is an integer
 template <class Trait>
 SETT_HOST_DEVICE constexpr auto static_value() {
   if constexpr (is_std_integral_v<remove_cvref_t<decltype(Trait::value)>>) {

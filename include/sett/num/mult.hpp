@@ -1,15 +1,14 @@
-// Mult: a run-time integer that is promised to be a multiple of D.
+// Mult: a run-time integer with the promise that it is a multiple of D.
 //
-// The algebra rests decisions on D ("this extent is divisible by 8") without knowing the value. It is an integer like
-// any other in arithmetic: results are plain integers, and only a leaf that is handed on unchanged keeps the promise.
+// The algebra may base decisions on D ("this extent is divisible by 8") without knowing the value. Arithmetic gives
+// plain integers; only a leaf that is passed on unchanged keeps the promise.
 //
 //   law      int(mult<D>(n)) == n
 //   example  make_layout(make_shape(mult<8>(n), 4)) divides by 8 without a remainder
 //
 // Requires: D divides the value.
 // Errors: mult<D>(n) of another n does not compile in a constant expression and traps at run time on the host; device
-// code
-//         checks with SETT_DEVICE_CHECKS=1.
+// code checks with SETT_DEVICE_CHECKS=1.
 #pragma once
 
 #include "integral.hpp"

@@ -1,12 +1,12 @@
 // Num: a 64-bit integer whose overflow is a value.
 //
-// Planning is 64-bit. An operation that would overflow gives Num::overflow(), which every later operation hands on, so
-// that a planner looks at its results once, at the end, instead of after each step.
+// Planners compute in 64 bits. An operation that would overflow gives Num::overflow(), and every later operation
+// propagates it, so that a planner checks its results once, at the end, instead of after each step.
 //
 //   law      a op b is the integer a op b, or overflow() where that does not fit or where a or b already is
 //   example  Num(3) * Num(4) == Num(12);   (Num(1LL << 62) * Num(4)).overflowed()
 //
-// Requires: the value -2^63 is not a number: it is what overflow() is made of.
+// Requires: -2^63 is not used as a number, because it represents overflow().
 // Errors: division by zero gives overflow().
 //
 // The questions a planner asks (`surely_...`, `may_exceed`) are spelled as functions because a symbolic number
@@ -40,7 +40,7 @@ struct Num {
   SETT_HOST_DEVICE friend constexpr Num operator-(Num a) { return a.value == smallest_int64 ? a : Num(-a.value); }
 
   SETT_HOST_DEVICE friend constexpr Num operator+(Num a, Num b) {
-    // both in [0, 2^31), as nearly every number is
+    // both in [0, 2^31), the common case
     if (((a.value | b.value) >> 31) == 0) { return Num(a.value + b.value); }
     if (a.overflowed() || b.overflowed()) { return overflow(); }
     bool const fits = b.value >= 0 ? a.value <= largest_int64 - b.value : a.value >= smallest_int64 - b.value;

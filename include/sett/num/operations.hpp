@@ -175,7 +175,7 @@ struct UnaryRight {
     return fold_right(F{}, static_cast<T&&>(t), static_cast<Ts&&>(ts)...);
   }
 };
-// the value comes first in the call, and last in the expression
+// the initial value is the first argument of the call and the last operand of the expression
 template <class F>
 struct BinaryRight {
   template <class U>

@@ -1,8 +1,8 @@
-// refused: a failed precondition while compiling.
+// refused: a failed precondition at compile time.
 //
-// The answer of an operation that refuses its operands is this type, which cannot be completed: the rule's sentence
-// stands in a static_assert, beside the operation, the numbers and the operands. It is looked at where the answer is
-// used, which is where the operation was called, so that compilers have few instantiations to tell before the sentence.
+// If an operation refuses its operands, its answer has this incomplete type. A static_assert prints the rule's
+// sentence, and the type's name has the operation, the numbers and the operands. It fires at the use of the answer,
+// which is the call of the operation, so that compilers print few instantiations before the sentence.
 //
 //   law      the text of each static_assert is sentence(rule) of num/failure.hpp (tested)
 //   example  refused<Compose, Rule::carry_not_periodic, mode<0>, index<3>, 2, 4, Layout<...>, Layout<...>>;
@@ -24,7 +24,7 @@ struct index {};
 template <class Operation, Rule R, class Mode, class Index, std::int64_t A, std::int64_t B, class... Operands>
 struct refused;
 
-// whether the refusal is for another rule; its name says everything, because clang quotes it beside the sentence
+// whether the refusal is for another rule; clang quotes this name beside the sentence
 template <Rule R, class Refusal>
 inline constexpr bool keeps = true;
 template <Rule R, class Operation, class Mode, class Index, std::int64_t A, std::int64_t B, class... Operands>

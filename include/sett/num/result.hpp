@@ -1,4 +1,4 @@
-// result<T>: what try_X returns: the answer, or an Error with its sentence.
+// result<T>: the return type of try_X: the answer, or an Error with its sentence.
 //
 //   law      X(args) == try_X(args).value(), which throws layout_error where there is no answer
 //   example  if (auto r = try_composition(a, b)) { use(*r); } else { puts(r.error().text.c_str()); }
@@ -35,7 +35,7 @@ class layout_error : public std::exception {
 
 #endif
 
-// Hands the error to whoever called: throws on the host, stops in device code.
+// Reports the error to the caller: throws on the host, traps in device code.
 template <class = void>
 [[noreturn]] SETT_HOST_DEVICE inline void raise(Error const& error) {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)

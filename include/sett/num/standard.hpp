@@ -231,7 +231,7 @@ inline constexpr bool is_void_v = is_same_v<remove_cv_t<T>, void>;
 template <class T>
 struct is_void : bool_constant<is_void_v<T>> {};
 
-// of the first of the types whose value decides, or the last
+// the first of the types whose value decides, or the last
 template <class... Ts>
 struct conjunction : true_type {};
 template <class T>
@@ -299,7 +299,7 @@ using make_signed_t = typename make_signed<T>::type;
 template <class T>
 SETT_HOST_DEVICE T&& declval() noexcept;
 
-// of objects: whether a function that returns To may say `return from;`
+// for objects: whether a function that returns To may `return from;`
 template <class To>
 SETT_HOST_DEVICE void converted(To) noexcept;
 template <class From, class To, class = void>
@@ -309,7 +309,7 @@ struct is_convertible<From, To, void_t<decltype(converted<To>(declval<From>()))>
 template <class From, class To>
 inline constexpr bool is_convertible_v = is_convertible<From, To>::value;
 
-// what a parameter taken by value has of it; functions become pointers
+// the type of a parameter passed by value; functions become pointers
 template <class T, class U = remove_reference_t<T>>
 struct decay {
   using type = conditional_t<is_convertible_v<U, U>, remove_cv_t<U>, U*>;
@@ -325,7 +325,7 @@ struct decay<T, U[N]> {
 template <class T>
 using decay_t = typename decay<T>::type;
 
-// of functions and function objects
+// for functions and function objects
 template <class F, class... Args>
 using invoke_result_t = decltype(declval<F>()(declval<Args>()...));
 

@@ -48,13 +48,13 @@ struct RecordedStep {
   StepKind kind = StepKind::input;
   Operand a{};
   Operand b{};
-  bool sum_of_units = false;  // what it makes is no number
+  bool sum_of_units = false;  // its value is not a number
 };
 
 inline constexpr int no_unit = -1;
 inline constexpr int many_units = -2;
 
-// where among the operands the type of a unit stands: one place of those that there are
+// one position of the unit's type among the operands
 struct UnitPlace {
   int argument = 0;
   int leaf = 0;
@@ -72,7 +72,7 @@ struct Sym {
   Num value = 0;
   int node = -1;
   Tape* tape = nullptr;
-  Num divisor = 1;  // an unknown value is a multiple of this
+  Num divisor = 1;  // an unknown value is a multiple of divisor
   int unit = no_unit;
 
   constexpr Sym() = default;
@@ -88,7 +88,7 @@ struct Tape {
   Vec<RecordedStep> steps;
   Vec<Unit> units;
   int last_with_units = -1;  // the last operand that has units
-  bool misused = false;      // something was asked of a unit that only numbers answer
+  bool misused = false;      // a unit was used where only numbers are allowed
 
   SETT_HOST_DEVICE constexpr Sym record(RecordedStep step, Num divisor) {
     steps.push_back(step);
@@ -99,7 +99,7 @@ struct Tape {
     return s;
   }
 
-  // the unit of this path, known from now on
+  // the unit of this path, registered if it is new
   SETT_HOST_DEVICE constexpr Sym times_unit(Sym coefficient, Unit const& unit) {
     int i = 0;
     while (i < units.size() && !(units[i].path == unit.path)) { ++i; }
@@ -117,7 +117,7 @@ struct Tape {
 
 SETT_HOST_DEVICE constexpr bool is_known(Sym const& a) { return a.node < 0 && a.unit == no_unit; }
 SETT_HOST_DEVICE constexpr Num known_value(Sym const& a) { return a.value; }
-// of an extent (at least 1) that is a multiple of divisor
+// an input extent (at least 1) that is a multiple of divisor
 SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) { return is_known(a) ? a.value : max(abs(a.divisor), Num(1)); }
 SETT_HOST_DEVICE constexpr bool surely_equal(Sym const& a, Sym const& b) {
   if (a.unit != b.unit) { return false; }
@@ -138,7 +138,7 @@ SETT_HOST_DEVICE constexpr Sym recorded(StepKind kind, Sym const& a, Sym const& 
   return tape->record({kind, a.operand(), b.operand()}, divisor);
 }
 
-// a op b, which is a sum of several units
+// records a op b, a sum of several units
 SETT_HOST_DEVICE constexpr Sym recorded_sum(StepKind kind, Sym const& a, Sym const& b) {
   Tape* const tape = a.tape == nullptr ? b.tape : a.tape;
   Sym out = tape->record({kind, a.operand(), b.operand(), true}, Num(1));
@@ -151,7 +151,7 @@ SETT_HOST_DEVICE constexpr Sym coefficient(Sym a) {
   return a;
 }
 
-// the operations below are for numbers: true where a or b is none
+// the operations below need numbers: true if a or b is not one
 SETT_HOST_DEVICE constexpr bool misused(Sym const& a, Sym const& b) {
   if (a.unit == no_unit && b.unit == no_unit) { return false; }
   (a.unit == no_unit ? b : a).tape->misused = true;
@@ -205,7 +205,7 @@ SETT_HOST_DEVICE constexpr Sym operator*(Sym const& a, Sym const& b) {
   return out;
 }
 
-// the planners divide positive numbers, where C++'s division agrees
+// the planners divide only positive numbers, for which C++'s division agrees
 SETT_HOST_DEVICE constexpr Sym operator/(Sym const& a, Sym const& b) {
   if (is_known(a) && is_known(b)) { return Sym(a.value / b.value); }
   if (surely_zero(a) || surely_one(b) || symbols::misused(a, b)) { return a; }

@@ -1,7 +1,7 @@
-// traits: questions about types, and sequences of integers as types.
+// traits: type traits, and sequences of integers as types.
 //
-// The standard's traits under the names CuTe's programs use, and integer sequences over int, by which every walk over a
-// tuple is one pack expansion.
+// The standard's traits under the names that CuTe's programs use, and integer sequences over int, which turn every loop
+// over a tuple into one pack expansion.
 //
 //   law      make_range<a,b> is seq<a, a+1, ..., b-1>;  make_rseq<n> is seq<n-1, ..., 0>
 //   example  make_range<2,5> is int_sequence<2,3,4>
@@ -87,7 +87,7 @@ using std::void_t;
 template <class T>
 inline constexpr bool is_std_integral_v = std::is_integral<T>::value;
 
-// a type as a value, for functions that are called with types
+// a type as a value, for functions that take types
 template <class T>
 struct type_identity {
   using type = T;
@@ -98,11 +98,11 @@ inline constexpr bool is_any_of_v = (is_same_v<T, Us> || ...);
 template <class T, class... Us>
 struct is_any_of : std::bool_constant<is_any_of_v<T, Us...>> {};
 
-// false, but only once the types are known: for a static_assert in the branch that no type may reach
+// false, but dependent on the types: for a static_assert in a branch that must not be instantiated
 template <class...>
 inline constexpr bool dependent_false = false;
 
-// the first template where B, else the second
+// the first template if B, else the second
 template <bool B, template <class...> class True, template <class...> class False>
 struct conditional_template {
   template <class... Ts>
@@ -127,7 +127,7 @@ struct Callable {
 
 }  // namespace numbers
 
-// whether f(args...) compiles; is_valid(f) is the question itself, to be asked with arguments
+// whether f(args...) compiles; is_valid(f) returns an object that tests its arguments
 template <class F>
 SETT_HOST_DEVICE constexpr auto is_valid(F&&) {
   return numbers::Callable<F&&>{};
@@ -137,7 +137,8 @@ SETT_HOST_DEVICE constexpr auto is_valid(F&&, Arg&& arg, Args&&... args) {
   return numbers::Callable<F&&>{}(static_cast<Arg&&>(arg), static_cast<Args&&>(args)...);
 }
 
-// a type of CuTe's own, as its programs tell it from std's; made by the compiler's std::make_integer_sequence
+// a type of CuTe's own, because its programs distinguish it from std's; built on the compiler's
+// std::make_integer_sequence
 template <class T, T... v>
 struct integer_sequence {
   using value_type = T;
@@ -183,7 +184,7 @@ struct AffineSequence<T, Begin, Step, integer_sequence<T, I...>> {
 
 }  // namespace numbers
 
-// Begin, ..., End - 1; nothing where End <= Begin
+// Begin, ..., End - 1; empty if End <= Begin
 template <class T, T Begin, T End>
 using make_integer_range =
     typename numbers::AffineSequence<T, Begin, 1, make_integer_sequence<T, (Begin < End ? End - Begin : 0)>>::type;

@@ -1,4 +1,4 @@
-// types: how many bits a number has, and the names of the integers narrower than a byte.
+// types: the bits of a number, and the names of the integers narrower than a byte.
 //
 //   law      sizeof_bits_v<T> == 8 * sizeof(T) except where a type says that it has fewer
 //   example  sizeof_bits_v<int4_t> == 4;  uint_bit_t<12> does not exist, uint_bit_t<16> is uint16_t
@@ -30,13 +30,13 @@ using cutlass::integer_subbyte;
 using cutlass::uint128_t;
 using cutlass::uint256_t;
 
-// programs specialise CUTLASS's or this one
+// programs specialise CUTLASS's template or this one
 template <class T>
 struct sizeof_bits : cutlass::sizeof_bits<T> {};
 template <class T>
 struct sizeof_bits<T const> : sizeof_bits<T> {};
 #else
-// an integer of 1 to 7 bits in a byte of its own, defined in tensor/subbyte_integer.hpp
+// an integer of 1 to 7 bits stored in a byte, defined in tensor/subbyte_integer.hpp
 template <int Bits, bool Signed = true>
 struct integer_subbyte;
 
@@ -57,7 +57,7 @@ struct alignas(32) uint256_t {
   }
 };
 
-// how many bytes hold so many bits
+// the bytes that hold `bits` bits
 template <class R = int, class T>
 SETT_HOST_DEVICE constexpr R bits_to_bytes(T bits) {
   return (R(bits) + R(7)) / R(8);
@@ -86,7 +86,7 @@ using uint3_t = integer_subbyte<3, false>;
 using uint4_t = integer_subbyte<4, false>;
 using uint6_t = integer_subbyte<6, false>;
 
-// the integer of so many bits
+// the integer of N bits
 template <int Bits>
 struct uint_bit;
 template <>
@@ -143,7 +143,7 @@ using int_byte_t = int_bit_t<8 * Bytes>;
 
 namespace sett::inline SETT_ABI {
 
-// said here again: under NVRTC another header's ::uint64_t, which may be another type, is as near as cute's
+// repeated here: under NVRTC another header's ::uint64_t, possibly another type, would be found as well as cute's
 using cute::int16_t;
 using cute::int32_t;
 using cute::int64_t;

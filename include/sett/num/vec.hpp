@@ -1,21 +1,21 @@
-// Vec: the growable array of the planners, usable while compiling.
+// Vec: the planners' growable array, usable at compile time.
 //
-// A plan is made of short lists whose lengths nobody knows before it is made. std::vector would do, but it costs
-// 0.1 s to include and NVRTC does not have it. A list of numbers holds its first elements in itself: a heap block costs
-// g++ as much constant evaluation as a dozen calls.
+// A plan consists of short lists whose lengths are not known in advance. std::vector costs 0.1 s to include, and NVRTC
+// lacks it. A Vec of numbers stores its first elements in place, because a heap block costs g++ as much constant
+// evaluation as a dozen calls.
 //
 //   law      push_back(x) leaves every earlier element as it was and appends x
 //   example  Vec<int> v{1, 2};  v.push_back(3);   // v == Vec<int>{1, 2, 3}
 //
 // Requires: T is default constructible and movable.
-// Errors: none are checked; indices are the caller's duty.
+// Errors: none; indices are not checked.
 #pragma once
 
 #include "../config.hpp"
 
 namespace sett::inline SETT_ABI {
 
-// How many elements a Vec holds in itself before it asks for memory: for types that are copied as they are.
+// The number of elements that a Vec of trivially copyable T stores in place before it allocates.
 template <class T>
 inline constexpr int inline_capacity = 0;
 template <>
@@ -96,7 +96,7 @@ class Vec {
     if (n <= list_.capacity) { return; }
     T* const larger = new T[static_cast<unsigned>(n)]{};
     T* const old = begin();
-    int const kept = list_.size < n ? list_.size : n;  // size < n; said again for g++'s -Wstringop-overflow
+    int const kept = list_.size < n ? list_.size : n;  // size < n; repeated for g++'s -Wstringop-overflow
     for (int i = 0; i < kept; ++i) { larger[i] = static_cast<T&&>(old[i]); }
     delete[] list_.block;
     list_.block = larger;
@@ -116,7 +116,7 @@ class Vec {
     append(tail.begin(), tail.list_.size);
   }
 
-  // n elements from first on; they may be this Vec's own only where it has room for n more
+  // n elements from first on; they may be this Vec's own only if it has room for n more
   SETT_HOST_DEVICE constexpr void append(T const* first, int n) {
     reserve(list_.size + n);
     T* const to = begin() + list_.size;

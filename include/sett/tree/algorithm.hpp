@@ -1,23 +1,24 @@
 // algorithm: functions applied over a tuple.
 //
-// What is not a tuple counts as its only element. Every walk is one pack expansion, and no result has a lambda's type.
+// A value that is not a tuple counts as a tuple of itself. Every loop is one pack expansion, and no result has a
+// lambda's type.
 //
 //   law      transform(t,f) == (f(t0),...,f(tn));  fold(t,v,f) == f(...f(f(v,t0),t1)...,tn);  apply(t,f) ==
-//   f(t0,...,tn) example  transform((_1,(_2,3)), rank) is (_1,_2);  fold((_1,_2,_3), _0{}, plus{}) is _6
+//            f(t0,...,tn)
+//   example  transform((_1,(_2,3)), rank) is (_1,_2);  fold((_1,_2,_3), _0{}, plus{}) is _6
 //
-// Requires: tuples that are walked together have the same rank.
-// Errors: ranks that differ do not compile.
+// Requires: tuples in one call have the same rank. Errors: different ranks do not compile.
 #pragma once
 
 #include "../num/functional.hpp"
 #include "tuple.hpp"
 
-// CUDA's own tuples, before what takes tuples
+// CUDA's own tuples, before the functions that take tuples
 #if defined(__CUDACC__)
 #include "cuda_types.hpp"
 #endif
 
-// A function may be for the host alone, as a lambda in host code is: nvcc shall not ask where it will be called.
+// A function may be host-only, as a lambda in host code is; this stops nvcc from checking where it is called.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -59,7 +60,7 @@ SETT_HOST_DEVICE constexpr auto map(T&& t, U&& u, V&& v, F&& f, G&& g, index_seq
 
 }  // namespace trees
 
-// the functions that put elements, and tuples, together
+// function objects of make_tuple and tuple_cat
 struct make_tuple_fn {
   template <class... Ts>
   SETT_HOST_DEVICE constexpr tuple<Ts...> operator()(Ts const&... t) const {
@@ -73,7 +74,7 @@ struct tuple_cat_fn {
   }
 };
 
-// f(t0,...,tn); the elements are passed on as they are, so f may change them
+// f(t0,...,tn); the elements are forwarded, so f may change them
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto apply(T&& t, F&& f) {
   return trees::apply(static_cast<T&&>(t), f, trees::indices_of<T>());
@@ -167,7 +168,7 @@ SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F const& 
   }
 }
 
-// the elements of every f(ti), in order: f makes tuples
+// the elements of the tuples f(ti), in order
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, F const& f) {
   return transform_apply(t, f, tuple_cat_fn{});
@@ -214,7 +215,7 @@ SETT_HOST_DEVICE constexpr void for_each(T&& t, U&& u, F&& f) {
     f(t, u);
   }
 }
-// a sequence names its elements: long static loops need not look up get<I> for each
+// a sequence names its elements, so that long static loops avoid one get<I> for each
 template <class T, T... v, class F>
 SETT_HOST_DEVICE constexpr void for_each(integer_sequence<T, v...>, F&& f) {
   (static_cast<void>(f(integral_constant<T, v>{})), ...);

@@ -1,4 +1,4 @@
-// apply_sequence: apply and transform_apply of some elements of tuples, as CUTLASS's epilogues call them.
+// apply_sequence: apply and transform_apply on selected elements of tuples, for CUTLASS's epilogues.
 //
 //   law      detail::apply(t, f, seq<i...>{}) is f(get<i>(t)...);
 //            detail::tapply(t, f, g, seq<i...>{}) is g(f(get<i>(t))...), and so for two and three tuples
@@ -10,7 +10,7 @@
 
 #include "algorithm.hpp"
 
-// A function may be for the host alone, as a lambda in host code is: nvcc shall not ask where it will be called.
+// A function may be host-only, as a lambda in host code is; this stops nvcc from checking where it is called.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015

@@ -1,12 +1,11 @@
 // arithmetic: integer arithmetic over hierarchical tuples.
 //
-// Each operation on integers, carried through the trees of its arguments; what is static stays static.
+// Each operation on integers is applied throughout the trees of its arguments. Static arguments give static results.
 //
 //   law      sum and inner_product run over the leaves;  elem_scale(n,u) == n * product(u);  product_like(t, t) == t
 //   example  inner_product((_2,(_1,3)), (_4,(_2,1))) == 13
 //
-// Requires: arguments of one tree, except where a mode of the one is a leaf of the other as each function says.
-// Errors: trees that do not fit do not compile.
+// Requires: congruent arguments, except where a function documents otherwise. Errors: other trees do not compile.
 #pragma once
 
 #include "edit.hpp"
@@ -88,7 +87,7 @@ SETT_HOST_DEVICE constexpr auto product_each(T const& t) {
   return transform(wrap(t), trees::ProductOf{});
 }
 
-// the products of what lies under the leaves of the guide
+// the product of each subtree under a leaf of the guide
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto product_like(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {
@@ -117,7 +116,7 @@ struct ShapeOfEach {
 
 }  // namespace trees
 
-// an IntTuple is its own shape; in a tuple of layouts, such as a tiler, each gives its own
+// an IntTuple is its own shape; a tuple of layouts, such as a tiler, has a tuple of shapes
 template <int... Is, IntTuple T>
 SETT_HOST_DEVICE constexpr auto shape(T const& t) {
   if constexpr (sizeof...(Is) == 0 && is_tuple_v<T>) {
@@ -131,7 +130,7 @@ SETT_HOST_DEVICE constexpr auto shape(T const& t) {
 
 namespace trees {
 
-// a function of two integers over all the leaves of its arguments
+// folds a function of two integers over all leaves of its arguments
 template <class F>
 struct OverLeaves {
   template <class T>
@@ -178,7 +177,7 @@ requires trees::NotTwoIntegers<T, Ts...> SETT_HOST_DEVICE constexpr auto gcd(T c
   return trees::OverLeaves<trees::GcdFn>{}(t, ts...);
 }
 
-// t, with every leaf multiplied by the product of what lies at its place in u
+// t, with every leaf multiplied by the product of the corresponding subtree of u
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto elem_scale(T const& t, U const& u);
 

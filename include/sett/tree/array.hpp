@@ -1,11 +1,10 @@
-// array: N values of one type, and tuples of integers to and from such.
+// array: N values of one type, and conversions between arrays and integer tuples.
 //
 //   law      to_array(t)[k] is the k-th leaf of t;  make_int_tuple<N>(a, n, x) is (a[0],...,a[n-1],x,...,x)
 //   example  to_array<int>((_2,(3,_4))) holds 2, 3, 4;  make_int_tuple_from<tuple<_2,int>>(7) is (_2,7)
 //
 // Requires: make_int_tuple: t[i] for 0 <= i < min(n, N).
-// Errors: an index that is out of range is not checked; make_int_tuple_from with too few or too many values does not
-// compile.
+// Errors: indices are not checked; make_int_tuple_from with too few or too many values does not compile.
 #pragma once
 
 #include "edit.hpp"
@@ -157,7 +156,7 @@ SETT_HOST_DEVICE constexpr auto fill_each(Result& result, Values const& values) 
 
 }  // namespace trees
 
-// gives the run-time leaves of result the values, in order; what is left of the values comes back
+// sets the run-time leaves of result to the values, in order; returns the remaining values
 template <class Result, class Values>
 SETT_HOST_DEVICE constexpr auto fill_int_tuple_from(Result& result, Values const& values) {
   if constexpr (is_static_v<Result>) {

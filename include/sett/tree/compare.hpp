@@ -1,9 +1,10 @@
-// compare: profiles and shapes compared.
+// compare: comparisons of profiles and shapes.
 //
-// Answers about static arguments are static (C<true>, C<false>).
+// Static arguments give static answers (C<true>, C<false>).
 //
 //   law      congruent: the same tree;  weakly_congruent(a,b): b refines a's tree;  compatible(a,b): every coordinate
-//   of a is one of b example  compatible(_4{}, (_2,_2)) is true, compatible((_2,_2), _4{}) is false
+//            of a is one of b
+//   example  compatible(_4{}, (_2,_2)) is true, compatible((_2,_2), _4{}) is false
 //
 // Requires: nothing: different ranks are an answer, not an error.
 // Errors: none.
@@ -27,7 +28,8 @@ struct All {
   }
 };
 
-// what a tuple is compared with and never equal to: a number, and a pointer, which a tuple stands for in some kernels
+// types that a tuple may be compared with and never equals: numbers, and pointers, which a tuple replaces in some
+// kernels
 template <class T>
 inline constexpr bool is_no_tuple = is_integral_v<T> || is_pointer_v<T> || is_same_v<T, decltype(nullptr)>;
 
@@ -73,7 +75,7 @@ SETT_HOST_DEVICE constexpr auto congruent(A const&, B const&) {
   return is_congruent<A, B>{};
 }
 
-// wherever a has a tuple, b has one of the same rank
+// for each tuple in a, b has a tuple of the same rank
 template <class A, class B>
 using is_weakly_congruent = bool_constant<trees::refines_profile<A, B>>;
 template <class A, class B>

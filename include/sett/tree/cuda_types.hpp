@@ -1,6 +1,6 @@
 // cuda_types: CUDA's dim3 and uint3 as tuples of three.
 //
-// The types are CUDA's. Where its headers are not on the path, a host program gets two of the same members.
+// The types are CUDA's. Without CUDA's headers, a host program gets two types with the same members.
 //
 //   law      get<0>(d), get<1>(d) and get<2>(d) are d.x, d.y and d.z
 //   example  int const blocks = get<0>(gridDim) * get<1>(gridDim);

@@ -1,11 +1,11 @@
 // divide: quotients of integers and of hierarchical tuples.
 //
-// A tuple divided by an integer is divided mode by mode: each mode takes of the divisor what it can and hands on the
-// rest.
+// A tuple is divided by an integer mode by mode: each mode absorbs a factor of the divisor and passes on the rest.
 //
 //   law      ceil_div(n,d) is the least q with q*d >= n;  round_up(n,d) == ceil_div(n,d)*d;  shape_div(n,d) ==
-//   ceil(n/d) where one divides the other example  shape_div((_3,_6,_2,_8), _72{}) is (_1,_1,_1,_4);  ceil_div((7,9),
-//   (_2,_3)) == (4,3);  round_up(_7{}, _4{}) is _8
+//            ceil(n/d) where one divides the other
+//   example  shape_div((_3,_6,_2,_8), _72{}) is (_1,_1,_1,_4);  ceil_div((7,9), (_2,_3)) == (4,3);  round_up(_7{},
+//            _4{}) is _8
 //
 // Requires: positive integers; a tuple of divisors is not longer than the tuple it divides.
 // Errors: shape_div of static integers neither of which divides the other does not compile.
@@ -70,7 +70,7 @@ SETT_HOST_DEVICE constexpr auto ceil_div(T const& n, U const& d) {
   }
 }
 
-// the least multiple of d that is not less than n
+// the least multiple of d that is at least n
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d);
 
@@ -106,7 +106,7 @@ SETT_HOST_DEVICE constexpr auto divide_extent(T const& n, U const& d) {
 
 }  // namespace trees
 
-// the quotient of shapes: what is left of n's modes when d is divided out of it
+// the quotient of shapes: n's modes after dividing out d
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {

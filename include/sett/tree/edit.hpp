@@ -1,12 +1,11 @@
-// edit: elements of a tuple taken out, put in and put together.
+// edit: extract, insert and group the elements of a tuple.
 //
-// What is not a tuple counts as its only element. An end index of -1 means the rank.
+// A value that is not a tuple counts as a tuple of itself. An end index of -1 means the rank.
 //
 //   law      tuple_cat(take<0,k>(t), take<k,-1>(t)) == t;  take<0,n>(append<m>(t,x)) == t for a tuple t of rank n <= m
 //   example  t = (_1,(_2,_3)): back(t) is (_2,_3), append(t,_4{}) is (_1,(_2,_3),_4), group<0,2>((a,b,c)) is ((a,b),c)
 //
-// Requires: indices lie inside of the tuple.
-// Errors: indices outside of the tuple do not compile.
+// Requires: indices inside the tuple. Errors: indices outside the tuple do not compile.
 #pragma once
 
 #include "algorithm.hpp"
@@ -103,7 +102,7 @@ SETT_HOST_DEVICE constexpr auto back(T const& t) {
   }
 }
 
-// N times x: x itself where N is 1, as in CuTe
+// x repeated N times; x itself if N is 1, as in CuTe
 template <int N, class X>
 SETT_HOST_DEVICE constexpr auto repeat(X const& x) {
   if constexpr (N == 1) {
@@ -113,7 +112,7 @@ SETT_HOST_DEVICE constexpr auto repeat(X const& x) {
   }
 }
 
-// N times x, always as a tuple
+// x repeated N times, always as a tuple
 template <int N, class X>
 SETT_HOST_DEVICE constexpr auto tuple_repeat(X const& x) {
   return trees::repeat(x, make_index_sequence<size_t(N)>{});
@@ -125,7 +124,7 @@ SETT_HOST_DEVICE constexpr auto repeat_like(T const& t, X const& x) {
   return transform_leaf(t, constant_fn<X>{x});
 }
 
-// t with x behind it; with a length, as often as is needed to reach it
+// t followed by x; with a length, repeated up to that length
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   return tuple_cat(wrap(t), tuple<X>(x));
@@ -141,7 +140,7 @@ SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   }
 }
 
-// t with x in front of it; with a length, as often as is needed to reach it
+// x followed by t; with a length, repeated up to that length
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
   return tuple_cat(tuple<X>(x), wrap(t));

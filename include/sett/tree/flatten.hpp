@@ -1,4 +1,4 @@
-// flatten: trees made flat and flat tuples made trees; pairs turned inside out.
+// flatten: flatten trees, rebuild them, and zip tuples.
 //
 //   law      unflatten(flatten_to_tuple(t), t) == t;  zip(zip(t)) == t for a tuple of tuples of one rank
 //   example  flatten((a,(b,(c)))) is (a,b,c);  zip(((a,b),(c,d))) is ((a,c),(b,d))
@@ -23,7 +23,7 @@ inline constexpr bool flat = true;
 template <class... Ts>
 inline constexpr bool flat<tuple<Ts...>> = !(is_tuple_v<Ts> || ...);
 
-// the leaves in the I-th element of a tuple begin after this many others
+// the number of leaves before the I-th element of a tuple
 template <class... Ts>
 SETT_HOST_DEVICE constexpr int first_leaf(type_identity<tuple<Ts...>>, size_t i) {
   int const counts[] = {leaf_count<Ts>..., 0};
@@ -66,7 +66,7 @@ SETT_HOST_DEVICE constexpr auto flatten_to_tuple(T const& t) {
   return trees::leaves(t);
 }
 
-// as flatten_to_tuple, but a leaf stays a leaf
+// like flatten_to_tuple, but a leaf stays a leaf
 template <class T>
 SETT_HOST_DEVICE constexpr auto flatten(T const& t) {
   if constexpr (is_tuple_v<T>) {
@@ -122,7 +122,7 @@ SETT_HOST_DEVICE constexpr auto columns(T const& t, index_sequence<K...>) {
 
 }  // namespace trees
 
-// ((a,b),(c,d)) to ((a,c),(b,d)); what is no tuple of tuples stays
+// ((a,b),(c,d)) to ((a,c),(b,d)); anything that is not a tuple of tuples stays
 template <class T>
 SETT_HOST_DEVICE constexpr auto zip(T const& t) {
   if constexpr (trees::flat<T>) {
@@ -142,7 +142,7 @@ SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide);
 
 namespace trees {
 
-// the first elements of the pairs; their second elements and what the guide does not reach
+// the first elements of the pairs; their second elements and the modes beyond the guide
 template <class Pairs, class Rest, size_t... I>
 SETT_HOST_DEVICE constexpr auto split_pairs(Pairs const& pairs, Rest const& rest, index_sequence<I...>) {
   return make_tuple(make_tuple(get<I, 0>(pairs)...), tuple_cat(make_tuple(get<I, 1>(pairs)...), rest));
@@ -156,7 +156,7 @@ SETT_HOST_DEVICE constexpr auto zip2_each(T const& t, Guide const& guide, index_
 
 }  // namespace trees
 
-// pairs wherever the guide has leaves, to a pair of trees: ((A,a),(B,b),x) with (*,*) to ((A,B),(a,b,x))
+// turns pairs at the guide's leaves into a pair of trees: ((A,a),(B,b),x) with (*,*) to ((A,B),(a,b,x))
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {

@@ -1,15 +1,15 @@
-// fold: a tuple reduced to one value, and questions about its elements.
+// fold: reduce a tuple to one value; predicates on its elements.
 //
 //   law      fold(t,v,f) == f(...f(f(v,t0),t1)...,tn);  escan: (v, f(v,t0), ...);  iscan: (f(v,t0), f(f(v,t0),t1), ...)
 //   example  fold((_1,_2,3), _0{}, plus{}) == 6;  escan((_2,_3,_4), _1{}, multiplies{}) is (_1,_2,_6)
 //
-// Requires: find_if's predicate answers with a static bool.
+// Requires: find_if's predicate returns a static bool.
 // Errors: fold_first of an empty tuple does not compile.
 #pragma once
 
 #include "algorithm.hpp"
 
-// A function may be for the host alone, as a lambda in host code is: nvcc shall not ask where it will be called.
+// A function may be host-only, as a lambda in host code is; this stops nvcc from checking where it is called.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -37,7 +37,7 @@ SETT_HOST_DEVICE constexpr auto fold_from(T const& t, V const& v, F const& f, in
   return (Folding<V, F>{v, f} << ... << get<First + I>(t)).v;
 }
 
-// the answers so far, and the last of them
+// the results so far, and the last of them
 template <class F>
 struct Scanning {
   F const& f;
@@ -129,7 +129,7 @@ struct IsEqualTo {
 
 }  // namespace trees
 
-// whether f holds for some, every, no element; static where that decides
+// whether f holds for some, every, no element; static if static values decide
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto any_of(T const& t, F const& f) {
   if constexpr (is_tuple_v<T>) {
@@ -153,7 +153,7 @@ SETT_HOST_DEVICE constexpr auto none_of(T const& t, F const& f) {
   return !any_of(t, f);
 }
 
-// the index of the first element for which f holds statically; the rank where there is none
+// the index of the first element for which f holds statically; the rank if there is none
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto find_if(T const& t, F const& f) {
   if constexpr (is_tuple_v<T>) {

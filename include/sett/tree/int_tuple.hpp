@@ -1,18 +1,17 @@
 // int_tuple: hierarchical tuples of integers: rank, depth, size.
 //
-// An IntTuple is an integer (static or run-time) or a tuple of IntTuples. What is static in the arguments is static in
-// the answer.
+// An IntTuple is an integer (static or run-time) or a tuple of IntTuples. Static arguments give static results.
 //
 //   law      size(t) == product(t) == the product of the leaves;  rank(n) == 1, depth(n) == 0 for an integer n
 //   example  size((_2,(_3,4))) is an int, 24;  size((_2,_3)) is _6;  rank 2, depth 2
 //
 // Requires: leaves are integers, Int<>, Mult<> or other numbers with + and *.
-// Errors: an index outside of the tuple does not compile.
+// Errors: an index outside the tuple does not compile.
 #pragma once
 
 #include "tuple.hpp"
 
-// CUDA's own tuples, before what takes tuples
+// CUDA's own tuples, before the functions that take tuples
 #if defined(__CUDACC__)
 #include "cuda_types.hpp"
 #endif

@@ -1,13 +1,13 @@
 // less: orders of coordinates.
 //
-// Lexicographic (the first element decides), colexicographic (the last one does), and element by element. What CuTe
-// calls elem_leq is the negation of elem_less with its arguments exchanged; here it is <= at every element.
+// Lexicographic (the first element decides), colexicographic (the last element decides), and element by element. CuTe's
+// elem_leq(t,u) is !elem_less(u,t); sett's is <= at every element.
 //
 //   law      lex_leq(t,u) == !lex_less(u,t), and so for colex;  elem_less(t,u): ti < ui for every i
 //   example  lex_less((1,5),(2,0));  colex_less((5,1),(0,2));  elem_less((1,1),(2,2)) but not elem_less((1,2),(2,2))
 //
-// Requires: elements that meet are both integers or both tuples; a shorter tuple that begins like the longer one is the
-// less. Errors: an integer that meets a tuple does not compile.
+// Requires: corresponding elements are both integers or both tuples; a proper prefix of a tuple is less than the tuple.
+// Errors: comparing an integer with a tuple does not compile.
 #pragma once
 
 #include "compare.hpp"
@@ -32,7 +32,7 @@ SETT_HOST_DEVICE constexpr auto lex_less_from(T const& t, U const& u) {
   }
 }
 
-// the I-th element from the back
+// the I-th element from the end
 template <size_t I, class T, class U>
 SETT_HOST_DEVICE constexpr auto colex_less_from(T const& t, U const& u) {
   if constexpr (I == tuple_size_v<U>) {

@@ -1,7 +1,7 @@
-// tuple: several values of several types, in which what is static occupies no storage.
+// tuple: values of several types, in which static values need no storage.
 //
-// An element that holds data is a member; an empty element (an Int, a static layout) is only a type, made anew whenever
-// it is asked for. So a tuple of static values is itself empty.
+// An element with data is a member. An empty element (an Int, a static layout) is only a type, and is constructed at
+// each access, so a tuple of static values is itself empty.
 //
 //   law      get<i>(tuple(t0,...,tn)) == ti;  sizeof counts the run-time elements only
 //   example  tuple<_4, int>{_4{}, 7}: get<0> is _4, get<1> is 7, sizeof == sizeof(int)
@@ -22,8 +22,8 @@ namespace trees {
 template <class... Ts>
 inline constexpr bool all_empty = (true && ... && __is_empty(Ts));
 
-// Where a tuple's data is: a member for the first element and one for the others, each only where there is data. So a
-// tuple of standard-layout elements is of standard layout, and as large as CuTe's.
+// The storage of a tuple: a member for the first element and one for the others, each only if it has data. A tuple of
+// standard-layout elements therefore has standard layout and CuTe's size.
 enum class DataIn : unsigned char { first, rest, both };
 template <class... Ts>
 inline constexpr DataIn data_in = DataIn::first;
@@ -71,7 +71,7 @@ SETT_HOST_DEVICE constexpr auto& element(M& m) noexcept {
   }
 }
 
-// Nothing but static values: nothing is stored, and no element class is made. Most tuples of a program are such.
+// Only static values, as in most tuples: no storage, and no element class is instantiated.
 struct StaticStorage {
   constexpr StaticStorage() = default;
   template <class... Ts>
@@ -79,7 +79,7 @@ struct StaticStorage {
   SETT_HOST_DEVICE constexpr explicit StaticStorage(Ts const&...) {}
 };
 
-// chosen through a class that does not depend on the elements: it is made twice, not once a tuple
+// chosen through a class that does not depend on the elements: it is instantiated twice, not once for each tuple
 template <bool AllEmpty>
 struct StorageOf {
   template <class... Ts>
@@ -93,7 +93,8 @@ struct StorageOf<true> {
 template <class... Ts>
 using storage = typename StorageOf<all_empty<Ts...>>::template type<Ts...>;
 
-// the I-th type of a list: of the first four by an alias, which makes no class, of the others by overload resolution
+// the I-th type of a list: an alias, which instantiates no class, for the first four, and overload resolution for the
+// others
 template <size_t I, class T>
 struct IndexedType {};
 template <class Indices, class... Ts>
@@ -156,7 +157,7 @@ inline constexpr bool is_tuple_v<integer_sequence<T, v...>> = true;
 template <class T>
 struct is_tuple : bool_constant<is_tuple_v<remove_cvref_t<T>>> {};
 
-// of a type that is not ours, what std says of it: std::tuple and std::pair can be walked
+// for other types, std's answer, so that std::tuple and std::pair work as tuples
 template <class T>
 struct tuple_size : std::tuple_size<T> {};
 template <class... Ts>
@@ -261,7 +262,7 @@ SETT_HOST_DEVICE constexpr T tuple_cat(T const& t) {
 
 namespace trees {
 
-// where the k-th element of tuples of the given sizes, put together, comes from
+// the origin of the k-th element in the concatenation of tuples of the given sizes
 struct CatPlace {
   size_t outer = 0;
   size_t inner = 0;

@@ -1,9 +1,9 @@
-// type_list: a list of types, and where one of them stands.
+// type_list: a list of types, and the index of a type in it.
 //
 //   law      get<i>(type_list<T0, ..., Tn>{}) is Ti{};  find<Ti>(list) is the first place of Ti, or the number of types
 //   example  find<float>(type_list<int, float>{}) is 1
 //
-// Requires: of get, a type that is default constructible.
+// Requires: get: the type is default constructible.
 // Errors: an index out of range does not compile.
 #pragma once
 
@@ -26,7 +26,7 @@ SETT_HOST_DEVICE constexpr tuple_element_t<I, type_list<Ts...>> get(type_list<Ts
   return {};
 }
 
-// the index of the first true, or how many there are
+// the index of the first true, or the length
 template <bool... B>
 struct find_true {
   SETT_HOST_DEVICE static constexpr size_t find() {

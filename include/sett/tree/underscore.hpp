@@ -6,20 +6,19 @@
 //   law      the modes of slice(c,t) are those of t where c has _, of dice(c,t) the others; together they are t's
 //   example  slice((_,(1,_)), (2,(3,4))) is (2,4);  dice((_,(1,_)), (2,(3,4))) is (3)
 //
-// Requires: wherever the coordinate is a tuple, so is t, of the same rank.
-// Errors: ranks that differ do not compile.
+// Requires: where the coordinate has a tuple, t has a tuple of the same rank. Errors: different ranks do not compile.
 #pragma once
 
 #include "tuple.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// counts as the coordinate 0 where a number is needed
+// counts as 0 if a number is needed
 struct Underscore : Int<0> {};
-// in a Step: the mode is left out
+// in a Step: drops the mode
 using X = Underscore;
 
-// in a projection, Step<_1, X, _1>, the mode that is left out
+// in a projection, Step<_1, X, _1>, the mode to drop
 using X = Underscore;
 
 // device code needs an object of its own
@@ -103,7 +102,7 @@ struct Selected {
 };
 template <bool Keep, class... Ts>
 struct Selected<Keep, tuple<Ts...>> {
-  // the child in which the k-th of them is, and which of the child's it is
+  // the child that contains the k-th of them, and its number within the child
   SETT_HOST_DEVICE static constexpr CatPlace place(size_t k) {
     size_t const counts[] = {selected_count<Keep, Ts>...};
     CatPlace out{0, k};

@@ -52,7 +52,7 @@ SETT_HOST_DEVICE constexpr int depth(Profile const& profile, int node = 0) {
   return deepest + 1;
 }
 
-// Where a child lies in its parent's lists: nodes [node, node_end), leaves [leaf, leaf_end).
+// The range of a child in its parent's lists: nodes [node, node_end), leaves [leaf, leaf_end).
 struct Span {
   int node = 0;
   int node_end = 0;
@@ -77,7 +77,7 @@ SETT_HOST_DEVICE constexpr Vec<Span> children(Profile const& profile) {
 
 template <class S>
 struct BasicTuple {
-  Profile profile{};  // of a default-made tuple nothing: the empty tuple
+  Profile profile{};  // a default-constructed tuple is empty
   Vec<S> leaf{};
 
   SETT_HOST_DEVICE constexpr bool is_integer() const { return !profile.empty() && profile[0] < 0; }
