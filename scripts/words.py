@@ -86,6 +86,7 @@ EXCEPTIONS = [
     (r"", r"decimal places?|placeholder", "arithmetic's term"),
     (r"", r"\bplaces? (it|them|the|a|an|each|every|all|panels|cells|text)\b", "the verb"),
     (r"", r"\broom (for|to|in|left|than)\b|(enough|make|makes|no|more) room", "space"),
+    (r"", r"there (is|are|was|were) no \w+", "existence"),
     (r"", r"quiet NaNs?|signal\w* or quiet|--quiet|-q, --quiet", "IEEE 754's term, and an option's name"),
     (r"", r"\b(this|that|it|and|which|each|one) turns? (a|an|the|it|them)\b", "the verb"),
     (r"^docs/reference/names\.txt$", r"place", "a verb: draw::place places a scene"),

@@ -1,4 +1,4 @@
-// expect: a layout after one that maps to coordinates: two modes of that one go along one mode
+// expect: a layout after one that maps to coordinates: two inner modes map to the same outer mode
 // Whether two walks along one mode of the left layout add up is not decided here.
 #include <sett/core.hpp>
 #include <sett/linear/basis_compose.hpp>

@@ -1,15 +1,15 @@
 // accidental compositions: layouts that exist although the criterion for generic strides fails.
 //
-// Modes of B that run both ways can add up where their remainders do not. Jumps of A of opposite signs can cancel:
-// (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Only the table decides such a case.
+// Jumps of A with opposite signs can cancel: (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Modes of B with opposite signs can
+// be additive although their remainders are not. Only the table decides these cases.
 //
 //   law      for known A and B: the composition exists iff every one-mode table i -> A^(r*i) is a layout table and
 //            A^(B(c)) is the sum of them at every c (proofs.md 3.3, 4.11)
 //   example  (2,2,2):(1,0,2) o (2,2):(1,3) exists although its modes carry into one another
 //
 // Requires: nothing.
-// Errors: the criterion's failure where no layout exists; undecided_bound past the bound; undecided_value where A or B
-// is not known.
+// Errors: the criterion's failure if no layout exists; undecided_bound past the bound; undecided_value if A or B is
+// unknown.
 #pragma once
 
 #include "fit.hpp"
@@ -23,7 +23,7 @@ SETT_HOST_DEVICE constexpr Num planning_bound() {
   return Num(__builtin_is_constant_evaluated() ? table_bound_static : table_bound);
 }
 
-// true where two non-zero jumps of a differ in sign: otherwise the criterion's refusal is final (proofs.md 4.4)
+// true if two non-zero jumps of a differ in sign; otherwise the criterion's refusal is final (proofs.md 4.4)
 template <class = void>
 SETT_HOST_DEVICE constexpr bool jumps_of_both_signs(AnyLayout const& a) {
   bool up = false;
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr bool strides_of_both_signs(AnyLayout const& b) {
   return up && down;
 }
 
-// the one-mode table i -> a(r*i): it repeats its differences after P/gcd(r,P) steps, so twice that decides
+// the one-mode table i -> a(r*i): its differences repeat after P/gcd(r,P) steps, so twice that decides
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N, Num r, Num bound) {
   Num last_prefix(1);

@@ -17,7 +17,7 @@ namespace sett::inline SETT_ABI {
 
 struct Carry {
   Failure failure{};
-  Num period = 0;     // Q, or 0 where nothing carries
+  Num period = 0;     // Q, or 0 if nothing carries
   Num remainder = 0;  // the largest r*i mod P for 0 <= i < N (proofs.md 4.10)
 };
 

@@ -1,13 +1,13 @@
 // The classical conditions for composition: left divisibility, weak left divisibility, disjoint intervals.
 //
-// Shah, "A note on the algebra of CuTe layouts" (2024), 2.11 to 2.17, with the slips mended that theory.md 11 lists.
-// They are sufficient, not necessary: composition (algebra/compose.hpp) accepts about twice as many cases.
+// Shah, "A note on the algebra of CuTe layouts" (2024), 2.11 to 2.17, with the corrections listed in theory.md 11. They
+// are sufficient, not necessary: composition (algebra/compose.hpp) accepts about twice as many cases.
 //
 //   law      is_classically_composable(S, B) implies that composition(S:any strides, B) exists
 //   example  (4,6) is left divisible by 8 = 4*2;   (3,3) is not left divisible by 2
 //
 // Requires: nothing.
-// Errors: none: the answers are yes or no.
+// Errors: none.
 #pragma once
 
 #include "../layout/value.hpp"
@@ -48,7 +48,7 @@ SETT_HOST_DEVICE constexpr bool is_weakly_left_divisible(AnyTuple const& shape, 
   return left_division(shape.leaf, d).weakly;
 }
 
-// one mode N:r against the extents: r left divides them, and N weakly left divides what is left
+// one mode N:r against the extents: r left divides them, and N weakly left divides the rest
 template <class = void>
 SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& extents, Num N, Num r) {
   LeftDivision const at = left_division(extents, r);

@@ -23,7 +23,7 @@ struct Coalesce {
     return coalesced(a);
   }
 
-  // mode by mode where the profile has a tuple; further modes stay as they are
+  // mode by mode where the profile has a tuple; further modes are unchanged
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
                                                                  BasicTiler<S> const& profile) {

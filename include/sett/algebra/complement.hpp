@@ -6,8 +6,8 @@
 //   example  complement(4:2, 24) == (2,3):(1,8), tiles;   complement(4:1, 6) == 2:4, pads;
 //            complement((2,2):(1,3), 12) == 2:6, underfills
 //
-// The modes are sorted by |stride|; size-1 and stride-0 modes drop out. A negative stride counts by its absolute value:
-// what is tiled is then a translate of [0, M).
+// The modes are sorted by |stride|; size-1 and stride-0 modes drop out. A negative stride counts by its absolute value;
+// the layouts then tile a translate of [0, M).
 //
 // Requires: sorted, each stride is at least what the modes below it span.
 // Errors: strides_not_a_chain, argument_below_one, undecided_value, overflow.
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// How (A, A*) covers [0, M): exactly; exactly, up to the next multiple; or with a gap that does not divide.
+// How (A, A*) covers [0, M): exactly; up to the next multiple; or with a gap that is not divisible.
 enum class Regime : unsigned char { tiles, pads, underfills };
 
 SETT_HOST_DEVICE constexpr char const* name(Regime r) {
@@ -35,7 +35,7 @@ struct StrideMode {
 template <class S>
 inline constexpr int inline_capacity<StrideMode<S>> = inline_capacity<S>;
 
-// The modes that move, sorted by |stride|. An unknown stride has no place in an order: alone it needs none.
+// The moving modes, sorted by |stride|. An unknown stride cannot be sorted, unless it is the only one.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<S> const& a) {
   Outcome<Vec<StrideMode<S>>> out;
@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
     if (surely_one(a.shape[k]) || surely_zero(a.stride[k])) { continue; }
     bool const known = is_known(a.stride[k]);
     unknown = known ? unknown : k;
-    // the exact test on the host looks at the sign and at zero of a stride that is not known here
+    // the exact test on the host checks an unknown stride for its sign and for zero
     out.deferred = out.deferred || !known || !is_known(a.shape[k]);
     out.value.push_back({a.shape[k], known ? abs(a.stride[k]) : a.stride[k]});
   }
@@ -61,8 +61,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
 struct Complement {
   static constexpr char const* name = "complement";
 
-  // The complement in [0, M) for M the product of the extents, with its trailing mode kept where keep_last (the
-  // extended function counts then).
+  // The complement in [0, M) for M the product of the extents, keeping its trailing mode if keep_last, for the extended
+  // function.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> in(BasicLayout<S> const& a, Vec<S> const& extents,
                                                                bool keep_last) {
@@ -109,8 +109,8 @@ struct Complement {
   }
 
  private:
-  // What of [0, M) is above span: one mode. Where static extents that span divides come before a run-time one, they
-  // stay static, in modes of their own, as in CuTe.
+  // The part of [0, M) above span: one mode. Static extents before a run-time one that span divides keep their own
+  // static modes, as in CuTe.
   template <class S>
   SETT_HOST_DEVICE static constexpr void append_rest(BasicLayout<S>& gaps, Vec<S> const& extents, S const& span) {
     S const M = product(extents);
@@ -137,7 +137,7 @@ struct Complement {
   }
 };
 
-// Which regime complement(a, M) is in, of operands that complement accepts; underfills too where it has no answer.
+// The regime of complement(a, M) for operands that complement accepts; underfills if it has no answer.
 template <class = void>
 SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   auto const modes = sorted_modes(a);
@@ -149,7 +149,7 @@ SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   return surely_divides(span, M) ? Regime::tiles : Regime::pads;
 }
 
-// what complement refuses before it begins
+// the refusals that need no planning
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_codomain(AnyLayout const& a, Num M) {
   if (Failure const f = check_operand(a)) { return f; }
@@ -185,7 +185,7 @@ SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) {
   return try_complement(a).value();
 }
 
-// complement(a, m) of these types stands, or is decided by run-time values
+// complement(a, m) of these types exists, or run-time values decide
 template <class A, class M>
 concept complementable = Answerable<Complement, A, M>;
 
@@ -205,13 +205,13 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Complement, Layout<Shape, Strid
   return sett::planned<sett::Complement>(a);
 }
 
-// how many tiles each mode of the target needs: the rest mode of a division
+// the number of tiles in each mode of the target: the rest mode of a division
 template <class Target, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto ceil_div(Target const& target, Layout<Shape, Stride> const& tiler) {
   return shape(complement(tiler, shape(target)));
 }
 
-// whether tiles of b fill a, with nothing left over
+// whether tiles of b fill a exactly
 template <class A, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, Layout<Shape, Stride> const& b) {
   return size(a) == size(b) * size(ceil_div(shape(a), b));

@@ -1,17 +1,17 @@
-// composition: the layout of A^ o B, exactly, or the reason why there is none.
+// composition: the exact layout of A^ o B, or the reason why there is none.
 //
 //   law      R(c) = A^(B(c)) at every coordinate c of B, and shape(R) refines shape(B)
 //   example  (8,8):(3,97) o 6:3 == (3,2):(9,100);   (3,3):(1,10) o 4:2 has no answer: its carries are not periodic
 //
 // The criterion (proofs.md 4.2 and 4.10'): each mode N:r of B carries over each jump of A at a fixed period, the
 // periods of one mode are a chain, and at the last coordinate the modes add up without a carry. It is exact for generic
-// strides and for jumps of one sign; where jumps of both signs cancel, a table decides (algebra/accidental.hpp).
+// strides and for jumps of one sign. If jumps of both signs cancel, a table decides (algebra/accidental.hpp).
 //
-// Below 0 A^ is odd, as where C++ divides: A^(-x) = -A^(x). So a mode N:-r is the mode N:r, negated; modes of B that
-// run both ways add up where each way stays below every jump of A, and else a table decides.
+// A^ is odd, as in C++'s division: A^(-x) = -A^(x). A mode N:-r is therefore the mode N:r, negated. If B has modes of
+// both signs, they are additive if the modes of each sign stay below every jump of A; otherwise a table decides.
 //
-// Where a value is known only at run time and no fact about it decides (proofs.md 4.5), a mode keeps CuTe's unmerged
-// form (min(s, N), N / min(s, N), ...) and the answer is `deferred`: the exact test runs on the host before it is used.
+// If an unknown run-time value decides (proofs.md 4.5), a mode keeps CuTe's unmerged form (min(s, N), N / min(s, N),
+// ...) and the answer is `deferred`: the host runs the exact test before the answer is used.
 //
 // Requires: B has integer strides; A's may be anything.
 // Errors: the rules of algebra/carry.hpp, carries_not_nested, modes_not_additive, undecided_*, tiler_too_long,
@@ -23,7 +23,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The part of A that composition reads: flat, and coalesced so that the extended function is kept. prefix[k] = P_k.
+// The part of A that composition reads: flat, and coalesced with its extended function kept. prefix[k] = P_k.
 template <class S>
 struct ComposeLeft {
   BasicLayout<S> flat;
@@ -57,7 +57,7 @@ struct ComposeLeft {
   }
 };
 
-// CuTe's form of one mode N:r, for values that are not known yet: a piece of each mode of A, in turn.
+// CuTe's form of one mode N:r for unknown values: one piece from each mode of A, in order.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a, S N, S r) {
   Vec<S> shape;
@@ -65,7 +65,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
   S rest = N;
   for (int k = 0; k < a.leaves(); ++k) {
     bool const last = k + 1 == a.leaves();
-    // a stride of 0 that nobody knows yet must not divide
+    // an unknown stride may be 0 and must not divide
     S const step = is_known(r) ? abs(r) : max(abs(r), S(1));
     S const reach = ceil_div(a.shape[k], step);
     if (last ? shape.empty() || !surely_one(rest) : !surely_one(reach) && !surely_one(rest)) {
@@ -79,16 +79,16 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
   return flat_layout(shape, stride);
 }
 
-// The test of one composition: what each mode of B needs of every jump of A, and what all of them need together.
+// The test of one composition: each mode of B against every jump of A, and all modes together.
 template <class S>
 struct ComposeTest {
   Failure failure{};
-  bool open = false;      // the last mode needs a value that is not known here
-  bool deferred = false;  // some mode does, or their sum does
+  bool open = false;      // the last mode needs an unknown value
+  bool deferred = false;  // some mode, or their sum, does
   Vec<Num> periods;       // of the last mode
   Vec<Num> remainders;    // for each jump, the sum over the modes of their largest remainders
   Num reach = 0;          // of all modes together
-  Num below = 0;          // of those that go down
+  Num below = 0;          // of those with negative strides
   int moving = 0;
   bool known = true;
 
@@ -103,7 +103,7 @@ struct ComposeTest {
     bool const known_mode = known_step && is_known(N);
     Num const extent = known_value(N);
     Num const step = known_value(r);
-    Num far = Num::overflow();  // |r|*(N-1), the farthest that the mode goes, where that is known
+    Num far = Num::overflow();  // |r|*(N-1), the mode's greatest distance, if known
     if (known_mode) { far = abs(step) * (extent - Num(1)); }
     ++moving;
     known = known && known_mode;
@@ -130,7 +130,7 @@ struct ComposeTest {
   }
 
   // The modes of B must add up inside A: at the last coordinate their remainders stay below every P_k (corner test).
-  // Where they run both ways, each way must stay below every P_k; that is enough, and a table knows the rest.
+  // With modes of both signs, each sign must stay below every P_k. That is sufficient, and a table decides the rest.
   SETT_HOST_DEVICE constexpr void finish(ComposeLeft<S> const& a, BasicLayout<S> const& b) {
     for (int k = 1; k < a.prefix.size() && moving > 1 && !failure; ++k) {
       S const& P = a.prefix[k];
@@ -155,7 +155,7 @@ SETT_HOST_DEVICE constexpr void append_mode(BasicLayout<S>& out, ComposeLeft<S> 
                                             Vec<Num> const& periods) {
   if (surely_zero(r)) { return append_leaf(out, N, S(0)); }
   if (a.flat.leaves() == 1) { return append_leaf(out, N, r * a.flat.stride[0]); }
-  // the stride of a mode of size 1 is free: it is CuTe's
+  // the stride of a size-1 mode is arbitrary; this is CuTe's
   if (surely_one(N)) { return append_tree(out, unmerged_mode(a.flat, N, r)); }
   if (periods.empty()) { return append_leaf(out, N, a.at(known_value(r))); }
   BasicLayout<S> pieces;
@@ -199,7 +199,7 @@ struct Compose {
     return out;
   }
 
-  // mode by mode; modes of A that the tiler does not name are dropped, as in CuTe
+  // mode by mode; modes of A beyond the tiler are dropped, as in CuTe
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
     if (b.is_keep()) { return a; }
@@ -248,7 +248,7 @@ SETT_HOST_DEVICE inline AnyLayout with_shape(AnyLayout const& a, AnyTuple const&
   return try_with_shape(a, shape).value();
 }
 
-// composition(a, b) of these types stands, or is decided by run-time values
+// composition(a, b) of these types exists, or run-time values decide
 template <class A, class B>
 concept composable = Answerable<Compose, A, B>;
 

@@ -4,9 +4,10 @@
 //            mode k takes gcd(A_k, what is left of |B|)
 //   example  domain_distribute((15,14), 6) == (3,2):(1,15);  domain_distribute(Shape<_64,_3>{}, _128{}) is _64:_1
 //
-// CuTe's programs ask for as much of B as the modes take, and compare the sizes; an AnyTuple is spread in whole or not.
+// As in CuTe, the typed form takes as much of B as fits, and the caller compares the sizes. An AnyTuple must fit
+// completely.
 //
-// Requires: for AnyTuple, |B| is used up by the modes of A.
+// Requires: for AnyTuple, the modes of A use up |B|.
 // Errors: not_distributed, extent_below_one, argument_below_one, undecided_value.
 #pragma once
 
@@ -14,7 +15,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Whole: a factor of |B| that no mode takes is refused; else it is left out, and the caller compares the sizes
+// Whole: refuse a factor of |B| that no mode takes; otherwise leave it out, and the caller compares the sizes
 template <bool Whole>
 struct Distribute {
   static constexpr char const* name = "domain_distribute";
@@ -25,7 +26,7 @@ struct Distribute {
       if (!t->is_shape()) { return Failure{Rule::operand_not_shape, t->first_not_shape()}; }
     }
     S rest(1);
-    // named: EDG ends a temporary of the range too early in constant evaluation
+    // named, because EDG destroys a temporary of the range too early in constant evaluation
     BasicTuple<S> const parts = b.as_tuple();
     for (S const& s : parts.leaf) { rest = rest * s; }
     S const total = rest;
@@ -67,7 +68,8 @@ SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple 
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// only for CuTe's shapes: clang 14 would spell the return type before it looks at a requires clause
+// only for CuTe's shapes, through a template parameter: clang 14 substitutes the return type before it checks a
+// requires clause
 template <class ShapeA, class ShapeB, class = std::enable_if_t<is_tuple_v<ShapeA> || is_integral<ShapeA>::value>>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Distribute<false>, ShapeA, ShapeB> domain_distribute(ShapeA const& a,
                                                                                                       ShapeB const& b) {

@@ -40,7 +40,7 @@ struct LogicalDivide {
     return out;
   }
 
-  // A o tiles, and where there is none the same of `inside`, which is A on [0, |A|) and has no mode of size 1
+  // A o tiles, or if there is none `inside` o tiles, where `inside` is A on [0, |A|) without size-1 modes
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> tiled(BasicLayout<S> const& a, BasicLayout<S> const& inside,
                                                                   BasicLayout<S> const& tiles) {
@@ -74,7 +74,7 @@ struct LogicalDivide {
   }
 };
 
-// zipped: 0, tiled: 1, flat: 2 of the halves are opened into their modes
+// the number of halves opened into their modes: zipped 0, tiled 1, flat 2
 template <int Opened>
 struct RearrangedDivide {
   static constexpr char const* name = Opened == 0 ? "zipped_divide" : Opened == 1 ? "tiled_divide" : "flat_divide";
@@ -136,7 +136,7 @@ SETT_HOST_DEVICE AnyLayout flat_divide(AnyLayout const& a, T const& b) {
   return attempt<FlatDivide>(a, b).value();
 }
 
-// logical_divide(a, tiler) of these types, and so the other divides, stands, or is decided by run-time values
+// logical_divide(a, tiler) of these types, and so the other divides, exists, or run-time values decide
 template <class A, class Tiler>
 concept divisible = Answerable<LogicalDivide, A, Tiler>;
 
@@ -165,7 +165,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatDivide, Layout<Shape, Strid
   return sett::planned<sett::FlatDivide>(a, b);
 }
 
-// the pairs (tile, rest) of a divided layout, which follow the tiler, as a tile and a rest
+// the pairs (tile, rest) of a divided layout, along the tiler, as one tile and one rest
 template <class Shape, class Stride, class Tiler>
 SETT_HOST_DEVICE constexpr auto tile_unzip(Layout<Shape, Stride> const& a, Tiler const& tiler) {
   return make_layout(zip2_by(a.shape(), tiler), zip2_by(a.stride(), tiler));

@@ -1,13 +1,13 @@
 // explain: the derivation of an answer, step by step, in words and numbers.
 //
-// The steps are those of the planners: the same ComposeLeft, carry_of and ComposeTest that composition runs are asked
-// here for their numbers, so that what is explained is what is computed.
+// The steps come from the planners: it reads the numbers of the same ComposeLeft, carry_of and ComposeTest that
+// composition runs, so that the explanation matches the computation.
 //
 //   law      the last line states what the operation itself answers
 //   example  explain_composition((8,8):(3,97), 6:3) ends with "result: (3,2):(9,100)"
 //
 // Requires: operands that attempt accepts.
-// Errors: none: a refusal is explained too.
+// Errors: none; refusals are explained too.
 #pragma once
 
 #include <initializer_list>
@@ -40,7 +40,7 @@ inline void append_jumps(Text& out, ComposeLeft<Num> const& left) {
   if (left.prefix.size() == 1) { out << "  it has one mode and no jump: every composition with it is a multiple\n"; }
 }
 
-// what one jump asks of the mode N:r
+// the test of the mode N:r against one jump
 inline void append_carry(Text& out, Num P, Num r, Num N, int k) {
   Num const rho = r % P;
   out << "    jump " << Num(k) << ": rho = " << r << " mod " << P << " = " << rho;
@@ -121,7 +121,7 @@ inline void append_answer(Text& out, result<AnyLayout> const& answer) {
 
 }  // namespace explaining
 
-// A o B: both functions as tables, A's jumps, what each mode of B needs of them, the sum, the classical conditions.
+// A o B: both functions as tables, A's jumps, the test of each mode of B, additivity, the classical conditions.
 inline Text explain_composition(AnyLayout const& a, AnyLayout const& b) {
   Text out;
   out << "A o B with A = " << to_text(a) << " and B = " << to_text(b) << '\n';

@@ -1,4 +1,4 @@
-// filter_zeros, filter: without the modes that do not move.
+// filter_zeros, filter: remove stride-0 modes.
 //
 //   law      filter_zeros: extents of stride-0 modes become 1, so the image stays; filter: that, coalesced
 //   example  filter_zeros((2,4):(0,1)) == (1,4):(0,1);   filter((2,4):(0,1)) == 4:1
@@ -72,7 +72,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::FilterZeros, Layout<Shape, Stri
     Layout<Shape, Stride> const& a) {
   return sett::planned<sett::FilterZeros>(a);
 }
-// extents become 1 where the profile, the strides of another layout say, is statically 0
+// extents become 1 where the profile (for example another layout's strides) is statically 0
 template <class Shape, class Stride, class Profile>
 SETT_HOST_DEVICE constexpr auto filter_zeros(Layout<Shape, Stride> const& a, Profile const& profile) {
   return make_layout(filter_zeros(profile, a.shape()), a.stride());

@@ -1,12 +1,12 @@
-// fit: the layout whose values are a given table, or the least index that forbids one.
+// fit: the layout whose values are a given table, or the first index that rules one out.
 //
 //   law      R(x) = f(x) for 0 <= x < N, R coalesced and unique; or f[0..x] begins no layout table of length N and x is
 //            the least such index (proofs.md 3.1)
 //   example  fit([0,1,10,11]) == (2,2):(1,10);   fit([0,2,3,4]) is refused at index 3
 //
 // A layout table jumps at a chain of indices Q_1 | Q_2 | ... | N. One pass predicts each difference f(x)-f(x-1) from
-// the last Q that divides x; a difference that disagrees must open a new Q, and only a divisor of N that the last Q
-// divides may.
+// the last Q that divides x; a difference that disagrees opens a new Q, which must divide N and be a multiple of the
+// last Q.
 //
 // Requires: a non-empty table.
 // Errors: table_nonzero_start, table_not_layout, overflow; with a shape: table_not_additive, sizes_differ.
@@ -16,8 +16,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// The layout of f(0..n-1) among layouts of size total (a multiple of nothing in particular; n == total for a whole
-// table, less for the beginning of one: proofs.md 4.11).
+// The layout of f(0..n-1) among layouts of size total (n == total for a whole table, less for a prefix: proofs.md
+// 4.11).
 template <class F>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_prefix(F const& f, std::int64_t n, Num total) {
   if (!(f(0) == Num(0))) { return Failure{Rule::table_nonzero_start, 0, 0, f(0)}; }
@@ -56,7 +56,7 @@ struct Fit {
   }
 };
 
-// With a shape: the layout that refines it and takes the table's values, in colexicographic order of the coordinates
+// With a shape: the layout that refines it and has the table's values, in colexicographic order of the coordinates
 // (proofs.md 3.3).
 struct FitShape {
   static constexpr char const* name = "fit";

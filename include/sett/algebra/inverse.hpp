@@ -1,4 +1,4 @@
-// right_inverse, left_inverse: layouts that undo a layout, by the rules that need no search.
+// right_inverse, left_inverse: inverses of a layout, by rules without a search.
 //
 //   law      right: L(R(i)) = i for 0 <= i < |R|, and |R| is maximal where L is injective with known, non-negative
 //            strides (proofs.md 6.1).  left: L(K(L(x))) = L(x), and K(L(x)) = x where L is injective (proofs.md 6.2)
@@ -6,12 +6,12 @@
 //
 // algebra/inverse_search.hpp has the two that search: right_inverse_maximal and left_inverse_general.
 //
-// A left inverse is asked only for offsets that L takes. Of one mode with a negative stride these lie below 0, where a
-// layout is odd: left_inverse(4:-1) == 4:-1.
+// A left inverse matters only at offsets of L. For one mode with a negative stride these are below 0, where a layout is
+// odd: left_inverse(4:-1) == 4:-1.
 //
 // Requires: right: nothing (modes with other strides are skipped).  left: non-negative strides that, sorted, divide one
 // another and do not overlap, or one mode.
-// Errors: left: negative_stride, strides_not_a_chain, not_tiling, and undecided_value where a stride is unknown.
+// Errors: left: negative_stride, strides_not_a_chain, not_tiling, and undecided_value if a stride is unknown.
 #pragma once
 
 #include "complement.hpp"
@@ -49,9 +49,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<WeightedMode<S>>> weighted_modes(BasicLay
 struct RightInverse {
   static constexpr char const* name = "right_inverse";
 
-  // Modes whose stride is unknown are left out, and the chain ends where it cannot be seen to go on, as in CuTe: that
-  // is a right inverse whatever the values, but less than the whole one where such a mode turns out to continue the
-  // chain.
+  // As in CuTe, modes with an unknown stride are left out, and the chain ends at the first unknown value. The answer is
+  // a right inverse for every value, but not the largest if such a mode continues the chain.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     auto const modes = weighted_modes(a, true);
@@ -92,16 +91,17 @@ struct LeftInverse {
       stride.push_back(m.weight);
       below = m.stride;
     }
-    if (shape.empty()) { return coalesced(a); }  // every stride is 0, and so is its own inverse
+    if (shape.empty()) { return coalesced(a); }  // every stride is 0, so the layout is its own inverse
     S const& largest = modes.value.back().extent;
     shape.push_back(largest);
     Outcome<BasicLayout<S>> out(coalesced(flat_layout(shape, stride)));
-    out.deferred = !is_known(largest) && !(lower_bound(largest) > Num(1));  // of extent 1 it would not be in the chain
+    out.deferred =
+        !is_known(largest) && !(lower_bound(largest) > Num(1));  // a mode of extent 1 would not be in the chain
     return out;
   }
 
  private:
-  // Of one mode N:-d: its offsets are multiples of d, on which K for N:d, with negated strides, counts down from 0.
+  // For one mode N:-d the offsets are multiples of d; K is the inverse of N:d with negated strides.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> mirrored(BasicLayout<S> const& a) {
     BasicLayout<S> positive = a;
@@ -129,7 +129,7 @@ SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) {
   return try_left_inverse(a).value();
 }
 
-// left_inverse(a) of this type stands, or is decided by run-time values; a right inverse always exists
+// left_inverse(a) of this type exists, or run-time values decide; a right inverse always exists
 template <class A>
 concept left_invertible = Answerable<LeftInverse, A>;
 

@@ -1,11 +1,11 @@
-// right_inverse_maximal, left_inverse_general: the inverses that only a search finds.
+// right_inverse_maximal, left_inverse_general: the inverses that need a search.
 //
 //   law      right: the largest R into [0, |L|) with L(R(i)) = i, ties to the lexicographically least table.
 //            left: a K with L(K^(L(x))) = L(x) for all x < |L|, so K^(L(x)) = x where L is injective, or the proof that
 //            there is none (proofs.md 6.3)
 //   example  right_inverse_maximal((4,2):(1,3)) == (3,2):(1,4);   left_inverse_general((2,2):(2,3)) == (2,3):(1,1)
 //
-// Both are bounded: past the bound the answer is undecided_bound, never a guess.
+// Both searches are bounded; past the bound the answer is undecided_bound.
 //
 // Requires: left: non-negative offsets.
 // Errors: undecided_bound, negative_stride, no_left_inverse.
@@ -173,7 +173,7 @@ class IntegerSystem {
   bool overflowed_ = false;
 };
 
-// An offset and the indices that go there, of which a left inverse may choose.
+// An offset and its indices, of which a left inverse may choose any.
 struct Preimage {
   Num offset;
   Vec<Num> indices;
@@ -204,7 +204,7 @@ class GeneralLeftInverse {
     return false;
   }
 
-  // The points from the first on, each sent to one of its indices; only where there is a choice is it tried on a copy.
+  // The points from the first on, each mapped to one of its indices. Choices are tried on copies.
   bool place(Vec<Num> const& chain, IntegerSystem system, int first) {
     for (int p = first; p < points_.size(); ++p) {
       Vec<Num> const row = digits(chain, points_[p].offset);

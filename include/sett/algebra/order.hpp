@@ -1,10 +1,10 @@
-// ordered_layout: the compact layout whose modes are laid down in a given order.
+// ordered_layout: the compact layout with a given order of modes.
 //
 //   law      the result is compact, and leaf i has a smaller stride than leaf j where order[i] < order[j]; equal orders
 //            go from left to right
 //   example  shape (2,2,2,2) in order (0,2,3,1): (2,2,2,2):(1,4,8,2)
 //
-// Requires: an order for each mode of the shape (an integer, or a tree that goes as deep as it likes); known orders.
+// Requires: a known order for each mode of the shape: an integer, or a tree of any depth.
 // Errors: profiles_differ, undecided_value.
 #pragma once
 

@@ -4,8 +4,9 @@
 //            A + A*(B(j)) are pairwise disjoint (proofs.md 7.3)
 //   example  logical_product((4,8):(20,2), (3,2):(2,1)) == ((4,8),(3,2)):((20,2),(80,1))
 //
-// A tuple multiplies mode by mode: each mode's copies are disjoint, those of different modes may meet. blocked zips the
-// modes of the two sides block first, raked the other way round. tile_to_shape repeats a block until it fills a shape.
+// A tuple multiplies mode by mode: the copies of one mode are disjoint; those of different modes may overlap. blocked
+// zips the modes of the two sides block first, raked copies first. tile_to_shape repeats a block until it fills a
+// shape.
 //
 // Requires: B with non-negative strides; tile_to_shape: the block's extents divide the shape's.
 // Errors: negative_stride, strides_not_a_chain (of A), extent_not_divisible, the rules of composition, tiler_too_long.
@@ -18,8 +19,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// The gaps that a few copies fit into although A's sorted modes overlap: below the first mode i whose successors'
-// strides have a common divisor g >= the span of the modes before it, offsets in [0, g) belong to one copy each.
+// Gaps for a few copies although A's sorted modes overlap: if the strides of the modes after i have a common divisor g
+// >= the span of the modes before it, offsets in [0, g) belong to one copy each.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> gaps_below_overlap(BasicLayout<S> const& a, S reach,
                                                                       Failure overlap) {
@@ -64,7 +65,7 @@ struct LogicalProduct {
     auto gaps = Complement::in(a, Vec<S>(size(a) * reach), false);
     if (!gaps.ok()) { gaps = gaps_below_overlap(a, reach, gaps.failure); }
     if (!gaps.ok()) { return gaps.failure; }
-    // where A's gaps are uneven, B may reach beyond them: then the trailing mode counts though its extent is 1
+    // if A's gaps are uneven, B may extend beyond them; the trailing mode then counts although its extent is 1
     S const room = size(gaps.value);
     if (is_known(room) && is_known(reach) && may_exceed(known_value(reach), known_value(room))) {
       gaps = Complement::in(a, Vec<S>(size(a) * reach), true);
@@ -100,7 +101,7 @@ struct LogicalProduct {
   }
 };
 
-// (blocks, copies), mode by mode along the tiler; a kept mode is block and one copy
+// (blocks, copies), mode by mode along the tiler; a kept mode is the block, with one copy
 template <class S>
 SETT_HOST_DEVICE constexpr Halves<S> unzip_product(BasicLayout<S> const& a, BasicTiler<S> const& guide) {
   if (!guide.is_tuple()) { return {a.mode(0), a.mode(1)}; }
@@ -118,7 +119,7 @@ SETT_HOST_DEVICE constexpr Halves<S> unzip_product(BasicLayout<S> const& a, Basi
   return {concat(blocks), concat(copies)};
 }
 
-// zipped: 0, tiled: 1, flat: 2 of the halves are opened into their modes
+// the number of halves opened into their modes: zipped 0, tiled 1, flat 2
 template <int Opened>
 struct RearrangedProduct {
   static constexpr char const* name = Opened == 0 ? "zipped_product" : Opened == 1 ? "tiled_product" : "flat_product";
@@ -148,7 +149,7 @@ struct ZippingProduct {
     if (!out.ok()) { return out; }
     BasicLayout<S> const block = out.value.mode(0);
     BasicLayout<S> const copies = out.value.mode(1);
-    if (a.is_integer() && b.is_integer()) {  // CuTe zips tuples, of one mode too, and pairs integers
+    if (a.is_integer() && b.is_integer()) {  // CuTe zips tuples, even of one mode, and pairs integers
       if constexpr (BlockFirst) { out.value = concat(block, copies); }
       if constexpr (!BlockFirst) { out.value = concat(copies, block); }
     } else {
@@ -175,7 +176,7 @@ using RakedProduct = ZippingProduct<false>;
 struct TileToShape {
   static constexpr char const* name = "tile_to_shape";
 
-  // order: which mode of the shape is filled first, as in make_ordered_layout
+  // order: the order in which the modes of the shape are filled, as in make_ordered_layout
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& block,
                                                                  BasicTiler<S> const& shape,
@@ -189,7 +190,7 @@ struct TileToShape {
     for (int i = 0; i < n; ++i) {
       S target(1);
       if (i < shape.rank()) {
-        // named: EDG ends a temporary of the range too early in constant evaluation
+        // named, because EDG destroys a temporary of the range too early in constant evaluation
         BasicTuple<S> const extents = shape.element(i).as_tuple();
         for (S const& s : extents.leaf) { target = target * s; }
       }
@@ -289,7 +290,7 @@ SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple
   return try_tile_to_shape(block, shape, order).value();
 }
 
-// logical_product(a, tiler) of these types, and so the other products, stands, or is decided by run-time values
+// logical_product(a, tiler) of these types, and so the other products, exists, or run-time values decide
 template <class A, class Tiler>
 concept multipliable = Answerable<LogicalProduct, A, Tiler>;
 
@@ -330,7 +331,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::RakedProduct, Layout<Shape, Str
 
 namespace tile_targets {
 
-// a layout as target stands for its shape
+// if the target is a layout, its shape is used
 template <class Target>
 SETT_HOST_DEVICE constexpr Target const& shape_of(Target const& shape) {
   return shape;
@@ -342,7 +343,7 @@ SETT_HOST_DEVICE constexpr Shape shape_of(Layout<Shape, Stride> const& target) {
 template <class Target>
 using ShapeOf = remove_cvref_t<decltype(shape_of(declval<Target const&>()))>;
 
-// LayoutRight stands for the order that fills the last of R modes first
+// LayoutRight is the order that fills the last of R modes first
 template <class Order, class Modes>
 struct OrderOf : type_identity<Order> {};
 template <int... I>

@@ -6,8 +6,8 @@
 //   example  upcast<2>((4,8):(1,4)) == (2,8):(1,2);   downcast<2>((4,8):(1,4)) == (8,8):(1,8);
 //            max_alignment((8,4):(1,16)) == 8
 //
-// Requires: upcast: each stride and N divide one another one way or the other, and a mode of stride d < N has an extent
-// that N/d divides, or that divides N/d.
+// Requires: upcast: each stride divides N or is a multiple of it, and the extent of a mode of stride d < N divides N/d
+// or is a multiple of it.
 // Errors: stride_not_divisible, extent_not_divisible, elements_overlap, negative_stride (of a mode that would be
 // split), argument_below_one, undecided_value.
 #pragma once
@@ -26,7 +26,7 @@ struct Upcast {
     Num const n = known_value(factor.integer);
     if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
     Outcome<BasicLayout<S>> out;
-    Num inside(0);  // the farthest offset that the modes smaller than one element reach together
+    Num inside(0);  // the greatest offset of the modes smaller than one element
     for (int k = 0; k < a.leaves(); ++k) {
       if (surely_zero(a.stride[k]) || surely_one(a.shape[k]) || n == Num(1)) { continue; }
       if (!is_known(a.stride[k])) {
@@ -71,10 +71,10 @@ struct Downcast {
     if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
     Outcome<BasicLayout<S>> out;
     for (int k = 0; k < a.leaves(); ++k) {
-      // a stride that turns out to be 1 at run time would have split the other way
+      // a run-time stride of 1 would have split differently
       out.deferred = out.deferred || !is_known(a.stride[k]);
       if (surely_equal(a.stride[k], S(-1)) && n > Num(1) && !surely_one(a.shape[k])) {
-        return Failure{Rule::negative_stride, k, 0, Num(-1)};  // its parts would run the other way
+        return Failure{Rule::negative_stride, k, 0, Num(-1)};  // its parts would run in the other direction
       }
       if (surely_one(a.stride[k])) {
         a.shape[k] = a.shape[k] * S(n);
@@ -90,12 +90,12 @@ struct Downcast {
 struct MaxAlignment {
   static constexpr char const* name = "max_alignment";
 
-  // the largest width that every aligned vector of the stride-1 mode has; 1 where a value is unknown
+  // the largest width for which every vector of the stride-1 mode is aligned; 1 if a value is unknown
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<S> plan(BasicLayout<S> const& a) {
     BasicLayout<S> const flat = coalesced(a);
     Num width(0);
-    bool contiguous = false;  // one mode of stride 1 is the vector; another begins between two vectors
+    bool contiguous = false;  // one mode of stride 1 is the vector; another one would begin between two vectors
     for (int k = 0; k < flat.leaves(); ++k) {
       bool const vector = surely_one(flat.stride[k]) && !contiguous;
       contiguous = contiguous || vector;
@@ -167,7 +167,7 @@ SETT_HOST_DEVICE constexpr auto recast_layout(Layout<Shape, Stride> const& a) {
   } else if constexpr (old_bits % new_bits == 0) {
     return downcast<old_bits / new_bits>(a);
   } else {
-    // through the largest element that both are made of
+    // through the largest element that divides both
     constexpr int common = int(sett::gcd(sett::Num(old_bits), sett::Num(new_bits)).value);
     return upcast<new_bits / common>(downcast<old_bits / common>(a));
   }

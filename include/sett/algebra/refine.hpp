@@ -3,7 +3,7 @@
 //   law      T' refines T leaf by leaf, U' refines U, and the leaves of T' and U' agree up to the end of the shorter
 //   example  mutual_refinement((6,6), (2,6,6)) == ((2,3),(2,3)) and (2,(3,2),(3,2))
 //
-// Requires: where a leaf of one ends inside a leaf of the other, the smaller rest divides the larger.
+// Requires: if a leaf of one ends inside a leaf of the other, the smaller remainder divides the larger.
 // Errors: no_common_refinement, extent_below_one.
 #pragma once
 
@@ -20,7 +20,7 @@ struct Refinement {
 
 namespace refine {
 
-// every leaf of the shape replaced by its parts: alone, or as a tuple
+// the shape with every leaf replaced by its parts: a leaf or a tuple
 inline AnyTuple with_parts(AnyTuple const& shape, Vec<Vec<Num>> const& parts) {
   AnyTuple out{Profile(), Vec<Num>()};
   int leaf = 0;
@@ -68,7 +68,7 @@ inline result<Refinement> try_mutual_refinement(AnyTuple const& t, AnyTuple cons
     if (a == Num(1) && ++i < t.leaf.size()) { a = t.leaf[i]; }
     if (b == Num(1) && ++j < u.leaf.size()) { b = u.leaf[j]; }
   }
-  // what is left of the longer shape stays as it is
+  // the rest of the longer shape is unchanged
   for (bool rest = true; i < t.leaf.size(); ++i, rest = false) { first[i].push_back(rest ? a : t.leaf[i]); }
   for (bool rest = true; j < u.leaf.size(); ++j, rest = false) { second[j].push_back(rest ? b : u.leaf[j]); }
   return Refinement{refine::with_parts(t, first), refine::with_parts(u, second)};

@@ -1,11 +1,11 @@
-// What a layout is as a function: image, injective, surjective, compact, the same as another.
+// Properties of a layout as a function: image, injective, surjective, compact, same function.
 //
 //   law      same_function(A, B) iff |A| = |B| and A(i) = B(i) for all i, decided without a table (proofs.md 2.2);
 //            image(L) is the sorted set of offsets
 //   example  same_function((2,3):(1,2), 6:1);   is_injective((2,2):(2,3));   image((3,2):(1,1)) == [0,1,2,3]
 //
 // Requires: nothing.
-// Errors: undecided_bound where a table of more than 2^20 offsets would be needed.
+// Errors: undecided_bound if a table of more than 2^20 offsets would be needed.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +39,7 @@ inline result<Vec<Num>> try_image(AnyLayout const& a) {
 }
 inline Vec<Num> image(AnyLayout const& a) { return try_image(a).value(); }
 
-// true where the sorted strides do not overlap, which settles injectivity without a table
+// true if the sorted strides do not overlap, which proves injectivity without a table
 constexpr bool strides_surely_injective(AnyLayout const& a) {
   auto const modes = sorted_modes(a);
   Num reach(0);  // the largest offset of the modes so far
@@ -56,7 +56,7 @@ constexpr bool strides_surely_injective(AnyLayout const& a) {
 inline result<bool> try_is_injective(AnyLayout const& a) {
   if (Failure const f = check_operand(a)) { return make_error("is_injective", f, a); }
   if (strides_surely_injective(a)) { return true; }
-  // fewer places than indices
+  // fewer offsets than indices
   if (size(a) > cosize(a)) { return false; }
   auto const offsets = try_image(a);
   if (!offsets) { return make_error("is_injective", offsets.error().failure, a); }
@@ -68,7 +68,7 @@ inline bool is_injective(AnyLayout const& a) { return try_is_injective(a).value(
 inline result<bool> try_is_surjective(AnyLayout const& a, Num M) {
   if (Failure const f = check_operand(a)) { return make_error("is_surjective", f, a); }
   for (int k = 0; k < a.leaves(); ++k) {
-    if (a.stride[k] < Num(0) && a.shape[k] > Num(1)) { return false; }  // it reaches below 0
+    if (a.stride[k] < Num(0) && a.shape[k] > Num(1)) { return false; }  // negative offsets
   }
   if (!(cosize(a) == M) || size(a) < M) { return false; }
   auto const tiled = regime_within(a, M);
@@ -83,7 +83,7 @@ inline bool is_surjective(AnyLayout const& a, Num M) { return try_is_surjective(
 inline result<bool> try_is_compact(AnyLayout const& a) { return try_is_surjective(a, size(a)); }
 inline bool is_compact(AnyLayout const& a) { return try_is_compact(a).value(); }
 
-// The complement in [0, M) of the set of offsets, for layouts that repeat offsets too (proofs.md 5.4).
+// The complement in [0, M) of the set of offsets, also for layouts that repeat offsets (proofs.md 5.4).
 inline result<AnyLayout> try_complement_image(AnyLayout const& a, Num M) {
   Failure f;
   if (M < Num(1)) { f = Failure{Rule::argument_below_one, 1, 0, M}; }

@@ -17,7 +17,8 @@ struct Halves {
   BasicLayout<S> rest;
 };
 
-// Splits a divided layout into its tile and its rest, mode by mode along the tiler. A kept mode (_) is all tile.
+// Splits a divided layout into its tile and its rest, mode by mode along the tiler. A kept mode (_) belongs to the
+// tile.
 template <class S>
 SETT_HOST_DEVICE constexpr Halves<S> tile_unzip(BasicLayout<S> const& a, BasicTiler<S> const& guide) {
   if (guide.is_keep()) { return {a, one_mode(S(1), S(0))}; }

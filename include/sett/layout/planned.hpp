@@ -106,7 +106,7 @@ struct Plan {
 
   using Indices = std::make_integer_sequence<int, int(sizeof...(Args))>;
 
-  // most answers are small; a larger one is planned again with the room that it needs
+  // most answers are small; a larger one is planned again with the space that it needs
   static constexpr auto small = make < 12, 8, is_static ? 1 : 24 > (Indices{});
 
  private:
@@ -114,7 +114,7 @@ struct Plan {
   struct Large {
     static constexpr int steps = 1 + (small.steps < small.units ? small.units : small.steps);
     static constexpr auto value = make<small.nodes, small.leaves, steps>(Indices{});
-    static_assert(value.fits(), "a plan that asked for room fits into it");
+    static_assert(value.fits(), "a plan that asked for more space fits into it");
   };
 
  protected:

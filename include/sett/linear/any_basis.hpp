@@ -4,13 +4,13 @@
 //            integers; L(i) is L at the i-th coordinate, the last digit not reduced
 //   example  make_identity_layout((4,(2,3))) == (4,(2,3)):(1@0,(1@0@1,1@1@1));   it maps 13 to (1,(1,1))
 //
-// The offsets are coordinates in the least tree that holds the path of every stride (`codomain`); the modes before a
-// path's are there too, as in CuTe's as_arithmetic_tuple. An integer is a stride without a path, so that 4:1, the
-// identity layout of 4, is one of these.
+// The offsets are coordinates in the smallest tree that contains the path of every stride (`codomain`), including modes
+// without a stride, as in CuTe's as_arithmetic_tuple. An integer is a stride with the empty path, so 4:1, the identity
+// layout of 4, is an AnyBasisLayout.
 //
 // Requires: strides as linear/any_basis_vector.hpp makes them.
-// Errors: bases_nested where the paths have no such tree (1 and 1@0, or 1@1 and 1@0@1); extent_below_one, overflow,
-// coordinate_mismatch, and what a stride refuses.
+// Errors: bases_nested if no such tree exists (1 and 1@0, or 1@1 and 1@0@1); extent_below_one, overflow,
+// coordinate_mismatch, and the errors of a stride.
 #pragma once
 
 #include "../layout/query.hpp"
@@ -33,7 +33,7 @@ struct AnyBasisLayout {
     return {profile.slice(s.node, s.node_end), shape.slice(s.leaf, s.leaf_end), stride.slice(s.leaf, s.leaf_end)};
   }
 
-  // the coordinate at an index; at a coordinate, or raises where it does not fit
+  // the value at an index, or at a coordinate; throws if the coordinate does not fit
   SETT_HOST_DEVICE constexpr AnyTuple operator()(Num index) const;
   SETT_HOST_DEVICE AnyTuple operator()(AnyTuple const& coordinate) const;
 
@@ -44,7 +44,7 @@ struct AnyBasisLayout {
 
 namespace bases {
 
-// Appends the least tree that holds the paths from their step `at` on: false where one ends inside of another.
+// Appends the smallest tree that contains the paths from step `at` on; false if one path is a prefix of another.
 SETT_HOST_DEVICE constexpr bool append_tree(Profile& out, Vec<BasisTerm const*> const& terms, int at) {
   int last = -1;
   int ended = 0;
@@ -143,7 +143,7 @@ SETT_HOST_DEVICE constexpr void append_identity(AnyTuple const& shape, Vec<int>&
 
 }  // namespace bases
 
-// the tree of the coordinates that a layout gives: its leaves are the modes that some stride points at, or unused
+// the tree of a layout's values; its leaves are the modes of some stride, or unused
 SETT_HOST_DEVICE constexpr Profile codomain(AnyBasisLayout const& a) {
   Profile out;
   bases::append_tree(out, a.stride);
@@ -179,7 +179,7 @@ SETT_HOST_DEVICE constexpr AnyBasisLayout with_bases(AnyLayout const& a) {
   return out;
 }
 
-// the layout of a shape whose offsets are its coordinates
+// the layout of a shape whose values are its coordinates
 SETT_HOST_DEVICE constexpr AnyBasisLayout make_identity_layout(AnyTuple const& shape) {
   AnyBasisLayout out{shape.profile, shape.leaf, Vec<AnyBasis>()};
   Vec<int> path;
@@ -216,7 +216,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyBasisLayout const& a) {
   return out;
 }
 
-// what _ keeps of a layout, and the coordinate that the rest adds, in the layout's codomain
+// the modes with _, and the coordinate that the others add, in the layout's codomain
 struct BasisSlice {
   AnyBasisLayout layout;
   AnyTuple offset;
@@ -243,7 +243,7 @@ SETT_HOST_DEVICE inline BasisSlice slice_and_offset(AnyBasisLayout const& a, Any
   return try_slice_and_offset(a, coordinate).value();
 }
 
-// the coordinate that a coordinate without _ goes to
+// the value at a coordinate without _
 SETT_HOST_DEVICE inline result<AnyTuple> try_coordinate_at(AnyBasisLayout const& a, AnyTiler const& coordinate) {
   auto const s = try_slice_and_offset(a, coordinate);
   if (!s) { return s.error(); }

@@ -1,7 +1,7 @@
 // The algebra on layouts with basis strides, as values: coalesce, filter, composition and the divides.
 //
-// The planners that every reader shares run on symbols (num/symbol.hpp) whose numbers are all known and whose strides
-// are multiples of units; the answer's strides are read back, sums of units from the recording.
+// The common planners run on symbols (num/symbol.hpp) whose numbers are all known and whose strides are multiples of
+// units. The answer's strides are then read back, and sums of units come from the recording.
 //
 //   law      op(L) maps each coordinate to what the same op makes of any integer weights of the basis vectors:
 //            (A o B)(c) == A(B(c)) at every c
@@ -9,9 +9,9 @@
 //            ((2,3),(2,2)):((1@0,1@1),(2@0,3@1))
 //
 // Requires: the second operand has integer strides.
-// Errors: stride_is_sum where a stride of the first operand has several terms; strides_not_integers; the rules of the
-// operation. Where jumps of both signs could cancel in one mode, the generic criterion decides: it may refuse a layout
-// that exists, and never answers a wrong one.
+// Errors: stride_is_sum if a stride of the first operand has several terms; strides_not_integers; the rules of the
+// operation. If jumps of both signs could cancel in one mode, the generic criterion decides: it may refuse a layout
+// that exists, but never gives a wrong answer.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr BasicTiler<Sym> symbolic(AnyTiler const& t) {
   return BasicTiler<Sym>(entries);
 }
 
-// of strides that are no sums
+// for strides that are not sums
 SETT_HOST_DEVICE constexpr BasicLayout<Sym> symbolic(AnyBasisLayout const& a, Tape& tape) {
   BasicLayout<Sym> out{a.profile, symbols_of(a.shape), Vec<Sym>()};
   for (AnyBasis const& d : a.stride) {
@@ -88,7 +88,7 @@ struct Recorded {
   }
 };
 
-// sums and their multiples are the only steps that known numbers leave
+// with known numbers, sums and their multiples are the only steps
 SETT_HOST_DEVICE constexpr bool only_sums(Tape const& tape) {
   for (RecordedStep const& s : tape.steps) {
     if (!s.sum_of_units) { return false; }
@@ -127,7 +127,7 @@ struct OnBases {
     return out;
   }
 
-  // a second operand of this kind is no index
+  // a second operand with basis strides is not an index
   SETT_HOST_DEVICE static constexpr Outcome<AnyBasisLayout> plan(AnyBasisLayout const&, AnyBasisLayout const&) {
     return Failure{Rule::strides_not_integers};
   }

@@ -5,9 +5,9 @@
 //   example  5@0@1 is 5 times the unit vector of mode 0 of mode 1, as CuTe prints ScaledBasis<int, 1, 0>;
 //            1@0+2@1 steps by 1 in mode 0 and by 2 in mode 1; 7, with no path, is an integer
 //
-// CuTe prints a sum as an ArithmeticTuple, (1,2), which a reader could not tell from two strides.
+// CuTe prints a sum as an ArithmeticTuple, (1,2), which looks like two strides.
 //
-// Requires: the terms as `term` and + make them: sorted by their paths, without zeros.
+// Requires: terms sorted by path, without zeros, as `term` and + make them.
 // Errors: index_out_of_range for a mode beyond [0,64), text_too_deep for a path longer than 64, overflow.
 #pragma once
 

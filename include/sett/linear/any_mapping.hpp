@@ -1,13 +1,13 @@
-// AnyMapping: a layout of any kind as one value: plain, moved, swizzled, or of bit vectors.
+// AnyMapping: a layout of any kind as one value: plain, shifted, swizzled, or with bit vectors.
 //
-// What has a layout's domain and its offsets, but not always its strides: what is fitted, compared and moved through.
+// It has a layout's domain and offsets, but not always strides. fit, compare and relayout use it.
 //
 //   law      m(i) is the offset at index i of what it was made of; to_text(m) is what the command and the parser read
 //   example  AnyMapping("(8,8):(8,1)"_layout) prints as (8,8):(8,1), of offset 3 as (8,8):(8,1) + 3; a swizzled one as
 //            Sw<3,0,3> o 0 o (8,8):(8,1); one of bit vectors as ((2,2),(2,2)):((f1,f2),(f5,f10))
 //
 // Requires: operator() of a checked value (check_operand) and an index below its size.
-// Errors: check_operand: those of the value that it holds.
+// Errors: check_operand: the errors of the value that it holds.
 #pragma once
 
 #include "f2_layout.hpp"
@@ -15,7 +15,7 @@
 namespace sett::inline SETT_ABI {
 
 struct AnyMapping {
-  AnyComposed composed{};  // where it is not of bit vectors
+  AnyComposed composed{};  // unless it has bit vectors
   XorLayout bits{};
   bool is_xor = false;
 
@@ -24,7 +24,7 @@ struct AnyMapping {
   SETT_HOST_DEVICE constexpr AnyMapping(AnyComposed const& a) : composed(a) {}
   SETT_HOST_DEVICE constexpr AnyMapping(XorLayout const& a) : bits(a), is_xor(true) {}
 
-  // strides and nothing else
+  // whether it is a plain layout
   SETT_HOST_DEVICE constexpr bool is_layout() const {
     return !is_xor && composed.swizzle.is_identity() && composed.offset == Num(0);
   }
@@ -52,7 +52,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyMapping const& a) {
   return a.composed.offset == Num(0) ? out : out << " + " << a.composed.offset;
 }
 
-// the mapping by its bits; nothing where a sum carries, or an extent is not a power of two
+// the mapping as a bit matrix; empty if a sum carries, or an extent is not a power of two
 SETT_HOST_DEVICE inline result<XorLayout> try_to_f2(AnyMapping const& a) {
   if (a.is_xor) { return a.bits; }
   return try_to_f2(a.composed);

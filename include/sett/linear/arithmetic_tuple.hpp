@@ -1,4 +1,4 @@
-// ArithmeticTuple: tuples that are added element by element, as coordinates are.
+// ArithmeticTuple: tuples with element-wise addition, as for coordinates.
 //
 //   law      (t + u)_i == t_i + u_i, the shorter one continued with 0;  (n * t)_i == n * t_i
 //   example  ArithmeticTuple(_1{}, 2) + ArithmeticTuple(3) is ArithTuple(4,2)
@@ -174,7 +174,7 @@ SETT_HOST_DEVICE constexpr auto operator*(ArithmeticTuple<Ts...> const& t, N con
   return n * t;
 }
 
-// An iterator over coordinates: what it points at is where it is.
+// An iterator over coordinates whose value is its position.
 template <class Coord>
 struct ArithmeticTupleIterator {
   using value_type = Coord;

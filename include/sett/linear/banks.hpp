@@ -1,17 +1,18 @@
-// bank_conflicts: how often one access of a warp to shared memory must wait for a bank.
+// bank_conflicts: the bank conflicts of one access of a warp to shared memory.
 //
 // Shared memory has 32 banks of one 4-byte word each, word w in bank w mod 32. An access of at most 4 bytes a lane is
 // served in one phase of 32 lanes, of 8 bytes in two of 16, of 16 bytes in four of 8: a phase moves 128 bytes. A phase
-// takes as many wavefronts as the bank that is asked for most has distinct words; lanes that ask for one word share it.
+// takes as many wavefronts as the largest number of distinct words in one bank; lanes that access the same word share
+// it.
 //
 //   law      degree = max over banks of the phase's distinct words; where these are a coset of a subspace V of F2^n,
 //            it is 2^(rank V - rank bank(V)) for every bank that is hit (proofs.md 8.4)
 //   example  32 lanes, 4 bytes, stride 1 word: 1; stride 2: 2; stride 32: 32; stride 33: 1.
 //            N lanes of stride d words: ceil(N gcd(d, 32) / 32)
 //
-// That halves and quarters of a warp do not share a wavefront, even where they ask for the same words, was measured on
-// an H200 (docs/reference/linear/banks.md). The rank is used where it applies, the count ("fibres") otherwise; they
-// agree (tested).
+// Halves and quarters of a warp do not share a wavefront, even for the same words; this was measured on an H200
+// (docs/reference/linear/banks.md). The rank is used if it applies, the count ("fibres") otherwise; they agree
+// (tested).
 //
 // Requires: nothing.
 // Errors: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
@@ -27,7 +28,7 @@ inline constexpr int bank_bytes = 4;
 inline constexpr int warp_lanes = 32;
 inline constexpr int max_lanes = 1 << 10;  // of a block
 
-// one access: where each lane begins, in bytes, and how many bytes it moves
+// one access: the first byte of each lane, and the bytes that it moves
 struct WarpAccess {
   Vec<Num> offset{};
   int bytes = 4;
@@ -42,13 +43,13 @@ struct BankPhase {
   int words = 0;   // distinct words
   int bank = 0;    // the lowest bank of that degree
   BankMethod method = BankMethod::fibres;
-  Vec<int> colliding{};  // the lanes that ask for a word of that bank
+  Vec<int> colliding{};  // the lanes that access a word of that bank
 };
 
 struct BankConflicts {
   Vec<BankPhase> phase{};
   int wavefronts = 0;
-  int ideal = 0;  // without conflicts: a wavefront a phase
+  int ideal = 0;  // without conflicts: one wavefront for each phase
 };
 
 SETT_HOST_DEVICE constexpr char const* name(BankMethod m) { return m == BankMethod::rank ? "rank" : "fibres"; }
@@ -112,7 +113,7 @@ SETT_HOST_DEVICE constexpr Vec<int> fibres(Vec<Num> const& words) {
   return out;
 }
 
-// 2^(rank V - rank bank(V)) where the words are x ^ V; 0 where they are no coset
+// 2^(rank V - rank bank(V)) if the words are x ^ V; 0 if they are not a coset
 SETT_HOST_DEVICE constexpr int degree_by_rank(Vec<Num> const& words) {
   F2Span all;
   F2Span banks;
@@ -166,8 +167,8 @@ struct FindBankConflicts {
 
 SETT_HOST_DEVICE constexpr Failure check_operand(BankConflicts const&) { return {}; }
 
-// The access of a warp whose lane i begins at element L(i), `vector` elements of element_bytes each, in memory that
-// begins base bytes after a multiple of 128.
+// The access of a warp in which lane i moves `vector` elements of element_bytes each from element L(i) on, in memory
+// that begins base bytes after a multiple of 128.
 template <class Layout>
 SETT_HOST_DEVICE result<WarpAccess> try_warp_access(Layout const& lanes, int element_bytes, int vector = 1,
                                                     Num base = Num(0)) {

@@ -1,7 +1,7 @@
-// LinearBases: a xor layout in Triton's form: for each input dimension, where each of its bits goes.
+// LinearBases: a xor layout in Triton's form: the output coordinate of each bit of each input dimension.
 //
 // Input dimensions have names (register, lane, warp, block), outputs are coordinates: the basis of bit j of a dimension
-// is the coordinate that 2^j goes to, and coordinates are added by xor.
+// is the coordinate of 2^j, and coordinates are added by xor.
 //
 //   law      parse_bases(to_text(b)) == b;  bases_of(xor_layout_of(b, S), names, S) == b;
 //            the offset of a coordinate is its column-major index in the output shape S
@@ -10,8 +10,8 @@
 // MLIR's spelling {register = [[1, 0]], lane = [[2, 0], [0, 1]]} is read as well.
 //
 // Requires: host code; output extents that are powers of two.
-// Errors: bad_text with the column; sizes_differ where the coordinates do not have one extent each, or the modes one
-// name each; index_out_of_range for a coordinate beyond its extent; table_nonzero_start; extent_not_power_of_two.
+// Errors: bad_text with the column; sizes_differ unless each coordinate has one extent and each mode one name;
+// index_out_of_range for a coordinate beyond its extent; table_nonzero_start; extent_not_power_of_two.
 #pragma once
 
 #include "../layout/parse.hpp"
@@ -21,7 +21,7 @@ namespace sett::inline SETT_ABI {
 
 struct InputDimension {
   Text name{};
-  Vec<Vec<Num>> basis{};  // a coordinate a bit
+  Vec<Vec<Num>> basis{};  // one coordinate for each bit
 
   friend constexpr bool operator==(InputDimension const& a, InputDimension const& b) {
     return a.name == b.name && a.basis == b.basis;

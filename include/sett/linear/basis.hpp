@@ -6,7 +6,7 @@
 //   law      make_identity_layout(s)(c) == c for every coordinate c of s; sums of basis vectors are ArithmeticTuples
 //   example  E<1,0>{} * 5 prints 5@0@1;  make_identity_layout((4,5)) is (4,5):(_1@0,_1@1)
 //
-// Requires: paths of at most 8 modes where the algebra plans with them.
+// Requires: paths of at most 8 modes in operations of the algebra.
 // Errors: a product of two basis vectors, or adding a number that is not the static 0, does not compile.
 #pragma once
 
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr T basis_value(ScaledBasis<T, Modes...> const& e) {
   return e.value();
 }
 
-// the element of t that a basis vector points at; of an integer t itself
+// the element of t at a basis vector's path; t itself for an integer
 template <class N, class T>
 SETT_HOST_DEVICE constexpr T basis_get(N const&, T const& t) {
   return t;
@@ -101,7 +101,7 @@ SETT_HOST_DEVICE constexpr auto basis_like(Shape const& shape, index_sequence<I.
 
 }  // namespace trees
 
-// the coordinate: 0 everywhere but at the basis vector's place
+// the coordinate: 0 except at the basis vector's path
 template <class T, int... Modes>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(ScaledBasis<T, Modes...> const& e) {
   return trees::basis_tuple<Modes...>(e.value());
@@ -113,7 +113,7 @@ SETT_HOST_DEVICE constexpr auto make_basis_like(Shape const& shape) {
   return trees::basis_like<>(shape);
 }
 
-// the layout of a shape whose offsets are the coordinates
+// the layout of a shape whose values are its coordinates
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_identity_layout(Shape const& shape) {
   return make_layout(shape, make_basis_like(shape));
@@ -215,7 +215,7 @@ SETT_HOST_DEVICE void write_custom(Sink const& to, ArithmeticTupleIterator<Coord
 
 namespace sett::inline SETT_ABI {
 
-// The algebra reads a basis vector as a unit with a coefficient (num/symbol.hpp) and spells it back.
+// The algebra treats a basis vector as a unit with a coefficient (num/symbol.hpp) and spells it back.
 template <int... Modes>
 inline constexpr int basis_path[sizeof...(Modes) + 1] = {Modes..., 0};
 

@@ -1,13 +1,12 @@
-// basis_compose: a layout after one that maps to coordinates.
+// basis_compose: composition with a layout that maps to coordinates.
 //
-// Where each mode of B walks along a mode of A of its own, A(B(c)) is a sum over the modes of B.
+// If each mode of B maps to a different mode of A, A(B(c)) is a sum over the modes of B.
 //
 //   law      composition(A, B)(c) == A(B(c)) at every coordinate c of B, with B's profile
 //   example  composition((4,4):(4,1), (4,4):(1@1,1@0)) is (4,4):(1,4): A transposed
 //
-// Requires: what composition requires of the mode of A and the mode of B.
-// Errors: two modes of B along one mode of A, and a stride of B that is neither a basis vector nor 0, do not compile; a
-// basis vector that A has no mode for does not compile.
+// Requires: the requirements of composition for each pair of modes. Errors: these do not compile: two modes of B that
+// map to the same mode of A; a stride of B that is neither a basis vector nor 0; a basis vector without a mode of A.
 #pragma once
 
 #include "../algebra/compose.hpp"
@@ -23,7 +22,7 @@ inline constexpr bool has_basis = is_scaled_basis_v<T>;
 template <class... Ts>
 inline constexpr bool has_basis<tuple<Ts...>> = (has_basis<Ts> || ...);
 
-// whether one path begins as the other one
+// whether one path is a prefix of the other
 template <class D, class E>
 inline constexpr bool is_along = false;
 template <class T, class U, int... J>
@@ -67,7 +66,7 @@ inline constexpr bool is_tiler_v<Layout<Shape, Stride>> = !trees::has_basis<Stri
 template <class ShapeA, class StrideA, class ShapeB, class StrideB, class = enable_if_t<trees::has_basis<StrideB>>>
 SETT_HOST_DEVICE constexpr auto composition(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
   static_assert(trees::are_apart<decltype(flatten_to_tuple(b.stride()))>,
-                "a layout after one that maps to coordinates: two modes of that one go along one mode");
+                "a layout after one that maps to coordinates: two inner modes map to the same outer mode");
   return trees::compose_along(a, b.shape(), b.stride());
 }
 

@@ -1,8 +1,8 @@
-// compare: where two layouts, swizzled or not, first differ; whether they are one function.
+// compare: the first difference of two layouts, swizzled or not; whether they are the same function.
 //
-// Beyond its top bit a swizzle changes nothing, so along a mode of stride d its layout repeats, moved, every period(w,
-// d) steps. It is enough to compare one period of each mode: behind it the strides decide. What is of powers of two is
-// compared by its bits, what has one swizzle beneath it.
+// A swizzle changes nothing beyond its top bit, so along a mode of stride d the layout repeats, shifted, every
+// period(w, d) steps. One period of each mode is compared; beyond it the strides decide. Power-of-two layouts are
+// compared by their bits, and layouts with the same swizzle beneath it.
 //
 //   law      first_difference(A, B) is the least i with A(i) != B(i), or |A| where there is none; same_function(A, B)
 //            iff |A| = |B| and that is |A|
@@ -11,7 +11,7 @@
 //            nowhere
 //
 // Requires: nothing.
-// Errors: sizes_differ; undecided_bound where a table of more than compare_bound offsets would be needed.
+// Errors: sizes_differ; undecided_bound if a table of more than compare_bound offsets would be needed.
 #pragma once
 
 #include "../algebra/table.hpp"
@@ -30,7 +30,7 @@ struct Digit {
   Num stride[2];
 };
 
-// The digits of the common refinement; false where there is none, as of (2,3) and (3,2).
+// The digits of the common refinement; false if there is none, as for (2,3) and (3,2).
 inline bool digits_of(AnyLayout const& a, AnyLayout const& b, Vec<Digit>& out) {
   AnyLayout const flat[2] = {coalesced(a), coalesced(b)};
   int leaf[2] = {0, 0};
@@ -70,7 +70,7 @@ inline Num between_layouts(AnyLayout const& a, AnyLayout const& b) {
   return first;
 }
 
-// the least index at which one bit's column differs: below it all columns agree
+// the least index whose bit has different columns; all columns below it agree
 inline Num between_columns(XorLayout const& a, XorLayout const& b) {
   if (a.origin != b.origin) { return Num(0); }
   for (int j = 0; j < a.matrix.columns(); ++j) {
@@ -79,7 +79,7 @@ inline Num between_columns(XorLayout const& a, XorLayout const& b) {
   return size(a);
 }
 
-// index by index through the digits, which count up to `count`; `none` where all agree
+// index by index through the digits, up to `count`; `none` if all agree
 inline Num by_walking(AnyComposed const& a, AnyComposed const& b, Vec<Digit> const& digits, Num none) {
   Vec<Num> at = Vec<Num>::repeated(digits.size(), Num(0));
   Num given[2] = {a.offset, b.offset};
@@ -100,8 +100,8 @@ inline Num by_walking(AnyComposed const& a, AnyComposed const& b, Vec<Digit> con
   }
 }
 
-// By one period of every mode. Where the strides of a mode differ, the first step behind its period is a difference, if
-// there is none before it. False where that would be more than the bound.
+// By one period of every mode. If the strides of a mode differ, the first step beyond its period is a difference, if
+// there is none before. False if the period exceeds the bound.
 inline bool by_periods(AnyComposed const& a, AnyComposed const& b, Num& first) {
   Vec<Digit> digits;
   if (!digits_of(a.layout, b.layout, digits)) { return false; }
@@ -127,7 +127,7 @@ inline bool by_indices(AnyMapping const& a, AnyMapping const& b, Num& first) {
   return true;
 }
 
-// of mappings of one size
+// for mappings of the same size
 inline bool try_between(AnyMapping const& a, AnyMapping const& b, Num& first) {
   auto const bits_of_a = try_to_f2(a);
   auto const bits_of_b = try_to_f2(b);

@@ -1,16 +1,14 @@
-// composed_algebra: taking apart, putting together and the algebra, for composed layouts.
+// composed_algebra: editing and the algebra of composed layouts.
 //
-// The domain is B's, so B is what is rearranged, cut, flattened or composed with; A and the offset stay.
+// The domain is B's, so operations rearrange, divide, flatten or compose B; A and the offset stay.
 //
 //   law      op(A o (offset + B)) == A o (offset + op(B)) at every coordinate; so op keeps the function of the index
 //            wherever it does so for B
 //   example  coalesce(Sw<1,0,2> o _0 o (_4,_4):(_1,_4)) is Sw<1,0,2> o _0 o _16:_1
 //
-// complement and nullspace are B's too: for a bijective A (a swizzle with a shift) what tiles or collides before A does
-// so behind it.
+// complement and nullspace are B's too, because a bijective A (a swizzle with a shift) preserves them.
 //
-// Requires: what the operation requires of B.
-// Errors: those of the operation on B.
+// Requires: the requirements of the operation on B. Errors: the errors of the operation on B.
 #pragma once
 
 #include "../algebra/complement.hpp"
@@ -125,7 +123,7 @@ SETT_HOST_DEVICE constexpr auto nullspace(ComposedLayout<A, O, B> const& a) {
   }
 }
 
-// compact layouts of the same shape, without the swizzle: registers have no banks
+// compact layouts of the same shape, without the swizzle, because registers have no banks
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto make_layout_like(ComposedLayout<A, O, B> const& a) {
   return make_layout_like(a.layout_b());

@@ -1,14 +1,13 @@
 // composed_divide: tiles of a composed layout.
 //
-// The domain is B's, so B is divided; a tile's place goes into the swizzle's offset when it is asked for.
+// The domain is B's, so B is divided. Slicing a tile adds its position to the swizzle's offset.
 //
 //   law      X_divide(A o (offset + B), tiler) == A o (offset + X_divide(B, tiler)) at every coordinate: every element
-//            occurs once in the tile and place that B's division gives it
+//            occurs once in the tile, and at the position in it, that B's division gives
 //   example  tiled_divide(Sw<2,1,3> o _0 o (_8,_8):(_8,_1), (_4,_8)) is Sw<2,1,3> o _0 o
 //   ((_4,_8),_2,_1):((_8,_1),_32,_0)
 //
-// Requires: what the division requires of B.
-// Errors: those of the division of B.
+// Requires: the requirements of dividing B. Errors: the errors of dividing B.
 #pragma once
 
 #include "../algebra/divide.hpp"

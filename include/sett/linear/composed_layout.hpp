@@ -1,7 +1,6 @@
-// composed_layout: A o (offset + B), for functions whose composition is no layout.
+// composed_layout: A o (offset + B), for compositions that are not layouts.
 //
-// A is mostly a swizzle, and may be any function of an offset. B gives the domain: what asks for a shape asks B. There
-// is no stride to ask for.
+// A is usually a swizzle, and may be any function of an offset. B gives the domain and the shape. There is no stride.
 //
 //   law      R(c) == A(offset + B(c)) at every coordinate c of B;  a slice R(c,_) is R with c put in
 //   example  composition(Swizzle<2,1,3>{}, Layout<Shape<_8,_8>, Stride<_8,_1>>{}) prints as
@@ -36,7 +35,7 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
   template <int... I>
   auto stride() const = delete;
 
-  // the offset of a coordinate; with _ in it, what is left
+  // the offset of a coordinate; with _ in it, the layout of the kept modes
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
@@ -48,7 +47,7 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
       if constexpr (is_static_v<Answer>) {
         return Answer{};
       } else {
-        return layout_a()(to_integral(offset()) + layout_b()(coord));  // a function that asks for a number
+        return layout_a()(to_integral(offset()) + layout_b()(coord));  // a function that needs a number
       }
     } else {
       return layout_a()(to_integral(offset()) + layout_b()(coord));
@@ -74,7 +73,7 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
 
  private:
   SETT_HOST_DEVICE constexpr tuple<LayoutA, Offset, LayoutB> const& parts() const { return *this; }
-  // A static part is default-constructed, which saves a call of get for each type.
+  // A static part is default-constructed, which saves one call of get for each type.
   template <int I, class T>
   SETT_HOST_DEVICE constexpr decltype(auto) part() const {
     if constexpr (__is_empty(T)) {
@@ -113,7 +112,7 @@ SETT_HOST_DEVICE constexpr ComposedLayout<A, O, B> make_composed_layout(A const&
   }
 }
 
-// A o (offset + B); a swizzle of no bits and the static offset 0 leave B as it is
+// A o (offset + B); returns B for a swizzle of no bits and the static offset 0
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto composition(A const& a, O const& offset, B const& b) {
   return make_composed_layout(a, offset, b);
@@ -164,7 +163,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, ComposedLayout<A, O,
   return a(coord);
 }
 
-// what is left where the coordinate has _: the rest of the coordinate goes into the offset
+// the modes with _; the rest of the coordinate is added to the offset
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, O, B> const& a) {
   auto const part = slice_and_offset(coord, a.layout_b());
@@ -179,7 +178,7 @@ SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, ComposedLayout<A, O, B>
   return layouts::with_layout_b(a, dice(coord, a.layout_b()));
 }
 
-// what begins at a coordinate: the coordinate goes into the offset
+// the layout that begins at a coordinate, which is added to the offset
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, ComposedLayout<A, O, B> const& a) {
   auto const part = domain_offset(coord, a.layout_b());

@@ -1,9 +1,9 @@
 // to_f2, from_f2: layouts of integer strides as xor layouts, and back.
 //
-// A sum is an xor just where no two bits of the index change one bit of the offset. With an offset n under the strides,
-// bit j of mode k changes the bits (n + d_k 2^j) ^ n, its column: n + L(i) is n ^ the xor of the columns of i iff the
-// columns are pairwise disjoint (proofs.md 8.3 is n = 0; docs/reference/linear/f2_layout.md). A swizzle is linear, so
-// it maps the columns.
+// A sum is an xor if and only if no two bits of the index change the same bit of the offset. With an offset n under the
+// strides, bit j of mode k changes the bits (n + d_k 2^j) ^ n, its column: n + L(i) is n ^ the xor of the columns of i
+// iff the columns are pairwise disjoint (proofs.md 8.3 is n = 0; docs/reference/linear/f2_layout.md). A swizzle is
+// linear, so it maps the columns.
 //
 //   law      to_f2(A)(i) = A(i), A swizzled or not; from_f2 and swizzled_from_f2 give a layout that is the xor layout
 //            at every index, of its shape with leaves refined
@@ -11,7 +11,7 @@
 //            ((2,2),(2,2)):((f1,f2),(f5,f10)) is Sw<2,0,2> o 0 o (4,4):(1,4)
 //
 // The search for a swizzle tries every B <= |S| within the bits of the image, up to 62, the fewest bits first and S > 0
-// before S < 0: where it refuses, none of them is one.
+// before S < 0. A refusal means that none of them works.
 //
 // Requires: nothing.
 // Errors: extent_not_power_of_two, columns_overlap, table_nonzero_start, no_swizzle, overflow.
@@ -47,12 +47,12 @@ SETT_HOST_DEVICE constexpr Vec<std::uint64_t> columns_of(AnyLayout const& a, std
   return out;
 }
 
-// how far changing these bits moves the origin
+// the distance that changing these bits moves the origin
 SETT_HOST_DEVICE constexpr Num stride_of(std::uint64_t column, std::uint64_t origin) {
   return Num(std::int64_t(origin ^ column)) - Num(std::int64_t(origin));
 }
 
-// The layout of disjoint columns, each leaf split where a stride is not twice the one before it.
+// The layout of disjoint columns; a leaf is split if a stride is not twice the previous one.
 SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std::uint64_t> const& column,
                                                   std::uint64_t origin) {
   AnyLayout out;
@@ -142,7 +142,7 @@ struct SwizzledFromF2 {
   }
 
  private:
-  // w is its own inverse: what stands beneath it is w o a
+  // w is its own inverse, so the layout beneath it is w o a
   SETT_HOST_DEVICE static constexpr Outcome<AnyComposed> with_swizzle(XorLayout const& a, AnySwizzle const& w) {
     Vec<std::uint64_t> beneath;
     std::uint64_t all = 0;

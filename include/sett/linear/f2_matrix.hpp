@@ -1,7 +1,7 @@
-// F2Matrix: matrices over the two-element field, up to 64 by 64, a column a 64-bit word.
+// F2Matrix: matrices over the two-element field, up to 64 by 64, with 64-bit words as columns.
 //
-// A number is the vector of its bits, xor is addition: a linear map sends the number x to the xor of the columns that
-// the bits of x select.
+// A number is the vector of its bits, and xor is addition. A linear map takes x to the xor of the columns that the bits
+// of x select.
 //
 //   law      A(x ^ y) = A(x) ^ A(y);  product(A, B)(x) = A(B(x));  rank(A) + |kernel(A)| = A's number of columns;
 //            inverse(A)(A(x)) = x
@@ -50,12 +50,12 @@ SETT_HOST_DEVICE constexpr Failure check_operand(F2Matrix const& a) {
   return ok ? Failure{} : Failure{Rule::matrix_too_large, 0, 0, Num(a.rows), Num(a.columns())};
 }
 
-// Vectors put in one after the other, each reduced by those before it: Gauss's elimination, with what it took.
+// A growing set of vectors, each reduced by the earlier ones: Gaussian elimination that records its steps.
 class F2Span {
  public:
   SETT_HOST_DEVICE constexpr int dimension() const { return dimension_; }
 
-  // false where v lies in the span already; combination() then has the vectors, by number, whose xor is 0, of the
+  // false if v is already in the span; combination() then has the numbers of the vectors whose xor is 0, among the
   // first 64
   SETT_HOST_DEVICE constexpr bool insert(std::uint64_t v) {
     std::uint64_t const rest = reduce(v);
@@ -69,7 +69,7 @@ class F2Span {
     return true;
   }
 
-  // v less what the span can take from it; 0 iff v lies in the span, and combination() is then v as their xor
+  // v reduced by the span; 0 iff v is in the span, and combination() then has the vectors whose xor is v
   SETT_HOST_DEVICE constexpr std::uint64_t reduce(std::uint64_t v) {
     combination_ = 0;
     for (int bit = 63; bit >= 0 && v != 0; --bit) {
@@ -83,7 +83,7 @@ class F2Span {
 
   SETT_HOST_DEVICE constexpr std::uint64_t combination() const { return combination_; }
 
-  // a basis with falling leading bits
+  // a basis with decreasing leading bits
   SETT_HOST_DEVICE constexpr Vec<std::uint64_t> basis() const {
     Vec<std::uint64_t> out;
     for (int bit = 63; bit >= 0; --bit) {
@@ -94,7 +94,7 @@ class F2Span {
 
  private:
   std::uint64_t pivot_[64] = {};    // by leading bit
-  std::uint64_t made_of_[64] = {};  // the xor of which inserted vectors
+  std::uint64_t made_of_[64] = {};  // the inserted vectors whose xor it is
   std::uint64_t combination_ = 0;
   int inserted_ = 0;
   int dimension_ = 0;

@@ -1,9 +1,7 @@
-// fit_mapping: the layout, swizzled layout or xor layout whose offsets are a given table, or the least index that
-// forbids all.
+// fit_mapping: the layout, swizzled layout or xor layout of a given table, or the first index that rules out all three.
 //
-// A layout is sought first (algebra/fit.hpp), then a layout of bit vectors, which is a swizzled one where some swizzle
-// says so, then Sw o n o L for every bijective swizzle within the bits of the table, the fewest bits first, |S| >= B
-// before |S| < B.
+// It tries a layout first (algebra/fit.hpp), then bit vectors, simplified to a swizzled layout if possible, then Sw o n
+// o L for every bijective swizzle within the bits of the table, the fewest bits first, |S| >= B before |S| < B.
 //
 //   law      m = fit_mapping(f): m(i) == f(i) for every i;  or refused at x: f[0..x] begins the table of no layout, no
 //            Sw o n o L of such a swizzle, and no xor layout, and x is the least such index
@@ -11,8 +9,8 @@
 //            [0,3,6,5] is (2,2):(f3,f6), which no swizzle is needed for: Sw<1,0,1> o 0 o (2,2):(2,4) says the same
 //
 // Requires: a table that is not empty.
-// Errors: table_nonzero_start where the table is a layout but for its first offset; table_not_layout with the index;
-// with a shape, what refuses to split the layout that was found, and sizes_differ.
+// Errors: table_nonzero_start if the table is a layout except for its first offset; table_not_layout with the index;
+// with a shape, the errors of splitting the layout, and sizes_differ.
 #pragma once
 
 #include "../algebra/fit.hpp"
@@ -22,11 +20,11 @@ namespace sett::inline SETT_ABI {
 
 namespace fitting {
 
-// x with w(x) == y, of a bijective swizzle
+// the x with w(x) == y, for a bijective swizzle
 inline std::uint64_t before(AnySwizzle const& w, std::uint64_t y) {
   std::uint64_t x = w(y);
   if (w.is_involution()) { return x; }
-  // each round settles |S| more bits, from the end that is not written on
+  // each round determines |S| more bits, starting at the end that is not written
   for (std::uint64_t last = y; x != last;) {
     last = x;
     x = y ^ (w(x) ^ x);
@@ -52,12 +50,12 @@ inline std::uint64_t reads(AnySwizzle const& w) {
 
 struct Search {
   Vec<Num> const& table;
-  std::int64_t furthest;   // the greatest index that has forbidden a candidate so far
-  std::uint64_t seen = 0;  // the bits of the entries that no layout takes
+  std::int64_t furthest;   // the greatest index that has ruled out a candidate so far
+  std::uint64_t seen = 0;  // the bits of the entries that no layout explains
 
   // Sw o n o L for this swizzle
   bool try_swizzle(AnySwizzle const& w, AnyMapping& out) {
-    if ((seen & reads(w)) == 0) { return false; }  // up to `furthest` of the layouts it does nothing
+    if ((seen & reads(w)) == 0) { return false; }  // up to `furthest` it changes nothing
     Beneath const f(table, w);
     auto const found = fit_prefix(f, table.size(), Num(table.size()));
     if (found.ok()) {
@@ -84,7 +82,7 @@ struct Search {
     return false;
   }
 
-  // by its bits: a column for each power of two
+  // by its bits: one column for each power of two
   bool try_xor(AnyMapping& out) {
     XorLayout x;
     x.shape = AnyTuple{Profile(leaf_node), Vec<Num>(Num(table.size()))};
@@ -140,7 +138,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
     all |= std::uint64_t(n.value);
   }
   if (!searched) { return layout.error(); }
-  // what forbids a layout that begins elsewhere
+  // the failure of a layout with another first offset
   fitting::Beneath const moved(table, AnySwizzle{});
   auto const from_zero = fit_prefix(moved, table.size(), Num(table.size()));
   if (from_zero.ok()) { return layout.error(); }

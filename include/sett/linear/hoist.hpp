@@ -1,16 +1,16 @@
-// hoist: when an offset may be taken out of a swizzle.
+// hoist: when an offset may leave a swizzle.
 //
-// sw(a + b) is not sw(a) + sw(b). An offset b leaves the swizzle only where a rule of proofs.md 8.2 says so; where the
-// numbers are not known while compiling, the bits that they can have decide (BitSupport).
+// sw(a + b) is not sw(a) + sw(b). An offset b leaves the swizzle only by a rule of proofs.md 8.2. For values unknown at
+// compile time, the bits that they can have decide (BitSupport).
 //
 //   law      hoistable(sw,a,b) implies sw(a+b) == sw(a) + b;  adds_up(sw,a,b) implies sw(a+b) == sw(a) + sw(b)
 //   example  hoistable(Swizzle<2,0,3>{}, 8, 4): bit 2 lies between the windows;  not for (8, 1): sw(8) is 9, sw(9) 8
 //
 // Rule 3: b has no bit in Y or Z, and a + b agrees with a there (no carry arrives). Rule 4, b a multiple of
-// 2^(M+|S|+B), is the case of it that needs to know nothing about a.
+// 2^(M+|S|+B), is the special case that holds for every a.
 //
 // Requires: a + b does not overflow.
-// Errors: none: what is not known to be hoistable is not.
+// Errors: none; without a proof, an offset stays.
 #pragma once
 
 #include "../num/mult.hpp"
@@ -30,8 +30,8 @@ SETT_HOST_DEVICE constexpr std::uint64_t bits_from(std::uint64_t n) {
 
 }  // namespace swizzles
 
-// The bits that a number can have, and whether the parts it is the sum of have disjoint bits: then no sum carries, and
-// + is xor. Where they are not disjoint, a carry may reach every bit from the lowest one up.
+// The bits that a number can have, and whether the parts of its sum have disjoint bits. If so, no sum carries, and + is
+// xor. If not, a carry may change every bit from the lowest one up.
 struct BitSupport {
   std::uint64_t bits = 0;
   bool disjoint = true;
@@ -58,7 +58,7 @@ inline constexpr std::uint64_t bits_of<cute::MixedBits<s, f>> = s | f;
 template <auto D, class T>
 inline constexpr std::uint64_t bits_of<cute::Mult<D, T>> = bits_from(std::uint64_t(D));
 
-// coordinate times stride, for coordinates inside of the extent
+// coordinate times stride, for coordinates inside the extent
 template <class Shape, class Stride>
 inline constexpr BitSupport support_of = {is_static_v<Stride> ? bits_from(0) : bits_from(1), true};
 template <auto s, auto d>
@@ -91,7 +91,7 @@ SETT_HOST_DEVICE constexpr bool is_above(cute::Swizzle<B, M, S> const&, std::uin
   return (bits & ((std::uint64_t(1) << top_bit<B, M, S>)-1)) == 0;
 }
 
-// rules 3 and 4 for every a and b with these bits
+// rule 3 or 4, for every a and b with these bits
 template <class Swizzle>
 SETT_HOST_DEVICE constexpr bool surely_hoistable(Swizzle const& sw, BitSupport a, BitSupport b) {
   return is_above(sw, b.bits) || ((b.bits & code<Swizzle>) == 0 && (a + b).disjoint);

@@ -1,15 +1,15 @@
-// mixed_bits: an unsigned integer some of whose bits are known while compiling.
+// mixed_bits: an unsigned integer with some bits known at compile time.
 //
-// The offset of a slice is such a number: the coordinates of static size decide which bits are run-time ones. Bitwise
-// operations keep track of what is known, so that a swizzle of it, and whether bits meet, can be decided as types.
+// The offset of a slice is an example: coordinates with static extents determine which bits are run-time ones. Bitwise
+// operations track the known bits, so that types decide how to swizzle it and whether bits overlap.
 //
 //   law      value == Static | (dynamic_int_ & Dynamic);  (a op b).value == a.value op b.value for &, |, ^, <<, >>
 //   example  make_mixed_bits(_1{}, n, _6{}) is MixedBits<1,6>: (n & 6) | 1;  to_mixed_bits(Layout<_4,_2>{}, n) is
 //            MixedBits<0,6>
 //
-// Requires: to_mixed_bits: coordinates inside of the shape.
-// Errors: to_mixed_bits of extents that are no power of two, of run-time or negative strides, or of modes that share a
-// bit (their sum would carry) does not compile; nor does a division that loses a bit that can be set.
+// Requires: to_mixed_bits: coordinates inside the shape. Errors: these do not compile: to_mixed_bits with extents that
+// are not powers of two, with run-time or negative strides, or with modes that share a bit (their sum would carry); a
+// division that may lose a set bit.
 #pragma once
 
 #include "../layout/access.hpp"
@@ -44,7 +44,7 @@ struct Known<C<v>> {
   static constexpr std::uint32_t open = 0;
 };
 
-// v as an int where it fits
+// v as an int if it fits
 template <std::uint32_t v>
 SETT_HOST_DEVICE constexpr auto constant_of() {
   if constexpr (v >> 31 == 0) {
@@ -54,7 +54,7 @@ SETT_HOST_DEVICE constexpr auto constant_of() {
   }
 }
 
-// value, of which the bits f are run-time ones and the others are s
+// value, whose bits f are run-time ones and whose other bits are s
 template <std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE constexpr auto mixed(std::uint32_t value) {
   if constexpr (f == 0) {
@@ -149,7 +149,7 @@ SETT_HOST_DEVICE constexpr auto shiftr(MixedBits<s, f> const& m, C<n>) {
   return shiftl(m, C<(-n)>{});
 }
 
-// m / 2^k, where no bit below k can be set
+// m / 2^k, if no bit below k can be set
 template <std::uint32_t s, std::uint32_t f, auto n>
 SETT_HOST_DEVICE constexpr auto safe_div(MixedBits<s, f> const& m, C<n>) {
   static_assert(has_single_bit(std::uint32_t(n)), "MixedBits are divided by powers of two only");
@@ -171,7 +171,8 @@ SETT_HOST_DEVICE constexpr auto to_integral(MixedBits<s, f> const& m) {
   }
 }
 
-// the offset of a coordinate, leaf by leaf: a static leaf's bits are static, a run-time leaf's are those it can reach
+// the offset of a coordinate, leaf by leaf: a static leaf's bits are static, a run-time leaf's are those that it can
+// have
 template <class Shape, class Stride, class Coord>
 SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord);
 

@@ -1,13 +1,14 @@
 // offset_range: the least and the greatest offset of a layout, swizzled or not, exactly.
 //
-// Along a mode of stride d a swizzled layout repeats, moved by p d, after p = period(w, d) steps. The greatest offset
-// is in the last period of a mode that goes up and in the first of one that goes down; the least the other way about.
+// Along a mode of stride d a swizzled layout repeats, shifted by p d, after p = period(w, d) steps. The greatest offset
+// is in the last period of a mode with a positive stride and in the first of one with a negative stride; the least
+// offset is in the opposite period.
 //
 //   law      r = offset_range(A): r.low <= A(i) <= r.high for every i, and both are taken
 //   example  offset_range(Sw<1,2,-2> o 5:1) is [0, 20]: 4 becomes 20
 //
 // Requires: nothing.
-// Errors: undecided_bound where one period of all modes has more than 2^22 offsets; what check_operand refuses.
+// Errors: undecided_bound if one period of all modes has more than 2^22 offsets; those of check_operand.
 #pragma once
 
 #include "../layout/normal_form.hpp"
@@ -20,7 +21,7 @@ inline constexpr std::int64_t offset_range_bound = std::int64_t{1} << 22;
 
 namespace ranges {
 
-// the layout cut to the periods in which the greatest or the least offset is
+// the layout, restricted to the periods that contain the greatest or the least offset
 inline AnyComposed cut(AnyComposed const& a, bool greatest) {
   AnyComposed out = a;
   out.layout = coalesced(a.layout);

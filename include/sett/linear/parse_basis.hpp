@@ -7,7 +7,7 @@
 //
 // An integer stride beside basis strides is refused, except 0 and those of modes of size 1, which become 0.
 //
-// Requires: what layout/parse.hpp requires.
+// Requires: the requirements of layout/parse.hpp.
 // Errors: those of layout/parse.hpp, and those of check_operand in linear/any_basis.hpp.
 #pragma once
 
@@ -16,8 +16,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Where some stride is a multiple of a basis vector, the integer strides of modes of size 1 become 0: they move
-// nothing.
+// If some stride is a multiple of a basis vector, integer strides of size-1 modes become 0, because no element uses
+// them.
 constexpr AnyBasisLayout without_idle_integers(AnyBasisLayout a) {
   bool integers = true;
   for (AnyBasis const& d : a.stride) { integers = integers && d.is_integer(); }

@@ -14,7 +14,7 @@
 #include "swizzle_cast.hpp"
 #include "swizzle_layout.hpp"
 
-// A stream is for the host alone: nvcc shall not ask where it will be called.
+// Streams are host-only; this stops nvcc from checking where they are used.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015

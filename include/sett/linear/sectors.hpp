@@ -1,13 +1,13 @@
-// sectors: what one access of a warp to global memory moves.
+// sectors: the sectors of one access of a warp to global memory.
 //
-// Global memory is moved in sectors of 32 bytes, four to a cache line of 128. A request costs the sectors it touches;
-// the fewest possible are its distinct bytes over 32.
+// Global memory is moved in sectors of 32 bytes, four to a cache line of 128. A request costs the sectors that it
+// touches; the minimum is its distinct bytes divided by 32.
 //
 //   law      ideal <= sectors, lines <= sectors <= 4 lines; efficiency = bytes / (32 sectors)
 //   example  32 lanes of 4 bytes side by side: 4 sectors in 1 line; 4 bytes further: 5 in 2; stride 8 words: 32 in 8
 //
 // Requires: nothing.
-// Errors: as bank_conflicts: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
+// Errors: those of bank_conflicts: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
 #pragma once
 
 #include "banks.hpp"
@@ -20,8 +20,8 @@ inline constexpr int line_bytes = 128;
 struct Sectors {
   int sectors = 0;
   int lines = 0;
-  int ideal = 0;  // sectors, if the same bytes stood side by side
-  int bytes = 0;  // distinct bytes that are asked for
+  int ideal = 0;  // sectors, if the same bytes were contiguous
+  int bytes = 0;  // distinct bytes requested
 };
 
 struct CountSectors {
@@ -29,7 +29,7 @@ struct CountSectors {
 
   SETT_HOST_DEVICE static constexpr Outcome<Sectors> plan(WarpAccess const& a) {
     Sectors out;
-    // an aligned access of at most 16 bytes lies in one sector
+    // an aligned access of at most 16 bytes is in one sector
     out.bytes = a.bytes * distinct(a, a.bytes);
     out.sectors = distinct(a, sector_bytes);
     out.lines = distinct(a, line_bytes);
@@ -38,7 +38,7 @@ struct CountSectors {
   }
 
  private:
-  // blocks of so many bytes that some lane begins in
+  // the number of blocks of this many bytes in which some lane begins
   SETT_HOST_DEVICE static constexpr int distinct(WarpAccess const& a, int block) {
     Vec<Num> at;
     for (Num const x : a.offset) { at.push_back(x / Num(block)); }

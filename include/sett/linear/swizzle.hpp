@@ -1,7 +1,7 @@
 // swizzle: a xor of some bits of an offset with others.
 //
-// Swizzle<B,M,S> xors the B bits from M+max(0,S) on (Y) into those S places below (Z). It is a function of the offset,
-// linear over the bits, and what keeps the rows of a tile in shared memory on different banks.
+// Swizzle<B,M,S> xors the B bits from M+max(0,S) on (Y) into the B bits S positions lower (Z). It is a function of the
+// offset, linear over the bits. It spreads the rows of a shared-memory tile over different banks.
 //
 //   law      sw(x) == x ^ ((x & Y) >> S);  sw(x ^ y) == sw(x) ^ sw(y);  bijective iff S != 0 or B == 0, its own inverse
 //            iff |S| >= B (proofs.md 8.1)
@@ -9,7 +9,7 @@
 //   example  Swizzle<2,0,3>{}(27) == 24: 0b11011, of which 0b11 lies above 0b11;  Swizzle<2,0,1>: 4 -> 6 -> 5
 //
 // Requires: offsets of at least as many bits as the swizzle; a negative offset counts in two's complement.
-// Errors: a swizzle beyond the low 31 bits, masks that are no swizzle, and a composition that is none do not compile.
+// Errors: swizzles beyond the low 31 bits, and masks or compositions that are not swizzles, do not compile.
 #pragma once
 
 #include "../num/math.hpp"
@@ -34,7 +34,7 @@ struct Swizzle {
 
   static constexpr std::uint32_t swizzle_code = std::uint32_t(yyy_msk::value | zzz_msk::value);
 
-  // of an integer, static or not, and of MixedBits: what is static stays static
+  // for static and run-time integers and for MixedBits; static arguments give static results
   template <class Offset>
   SETT_HOST_DEVICE static constexpr auto apply(Offset const& offset) {
     if constexpr (num_bits == 0) {
@@ -65,7 +65,7 @@ SETT_HOST_DEVICE constexpr bool_constant<!(B0 == B1 && M0 == M1 && S0 == S1)> op
   return {};
 }
 
-// the swizzle that a type carries: none, unless it says so
+// the swizzle of a type: none by default
 template <class T, class = void>
 struct get_swizzle {
   using type = Swizzle<0, 4, 3>;
@@ -123,7 +123,7 @@ SETT_HOST_DEVICE constexpr auto make_swizzle() {
   return Swizzle<popcount(Y), (y < z ? y : z), y - z>{};
 }
 
-// a after b, where that is a swizzle: of one shift, the one reading nothing that the other writes
+// a after b, if that is a swizzle: the shifts are equal, and neither reads bits that the other writes
 template <int B0, int M0, int S0, int B1, int M1, int S1>
 SETT_HOST_DEVICE constexpr auto composition(Swizzle<B0, M0, S0> const& a, Swizzle<B1, M1, S1> const& b) {
   using A = Swizzle<B0, M0, S0>;

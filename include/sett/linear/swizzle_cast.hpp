@@ -1,6 +1,6 @@
 // swizzle_cast: swizzled layouts of the same bytes in wider or narrower elements.
 //
-// In elements N = 2^n times as wide every bit of the swizzle lies n places lower. A swizzle that moves parts of one
+// In elements N = 2^n times as wide, every bit of the swizzle is n positions lower. A swizzle that moves parts of a
 // wide element has no such form.
 //
 //   law      upcast<N>(sw)(x) == sw(N*x + j)/N for 0 <= j < N, and sw keeps j;  downcast<N>(sw)(N*x + j) == N*sw(x) +
@@ -8,13 +8,13 @@
 //            For composed layouts the same of A, the offset and B
 //   example  upcast<8>(Swizzle<3,3,3>{}) is Swizzle<3,0,3>;  downcast<2>(Swizzle<2,0,3>{}) is Swizzle<2,1,3>
 //
-// smem_ptr_flag_bits<B> in the place of the offset marks a layout of B-bit elements whose swizzle acts on byte
-// addresses, before there is a pointer; as_position_independent_swizzle_layout makes a layout of elements of it.
+// smem_ptr_flag_bits<B> as the offset marks a layout of B-bit elements whose swizzle acts on byte addresses, before
+// there is a pointer; as_position_independent_swizzle_layout turns it into a layout of elements.
 //
 // Requires: nothing.
-// Errors: a swizzle below one wide element, a factor that is no power of two and an offset that is no multiple do not
-// compile; a run-time offset that is no multiple raises layout_error on the host; a coordinate of a flagged layout does
-// not compile.
+// Errors: these do not compile: a swizzle below one wide element; a factor that is not a power of two; a static offset
+// that is not divisible; a coordinate of a flagged layout. A run-time offset that is not divisible raises layout_error
+// on the host.
 #pragma once
 
 #include "../algebra/recast.hpp"
@@ -27,7 +27,7 @@ namespace sett::inline SETT_ABI {
 
 namespace swizzles {
 
-// raises where a run-time offset does not lie at the beginning of a wider element
+// throws if a run-time offset is not at the beginning of a wider element
 template <class T>
 SETT_HOST_DEVICE constexpr void check_multiple(T const& offset, int factor) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -50,7 +50,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace layouts {
 
-// from elements of Old bits to elements of New bits, through the largest that both are made of
+// from elements of Old bits to elements of New bits, through the largest that divides both
 template <int Old, int New, class X>
 SETT_HOST_DEVICE constexpr auto recast(X const& x) {
   if constexpr (New % Old == 0) {
@@ -129,12 +129,12 @@ SETT_HOST_DEVICE constexpr auto recast_layout(ComposedLayout<A, O, B> const& a) 
   return layouts::recast<int(sizeof_bits<OldType>::value), int(sizeof_bits<NewType>::value)>(a);
 }
 
-// the place of a pointer to B-bit elements in shared memory that is not there yet; the swizzle is one of byte addresses
+// a placeholder for a pointer to B-bit elements in shared memory; the swizzle acts on byte addresses
 template <int Bits>
 struct smem_ptr_flag_bits : Int<0> {};
 using smem_ptr_flag = smem_ptr_flag_bits<1>;
 
-// what an offset would mean there is not known: only a static 0 may be added
+// an offset has no meaning here yet, so only a static 0 may be added
 template <int Bits, class T>
 SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits<Bits> const&, T const&) {
   static_assert(
@@ -143,7 +143,7 @@ SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits
   return {};
 }
 
-// so many elements after that place: what a slice of a flagged layout has in the place of its offset
+// N elements after the placeholder: the offset of a slice of a flagged layout
 template <int Bits, class T>
 struct smem_ptr_flag_at {
   T elements;
@@ -152,7 +152,7 @@ struct smem_ptr_flag_at {
   }
 };
 
-// the rest of the coordinate goes beside the flag
+// the rest of the coordinate is kept beside the flag
 template <class Coord, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
   auto const part = slice_and_offset(coord, a.layout_b());
@@ -176,25 +176,25 @@ SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, smem_ptr_flag_bits<Bi
   return composition(a.layout_a(), smem_ptr_flag_bits<Bits / N>{}, downcast<N>(a.layout_b()));
 }
 
-// the layout of elements behind a flagged layout, for buffers that begin where the swizzle does
+// the layout of elements for a flagged layout, if the buffer is aligned to the swizzle's pattern
 template <class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_layout(
     ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
   return composition(layouts::recast<8, Bits>(a.layout_a()), C<0>{}, a.layout_b());
 }
 
-// of a buffer that begins where the swizzle does
+// for a buffer aligned to the swizzle's pattern
 template <int... Is, int B, int M, int S, int Bits, class L>
 SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, smem_ptr_flag_bits<Bits>, L> const& a) {
   return cosize<Is...>(as_position_independent_swizzle_layout(a));
 }
 
-// the elements that a swizzle keeps together
+// the elements that a swizzle keeps contiguous
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr C<(1 << M)> max_alignment(Swizzle<B, M, S> const&) {
   return {};
 }
-// what surely divides an offset; 0 is a multiple of everything
+// a known divisor of an offset; 0 is a multiple of everything
 template <class T, class = enable_if_t<is_integral_v<T>>>
 SETT_HOST_DEVICE constexpr auto max_alignment(T const&) {
   if constexpr (is_static_v<T>) {

@@ -1,12 +1,12 @@
-// swizzle_common: the longest run of elements that swizzled layouts place as others do.
+// swizzle_common: the longest contiguous run that a swizzled layout shares with another.
 //
-// A swizzle keeps 2^M elements together, from an offset that is a multiple of as much.
+// A swizzle keeps 2^M elements contiguous from any offset that is a multiple of 2^M.
 //
 //   law      R = max_common_layout(A, B): A(R(i)) - A(R(0)) == B(R(i)) - B(R(0)) == i for 0 <= i < |R|;
 //            max_common_vector is |R|
 //   example  max_common_vector(Sw<2,1,3> o _0 o (_8,_8):(_1,_8), (_8,_8):(_1,_8)) is _2
 //
-// Requires: what max_common_layout requires of layouts.
+// Requires: the requirements of max_common_layout.
 // Errors: those of max_common_layout.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace sett::inline SETT_ABI {
 
 namespace swizzles {
 
-// how many elements surely stay together; 0 for all of them
+// the number of elements that provably stay contiguous; 0 for all of them
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr cute::C<0> kept_together(cute::Layout<Shape, Stride> const&) {
   return {};

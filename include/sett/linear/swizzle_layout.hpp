@@ -1,15 +1,15 @@
-// swizzle_layout: what only swizzled layouts have: their parts, their reach, swizzles moved through layouts, inverses.
+// swizzle_layout: operations specific to swizzled layouts: parts, cosize, swizzles moved through layouts, inverses.
 //
-// A layout followed by a swizzle is a swizzle followed by the layout where the layout only moves the swizzle's bits
-// about: then sw' xors where the layout has put the bits of sw.
+// A layout after a swizzle equals a swizzle after the layout if the layout only permutes the swizzle's bits: sw' then
+// xors the permuted bits of sw.
 //
 //   law      composition(A, sw): R(x) == A(sw(x)) for x < |A|.  right_inverse: L(R(i)) == i for i < |R|.
 //            left_inverse: R(L(x)) == x where L is injective.  cosize: every offset of L is below it
 //   example  composition((_4,_4):(_4,_1), Swizzle<2,0,2>{}) is Sw<2,0,-2> o _0 o (_4,_4):(_4,_1)
 //
 // Requires: cosize: B's strides are not negative.
-// Errors: composition(A, sw) does not compile where A is not static, has negative strides or strides that share bits,
-// where sw leads out of A, or where the moved bits are no swizzle; inverses do not compile unless the offset is a
+// Errors: composition(A, sw) does not compile if A is not static, has negative strides or strides that share bits, if
+// sw leaves A's domain, or if the permuted bits are not a swizzle. Inverses do not compile unless the offset is a
 // static 0 and the swizzle its own inverse.
 #pragma once
 
@@ -21,7 +21,7 @@ namespace sett::inline SETT_ABI {
 
 namespace swizzles {
 
-// the swizzle behind a layout that does what another does before it, as masks; or why there is none
+// the swizzle after a layout that equals a given one before it, as masks; or the reason why there is none
 struct Moved {
   enum class Because : unsigned char { none, negative, shared_bits, leads_out, no_swizzle };
 
@@ -30,7 +30,7 @@ struct Moved {
   Because refused = Because::none;
 };
 
-// A flat layout by index bits: where each goes, and what the modes beyond the last whole bit can reach.
+// A flat layout by index bits: the offset of each bit, and the bits that the remaining modes can have.
 struct BitColumns {
   Vec<std::uint64_t> column;
   std::uint64_t rest = 0;
@@ -79,7 +79,7 @@ SETT_HOST_DEVICE constexpr Moved moved_through(AnyLayout const& a, std::uint32_t
     }
     std::uint64_t const from = bits.column[y];
     std::uint64_t const to = bits.column[z];
-    if (to == 0) { continue; }  // the layout does not show this bit
+    if (to == 0) { continue; }  // the layout has no such bit
     bool const single = from != 0 && (from & (from - 1)) == 0 && (to & (to - 1)) == 0 && (from | to) >> 31 == 0;
     int const by = single ? cute::countr_zero(from) - cute::countr_zero(to) : 0;
     if (!single || (!first && by != moved_shift)) {
@@ -102,7 +102,7 @@ SETT_HOST_DEVICE constexpr std::uint64_t xored(std::uint64_t x, std::uint64_t yy
 
 // the greatest sw(x) for 0 <= x <= last, by the highest bit in which x is below last
 SETT_HOST_DEVICE constexpr std::uint64_t greatest(std::uint64_t last, std::uint64_t yyy, int shift) {
-  std::uint64_t basis[64] = {};  // of the images of the bits below k, each by its highest bit
+  std::uint64_t basis[64] = {};  // for the images of the bits below k, each by its highest bit
   std::uint64_t best = xored(last, yyy, shift);
   for (int k = 0; k < cute::bit_width(last); ++k) {
     if (last >> k & 1) {
@@ -155,7 +155,7 @@ SETT_HOST_DEVICE constexpr Layout<Shape, Stride> get_nonswizzle_portion(Layout<S
   return a;
 }
 
-// one more than the greatest offset that the swizzle can make of those up to B's greatest
+// one more than the greatest swizzled value of the offsets up to B's greatest
 template <int... Is, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> const& a) {
   using Sw = Swizzle<B, M, S>;
@@ -173,7 +173,7 @@ SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> co
   }
 }
 
-// why the swizzle has no form after the layout, if so; its name says both, because clang quotes it beside the sentence
+// the reason why the swizzle has no form after the layout; clang quotes this name beside the sentence
 template <class A, class Sw>
 inline constexpr sett::swizzles::Moved swizzle_moved_through{};
 template <class A, int B, int M, int S>
@@ -199,7 +199,7 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
   }
 }
 
-// x -> a(b(x)): the swizzle of b goes through a, where everything that it makes of b's offsets lies inside of a
+// x -> a(b(x)): moves the swizzle of b through a, if a's domain contains all swizzled offsets of b
 template <class Shape, class Stride, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a,
                                             ComposedLayout<Swizzle<B, M, S>, O, L> const& b) {

@@ -1,14 +1,14 @@
-// conflict_free_swizzle: the swizzle that takes the bank conflicts out of an access, if there is one.
+// conflict_free_swizzle: the swizzle that removes the bank conflicts of an access, if there is one.
 //
 //   law      the access of Sw o n o L has as many wavefronts as phases, for the Sw that is found
 //   example  8 lanes that read 16 bytes each from 8 rows of 128 bytes, 8:8, take 8 wavefronts: Sw<3,0,3> makes it 1
 //
-// Every Sw<B,M,S> with S >= B, vectors left whole and the highest element in its bits is tried and counted, the fewest
-// bits first; Sw<0,0,0> is the answer where there is no conflict. Images stay below the power of two above the highest
-// element.
+// It tries every Sw<B,M,S> with S >= B that keeps vectors whole and stays within the bits of the highest element, the
+// fewest bits first, and counts the conflicts of each. Without conflicts the answer is Sw<0,0,0>. Images stay below the
+// power of two above the highest element.
 //
 // Requires: nothing.
-// Errors: no_swizzle; index_out_of_range where an element is negative; what warp_access refuses.
+// Errors: no_swizzle; index_out_of_range if an element is negative; those of warp_access.
 #pragma once
 
 #include "banks.hpp"

@@ -1,16 +1,15 @@
-// swizzle_slice: slices of swizzled layouts, with what may leave the swizzle outside of it.
+// swizzle_slice: slices of swizzled layouts, with the offset that may leave the swizzle.
 //
-// An offset outside of the swizzle can be added to a pointer. Of the coordinates that a slice consumes, those leave
-// whose stride is a multiple of 2^(M+|S|+B) (rule 4), and, where nothing can carry, the bits that the swizzle does not
-// touch (rule 3). Where the rest of the layout does not touch both ends of the swizzle either, what is left is a plain
-// layout: sw(a ^ b) = sw(a) ^ sw(b) (rule 1), and each bit of b then moves the offset by a fixed amount.
+// An offset outside the swizzle can be added to a pointer. Coordinates of the slice leave if their stride is a multiple
+// of 2^(M+|S|+B) (rule 4). If no carry is possible, the bits that the swizzle does not touch leave too (rule 3). If the
+// rest of the layout does not touch both ends of the swizzle, the slice is a plain layout: sw(a ^ b) = sw(a) ^ sw(b)
+// (rule 1), so each bit of b moves the offset by a fixed amount.
 //
 //   law      (R, h) = slice_and_offset(c, L): h + R(d) == L(c with d at its _);  (R, h) = domain_offset(c, L):
 //            h + R(d) == L(c + d)
 //   example  L = Sw<2,0,2> o _0 o (_4,_4):(_4,_1): slice_and_offset((_1,_), L) is ((_2,_2):(_m1,_2), _5)
 //
-// Requires: coordinates inside of the shape.
-// Errors: none: what may not leave stays inside.
+// Requires: coordinates inside the shape. Errors: none; offsets that may not leave stay inside.
 #pragma once
 
 #include "../algebra/compose.hpp"
@@ -43,7 +42,7 @@ SETT_HOST_DEVICE constexpr auto picked(cute::Layout<Shape, Stride> const& a) {
   }
 }
 
-// leaves of which to_mixed_bits knows the bits
+// leaves whose bits to_mixed_bits knows
 template <class Shape, class Stride>
 inline constexpr bool mixes = false;
 template <auto s, auto d>
@@ -60,7 +59,7 @@ inline constexpr bool mixes<cute::tuple<Ss...>, cute::tuple<Ds...>> = (true && .
 template <class T>
 inline constexpr bool has_known_bits = bit_support<T>.bits >> 32 == 0;
 
-// x & (the bits of Mask), of C and MixedBits
+// x & (the bits of Mask), for C and MixedBits
 template <std::uint32_t Mask, class T>
 SETT_HOST_DEVICE constexpr auto masked(T const& x) {
   return cute::make_mixed_bits(cute::C<0>{}, x, cute::C<Mask>{});
@@ -77,7 +76,7 @@ SETT_HOST_DEVICE constexpr bool collides(std::uint64_t bits) {
   return (low & (low ^ Swizzle::apply(low))) != 0;
 }
 
-// how far bit I of the lower or the upper window moves sw(a ^ b), where no bit of b is set in a
+// the distance that bit I of the lower or the upper window moves sw(a ^ b), if a and b share no bit
 template <class Swizzle, bool Upper, int I, class Inside>
 SETT_HOST_DEVICE constexpr auto bit_stride(Inside const& a) {
   constexpr int far = Swizzle::num_shft < 0 ? -Swizzle::num_shft : Swizzle::num_shft;
@@ -94,7 +93,7 @@ SETT_HOST_DEVICE constexpr auto bit_stride(Inside const& a) {
   }
 }
 
-// sw(a ^ b) - sw(a) as a layout of b, for b that meets neither a nor both ends of the swizzle
+// sw(a ^ b) - sw(a) as a layout of b, if b shares no bit with a and does not touch both ends of the swizzle
 template <class Swizzle, class Inside, int... I>
 SETT_HOST_DEVICE constexpr auto layout_behind(Inside const& a, std::integer_sequence<int, I...>) {
   constexpr int far = Swizzle::num_shft < 0 ? -Swizzle::num_shft : Swizzle::num_shft;
@@ -111,7 +110,7 @@ SETT_HOST_DEVICE constexpr auto layout_behind(Inside const& a, std::integer_sequ
 template <class A, class B>
 inline constexpr bool composes = Plan<Compose, A, B>::ok() && !ReplayedPlan<Compose, A, B>::deferred();
 
-// what is left of the layout once its offset is inside: a plain layout and sw(inside) where that is so, or composed
+// the rest of the layout with `inside` as its offset: a plain layout and sw(inside) if possible, else composed
 template <class Swizzle, class Inside, class Rest, class Hoisted>
 SETT_HOST_DEVICE constexpr auto settled(Swizzle const& sw, Inside const& inside, Rest const& rest,
                                         Hoisted const& hoisted) {

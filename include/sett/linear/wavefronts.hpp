@@ -1,7 +1,7 @@
-// wavefronts: how long one request of a warp to shared memory takes, lane by lane, at any addresses.
+// wavefronts: the wavefronts of one request of a warp to shared memory, at any addresses.
 //
-// What bank_conflicts (linear/banks.hpp) explains for aligned lanes is counted here for any of them, some of which may
-// take no part: the simulator's measure and the command's of a whole access are this function.
+// bank_conflicts (linear/banks.hpp) explains aligned accesses; this function counts any access, and some lanes may be
+// inactive. The simulator and the command's count of whole accesses use it.
 //
 //   law      of 32 lanes at multiples of `bytes`: all == bank_conflicts(...).wavefronts, phases == its ideal
 //   example  32 lanes of 4 bytes, 8 bytes apart: 1 phase of 2 wavefronts;  16 bytes each, 64 apart: 4 phases of 4
@@ -19,8 +19,8 @@ namespace sett::inline SETT_ABI {
 
 struct Wavefronts {
   int all = 0;
-  int phases = 0;      // in which some lane takes part: the wavefronts of a request without conflicts
-  int degree[4] = {};  // wavefronts of each phase; 0 where no lane takes part
+  int phases = 0;      // phases with an active lane: the wavefronts of a request without conflicts
+  int degree[4] = {};  // wavefronts of each phase; 0 without an active lane
 };
 
 // lanes served together: a phase moves 128 bytes
@@ -28,7 +28,7 @@ constexpr int lanes_of_phase(std::uint32_t bytes) { return bytes <= 4 ? 32 : byt
 
 namespace bank {
 
-// some of the lanes take part, and no two of them meet in a bank
+// some lanes are active, and no two of them share a bank
 inline bool are_apart(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
   std::uint32_t taken = 0;
   for (int lane = 0; lane < group; ++lane) {
@@ -42,7 +42,7 @@ inline bool are_apart(std::uint64_t const* address, std::uint32_t lanes, int gro
   return taken != 0;
 }
 
-// the most distinct words that one bank is asked for
+// the largest number of distinct words in one bank
 inline int busiest(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
   std::uint64_t words[160];  // 32 lanes of at most 5
   int n = 0;
@@ -59,7 +59,7 @@ inline int busiest(std::uint64_t const* address, std::uint32_t lanes, int group,
 
 }  // namespace bank
 
-// lane i, where bit i of lanes is set, reads or writes so many bytes at address[i]
+// lane i, if bit i of lanes is set, reads or writes `bytes` bytes at address[i]
 inline Wavefronts count_wavefronts(std::uint64_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
   int const group = lanes_of_phase(bytes);
   Wavefronts out;

@@ -1,15 +1,15 @@
-// XorLayout: a layout whose strides are bit vectors that are added by xor.
+// XorLayout: a layout whose strides are bit vectors, added by xor.
 //
-// Every extent is a power of two, so an index is its bits, and each bit has a column: a mode of size 2 whose stride is
-// a bit vector. Swizzled layouts and Triton's linear layouts are of this kind.
+// Every extent is a power of two. Each bit of the index is a mode of size 2 whose stride is a bit vector, a column of
+// the matrix. Swizzled layouts and Triton's linear layouts are of this kind.
 //
 //   law      X(i) = origin ^ the xor of the columns of the bits of i;  X(i ^ j) = X(i) ^ X(j) ^ origin
 //   example  ((2,2),(2,2)):((f1,f2),(f5,f10)), i.e. Sw<2,0,2> o (4,4):(1,4): 3 -> 3, 4 -> 5, 7 -> 6
 //
-// Negative offsets are in two's complement: columns have 64 bits then.
+// Negative offsets are in two's complement, and columns then have 64 bits.
 //
 // Requires: operator() of an index below the size.
-// Errors: extent_not_power_of_two, sizes_differ where there is not one column a bit, matrix_too_large.
+// Errors: extent_not_power_of_two, sizes_differ unless each bit has one column, matrix_too_large.
 #pragma once
 
 #include "f2_matrix.hpp"
@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr int rows_of(Vec<std::uint64_t> const& columns, std::u
 
 // each extent 2^k as k modes of size 2, a stride f5 being the bit vector 5; "8 ^ (2,2):(f1,f2)" begins at 8
 SETT_HOST_DEVICE constexpr Text to_text(XorLayout const& a) {
-  if (check_operand(a)) { return to_text(a.shape) << " by " << to_text(a.matrix); }  // as an error shows it
+  if (check_operand(a)) { return to_text(a.shape) << " by " << to_text(a.matrix); }  // the form that errors show
   AnyLayout bits;
   int leaf = 0;
   for (int const node : a.shape.profile) {
@@ -81,7 +81,7 @@ SETT_HOST_DEVICE constexpr Text to_text(XorLayout const& a) {
   }
   append_tree(out, bits.profile, bits.shape);
   out << ':';
-  // the strides' tree, a word in the place of each 1 or 2 of the shape
+  // the strides' tree, with one word for each 1 or 2 of the shape
   Text shape;
   append_tree(shape, bits.profile, bits.shape);
   int bit = 0;

@@ -263,7 +263,7 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
               "thread {m} has {a} from bit {i} on, for row {b}"};
     case Rule::descriptor_extent:
       return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
-              "mode {m} has {a} elements, which is no multiple of {b}"};
+              "mode {m} has {a} elements, which is not a multiple of {b}"};
     case Rule::descriptor_swizzle:
       return {"descriptor_swizzle", "wgmma knows the swizzles <0,4,3> to <3,4,3> of bytes",
               "this one has B {m}, M {a}, S {b} on bytes"};
@@ -316,7 +316,7 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
     case Rule::not_converted:
       return {"not_converted", "elements of these two types are not converted into one another",
-              "one is no number, or a complex number would lose a part"};
+              "the types are not numeric, or the conversion is complex to real"};
   }
   return {"", "", ""};
 }

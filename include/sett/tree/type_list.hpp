@@ -1,6 +1,6 @@
 // type_list: a list of types, and the index of a type in it.
 //
-//   law      get<i>(type_list<T0, ..., Tn>{}) is Ti{};  find<Ti>(list) is the first place of Ti, or the number of types
+//   law      get<i>(type_list<T0, ..., Tn>{}) is Ti{};  find<Ti>(list) is the first index of Ti, or the number of types
 //   example  find<float>(type_list<int, float>{}) is 1
 //
 // Requires: get: the type is default constructible.
