@@ -5,7 +5,8 @@
 //   law      flatten, unflatten and group keep the function of the index;  select<I...>(L) is make_layout(get<I>(L)...)
 //   example  group<0,2>((_2,_3,_4):(_1,_2,_6)) is ((_2,_3),_4):((_1,_2),_6);  flatten of that gives the first back
 //
-// Requires: indices inside the layout. Errors: indices outside the layout do not compile.
+// Requires: indices inside the layout.
+// Errors: indices outside the layout do not compile.
 #pragma once
 
 #include "../tree/arithmetic.hpp"

@@ -6,8 +6,8 @@
 //   law      attempt<Op>(args...) is Op::plan(args...), or the Error of its failure
 //   example  attempt<Coalesce>(a);  try_composition and its like are this, by name
 //
-// Requires: nothing; extents below 1 and overflowed numbers are refused here. Errors: extent_below_one,
-// profiles_differ, overflow, and those of Op::plan.
+// Requires: nothing; extents below 1 and overflowed numbers are refused here.
+// Errors: extent_below_one, profiles_differ, overflow, and those of Op::plan.
 #pragma once
 
 #include "../num/result.hpp"

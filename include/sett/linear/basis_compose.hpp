@@ -5,8 +5,9 @@
 //   law      composition(A, B)(c) == A(B(c)) at every coordinate c of B, with B's profile
 //   example  composition((4,4):(4,1), (4,4):(1@1,1@0)) is (4,4):(1,4): A transposed
 //
-// Requires: the requirements of composition for each pair of modes. Errors: these do not compile: two modes of B that
-// map to the same mode of A; a stride of B that is neither a basis vector nor 0; a basis vector without a mode of A.
+// Requires: the requirements of composition for each pair of modes.
+// Errors: these do not compile: two modes of B that map to the same mode of A; a stride of B that is neither a basis
+// vector nor 0; a basis vector without a mode of A.
 #pragma once
 
 #include "../algebra/compose.hpp"

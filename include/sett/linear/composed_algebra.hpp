@@ -8,7 +8,8 @@
 //
 // complement and nullspace are B's too, because a bijective A (a swizzle with a shift) preserves them.
 //
-// Requires: the requirements of the operation on B. Errors: the errors of the operation on B.
+// Requires: the requirements of the operation on B.
+// Errors: the errors of the operation on B.
 #pragma once
 
 #include "../algebra/complement.hpp"

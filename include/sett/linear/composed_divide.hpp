@@ -7,7 +7,8 @@
 //   example  tiled_divide(Sw<2,1,3> o _0 o (_8,_8):(_8,_1), (_4,_8)) is Sw<2,1,3> o _0 o
 //   ((_4,_8),_2,_1):((_8,_1),_32,_0)
 //
-// Requires: the requirements of dividing B. Errors: the errors of dividing B.
+// Requires: the requirements of dividing B.
+// Errors: the errors of dividing B.
 #pragma once
 
 #include "../algebra/divide.hpp"

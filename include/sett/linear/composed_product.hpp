@@ -8,7 +8,8 @@
 //            disjoint where B's are and A is bijective
 //   example  tile_to_shape(Sw<2,0,2> o _0 o (_4,_4):(_4,_1), (_4,_8)) is Sw<2,0,2> o _0 o (_4,(_4,_2)):(_4,(_1,_16))
 //
-// Requires: the requirements of the product of B. Errors: the errors of the product of B.
+// Requires: the requirements of the product of B.
+// Errors: the errors of the product of B.
 #pragma once
 
 #include "../algebra/product.hpp"

@@ -7,9 +7,9 @@
 //   example  make_mixed_bits(_1{}, n, _6{}) is MixedBits<1,6>: (n & 6) | 1;  to_mixed_bits(Layout<_4,_2>{}, n) is
 //            MixedBits<0,6>
 //
-// Requires: to_mixed_bits: coordinates inside the shape. Errors: these do not compile: to_mixed_bits with extents that
-// are not powers of two, with run-time or negative strides, or with modes that share a bit (their sum would carry); a
-// division that may lose a set bit.
+// Requires: to_mixed_bits: coordinates inside the shape.
+// Errors: these do not compile: to_mixed_bits with extents that are not powers of two, with run-time or negative
+// strides, or with modes that share a bit (their sum would carry); a division that may lose a set bit.
 #pragma once
 
 #include "../layout/access.hpp"

@@ -9,7 +9,8 @@
 //            h + R(d) == L(c + d)
 //   example  L = Sw<2,0,2> o _0 o (_4,_4):(_4,_1): slice_and_offset((_1,_), L) is ((_2,_2):(_m1,_2), _5)
 //
-// Requires: coordinates inside the shape. Errors: none; offsets that may not leave stay inside.
+// Requires: coordinates inside the shape.
+// Errors: none; offsets that may not leave stay inside.
 #pragma once
 
 #include "../algebra/compose.hpp"

@@ -7,7 +7,8 @@
 //            f(t0,...,tn)
 //   example  transform((_1,(_2,3)), rank) is (_1,_2);  fold((_1,_2,_3), _0{}, plus{}) is _6
 //
-// Requires: tuples in one call have the same rank. Errors: different ranks do not compile.
+// Requires: tuples in one call have the same rank.
+// Errors: different ranks do not compile.
 #pragma once
 
 #include "../num/functional.hpp"

@@ -5,7 +5,8 @@
 //   law      sum and inner_product run over the leaves;  elem_scale(n,u) == n * product(u);  product_like(t, t) == t
 //   example  inner_product((_2,(_1,3)), (_4,(_2,1))) == 13
 //
-// Requires: congruent arguments, except where a function documents otherwise. Errors: other trees do not compile.
+// Requires: congruent arguments, except where a function documents otherwise.
+// Errors: other trees do not compile.
 #pragma once
 
 #include "edit.hpp"

@@ -5,7 +5,8 @@
 //   law      tuple_cat(take<0,k>(t), take<k,-1>(t)) == t;  take<0,n>(append<m>(t,x)) == t for a tuple t of rank n <= m
 //   example  t = (_1,(_2,_3)): back(t) is (_2,_3), append(t,_4{}) is (_1,(_2,_3),_4), group<0,2>((a,b,c)) is ((a,b),c)
 //
-// Requires: indices inside the tuple. Errors: indices outside the tuple do not compile.
+// Requires: indices inside the tuple.
+// Errors: indices outside the tuple do not compile.
 #pragma once
 
 #include "algorithm.hpp"

@@ -6,7 +6,8 @@
 //   law      the modes of slice(c,t) are those of t where c has _, of dice(c,t) the others; together they are t's
 //   example  slice((_,(1,_)), (2,(3,4))) is (2,4);  dice((_,(1,_)), (2,(3,4))) is (3)
 //
-// Requires: where the coordinate has a tuple, t has a tuple of the same rank. Errors: different ranks do not compile.
+// Requires: where the coordinate has a tuple, t has a tuple of the same rank.
+// Errors: different ranks do not compile.
 #pragma once
 
 #include "tuple.hpp"
