@@ -23,7 +23,7 @@ ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)),
 WORDS = [
     (r"(first|second|third) cache", "L1, L2, L3"),
     (r"ways of (a|the) cache|ways (that )?(a|the|its) columns? takes?", "columns that alias (map to the same set)"),
-    (r"thin (product|matrix|matrices|GEMM|case|one|kernel)s?", "skinny GEMM, small M"),
+    (r"thin (product|matrix|matrices|GEMM|kernel)s?", "skinny GEMM, small M"),
     (r"(slice|part)s? of K|parts along K", "split-K"),
     (r"(a|an|the|its|whose|their|and|no|one|of) finish(es)?(?= (of|is|are|has|that|which|in|and)|[.,:;)])"
      r"|what is done to (the )?sums", "epilogue"),
@@ -89,6 +89,7 @@ EXCEPTIONS = [
     (r"", r"there (is|are|was|were) no \w+", "existence"),
     (r"", r"quiet NaNs?|signal\w* or quiet|--quiet|-q, --quiet", "IEEE 754's term, and an option's name"),
     (r"", r"\b(this|that|it|and|which|each|one) turns? (a|an|the|it|them)\b", "the verb"),
+    (r"^include/sett/draw/place\.hpp$", r"^place:", "the header's name"),
     (r"^docs/reference/names\.txt$", r"place", "a verb: draw::place places a scene"),
     (r"^(docs/design/style\.md|scripts/words\.py)$", r"", "the table, and this list"),
 ]

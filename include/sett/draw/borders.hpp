@@ -1,8 +1,8 @@
 // borders: lines between the parts of a table: thin between an instruction's parts, heavy between warps.
 //
-// Each cell belongs to a warp and to an atom; a line runs along every edge whose two cells differ, in one piece as far
-// as it goes. Parts that are scattered have no outline: where more than a third of all neighbours lie in two warps (or
-// in two atoms), those lines are left out.
+// Each cell belongs to a warp and to an atom; a line runs along every edge whose two cells differ, as one piece for
+// each straight run. Scattered parts have no outline: if more than a third of all neighbouring cells are in different
+// warps (or atoms), those lines are left out.
 //
 //   law      an edge of two cells is covered by a heavy line where their warps differ, by a thin one where only their
 //            atoms do, and by none where neither does
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-// whose a cell is; -1 is nobody's
+// the owner of a cell; -1 for none
 struct Part {
   std::int64_t warp = -1;
   std::int64_t atom = -1;
@@ -77,7 +77,7 @@ void run(int length, WeightAt const& weight_at, Line const& line) {
 
 }  // namespace borders
 
-// of a panel whose cells are all there; part(cell) is whose the cell is
+// for a panel without missing cells; part(cell) is the cell's owner
 template <class PartOf>
 std::vector<Border> borders_of(Panel const& p, PartOf const& part) {
   borders::Grid g{p.rows, p.columns, std::vector<Part>(std::size_t(p.rows) * std::size_t(p.columns))};

@@ -1,17 +1,16 @@
-// color: what a picture's colours mean, and which they are.
+// color: the meaning and the values of a picture's colours.
 //
-// A cell has a Paint: a role and a number. Categories (threads, tiles, lines of memory) take the hues of Okabe and Ito,
-// which the colour-blind tell apart, eight of them in four tints; numbers in order (offsets, banks) take 16 steps of
-// viridis, which rises in lightness. Each theme has its own fills, and ink is black or white, whichever is seen better.
-//
-// Threads of several warps have one hue a warp, in two shades that alternate from lane to lane.
+// A cell has a Paint: a role and a number. Categories (threads, tiles, cache lines) use the eight hues of Okabe and Ito
+// in four tints, which colour-blind readers can distinguish. Ordered numbers (offsets, banks) use 16 steps of viridis,
+// in increasing lightness. Each theme has its own fills, and labels are black or white, whichever contrasts more. With
+// several warps, each warp has one hue, in two shades that alternate from lane to lane.
 //
 //   law      contrast(fill(p, theme), ink(fill(p, theme))) >= 4.5 for every paint: what WCAG asks of small text;
 //            shades of two of eight warps are at least 12 apart, those of a warp's neighbours 6 (CIE 1976, L*a*b*)
 //   example  fill({Role::category, 1}, Theme::light) is {167, 216, 244}, a light sky blue with black ink
 //
 // Requires: host code.
-// Errors: none; a number beyond the last colour begins anew.
+// Errors: none; colours repeat beyond the last one.
 #pragma once
 
 #include <string>
@@ -30,7 +29,7 @@ enum class Role : unsigned char {
   differs,
   hole,   // nothing lies here
   warp,   // index: a hue of 8, tint: one of 2
-  shared  // every thread has it
+  shared  // every thread holds it
 };
 
 inline constexpr int hue_count = 8;
@@ -47,12 +46,12 @@ struct Paint {
   }
 };
 
-// the n-th of things that are told apart: eight hues, then the same in another tint
+// the n-th category: eight hues, then the same hues in another tint
 constexpr Paint category(std::int64_t n) {
   return {Role::category, int(n % hue_count), int(n / hue_count % tint_count)};
 }
 inline constexpr int warp_threads = 32;
-// of a thread among several warps: neighbouring lanes, and neighbouring groups of four, have different shades
+// a thread among several warps: neighbouring lanes, and neighbouring groups of four, have different shades
 constexpr Paint warp_paint(std::int64_t thread) {
   std::int64_t const lane = thread % warp_threads;
   return {Role::warp, int(thread / warp_threads % hue_count), int((lane + lane / 4) % 2)};
@@ -80,7 +79,7 @@ inline constexpr Rgb viridis[] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},
 inline constexpr int light_warp[2] = {70, 86};
 inline constexpr int dark_warp[2] = {68, 84};
 
-// so many hundredths of a, the rest of b
+// a mix of a and b with this many hundredths of a
 constexpr Rgb mixed(Rgb a, Rgb b, int percent) {
   return {(a.r * percent + b.r * (100 - percent) + 50) / 100, (a.g * percent + b.g * (100 - percent) + 50) / 100,
           (a.b * percent + b.b * (100 - percent) + 50) / 100};
@@ -115,7 +114,7 @@ constexpr double contrast(Rgb a, Rgb b) {
 }
 
 constexpr Rgb paper(Theme t) { return t == Theme::dark ? Rgb{22, 24, 28} : Rgb{255, 255, 255}; }
-// of titles and axes
+// for titles and axes
 constexpr Rgb text_color(Theme t) { return t == Theme::dark ? Rgb{232, 234, 237} : Rgb{27, 31, 36}; }
 constexpr Rgb faint_color(Theme t) { return t == Theme::dark ? Rgb{160, 166, 175} : Rgb{90, 98, 108}; }
 constexpr Rgb rule_color(Theme t) { return t == Theme::dark ? Rgb{78, 84, 93} : Rgb{172, 178, 187}; }
@@ -150,7 +149,7 @@ constexpr Rgb ink(Rgb background) {
   return contrast(background, black) >= contrast(background, white) ? black : white;
 }
 
-// of an arrow: the hue, darker on white paper and lighter on black, so that yellow is seen too
+// the colour of an arrow: the hue, darker in the light theme and lighter in the dark one, so that yellow is visible
 constexpr Rgb line_color(Paint const& p, Theme t) {
   Rgb const hue = p.role == Role::category   ? colors::hues[p.index]
                   : p.role == Role::sequence ? colors::step(p.index)

@@ -1,13 +1,13 @@
-// html: a scene as one page: the SVG, what is under the pointer, and one thread or value looked at alone.
+// html: a scene as one page: the SVG, a description of the cell under the pointer, and one thread or value alone.
 //
-// Nothing is asked of any other place, which its Content-Security-Policy enforces. Arrow keys walk over the cells,
-// Enter looks at the cell's thread alone, Escape at all again; what is walked over is said to screen readers, and the
-// picture stands below once more as text.
+// The page makes no network requests; its Content-Security-Policy enforces this. Arrow keys move over the cells, Enter
+// shows the cell's thread alone, and Escape shows all. A live region describes the current cell to screen readers, and
+// the page also has the picture as text.
 //
 //   law      the page is the same for the same scene; strings of the scene stay text in markup and in data
 //   example  html(mma_scene(s)) has a list of threads: chosen, the others fade
 //
-// Requires: check(scene) is no failure.
+// Requires: check(scene) finds no failure.
 // Errors: none.
 #pragma once
 
@@ -135,7 +135,7 @@ inline void variables(Theme t, std::string& out) {
   out += "--paper:#" + hex(paper(t)) + ";--text:#" + hex(text_color(t)) + ";--faint:#" + hex(faint_color(t));
 }
 
-// between commas; at most four. Pictures have many cells, and a string for each number is what takes the time.
+// separated by commas; at most four. Appends directly, because one string for each number would dominate the time.
 inline void append(std::string& out, std::initializer_list<std::int64_t> numbers) {
   char text[4 * 21];
   char* at = text;
@@ -178,7 +178,7 @@ inline void data(Scene const& s, std::string& out) {
   out += "]}";
 }
 
-// a list to choose from, where there is something to choose
+// a drop-down list, if there is a choice
 inline void choice(Scene const& s, bool values, std::string& out) {
   bool some = false;
   for (Panel const& p : s.panel) {

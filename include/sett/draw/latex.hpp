@@ -1,14 +1,14 @@
 // latex: a scene as a LaTeX document of one TikZ picture, on a page of its size.
 //
-// It needs article, geometry and tikz, as any LaTeX has them. The picture stands between \begin{tikzpicture} and
-// \end{tikzpicture} with its colours before it, for whoever wants it inside another document.
+// It needs article, geometry and tikz, which every LaTeX has. To use the picture in another document, copy
+// the colours and the part from \begin{tikzpicture} to \end{tikzpicture}.
 //
 //   law      pdflatex compiles it whatever the scene's strings are; the same for the same scene
 //   example  latex(layout_scene(L)) begins \documentclass{article}
 //
-// Theme::automatic is light: paper is. Beyond 4096 cells they are colours alone: TeX's memory ends.
+// Theme::automatic is light. Beyond 4096 cells there are only colours, because TeX runs out of memory.
 //
-// Requires: check(scene) is no failure.
+// Requires: check(scene) finds no failure.
 // Errors: none.
 #pragma once
 
@@ -42,7 +42,7 @@ inline void node(Out& out, std::string_view style, int x, int y, int type, std::
 }
 
 inline constexpr int most_nodes = 1 << 12;
-// TeX is quick with paths of so many rectangles
+// the number of rectangles in a path, at which TeX is fast
 inline constexpr int rectangles_of_path = 64;
 
 // the cells by colour
@@ -65,7 +65,7 @@ inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, 
   for (std::string const& s : path) { out << s << (s.empty() ? "" : ";\n"); }
 }
 
-// Boxes without width at their places: thousands of TikZ nodes would take minutes.
+// Boxes of width zero; thousands of TikZ nodes would take minutes.
 inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, svgs::Paints& paints, Out& out) {
   std::vector<std::string> words(paints.list.size());  // of each ink
   for (Cell const& c : p.cell) {

@@ -1,13 +1,13 @@
-// layouts: a layout as a picture, alone, before and after its swizzle, or beside another.
+// layouts: pictures of a layout, of a swizzle's effect, and of the difference of two layouts.
 //
-// The cells carry the offsets and are coloured by them, in 16 steps from the lowest to the highest, so that neighbours
-// in memory have neighbouring colours.
+// Cells show the offsets and are coloured by them, in 16 steps from the lowest to the highest, so that neighbours in
+// memory have similar colours.
 //
 //   law      the cell at a coordinate carries the layout's offset there
 //   example  layout_scene(L) of (2,(2,2)):(4,(2,1)): rows 0 2 1 3 and 4 6 5 7 under the columns' digits 0 1 0 1
 //
 // Requires: host code.
-// Errors: picture_too_large; sizes_differ for a difference of layouts of unlike shapes.
+// Errors: picture_too_large; sizes_differ for layouts of different shapes.
 #pragma once
 
 #include "table.hpp"
@@ -35,7 +35,7 @@ inline void color_by_number(std::vector<Panel>& panels, Range r) {
   }
 }
 
-// what the colours mean, where there is no room for numbers
+// the legend, if there is no room for numbers
 inline void explain_colors(Scene& s, Range r) {
   int across = 0;
   for (Panel const& p : s.panel) { across = std::max({across, p.rows, p.columns}); }
@@ -47,7 +47,7 @@ inline void explain_colors(Scene& s, Range r) {
   }
 }
 
-// what is no integer is coloured by its index
+// values that are not integers are coloured by index
 inline Table indexed(Table t) {
   for (std::size_t i = 0; i < t.label.size(); ++i) { t.number[i] = std::int64_t(i); }
   return t;
@@ -73,7 +73,7 @@ inline Made<Scene> try_layout_scene(Table const& given) {
   return checked(std::move(out));
 }
 
-// two tables of one shape side by side, coloured by one scale
+// two tables of one shape side by side, on one colour scale
 inline Made<Scene> try_before_after_scene(Table const& before, Table const& after) {
   auto left = panels(before);
   if (!left) { return scenes::refused(left.error(), before); }
@@ -102,7 +102,7 @@ inline Made<Scene> try_before_after_scene(Table const& before, Table const& afte
   return checked(std::move(out));
 }
 
-// a's values where both agree; where they do not, a's above b's
+// a's values; at differences, a's above b's
 inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   if (!(a.shape == b.shape)) {
     Error e{Failure{Rule::sizes_differ, 0, 0, Num(std::int64_t(a.number.size())), Num(std::int64_t(b.number.size()))},
@@ -146,7 +146,7 @@ Scene layout_scene(L const& l) {
   return try_layout_scene(l).value();
 }
 
-// the layout beneath, and what the swizzle makes of it
+// the layout before and after the swizzle
 inline Made<Scene> try_swizzle_scene(AnyComposed const& l) {
   auto const before = table_of(AnyComposed{AnySwizzle{}, l.offset, l.layout});
   if (!before) { return before.error(); }

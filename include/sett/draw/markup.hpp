@@ -1,4 +1,4 @@
-// markup: text that is put into XML, LaTeX or a script's data, so that it stays text.
+// markup: escape text for XML, LaTeX or a script's data.
 //
 //   law      whatever the text, a reader of the format reads it back, but for what the format cannot hold: control
 //            characters and bytes that are no UTF-8 come out as U+FFFD, and LaTeX spells other than ASCII as [U+4E2D]
@@ -17,7 +17,7 @@ namespace sett::inline SETT_ABI::draw {
 
 inline constexpr std::uint32_t no_character = 0xFFFD;
 
-// Takes the character at `at` off UTF-8 text: U+FFFD, one byte on, where there is none.
+// Decodes the UTF-8 character at `at` and advances; U+FFFD and one byte if it is invalid.
 inline std::uint32_t take_character(std::string_view text, std::size_t& at) {
   auto const byte = [text](std::size_t i) {
     return i < text.size() ? std::uint32_t(static_cast<unsigned char>(text[i])) : 0u;
@@ -53,14 +53,14 @@ inline void append_utf8(std::string& out, std::uint32_t c) {
   for (int i = more - 1; i >= 0; --i) { out += char(0x80 | (c >> 6 * i & 0x3F)); }
 }
 
-// how many characters the text has: what it is wide in a fixed pitch
+// the number of characters: the width in a monospaced font
 inline int width_of(std::string_view text) {
   int n = 0;
   for (std::size_t at = 0; at < text.size(); ++n) { take_character(text, at); }
   return n;
 }
 
-// of elements and of attributes between either quotes
+// for elements, and for attributes between either quotes
 inline std::string xml_text(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -133,7 +133,7 @@ inline std::string latex_text(std::string_view text) {
       case '@':
       case '!':
       case '?':
-        (out += '{') += char(c);  // no ligatures, and no arguments of commands
+        (out += '{') += char(c);  // prevents ligatures and arguments of commands
         out += '}';
         break;
       case '{':
@@ -201,7 +201,7 @@ inline std::string json_text(std::string_view text) {
   return out;
 }
 
-// Lines of at most so many characters, broken after a comma, a space or, where there is none, anywhere.
+// Lines of at most this many characters, broken after a comma or a space, or anywhere if there is none.
 inline std::string wrapped(std::string_view text, int width) {
   std::string out;
   std::string line;

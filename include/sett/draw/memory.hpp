@@ -1,9 +1,9 @@
-// memory: where a layout's elements lie in memory: their banks, or their cache lines and sectors.
+// memory: a layout's elements in memory: their banks, or their cache lines and sectors.
 //
-// An element of so many bytes lies at its offset times these. A bank is a word of 4 bytes mod 32, as shared memory has
-// them; a line is 128 bytes, four sectors of 32, as global memory moves them. The cells carry the offset and below it
-// b and the bank, the first and the last of an element's banks, or the line and, after a dot, its sector. Lines have
-// eight hues in turn, sectors the tints.
+// An element's address is its offset times its bytes. A bank is the number of a 4-byte word mod 32, as in shared
+// memory. A line is 128 bytes, four sectors of 32, as in global memory. Cells show the offset and below it b with the
+// bank, the first and last bank of a wide element, or line.sector. Lines have eight repeating hues, and sectors have
+// tints.
 //
 //   law      first bank = offset * bytes / 4 mod 32, and bytes / 4 of them in a row;  line = offset * bytes / 128; both
 //            round down, below 0 too
@@ -25,7 +25,7 @@ namespace memories {
 // the 32 banks in order
 inline void bank(Cell& c, std::int64_t byte, int bytes) {
   std::int64_t const b = (Num(byte) / Num(bank_bytes) % Num(bank_count)).value;
-  std::int64_t const last = b + bytes / bank_bytes - 1;  // elements are aligned: they end before bank 32
+  std::int64_t const last = b + bytes / bank_bytes - 1;  // elements are aligned, so they end before bank 32
   c.note = "b" + std::to_string(b) + (last > b ? "-" + std::to_string(last) : "");
   c.paint = sequence(b, bank_count - 1);
 }

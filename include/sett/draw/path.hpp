@@ -1,9 +1,9 @@
 // path: a composition as arrows through three spaces: the coordinates of B, the domain of A, the offsets; and one
 // layout as arrows from its coordinates to its offsets.
 //
-// Each coordinate c of B has an arrow to B(c), and that one an arrow to A(B(c)), both in c's colour; beside them stands
-// the layout A o B with the same colours. Where there is no such layout the arrows are drawn nonetheless, and the
-// caption says why there is none. A space of more than 64 numbers shows only those that are reached.
+// Each coordinate c of B has an arrow to B(c), and from there to A(B(c)), both in c's colour. The layout A o B is
+// beside them in the same colours. If there is no such layout, the arrows are still drawn, and the caption gives the
+// reason. A space of more than 64 numbers shows only numbers with arrows.
 //
 //   law      the arrows of c end at B(c) and at A^(B(c)), which is (A o B)(c) where that exists
 //   example  path_scene((8,8):(3,97), 6:3): six paths, to 0 9 18 100 109 118
@@ -23,7 +23,7 @@ namespace paths {
 
 inline constexpr int shown_whole = 64;
 
-// where each of the numbers stands in a strip of the reached ones, and of those between if they are few
+// the position of each number in a strip of the numbers with arrows, and of those between if they are few
 inline std::map<std::int64_t, int> places(std::vector<std::int64_t> const& reached) {
   std::map<std::int64_t, int> out;
   for (std::int64_t const x : reached) { out[x] = 0; }
@@ -55,7 +55,7 @@ inline Panel strip(std::map<std::int64_t, int> const& place, std::string const& 
   return p;
 }
 
-// several paths may meet in a cell: it has the colour of the first
+// several paths may share a cell, which has the colour of the first
 inline void reach(Cell& c, int path) {
   if (c.thread >= 0) { return; }
   c.thread = path;

@@ -1,13 +1,13 @@
-// place: where everything of a scene lies, in whole pixels, and how much of it there is room to say.
+// place: the positions of everything in a scene, in whole pixels, and how much text fits.
 //
-// Up to 128 rows or columns, or 36864 cells, the cells carry their labels, in smaller type the more there are; beyond,
-// colours alone, and the axes say every so many. What is written here once (titles, axes, brackets, legend) is a list
-// of texts and lines that every writer walks through.
+// Up to 128 rows or columns, or 36864 cells, cells have labels, in smaller type the more there are. Beyond that there
+// are only colours, and axes are labelled at intervals. Titles, axes, brackets and the legend become one list of texts
+// and lines for all writers.
 //
 //   law      no two cells of one panel overlap, nor do two texts; every text lies within the picture's width
 //   example  a 4x8 layout: cells of 30 by 30 pixels, type of 13
 //
-// Requires: check(scene) is no failure.
+// Requires: check(scene) finds no failure.
 // Errors: none.
 #pragma once
 
@@ -45,8 +45,8 @@ struct PlacedArrow {
   int thread = -1;
 };
 struct PlacedPanel {
-  int x = 0, y = 0;           // of the cells' upper left corner
-  int left = 0, top = 0;      // what the axes and the title take
+  int x = 0, y = 0;           // the upper left corner of the cells
+  int left = 0, top = 0;      // the space of the axes and the title
   int width = 0, height = 0;  // of the cells
 };
 
@@ -61,7 +61,7 @@ struct Placed {
   std::vector<PlacedArrow> arrow{};
 };
 
-// of text in a fixed pitch, rounded up
+// the width of monospaced text, rounded up
 constexpr int text_width(int characters, int type) { return (characters * type * 61 + 99) / 100; }
 
 namespace placing {
@@ -99,7 +99,7 @@ inline void choose_cells(Scene const& s, Placed& out) {
   out.cell_width = !out.labels ? 5 : std::max(out.cell_height, text_width(characters, out.type) + 6);
 }
 
-// every how many of a level's ticks there is room for
+// the interval at which a level's ticks fit
 inline int stride_of(Level const& level, int pixels, int room) {
   if (level.empty()) { return 1; }
   int const one = std::max(1, pixels * (level[0].last - level[0].first));
@@ -109,7 +109,7 @@ inline int stride_of(Level const& level, int pixels, int room) {
   return 128;
 }
 
-// what the levels and the name of an axis need beside the cells
+// the space for the levels and the name of an axis beside the cells
 inline int depth_down(Axis const& a) {
   int n = a.name.empty() ? 0 : axis_type + 4;
   for (Level const& l : a.level) { n += text_width(widest(l), axis_type) + 10; }
@@ -147,7 +147,7 @@ inline void across(Axis const& a, PlacedPanel const& p, Placed& out) {
       Tick const& t = l[i];
       int const left = p.x + t.first * out.cell_width;
       int const right = p.x + t.last * out.cell_width;
-      bool const alone = every > 1;  // a label of several stands at the first
+      bool const alone = every > 1;  // a label of several cells is at the first
       out.text.push_back({alone ? left : (left + right) / 2, y - axis_type / 2 - 4, axis_type,
                           alone ? Anchor::start : Anchor::middle, Tone::faint, false, t.label});
       if (t.last - t.first > 1) { out.line.push_back({left + 2, y - 2, right - 2, y - 2}); }
@@ -235,7 +235,7 @@ inline Placed place(Scene const& s) {
   Placed out;
   choose_cells(s, out);
   slots(s, 0, out);
-  // the width decides where the title breaks, and that how far down the rest begins
+  // the width determines the title's line breaks, and these where the rest begins
   int const title_width = text_width(width_of(s.title), title_type) + 2 * margin;
   out.width = std::max({out.width, 320, std::min(title_width, 760)});
   int const characters = (out.width - 2 * margin) * 100 / (61 * title_type);

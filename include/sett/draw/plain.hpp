@@ -1,4 +1,4 @@
-// plain: a scene as text of a fixed pitch: its tables ruled, the axes with all of their levels.
+// plain: a scene as monospaced text: ruled tables, and axes with all levels.
 //
 //   law      every label of the scene stands in the text
 //   example  of (2,(2,2)):(4,(2,1)): rows | 0 | 2 | 1 | 3 | and | 4 | 6 | 5 | 7 | under the digits of the columns
@@ -18,7 +18,7 @@ namespace plains {
 
 inline std::string cell_text(Cell const& c) { return c.note.empty() ? c.label : c.label + " " + c.note; }
 
-// control characters would move the pen
+// control characters would break the columns
 inline std::string printable(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
@@ -68,7 +68,7 @@ inline void panel(Panel const& p, std::string& out) {
   for (std::size_t k = p.across.level.size(); k-- > 0;) {
     std::string line = k == 0 ? padded(printable(p.down.name), margin, false) : std::string(std::size_t(margin), ' ');
     auto const labels = at_places(p.across.level[k], p.columns);
-    int carried = 0;  // what the label before is too long by
+    int carried = 0;  // the overhang of the previous label
     for (std::string const& s : labels) {
       int const room = width + 3 - carried;
       std::string const shown = "  " + padded(s, width, true);

@@ -1,9 +1,9 @@
-// scene: a picture before it has a format: tables of cells with axes, arrows between cells, a legend, a caption.
+// scene: a picture, independent of its format: tables of cells with axes, arrows between cells, a legend, a caption.
 //
 // Scenes are made from layouts (draw/layouts.hpp and its neighbours) and written by draw/svg.hpp, html.hpp, latex.hpp
-// and plain.hpp. They hold no sizes in pixels and no colours, only what a cell says and which role it plays.
+// and plain.hpp. They have no pixel sizes and no colours, only the text and the role of each cell.
 //
-//   law      each panel's cells lie in [0, rows) x [0, columns), at most one in each place; arrows join cells that are
+//   law      each panel's cells lie in [0, rows) x [0, columns), at most one at each position; arrows join existing cells
 //   example  axis_of((2,2)) has the indices 0 1 2 3, over them the fast digit 0 1 0 1, over that the slow one 0 1
 //
 // Requires: host code.
@@ -29,14 +29,14 @@ inline constexpr int every_thread = -2;
 struct Cell {
   int row = 0;
   int column = 0;
-  std::string label{};       // what is written in it
+  std::string label{};       // its text
   std::string note{};        // a second line
-  std::string coordinate{};  // the coordinate it stands for, for whoever asks
+  std::string coordinate{};  // its coordinate, for tooltips
   std::int64_t number = 0;   // the offset, or the index in the codomain
   Paint paint{};
-  int thread = -1;  // the groups that can be looked at alone; -1 is none, every_thread all of them
+  int thread = -1;  // the groups that can be shown alone; -1 is none, every_thread all of them
   int value = -1;
-  std::vector<int> others{};  // thread, value, thread, value: who holds it besides
+  std::vector<int> others{};  // thread, value, thread, value, ...: its other holders
   bool marked = false;        // has a heavy border
 };
 
@@ -50,7 +50,7 @@ using Level = std::vector<Tick>;
 
 struct Axis {
   std::string name{};
-  std::vector<Level> level{};  // the one next to the cells first
+  std::vector<Level> level{};  // from the cells outwards
 };
 
 // A line along the edges of cells, from corner (row, column) to corner: between atoms, or heavier between warps.
@@ -67,10 +67,10 @@ struct Panel {
   std::vector<Cell> cell{};
   Axis down{};       // numbers the rows
   Axis across{};     // numbers the columns
-  int slot_row = 0;  // its place among the panels
+  int slot_row = 0;  // its position among the panels
   int slot_column = 0;
   std::vector<Border> border{};
-  bool right = false;  // in its slot it stands at the right, or at the bottom, as A and B do beside C
+  bool right = false;  // aligned to the right or bottom of its slot, as A and B beside C
   bool bottom = false;
 };
 
@@ -94,11 +94,11 @@ struct Scene {
   std::vector<Panel> panel{};
   std::vector<Arrow> arrow{};
   std::vector<Legend> legend{};
-  std::string threads = "thread";  // what the groups are called
+  std::string threads = "thread";  // the names of the groups
   std::string values = "value";
 };
 
-// what a try_ form returns: sett::result, of host code alone, so that nvcc does not ask for device code of strings
+// the return type of try_ forms: sett::result for host code only, so that nvcc needs no device code for strings
 template <class T>
 class [[nodiscard]] Made {
  public:
@@ -124,7 +124,7 @@ class [[nodiscard]] Made {
   Error error_{};
 };
 
-// how a scene is written
+// options of the writers
 struct Options {
   Theme theme = Theme::automatic;
 };
@@ -149,15 +149,14 @@ inline Made<Scene> checked(Scene s) {
 
 inline std::string text(Num n) { return to_text(n).c_str(); }
 
-// 0, 1, ..., n - 1, each over one place
+// 0, 1, ..., n - 1, each over one cell
 inline Level counted(int n) {
   Level out;
   for (int i = 0; i < n; ++i) { out.push_back({i, i + 1, std::to_string(i)}); }
   return out;
 }
 
-// A mode's axis: its indices, then the digits of its leaves, the fastest first. Leaves of extent 1 have one digit and
-// are left out.
+// A mode's axis: its indices, then the digits of its leaves, the fastest first. Leaves of extent 1 are left out.
 inline Axis axis_of(AnyTuple const& shape) {
   Axis out;
   int const n = int(product(shape.leaf).value);

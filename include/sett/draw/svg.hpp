@@ -1,13 +1,13 @@
-// svg: a scene as SVG: one file that needs no other, in light and dark.
+// svg: a scene as a self-contained SVG file, in light and dark.
 //
-// Up to 1024 cells each is a group with a tooltip; beyond, the cells of one colour are one path, and beyond 128 rows or
-// columns runs of one colour are one rectangle. Colours are classes, so that a style sheet can have others; with
-// Theme::automatic the dark ones follow the viewer's prefers-color-scheme.
+// Up to 1024 cells, each cell is a group with a tooltip. Beyond that the cells of one colour are one path, and beyond
+// 128 rows or columns runs of one colour are one rectangle. Colours are classes, so that a style sheet can replace
+// them. With Theme::automatic the theme follows the viewer's prefers-color-scheme.
 //
 //   law      the text is well-formed XML whatever the scene's strings are, and the same for the same scene
 //   example  svg(layout_scene(L)) begins <svg xmlns="http://www.w3.org/2000/svg" ...
 //
-// Requires: check(scene) is no failure.
+// Requires: check(scene) finds no failure.
 // Errors: none.
 #pragma once
 
@@ -29,7 +29,7 @@ struct Out {
   }
 };
 
-// the paints of a scene, each once, as they come; a class's number is the place here
+// the distinct paints of a scene, in order of appearance; the index is the class's number
 struct Paints {
   std::vector<Paint> list{};
 
@@ -42,7 +42,7 @@ struct Paints {
   }
 };
 
-// cells of one row with one number, where they are joined; else each cell
+// runs of equal cells in a row, if they are joined; else single cells
 struct Run {
   int row = 0;
   int column = 0;
@@ -91,7 +91,7 @@ inline void style(Paints const& paints, Theme theme, bool arrows, bool borders, 
   out << "</style>\n";
 }
 
-// from the middle of a line of text down to where its letters stand: not all viewers can be asked to do it
+// from the middle of a line of text down to its baseline, because not all viewers support dominant-baseline
 constexpr int drop(int type) { return (type * 35 + 50) / 100; }
 
 struct Frame {
@@ -99,7 +99,7 @@ struct Frame {
   Placed const& placed;
   Paints& paints;
   Out& out;
-  std::vector<std::vector<int>> number{};  // of each panel's cells, their paint's
+  std::vector<std::vector<int>> number{};  // for each panel's cells, the index of their paint
 
   int x(std::size_t panel, Cell const& c) const { return placed.panel[panel].x + c.column * placed.cell_width; }
   int y(std::size_t panel, Cell const& c) const { return placed.panel[panel].y + c.row * placed.cell_height; }
@@ -118,7 +118,7 @@ struct Frame {
     }
   }
 
-  // a group a cell, with its coordinate as a tooltip
+  // one group for each cell, with its coordinate as a tooltip
   void cell(std::size_t panel, Cell const& c, int n) const {
     out << "<g>";
     if (!c.coordinate.empty()) {

@@ -1,7 +1,7 @@
-// table: a function that is drawn: its text, its shape, and what it is at every index; and the panels that show it.
+// table: a function to draw: its text, its shape, its value at every index, and the panels that show it.
 //
-// What every scene begins with. Rank 1 is a row, broken after 64, or 256 of more than 4096; rank 2 has mode 0 down and
-// mode 1 across; each coordinate of the modes beyond has a table of its own.
+// Every scene starts from a table. Rank 1 is a row, wrapped after 64 cells, or after 256 beyond 4096. Rank 2 has mode 0
+// down and mode 1 across. Each coordinate of further modes has its own panel.
 //
 //   law      panels(t): the cell at row i, column j of the panel of slice s carries t.number[i + rows (j + columns s)]
 //   example  table_of(L) of (2,(2,2)):(4,(2,1)) has the numbers 0 4 2 6 1 5 3 7
@@ -22,17 +22,17 @@ struct Table {
   std::string text{};
   AnyTuple shape{};
   std::vector<std::int64_t> number{};  // at each index
-  std::vector<std::string> label{};    // where it is no integer: what it is; else empty
+  std::vector<std::string> label{};    // the text of a value that is not an integer; else empty
 
   std::string label_at(std::size_t i) const { return label.empty() ? std::to_string(number[i]) : label[i]; }
 };
 
 namespace tables {
 
-// of what has one mode
+// for one mode
 constexpr std::int64_t row_length(std::int64_t n) { return n <= 64 * 64 ? 64 : 256; }
 
-// anything with a shape that can be asked at an index
+// anything with a shape and a value at each index
 template <class L>
 Made<Table> filled(L const& l, AnyTuple const& shape) {
   if (Failure const f = check_operand(l)) { return make_error("draw", f, l); }
@@ -54,7 +54,7 @@ inline AnyTuple modes_from(AnyTuple const& shape, int first) {
   return out;
 }
 
-// of an index in [0, |shape|): its digits, what idx2crd says, once a cell
+// the coordinate of an index in [0, |shape|), as by idx2crd, computed once for each cell
 inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
   AnyTuple c = shape;
   for (int k = 0; k < c.leaf.size(); ++k) {

@@ -1,16 +1,16 @@
-// thread_value: who has which element of a tile, as pictures: T the thread, V its value.
+// thread_value: pictures of which thread holds which element of a tile: T is the thread, V its value.
 //
-// Up to 32 threads have a colour each; of more, each warp has a hue, and a heavy border around its parts. Of an mma the
-// three operands stand as CuTe's print_latex places them: C below B and at the right of A, B with k going down; thin
-// dark lines stand between its instructions. Of a copy the source stands at the left of the destination. An element of
-// two threads names both, one of more the first and how many more; one that all hold, as operands in shared memory, is
-// labelled `all`. The caption says of each operand how large it is and how many threads hold each element.
+// Up to 32 threads have a colour each. With more threads, each warp has a hue and heavy borders around its parts. The
+// three operands of an MMA are arranged as by CuTe's print_latex: C below B and to the right of A, and B with k
+// downwards; thin dark lines separate instructions. The source of a copy is to the left of the destination. An element
+// with two holders names both; with more, the first and the number of others. An element that all threads hold, as in
+// shared memory, is labelled `all`. The caption has the size of each operand and the number of holders of each element.
 //
 //   law      element x of the tile has thread t and value v, the first (t,v), t fastest, with tv(t,v) = x
 //   example  tv_scene(((4,8),(2,2)):((32,1),(16,8)), 16, 8): row 0 is T0 V0, T0 V1, T1 V0, ..., T3 V1
 //
 // Requires: host code; a thread-value layout has two modes, (threads, values), and maps to row + rows * column.
-// Errors: picture_too_large; coordinate_mismatch for another rank; index_out_of_range outside of the tile.
+// Errors: picture_too_large; coordinate_mismatch for another rank; index_out_of_range outside the tile.
 #pragma once
 
 #include "../inst/fragment.hpp"
@@ -26,18 +26,18 @@ struct Operand {
   int rows = 1;
   int columns = 1;
   bool by_rows = false;     // it maps to column + columns * row
-  bool transposed = false;  // rows are drawn across
+  bool transposed = false;  // rows are drawn horizontally
   std::string row_name{};
   std::string column_name{};
-  int atom_threads = 0;  // of the instruction that is repeated; 0: there is none
-  int atom_values = 0;   // and the values that one of its threads has of this operand
+  int atom_threads = 0;  // the repeated instruction's threads; 0 for none
+  int atom_values = 0;   // and the values of one of its threads in this operand
 };
 
 namespace holders {
 
 inline bool has_warps(std::int64_t threads) { return threads > warp_threads; }
 
-// of an element that not all threads hold
+// for an element that not all threads hold
 inline void name_holders(Cell& c, std::int64_t threads) {
   std::size_t const others = c.others.size() / 2;
   c.label = "T" + std::to_string(c.thread);
@@ -132,7 +132,7 @@ inline Made<Panel> panel(Operand const& o) {
   return p;
 }
 
-// by what every element's other holders differ from the first, the same for all of them; empty where it is not
+// the differences of every element's other holders from the first, if they are the same for all elements; else empty
 inline std::string other_threads(Panel const& p) {
   std::vector<int> step;
   for (Cell const& c : p.cell) {
@@ -152,7 +152,7 @@ inline std::string other_threads(Panel const& p) {
   return out;
 }
 
-// a sentence: its size, and who holds an element
+// a sentence: its size, and the holders of an element
 inline std::string caption(Panel const& p, Operand const& o) {
   std::string const threads = std::to_string(size(o.tv.mode(0)).value);
   std::string const values = std::to_string(size(o.tv.mode(1)).value);
@@ -175,7 +175,7 @@ inline Error named(Error const& e, std::string const& title) {
   return out;
 }
 
-// what the colours and the lines mean
+// the legend of colours and lines
 inline void explain(Scene& s, std::int64_t threads) {
   bool shared = false;
   bool drawn[3] = {};
@@ -201,7 +201,7 @@ inline void explain(Scene& s, std::int64_t threads) {
   s.caption.push_back(words);
 }
 
-// the panels, each at its place
+// the panels, each at its position
 struct Slot {
   int row = 0;
   int column = 0;
@@ -227,7 +227,7 @@ inline Made<Scene> scene(std::string const& title, std::vector<Operand> const& o
 
 }  // namespace holders
 
-// a fragment of an instruction as a layout of two modes
+// an instruction's fragment as a layout of two modes
 inline AnyLayout layout_of(Fragment const& f) {
   AnyLayout out;
   out.profile.push_back(2);
@@ -258,16 +258,16 @@ inline Scene tv_scene(AnyLayout const& tv, int rows, int columns, std::string co
   return try_tv_scene(tv, rows, columns, title).value();
 }
 
-// the instruction that a tiling repeats: its threads, and the values that one of them has of each operand
+// the instruction that a tiling repeats: its threads, and a thread's values in each operand
 struct Atom {
-  int threads = 0;  // 0: there are no lines between instructions
+  int threads = 0;  // 0: no lines between instructions
   int a = 0, b = 0, c = 0;
 };
 
-// A (m,k), B (n,k) and C (m,n) of an m x n x k product
+// A (m,k), B (n,k) and C (m,n) of an m x n x k MMA
 inline Made<Scene> try_mma_scene(std::string const& title, int m, int n, int k, AnyLayout const& a, AnyLayout const& b,
                                  AnyLayout const& c, int stored_k = 0, Atom const& atom = {}) {
-  int const kept = stored_k == 0 ? k : stored_k;  // of a sparse A
+  int const kept = stored_k == 0 ? k : stored_k;  // for a sparse A
   Operand A{"A", a, m, kept, false, false, "m", "k", atom.threads, atom.a};
   Operand B{"B", b, n, k, false, true, "n", "k", atom.threads, atom.b};
   Operand C{"C", c, m, n, false, false, "m", "n", atom.threads, atom.c};

@@ -1,4 +1,4 @@
-// tiled: a tiled mma and a tiled copy as pictures, from their types.
+// tiled: pictures of tiled MMAs and tiled copies, from their types.
 //
 //   law      the operands' panels are those of get_layoutA_TV, B_TV, C_TV and of get_layoutS_TV, D_TV, at every (t,v)
 //   example  mma_scene(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2,_2,_1>>{})): four threads

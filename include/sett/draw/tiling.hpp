@@ -1,8 +1,8 @@
-// tiling: a complement and a division as tilings, one colour a tile.
+// tiling: a complement and a division as tilings, with one colour for each tile.
 //
-// A complement A* repeats A: tile j is A moved by A*(j). The codomain is drawn as a row with the first tile, A itself,
-// framed, and beside it the table of A(i) + A*(j). A division cuts A's domain: every element has its tile's colour, in
-// A's own shape, and beside it the divided layout has a tile a column.
+// A complement A* repeats A: tile j is A shifted by A*(j). The codomain is a row with the first tile, A itself, framed;
+// beside it is the table of A(i) + A*(j). A division splits A's domain: every element has its tile's colour, in A's own
+// shape; beside it the divided layout has one tile in each column.
 //
 //   law      complement: cell x is (i,j) where A(i) + A*(j) = x; divide: A(e) = D(i,j) for element e, i-th of tile j
 //   example  complement_scene(4:2, 24): A* = (2,3):(1,8), six tiles of four, none left over
@@ -43,7 +43,7 @@ inline Cell cell(int i, int j, std::int64_t number) {
   return c;
 }
 
-// the layout that says which element it is, beyond its size too: modes of extent 1 move as well
+// the layout that gives the element's index, also beyond its size: strides of extent-1 modes count too
 inline AnyLayout elements(AnyTuple const& shape) {
   AnyLayout out{shape.profile, shape.leaf, Vec<Num>()};
   Num below(1);
@@ -164,7 +164,7 @@ inline Made<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
       pairs.cell.push_back(c);
     }
   }
-  bool const row = out.panel.size() == 1 && out.panel[0].rows == 1;  // what is wide stands above
+  bool const row = out.panel.size() == 1 && out.panel[0].rows == 1;  // a wide panel goes above
   pairs.slot_column = row ? 0 : slots;
   pairs.slot_row = row ? 1 : 0;
   out.panel.push_back(pairs);

@@ -1,4 +1,4 @@
-// aligned: storage that begins at a multiple of some bytes.
+// aligned: aligned storage.
 //
 //   law      alignof(array_aligned<T,N,A>) and alignof(aligned_struct<A>) are A, or alignof(T) if that is more
 //   example  sizeof(array_aligned<char, 3>) == 16;  struct Tiles : aligned_struct<128> { ... };
@@ -12,7 +12,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// an empty base; Child tells the bases of one struct apart
+// an empty base; Child distinguishes the bases of one struct
 template <size_t Alignment, class Child = void>
 struct alignas(Alignment) aligned_struct {};
 

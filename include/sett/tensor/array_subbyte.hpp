@@ -3,10 +3,10 @@
 //   law      a[i] is element i;  sizeof(a) is that of ceil(N * bits / storage bits) storage words
 //   example  array_subbyte<int4_t, 10> has 5 bytes
 //
-// get<I> and structured bindings of an array that can be written give references, else values.
+// get<I> and structured bindings give references for a non-const array, else values.
 //
-// Requires: as subbyte_iterator; the bits after the last element are of no meaning.
-// Errors: an index that is out of range is not checked.
+// Requires: those of subbyte_iterator; the bits after the last element are unused.
+// Errors: indices are not checked.
 #pragma once
 
 #include "../tree/array.hpp"
@@ -54,7 +54,7 @@ struct array_subbyte {
   SETT_HOST_DEVICE constexpr reference back() { return at(N - 1); }
   SETT_HOST_DEVICE constexpr const_reference back() const { return at(N - 1); }
 
-  // no element has an address: raw_pointer_cast(a.begin()) is that of the storage
+  // elements have no address; raw_pointer_cast(a.begin()) is the address of the storage
   pointer data() = delete;
   const_pointer data() const = delete;
 

@@ -1,4 +1,4 @@
-// bit_field: some bits of a word or of two, for unions whose members overlap.
+// bit_field: some bits of one or two words, for unions whose members overlap.
 //
 // As a member of a union every field sees the same storage; each reads and writes its own bits, also across words.
 //
@@ -8,7 +8,7 @@
 // The storage is the smallest integer none of whose boundaries the field crosses, else uint64_t.
 //
 // Requires: the union holds BitStart + NumBits bits, rounded up to the storage.
-// Errors: a field of no or of more than 64 bits does not compile, nor an OtherValueType of another size.
+// Errors: a field of 0 or more than 64 bits does not compile, nor an OtherValueType of another size.
 #pragma once
 
 #include "../num/types.hpp"
@@ -19,7 +19,7 @@ struct dummy_type {};
 
 namespace fields {
 
-// the field of Bits bits from bit lo of words[0], perhaps on into words[1]
+// the field of Bits bits from bit lo of words[0] on, which may extend into words[1]
 template <class Word>
 SETT_HOST_DEVICE constexpr uint64_t read(Word const* words, uint32_t lo, uint32_t bits) {
   constexpr uint32_t width = 8 * sizeof(Word);
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr uint32_t word_bits(uint32_t start, uint32_t bits) {
   return width;
 }
 
-// what many fields share is in their bases: names that thousands of classes declare anew make every look at them slow
+// shared parts are in base classes, because names that thousands of classes redeclare slow every lookup
 template <class Word, class Value>
 struct Types {
   using storage_type = Word;
@@ -55,7 +55,7 @@ struct Types {
   static constexpr uint32_t value_type_bits = 8 * sizeof(Value);
 };
 
-// the words in front of the one in which a field begins, and how many there are with those that it takes
+// the words before the one in which a field begins, and the number of words up to its end
 template <class Word, uint32_t Words, uint32_t Taken>
 struct Before {
   static constexpr uint32_t idx = Words;
@@ -68,10 +68,10 @@ struct Before<Word, 0, Taken> {
   static constexpr uint32_t N = Taken;
 };
 
-// a field from bit BitLo of its first word: all that does not depend on how many words are in front
+// a field from bit BitLo of its first word: everything that does not depend on the words before it
 template <class Word, class Value, uint32_t BitLo, uint32_t NumBits>
 struct Field : Types<Word, Value> {
-  // its first bit there, and how many bits of it are there if not all
+  // its first bit there, and its number of bits there if not all
   static constexpr uint32_t bit_lo = BitLo;
   static constexpr uint32_t bit_hi = BitLo + NumBits > 8 * sizeof(Word) ? 8 * sizeof(Word) - BitLo : 0;
   static constexpr Value mask = static_cast<Value>(~uint64_t(0) >> (64 - NumBits));
@@ -83,7 +83,7 @@ struct Field : Types<Word, Value> {
   SETT_HOST_DEVICE constexpr Value get() const { return static_cast<Value>(read(data_, BitLo, NumBits)); }
   SETT_HOST_DEVICE constexpr void set(Value x) { write(data_, BitLo, NumBits, x); }
 
-  // inlined even where nothing is optimised: a function less for each field that a program has
+  // inlined even without optimisation, which saves one function for each field of a program
   __attribute__((always_inline)) SETT_HOST_DEVICE constexpr Field& operator=(Value x) {
     write(data_, BitLo, NumBits, x);
     return *this;
@@ -93,7 +93,7 @@ struct Field : Types<Word, Value> {
   }
 };
 
-// the same bits as another type, too
+// also the same bits as another type
 template <class Field, class Value, class Other>
 struct Punned : Field {
   static_assert(sizeof(Other) == sizeof(Value), "the other type of a bit_field has the size of its value_type");

@@ -1,14 +1,14 @@
-// dlpack: tensors in and out of DLPack, as Python's array libraries exchange them.
+// dlpack: conversion to and from DLPack, the exchange format of Python's array libraries.
 //
-// The structures are those of <dlpack/dlpack.h>; without that header this one is empty. Nothing is copied or owned.
+// It uses the structures of <dlpack/dlpack.h>; without that header this one is empty. Nothing is copied or owned.
 //
 //   law      from_dlpack<T,R>(d)(c) is the element of d at c;  from_dlpack<T,R>(to_dlpack(t)) has t's data, shape and
 //            strides, the modes of t flattened
 //   example  auto t = from_dlpack<float, 2>(managed->dl_tensor);  auto d = to_dlpack(t);  use(&d.tensor);
 //
 // Requires: the memory outlives the view; to_dlpack's result is not moved while its `tensor` is used.
-// Errors: dlpack_type, dlpack_rank, extent_below_one, null_pointer, misaligned_pointer. Types that DLPack does not have
-// do not compile.
+// Errors: dlpack_type, dlpack_rank, extent_below_one, null_pointer, misaligned_pointer. Types without a DLPack code do
+// not compile.
 #pragma once
 
 #if __has_include(<dlpack/dlpack.h>)
@@ -47,7 +47,7 @@ inline void refuse(Rule rule, int mode, Num a, Num b) {
 
 }  // namespace dlpack
 
-// A view of a DLTensor of rank R with elements T; strides that it does not have are row-major.
+// A view of a DLTensor of rank R with elements T; missing strides are row-major.
 template <class T, int R>
 auto from_dlpack(DLTensor const& d) {
   static_assert(R > 0, "a tensor has a mode at least");
@@ -75,7 +75,7 @@ auto from_dlpack(DLTensor const& d) {
                            cute::make_int_tuple<R>(stride, R, std::int64_t(0)));
 }
 
-// A DLTensor and the numbers that it points to.
+// A DLTensor and its shape and strides.
 template <int R>
 struct DLPackView {
   std::int64_t shape[R];

@@ -1,13 +1,13 @@
-// engine: where a tensor's elements are: elsewhere, or in the tensor itself.
+// engine: where a tensor's elements are: in other memory, or in the tensor itself.
 //
-// A view engine is an iterator; an array engine owns its elements, packed if they are sub-byte, and is what a tensor in
-// registers is made of.
+// A view engine is an iterator; an array engine owns its elements, packed if they are sub-byte, and is the data of a
+// tensor in registers.
 //
 //   law      engine.begin()[i] is element i of the engine
 //   example  ViewEngine<float*>{p}.begin() == p;  ArrayEngine<int4_t, 8> has 4 bytes
 //
 // Requires: a view's iterator outlives it.
-// Errors: none; an index that is out of range is not checked.
+// Errors: none; indices are not checked.
 #pragma once
 
 #include "aligned.hpp"
@@ -68,7 +68,7 @@ inline constexpr bool is_owning_engine_v = false;
 template <class T, size_t N>
 inline constexpr bool is_owning_engine_v<ArrayEngine<T, N>> = true;
 
-// owning elements are in registers; CuTe asks the engine as it asks a pointer
+// owned elements are in registers; CuTe tests the engine like a pointer
 template <class T, size_t N>
 struct is_rmem<ArrayEngine<T, N>> : true_type {};
 

@@ -1,16 +1,16 @@
-// float_types: half_t, bfloat16_t and their kin, and arithmetic with them.
+// float_types: half_t, bfloat16_t and the other floating-point types, and their arithmetic.
 //
-// An operation is that of float, rounded once more. That is the exact result rounded, because float has 24 bits and
-// 2p+2 suffice for + - * / and sqrt of numbers of p bits (Figueroa, "When is double rounding innocuous?", 1995): half
-// has 11, bfloat16 8. The theorem ends where float has subnormals, which the formats with float's exponents reach;
-// there * and / are done in double. A sum of float_ue8m0_t, which is rounded up, is float's sum rounded up.
+// An operation computes in float and rounds once more. This equals the rounded exact result, because float has 24 bits
+// and 2p+2 suffice for + - * / and sqrt of numbers of p bits (Figueroa, "When is double rounding innocuous?", 1995):
+// half has 11, bfloat16 8. The theorem does not cover float's subnormals, which formats with float's exponents can
+// reach; these compute * and / in double. A sum of float_ue8m0_t is float's sum rounded up.
 //
 //   law      a op b is the number of T that its conversion makes of the exact result, for + - * / and sqrt
 //   example  half_t(2048) + half_t(1) == half_t(2048);  float(float_e4m3_t(1000)) == 448;  1.5_hf * 2_hf == 3_hf
 //
-// Under nvcc the four types that CUDA has as well (__half, __nv_bfloat16, __nv_fp8_e4m3, __nv_fp8_e5m2) have the same
-// size, alignment and bits; T(x) goes both ways and copies bits. An operator to CUDA's types is explicit, because these
-// can also be assigned from float.
+// Under nvcc the four types that CUDA also has (__half, __nv_bfloat16, __nv_fp8_e4m3, __nv_fp8_e5m2) have the same
+// size, alignment and bits; T(x) converts both ways and copies bits. Conversion to CUDA's types is explicit, because
+// they can also be assigned from float.
 //
 // Requires: nothing.
 // Errors: none.
@@ -93,7 +93,7 @@ using float_ue4m3_t = minifloat<numbers::ue4m3>;
 
 namespace numbers {
 
-// whether float may have rounded a product or quotient to fewer than 24 bits, in a format that sees it
+// whether float may round a product or quotient to fewer than 24 bits in a way that the format can represent
 template <float_format F>
 SETT_HOST_DEVICE constexpr bool is_float_subnormal(float x) {
   return F.bias == 127 && -0x1p-125f < x && x < 0x1p-125f;

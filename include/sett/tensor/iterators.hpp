@@ -1,4 +1,4 @@
-// iterators: the integers from n on, and a function of what another iterator refers to.
+// iterators: iterators over the integers from n on, and over a function of another iterator's elements.
 //
 //   law      counting_iterator(n)[i] == n + i;  make_transform_iter(f, p)[i] is f(p[i])
 //   example  make_transform_iter(negate{}, counting_iterator<int>{})[3] == -3
@@ -78,7 +78,7 @@ struct transform_iter {
   SETT_HOST_DEVICE constexpr auto operator+(Index const& i) const {
     return transform_iter<Fn, decltype(ptr_ + i)>{fn_, ptr_ + i};
   }
-  // the function stays: a closure may have no assignment
+  // the function is not assigned, because a closure may have no assignment
   SETT_HOST_DEVICE constexpr transform_iter& operator++() {
     ptr_ = ptr_ + 1;
     return *this;

@@ -1,10 +1,10 @@
-// make_tensor_like and its kin: tensors made after others.
+// make_tensor_like: make tensors with the shape of other tensors.
 //
 //   law      make_tensor_like(t) has t's shape and order of strides, compact, and owns its elements;
 //            make_identity_tensor(s)(c) == c
 //   example  make_fragment_like(T) for a partition T of a thread: its copy in registers
 //
-// Requires: static shapes, where elements are owned.
+// Requires: static shapes, for owning tensors.
 // Errors: a shape that is not static does not compile.
 #pragma once
 
@@ -28,7 +28,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor_like(Tensor<Engine, Layout> const& t
   return make_tensor_like<typename Engine::value_type>(t.layout());
 }
 
-// the same, mode 0 first: it is what an instruction takes at once
+// the same with mode 0 first, which an instruction takes at once
 template <class NewT, class Layout, class = enable_if_t<!is_tensor_v<Layout>>>
 SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout const& layout) {
   return make_tensor<NewT>(make_fragment_like(layout));
@@ -48,7 +48,7 @@ SETT_HOST_DEVICE constexpr auto make_identity_tensor(Shape const& shape) {
   return make_tensor(make_inttuple_iter(layouts::zeros_like<Shape>()), make_identity_layout(shape));
 }
 
-// the offsets of a layout, as coordinates where its strides are basis vectors
+// the offsets of a layout, as coordinates if its strides are basis vectors
 template <class Layout>
 SETT_HOST_DEVICE constexpr auto make_coord_tensor(Layout const& layout) {
   return make_tensor(make_inttuple_iter(coprofile(layout)), layout);

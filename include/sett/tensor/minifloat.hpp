@@ -2,19 +2,19 @@
 //
 // A number is a sign, an exponent field E and a mantissa field M: (1 + M/2^m) * 2^(E-bias) where E > 0 and
 // M/2^m * 2^(1-bias) where E == 0, so that the fields read as one integer, the code, count the magnitudes upwards
-// from 0. Rounding is therefore integer arithmetic: what carries out of the mantissa arrives in the exponent. A format
+// from 0. Rounding is therefore integer arithmetic: a carry out of the mantissa increments the exponent. A format
 // without mantissa (e8m0) has no zero: its code c is 2^(c-bias).
 //
 //   law      T(float(x)) == x unless x is a NaN;  T(y) is the number of T nearest to y, the one with an even code of
 //            two, for float, double and every integer y: rounded once, never through float
 //   example  e4m3: float(T(449)) == 448;  T(1 + 2^-11 + 2^-30) of a double is 1 + 2^-10 in half, through float it is 1
 //
-// What the hardware does decides the rest (PTX ISA, "Data Movement and Conversion Instructions: cvt"): cvt.rn gives
-// infinity for f16, bf16 and tf32; .satfinite, the only form for 8, 6 and 4 bits, gives the largest number; a NaN
-// becomes the canonical NaN, every bit of the code set, or +MAX_NORM where the format has none; ue8m0 has .rp and .rz
-// only, and .rp is taken, so that a scale is never too small. A format without sign keeps the magnitude.
+// The rest follows the hardware (PTX ISA, "Data Movement and Conversion Instructions: cvt"): cvt.rn gives infinity for
+// f16, bf16 and tf32; .satfinite, the only form for 8, 6 and 4 bits, gives the largest number; a NaN becomes the
+// canonical NaN, every bit of the code set, or +MAX_NORM if the format has none; ue8m0 has only .rp and .rz, and .rp is
+// used, so that a scale is never too small. A format without sign keeps the magnitude.
 //
-// Requires: a conversion to an integer type is of a number that fits.
+// Requires: a number that is converted to an integer type fits.
 // Errors: none.
 #pragma once
 
@@ -22,7 +22,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// what the codes of the largest exponent mean
+// the meaning of the codes with the largest exponent
 enum class TopExponent {
   ieee,     // M == 0 is infinity, any other is a NaN
   one_nan,  // numbers, and all ones is the NaN
@@ -64,7 +64,7 @@ struct float_format {
   }
 };
 
-// CUDA's own type of this format, where its header is there
+// CUDA's own type of this format, if its header is available
 template <float_format F>
 struct cuda_float {
   using type = void;
@@ -72,7 +72,7 @@ struct cuda_float {
 
 namespace numbers {
 
-// the fields of the two types that are converted from
+// the fields of the two source types
 template <class T>
 struct Ieee;
 template <>
@@ -87,7 +87,7 @@ struct Ieee<double> {
 };
 
 #if defined(__CUDA_ARCH__)
-// what the device has an instruction for, of the same results
+// the conversions for which the device has an instruction with the same results
 template <float_format F>
 inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee&& F.low_bits() == 0;
 template <float_format F>
@@ -121,7 +121,7 @@ SETT_HOST_DEVICE inline float cvt_from_f16(uint32_t bits) {
   asm("cvt.f32.f16 %0, %1;" : "=f"(out) : "h"(uint16_t(bits)));
   return out;
 }
-// rn: not contracted into fma, which would round once where two operations round twice
+// rn: not contracted into fma, which would round once instead of twice
 SETT_HOST_DEVICE inline uint16_t add_f16(uint16_t a, uint16_t b) {
   uint16_t out;
   asm("add.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
@@ -161,7 +161,7 @@ SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
   int const exponent = field - S::bias;
   int const kept = exponent > least ? exponent : least;
   Bits const significand = (magnitude & (hidden - 1)) | (field == 0 ? 0 : hidden);
-  // significand / 2^dropped is the magnitude in units of its last place; two more bits than it has leave nothing of it
+  // significand / 2^dropped is the magnitude in units of its last bit; dropping two more bits than it has leaves 0
   int const exact = S::mantissa_bits - F.mantissa_bits + kept - (field == 0 ? 1 - S::bias : exponent);
   int const dropped = exact > S::mantissa_bits + 2 ? S::mantissa_bits + 2 : exact;
   Bits const half = one << (dropped - 1);
@@ -172,14 +172,14 @@ SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
   } else if constexpr (R == Rounding::away) {
     units += rest >= half;
   } else {
-    units += rest > (exponent < least ? half : 0);  // below 2^least lies only 2^(least-1)
+    units += rest > (exponent < least ? half : 0);  // below 2^least there is only 2^(least-1)
   }
   uint32_t const code = (uint32_t(kept - least) << F.mantissa_bits) + units;
   uint32_t const past = F.overflow == Overflow::infinity ? F.infinity() : F.largest();
   return sign | (code > F.largest() ? past : code) << F.low_bits();
 }
 
-// exactly the number that bits is in format F
+// the exact value of bits in format F
 template <float_format F>
 SETT_HOST_DEVICE constexpr float decode(uint32_t bits) {
 #if defined(__CUDA_ARCH__)
@@ -207,7 +207,7 @@ SETT_HOST_DEVICE constexpr float decode(uint32_t bits) {
   return __builtin_bit_cast(float, sign | magnitude);
 }
 
-// a double that rounds to any shorter format as n does: the bits that do not fit leave a mark in the last that does
+// a double that rounds to any shorter format as n does: the bits that do not fit set the last bit that does (sticky)
 template <class T>
 SETT_HOST_DEVICE constexpr double sticky_double(T n) {
   if constexpr (sizeof(T) <= 4) {
@@ -244,7 +244,7 @@ struct minifloat {
   requires is_same_v<T, typename cuda_float<F>::type> SETT_HOST_DEVICE constexpr minifloat(T const& x)
       : storage(__builtin_bit_cast(Storage, x)) {}
 
-  // as in CuTe, whose half_t takes the number by way of CUDA's __half; its other types take theirs by name alone
+  // as in CuTe, whose half_t converts through CUDA's __half; its other types convert explicitly
   template <class T>
     requires(F.bits == 16 && F.mantissa_bits == 10 &&
              (is_std_integral_v<T> || is_same_v<T, float> || is_same_v<T, double>))
@@ -255,8 +255,8 @@ struct minifloat {
     x.storage = bits;
     return x;
   }
-  // x rounded to the nearest, ties away from zero: cvt.rna, which exists for tf32; a NaN remains one, where cvt.rna
-  // cuts off its lowest bits and may leave infinity
+  // x rounded to the nearest, ties away from zero: cvt.rna, which exists for tf32; a NaN stays a NaN, whereas cvt.rna
+  // truncates its lowest bits and may give infinity
   SETT_HOST_DEVICE static constexpr minifloat rna(float x) {
     return bitcast(Storage(numbers::encode<F, Rounding::away>(x)));
   }

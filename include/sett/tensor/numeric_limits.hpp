@@ -1,11 +1,11 @@
 // numeric_limits: std::numeric_limits of the element types.
 //
-// The meanings are the standard's: min() is the least positive normal number and digits counts the leading bit.
+// The members have the standard's meaning: min() is the least positive normal number and digits counts the leading bit.
 //
 //   law      max() is finite and the next code is not;  1 + epsilon() is the next number after 1
 //   example  float(std::numeric_limits<half_t>::max()) == 65504;  std::numeric_limits<int4_t>::lowest() == -8
 //
-// Requires: nothing; under NVRTC, which has no <limits>, there is nothing here.
+// Requires: nothing; under NVRTC, which has no <limits>, this header is empty.
 // Errors: none.
 #pragma once
 

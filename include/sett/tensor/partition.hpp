@@ -1,4 +1,4 @@
-// partition: tensors in tiles, and who gets which.
+// partition: divide tensors into tiles, and tiles among threads.
 //
 // inner_partition gives one tile of a tensor, outer_partition one element of every tile. local_tile and local_partition
 // are these two, with a projection that drops modes of tiler and coordinate.
@@ -54,7 +54,7 @@ SETT_HOST_DEVICE constexpr auto flat_divide(Tensor<Engine, Layout>& t, Tiler con
 
 namespace tensors {
 
-// a coordinate continued with _ up to the rank; an integer counts the whole half
+// a coordinate padded with _ to the rank; an integer counts the whole half
 template <int Rank, class Coord>
 SETT_HOST_DEVICE constexpr auto padded(Coord const& coord) {
   if constexpr (is_tuple_v<Coord>) {
@@ -77,7 +77,7 @@ SETT_HOST_DEVICE constexpr auto outer(Tiled const& tiled, Coord const& coord) {
   return tiled(padded<tile_rank>(coord), repeat<rest_rank>(_));
 }
 
-// asked in local_tile itself, so that little stands between its call and the sentence
+// checked in local_tile itself, so that few instantiations precede the sentence
 template <class T, class Tiler>
 inline constexpr bool has_modes_for = !is_tuple_v<Tiler> || rank_v<Tiler> <= T::rank;
 
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout>& t, Tiler
   return tensors::inner(zipped_divide(t, tiler), coord);
 }
 
-// of every tile the element at a coordinate within the tile
+// from every tile, the element at a coordinate within the tile
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
                                                 Coord const& coord) {
@@ -105,8 +105,7 @@ SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout>& t, Tiler
   return tensors::outer(zipped_divide(t, tiler), coord);
 }
 
-// inner_partition by CuTe's other name; with a projection, of the modes of tiler and coordinate that it does not drop
-// (_)
+// CuTe's other name of inner_partition; a projection drops the modes of tiler and coordinate where it has _
 template <class T, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord) {
   static_assert(tensors::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler has more modes than the layout");
@@ -117,7 +116,7 @@ SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord cons
   return inner_partition(t, dice(proj, tiler), dice(proj, coord));
 }
 
-// what the index-th of the threads that lie as `threads` has of each tile of their shape
+// the elements of thread `index`, with the threads arranged as the layout `threads`, in each tile of their shape
 template <class T, class Shape, class Stride, class Index>
 SETT_HOST_DEVICE constexpr auto local_partition(T&& t, Layout<Shape, Stride> const& threads, Index const& index) {
   static_assert(is_integral_v<Index>, "a thread is named by its index");

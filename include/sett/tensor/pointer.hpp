@@ -1,19 +1,20 @@
-// pointer: pointers that say in which memory they point.
+// pointer: pointers tagged with their memory space.
 //
 // A tag is a type around an iterator: global memory, shared memory, registers (and the host's memory). Tensor memory
-// has no address that C++ could follow; its pointer is a number, lane * 2^16 + column, where columns are 32 bits wide.
+// has no address that C++ could dereference; its pointer is a number, lane * 2^16 + column, with 32-bit columns.
 //
 //   law      make_X_ptr(p).get() == p, and make_X_ptr of what is tagged X is itself;
 //            recast_ptr<T>(make_X_ptr(p)) == make_X_ptr(recast_ptr<T>(p));  tmem: (p + i) + j == p + (i + j)
 //   example  make_smem_ptr<int4_t>(bytes) is smem_ptr<subbyte_iterator<int4_t>>;
 //            make_tmem_ptr<half_t>(5) + 2 is at column 6
 //
-// is_X<T> also finds the tag inside any T::iterator. What has no tag is rmem, as in CuTe, where tmem_ptr is rmem too.
+// is_X<T> also finds the tag inside any T::iterator. Untagged pointers are rmem, as in CuTe (where tmem_ptr is rmem
+// too).
 //
-// Requires: make_X_ptr<T>(void*): the memory holds such T, packed if they are sub-byte; a T* of sub-byte T without T
-// given is taken as it is, one byte an element. tmem: an offset within the tensor memory.
-// Errors: an element of tensor memory whose bits are not a power of two up to 128 does not compile, nor does following
-// a tmem_ptr.
+// Requires: make_X_ptr<T>(void*): the memory holds such T, packed if they are sub-byte; without an explicit T, a T* of
+// sub-byte T is used unchanged, one byte for each element. tmem: an offset within the tensor memory.
+// Errors: an element of tensor memory whose bits are not a power of two up to 128 does not compile, nor does
+// dereferencing a tmem_ptr.
 #pragma once
 
 #include "../num/bits.hpp"
@@ -23,8 +24,8 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace pointers {
 
-// A simulator sees who follows a pointer to global or shared memory: where sett/sim.hpp is included it declares
-// watch_reference(watch_tag<P>, T*) and watch_access(watch_tag<P>, void*, bytes, writes), which may lead elsewhere.
+// A simulator observes dereferences of global and shared memory: sett/sim.hpp declares watch_reference(watch_tag<P>,
+// T*) and watch_access(watch_tag<P>, void*, bytes, writes), which may redirect the access.
 template <class P>
 struct watch_tag {};
 
@@ -94,7 +95,7 @@ struct tmem_ptr {
 
   SETT_HOST_DEVICE constexpr uint32_t get() const { return col_ | uint32_t(dp_) << 16 | uint32_t(idx_) << 24; }
 
-  // the place within a column is kept in the highest bits: turned to the lowest, an address counts elements
+  // the position within a column is in the highest bits; rotated to the lowest, an address counts elements
   SETT_HOST_DEVICE constexpr tmem_ptr operator+(uint32_t i) const {
     return tmem_ptr(rotr(rotl(get(), OffsetShift) + i, OffsetShift));
   }
@@ -110,7 +111,7 @@ struct tmem_ptr {
 
   uint32_t col_ : 16;  // the column
   uint32_t dp_ : 8;    // the lane
-  uint32_t idx_ : 8;   // the place within the column
+  uint32_t idx_ : 8;   // the position within the column
 };
 
 template <class T, class = void>
@@ -195,7 +196,7 @@ SETT_HOST_DEVICE constexpr auto make_smem_ptr(decltype(nullptr)) {
   return make_smem_ptr(recast_ptr<T>(nullptr));
 }
 
-// a pointer without a tag is rmem as it is
+// an untagged pointer counts as rmem
 template <class Iterator>
 SETT_HOST_DEVICE constexpr auto make_rmem_ptr(Iterator iter) {
   if constexpr (is_rmem_v<Iterator>) {

@@ -1,8 +1,8 @@
-// pointer_base: what an iterator refers to, and the base of CuTe's pointers.
+// pointer_base: traits of iterators, and the base class of CuTe's pointers.
 //
-// An iterator here is anything with *p, p[i] and p + i. iter_adaptor<I, D> makes the type D of an iterator I: D changes
-// what it must (a tag, a swizzle, a factor) and has the rest. Beyond CuTe's operations an adapted pointer has those of
-// a random access iterator, so that standard algorithms take it.
+// An iterator is anything with *p, p[i] and p + i. iter_adaptor<I, D> is the base of a type D around an iterator I: D
+// overrides what it changes (a tag, a swizzle, a factor) and inherits the rest. An adapted pointer also has the
+// operations of a random access iterator, so that it works with standard algorithms.
 //
 //   law      D(p)[i] is p[i];  D(p) + i == D(p + i);  D(p).get() == p;  raw_pointer_cast(D(p)) == raw_pointer_cast(p)
 //   example  iter_value_t<float const*> is float;  iter_element_t<float const*> is float const
@@ -13,7 +13,7 @@
 
 #if defined(__CUDACC_RTC__)
 #elif __has_include(<bits/stl_iterator_base_types.h>)
-#include <bits/stl_iterator_base_types.h>  // a tenth of libstdc++'s <iterator>, with the tag of random access
+#include <bits/stl_iterator_base_types.h>  // the random access tag, at a tenth of <iterator>'s cost
 #else
 #include <iterator>
 #endif
@@ -31,7 +31,7 @@ using random_access = std::random_access_iterator_tag;
 struct random_access {};
 #endif
 
-// A check that failed: throws on the host; device code asks only with SETT_DEVICE_CHECKS=1, and stops.
+// A failed check: throws on the host; device code checks only with SETT_DEVICE_CHECKS=1, and traps.
 [[noreturn]] SETT_HOST_DEVICE inline void refuse(sett::Failure const& failure) {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
   (void)failure;
@@ -42,7 +42,7 @@ struct random_access {};
 #endif
 }
 
-// what *p is: the iterator's own word, else that of the language
+// the type of *p: the iterator's own declaration, else the language's
 template <class T, class = void>
 struct Reference {
   using type = decltype(*declval<T&>());
@@ -95,7 +95,7 @@ struct has_dereference : std::false_type {};
 template <class T>
 struct has_dereference<T, void_t<decltype(*declval<T&>())>> : std::true_type {};
 
-// Dst, const and volatile where Src is
+// Dst with the const and volatile of Src
 template <class Src, class Dst>
 struct copy_cv : type_identity<Dst> {};
 template <class Src, class Dst>

@@ -1,9 +1,8 @@
-// pointer_flagged: the place of a shared-memory pointer that is not there yet.
+// pointer_flagged: a placeholder for a shared-memory pointer that does not exist yet.
 //
-// A layout of shared memory that was made for elements of B bits, such as the swizzled layouts of the tensor cores,
-// carries this in the place of its offset until a tensor is made of it and a pointer to elements of B bits.
-//
-// smem_ptr_flag_bits<B> is that flag (linear/swizzle_cast.hpp); here is the one of sparse elements.
+// A layout of shared memory for elements of B bits, such as the swizzled layouts of the tensor cores, has this flag
+// instead of an offset until a tensor is made from it and a pointer to elements of B bits. smem_ptr_flag_bits<B> is in
+// linear/swizzle_cast.hpp; this header has the flag for sparse elements.
 //
 //   law      as an integer a flag is 0
 //   example  smem_sparse_ptr_flag<2> is smem_sparse_ptr_flag_bits<2, 1>: of two elements one is stored, in one bit
@@ -16,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// of a sparse_ptr to elements of which one in Sparsity is stored, in Bits bits
+// for a sparse_ptr whose elements have Bits bits, one in Sparsity of them stored
 template <int Sparsity, int Bits>
 struct smem_sparse_ptr_flag_bits : Int<0> {};
 template <int Sparsity>

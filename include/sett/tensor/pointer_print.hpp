@@ -1,7 +1,7 @@
 // pointer_print: pointers as text.
 //
-// The text is CuTe's: the spaces and the bits of an element, then the address. Only a pointer to char, which CuTe would
-// print as a string when it is tagged, is printed as the pointer that it is. A stream has no address in it, as in CuTe.
+// The text is CuTe's: the memory space, the bits of an element, then the address. A tagged pointer to char prints as a
+// pointer; CuTe prints it as a string. As in CuTe, stream output omits the address.
 //
 //   law      print of a tag is the tag and the text of what is inside of it
 //   example  print(make_smem_ptr(p)) writes smem_ptr[32b](0x7ffe0b1c);  print(make_tmem_ptr<float>(0x10002)) writes
@@ -17,7 +17,7 @@
 #include "pointer_flagged.hpp"
 #include "pointer_swizzle.hpp"
 
-// A stream is for the host alone: nvcc shall not ask where it will be called.
+// Streams are host-only; this stops nvcc from checking where they are used.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -27,7 +27,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace pointers {
 
-// the width of a T, which is a ratio where T is a part of what is stored
+// the width of a T; a ratio if T is a part of a stored element
 template <class T, class Sink>
 SETT_HOST_DEVICE void write_bits(Sink const& to) {
   constexpr auto bits = sizeof_bits<T>::value;
@@ -40,7 +40,7 @@ SETT_HOST_DEVICE void write_bits(Sink const& to) {
   }
 }
 
-// what is inside of another pointer: never a string
+// an inner pointer, never printed as a string
 template <class P>
 SETT_HOST_DEVICE void print_inside(P const& ptr) {
   print(ptr);
@@ -114,7 +114,7 @@ SETT_HOST_DEVICE void print(transform_iter<Fn, P> const& i) {
   pointers::print_inside(i.ptr_);
 }
 
-// flags also stand inside of layouts
+// flags also appear inside layouts
 template <class Sink, int S, int B>
 SETT_HOST_DEVICE void write_custom(Sink const& to, smem_sparse_ptr_flag_bits<S, B> const&) {
   to.text("smem_sparse<");

@@ -1,14 +1,14 @@
-// pointer_sparse: pointers that count elements most of which are not stored.
+// pointer_sparse: pointers that count logical elements of sparse storage.
 //
-// A sparse_elem<S,T> is one stored T that stands for S elements (2:4 sparsity keeps one of 2). A pointer to such counts
-// the elements that are meant, and so moves one stored element in S.
+// A sparse_elem<S,T> is one stored T that stands for S elements (2:4 sparsity keeps one of 2). A sparse pointer counts
+// logical elements, so S of them advance it by one stored element.
 //
 //   law      p[i] is the stored element i / S, rounded down;  (p + S*i).get() == p.get() + i
 //   example  sizeof_bits_v<sparse_elem<2, uint8_t>> == 4: N of them occupy 4*N bits
 //
 // Requires: nothing.
-// Errors: p + i where S does not divide i has no pointer: a static i does not compile, a run-time i is
-// offset_not_divisible on the host (CuTe rounds down).
+// Errors: if S does not divide i in p + i, a static i does not compile, and a run-time i raises offset_not_divisible on
+// the host (CuTe rounds down).
 #pragma once
 
 #include "../num/ratio.hpp"
@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr auto share_of() {
 
 }  // namespace pointers
 
-// the bits of one element that is meant: an integer, or a ratio where it is not whole
+// the bits of one logical element: an integer, or a ratio if it is not whole
 template <int S, class T>
 struct sizeof_bits<sparse_elem<S, T>> {
   static constexpr auto value = pointers::share_of<int(sizeof_bits<T>::value), S>();

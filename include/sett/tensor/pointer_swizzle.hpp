@@ -1,18 +1,18 @@
-// pointer_swizzle: pointers whose address is swizzled when they are followed.
+// pointer_swizzle: pointers that swizzle their address when dereferenced.
 //
-// The hardware's swizzles act on the bits of the address, so that what p + i refers to depends on where p points. The
-// pointer moves in plain addresses and swizzles the one it follows.
+// The hardware swizzles the bits of an address, so the element at p + i depends on the address of p. The pointer holds
+// the plain address and swizzles it at each dereference.
 //
 //   law      &swizzle_ptr(p)[i] == apply(address of p[i]);  (swizzle_ptr(p) + i).get() == p + i
 //   example  with Swizzle<1,2,1> on int*, base a multiple of 16: p[2] is at base + 12, as 0b1000 ^ (0b1000 >> 1) =
 //            0b1100
 //
-// A swizzle is any type with a static apply that maps an address (uintptr_t) to an address. CuTe's decays: of
-// num_bits 0, the pointer remains as it is.
+// A swizzle is any type with a static apply from address (uintptr_t) to address. As in CuTe, num_bits 0 gives the
+// pointer itself.
 //
 // Requires: apply maps the bytes of the array to bytes of the array.
-// Errors: to follow a pointer where the swizzle would tear an element apart (it moves bits below the element's size,
-// the size is not a power of two, or elements straddle bytes) does not compile; nor an apply that shortens the address.
+// Errors: dereferencing does not compile if the swizzle would split an element (it moves bits below the element's size,
+// the size is not a power of two, or elements straddle bytes), nor if apply shortens the address.
 #pragma once
 
 #include "../linear/swizzle.hpp"
@@ -22,7 +22,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace pointers {
 
-// elements of so many bytes, at multiples of their size, stay in one piece
+// elements of this many bytes, aligned to their size, stay whole
 template <class SwizzleFn>
 SETT_HOST_DEVICE constexpr bool keeps_whole(int bytes) {
   std::uintptr_t moved = 0;
@@ -99,7 +99,7 @@ SETT_HOST_DEVICE constexpr auto recast_ptr(swizzle_ptr<SwizzleFn, P> const& ptr)
   return make_swizzle_ptr(recast_ptr<NewT>(ptr.get()), SwizzleFn{});
 }
 
-// in bits: the swizzle's own, of bytes
+// in bits; the swizzle acts on bytes
 template <class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto max_alignment(swizzle_ptr<SwizzleFn, P> const&) {
   return Int<8>{} * max_alignment(SwizzleFn{});

@@ -10,7 +10,7 @@
 #include "pointer_print.hpp"
 #include "tensor.hpp"
 
-// A stream is for the host alone: nvcc shall not ask where it will be called.
+// Streams are host-only; this stops nvcc from checking where they are used.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -24,26 +24,26 @@ template <class T>
 inline constexpr bool prints_as_integer = is_integral_v<T>;
 template <int Bits, bool Signed>
 inline constexpr bool prints_as_integer<integer_subbyte<Bits, Signed>> = true;
-// half_t and its like
+// half_t and similar types
 template <class T>
 concept PrintsAsFloat = !is_tuple_v<T> && requires(T const& x) {
   static_cast<float>(x);
 };
 
-// the value of an element; of one whose reference is no reference, what it refers to
+// the value of an element; for a proxy reference, the value that it refers to
 template <class T, class... Coords>
 SETT_HOST_DEVICE constexpr auto value_at(T const& t, Coords const&... coords) {
   using Value = typename T::value_type;
   if constexpr (std::is_convertible_v<decltype(t(coords...)), Value>) {
     return static_cast<Value>(t(coords...));
   } else {
-    return t(coords...);  // coordinates, whose type is another at each one
+    return t(coords...);  // coordinates, whose types differ from each other
   }
 }
 
 }  // namespace tensors
 
-// an element in a column; overload it for types of your own
+// an element in a column; overload it for your own types
 template <class T>
 SETT_HOST_DEVICE void pretty_print(T const& x) {
   if constexpr (is_same_v<T, bool>) {

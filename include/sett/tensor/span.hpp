@@ -1,10 +1,10 @@
-// span: tensors in and out of std::span.
+// span: conversion to and from std::span.
 //
 //   law      every offset of a layout that is accepted is inside of the span;  as_span(T)[i] is T(i)
 //   example  make_tensor(std::span<float>(v), make_shape(4, 5)), with v of at least 20 elements
 //
-// Requires: as_span: elements of at least a byte each.
-// Errors: index_out_of_range where the layout reaches outside of the span; not_contiguous where T(i) is not at i.
+// Requires: as_span: elements of at least one byte.
+// Errors: index_out_of_range if the layout has an offset outside the span; not_contiguous if T(i) is not at i.
 #pragma once
 
 #include <span>
@@ -35,7 +35,7 @@ inline Reach reach_of(sett::AnyLayout const& a) {
 
 }  // namespace tensors
 
-// a view of a span's elements, all of them inside of it
+// a view of a span's elements, checked to be inside it
 template <class T, std::size_t Extent, class... Args>
 auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
   auto const layout = tensors::layout_of(args...);
@@ -49,7 +49,7 @@ auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
   return make_tensor(elements.data(), layout);
 }
 
-// the elements in the order of their index, where they lie so
+// the elements, if they are contiguous in the order of their index
 template <class Engine, class Layout>
 auto as_span(Tensor<Engine, Layout> const& t) {
   using Element = typename Engine::element_type;

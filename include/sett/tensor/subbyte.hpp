@@ -1,23 +1,21 @@
 // subbyte: elements of any number of bits, packed, and recast_ptr: other elements at the same address.
 //
 // Element k of width B occupies the bits [k*B, (k+1)*B) of memory, bit b being bit b % 8 of byte b / 8; an element of 6
-// bits may lie in two bytes. A subbyte_iterator is a storage word and a bit in it, a subbyte_reference is what stands
-// for an element: it reads by conversion and writes by assignment, and writes its own bits alone.
+// bits may lie in two bytes. A subbyte_iterator is a storage word and a bit in it. A subbyte_reference represents an
+// element: it reads by conversion, writes by assignment, and changes only its own bits.
 //
 //   law      after p[i] = x: p[i] is x and every other bit is as before;  recast_ptr<T>(recast_ptr<U>(p)) is p
 //   example  bytes {0x21, 0x43}: subbyte_iterator<uint4_t>(bytes) reads 1, 2, 3, 4
 //
-// A bool is a byte, as everywhere in C++; an array_subbyte or a subbyte_iterator of bools, asked for by name, packs
-// them.
+// A bool is a byte, as everywhere in C++; only an explicit array_subbyte<bool> or subbyte_iterator<bool> packs them.
 //
-// A write reads and writes whole storage words: two threads that write elements of one word race, even to different
-// elements. Copying a reference refers to the same element; assigning one writes the element's value.
+// A write reads and writes whole storage words, so two threads that write different elements of one word race. A copied
+// reference refers to the same element; assigning to it writes the element's value.
 //
-// Requires: a sub-byte iterator is made with a bit inside the storage word, and of a type whose value is in its lowest
-// sizeof_bits; recast_ptr to a type of several bytes, as reinterpret_cast, an address that is a multiple of its
-// alignment.
-// Errors: raw_pointer_cast and recast_ptr of a pointer into the middle of a byte to whole bytes is pointer_inside_byte
-// on the host (CuTe drops the bit); an element of more than 64 bits does not compile.
+// Requires: a sub-byte iterator has a bit inside the storage word, and a type whose value is in its lowest sizeof_bits;
+// recast_ptr to a type of several bytes needs an aligned address, as reinterpret_cast does.
+// Errors: pointer_inside_byte on the host for raw_pointer_cast, or recast_ptr to whole bytes, of a pointer into the
+// middle of a byte (CuTe drops the bit). An element of more than 64 bits does not compile.
 #pragma once
 
 #include "pointer_sparse.hpp"
@@ -51,7 +49,7 @@ inline constexpr int packed_bits<bool> = 1;
 template <>
 inline constexpr int packed_bits<bool const> = 1;
 
-// elements of T leave no byte to themselves
+// elements of T share bytes
 template <class T>
 inline constexpr bool is_packed = bits_of<T> % 8 != 0;
 template <int S, class T>
@@ -68,7 +66,7 @@ inline constexpr bool is_element_v<subbyte_reference<T const>, T> = true;
 
 }  // namespace pointers
 
-// the word that is read and written: the element's own size, and a byte where elements share bytes
+// the storage word: the element's own size, or a byte if elements share bytes
 template <class T>
 using subbyte_storage_type_t = uint_bit_t<pointers::packed_bits<T> % 8 != 0 ? 8 : pointers::packed_bits<T>>;
 

@@ -1,17 +1,17 @@
-// swizzled: tensors of shared memory whose swizzle acts on addresses.
+// swizzled: tensors of shared memory with a swizzle on addresses.
 //
-// A layout with smem_ptr_flag_bits<B> in the place of its offset waits for a pointer to elements of B bits: the swizzle
-// goes into the pointer, and the layout stays plain. Where the buffer begins at a multiple of what the swizzle reaches,
-// the same tensor is one with the swizzle in its layout. A pointer that is swizzled already, as that of another tensor
-// over the buffer, loses its own swizzle: the layout's is the one that acts, as in CuTe.
+// A layout with smem_ptr_flag_bits<B> instead of an offset waits for a pointer to elements of B bits. The swizzle then
+// moves into the pointer, and the layout stays plain. If the buffer is aligned to the swizzle's pattern, the tensor is
+// equivalent to one with the swizzle in its layout. As in CuTe, the layout's swizzle replaces the swizzle that a
+// pointer already has.
 //
 //   law      T = make_tensor(p, Sw o flag o L): T(c) is at Sw(address of p[L(c)]);
 //            as_position_independent_swizzle_tensor(T)(c) is the same element
 //   example  make_tensor(make_smem_ptr(p), Layout_K_SW128_Atom<half_t>{}) is what the tensor cores read
 //
 // Requires: a pointer to shared memory.
-// Errors: elements of other than B bits do not compile; as_position_independent_swizzle_tensor of a buffer that does
-// not begin at such a multiple is misaligned_pointer; device code asks with SETT_DEVICE_CHECKS=1 alone.
+// Errors: elements without B bits do not compile; as_position_independent_swizzle_tensor of a buffer that is not
+// aligned to the pattern raises misaligned_pointer; device code checks only with SETT_DEVICE_CHECKS=1.
 #pragma once
 
 #include "../linear/swizzle_cast.hpp"
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
   return make_tensor(make_smem_ptr(pointers::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
-// of a slice: the elements before it are passed over
+// for a slice: skips the elements before it
 template <class Iterator, class SwizzleFn, int Bits, class T, class L,
           class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
@@ -53,7 +53,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
 
 namespace tensors {
 
-// the least 2^k beyond which a swizzle of addresses neither reads nor writes
+// the least 2^k from which on a swizzle of addresses neither reads nor writes bits
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr std::uintptr_t reach_of(Swizzle<B, M, S> const&) {
   return std::uintptr_t(1) << (M + (S < 0 ? -S : S) + B);
@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr std::uintptr_t reach_of(Swizzle<B, M, S> const&) {
 
 }  // namespace tensors
 
-// the tensor with the swizzle in its layout, as one of elements; a tensor without a swizzled pointer stays
+// the tensor with the swizzle in its layout, in elements; a tensor without a swizzled pointer is unchanged
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_tensor(Tensor<Engine, L> const& t) {
   using Sw = get_swizzle_t<Tensor<Engine, L>>;

@@ -1,13 +1,13 @@
-// tensor: data and a layout: what is at a coordinate is what the data has at the layout's offset.
+// tensor: data and a layout: the element at a coordinate is the data's element at the layout's offset.
 //
-// The data is an iterator: a pointer, tagged or not, to elements of any width, or something that makes its values
-// (coordinates, counting). A tensor that owns its elements is made from a type and a static layout. With _ in the
-// coordinate, a slice: the tensor of what is left, of the same elements.
+// The data is an iterator: a tagged or untagged pointer to elements of any width, or an iterator that computes its
+// values (coordinates, counting). An owning tensor is made from a type and a static layout. A coordinate with _ gives a
+// slice, a view of the same elements.
 //
 //   law      T(c) is T.data()[T.layout()(c)];  T(c with _)(d) is T(c with d put in)
 //   example  make_tensor(p, make_shape(4, 5))(2, 3) is p[2 + 3*4];  T(2,_) is row 2
 //
-// Requires: every offset of the layout is inside of the data.
+// Requires: every offset of the layout is inside the data.
 // Errors: a coordinate of another rank does not compile; coordinates are not checked.
 #pragma once
 
@@ -32,7 +32,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&...
 
 namespace tensors {
 
-// a static coordinate's offset is a type there: what else is composed may be a function that answers with a number
+// the offset of a static coordinate is a type here; other composed functions may return a number
 template <class F>
 inline constexpr bool answers_with_types = is_layout_v<F>;
 template <int B, int M, int S>
@@ -40,8 +40,8 @@ inline constexpr bool answers_with_types<Swizzle<B, M, S>> = true;
 template <class A, class Offset, class B>
 inline constexpr bool answers_with_types<ComposedLayout<A, Offset, B>> = answers_with_types<A>&& answers_with_types<B>;
 
-// The offset at a static coordinate, as a type. Integers are put in as values: one instance of a layout's function
-// answers for all of them, where static ones would ask for an instance each.
+// The offset at a static coordinate, as a type. Integers are passed as values, so that one instance of the layout's
+// function serves all of them; static arguments would need one instance each.
 template <class Layout, class... Integers>
 inline constexpr bool is_integer_valued = is_std_integral_v<decltype(Layout{}(Integers{}...))>;
 
@@ -72,8 +72,8 @@ using static_offset =
     typename OffsetType<OffsetAt<(is_integral_v<Coords> && ...)>::template is_by_value<Layout, Coords...>>::
         template type<Layout, Coords...>;
 
-// whether so many coordinates name an element of the layout, or with _ a part of it; asked where a tensor is called, so
-// that little stands between the call and the sentence
+// whether this many coordinates select an element of the layout, or with _ a part; checked where a tensor is called, so
+// that few instantiations precede the sentence
 template <class Layout, class... Coords>
 inline constexpr bool reaches = sizeof...(Coords) == 1 || int(sizeof...(Coords)) == Layout::rank;
 
@@ -98,7 +98,7 @@ struct Tensor {
   SETT_HOST_DEVICE constexpr decltype(auto) engine() { return get<1>(rep_); }
   SETT_HOST_DEVICE constexpr decltype(auto) layout() const { return get<0>(rep_); }
   SETT_HOST_DEVICE constexpr auto data() const { return engine().begin(); }
-  // of a view the iterator itself: t.data() = t.data() + n moves the view
+  // for a view, the iterator itself: t.data() = t.data() + n moves the view
   SETT_HOST_DEVICE constexpr decltype(auto) data() {
     if constexpr (std::is_lvalue_reference_v<decltype(get<1>(declval<decltype(rep_)&>()))>) {
       return engine().begin();
@@ -169,10 +169,10 @@ struct Tensor {
   }
 
  private:
-  // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
+  // an included simulator observes the coordinate, the reference (pointer.hpp), and the use of registers
   static constexpr bool is_watched = requires { watch_coordinate(pointers::watch_tag<iterator>{}, 0); };
 
-  // an element whose offset is a type, and of which no simulator hears: static loops ask for thousands
+  // an element whose offset is a type, not observed by a simulator: static loops instantiate thousands
   template <class... Coords>
   static constexpr bool is_at_once = layouts::are_static<Layout, Coords...>&& tensors::answers_with_types<Layout> &&
                                      !(false || ... || trees::any_underscore<Coords>)&&!is_watched;
@@ -210,7 +210,7 @@ namespace tensors {
 template <class T>
 inline constexpr bool is_layout_like_v = is_layout<T>::value;
 
-// the layout that make_tensor is given, or that it makes of a shape and a stride
+// the layout argument of make_tensor, or the one made from a shape and a stride
 template <class Layout>
 SETT_HOST_DEVICE constexpr auto layout_of(Layout const& layout) {
   if constexpr (is_layout_like_v<Layout>) {
@@ -226,7 +226,7 @@ SETT_HOST_DEVICE constexpr auto layout_of(Shape const& shape, Stride const& stri
 
 }  // namespace tensors
 
-// a view of what an iterator has, under a layout, or a shape and a stride
+// a view of an iterator's elements under a layout, or a shape and a stride
 template <class Iterator, class... Args, class>
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&... args) {
   auto const layout = tensors::layout_of(args...);
@@ -234,7 +234,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&...
   return Tensor<ViewEngine<Iterator>, Layout>(ViewEngine<Iterator>{iter}, layout);
 }
 
-// new elements of type T, owned and 0, as CuTe's; the layout is static and its offsets begin at 0
+// new owned elements of type T, all 0, as in CuTe; the layout is static and its offsets begin at 0
 template <class T, class... Args>
 SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   auto const layout = tensors::layout_of(args...);
@@ -242,7 +242,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   static_assert(is_static_v<Layout>, "a tensor that owns its elements has a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-  // a simulator that is included knows them as registers that nobody has written
+  // an included simulator treats them as unwritten registers
   if constexpr (requires(Engine & e) { watch_new(pointers::watch_tag<typename Engine::iterator>{}, e); }) {
     Tensor<Engine, Layout> fresh{};
     if (!__builtin_is_constant_evaluated()) {
@@ -257,7 +257,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
 #endif
 }
 
-// the parts of a tensor: of all of it, or of its I-th mode
+// the parts of a tensor, or of its I-th mode
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto data(Tensor<Engine, Layout> const& t) {
   return t.data();

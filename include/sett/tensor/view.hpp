@@ -1,12 +1,12 @@
-// view: tensors of the same elements under another layout.
+// view: tensors with the same elements and another layout.
 //
-// What an operation of the algebra does to a layout it does to a tensor's, and the data stays.
+// An operation of the algebra applies to a tensor's layout; the data stays.
 //
 //   law      op(T)(c) is T.data()[op(T.layout())(c)]
 //   example  group_modes<0,2>(T) of a 2x3x4 tensor is (2,3)x4;  recast<int>(T) reads the same bytes as ints
 //
-// Requires: recast: offsets that are multiples where wide elements are made of narrow ones.
-// Errors: those of the operation on the layout; recast refuses what upcast and downcast refuse.
+// Requires: recast: divisible offsets if narrow elements become wide ones.
+// Errors: those of the operation on the layout; recast has those of upcast and downcast.
 #pragma once
 
 #include "../algebra/coalesce.hpp"
@@ -92,7 +92,7 @@ SETT_HOST_DEVICE constexpr auto select(Tensor<Engine, Layout> const& t) {
   return make_tensor(t.data(), select<Is...>(t.layout()));
 }
 
-// the mode as a tensor, the others at coordinate 0
+// the mode as a tensor, with the others at coordinate 0
 template <int... Is, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto tensor(Tensor<Engine, Layout> const& t) {
   if constexpr (sizeof...(Is) == 0) {
@@ -143,7 +143,7 @@ SETT_HOST_DEVICE constexpr auto recast(T& t) {
   if constexpr (is_same_v<Old, New>) {
     return make_tensor(recast_ptr<NewT>(t.data()), t.layout());
   } else {
-    // a bool has a byte, or a bit where they are packed
+    // a bool has a byte, or a bit if packed
     using Stored = conditional_t<bits_of<T> == int(sizeof_bits<Old>::value), Old, uint1_t>;
     return make_tensor(recast_ptr<NewT>(t.data()), recast_layout<Stored, New>(t.layout()));
   }
@@ -161,7 +161,7 @@ SETT_HOST_DEVICE constexpr auto recast(Tensor<Engine, Layout>& t) {
   return tensors::recast<copy_cv_t<typename Engine::element_type, NewT>>(t);
 }
 
-// the longest run of elements that both tensors have at the same indices, one after the other
+// the longest run that is contiguous in both tensors at the same indices
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr auto max_common_layout(Tensor<E0, L0> const& a, Tensor<E1, L1> const& b) {
   using T0 = Tensor<E0, L0>;
@@ -183,7 +183,7 @@ SETT_HOST_DEVICE constexpr auto max_common_vector(Tensor<E0, L0> const& a, Tenso
   }
 }
 
-// the largest number of elements to whose multiple every vector of the tensor is aligned, as far as the layout says
+// the largest number of elements to which every vector of the tensor is aligned, as far as the layout proves it
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto max_alignment(Tensor<Engine, Layout> const& t) {
   return max_alignment(t.layout());

@@ -1,12 +1,12 @@
 // zip_tensor: several tensors of one shape as one tensor of tuples.
 //
-// The data is a tuple of iterators and the layout a tuple of layouts; a slice or a tile of the whole is that of each.
+// The data is a tuple of iterators and the layout a tuple of layouts; slices and tiles apply to each.
 //
 //   law      Z = make_zip_tensor(T...): Z(c) is (T(c)...), of references;  unzip_tensor(Z) == (T...)
 //   example  get<1>(make_zip_tensor(data, where)(3)) is where(3)
 //
 // Requires: tensors whose shapes have the same extents.
-// Errors: shapes of different profiles do not compile; extents that are known and differ neither.
+// Errors: different profiles and different static extents do not compile.
 #pragma once
 
 #include "partition.hpp"
@@ -35,7 +35,7 @@ struct ZipIterator {
   SETT_HOST_DEVICE static constexpr auto indices() { return make_index_sequence<sizeof...(Iterators)>{}; }
   SETT_HOST_DEVICE static constexpr auto zero_offsets() { return tuple_repeat<int(sizeof...(Iterators))>(Int<0>{}); }
 
-  // of references, but where an iterator makes its values, as coordinates are made
+  // a tuple of references, or of values for iterators that compute them, such as coordinates
   template <class Offsets, size_t... I>
   SETT_HOST_DEVICE constexpr auto at(Offsets const& offsets, index_sequence<I...>) const {
     return tuple<decltype(get<I>(iters_)[get<I>(offsets)])...>(get<I>(iters_)[get<I>(offsets)]...);
