@@ -125,7 +125,7 @@ TEST(Gemm, Refusals) {
   EXPECT_TRUE(has(complaint("gemm " + a + " " + flat + out), "has 1 axis, and a matrix has 2"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + bytes + out), "there is no product of <f4 and |i1"));
   EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.5"),
-                  "alpha 0.5 is no integer of 32 bits, and a product of type i4 has integers alone: give --type f4"));
+                  "alpha 0.5 is not a 32-bit integer, and a result of type i4 has only integers: give --type f4"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + folder + "never.txt"),
                   "never.txt is not called one: name it as in c.npy"));
   EXPECT_TRUE(has(complaint("gemm - -" + out), "A and B are both standard input, which is read once"));

@@ -20,7 +20,7 @@ TEST(Options, NoneIsIgnored) {
         {"explain 4:1 --bits 8", "--bits has no meaning here"},
         {"why 4:1 4:1 --align 16", "--align has no meaning here: it is for the instructions between two memories"},
         {"why 4:1 4:1 --threads 5", "--threads has no meaning here"},
-        {"relayout --list --to 4:1", "--to has no meaning here: --list prints the ready-made shuffles"},
+        {"relayout --list --to 4:1", "--to has no meaning here: --list prints the predefined shuffles"},
         {"relayout --list a b", "input has no meaning here"},
         {"sim --list --seed 3", "--seed has no meaning here: --list runs no kernel"},
         {"atoms --names mma_names foo", "words has no meaning here: --names prints a whole file"},
@@ -108,7 +108,7 @@ TEST(Options, EmptyTextIsNoOption) {
         std::string("fit --shape ''"), std::string("fit ''"), mma + "--coord ''", mma + "--table ''", mma + "--tile ''",
         std::string("relayout a.npy b.npy --to 4 --tensor ''"), std::string("plan-copy 4 4 --type ''")}) {
     EXPECT_EQ(run(arguments).code, 2) << arguments;
-    EXPECT_TRUE(has(complaint(arguments), " is empty: leave it out, or say what it is"))
+    EXPECT_TRUE(has(complaint(arguments), " is empty: leave it out, or give a value"))
         << arguments << complaint(arguments);
   }
   EXPECT_TRUE(has(complaint("eval ''"), "the expression is empty"));

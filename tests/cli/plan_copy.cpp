@@ -71,7 +71,7 @@ TEST(PlanCopy, Refuses) {
   EXPECT_TRUE(has(complaint("plan-copy --type i8 '(1000000,1000000,1000):(1,1000000,1000000000000)'"
                             " '(1000000,1000000,1000):(1000000,1,1000000000000)'"),
                   "15264649000 blocks, and a launch has fewer than 2147483648"));
-  EXPECT_TRUE(has(complaint("plan-copy 8 8 --type f31"), "'f31' is no type"));
+  EXPECT_TRUE(has(complaint("plan-copy 8 8 --type f31"), "'f31' is not a type"));
   EXPECT_TRUE(has(complaint("plan-copy '8:1@0' 8"), "is a layout with basis strides, not a layout"));
   EXPECT_TRUE(has(complaint("plan-copy 'Sw<2,1,3>' 8"), "is a swizzle, not a layout"));
 }

@@ -1,7 +1,7 @@
-// Products of matrices of bytes: exact, or refused.
+// GEMM of bytes: exact, or refused.
 //
-// Their sums have 32 bits, which wrap around. Where any might, parts of K that cannot are multiplied one after the
-// other and added up in 64 bits: what does not fit is then known, and not what a wrapped number looks like.
+// Their sums have 32 bits and wrap around. If any might, the product is computed in pieces of K that cannot, one after
+// the other and added up in 64 bits: the sum then shows what does not fit.
 #pragma once
 
 #include <sett/cpu/gemm.hpp>
@@ -31,7 +31,7 @@ std::int64_t greatest_product(sett::cpu::AnyTensor<A const> a, sett::cpu::AnyTen
   return std::max<std::int64_t>(1, greatest(a.data, count(a)) * greatest(b.data, count(b)));
 }
 
-// Elements of C that are no integers of 32 bits: how many, and the first one.
+// Elements of C that do not fit into 32 bits: the number, and the first one.
 struct Misfits {
   std::int64_t count = 0;
   std::string first;
@@ -43,7 +43,7 @@ inline std::string integer_problem(double alpha) {
   char number[32];
   std::snprintf(number, sizeof number, "%.17g", alpha);
   return "alpha " + std::string(number) +
-         " is no integer of 32 bits, and a product of type i4 has integers alone: give --type f4";
+         " is not a 32-bit integer, and a result of type i4 has only integers: give --type f4";
 }
 
 // C (M,N), dense and row by row, = alpha A (M,K) B^T (K,N) of bytes; C is of int32, with an alpha that is one, or of

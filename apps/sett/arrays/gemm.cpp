@@ -88,8 +88,8 @@ std::string alpha_problem(double alpha, std::string const& a, std::string const&
   if (wide || alpha == 0 || (x != 0 && !std::isinf(x))) { return ""; }
   char number[32];
   std::snprintf(number, sizeof number, "%g", alpha);
-  return "alpha " + std::string(number) + " is " + (x == 0 ? "0" : "infinite") + " in 32 bits, in which products of " +
-         a + " and " + b + " are added up: give files of f8 or c16";
+  return "alpha " + std::string(number) + " is " + (x == 0 ? "0" : "infinite") + " in 32 bits, in which GEMMs of " + a +
+         " and " + b + " are added up: give files of f8 or c16";
 }
 
 // the type of C where none is asked for; none where there is no such product
@@ -190,7 +190,7 @@ std::string kind_problem(Gemm const& job, std::string const& type) {
                                                 : "";
 }
 
-// Tensors of an operand's file that would be gone if the product took the file's place.
+// Tensors of an operand's file that writing C over it would delete.
 std::string lost_tensors(Gemm const& job, ArrayFile const& a, ArrayFile const& b) {
   auto const replaced = [&job](std::string const& path) {
     std::error_code none;  // a file that does not exist is not an operand

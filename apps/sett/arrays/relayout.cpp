@@ -53,7 +53,7 @@ bool refused(std::string const& message) {
   return false;
 }
 
-// Injective into [0, places), which both directions need.
+// Injective into `[0, places)`, as both directions need.
 bool usable(AnyComposed const& place, std::int64_t& places) {
   AnyLayout const& l = place.layout;
   for (int k = 0; k < l.leaves(); ++k) {
@@ -192,7 +192,7 @@ bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
   return true;
 }
 
-// a new file with the array in the place of the one that was read; `at` is where its elements go
+// a new file with the array instead of the one that was read; `at` is the address of its elements
 bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out,
                    char*& at, std::string& error) {
   std::size_t const bytes = std::size_t(elements) * array.item_size;
@@ -320,7 +320,7 @@ int relayout(Relayout const& job) {
   std::string const& text = back ? job.from : job.to;
   AnyComposed place;
   std::int64_t places = 0;
-  // a layout that is none is said before a file that is none
+  // report an invalid layout before an invalid file
   if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place, places))) { return 2; }
   Array out;
   if (back && !shape_of(job.shape, out.shape)) { return 2; }
@@ -347,7 +347,7 @@ int relayout(Relayout const& job) {
   out.descr = in.array.descr;
   out.item_size = item;
   if (places > largest_bytes / std::int64_t(item)) {
-    return refuse("the array would have " + std::to_string(places) + " places of " + std::to_string(item) +
+    return refuse("the array would have " + std::to_string(places) + " positions of " + std::to_string(item) +
                   " bytes, and at most 2^62 bytes are written");
   }
   NewFile file;
@@ -364,7 +364,7 @@ int relayout(Relayout const& job) {
   } catch (sett::layout_error const& e) { return refuse(e.what()); }
   if (!file.finish(error)) { return refuse(error); }
   if (std::int64_t const gaps = places - elements; !back && gaps > 0) {
-    std::fprintf(stderr, "note: %lld of %lld places are gaps, filled with zero\n", static_cast<long long>(gaps),
+    std::fprintf(stderr, "note: %lld of %lld positions are gaps, filled with zero\n", static_cast<long long>(gaps),
                  static_cast<long long>(places));
   }
   return 0;

@@ -1,4 +1,4 @@
-// The instructions that there are, a row each: what is told of one, and its PTX.
+// The instructions, one row each: its description and its PTX.
 #pragma once
 
 #include <string>

@@ -22,11 +22,12 @@ struct BanksCommand : Subcommand {
     options.add("expression", access.lanes, "a layout, swizzled or not, from lane to element").expression();
     options.add("--bytes", access.bytes, "bytes of an element (4)").whole(1, 16).among(powers);
     options.add("--vector", access.vector, "elements that a lane moves at once (1)").whole(1, 16).among(powers);
-    options.add("--offset", access.offset, "bytes from a multiple of 128 to element 0 (0)").whole(-longest, longest);
+    options.add("--offset", access.offset, "byte offset of element 0 from a multiple of 128 (0)")
+        .whole(-longest, longest);
     options.flag("--global", access.global, "sectors and lines of global memory");
     options.add("--tile", access.tile,
-                "instead of lanes: a tile in shared memory, of which a whole access is counted, with --copy or --tv");
-    options.add("--copy", access.copy, "the tile is read or written by this instruction");
+                "instead of lanes: a tile in shared memory; count a whole access to it, with --copy or --tv");
+    options.add("--copy", access.copy, "the instruction that reads or writes the tile");
     options.add("--threads", access.threads, "of a tiled copy: a layout from the coordinate to the thread");
     options.add("--values", access.values, "of a tiled copy: a layout from the coordinate to the thread's value");
     options.add("--tv", access.tv, "a layout from (thread, value) to the index in the tile; --vector values at once");
@@ -36,17 +37,17 @@ struct BanksCommand : Subcommand {
   std::vector<Idle> idle(Options const&) const override {
     bool const whole = !access.tile.empty();
     return {
-        {!whole, {"--copy", "--threads", "--values", "--tv"}, "it is for a whole access: name its tile with --tile"},
+        {!whole, {"--copy", "--threads", "--values", "--tv"}, "it is for a whole access: name the tile with --tile"},
         {whole, {"expression"}, "--tile counts a whole access, and needs no layout of lanes"},
         {whole, {"--global"}, "--tile is in shared memory"},
-        {whole && !access.copy.empty(), {"--vector"}, "--copy says how much a lane moves"},
-        {whole && !access.tv.empty(), {"--threads", "--values"}, "--tv says which thread has what"}};
+        {whole && !access.copy.empty(), {"--vector"}, "--copy already determines what a lane moves"},
+        {whole && !access.tv.empty(), {"--threads", "--values"}, "--tv already gives the threads and values"}};
   }
 
   int run() override {
     if (access.tile.empty() && access.lanes.empty()) {
       return report({"wrong_arguments",
-                     "give a layout of lanes, or a tile with --tile: 'sett banks --help' says what there is", 0},
+                     "give a layout of lanes, or a tile with --tile: 'sett banks --help' lists the options", 0},
                     "");
     }
     return tell(access.tile.empty() ? bank_conflicts(access) : whole_access(access));

@@ -13,11 +13,11 @@ namespace app {
 enum class Form { text, json, cpp, python };
 
 int eval_one(std::string const& expression, Names& names, Form form);
-int eval_batch(Names& names, Form form);  // an expression a line from standard input, an answer a line
-// the statements of a file, "-" being standard input: the answer of each that is not a let
+int eval_batch(Names& names, Form form);  // one expression for each line of standard input, one answer for each
+// the statements of a file ("-" is standard input): prints the answer of each that is not a let
 int eval_file(std::string const& path, Names& names, Form form);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
-// between which memories, for the instructions; no memories: the width alone
+// the memories, to choose instructions; without memories: only the width
 struct CopyWay {
   std::string from, to;
   int align = 16;  // bytes
@@ -33,13 +33,13 @@ int ptx(std::string const& name);
 int atom_names(std::string const& file);  // the C++ of include/sett/inst/generated
 
 struct Drawing {
-  std::vector<std::string> words;  // a kind, perhaps, and what is drawn
-  std::string output;              // a file; without it the drawing is text on standard output
+  std::vector<std::string> words;  // optionally a kind, and the expressions
+  std::string output;              // a file; if empty, draw text on standard output
   std::string kind;
   std::string theme = "auto";
   std::string title;
   std::string shape;                  // of the tile that threads and values hold
-  int bytes = 0;                      // of an element; 0 is unsaid
+  int bytes = 0;                      // of an element; 0: not given
   std::string atoms = "1x1x1", tile;  // of an instruction, as `explain mma` takes them
   std::string threads, values;        // of a copy, as `explain copy` takes them
 };
@@ -52,8 +52,8 @@ struct TilingQuestion {
   std::string tile;             // of an mma; empty: the atoms side by side
   std::string threads, values;  // of a copy: layouts
   int bits = 16;                // of a copy's elements
-  int thread = -1, value = -1;  // what is asked for
-  std::string coord, table;     // the place, or the operand whose table is asked for
+  int thread = -1, value = -1;  // the thread and value to print
+  std::string coord, table;     // the coordinate, or the operand whose table is printed
 };
 
 struct Relayout {
@@ -61,7 +61,7 @@ struct Relayout {
   std::string output;
   std::string to;      // a layout expression or a shuffle's name, or
   std::string from;    // the layout to undo, with
-  std::string shape;   // the shape of the array that comes back
+  std::string shape;   // the shape of the restored array
   std::string tensor;  // of a safetensors file
   std::string axes;  // the array's axes and those that are written or, with `to`, that the layout has (named_axes.hpp)
   std::vector<std::string> sizes;  // of axes
@@ -88,7 +88,7 @@ struct Banks {
   std::int64_t offset = 0;  // where element 0 lies, in bytes
   bool global = false;
   bool json = false;
-  // of a whole access, in the place of lanes
+  // of a whole access, instead of lanes
   std::string tile;             // a layout, (row, column) to element
   std::string copy;             // an instruction, with
   std::string threads, values;  // layouts, as explain copy takes them; or
@@ -115,19 +115,19 @@ int simulate_program(Simulation const& job);
 int simulate(Simulation const& job);
 std::vector<std::string> kernel_names();
 
-// from here on problems are JSON on standard output, as the answers are
+// from here on report errors as JSON on standard output, like the answers
 void report_in_json();
 
 // prints the problem with its line and a caret; the exit code
 int report(Problem const& p, std::string const& line);
 
-// prints on standard error what is to be said beside an answer: a coordinate is outside, a tile pads
+// prints the notes of an answer on standard error: a coordinate is outside, a tile pads
 void print_notes(Answer const& a, std::string const& where = "");
 
-// the layout that an expression denotes; where there is none, the problem is printed and the code set
+// the layout of an expression; if there is none, prints the error and sets the code
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
-// the same, swizzled or moved; of bit vectors, the swizzled layout that they are
+// the same, swizzled or shifted; for bit vectors, the equivalent swizzled layout
 sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
 
 // the drawing of a layout, as CuTe's print_layout prints rank 2

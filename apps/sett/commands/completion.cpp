@@ -63,8 +63,8 @@ struct Completion : Subcommand {
 
   void declare(Options& options) override {
     options.add("shell", shell, "bash, zsh or fish").required().among({"bash", "zsh", "fish"});
-    options.add("words", words, "what the script asks: the words up to the cursor, after --");
-    options.add("--line", line, "what the script asks: the line up to the cursor");
+    options.add("words", words, "used by the script: the words up to the cursor, after --");
+    options.add("--line", line, "used by the script: the line up to the cursor");
   }
 
   int run() override {

@@ -8,7 +8,9 @@ namespace app {
 namespace {
 
 struct Diff : Subcommand {
-  Diff() : Subcommand("diff", "Where two layouts first differ", "Example:\n  sett diff '(4,2):(1,4)' '(4,2):(2,1)'") {}
+  Diff()
+      : Subcommand("diff", "Find where two layouts first differ", "Example:\n  sett diff '(4,2):(1,4)' '(4,2):(2,1)'") {
+  }
 
   void declare(Options& options) override {
     options.add("A", left, "a layout").expression().required();

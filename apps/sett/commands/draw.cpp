@@ -17,21 +17,22 @@ struct Draw : Subcommand {
 
   void declare(Options& options) override {
     options
-        .add("expression", picture.words, "a layout, an operation, an instruction's name; a kind may stand before it")
+        .add("expression", picture.words,
+             "a layout, an operation or an instruction's name; optionally a kind before it")
         .expression()
         .required();
     options.add("-o,--output", picture.output, "the file to write: .svg, .html, .tex, .png or .txt").file();
     options.add("--kind", picture.kind,
                 "layout, map, banks, lines, swizzle, diff, compose, complement, divide, tv, mma, copy");
-    options.add("--theme", picture.theme, "light, dark, or auto: as the viewer's (auto)")
+    options.add("--theme", picture.theme, "light, dark, or auto, which follows the viewer (auto)")
         .among({"light", "dark", "auto"});
-    options.add("--title", picture.title, "the title, in the place of the expression");
+    options.add("--title", picture.title, "the title, instead of the expression");
     options.add("--shape", picture.shape, "with tv: the extents of the tile");
     options.add("--bytes", picture.bytes, "with banks and lines: bytes of an element (4)")
         .whole(1, 16)
         .among(std::vector<int>{1, 2, 4, 8, 16});
-    options.add("--atoms", picture.atoms, "with mma: how many atoms along M, N and K (1x1x1)");
-    options.add("--tile", picture.tile, "with mma: the tile that they repeat up to, MxNxK");
+    options.add("--atoms", picture.atoms, "with mma: the number of atoms along M, N and K (1x1x1)");
+    options.add("--tile", picture.tile, "with mma: the tile that the atoms fill, MxNxK");
     options.add("--threads", picture.threads, "with copy: a layout from the coordinate to the thread").expression();
     options.add("--values", picture.values, "with copy: a layout from the coordinate to the thread's value")
         .expression();

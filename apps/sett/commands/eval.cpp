@@ -8,16 +8,16 @@ namespace {
 
 struct Eval : Subcommand {
   Eval()
-      : Subcommand("eval", "Evaluate an expression, or one a line from standard input (-)",
+      : Subcommand("eval", "Evaluate an expression, or one for each line of standard input (-)",
                    "Examples:\n  sett eval 'logical_divide(24:2, 4:2)'\n  sett eval --json '(4,5):(16,64)'\n"
                    "  sett eval 'let L = (2,3):(3,1); L(1,2)'\n  printf '4:1 o 2:2\\n' | sett eval -\n"
                    "  sett eval -f tile.sett 'A(1,2)'") {}
 
   void declare(Options& options) override {
-    options.add("expression", expression, "an expression, or - for one a line from standard input").expression();
+    options.add("expression", expression, "an expression, or - for one on each line of standard input").expression();
     options
         .add("-f,--file", file,
-             "statements to evaluate first: their names are the expression's, and - is standard input")
+             "a file of statements to evaluate first, whose names the expression can use; - is standard input")
         .file();
     auto const as_json = options.flag("--json", json, "print the answer as JSON");
     auto const as_cpp = options.flag("--cpp", cpp, "print the answer as C++").excludes(as_json);

@@ -24,26 +24,28 @@ struct Explain : Subcommand {
         .expression()
         .required();
     options.add("atom", tiling.name, "after mma or copy: an instruction by CuTe's name");
-    options.add("--atoms", tiling.atoms, "mma: how many atoms along M, N and K (1x1x1)");
-    options.add("--tile", tiling.tile, "mma: the tile that they repeat up to, MxNxK");
+    options.add("--atoms", tiling.atoms, "mma: the number of atoms along M, N and K (1x1x1)");
+    options.add("--tile", tiling.tile, "mma: the tile that the atoms fill, MxNxK");
     options.add("--threads", tiling.threads, "copy: a layout from the coordinate to the thread").expression();
     options.add("--values", tiling.values, "copy: a layout from the coordinate to the thread's value").expression();
     options.add("--bits", tiling.bits, "copy: bits of an element (16)").whole(1);
-    options.add("--thread", tiling.thread, "what this thread holds").whole(0);
-    options.add("--value", tiling.value, "only this value").whole(0);
-    options.add("--coord", tiling.coord, "who holds the element at I,J");
-    options.add("--table", tiling.table, "the tile of an operand, A, B, C, S or D, as a table");
+    options.add("--thread", tiling.thread, "print what this thread holds").whole(0);
+    options.add("--value", tiling.value, "print only this value").whole(0);
+    options.add("--coord", tiling.coord, "print which threads hold the element at I,J");
+    options.add("--table", tiling.table, "print the tile of operand A, B, C, S or D as a table");
     options.flag("--json", json, "print the steps as JSON");
   }
 
   std::vector<Idle> idle(Options const& options) const override {
     return {{!of_atom(),
              {"--atoms", "--tile", "--threads", "--values", "--bits", "--thread", "--value", "--coord", "--table"},
-             "it is for instructions, which explain mma and explain copy take"},
+             "it is for instructions: use explain mma or explain copy"},
             {tiling.kind == "mma", {"--threads", "--values", "--bits"}, "explain mma takes --atoms and --tile"},
             {tiling.kind == "copy", {"--atoms", "--tile"}, "explain copy takes --threads, --values and --bits"},
             {options.given("--table"), {"--thread", "--value", "--coord"}, "--table prints the whole tile"},
-            {options.given("--coord"), {"--thread", "--value"}, "--coord asks which threads and values hold a place"}};
+            {options.given("--coord"),
+             {"--thread", "--value"},
+             "--coord prints the threads and values that hold a coordinate"}};
   }
 
   std::vector<std::string> suggestions(std::string const& option,

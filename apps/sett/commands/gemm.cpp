@@ -20,12 +20,12 @@ struct GemmCommand : Subcommand {
     options.add("B", job.b, "the same of shape (N,K)").file().required();
     options.add("-o,--output", job.output, "the .npy or .safetensors file to write, of shape (M,N)").file().required();
     options.add("--alpha", job.alpha, "a factor (1)").check(&number_problem);
-    options.add("--type", job.type, "the type of C (that of A and B, the larger of two floats, i4 of bytes)")
+    options.add("--type", job.type, "the type of C (default: that of A and B, the larger of two floats, i4 for bytes)")
         .among({"f2", "bf16", "f4", "f8", "i4", "c8", "c16"});
     options.flag("--kn", job.kn, "B has shape (K,N): C is A @ B");
-    options.add("--a-tensor", job.a_tensor, "which of the tensors of A's .safetensors file");
-    options.add("--b-tensor", job.b_tensor, "which of B's");
-    options.add("--c-tensor", job.c_tensor, "the tensor's name in the .safetensors file that is written (C)");
+    options.add("--a-tensor", job.a_tensor, "the tensor to read from A's .safetensors file");
+    options.add("--b-tensor", job.b_tensor, "the tensor to read from B's .safetensors file");
+    options.add("--c-tensor", job.c_tensor, "the tensor's name in the .safetensors output (C)");
   }
 
   int run() override { return gemm(job); }

@@ -147,7 +147,7 @@ std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
   if (!option.empty()) { return option; }
   std::string text = e.what();
   text.erase(std::remove(text.begin(), text.end(), mark), text.end());
-  return text + ": 'sett " + command.get_name() + " --help' says what there is";
+  return text + ": 'sett " + command.get_name() + " --help' lists the options";
 }
 
 // the first option whose text is empty, which is not the same as leaving it out
@@ -156,7 +156,7 @@ Problem empty_option(CLI::App const& command) {
     auto const& given = option->results();
     bool const readable = option->get_positional() && option->get_name() != "file";  // these say what they lack
     if (!readable && std::find(given.begin(), given.end(), "") != given.end()) {
-      return {"wrong_arguments", option->get_name() + " is empty: leave it out, or say what it is", 0};
+      return {"wrong_arguments", option->get_name() + " is empty: leave it out, or give a value", 0};
     }
   }
   return {};
@@ -184,7 +184,7 @@ int ran(Subcommand& command, CLI::App& cli) {
   try {
     return command.run();
   } catch (std::bad_alloc const&) {
-    return report({"too_large", "the machine has not enough memory for this: give smaller input", 0}, "");
+    return report({"too_large", "the machine does not have enough memory for this: give smaller input", 0}, "");
   } catch (std::exception const& e) { return report({"failed", e.what(), 0}, ""); }
 }
 

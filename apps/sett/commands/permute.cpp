@@ -16,10 +16,10 @@ struct Permute : Subcommand {
     options.add("input", job.input, "a .npy or .safetensors file, or - for standard input, a .npy file")
         .file()
         .required();
-    options.add("output", job.output, "the file to write, of the same kind").file().required();
+    options.add("output", job.output, "the file to write, of the same format").file().required();
     options.add("sizes", job.sizes, "sizes of names that share an axis of the file, as h=8");
-    options.add("--axes", job.axes, "a name for each axis, and where each goes: 'b h s d -> b s h d'").required();
-    options.add("--tensor", job.tensor, "which of a .safetensors file's tensors; the others stay as they are");
+    options.add("--axes", job.axes, "the axes before and after: 'b h s d -> b s h d'").required();
+    options.add("--tensor", job.tensor, "the tensor of a .safetensors file to move; the others are copied");
   }
 
   int run() override { return permute(job); }

@@ -8,7 +8,7 @@ namespace {
 
 struct PlanCopy : Subcommand {
   PlanCopy()
-      : Subcommand("plan-copy", "How a GPU would copy between two layouts, and what it would move",
+      : Subcommand("plan-copy", "Plan how a GPU would copy between two layouts, and what it would move",
                    "Example:\n  sett plan-copy '(1024,1024):(1024,1)' '(1024,1024):(1,1024)' --type bf16") {}
 
   void declare(Options& options) override {

@@ -8,7 +8,7 @@ namespace app {
 namespace {
 
 struct Ptx : Subcommand {
-  Ptx() : Subcommand("ptx", "How PTX spells an instruction", "Example:\n  sett ptx SM80_16x8x16_F32BF16BF16F32_TN") {}
+  Ptx() : Subcommand("ptx", "Print an instruction in PTX", "Example:\n  sett ptx SM80_16x8x16_F32BF16BF16F32_TN") {}
 
   void declare(Options& options) override {
     options.add("name", instruction, "an instruction by CuTe's name").required();

@@ -16,21 +16,20 @@ struct RelayoutCommand : Subcommand {
 
   void declare(Options& options) override {
     options.add("input", job.input, "a .npy or .safetensors file, or - for standard input, a .npy file").file();
-    options.add("output", job.output, "the file to write, of the same kind").file();
+    options.add("output", job.output, "the file to write, of the same format").file();
     options.add("--to", job.to, "element c goes to position L(c): a layout, or a shuffle's name").expression();
     options.add("--from", job.from, "undo --to L").expression();
-    options.add("--shape", job.shape, "with --from: the shape of the array that comes back");
-    options.add("--tensor", job.tensor, "which of a .safetensors file's tensors; the others stay as they are");
+    options.add("--shape", job.shape, "with --from: the shape of the restored array");
+    options.add("--tensor", job.tensor, "the tensor of a .safetensors file to move; the others are copied");
     options.add("sizes", job.sizes, "with --axes: sizes of its names, as h=8");
-    options.add("--axes", job.axes,
-                "name the axes and say where each goes, 'b h s d -> b s h d'; with --to, before it");
-    options.flag("--list", list, "print the ready-made weight shuffles as layouts");
+    options.add("--axes", job.axes, "the axes before and after, 'b h s d -> b s h d'; with --to, applied first");
+    options.flag("--list", list, "print the predefined weight shuffles as layouts");
   }
 
   std::vector<Idle> idle(Options const&) const override {
     return {{list,
              {"input", "output", "--to", "--from", "--shape", "--tensor", "--axes", "sizes"},
-             "--list prints the ready-made shuffles"}};
+             "--list prints the predefined shuffles"}};
   }
 
   std::vector<std::string> suggestions(std::string const& option,

@@ -7,7 +7,9 @@ namespace app {
 namespace {
 
 struct Repl : Subcommand {
-  Repl() : Subcommand("repl", "A prompt, or an expression a line from standard input", "Example:\n  sett repl") {}
+  Repl()
+      : Subcommand("repl", "Start a prompt, or read one expression from each line of standard input",
+                   "Example:\n  sett repl") {}
 
   void declare(Options&) override {}
   int run() override { return repl(); }

@@ -11,8 +11,7 @@ namespace {
 
 struct Sim : Subcommand {
   Sim()
-      : Subcommand("sim",
-                   "Run kernels on the simulated GPU, examples or your own file: what is wrong, and what it costs",
+      : Subcommand("sim", "Run example kernels or your own program on the simulated GPU; report faults and costs",
                    "Examples:\n  sett sim transpose --seed 7\n  sett sim race --schedules 4\n"
                    "  sett sim transpose-plain --listing\n  sett sim saxpy.cu --html saxpy.html") {}
 
@@ -23,19 +22,18 @@ struct Sim : Subcommand {
              "their names, or one FILE.cu that is compiled and run; none runs the examples that are right and no rungs "
              "of a ladder")
         .file();
-    options.add("--seed", job.seed, "of the order of threads and of completions (0)").check(&seed_problem);
-    options.add("--schedules", job.schedules, "how many orders are tried, up to a million (1)").whole(1, 1000000);
+    options.add("--seed", job.seed, "the seed of the order of threads and completions (0)").check(&seed_problem);
+    options.add("--schedules", job.schedules, "the number of orders to try, up to a million (1)").whole(1, 1000000);
     options.flag("--list", job.list, "list the kernels");
-    options.flag("--listing", job.listing, "print the source with what each line did beside it");
+    options.flag("--listing", job.listing, "print the source with the cost of each line");
     options.flag("--json", job.json, "print the reports as JSON");
-    options.add("--html", job.html, "of FILE.cu: a page with the source and what each line did, written to this file")
-        .file();
-    options.add("--arch", job.arch, "of FILE.cu: whose limits hold, in the place of what its launches say")
+    options.add("--html", job.html, "for FILE.cu: write an HTML page with the source and the cost of each line").file();
+    options.add("--arch", job.arch, "for FILE.cu: the architecture whose limits apply, overriding the launches")
         .among(std::vector<std::string>{"sm80", "sm90"});
-    options.add("--cxx", job.compiler, "of FILE.cu: the host compiler, g++ or clang++ ($CXX, or c++)");
-    options.add("-I,--include", job.include_folders, "of FILE.cu: a folder of headers").one_each();
-    options.add("-D,--define", job.macros, "of FILE.cu: a macro, NAME or NAME=VALUE").one_each();
-    options.add("--time-limit", job.time_limit, "of FILE.cu: seconds after which the program is stopped (60)")
+    options.add("--cxx", job.compiler, "for FILE.cu: the host compiler, g++ or clang++ ($CXX, or c++)");
+    options.add("-I,--include", job.include_folders, "for FILE.cu: a folder of headers").one_each();
+    options.add("-D,--define", job.macros, "for FILE.cu: a macro, NAME or NAME=VALUE").one_each();
+    options.add("--time-limit", job.time_limit, "for FILE.cu: stop the program after this many seconds (60)")
         .whole(1, 1000000);
   }
 

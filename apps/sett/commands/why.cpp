@@ -8,7 +8,7 @@ namespace {
 
 struct Why : Subcommand {
   Why()
-      : Subcommand("why", "How wide a copy between two layouts can be, and what limits it",
+      : Subcommand("why", "Explain how wide a copy between two layouts can be, and what limits it",
                    "Examples:\n  sett why '(8,4):(1,10)' '(8,4):(1,8)' --bits 32\n"
                    "  sett why '(64,32):(1,64)' '(64,32):(1,64)' --bits 16 --from global --to shared") {}
 
@@ -22,15 +22,15 @@ struct Why : Subcommand {
     auto from = options.add("--from", way.from, "the source's memory, for the instructions that fit").among(memories);
     auto const to = options.add("--to", way.to, "the destination's memory").among(memories).needs(from);
     from.needs(to);
-    options.add("--align", way.align, "bytes that both addresses are multiples of (16)").whole(1);
+    options.add("--align", way.align, "the alignment of both addresses, in bytes (16)").whole(1);
     options.add("--arch", way.arch, "the architecture, as 80 (90)").whole(1);
-    options.add("--threads", way.threads, "how many threads copy (128)").whole(1);
+    options.add("--threads", way.threads, "the number of copying threads (128)").whole(1);
   }
 
   std::vector<Idle> idle(Options const&) const override {
     return {{way.from.empty(),
              {"--align", "--arch", "--threads"},
-             "it is for the instructions between two memories: name them with --from and --to"}};
+             "it selects instructions between two memories: name these with --from and --to"}};
   }
 
   int run() override { return why(source, destination, bits, way, json ? Form::json : Form::text); }

@@ -35,7 +35,7 @@ Answer lanes_of(std::string const& expression) {
   return answer(of(lanes));
 }
 
-// the swizzle that makes the access free, in the place of the one that is there; empty where there is none
+// the swizzle that removes the conflicts, replacing the present one; empty if there is none
 std::string hint(AnyComposed lanes, Banks const& job) {
   auto const w = sett::try_conflict_free_swizzle(lanes, job.bytes, job.vector, Num(job.offset));
   if (!w) { return ""; }

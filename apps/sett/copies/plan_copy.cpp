@@ -134,7 +134,7 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
   if (bytes == 0) {
     return report(
         {"wrong_arguments",
-         "'" + type + "' is no type: i8 u8 e4m3 e5m2 i16 u16 f16 bf16 i32 u32 f32 tf32 i64 u64 f64 c64 c128", 0},
+         "'" + type + "' is not a type: i8 u8 e4m3 e5m2 i16 u16 f16 bf16 i32 u32 f32 tf32 i64 u64 f64 c64 c128", 0},
         "");
   }
   int code = 0;

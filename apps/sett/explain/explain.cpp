@@ -148,7 +148,7 @@ Told explanation(std::string const& expression) {
   bool const derivation = call ? a.value && explain_call(out, parts) : derived(out, parts);
   told.symbols = symbols_in(out);
   if (derivation && !call && ends_in_answer(parts)) {
-    told.refusal = a.problem;  // the derivation has said why
+    told.refusal = a.problem;  // the derivation has given the reason
     told.result = a.value ? text_of(*a.value) : "";
     return told;
   }

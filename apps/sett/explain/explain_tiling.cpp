@@ -109,7 +109,7 @@ std::string right(std::string const& text, std::size_t width) {
   return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
 }
 
-// each place with the first thread and value that has it
+// each element with its first thread and value
 void tell_table(std::string& out, Shown const& s) {
   std::int64_t const rows = s.tiling->rows.value, columns = s.tiling->columns.value;
   std::vector<std::string> cell(std::size_t(rows * columns));
@@ -230,7 +230,7 @@ Told explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
   return selected(q, out, operands);
 }
 
-// "NAME is", or what else is said of it before
+// "NAME is", or another beginning of the sentence
 Problem of_boxes(std::string const& said) {
   return {"no_thread_values",
           said +

@@ -111,7 +111,7 @@ Answer group_basis_layouts(std::vector<Value> const& entries) {
   return checked(sett::concat(modes));
 }
 
-// room is made once: each append would make just what it needs
+// reserve once, because each append would allocate exactly what it needs
 Answer group_layouts(std::vector<Value> const& entries) {
   AnyLayout out;
   int const nodes = nodes_of(entries);

@@ -21,7 +21,7 @@ void report_in_json() { in_json = true; }
 
 namespace {
 
-// with the line that it is in, and a caret below the place
+// with its line, and a caret below the column
 void print_problem(std::string const& message, std::string_view line, int column) {
   std::fflush(stdout);  // what was printed before it stands before it
   std::fprintf(stderr, "error: %s\n", message.c_str());

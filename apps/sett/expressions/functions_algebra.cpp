@@ -133,7 +133,7 @@ std::vector<Function> algebra_functions() {
       {"logical_divide", "A, B", "A in tiles of B", 2, 2, divide<sett::LogicalDivide>},
       {"logical_product", "A, B", "A repeated by B", 2, 2, on_tiler<sett::LogicalProduct>},
       {"max_alignment", "A", "the width that every vector is aligned to", 1, 1, on_layout<sett::try_max_alignment<>>},
-      {"max_common_layout", "A, B", "the longest run that both place alike", 2, 2,
+      {"max_common_layout", "A, B", "the longest contiguous run that both share", 2, 2,
        on_layouts<sett::try_max_common_layout<>>},
       {"max_common_vector", "A, B", "its length", 2, 2, on_layouts<sett::try_max_common_vector<>>},
       {"nullspace", "A", "the indices sent to 0", 1, 1, on_layout<sett::try_nullspace<>>},

@@ -114,7 +114,8 @@ Value Reader::named(std::string const& word, int depth, int start) {
         {"wrong_arguments", "'" + word + "' is a function: call it, as in " + word + "(" + f->parameters + ")", start}};
   }
   if (word == "int" || word == "long") {
-    stop("unsupported", "a type does not say a run-time integer: write the number in the place of '" + word + "'");
+    stop("unsupported",
+         "a type does not have the value of a run-time integer: write the number instead of '" + word + "'");
   }
   if (word == "Sw" || word == "Swizzle") { stop("parse_error", "a swizzle is written Sw<B,M,S>, as Sw<2,1,3>"); }
   if (std::uint64_t bits = 0; take_column(word, bits)) {

@@ -15,7 +15,7 @@ bool read_file(std::string const& path, std::size_t most, std::string& bytes, st
 bool is_endless(std::string const& path, std::string& error);
 
 // The file that is written for the path, where a link leads to; nothing and a sentence where that is not a regular
-// file, because the step of writing is a rename, which would put a file in the place of a device.
+// file, because writing ends with a rename, which would replace a device by a file.
 struct Target {
   std::string path;
   bool exists = false;

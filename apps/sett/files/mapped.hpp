@@ -28,8 +28,8 @@ class MappedFile {
   std::string read_;
 };
 
-// A new file beside the target, as memory of zeros, that takes the target's place when it is finished. Until then, and
-// where it is not finished, the target is what it was.
+// A new file beside the target, as zeroed memory, which replaces the target when it is finished. Until then, and where
+// it is not finished, the target is what it was.
 class NewFile {
  public:
   NewFile() = default;

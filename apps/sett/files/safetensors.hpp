@@ -17,7 +17,7 @@ struct StoredTensor {
 };
 
 struct Safetensors {
-  std::vector<StoredTensor> tensors;  // by their place in the file
+  std::vector<StoredTensor> tensors;  // in file order
   std::string metadata;               // JSON, or empty
 };
 

@@ -27,7 +27,7 @@ Picture picture(sett::draw::Made<Scene> made) {
   return {std::move(made).value(), {}, ""};
 }
 
-// a mapping at every index; what it is where that is no integer
+// a mapping at every index; the text of values that are not integers
 std::optional<Table> table_of(std::string const& expression, bool integers, Picture& out) {
   Names names;
   Answer a = evaluate(expression, names);

@@ -229,7 +229,7 @@ class Writer {
 
   std::string const& s_;
   std::vector<Token> t_;
-  std::vector<std::string> change_;  // what stands in a token's place; empty: itself
+  std::vector<std::string> change_;  // the replacement of each token; empty: itself
   std::vector<std::string> before_;  // and before it
   int depth_ = 0;                    // of braces
   int count_ = 0;

@@ -33,7 +33,7 @@ struct Toolchain {
 std::optional<Toolchain> toolchain(std::string& error) {
   char self[PATH_MAX + 1] = {};
   if (::readlink("/proc/self/exe", self, PATH_MAX) <= 0) {
-    error = "the command does not find its own place: /proc is not mounted";
+    error = "the command cannot find its own path: /proc is not mounted";
     return std::nullopt;
   }
   std::filesystem::path const prefix = std::filesystem::path(self).parent_path().parent_path();
@@ -60,8 +60,8 @@ std::optional<Toolchain> toolchain(std::string& error) {
   return out;
 }
 
-// The folder of a program, as the compiler has it and as the user named it, each with its slash. Places are told by the
-// first, so that they are one whichever way the compiler knows of them, and shown by the second.
+// The folder of a program, as the compiler has it and as the user named it, each with its slash. Locations are printed
+// by the first, so that they are one whichever way the compiler knows of them, and shown by the second.
 struct Names {
   std::string absolute, named;
 };
@@ -282,7 +282,7 @@ int simulate_program(Simulation const& job) {
     return report(
         {"wrong_arguments", "one program is run at a time: name one FILE.cu, and no example kernels beside it", 0}, "");
   }
-  // what cannot be written is said before the work
+  // report an unwritable output before the work
   std::string error;
   std::error_code ignored;
   if (!job.html.empty() && !target_of(job.html, error)) { return report({"cannot_write", error, 0}, ""); }

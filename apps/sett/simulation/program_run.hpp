@@ -1,4 +1,4 @@
-// What a program that ran on the simulated GPU told: its launches, with what was found and measured, and how it ended.
+// The report of a program on the simulated GPU: its launches with findings and measurements, and how it ended.
 #pragma once
 
 #include <nlohmann/json.hpp>

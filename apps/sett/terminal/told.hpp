@@ -1,4 +1,4 @@
-// Told: what a subcommand answers, before anyone shows it. The command prints it, the playground puts it on a page.
+// The answer of a subcommand as a value. The command prints it, and the playground shows it.
 #pragma once
 
 #include <string>

@@ -3,7 +3,8 @@
 // Scenes are made from layouts (draw/layouts.hpp and its neighbours) and written by draw/svg.hpp, html.hpp, latex.hpp
 // and plain.hpp. They have no pixel sizes and no colours, only the text and the role of each cell.
 //
-//   law      each panel's cells lie in [0, rows) x [0, columns), at most one at each position; arrows join existing cells
+//   law      each panel's cells lie in [0, rows) x [0, columns), at most one at each position; arrows join existing
+//            cells
 //   example  axis_of((2,2)) has the indices 0 1 2 3, over them the fast digit 0 1 0 1, over that the slow one 0 1
 //
 // Requires: host code.
