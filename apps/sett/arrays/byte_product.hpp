@@ -46,9 +46,8 @@ inline std::string integer_problem(double alpha) {
          " is not a 32-bit integer, and a result of type i4 has only integers: give --type f4";
 }
 
-// C (M,N), dense and row by row, = alpha A (M,K) B^T (K,N) of bytes; C is of int32, with an alpha that is one, or of
-// float. `each` is at least any product of two elements; C is rows of a matrix, from `row` on, which counts for the
-// misfits.
+// C (M,N) = alpha A (M,K) B^T (K,N) for bytes, with C dense in C order. C is int32, with an int32 alpha, or float.
+// `each` bounds the product of any two elements. C has the rows of a matrix from `row` on, which the misfits report.
 template <class A, class B, class C>
 void byte_product(double alpha, sett::cpu::AnyTensor<A const> a, sett::cpu::AnyTensor<B const> b,
                   sett::cpu::AnyTensor<C> c, std::int64_t each, std::int64_t row, Misfits& misfits) {

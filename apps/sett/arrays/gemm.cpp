@@ -30,7 +30,7 @@ struct Matrix {
   Matrix turned() const { return {elements, columns, rows, column_step, row_step}; }
 };
 
-// A header may have any length: where the elements' type may not lie at such an address they are copied.
+// A header may have any length. Elements that it misaligns are copied.
 Matrix matrix(ArrayFile& f, std::unique_ptr<char[]>& copy) {
   std::int64_t const rows = f.array.shape[0], columns = f.array.shape[1];
   char* elements = f.elements();
@@ -92,7 +92,7 @@ std::string alpha_problem(double alpha, std::string const& a, std::string const&
          " and " + b + " are added up: give files of f8 or c16";
 }
 
-// the type of C where none is asked for; none where there is no such product
+// the default type of C; none if the GEMM does not exist
 std::string default_type(std::string const& a, std::string const& b, bool stored) {
   auto const is = [](std::string const& x, char const* list) { return std::string(list).find(x) != std::string::npos; };
   if (is(a, "|i1|u1") && is(b, "|i1|u1")) { return "<i4"; }
@@ -102,7 +102,7 @@ std::string default_type(std::string const& a, std::string const& b, bool stored
   return "";
 }
 
-// calls f with a value of the type of this name; false where there is none
+// calls f with a value of the type with this name; false for an unknown name
 template <class F>
 bool with_type(std::string const& name, F const& f) {
   auto const as = [&](char const* type, auto value) { return name == type && f(value); };
@@ -113,7 +113,7 @@ bool with_type(std::string const& name, F const& f) {
 
 using Multiply = void (*)(Product const&, Misfits&);
 
-// nothing where there is no such product
+// empty if the GEMM does not exist
 Multiply multiply_of(Product const& p) {
   Multiply found = nullptr;
   with_type(p.a_type, [&](auto a) {
@@ -130,7 +130,7 @@ Multiply multiply_of(Product const& p) {
   return found;
 }
 
-// a new file of C; `at` is where its elements go
+// a new file of C; `at` is the address of its elements
 bool create_output(Gemm const& job, Array const& c, NewFile& out, char*& at, std::string& error) {
   std::size_t bytes = c.item_size;
   bool over = false;
@@ -167,7 +167,7 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
   return a.shape[0] < 1 || n < 1 || k < 1 ? "the product of arrays without elements is not written" : "";
 }
 
-// elements whose bytes lie the other way round
+// elements in the other byte order
 std::string order_problem(std::string const& file, std::string const& type) {
   if (type[0] != '>') { return ""; }
   std::string const other = "<" + type.substr(1);

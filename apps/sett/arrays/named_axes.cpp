@@ -17,7 +17,7 @@ struct Name {
   std::int64_t stride = 0;  // in the file, in elements
 };
 
-// one axis of a side: names, the last the fastest; none is an axis of one element
+// one axis of a side: its names, the last one fastest; without names, an axis of one element
 using Group = std::vector<std::string>;
 
 struct Pattern {

@@ -1,4 +1,4 @@
-// Axes by name: which axis of an array goes where, in the notation of einops.
+// Axes by name: the order of an array's axes, in the notation of einops.
 //
 //   example  'b s (h d) -> b h s d' of an array of shape (2,3,8), with h=4, has the shape (2,4,3,2)
 //
@@ -13,10 +13,10 @@ namespace app {
 
 struct NamedAxes {
   std::vector<std::int64_t> shape{};  // of the array that is asked for
-  sett::cpu::Modes from{};            // where its elements lie in the file, axis 0 the fastest coordinate
+  sett::cpu::Modes from{};            // the positions of its elements in the file, axis 0 the fastest coordinate
 };
 
-// false, and a sentence that names the axis, where the names do not fit the array
+// false, and a sentence that names the axis, if the names do not fit the array
 bool name_axes(std::string const& pattern, std::vector<std::string> const& sizes, Array const& array, NamedAxes& out,
                std::string& error);
 

@@ -1,4 +1,5 @@
-// relayout: an array's elements to the offsets of a layout, and back, by the CPU back end between two mapped files.
+// relayout: moves an array's elements to the offsets of a layout, and back, by the CPU back end between two mapped
+// files.
 #include <algorithm>
 #include <bit>
 #include <cstdio>
@@ -33,7 +34,7 @@ constexpr std::int64_t bytes_a_step = std::int64_t{16} << 20;
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
-// The axes as modes of positions in the file: axis 0 is the fastest coordinate, whichever way the file lies.
+// The axes as modes of positions in the file: axis 0 is the fastest coordinate, for either order of the file.
 Modes axes(Array const& a) {
   Modes out;
   std::int64_t weight = 1;
@@ -93,7 +94,7 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
 }
 
 // The array's elements and the layout's coordinates are paired by their colexicographic index, so the totals must
-// agree: where the axes have the sizes of the modes, axis k is mode k.
+// agree. If the axes have the sizes of the modes, axis k is mode k.
 bool fits(Array const& a, AnyLayout const& l) {
   Num n(1);
   for (std::int64_t const s : a.shape) { n = n * Num(s); }
@@ -121,7 +122,7 @@ struct Side {
   std::int64_t offset = 0;
 };
 
-// the same of parts, of which an element has a power of two
+// the same for parts of elements, a power of two of them in each element
 Side in_parts(Side side, std::int64_t parts) {
   side.modes = in_parts(side.modes, parts);
   if (!side.swizzle.is_identity()) { side.swizzle.m += std::countr_zero(std::uint64_t(parts)); }
@@ -129,7 +130,7 @@ Side in_parts(Side side, std::int64_t parts) {
   return side;
 }
 
-// elements of 3 or 12 bytes, say, whose parts no swizzle describes
+// elements of 3 or 12 bytes, for example, whose parts no swizzle describes
 void move_elements(Side const& from, Side const& to, std::int64_t item) {
   Progress const progress(to.modes.size * item, bytes_a_step);
   AnyComposed const s{from.swizzle, Num(from.offset), sett::cpu::to_layout(from.modes)};
@@ -221,7 +222,7 @@ bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::
   return true;
 }
 
-// the layout that was asked for, for a matrix of this shape where it is a shuffle's name
+// the requested layout; for a shuffle's name, the layout for a matrix of this shape
 bool placement_of(std::string const& text, std::vector<std::int64_t> const& shape, std::size_t item, AnyComposed& out) {
   if (is_shuffle(text)) {
     std::string error;
@@ -262,7 +263,7 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
   return true;
 }
 
-// with --axes the array that the layout has: its shape, and where its elements lie
+// with --axes, the layout's array: its shape, and the positions of its elements
 bool name_matrix(Relayout const& job, Array& matrix, Modes& from, std::string& error) {
   if (job.axes.empty()) {
     if (!job.sizes.empty()) {

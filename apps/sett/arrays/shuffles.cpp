@@ -1,4 +1,4 @@
-// The shuffles. Each is a tile's layout and where tiles go: along a row of tiles first.
+// The shuffles. Each is a tile's layout and the order of tiles: along a row of tiles first.
 #include "shuffles.hpp"
 
 #include <bit>

@@ -1,4 +1,4 @@
-// What the texts of options may be. Each function returns a sentence about what is wrong, or nothing.
+// Checks of option values. Each function returns a sentence with the error, or nothing.
 #pragma once
 
 #include <cstdint>

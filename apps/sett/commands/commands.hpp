@@ -1,4 +1,4 @@
-// The subcommands. Each returns the exit code: 0, or 2 where something failed.
+// The subcommands. Each returns the exit code: 0, or 2 after an error.
 #pragma once
 
 #include <cstdint>
@@ -63,7 +63,7 @@ struct Relayout {
   std::string from;    // the layout to undo, with
   std::string shape;   // the shape of the restored array
   std::string tensor;  // of a safetensors file
-  std::string axes;  // the array's axes and those that are written or, with `to`, that the layout has (named_axes.hpp)
+  std::string axes;    // the array's axes and the output's or, with `to`, the layout's axes (named_axes.hpp)
   std::vector<std::string> sizes;  // of axes
 };
 int list_shuffles();
@@ -85,7 +85,7 @@ struct Banks {
   std::string lanes;        // a layout of at most 32 lanes
   int bytes = 4;            // of an element
   int vector = 1;           // elements a lane
-  std::int64_t offset = 0;  // where element 0 lies, in bytes
+  std::int64_t offset = 0;  // the byte offset of element 0
   bool global = false;
   bool json = false;
   // of a whole access, instead of lanes

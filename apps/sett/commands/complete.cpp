@@ -29,7 +29,7 @@ struct Line {
   CLI::App& parser;
   Subcommand const& command;
   std::vector<std::string> arguments{};  // the words that are not options
-  CLI::Option* waits = nullptr;          // an option whose value comes next
+  CLI::Option* waits = nullptr;          // an option that expects a value next
   bool only_arguments = false;           // after --
 
   CLI::Option* option(std::string const& word) const { return parser.get_option_no_throw(word); }
@@ -46,7 +46,7 @@ struct Line {
     }
   }
 
-  // the argument that the next word is; nothing where there are enough
+  // the argument of the next word, or nothing if all are given
   CLI::Option* argument() const {
     std::size_t before = 0;
     for (CLI::Option* const o : parser.get_options()) {
@@ -80,7 +80,7 @@ void add_functions(Completions& out, std::string const& expression, std::string 
   }
 }
 
-// `before` is what stands in the same word before the value: --kind=
+// `before` is the part of the word before the value: --kind=
 void add_values(Completions& out, Line const& line, CLI::Option const& option, std::string const& value,
                 std::string const& before) {
   std::string const type = option.get_type_name();

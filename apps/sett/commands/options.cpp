@@ -21,8 +21,8 @@ namespace {
 CLI::Option& declared(void* option) { return *static_cast<CLI::Option*>(option); }
 CLI::App& app_of(void* command) { return *static_cast<CLI::App*>(command); }
 
-// CLI11 takes [0,1,2] apart where an argument may have several values, and here it is an expression: a mark before it,
-// which is taken off again when the value is read, keeps it whole.
+// CLI11 splits [0,1,2] for an argument with several values, but here it is an expression. A prefix, removed when the
+// value is read, keeps it whole.
 constexpr char mark = '\1';
 
 std::vector<std::string> marked(int argc, char** argv) {
@@ -138,7 +138,7 @@ std::string unknown_option(CLI::App const& command) {
   return "";
 }
 
-// a parse error in a sentence, and where to look
+// a parse error as a sentence, with a hint
 std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
   if (dynamic_cast<CLI::ValidationError const*>(&e) != nullptr) { return e.what(); }  // it names the values
   if (cli.get_subcommands().empty()) { return std::string(e.what()) + ": 'sett --help' lists the commands"; }
@@ -150,7 +150,7 @@ std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
   return text + ": 'sett " + command.get_name() + " --help' lists the options";
 }
 
-// the first option whose text is empty, which is not the same as leaving it out
+// the first option with an empty value, which differs from leaving it out
 Problem empty_option(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
     auto const& given = option->results();
@@ -197,7 +197,7 @@ int written(int code) {
   return 2;
 }
 
-// problems with the arguments are JSON too where JSON is asked for
+// with --json, argument errors are JSON too
 void find_json(int argc, char** argv) {
   for (int i = 1; i < argc && argv[i] != std::string("--"); ++i) {
     if (argv[i] == std::string("--json") || argv[i] == std::string("--json=true")) { report_in_json(); }

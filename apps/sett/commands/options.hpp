@@ -1,5 +1,4 @@
-// Options: what a subcommand reads from the command line, declared in a sentence each. CLI11 is behind it: see
-// parser.hpp.
+// Options: the command-line arguments of a subcommand, each with a sentence. CLI11 is behind it: see parser.hpp.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +17,10 @@ class Option {
   Option& among(std::vector<int> choices);
   // a decimal integer of [least, most]
   Option& whole(std::int64_t least, std::int64_t most = std::numeric_limits<int>::max());
-  // `problem` returns what is wrong with the text, or nothing
+  // `problem` returns the text's error, or nothing
   Option& check(std::string (*problem)(std::string const& text));
-  Option& one_each();  // of several texts: each is given with the option's name before it
-  // What the text is, which help says and completion offers: the name of a file, or an expression.
+  Option& one_each();  // for several texts: the option's name precedes each
+  // The kind of text, for help and completion: a file's name or an expression.
   Option& file();
   Option& expression();
   Option& needs(Option const& other);

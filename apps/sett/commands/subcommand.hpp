@@ -9,7 +9,7 @@
 
 namespace app {
 
-// options that a subcommand has and, asked like this, does not read
+// options of a subcommand that it ignores in this form
 struct Idle {
   bool here;
   std::vector<char const*> options;

@@ -1,4 +1,4 @@
-// plan-copy: how a copy between two layouts would be carried out on a GPU, and what it would move.
+// plan-copy: how a GPU would copy between two layouts, and what it would move.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-// bytes of an element; 0 where the type is not known
+// bytes of an element; 0 for an unknown type
 int bytes_of(std::string const& type) {
   struct Name {
     char const* text;
@@ -55,7 +55,7 @@ char const* name_of(sett::cuda::CopyKind kind) {
   }
 }
 
-// why there is no plan; of a destination that overlaps itself the two coordinates and their offset
+// the reason why there is no plan; for a destination that is not injective, two coordinates and their offset
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
   sett::Failure const& f = e.failure;
   if (f.rule == sett::Rule::strides_not_a_chain) {
@@ -72,7 +72,7 @@ std::string reason(sett::Error const& e, AnyLayout const& destination) {
 
 constexpr std::int64_t counted_words = std::int64_t{1} << 20;
 
-// what a warp's requests of 32 words each touch
+// the cost of a warp's requests of 32 words each
 std::int64_t sectors_of(sett::AnyComposed const& words, std::int64_t size, int bytes) {
   std::int64_t out = 0;
   for (std::int64_t first = 0; first < size; first += 32) {

@@ -1,4 +1,4 @@
-// explain: the derivation of an answer, mode by mode where a tiler works so.
+// explain: the derivation of an answer, mode by mode for a tiler.
 #include <algorithm>
 
 #include "../expressions/functions.hpp"
@@ -45,7 +45,7 @@ void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::strin
   }
 }
 
-// what the operation makes of the logical divide or product; nothing where that is the answer
+// the operation's rearrangement of the logical divide or product; empty if that is the answer
 char const* rearranged(std::string const& operation) {
   if (operation == "zipped_divide") { return "the tiles of all modes side by side, then the rests: (tiles, rests)"; }
   if (operation == "tiled_divide") {
@@ -68,7 +68,7 @@ char const* rearranged(std::string const& operation) {
   return nullptr;
 }
 
-// what the letters of a derivation stand for: those that it uses
+// the meaning of the symbols that a derivation uses
 std::string symbols_in(std::string const& text) {
   struct Symbol {
     char const* found;
@@ -128,7 +128,7 @@ bool derived(std::string& out, Parts const& parts) {
   return divides || multiplies;
 }
 
-// whether the derivation ends in the answer itself, as it does without a tuple
+// whether the derivation ends with the answer itself, as without a tuple
 bool ends_in_answer(Parts const& parts) {
   if (parts.operation == "complement") { return true; }
   auto const b = as_tiler(parts.operands[1]);

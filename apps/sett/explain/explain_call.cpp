@@ -11,7 +11,7 @@ namespace {
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
-// The leaves of a coordinate beside those of the shape, after every integer that stands for several is taken apart.
+// The leaves of a coordinate beside those of the shape, after splitting every integer that covers several leaves.
 struct Leaf {
   Num digit;
   int leaf;  // of the layout
@@ -39,7 +39,8 @@ class Digits {
   std::vector<Leaf> digits{};
 
  private:
-  // an index is split mode by mode, and the last takes what is left; below 0 as its negative, negated
+  // an index is split mode by mode, and the last mode takes the rest; a negative index is split as its absolute value,
+  // negated
   void take_apart(Num n, int leaves, int node, int end, std::string const& mode) {
     std::size_t const first = digits.size();
     Num rest = sett::abs(n);
@@ -65,7 +66,7 @@ class Digits {
 
 std::string factor(Num n) { return n < Num(0) ? "(" + text(n) + ")" : text(n); }
 
-// 3*8 + 4*1 = 28, from what is there before
+// 3*8 + 4*1 = 28, appended to the text
 Num append_sum(std::string& out, AnyLayout const& l, std::vector<Leaf> const& digits, Num before, bool has_before) {
   Num sum = before;
   std::string terms = has_before ? text(before) : "";

@@ -1,4 +1,4 @@
-// The offset of a coordinate, step by step: the sum that a layout is.
+// The offset of a coordinate, step by step, as the layout's sum.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace app {
 
-// Appends the steps of a call, whose operands are what is called and its coordinate. False, and nothing, where it has
+// Appends the steps of a call; its operands are the called value and the coordinate. False, without output, if it has
 // none.
 bool explain_call(std::string& out, Parts const& call);
 

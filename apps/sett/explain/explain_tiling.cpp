@@ -1,4 +1,4 @@
-// explain mma, explain copy: who holds which element of a tile, in words and as a table.
+// explain mma, explain copy: which thread holds which element of a tile, in words and as a table.
 #include <algorithm>
 #include <charconv>
 
@@ -19,7 +19,7 @@ constexpr int shown_values = 16;
 constexpr std::int64_t table_cells = 4096;
 constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // of threads and values, which are all counted
 
-// an operand of the tiling: its letter, its coordinate in words, and what it is of threads
+// an operand of the tiling: its letter, its coordinate in words, and its role for threads
 struct Shown {
   std::string name, axes;
   sett::OperandTiling const* tiling;
@@ -134,7 +134,7 @@ void tell_table(std::string& out, Shown const& s) {
 Told refuse(Problem const& p, std::string const& where = "") { return {{}, p, where}; }
 Told refuse(sett::Error const& e) { return refuse({sett::name(e.failure.rule), e.text.c_str(), 0}); }
 
-// what would take too long, or more memory than there is
+// refuses tilings that would take too long or too much memory
 Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
   for (Shown const& s : operands) {
     Num const pairs = sett::size(s.tiling->tv), cells = s.tiling->rows * s.tiling->columns;
@@ -151,7 +151,7 @@ Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
   return {};
 }
 
-// what is asked of the operands, after the text that is there
+// appends the requested facts of the operands
 Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const& operands) {
   std::optional<std::vector<int>> coord;
   if (!q.coord.empty()) {

@@ -30,7 +30,7 @@ std::string infix(char operation, Value const& a, Value const& b) {
   return text_of(a) + ' ' + sign(operation) + ' ' + text_of(b);
 }
 
-// why v is not an integer, and what to write
+// the reason why v is not an integer, and the remedy
 Answer not_integer(char operation, Value const& v) {
   bool const one = v.kind == Kind::tuple && v.tuple.rank() == 1 && v.tuple.leaf.size() == 1;
   bool const shape = operation == '+' && v.kind == Kind::tuple;
@@ -101,7 +101,7 @@ Answer negated(Value const& a) {
 
 namespace {
 
-// of n by d, mode by mode, as cute::ceil_div; nothing where d has more modes
+// of n by d, mode by mode, like cute::ceil_div; empty if d has more modes
 std::optional<AnyTuple> ceil_divided(AnyTuple const& n, AnyTuple const& d) {
   if (n.is_integer()) { return AnyTuple{n.profile, sett::Vec<Num>(sett::ceil_div(n.leaf[0], sett::product(d.leaf)))}; }
   if (!d.is_integer() && d.rank() > n.rank()) { return std::nullopt; }

@@ -57,7 +57,7 @@ void each_leaf(AnyTuple const& t, sett::Vec<int>& path, AnyTuple& to) {
   }
 }
 
-// of a slice again, the offsets add up, in the tree of the first
+// for a slice of a slice, the offsets add up, in the first one's tree
 Answer slice_of(Value const& v, AnyTiler const& c) {
   auto const s = sett::try_slice_and_offset(v.rare->coordinates, c);
   if (!s) { return app::answer(s.error()); }

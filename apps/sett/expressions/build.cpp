@@ -58,7 +58,7 @@ int nodes_of(std::vector<Value> const& entries) {
   return n;
 }
 
-// a tuple of these, where all entries are of its kind or integers and tuples
+// a tuple of these, if all entries are of its kind, integers or tuples
 Answer group_bases(std::vector<Value> const& entries) {
   sett::AnyBasisTuple out;
   out.profile.reserve(nodes_of(entries));
@@ -94,7 +94,7 @@ Answer group_bits(std::vector<Value> const& entries) {
   return answer(bit_vectors(tree, columns));
 }
 
-// layouts of which some have basis strides
+// layouts, some with basis strides
 Answer group_basis_layouts(std::vector<Value> const& entries) {
   sett::Vec<sett::AnyBasisLayout> modes;
   for (Value const& v : entries) {

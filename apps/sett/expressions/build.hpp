@@ -19,7 +19,7 @@ Answer group(std::vector<Value> const& entries);
 // <4:1, 8, _>
 Answer tile(std::vector<Value> const& entries);
 
-// Sw<2,1,3>; CuTe's S is B where it is left out
+// Sw<2,1,3>; S defaults to B, as in CuTe
 Answer swizzle(std::vector<Value> entries);
 
 // The swizzle of byte addresses, as CuTe prints it beside a pointer to elements of so many bits, as one of elements.

@@ -18,7 +18,7 @@ std::string coordinate_text(AnyTiler const& c) {
 
 namespace {
 
-// a part of a coordinate, and what the shape has there
+// a part of a coordinate, and the shape's part there
 struct Part {
   AnyTiler const* given = nullptr;
   sett::Vec<int> path{};
@@ -30,7 +30,7 @@ class Walk {
  public:
   explicit Walk(AnyTuple const& shape) : shape_(shape) {}
 
-  // past a subtree; false, and the rest is not walked, where the coordinate does not fit it
+  // skips a subtree; false, without walking the rest, if the coordinate does not fit it
   bool fits(AnyTiler const& c) {
     int const arity = shape_.profile.empty() ? 0 : shape_.profile[node_];
     if (!c.is_tuple()) {

@@ -1,4 +1,4 @@
-// Coordinates against the shape that they are given to: what does not fit, and what lies outside of it.
+// Checks of coordinates against a shape: parts that do not fit, and parts outside.
 #pragma once
 
 #include "value.hpp"
@@ -13,13 +13,13 @@ std::string coordinate_text(AnyTiler const& c);
 
 struct Coordinate {
   std::string misfit{};   // why it is not a coordinate of the shape; empty if it is one
-  std::string outside{};  // which part of it is beyond the shape, where the layout goes on; empty where none is
+  std::string outside{};  // the part beyond the shape, where the layout continues; empty if none is
 };
 
-// `called` is what is called, as its user wrote it. A part that is _ or in range says nothing.
+// `called` is the called value as the user wrote it. Parts that are _ or in range are not mentioned.
 Coordinate checked_coordinate(std::string const& called, AnyTuple const& shape, AnyTiler const& coordinate);
 
-// whether both are empty, without a text of what is called
+// whether both are empty, without the text of the called value
 bool is_inside(AnyTuple const& shape, AnyTiler const& coordinate);
 
 }  // namespace app

@@ -23,10 +23,10 @@ namespace {
 
 // with its line, and a caret below the column
 void print_problem(std::string const& message, std::string_view line, int column) {
-  std::fflush(stdout);  // what was printed before it stands before it
+  std::fflush(stdout);  // earlier output precedes it
   std::fprintf(stderr, "error: %s\n", message.c_str());
   if (column <= 0 || line.size() >= 200 || line.find_first_of("\n\r") != std::string_view::npos) { return; }
-  // as wide as what stands before it: a tab is a tab, and the later bytes of a character take no place
+  // as wide as the text before it: a tab stays a tab, and continuation bytes have no width
   std::string indent;
   for (char const c : line) {
     if ((c & 0xC0) == 0x80) { continue; }
@@ -192,7 +192,7 @@ int eval_file(std::string const& path, Names& names, Form form) {
 
 namespace {
 
-// integers between commas or spaces; brackets may stand around any of them, as a printed list of lists has
+// integers separated by commas or spaces; brackets may enclose any of them, as in a printed list of lists
 bool read_table(std::string const& text, sett::Vec<Num>& table, std::string& error) {
   sett::Cursor in(text.data(), int(text.size()));
   int open = 0;

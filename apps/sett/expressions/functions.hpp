@@ -19,7 +19,7 @@ struct Function {
 
 // all of them, by name
 std::vector<Function> const& functions();
-// those of a subject, in any order
+// the functions of a subject, in any order
 std::vector<Function> algebra_functions();
 std::vector<Function> layout_functions();
 std::vector<Function> shape_functions();

@@ -1,4 +1,4 @@
-// Statements and operators; what an expression costs and where it went wrong.
+// Statements and operators; limits of cost and locations of errors.
 #include "grammar.hpp"
 
 #include "arithmetic.hpp"
@@ -23,7 +23,7 @@ Value Reader::unwrap(Answer a, int column) {
   throw Stop{std::move(a.problem)};
 }
 
-// stops where v is more than the operations are made for: names and calls could double it without end
+// stops if v is larger than the operations support, because names and calls could double it without end
 void Reader::check(Value const& v, int column) const {
   Problem p = problem_of(v);
   if (p.message.empty()) { return; }
@@ -86,7 +86,7 @@ Value Reader::statement() {
 
 namespace {
 
-// where a problem is, in lines and characters
+// the location of an error, in lines and characters
 Problem placed(Problem p, std::string_view text, int start) {
   bool const lines = text.find('\n') != std::string_view::npos;
   Place const at = place_of(text, std::size_t(p.column > 0 ? p.column : start) - 1);
@@ -182,7 +182,7 @@ Value Reader::layout(int depth, bool& operators) {
     operators = true;
     bool ignored = false;
     v = unwrap(join(v, term(depth, ignored)), start);
-    if (depth == 0) { parts_ = {}; }  // the answer is no longer that of a call
+    if (depth == 0) { parts_ = {}; }  // the answer is no longer a call's
   }
   if (in_.peek() != '(') { return v; }
   if (v.kind == Kind::integer) {
@@ -190,7 +190,7 @@ Value Reader::layout(int depth, bool& operators) {
                 text_of(v) + " is an integer, which is not called: write " + text_of(v) + ":1 for the layout",
                 column()}};
   }
-  if (v.kind == Kind::tuple) { v = kept(of(*as_layout(v)), start); }  // a bare shape is the layout that it stands for
+  if (v.kind == Kind::tuple) { v = kept(of(*as_layout(v)), start); }  // a bare shape becomes its layout
   v = calls(std::move(v), depth);
   return multiplied(std::move(v), depth, operators);
 }
@@ -222,7 +222,7 @@ Value Reader::multiplied(Value v, int depth, bool& operators) {
   return v;
 }
 
-// -M, and calls of what is a layout on its own
+// -M, and calls of values that are layouts by themselves
 Value Reader::factor(int depth, bool& operators) {
   int const start = column();
   bool negative = false;

@@ -1,7 +1,7 @@
 // The grammar of expressions, read and evaluated in one pass.
 //
 // Loosest last: atoms (integers, basis vectors, tuples, lists, tilers, names), calls, * / %, shape:stride, calls of a
-// layout, A o B, + and -. docs/reference/command.md has the whole of it.
+// layout, A o B, + and -. docs/reference/command.md has the whole grammar.
 #pragma once
 
 #include <functional>
@@ -14,19 +14,19 @@
 
 namespace app {
 
-// The names that `let` has bound, from one line to the next. At first they are those of the session.
+// The names that `let` has bound, kept from line to line. Initially the session's names.
 struct Names : std::map<std::string, Value, std::less<>> {
   Names();
 };
-// the names that every expression of this process may use: those of repl's prompt
+// the names that every expression of this process may use, from repl's prompt
 std::map<std::string, Value, std::less<>>& session_names();
 
 // Evaluates statements, separated by ';' or by ends of lines (source.hpp), of which the last is the answer. Never
 // throws.
 Answer evaluate(std::string_view text, Names& names);
 
-// What a top-level call or composition is made of, for `explain`: the operation and its operands. The operation is a
-// function's name, or "call" where the first operand, a layout or a swizzle, is called with the rest.
+// The operation and operands of a top-level call or composition, for `explain`. The operation is a function's name, or
+// "call" if the first operand, a layout or a swizzle, is called with the others.
 struct Parts {
   std::string operation{};
   std::vector<Value> operands{};

@@ -14,7 +14,7 @@ int nodes_of(AnyTiler const& t) {
   return n;
 }
 
-// as the text nests: a layout inside of a tiler nests further
+// the nesting of the text; a layout inside a tiler nests further
 int depth_of(AnyTiler const& t) {
   if (t.kind == AnyTiler::Kind::layout) { return t.layout.depth(); }
   int deepest = 0;
@@ -36,7 +36,7 @@ int depth_of(Value const& v) {
   return v.kind == Kind::tiler ? depth_of(v.tiler) : 0;
 }
 
-// the modes that the terms name, which is what a text of them has beside the numbers
+// the modes in the terms, which their text has beside the numbers
 int terms_of(sett::Vec<sett::AnyBasis> const& strides) {
   int n = 0;
   for (sett::AnyBasis const& d : strides) {
@@ -88,7 +88,7 @@ sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
   return sett::check_operand(a);
 }
 
-// each mode's last digit adds to the greatest or to the least of what the offset begins with
+// each mode's last digit extends the greatest or the least offset
 void widen(Num by, Num& least, Num& greatest) {
   (by < Num(0) ? least : greatest) = (by < Num(0) ? least : greatest) + by;
 }

@@ -1,4 +1,4 @@
-// Mapping: a value as a function of the index, for what goes through it coordinate by coordinate.
+// Mapping: a value as a function of the index, for operations that go coordinate by coordinate.
 #pragma once
 
 #include <functional>
@@ -13,8 +13,8 @@ struct Mapping {
   AnyTuple shape{};
   Num size = 0;
   std::function<AnyTuple(Num)> at{};  // at an index in [0, size); an integer, or the coordinate that basis strides give
-  std::optional<AnyLayout> layout{};  // where it is no more than that
-  std::optional<sett::AnyMapping> of_integers{};  // where its offsets are: not with basis strides
+  std::optional<AnyLayout> layout{};  // if it is only a layout
+  std::optional<sett::AnyMapping> of_integers{};  // its offsets; none with basis strides
 };
 
 // layouts, also with basis strides, swizzled, or of bit vectors; slices; shapes

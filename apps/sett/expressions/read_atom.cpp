@@ -12,7 +12,7 @@ constexpr char const* words[] = {"o",     "_",    "let",        "true",       "f
 
 }  // namespace
 
-// a name that would never be read as one, or no longer as what it is
+// a name that could never be read, or would hide another meaning
 bool Reader::is_taken(sett::Text const& name) const {
   Num n;
   sett::Cursor number(name.c_str(), name.size());
@@ -29,7 +29,7 @@ std::string Reader::near(std::string const& word) const {
   return did_you_mean(word, known);
 }
 
-// before another entry is read: names are short, and what they stand for is not
+// before another entry is read, because short names may have large values
 void Reader::check_entries(int nodes, int most) {
   if (nodes <= most) { return; }
   throw Stop{{"too_large",
@@ -132,8 +132,7 @@ Value Reader::quoted() {
   return app::word(word.c_str());
 }
 
-// (4,(2,3)) of integers alone, as most tuples are, without a value for each of them; nothing is read where one holds
-// anything else
+// (4,(2,3)) with only integers, the common case, without a value for each; reads nothing if a tuple holds anything else
 bool Reader::take_integers(AnyTuple& out) {
   int const start = in_.position();
   sett::Vec<int> open;

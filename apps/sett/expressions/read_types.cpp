@@ -1,4 +1,4 @@
-// The forms of a value in C++, in pycute and in what CuTe prints.
+// The forms of a value in C++, in pycute and in CuTe's output.
 #include <bit>
 
 #include "reader.hpp"
@@ -13,7 +13,7 @@ constexpr char const* types[] = {"Layout", "Shape", "Stride", "Coord", "Step",  
 
 }  // namespace
 
-// Layout, Swizzle and ComposedLayout of their parts; nothing where the word is another
+// Layout, Swizzle and ComposedLayout from their parts; reads nothing for another word
 std::optional<Value> Reader::built(std::string const& word, std::vector<Value> const& entries, int start) {
   std::size_t const n = entries.size();
   if (word == "Layout" && n == 2) { return unwrap(join(entries[0], entries[1]), start); }
@@ -110,7 +110,7 @@ std::vector<Value> Reader::value_of_type() {
   return {of(n)};
 }
 
-// ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): where CuTe's tensors print their address
+// ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): CuTe's tensors print their address so
 bool Reader::take_pointer(int& bits) {
   if (std::string_view("psgrt_").find(in_.peek()) == std::string_view::npos) { return false; }
   sett::Cursor in = in_;

@@ -1,8 +1,8 @@
 // Reader: recursive descent over the grammar, evaluated on the way. Its parts are in grammar.cpp (statements and
 // operators), read_atom.cpp (atoms and tuples) and read_types.cpp (the forms of C++ and pycute).
 //
-// Time is linear in the text, apart from the operations that it calls, and what no value may exceed is refused before
-// more of it is read.
+// Time is linear in the text, apart from the operations that it calls, and values beyond the limits are refused before
+// more is read.
 #pragma once
 
 #include "build.hpp"
@@ -11,7 +11,7 @@
 
 namespace app {
 
-// thrown by a Reader, and caught where it is used
+// thrown by a Reader, and caught by its user
 struct Stop {
   Problem problem;  // its column counts bytes of the whole text
 };
@@ -35,7 +35,7 @@ class Reader {
   Value kept(Value v, int column) const;
   Value operation(Parts parts, Answer const& a, int depth, int column);
   void check_depth(int depth);
-  // the column, in bytes, of what comes next
+  // the column, in bytes, of the next token
   int column() {
     in_.peek();
     return in_.column();

@@ -9,7 +9,7 @@ namespace {
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
-// which part of (B, B*), the tile and what counts the tiles, does not fit; a tuple has many tiles
+// the part of (B, B*), tile or rest, that does not fit; a tuple has many tiles
 std::string part_of(Value const& b, int mode) {
   auto const tile = b.kind == Kind::layout || b.kind == Kind::integer ? as_layout(b) : std::nullopt;
   if (!tile) { return "a mode of it"; }
@@ -17,7 +17,7 @@ std::string part_of(Value const& b, int mode) {
   return "its mode " + text(tile->shape[mode]) + ":" + text(tile->stride[mode]);
 }
 
-// why the tile does not divide the layout; empty where that is not what is wrong
+// the reason why the tile does not divide the layout; empty for other errors
 std::string undivided(sett::Failure const& f, Value const& b) {
   std::string const part = part_of(b, f.mode);
   switch (f.rule) {

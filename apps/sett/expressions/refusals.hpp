@@ -1,4 +1,4 @@
-// What an operation with a tile or a tiler says where there is no answer, in the terms of its user.
+// Refusals of operations with a tile or a tiler, in the user's terms.
 #pragma once
 
 #include "functions.hpp"

@@ -10,8 +10,8 @@
 
 namespace app {
 
-// How many single letters must be inserted, deleted, replaced or swapped with their neighbour to make b of a. Letters
-// of either case are the same. Time |a| * |b|.
+// The edit distance from a to b: letters inserted, deleted, replaced or swapped with a neighbour, ignoring case. Time
+// |a| * |b|.
 inline int edits(std::string_view a, std::string_view b) {
   auto const lower = [](char c) { return c >= 'A' && c <= 'Z' ? char(c + ('a' - 'A')) : c; };
   std::vector<int> before(b.size() + 1), row(b.size() + 1), next(b.size() + 1);
@@ -30,8 +30,8 @@ inline int edits(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-// The nearest of the words, the first of several as near; empty where none is within one edit for every three letters
-// of `given`, and one edit at least.
+// The nearest word, the first of equally near ones. Empty if none is within one edit for every three letters of
+// `given`, and at least one edit.
 inline std::string_view nearest(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view found;
   int least = std::max(1, int(given.size()) / 3) + 1;
@@ -46,7 +46,7 @@ inline std::string_view nearest(std::string_view given, std::vector<std::string_
   return found;
 }
 
-// to end a refusal with; empty where nothing is near
+// ends a refusal; empty if nothing is near
 inline std::string did_you_mean(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view const word = nearest(given, words);
   return word.empty() ? std::string() : ": did you mean '" + std::string(word) + "'?";

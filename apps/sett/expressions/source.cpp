@@ -24,7 +24,7 @@ void blank_comments(std::string& text) {
   }
 }
 
-// whether an 'o' stands at i on its own
+// whether there is a separate 'o' at i
 bool is_composition(std::string_view text, std::size_t i) {
   bool const begins = i == 0 || !sett::Cursor::is_word(text[i - 1]);
   return text[i] == 'o' && begins && (i + 1 == text.size() || !sett::Cursor::is_word(text[i + 1]));
@@ -44,7 +44,7 @@ bool continues_before(std::string_view text, std::size_t next) {
 
 void end_statements(std::string& text) {
   int open = 0;
-  std::size_t last = 0;  // what stands before the end of the line
+  std::size_t last = 0;  // the text before the end of the line
   std::size_t end = std::string::npos;
   bool any = false;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -15,8 +15,7 @@ inline constexpr std::size_t max_text = std::size_t(1) << 20;
 
 struct Source {
   std::string_view text;  // as it was given
-  std::string
-      plain{};  // the same bytes, comments blank and ends of statements ';'; empty where the text is plain itself
+  std::string plain{};    // the same bytes, comments blanked, ';' ending statements; empty if already plain
 
   std::string_view read() const { return plain.empty() ? text : std::string_view(plain); }
 };

@@ -1,4 +1,4 @@
-// The forms of a value, text and JSON, and what it may be seen as.
+// The forms of a value, text and JSON, and its conversions.
 #include "value.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Value: what an expression of the command denotes.
+// Value: the value of an expression.
 //
 // One struct with a kind: the command handles few values at a time, and each kind has a text and a JSON form.
 #pragma once
@@ -79,7 +79,7 @@ inline Value of(AnyLayout const& l) {
   v.layout = l;
   return v;
 }
-// an integer where the tuple is one
+// an integer if the tuple is one
 inline Value of(AnyTuple const& t) {
   if (t.is_integer()) { return of(t.leaf[0]); }
   Value v;
@@ -118,16 +118,16 @@ inline Value of(AnyTiler const& t) {
   return v;
 }
 
-Value of(sett::AnyBasisTuple const& d);   // an integer or a tuple where no stride is a basis vector
-Value of(sett::AnyBasisLayout const& a);  // a layout where no stride is one
+Value of(sett::AnyBasisTuple const& d);   // an integer or a tuple if no stride is a basis vector
+Value of(sett::AnyBasisLayout const& a);  // a layout if no stride is one
 Value of(sett::BasisSlice const& s);
 Value of(sett::XorLayout const& a);
 Value of(sett::LinearBases const& a);
 Value word(std::string const& w);
 Value bit_vectors(AnyTuple const& tree, sett::Vec<std::uint64_t> const& columns);
 
-// What went wrong, where: `column` counts characters of the line from 1; 0 where the whole expression is meant. `line`
-// counts from 1; 0 where the text has one line.
+// An error and its location. `column` counts characters of the line from 1; 0 means the whole expression. `line` counts
+// from 1; 0 if the text has one line.
 struct Problem {
   std::string code;
   std::string message;
@@ -135,16 +135,15 @@ struct Problem {
   int line = 0;
 };
 
-// A value, or the problem that stands in its place. A note says what a user may not have meant although there is an
-// answer; it is empty where there is nothing to say.
+// A value, or a problem instead. A note warns of an answer that the user may not have meant; it is usually empty.
 struct Answer {
   std::optional<Value> value;
   Problem problem;
   std::string note{};
 };
 
-// What no value exceeds, so that no operation on one can hang: nodes of a tree, and how deep it nests. A list is flat,
-// and only bounded in length.
+// Limits of values, so that no operation can hang: the nodes of a tree, and its depth. A list is flat, and only bounded
+// in length.
 inline constexpr int max_nodes = 4096;
 inline constexpr int max_depth = 64;
 inline constexpr int max_entries = 1 << 20;
@@ -152,22 +151,22 @@ inline constexpr int max_entries = 1 << 20;
 // the integers and parentheses of a tree, the entries of a list
 int nodes_of(Value const& v);
 
-// Why no operation may be given the value: it is too large, has an extent below 1, or a number that does not fit. The
-// message is empty where nothing is wrong.
+// The reason why no operation may take the value: it is too large, has an extent below 1, or a number that does not
+// fit. The message is empty if it is valid.
 Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
 char const* in_words(Kind kind);
 std::string is_a(Kind kind);  // " is a layout", " is an integer"
-char const* able(Kind kind);  // what may be done with one, after a refusal; mostly nothing
+char const* able(Kind kind);  // the operations that it supports, for a refusal; usually empty
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
 std::string json_of(Problem const& p,
-                    std::string const& expression = "");  // and the expression, where the column is one of it
+                    std::string const& expression = "");  // and the expression that the column refers to
 std::string cpp_of(Value const& v);
-std::string python_of(Value const& v);  // as pycute spells it; empty where it has no such value
+std::string python_of(Value const& v);  // in pycute's form; empty if there is none
 
-// the value seen as one of these, or nothing where it cannot be
+// the value converted to one of these, or nothing
 std::optional<AnyLayout> as_layout(Value const& v);  // a bare shape is column-major compact
 std::optional<AnyTuple> as_tuple(Value const& v);
 std::optional<AnyTiler> as_tiler(Value const& v);

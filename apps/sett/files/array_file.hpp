@@ -12,11 +12,11 @@ struct ArrayFile {
   bool stored = false;  // safetensors
   Safetensors all{};
   std::size_t which = 0;
-  // Its bytes stay in the file. The element type is NumPy's; of a tensor whose type NumPy has not, the format's: BF16.
+  // Its bytes stay in the file. The element type is NumPy's name, or the format's (BF16) if NumPy lacks the type.
   Array array{};
   std::size_t begin = 0;  // of its elements
 
-  // `tensor` may be empty where there is one; `option` is how a tensor is named, for the sentence
+  // `tensor` may be empty if there is only one; `option` is the option that names a tensor, for the sentence
   bool open(std::string const& path, std::string const& tensor, std::string const& option, std::string& error);
   char* elements() { return file.data() + begin; }
 };
@@ -24,7 +24,7 @@ struct ArrayFile {
 bool is_npy(std::string const& path);
 bool is_safetensors(std::string const& path);
 
-// NumPy's name of safetensors' type, or that type where NumPy has none; and back, empty where safetensors has none
+// NumPy's name of a safetensors type, or that type if NumPy has none; the inverse is empty if safetensors has none
 std::string numpy_type(std::string const& stored);
 std::string stored_type(std::string const& numpy);
 

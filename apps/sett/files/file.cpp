@@ -74,7 +74,7 @@ bool is_endless(std::string const& path, std::string& error) {
 std::optional<Target> target_of(std::string const& path, std::string& error) {
   namespace fs = std::filesystem;
   std::error_code code;
-  // a link stays, and what it leads to is replaced
+  // a link stays, and its target is replaced
   bool const link = fs::is_symlink(fs::symlink_status(path, code));
   fs::path const target = link ? fs::canonical(path, code) : fs::path(path);
   if (link && code) {

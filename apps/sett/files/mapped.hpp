@@ -8,7 +8,7 @@
 
 namespace app {
 
-// A file's bytes, mapped, or read where it is standard input; a pipe or a device is refused.
+// A file's bytes, mapped, or read from standard input. Pipes and devices are refused.
 class MappedFile {
  public:
   MappedFile() = default;
@@ -16,7 +16,7 @@ class MappedFile {
   MappedFile& operator=(MappedFile const&) = delete;
   ~MappedFile();
 
-  // false, and a sentence, where it cannot be read. Writes to the memory are the process's own.
+  // false, and a sentence, on failure. Writes to the memory are private to the process.
   bool open(std::string const& path, std::string& error);
   char* data() { return data_; }
   std::size_t size() const { return size_; }
@@ -28,8 +28,8 @@ class MappedFile {
   std::string read_;
 };
 
-// A new file beside the target, as zeroed memory, which replaces the target when it is finished. Until then, and where
-// it is not finished, the target is what it was.
+// A new file beside the target, as zeroed memory, which replaces the target when it is finished. Until then, or if it
+// is never finished, the target is unchanged.
 class NewFile {
  public:
   NewFile() = default;
@@ -37,7 +37,7 @@ class NewFile {
   NewFile& operator=(NewFile const&) = delete;
   ~NewFile();
 
-  // The disk's space is taken at once: there is no late failure.
+  // Allocates the disk space at once, so that there is no late failure.
   bool create(std::string const& path, std::size_t size, std::string& error);
   char* data() { return data_; }
   bool finish(std::string& error);  // to the disk, then to its name

@@ -31,7 +31,7 @@ bool item_size(std::string const& descr, std::size_t& size) {
   return size > 0;
 }
 
-// The header is a Python dict literal of three entries. Each reader takes what it reads and the spaces after it.
+// The header is a Python dict literal of three entries. Each reader consumes its token and the spaces after it.
 struct Header {
   std::string const& text;
   std::size_t at = 0;

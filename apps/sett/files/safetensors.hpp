@@ -24,7 +24,7 @@ struct Safetensors {
 // false with the reason in error; nothing outside of the bytes is ever referred to
 bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, std::string& error);
 
-// the file's beginning, for tensors whose elements follow it in this order; sets their begin
+// the file's header, for tensors whose elements follow in this order; sets their begin
 std::string safetensors_header(Safetensors& file);
 
 }  // namespace app

@@ -21,10 +21,10 @@ namespace app {
 
 namespace {
 
-// the signals that end a process unless it says otherwise; SIGBUS is what a mapped file that someone shortens gives
+// the signals that end a process by default; SIGBUS comes from a mapped file that was truncated
 constexpr int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGBUS, SIGXCPU, SIGXFSZ};
 
-// what the handler removes, while `armed`
+// the file that the handler removes, while `armed`
 char to_remove[PATH_MAX + 1];
 std::atomic<bool> armed{false};
 

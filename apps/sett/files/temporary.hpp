@@ -18,10 +18,10 @@ class Temporary {
   Temporary& operator=(Temporary const&) = delete;
   ~Temporary();
 
-  // false with errno set where there can be none. One at a time is made and replaced in a process.
+  // false, with errno set, on failure. A process has one at a time.
   bool create(Target const& target);
   int descriptor() const { return file_; }
-  // to the disk, then to the target's name; false with errno set where it cannot be
+  // flushes to disk, then renames to the target; false, with errno set, on failure
   bool replace();
 
  private:
@@ -30,9 +30,9 @@ class Temporary {
   int file_ = -1;
 };
 
-// Removes the temporary files of this target whose processes are gone. A file is one of them where all of this holds:
-// its name is one that Temporary gives, it is a regular file of this user with one name, its process does not run, and
-// nobody holds its lock, which a process on another machine or in another container would.
+// Removes the temporary files of this target whose processes are gone. A file is removed only if its name has
+// Temporary's form, it is a regular file of this user with one link, its process is not running, and its lock is free;
+// a process on another machine or in another container would hold the lock.
 void remove_stale(std::string const& target);
 
 }  // namespace app

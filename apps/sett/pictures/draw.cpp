@@ -39,7 +39,7 @@ void table(std::string& out, Mapping const& map, std::int64_t rows, std::int64_t
   out += rule + "\n";
 }
 
-// what a cell needs: of a layout, as CuTe reckons it, the digits of the cosize
+// the width of a cell; for a layout, the digits of the cosize, as in CuTe
 int width_of(Mapping const& map) {
   if (map.layout) {
     auto const& stride = map.layout->stride;

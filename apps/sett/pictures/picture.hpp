@@ -1,4 +1,4 @@
-// Pictures of values: what `sett draw` makes where a kind or a file is named.
+// Pictures of values, for `sett draw` with a kind or a file.
 #pragma once
 
 #include "../commands/commands.hpp"
@@ -6,7 +6,7 @@
 
 namespace app {
 
-// a picture, or the problem that stands in its place, and the expression that it is in
+// a picture, or a problem and its expression
 struct Picture {
   std::optional<sett::draw::Scene> scene{};
   Problem problem{};
@@ -17,15 +17,15 @@ bool is_picture_kind(std::string const& word);
 std::vector<std::string> picture_kinds();  // their names
 Picture picture_of(Drawing const& job);
 
-// of an instruction by its name, or of a tiling of it: its operands by thread and value
+// the operands of an instruction or of its tiling, by thread and value
 Picture picture_of_atom(Drawing const& job);
 bool is_atom(std::string const& name);
 std::vector<std::string> atoms_that_begin(std::string const& start, int most);
 bool is_box_copy(std::string const& name);  // started by one thread, and no thread holds values of it
 bool is_copy_atom(std::string const& name);
-int vector_bits(std::string const& name);  // of a copy of one thread, Name<uintN_t>: its bits; else 0
+int vector_bits(std::string const& name);  // the bits of a copy of one thread, Name<uintN_t>; else 0
 
-// the scene as the file's format, written in one step; false, and a sentence, where it cannot be
+// writes the scene in the file's format, atomically; false, and a sentence, on failure
 bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std::string const& path,
                    std::string& error);
 

@@ -1,4 +1,4 @@
-// Instructions as pictures: the operands of a product, the two sides of a copy, alone or in a tiling.
+// Instructions as pictures: the operands of an MMA, or the two sides of a copy, alone or in a tiling.
 #include <cstdio>
 
 #include "../atoms/atom_rows.hpp"
@@ -79,7 +79,7 @@ Picture tiled(Drawing const& job, sett::Mma const& s) {
                                            t->c.tv, int(t->a.columns.value), atom_of(s)));
 }
 
-// one instruction alone, of a sparse A what its fragment counts
+// one instruction alone; for a sparse A, the elements of its fragment
 Picture alone(Drawing const& job, sett::Mma const& s) {
   using sett::draw::layout_of;
   return picture(sett::draw::try_mma_scene(job.words[0], s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)),

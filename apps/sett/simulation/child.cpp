@@ -36,7 +36,7 @@ std::string temporary_root() {
   return given != nullptr && given[0] == '/' ? given : "/tmp";
 }
 
-// Folders of ours whose command is gone: nobody holds their lock. One that is new may be about to be locked.
+// Our folders whose command is gone: their lock is free. A new one may be about to be locked.
 void remove_left(std::string const& root) {
   DIR* const opened = ::opendir(root.c_str());
   if (opened == nullptr) { return; }
@@ -87,7 +87,7 @@ KeptSignals::KeptSignals() {
   ::sigemptyset(&ours.sa_mask);
   for (std::size_t i = 0; i < std::size(ending); ++i) {
     ::sigaction(ending[i], nullptr, &before[i]);
-    // what is ignored, as nohup ignores SIGHUP, stays ignored
+    // ignored signals stay ignored, as SIGHUP under nohup
     if (before[i].sa_handler != SIG_IGN) { ::sigaction(ending[i], &ours, nullptr); }
   }
 }

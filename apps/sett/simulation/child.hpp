@@ -10,7 +10,7 @@
 
 namespace app {
 
-// While one lives, signals that end a process are kept instead; where there was one, the destructor sends it again.
+// While one exists, signals that end a process are held back; the destructor sends them again.
 class KeptSignals {
  public:
   KeptSignals();
@@ -21,8 +21,8 @@ class KeptSignals {
   static int received();  // 0: none
 };
 
-// A new folder of mode 0700 under $TMPDIR or /tmp, removed with all that is in it. Those that a killed command left are
-// removed too: the folder of a command that runs is locked.
+// A new folder of mode 0700 under $TMPDIR or /tmp, removed with its contents. Folders left by killed commands are
+// removed too; a running command locks its folder.
 class PrivateFolder {
  public:
   PrivateFolder();
@@ -30,7 +30,7 @@ class PrivateFolder {
   PrivateFolder& operator=(PrivateFolder const&) = delete;
   ~PrivateFolder();
 
-  std::string const& path() const { return path_; }  // empty where none could be made; errno says why
+  std::string const& path() const { return path_; }  // empty on failure, with errno set
   std::string file(std::string const& name) const { return path_ + "/" + name; }
 
  private:
@@ -43,7 +43,7 @@ struct Child {
   std::vector<std::pair<std::string, std::string>> environment;  // besides the command's own
   std::string output;     // a file for its standard output; empty: the command's own
   std::string error;      // and for its standard error
-  bool to_error = false;  // its standard output goes where its standard error goes
+  bool to_error = false;  // its standard output goes to its standard error
   double seconds = 0;     // a limit; 0: none
 };
 

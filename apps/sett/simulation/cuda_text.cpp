@@ -22,7 +22,7 @@ struct Token {
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// the end of what begins at `at` and is neither code nor white space: a comment, a string, a character
+// the end of the comment, string or character literal at `at`
 struct Skipped {
   std::size_t end;
   bool literal;
@@ -124,7 +124,7 @@ class Writer {
     out_.problem = why;
   }
 
-  // the token that opens what closes before `end`; of angles, which come in threes too
+  // the token that opens the bracket that closes before `end`; angle brackets also come in threes
   std::size_t opening(std::size_t end, char open, char close) const {
     int depth = 0;
     for (std::size_t i = end; i-- > 0;) {
@@ -134,8 +134,7 @@ class Writer {
     }
     return end;
   }
-  // where the expression that is launched begins: a name with its scopes and template arguments, or what is in
-  // parentheses
+  // the beginning of the launched expression: a name with scopes and template arguments, or a parenthesised expression
   std::size_t callee(std::size_t end) const {
     std::size_t i = end;
     if (i > 0 && is(i - 1, ")")) { return opening(i, '(', ')'); }

@@ -1,4 +1,4 @@
-// CUDA's syntax as C++: what `sett sim FILE.cu` writes a kernel's file as, line for line.
+// CUDA's syntax as C++: how `sett sim FILE.cu` rewrites a kernel's file, line by line.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@ namespace app {
 
 struct CudaText {
   std::string text;     // the same lines
-  std::string problem;  // a sentence with its line, where something cannot be written as C++
+  std::string problem;  // a sentence with its line, if something cannot be rewritten
   int line = 0;
   bool has_main = false;
   bool launches = false;              // by triple brackets

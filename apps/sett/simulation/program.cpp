@@ -26,7 +26,7 @@ constexpr char example_of_main[] =
     "    my_kernel<<<4, 256>>>(x);\n"
     "  }";
 
-// how the compiler finds the library: beside the command, of a build or of an installed prefix
+// how the compiler finds the library: beside the command, in a build or an installed prefix
 struct Toolchain {
   std::vector<std::string> compile, link;
 };
@@ -61,7 +61,7 @@ std::optional<Toolchain> toolchain(std::string& error) {
 }
 
 // The folder of a program, as the compiler has it and as the user named it, each with its slash. Locations are printed
-// by the first, so that they are one whichever way the compiler knows of them, and shown by the second.
+// by the first, so that they do not depend on the compiler's path, and shown by the second.
 struct Names {
   std::string absolute, named;
 };
@@ -72,7 +72,7 @@ Names names_of(std::string const& file) {
   return {whole == "/" ? whole : whole + "/", slash == std::string::npos ? "" : file.substr(0, slash + 1)};
 }
 
-// files written as C++ into the folder, with those that they include by quotes from beside them
+// files rewritten as C++ into the folder, with the headers that they include with quotes from their folder
 class Sources {
  public:
   explicit Sources(PrivateFolder const& folder) : folder_(folder) {}
@@ -152,7 +152,7 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
   return out;
 }
 
-// what CUDA's own headers are here
+// replacements of CUDA's own headers
 bool write_cuda_headers(PrivateFolder const& folder) {
   std::string error;
   std::error_code ignored;
@@ -208,7 +208,7 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
   return true;
 }
 
-// how it ended, in a sentence where that was not well
+// how it ended, with a sentence for a failure
 std::string end_of(ProgramRun const& run, int seconds) {
   Ended const& e = run.ended;
   ProgramLaunch const* const last = run.launches.empty() ? nullptr : &run.launches.back();

@@ -1,4 +1,4 @@
-// A program's report as a page: its launches, and its source with what each line did beside it.
+// A program's report as a page: its launches, and its source with the cost of each line.
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -93,7 +93,7 @@ void table(File const& file, std::string& out) {
         out += "<td></td>";
         continue;
       }
-      // conflicts cost time, the rest only says where the work is
+      // conflicts cost time; the rest only shows where the work is
       std::uint64_t const heat = (c == columns[2] ? 60 : 25) * n / most[c];
       out += "<td class=\"heat\" style=\"--h:" + std::to_string(heat) + "\">" + std::to_string(n) + "</td>";
     }

@@ -15,7 +15,7 @@ std::string extents(json const& e) {
          std::to_string(e[2].get<std::uint64_t>()) + ")";
 }
 
-// The file is the program's to write: what it has written over is left out.
+// The program can write to the file; overwritten entries are left out.
 bool is_head(json const& said) {
   bool whole = said.contains("kernel") && said["kernel"].is_string();
   for (char const* extent : {"grid", "block"}) {

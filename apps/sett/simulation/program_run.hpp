@@ -11,12 +11,12 @@ namespace app {
 
 struct ProgramLaunch {
   nlohmann::json head;  // kernel, file, line, grid, block, cluster, shared_bytes
-  nlohmann::json end;   // report, text, listing, lines; null where it did not end
-  std::string refused;  // a sentence, where it was not launched
+  nlohmann::json end;   // report, text, listing, lines; null if it did not end
+  std::string refused;  // a sentence, if it was not launched
 
   bool ended() const { return !end.is_null(); }
   bool ok() const { return ended() && end["report"]["ok"].get<bool>(); }
-  std::string name() const;   // "scale", "a kernel" where the launch gives no name
+  std::string name() const;   // "scale"; "a kernel" if the launch gives no name
   std::string where() const;  // " at saxpy.cu:20", or nothing
 };
 
@@ -25,7 +25,7 @@ struct ProgramRun {
   std::string source;  // its text
   std::vector<ProgramLaunch> launches;
   Ended ended;
-  std::string problem;  // a sentence, where the program did not end well; else empty
+  std::string problem;  // a sentence if the program failed; else empty
 
   bool found() const;  // in any launch
 };

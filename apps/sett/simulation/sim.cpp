@@ -28,7 +28,7 @@ void draw_progress(std::uint64_t done, std::uint64_t all) {
                static_cast<unsigned long long>(all), all == 1 ? "" : "s");
 }
 
-// the examples that are named; where none is, those that are right, or, to list them, all
+// the named examples; without names, the correct ones, or all for --list
 std::vector<Example> chosen_examples(Simulation const& job) {
   std::vector<Example> out;
   for (Example const& e : example_kernels()) {

@@ -1,4 +1,4 @@
-// JSON that the command prints. nlohmann-json writes it, in json.cpp alone: its header is as dear as the rest of a
+// JSON that the command prints. Only json.cpp includes nlohmann-json, because its header costs as much as the rest of a
 // file.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The words of a line that is typed at the prompt, where expressions need no quotes.
+// The words of a line typed at the prompt, where expressions need no quotes.
 //
 //   example  "draw (2, 3):(1, 2) o 4" has two: draw, and (2, 3):(1, 2) o 4
 #pragma once
@@ -9,7 +9,7 @@
 namespace app {
 
 // Words end at spaces, but not within brackets or quotes, nor beside an operator that stands alone: o, ∘, + and :.
-// Quotes are taken off. What is never closed goes to the end.
+// Quotes are removed. An unclosed bracket or quote extends to the end.
 std::vector<std::string> prompt_words(std::string const& line);
 
 }  // namespace app

@@ -1,7 +1,6 @@
-// repl: a prompt for expressions and for the command's own words, with history and completion where libedit is there.
-//
-// Ctrl-C clears the line that is being written, or ends the subcommand that runs; the session and its names stay. Each
-// subcommand runs in a process of its own.
+// repl: a prompt for expressions and for the command's own words, with history and completion if libedit is available.
+// Ctrl-C clears the current line, or ends the running subcommand; the session and its names stay. Each subcommand runs
+// in its own process.
 #include <langinfo.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -55,7 +54,7 @@ class Session {
  private:
   enum class Line { read, interrupted, end };
   Line next(std::string& line);
-  bool answer(std::string const& line);  // false where it has a problem
+  bool answer(std::string const& line);  // false if it has an error
   bool run_subcommand(std::vector<std::string> const& words);
   void help() const;
 
@@ -69,7 +68,7 @@ std::vector<std::unique_ptr<Subcommand>> const& own_subcommands() {
   return all;
 }
 
-// What may follow: of a subcommand's line what the shells offer, else names of functions and of this session.
+// Completions: for a subcommand's line those of the shells, else names of functions and of this session.
 std::vector<std::string> candidates(std::string const& line, std::string const& text, bool& files) {
   std::vector<std::string> words = prompt_words(line);
   if (line.empty() || line.back() == ' ' || words.empty()) { words.emplace_back(); }

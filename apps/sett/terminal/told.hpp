@@ -15,13 +15,13 @@ struct Told {
   std::string text{};      // for standard output
   Problem problem{};       // for standard error; without a message there is none
   std::string where{};     // the expression that the problem is in
-  bool different = false;  // what was compared differs: the exit code is 1
-  std::string result{};    // the answer alone, where the text is its derivation
-  Problem refusal{};       // why there is no answer, where the text says so: the exit code is 2
-  std::string symbols{};   // what the letters of the text stand for, one a line, for who reads it alone
+  bool different = false;  // the compared values differ: the exit code is 1
+  std::string result{};    // only the answer, if the text is its derivation
+  Problem refusal{};       // the reason why there is no answer, if the text has it: the exit code is 2
+  std::string symbols{};   // the meaning of the text's symbols, one on each line
 };
 
-// a text that says, in JSON or as a derivation, why there is no answer
+// a text with the reason, in JSON or as a derivation, why there is no answer
 inline Told refused(std::string text, Problem why) {
   Told out;
   out.text = std::move(text);
@@ -42,7 +42,7 @@ Told tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
 
 // prints it; the exit code
 int tell(Told const& told);
-// the same as JSON: the lines as `steps`, the `symbols`, and what went wrong
+// the same as JSON: the lines as `steps`, the `symbols`, and the error
 int tell_in_json(Told const& told);
 
 }  // namespace app
