@@ -1,7 +1,7 @@
 """The prose of the tree: paragraphs of pages, comments, messages, the names of tests and public names.
 
-chunks(root) yields Chunk(path, line, kind, text); kind is "doc", "comment", "message", "test" or "name". The line breaks of
-a text are the file's, so that the line of a match is `line` plus the breaks before it.
+chunks(root) yields Chunk(path, line, kind, text); kind is "doc", "comment", "message", "test" or "name". A text keeps the
+file's line breaks, so that the line of a match is `line` plus the breaks before it.
 """
 import collections
 import io
@@ -89,7 +89,8 @@ def joined(path, kind, parts, text):
 
 def unmarked(comment):
     """A comment without its marks, line by line."""
-    return "\n".join(re.sub(r"^\s*(//+[!<]*|/\*+|\*/|\*|#+)?\s?", "", re.sub(r"\*/\s*$", "", line)) for line in comment.split("\n"))
+    marks = re.compile(r"^\s*(//+[!<]*|/\*+|\*/|\*|#+)?\s?|\*/\s*$")
+    return "\n".join(marks.sub("", line) for line in comment.split("\n"))
 
 
 def code_chunks(path, text):
@@ -109,7 +110,8 @@ def code_chunks(path, text):
             yield chunk._replace(text=chunk.text.replace("\\n", " "))
     if path.startswith("tests/"):
         for match in re.finditer(r"\b(?:TYPED_)?TEST(?:_F|_P)?\(\s*(\w+),\s*(\w+)\)", text):
-            yield Chunk(path, line_at(text, match.start()), "test", f"{spoken(match.group(1))}: {spoken(match.group(2))}")
+            suite, name = match.groups()
+            yield Chunk(path, line_at(text, match.start()), "test", f"{spoken(suite)}: {spoken(name)}")
 
 
 def spoken(name):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random sentences of the tree, to be read by someone who did not write them.
 
-usage: sample_prose.py N SEED [FOLDER...]     N sentences of comments and messages, then N of pages; of these folders only
+usage: sample_prose.py N SEED [FOLDER...]     N sentences of comments and messages, then N of pages; only of FOLDER...
        sample_prose.py --self-test
 """
 import os
@@ -18,11 +18,14 @@ FEWEST_WORDS = 4
 
 
 def sentences(text):
-    """The sentences of a text: they end at . ! ? or : before a capital or the end, and at a blank line."""
+    """The sentences of a text: they end at . ! ? before a capital or the end, and at a blank line. Laws, examples and
+    code are left out."""
+    text = re.sub(r"(?m)^\s*(law|example)  .*(\n {9,}.*)*", "\n", text)
     for part in re.split(r"\n\s*\n", text):
         plain = " ".join(part.split())
         for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z`*(\[])", re.sub(r"^([-*]|\d+\.) ", "", plain)):
-            if len(re.findall(r"[A-Za-z]{2,}", sentence)) >= FEWEST_WORDS:
+            words = re.findall(r"(?<![\w.:<])[A-Za-z]{2,}(?![\w(:<]|\.\w)", re.sub(r"`[^`]*`", "", sentence))
+            if len(words) >= FEWEST_WORDS and "</" not in sentence and "::" not in re.sub(r"`[^`]*`", "", sentence):
                 yield sentence
 
 
@@ -37,9 +40,13 @@ def sampled(root, count, seed, folders=()):
 
 
 def self_test():
-    files = {"docs/a.md": "One sentence of this page. Another one, `with code`,\nof two lines.\n\n- an item of the list\n\n```\nnot this one, ever\n```\n",
-             "src/a.cpp": "// a comment of two\n// lines of text\nint a;  // short\n"}
-    want = ["a comment of two lines of text", "One sentence of this page.", "Another one, `with code`, of two lines.", "an item of the list"]
+    page = ("One sentence of this page. Another one, `with code`,\nof two lines.\n\n- an item of the list\n\n"
+            "```\nnot this one, ever\n```\n")
+    source = ("// a comment of two\n// lines of text\n//\n//   law      no law of this text\n//            is a sentence\n"
+              "int a;  // short\n")
+    files = {"docs/a.md": page, "src/a.cpp": source}
+    want = ["a comment of two lines of text", "One sentence of this page.", "Another one, `with code`, of two lines.",
+            "an item of the list"]
 
     def faults(root):
         got = [s for part in sampled(root, 10, 1) for _, _, s in part]
@@ -62,7 +69,8 @@ def main():
     if len(sys.argv) < 3 or not sys.argv[1].isdigit():
         print(__doc__)
         return 2
-    for title, part in zip(("comments and messages", "pages"), sampled(ROOT, int(sys.argv[1]), sys.argv[2], sys.argv[3:])):
+    parts = sampled(ROOT, int(sys.argv[1]), sys.argv[2], sys.argv[3:])
+    for title, part in zip(("comments and messages", "pages"), parts):
         print(f"# {title}")
         for number, (path, line, sentence) in enumerate(part, 1):
             print(f"{number:4} {path}:{line}: {sentence}")

@@ -215,7 +215,8 @@ TEST(Values, SlicesAreReadCalledAndMoved) {
   EXPECT_EQ(json("2 + 3")["kind"], "integer");
   EXPECT_EQ(json("(2,3) + 3")["code"], "unsupported");
   EXPECT_EQ(json("2:1 + (1,2)")["message"],
-            "the coordinate (1,2) has not one leaf for each stride of 2:1: a layout of integer strides is moved by an "
+            "the coordinate (1,2) does not have one leaf for each stride of 2:1: a layout of integer strides is "
+            "shifted by an "
             "integer");
   EXPECT_EQ(json("2:1 + 4:1")["code"], "wrong_arguments");
   EXPECT_EQ(json("2:1 + 1 + 1")["code"], "wrong_arguments");

@@ -1,5 +1,5 @@
-// banks --tile: every request of a whole access to a tile in shared memory: of a tiled copy, of ldmatrix or stmatrix,
-// or by a thread-value layout.
+// banks --tile: the requests of a whole access to a tile in shared memory, by a tiled copy, by ldmatrix or stmatrix, or
+// by a thread-value layout.
 #include "../commands/commands.hpp"
 #include "../expressions/functions.hpp"
 #include "../expressions/mapping.hpp"

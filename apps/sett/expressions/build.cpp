@@ -310,8 +310,9 @@ Answer moved(Value const& layout, Value const& offset) {
   Value const v = of(out);
   Problem const p = problem_of(v);
   if (p.code != sett::name(sett::Rule::bases_nested)) { return answer(v); }
-  return fail(p.code, "the coordinate " + text_of(offset) + " has not one leaf for each stride of " + text_of(layout) +
-                          (layout.kind == Kind::layout ? ": a layout of integer strides is moved by an integer" : ""));
+  return fail(p.code,
+              "the coordinate " + text_of(offset) + " does not have one leaf for each stride of " + text_of(layout) +
+                  (layout.kind == Kind::layout ? ": a layout of integer strides is shifted by an integer" : ""));
 }
 
 Answer linear_bases(sett::Cursor& in) {

@@ -1,7 +1,7 @@
-// The file beside a target that becomes it: written in private, then renamed.
+// A temporary file beside a target: written first, then renamed to the target.
 //
-// Its name is TARGET.settPID.tmp. A signal that ends the process removes it first. What a process left that could not
-// (SIGKILL, a power cut) the next one that writes the same target removes: see remove_stale.
+// Its name is TARGET.settPID.tmp. A signal that ends the process removes it first. After SIGKILL or a power cut, the
+// next process that writes the same target removes it: see remove_stale.
 #pragma once
 
 #include <cstddef>

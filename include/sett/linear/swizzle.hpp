@@ -90,7 +90,7 @@ SETT_HOST_DEVICE constexpr bool_constant<(B == 0 || S >= B || -S >= B)> is_invol
 
 namespace swizzles {
 
-// the B bits from some bit on, for one B
+// whether the set bits of the mask are contiguous
 SETT_HOST_DEVICE constexpr bool is_window(std::uint32_t mask) {
   return mask == 0 || mask >> countr_zero(mask) == (std::uint32_t(1) << popcount(mask)) - 1;
 }

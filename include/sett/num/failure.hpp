@@ -237,8 +237,8 @@ SETT_HOST_DEVICE constexpr RuleText text_of(Rule rule) {
       return {"bases_nested", "the strides do not point at the leaves of one tree of coordinates",
               "one points inside of a mode that another points at; an integer points at the whole of the coordinate"};
     case Rule::stride_is_sum:
-      return {"stride_is_sum", "a stride is a sum of several basis vectors and is not planned with again",
-              "stride {m} has {a} terms; compose or divide before such a stride arises"};
+      return {"stride_is_sum", "a stride is already a sum of several basis vectors",
+              "stride {m} has {a} terms; compose or divide before that stride is made"};
     case Rule::promise_broken:
       return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
               "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
