@@ -1,6 +1,6 @@
 // sett/cute.hpp: CuTe's programs: the core, tensors, algorithms, atoms of sm_50 to sm_89, printing and public macros.
 //
-// A program that uses CuTe's layouts compiles with this include in the place of its own; docs/reference/cute.md lists
+// A program that uses CuTe's layouts compiles with this include instead of its own; docs/reference/cute.md lists
 // where an answer differs from CuTe's and why. TMA, wgmma and clusters are in sett/hopper.hpp, which includes this one:
 // they are a quarter of what both cost a compiler.
 //

@@ -8,7 +8,7 @@
 //
 // Requires: x and y do not overlap, unless x(i) is y(i) (checked on the host).
 // Errors: sizes_differ; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap, and not_injective
-// where y has a place twice; of the elements with p(i), where p is given.
+// where y has an offset twice; of the elements with p(i), where p is given.
 #pragma once
 
 #include "../num/functional.hpp"

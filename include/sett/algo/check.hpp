@@ -2,7 +2,7 @@
 //
 //   law      an algorithm whose checks pass writes what its law says, whatever its tensors are
 //   example  check_data<Fill>(t, 0) refuses a null or misaligned pointer, and extents whose product does not fit;
-//            check_injective<Gemm>(d) refuses a destination that names a place twice: sums would be added twice;
+//            check_injective<Gemm>(d) refuses a destination that has an offset twice: sums would be added twice;
 //            check_overlap<Copy>(s, d, 0) refuses a transposition in place
 //
 // What static layouts decide does not compile, the rest is asked on the host, and in device code with
@@ -89,7 +89,7 @@ struct StaticScatter {
   }
 };
 
-// known from the strides, while compiling, to send no two elements to one place, whatever the source is
+// known from the strides at compile time: no two elements share an offset
 template <class L>
 SETT_HOST_DEVICE consteval bool is_apart() {
   if constexpr (Strided<L>::together > 0 && is_static_v<strided_t<L>>) {
@@ -113,7 +113,7 @@ struct ScatterFrom<L, false> {
   using type = Own;
 };
 
-// no two different elements of the source go to one place; From is Own: no two elements at all. Failures are returned.
+// no two different source elements have the same destination; From is Own: no two elements at all. Returns the failure.
 template <class From, class Src, class Dst>
 SETT_HOST_DEVICE constexpr sett::Failure scatter_failure(Src const& src, Dst const& dst) {
   if constexpr (is_apart<typename Dst::layout_type>()) {
@@ -173,8 +173,8 @@ SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, in
 #endif
 }
 
-// A destination that is read before it is written, as that of a sum, names each place once; one that is only written
-// may name a place twice where its source has one element for both.
+// A destination that is read before it is written, as that of a sum, has each offset once; one that is only written
+// may have an offset twice where its source has one element for both.
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, int which) {
   check_scatter<Op>(src, dst);

@@ -4,7 +4,7 @@
 // the architecture and the number of threads. The width is the proof of algo/explain_copy.hpp. The tiled copy gives
 // each thread one vector along the mode in which elements lie together, and neighbouring threads neighbouring vectors.
 //
-//   law      the tile of the choice divides (M,N), and over its threads and values every place of it is held once
+//   law      the tile of the choice divides (M,N), and over its threads and values every element of it is held once
 //   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>,
 //            threads (16,8):(1,16), values (8,1):(1,8)
 //
@@ -139,7 +139,7 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
                 << ", and elements lie together in mode " << Num(mode);
   } else if (!surely_divides(Num(8), across) || !surely_divides(Num(64 * s.count), size(shared))) {
     out.why_not << "moves " << Num(s.count) << " matrices of 8x8, and the tile of " << along << " by " << across
-                << " elements is no multiple";
+                << " elements is not a multiple";
   }
   out.fits = out.why_not.size() == 0;
   return out;

@@ -5,7 +5,7 @@
 // lies outside of the tiles counts as 0. Transforms are applied to elements as they are loaded and stored.
 //
 //   law      after all threads: C(m,n) == store(alpha * sum over k of loadA(A(m,k)) * loadB(B(n,k)) + beta *
-//            loadC(C(m,n))); with registers in the place of C, those of partition_fragment_C: they have the sum added,
+//            loadC(C(m,n))); with registers instead of C, those of partition_fragment_C: they have the sum added,
 //            and nothing else
 //   example  cooperative_gemm(threadIdx.x, mma, 1.0f, sA, sB, 0.0f, sC);  a beta of 0 does not read C
 //

@@ -12,7 +12,7 @@
 // Requires: elements of src and dst do not overlap, unless s(i) is d(i) itself (checked on the host). For
 // AutoVectorizingCopy... and copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked
 // too).
-// Errors: sizes_differ; not_injective where two different elements go to one place: both do not compile where the
+// Errors: sizes_differ; not_injective where two different elements share a destination: both do not compile where the
 // layouts are static, and raise layout_error on the host otherwise; on the host null_pointer, misaligned_pointer,
 // overflow, tensors_overlap, promise_broken. copy_if asks this of the elements with pred(i) alone.
 #pragma once

@@ -7,8 +7,8 @@
 //   example  copy(tiled_copy, thr.partition_S(gmem), thr.partition_D(smem))
 //
 // Requires: what the instruction does (alignment, memories).
-// Errors: sizes_differ of the rests; not_injective where two vectors with different sources go to one place; vectors
-// that are none of the atom's do not compile; those of algo/copy.hpp.
+// Errors: sizes_differ of the rests; not_injective where two vectors with different sources share a destination;
+// vectors that are none of the atom's do not compile; those of algo/copy.hpp.
 #pragma once
 
 #include "../algebra/nullspace.hpp"
@@ -76,7 +76,7 @@ SETT_HOST_DEVICE constexpr auto same_places(ComposedLayout<A, O, B> const& a) {
   return nullspace(a);
 }
 
-// each place is written once: the rests of dst that are one place are left out of both
+// each element is written once: rests of dst with the same offset are left out of both
 template <class Dst, class T>
 SETT_HOST_DEVICE constexpr auto once(Dst const&, T const& t) {
   using Rests = remove_cvref_t<decltype(get<1>(declval<typename Dst::layout_type const&>()))>;

@@ -2,7 +2,7 @@
 //
 //   law      the width is that of copy's plan for the same layouts, static, at addresses that are aligned to it; a
 //            limit is why the next width, twice as wide, does not hold
-//   example  (8,4):(1,10) to (8,4):(1,8), 32 bits: 2 elements, 64 bits: stride 10 of the source is no multiple of 4;
+//   example  (8,4):(1,10) to (8,4):(1,8), 32 bits: 2 elements, 64 bits: stride 10 of the source is not a multiple of 4;
 //            pad it to 12.  (4,3):(3,1) to itself: 4 elements, of neighbouring columns.  (8,8):(8,1), 16 bits, to
 //            Sw<3,0,3> o 0 o (8,8):(8,1): 1 element, as the swizzle parts neighbours; to Sw<3,3,3> of it: 8 elements
 //
@@ -111,7 +111,7 @@ inline CopyLimit side_limit(AnyLayout const& a, VectorFailure const& failure, in
   return out;
 }
 
-// the modes beyond the run whose strides leave the multiples of next, and the place that a run counted from its end
+// the modes beyond the run whose strides leave the multiples of next, and the offset that a run counted from its end
 // begins with
 inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun const& joint, int side, int next) {
   AnyLayout const flat = coalesced(a);

@@ -7,7 +7,7 @@
 //   [5] (V,M,K) x (V,N,K) => (V,M,N)
 //
 //   law      [3]: D(m,n) = C(m,n) + A(m,0) * B(n,0) + ... + A(m,K-1) * B(n,K-1), added from the left; [2] is [3] with
-//            K = 1; [4], [5] are [2], [3] with form [1] of the vectors V in the place of a product
+//            K = 1; [4], [5] are [2], [3] with form [1] of the vectors V instead of a product
 //   example  gemm(A, B, C) adds A B^T to C;  gemm(D, A, B, C) leaves C as it is;  gemm(MyInstruction{}, D, A, B, C)
 //
 // An instruction is a type with call(D, A, B, C) of vectors (what an MMA atom has), or with a static fma(d, a, b, c) of
@@ -15,8 +15,8 @@
 // overwrites D for each k where D is not C, and keeps the last product alone.
 //
 // Requires: D is C, or does not overlap A, B or C (checked on the host).
-// Errors: sizes_differ; other ranks do not compile; not_injective where D has a place twice: it would be summed twice;
-// on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
+// Errors: sizes_differ; other ranks do not compile; not_injective where D has an offset twice, as it would be summed
+// twice; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../inst/universal.hpp"

@@ -1,4 +1,4 @@
-// places: where the elements of a tensor lie in memory, and which two of them lie together.
+// places: the memory addresses of a tensor's elements, and which two of them overlap.
 //
 //   law      place_of(t.data() + t.layout()(i)) is the first bit of element i, for tensors of memory, swizzled or not;
 //            overlap_of(s, d) is a failure where s(i) shares a bit with d(j) for another j, and none where no elements
@@ -107,7 +107,7 @@ inline constexpr bool is_plain =
     has_places<T>&& is_layout_v<typename T::layout_type>&& AddressSwizzle<typename T::iterator>::bits == 0 &&
     OffsetSwizzle<typename T::layout_type>::bits == 0;
 
-// bits that hold all elements: [low, high); `known` where it can be told from the strides
+// the bits [low, high) that hold all elements; `known` if the strides decide
 struct Span {
   sett::Num low = 0;
   sett::Num high = 0;
@@ -252,7 +252,7 @@ SETT_HOST_DEVICE inline sett::Failure overlap_by_table(Pred const& pred, S const
   return {};
 }
 
-// two elements of the source, of those with pred(i), go to one place; the same element may, where SameMay
+// two elements of the source, of those with pred(i), have the same destination; the same element may, where SameMay
 template <bool SameMay, class Pred, class S, class D>
 SETT_HOST_DEVICE inline sett::Failure scatter_by_table(Pred const& pred, S const& src, D const& dst) {
   using I = index_of<D>;

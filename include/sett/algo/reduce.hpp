@@ -8,8 +8,8 @@
 // The folding starts with what the destination holds, as in CuTe: clear it first for a sum.
 //
 // Requires: source and destination do not overlap (checked on the host).
-// Errors: a batch_reduce of a source that has not rank 2 does not compile; sizes_differ; not_injective where a place of
-// the destination has two sums; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
+// Errors: a batch_reduce of a source that has not rank 2 does not compile; sizes_differ; not_injective where an element
+// of the destination has two sums; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../num/functional.hpp"

@@ -1,7 +1,7 @@
-// scatter: whether a copy from one layout to another writes every place once, or only ever the same element.
+// scatter: whether a copy from one layout to another writes every element once, or only ever the same element.
 //
 //   law      check_scatter(A, B) is no failure iff B(x) == B(y) implies A(x) == A(y), for all indices x, y
-//   example  (4,2):(1,4) to (4,2):(1,0) writes two elements to each place: not_injective;  (4,2):(1,0) to (4,2):(1,0)
+//   example  (4,2):(1,4) to (4,2):(1,0) writes two elements to each offset: not_injective;  (4,2):(1,0) to (4,2):(1,0)
 //            writes one element twice
 //
 // Requires: |A| == |B|; extents of at least 1.
@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI {
 
 namespace scatters {
 
-// the strides that are not 0, sorted, each beyond the reach of those before it: off the zeros no two offsets are equal
+// the strides that are not 0, sorted, each beyond the extent of those before it: off the zeros no two offsets are equal
 template <class = void>
 SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   Vec<int> order;

@@ -5,7 +5,7 @@
 //   example  transform(t, negate{});  transform(a, b, a, plus{})
 //
 // Requires: an output overlaps an input only where element i is element i (checked on the host).
-// Errors: sizes_differ; not_injective where one place would get two values, or be transformed twice: both do not
+// Errors: sizes_differ; not_injective where one element would get two values, or be transformed twice: both do not
 // compile where the layouts are static; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 

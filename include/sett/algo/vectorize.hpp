@@ -2,13 +2,13 @@
 //
 // V elements can move as one word where the two layouts have a common run R of V indices (max_common_layout), where no
 // other index carries into it, and where every run begins at a multiple of V: then all words have the same distances of
-// indices. Where that is narrower than it could be, and all leaves are static, the words follow the places instead
+// indices. If that is narrower than possible, and all leaves are static, the words follow the order of offsets
 // (algo/joint_run.hpp).
 //
 //   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),
 //            the same for B, and every index is start(j) + R(i) for one (i, j); of a joint plan start(j) = P(V j), and
 //            P(V j + i) stands for start(j) + R(i)
-//   example  (8,4):(1,16) and (8,4):(1,8) move 8 elements at once;  (8,4):(1,10) and itself 2, because 10 is no
+//   example  (8,4):(1,16) and (8,4):(1,8) move 8 elements at once; (8,4):(1,10) and itself 2, because 10 is not a
 //            multiple of 4;  (4,3):(3,1) and itself 4, by P = (3,4):(4,1)
 //
 // Requires: |A| == |B|.
@@ -137,7 +137,7 @@ SETT_HOST_DEVICE constexpr VectorFailure try_vector(BasicLayout<S> const& a, Bas
   return check_side(coalesced(b), plan, 1);
 }
 
-// words that follow the places, of so many elements; 1 where there are none
+// words in the order of offsets, of this many elements; 1 if there are none
 template <class = void>
 SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elements) {
   if (!surely_divides(Num(elements), joint.together)) { return {}; }
