@@ -62,7 +62,8 @@ TEST(ChooseMma, WhyNot) {
   q.tile = {40, 24, 16};
   q.arch = 75;
   EXPECT_EQ(why_not(q, "SM80_16x8x16_F32F16F16F32_TN"), "needs sm_80, and this is sm_75");
-  EXPECT_EQ(why_not(q, "SM75_16x8x8_F32F16F16F32_TN"), "multiplies 16x8x8, of which the tile 40x24x16 is no multiple");
+  EXPECT_EQ(why_not(q, "SM75_16x8x8_F32F16F16F32_TN"),
+            "multiplies 16x8x8, of which the tile 40x24x16 is not a multiple");
   EXPECT_TRUE(has(why_not(q, "SM80_16x8x8_F32BF16BF16F32_TN"),
                   "multiplies bf16 by bf16 into f32, and not f16 by f16 into f32"));
   q.arch = 90;
@@ -82,7 +83,7 @@ TEST(ChooseMma, EachElementAsOftenAsItsAtomsRepeat) {
         q.arch = arch;
         q.warps = warps;
         if (arch == 70 && tile.m * tile.n < 256) {
-          EXPECT_TRUE(has(why_not(q, "SM70_8x8x4_F32F16F16F32_TN"), "has no place for four"));
+          EXPECT_TRUE(has(why_not(q, "SM70_8x8x4_F32F16F16F32_TN"), "has no room for four"));
         } else {
           check(q);
         }

@@ -60,7 +60,7 @@ inline Text mma_limit(MmaQuestion const& q, int arch, Element a, Element b, Elem
   }
   if (q.arch < arch) { return t << "needs sm_" << Num(arch) << ", and this is sm_" << Num(q.arch); }
   if (q.tile.m % shape.m != 0 || q.tile.n % shape.n != 0 || q.tile.k % shape.k != 0) {
-    return t << "multiplies " << extents(shape) << ", of which the tile " << extents(q.tile) << " is no multiple";
+    return t << "multiplies " << extents(shape) << ", of which the tile " << extents(q.tile) << " is not a multiple";
   }
   return t;
 }
@@ -89,7 +89,7 @@ inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
   Extents3 const quads = spread(out.shape, q.tile, groups_of(s, 1));
   if (out.why_not.size() == 0 && s.family == MmaFamily::quads && quads.m * quads.n < 4) {
     out.why_not << "is one of eight threads, four of which make a warp, and the tile " << extents(q.tile)
-                << " has no place for four";
+                << " has no room for four";
   }
   if (out.why_not.size() == 0 && s.d != q.c) {
     out.why_not << "gives " << ptx_name(s.d) << ", and not " << ptx_name(q.c);

@@ -6,7 +6,7 @@
 //
 //   law      copies of all boxes of a tile: element (i,j) of tile (x,y) moves between gtensor(tile origin + (i,j)) and
 //   the
-//            place slayout(i,j) of the tile's shared memory; outside of the tensor it is 0 and is not stored
+//            offset slayout(i,j) of the tile's shared memory; outside of the tensor it is 0 and is not stored
 //   example  make_tma_copy(SM90_TMA_LOAD{}, gA, GMMA::Layout_K_SW128_Atom<half_t>{}): 64 x 8 elements in one
 //   instruction
 //

@@ -77,7 +77,7 @@ using ALayout_64x16 = ALayoutOfRuns<2>;
 using ALayout_64x32 = ALayoutOfRuns<4>;
 using ALayout_64x64 = ALayoutOfRuns<8>;
 
-// A or B in shared memory: every thread has all of it
+// A or B in shared memory: every thread maps to the whole operand
 template <int M, int K>
 using ABLayout = Layout<Shape<_128, Shape<C<M>, C<K>>>, Stride<_0, Stride<_1, C<M>>>>;
 

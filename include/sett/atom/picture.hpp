@@ -1,4 +1,4 @@
-// picture: what print_latex and print_svg draw, said once for both forms.
+// picture: the common form of print_latex and print_svg.
 //
 // A form has table(to, layout, rows, columns, color) for layouts, copy(to, extents, cells of S, of D, color) and
 // mma(to, tiled mma, color) for tilings, and the colours that it takes unasked, table_color and tv_color.

@@ -1,6 +1,6 @@
 // print_latex: layouts, tiled copies and tiled mmas as LaTeX pictures (TikZ), in CuTe's form, byte for byte.
 //
-// A layout is a table of its offsets, shaded by them; of a tiling, each place of the tile names the thread and value
+// A layout is a table of its offsets, shaded by them; of a tiling, each element of the tile names the thread and value
 // that has it: of a copy as it reads, then as it writes; of an mma C, A to its left and B above.
 //
 //   law      what print_latex writes to stdout, write_latex writes to a sink (layout/print.hpp)
@@ -88,7 +88,7 @@ struct Latex {
   }
 };
 
-// a place of the tile; Transposed: columns downwards
+// a cell of the tile; Transposed: columns downwards
 template <class Sink, class Color, bool Transposed>
 struct LatexCell {
   Latex<Sink> const& out;

@@ -1,6 +1,6 @@
 // print_svg: tiled mmas as SVG pictures in CuTe's form, byte for byte; tiled copies and layouts in the same style.
 //
-// Each place of the tile names the thread and value that has it: of an mma C, A to its left and B above; of a copy as
+// Each cell of the tile names the thread and value that hold it: of an mma C, A to its left and B above; of a copy as
 // it reads, and to the right as it writes. A layout is a table of its offsets, shaded by them.
 //
 //   law      what print_svg writes to stdout, write_svg writes to a sink (layout/print.hpp)
@@ -73,7 +73,7 @@ struct Svg {
   SETT_HOST_DEVICE void label(int row, int column, int n) const { number(row, column, 2, 12, "", n); }
 };
 
-// a place of the tile; Transposed: columns downwards
+// a cell of the tile; Transposed: columns downwards
 template <class Sink, class Color, bool Transposed>
 struct SvgCell {
   Svg<Sink> const& out;

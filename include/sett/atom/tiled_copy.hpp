@@ -9,8 +9,8 @@
 //            Layout<Shape<_4,_1>>{}): tile (_128,_8); thread t of a 128x8 tensor has a column's rows 4(t%32) to +3
 //
 // Requires: a thread index below the number of threads. Where the tile does not divide the tensor, mask.
-// Errors: a tiling that is no multiple of the atom's threads or values, a tensor of fewer modes than the tile, and what
-// atom/thread_value.hpp and atom/retile.hpp refuse do not compile.
+// Errors: a tiling that is not a multiple of the atom's threads or values, a tensor with fewer modes than the tile,
+// what atom/thread_value.hpp and atom/retile.hpp refuse do not compile.
 #pragma once
 
 #include "../layout/order.hpp"

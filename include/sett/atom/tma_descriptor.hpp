@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the kind of element that a map is told of T: it counts where elements are added, or rounded (tf32)
+// the map's element kind for T: it matters where elements are added, or rounded (tf32)
 template <class T>
 SETT_HOST_DEVICE constexpr Element map_element() {
   using U = std::remove_cv_t<T>;
