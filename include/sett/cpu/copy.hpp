@@ -11,7 +11,7 @@
 //
 // Swizzled layouts, on either side, are copied as cpu/swizzled.hpp says.
 //
-// Where both begin at one address and reach the same places, the elements are permuted in place: exchanged in pairs
+// If both begin at one address and have the same set of offsets, the elements are permuted in place: exchanged in pairs
 // where that is what the layouts say (a square matrix and its transposition), else along the permutation's cycles,
 // slowly.
 //

@@ -8,7 +8,7 @@
 // absent costs nothing.
 //
 // Requires: a vector has as many elements as its mode; the residual has C's sizes.
-// Errors: sizes_differ, tensors_overlap and null_pointer of the residual. Integer C: scales that are no integers are
+// Errors: sizes_differ, tensors_overlap and null_pointer of the residual. Integer C: scales that are not integers are
 // truncated; only none and relu. Complex C: no epilogue.
 #pragma once
 

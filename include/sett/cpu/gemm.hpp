@@ -20,9 +20,9 @@
 // the product was cut; it may differ between paths and layouts. 32-bit sums wrap around.
 //
 // Requires: real alpha and beta, unless C is complex; integers where C is s32.
-// Errors: sizes_differ; not_injective where C has two indices of one place; tensors_overlap where C shares bytes with
-// A, B or the residual; undecided_bound where that cannot be told; overflow; null_pointer; path_unavailable;
-// not_converted where C or the residual is packed; other types do not compile. Nothing is written then.
+// Errors: sizes_differ; not_injective where C has an offset twice; tensors_overlap where C shares bytes with A, B or
+// the residual; undecided_bound where that is undecided; overflow; null_pointer; path_unavailable; not_converted where
+// C or the residual is packed; other types do not compile. Nothing is written then.
 #pragma once
 
 #include <complex>

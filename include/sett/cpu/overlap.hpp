@@ -1,4 +1,4 @@
-// overlap: whether an output names each place once, and shares no byte with what is read.
+// overlap: whether an output has each offset once, and shares no byte with what is read.
 //
 // Decided without a table where the strides are nested or the two tensors are tiles side by side of one array; by a
 // table of all addresses where there are few; refused as undecided otherwise.

@@ -1,4 +1,4 @@
-// packed: an operand of products in the order in which their tiles read it: a layout, and the memory that it places.
+// packed: an operand of gemm in the order in which the micro-kernel reads it: a layout and its memory.
 //
 // Packing costs as much as a product with few columns, so that what is used again (weights) is packed once. C's
 // elements lie side by side along M or along N: the operand of that mode is packed by pack_rows, the other one by

@@ -128,7 +128,7 @@ constexpr void push_leaves(Modes& out, Shape const& shape, Stride const& stride)
 
 template <class Shape, class Stride>
 constexpr Modes modes(cute::Layout<Shape, Stride> const& layout) {
-  static_assert(!has_units<Stride>, "strides must be integers: basis vectors are no places in memory");
+  static_assert(!has_units<Stride>, "strides must be integers: basis vectors are not memory offsets");
   Modes out;
   views::push_leaves(out, layout.shape(), layout.stride());
   return out;
