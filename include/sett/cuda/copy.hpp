@@ -108,7 +108,7 @@ Operand operand(cute::Tensor<Engine, Layout> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
   static_assert(
       requires(Operand & o) { set_layout(o, t.layout()); },
-      "a copy on the GPU takes layouts, and swizzles of layouts: another function of the offset has no place in a "
+      "a copy on the GPU takes layouts, and swizzles of layouts: another function of the offset has no meaning in a "
       "kernel");
   static_assert(std::is_trivially_copyable_v<T>, "a copy on the GPU moves trivially copyable elements");
   Operand out;

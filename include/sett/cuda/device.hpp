@@ -35,8 +35,8 @@ Device device(int ordinal = 0);
 // of this thread's context; asked of the driver once for each device
 Device const& current_device();
 
-// makes a device's primary context current in this thread; every operation of room cuda begins so, with device 0 where
-// the thread has none
+// makes a device's primary context current in this thread; every operation of cuda/ begins so, with device 0 where the
+// thread has none
 void use_device(int ordinal);
 void ensure_context();
 

@@ -3,7 +3,7 @@
 //   example  "cuMemAlloc of 412316860416 bytes: out of memory (CUDA_ERROR_OUT_OF_MEMORY)"
 //
 // Requires: nothing.
-// Errors: this is the error of all of room cuda; a failed plan is a layout_error. attempted makes either a value.
+// Errors: this is the error of all of cuda/; a failed plan is a layout_error. attempted makes either a value.
 #pragma once
 
 #include <cstdio>
@@ -34,7 +34,7 @@ inline Error as_value(error const& e) {
   return {Failure{rule, 0, 0, Num(e.code())}, Text() << e.what()};
 }
 
-// The answer of any call of this room, Done where it has none, or what it was refused for. Without exceptions the
+// The answer of any call of this folder, Done where it has none, or what it was refused for. Without exceptions the
 // refusal ends the program; the try_ forms of copy, axpby, gather, gemm and gemm_grouped, which the library compiles,
 // return it all the same.
 template <class Call>

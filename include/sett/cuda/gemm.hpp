@@ -1,8 +1,8 @@
 // gemm: products of tensors in any layouts, on the GPU.
 //
-// A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may have modes, so that products of
-// matrices, of batches, contractions and convolutions are one call. Operands that are no matrices for the hardware
-// (modes that do not follow one another, rows that are no multiples of 16 bytes) are copied to such first.
+// A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may be nested, so that GEMMs of matrices,
+// of batches, contractions and convolutions are one call. Operands that are no matrices for the hardware (modes that do
+// not follow one another, rows that are not multiples of 16 bytes) are copied to such first.
 //
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.bias = bias, .activation = Activation::relu});
@@ -11,7 +11,7 @@
 // by its warpgroups, elsewhere and where operands do not fit by warps (warp_gemm_launch.hpp).
 //
 // Requires: device memory; C apart from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
-// Errors: layout_error as try_gemm_modes, or where C names a place twice or lies on what is read; error where there is
+// Errors: layout_error as try_gemm_modes, or where C has an offset twice or lies on what is read; error where there is
 // no GPU, an address is null, on the host or between elements, a pair of types has no product, a number or an option is
 // out of range, or a product to s32 is asked for a fraction or an epilogue. Nothing is written then.
 #pragma once
@@ -60,8 +60,8 @@ struct GemmOptions {
   bool fit = true;  // tiles of several widths, so that they fill the SMs
   int group = 0;    // row blocks walked together; 0: chosen
   int slices = 0;   // of K, added up in order by a second kernel; 0: chosen
-  int cluster = 0;  // blocks that have a part of a thin product's K each: 1, 2 or 4; 0: chosen
-  // the longer operand of a thin product is written by no kernel of the stream that may still run: it is read while
+  int cluster = 0;  // blocks that have a part of a skinny GEMM's K each: 1, 2 or 4; 0: chosen
+  // the longer operand of a skinny GEMM is written by no kernel of the stream that may still run: it is read while
   // those before do
   bool weights_ready = false;
   GemmTuning const* tuning = nullptr;  // gemm_tuning.hpp: measured once and remembered; null: the model chooses

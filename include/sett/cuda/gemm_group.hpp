@@ -1,6 +1,6 @@
 // gemm_group: many products of any sizes in one launch, as mixtures of experts have them.
 //
-// All tiles of all members are dealt to the multiprocessors at once, the longest first. A member of few columns has
+// All tiles of all members are dealt to the SMs at once, the longest first. A member of few columns has
 // narrower tiles than the others, and brings no more than they need.
 // What the kernel knows of a member, its operands' maps, its sizes and its epilogue, lies in device memory.
 //

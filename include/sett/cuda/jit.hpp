@@ -10,10 +10,9 @@
 // The kernels of usual transpositions are compiled with the library, where NVRTC is there then: no first call waits for
 // them.
 //
-// An entry is written beside its place and renamed, so that processes may share a folder; one whose checksum or key is
-// another's is made again. The folder is made for its owner alone (mode 0700); a folder or an entry that another user
-// owns or may write is not used, with one warning. Over $SETT_CACHE_LIMIT bytes (256 MiB unless set) the entries
-// not used for longest go.
+// Entries are written atomically, so that processes may share a folder; one whose checksum or key is another's is made
+// again. The folder is made for its owner alone (mode 0700); a folder or an entry that another user owns or may write
+// is not used, with one warning. Over $SETT_CACHE_LIMIT bytes (256 MiB unless set) the entries not used for longest go.
 //
 // Requires: a GPU to run; NVRTC to compile what is neither kept nor ready.
 // Errors: error, with the compiler's log.
@@ -46,8 +45,9 @@ Kernel compile(std::string const& source, std::string const& name);
 // the same machine code as compile_to_cubin's, from the folder where it is there
 std::vector<char> cached_cubin(std::string const& source, std::string const& architecture);
 
-// machine code for an architecture such as "sm_90a", without a GPU; in `log` what the compiler and the assembler said
-// although they took it: nothing, or warnings and the assembler's advice, as that it serialized products (C7510)
+// machine code for an architecture such as "sm_90a", without a GPU; in `log` the messages of the compiler and the
+// assembler although they took it: nothing, or warnings and the assembler's advice, as that it serialized products
+// (C7510)
 std::vector<char> compile_to_cubin(std::string const& source, std::string const& architecture,
                                    std::string* log = nullptr);
 
