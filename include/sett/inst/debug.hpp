@@ -3,8 +3,7 @@
 //   law      thread(t, b) is true in the thread of linear index t of the block of linear index b, x running fastest
 //   example  if (thread0()) { print(layout); }   if (thread(42, 1)) { print_tensor(t); }   print_type(layout);
 //
-// On the host a thread of the simulated GPU is told from the others as on the device; any other answers yes, as CuTe's
-// do.
+// Threads of the simulated GPU answer as on the device; any other host thread answers yes, as CuTe's do.
 //
 // Requires: nothing.
 // Errors: print_type never compiles: the diagnostic has the types.

@@ -6,8 +6,8 @@
 //   law      a kernel written with these names does the same on the device and in the simulator
 //   example  int const i = block_idx().x * block_dim().x + thread_idx().x;
 //
-// Requires: sync_threads is reached in one place by all threads of the block that have not ended, sync_warp by the
-// mask's.
+// Requires: sync_threads is reached at one source location by all threads of the block that have not ended, sync_warp
+// by the mask's.
 // Errors: dynamic_smem, static_smem, shuffles and votes of a thread that is alone are refused: no_machine. Its barriers
 // are passed, and its position is 0.
 #pragma once

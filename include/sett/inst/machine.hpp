@@ -28,7 +28,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// a place in a program
+// a source location
 struct Here {
   char const* file;
   int line;
@@ -78,7 +78,7 @@ struct Work {
   int read_count;
   Range const* writes;
   int write_count;
-  void* barrier = nullptr;  // an mbarrier that is told how many bytes have arrived
+  void* barrier = nullptr;  // an mbarrier that counts the bytes that have arrived
   std::size_t barrier_bytes = 0;
   bool generic_proxy = false;  // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
   int unit = 0;  // addresses and sizes are multiples of it; 0: a power of two of bytes is aligned to itself
@@ -190,7 +190,7 @@ inline void Lanes::write(int lane, void* to, void const* from, std::size_t bytes
   machine_.write(to, from, bytes, threads_[lane], {});
 }
 
-// the machine that runs this thread, which is told of the instruction; null where the thread is alone
+// the machine that runs this thread, after it has checked the instruction; null if there is none
 inline Machine* machine_or_none(char const* instruction) {
   Machine* const current = Machine::current();
   if (current != nullptr) { current->reached(instruction); }

@@ -8,7 +8,7 @@
 // This is written from the instructions' definitions, not from the layouts, so that each tests the other.
 //
 // Requires: host code; a RegisterFile of 32 threads.
-// Errors: a row whose address is no multiple of 16 is refused: not_aligned.
+// Errors: a row whose address is not a multiple of 16 is refused: not_aligned.
 #pragma once
 
 #include "machine.hpp"

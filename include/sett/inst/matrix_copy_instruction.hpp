@@ -44,7 +44,7 @@ struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
       asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(r[0]));
       ((dst = d), ...);
     } else {
-      // of a pair of threads the lower keeps its first register, the higher its second; the others change places
+      // of a pair of threads the lower keeps its first register, the higher its second; the others are swapped
       uint32_t const r[] = {src...};
       bool const higher = (threadIdx.x & s.count) != 0;
       uint32_t const got = __shfl_xor_sync(0xffffffffu, higher ? r[0] : r[1], s.count);

@@ -1,8 +1,7 @@
 // mbarrier: barriers in shared memory that count arrivals and bytes, clusters, and the fences of the async proxy.
 //
-// A phase of an mbarrier ends when all its arrivals and all bytes that it was told to expect have come; phases
-// alternate in parity. wait_barrier(b, p) returns once the phase of parity p has ended: before the first phase has, at
-// p = 1.
+// A phase of an mbarrier completes with all its arrivals and all bytes that it expects; phases alternate in parity.
+// wait_barrier(b, p) returns once the phase of parity p has ended: before the first phase has, at p = 1.
 //
 //   law      after initialize_barrier(b, n) and n arrivals, wait_barrier(b, 0) returns, and wait_barrier(b, 1) does not
 //   example  initialize_barrier(b, 1); ... set_barrier_transaction_bytes(b, 4096); copy; wait_barrier(b, 0);

@@ -87,8 +87,7 @@ SETT_HOST_DEVICE constexpr int registers(Mma const& s, Role o) {
 }
 
 // A product of complex numbers is some of their parts, one after the other: D[word] += +-A[a] * B[b], where part 2 of a
-// factor is the sum of the others, as Gauss has it. Real numbers are complex ones of which there is the first product
-// alone.
+// factor is the sum of the others, as Gauss has it. Real types use only the first partial product.
 struct PartProduct {
   int word = 0, a = 0, b = 0;
   bool negative = false;

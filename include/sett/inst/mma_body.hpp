@@ -166,7 +166,7 @@ inline void scatter(RegisterFile& f, Places const& where, Element e, std::vector
                   [&](int t, int word, std::size_t at) { write_value(f, Role::d, t, e, word, from[at]); });
 }
 
-// An instruction and the places of its operands, which are the same every time.
+// An instruction and the positions of its operands, which are the same every time.
 struct MmaBody {
   struct Group {
     Places a, b, c, d;

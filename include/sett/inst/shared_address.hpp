@@ -44,7 +44,7 @@ SETT_HOST_DEVICE inline uint32_t set_block_rank(uint32_t address, uint32_t rank)
 #endif
 }
 
-// a pointer to the same place in the shared memory of block `rank`
+// a pointer to the same address in the shared memory of block `rank`
 template <class T>
 SETT_HOST_DEVICE inline T* cluster_map_shared(T* p, uint32_t rank) {
 #if defined(__CUDA_ARCH__)

@@ -1,14 +1,14 @@
 // sparse_metadata: which elements of a sparse A its metadata keep, and which threads hold the metadata.
 //
 // A row of A is cut along K into chunks of which half is kept: two of four, two pairs of eight for 4-bit elements, one
-// of two for tf32. Four bits say which: the place of the first, then that of the second; tf32 writes a place as the two
-// 16-bit halves that it is, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has, of rows r and r + 8, eight
-// such fields:
+// of two for tf32. Four bits give the index of the first, then of the second; tf32 writes an index as the two 16-bit
+// halves that it is, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has, of rows r and r + 8, eight such
+// fields:
 //
 //   16 and 32 bits   both rows, four chunks each; the selector says which thread, or which pair of threads, of four
 //   4 and 8 bits     row r + 8 * (g%2), eight chunks; the selector says which pair, or all four have some
 //
-//   law      every (row, chunk) has one place, and no two the same
+//   law      every (row, chunk) has one position, and no two share one
 //   example  metadata_place(Element::f16, 32, 1, 8, 5) is thread 3, bit 20: row 8, the sixth chunk, by the second pair
 //
 // Facts: PTX ISA, "Sparse matrix storage" of mma.sp and wgmma.mma_async.sp, and their metadata figures, which are the
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr bool is_metadata(Element e, int field, bool ordered) 
   if (e == Element::tf32) { return field == 4 || field == 14; }
   return ordered ? first < second : first != second;
 }
-// the place in its chunk of the i-th element that is kept; a place of the field is a quarter of the chunk
+// the index in its chunk of the i-th kept element; an index of the field is a quarter of the chunk
 SETT_HOST_DEVICE constexpr int kept_place(Element e, int field, int i) {
   int const chunk = sparse_chunk(e);
   return (field >> (i * 4 / chunk * 2) & 3) * chunk / 4 + i * 4 % chunk / 4;

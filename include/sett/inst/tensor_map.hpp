@@ -1,4 +1,4 @@
-// TensorMap: what the TMA unit is told of a tensor in global memory, and which bytes a box of it moves.
+// TensorMap: the TMA unit's description of a tensor in global memory, and the bytes that a box moves.
 //
 // A map has 1 to 5 dimensions, the first contiguous, and a box of them that one instruction moves. With e bytes an
 // element the element (i0, i1, ...) of the box lies at swizzle(destination + i0*e + i1*P + i2*P*b1 + ...), where the

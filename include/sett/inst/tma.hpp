@@ -2,7 +2,7 @@
 //
 // A load completes bytes of an mbarrier in shared memory; a store or reduction is in the group that the next
 // tma_store_arrive closes, and tma_store_wait<N> waits until at most N groups still read shared memory. A multicast
-// load writes to the same place in every block of the mask. One thread issues each of them.
+// load writes to the same address in every block of the mask. One thread issues each of them.
 //
 //   law      box element (i0, i1, ...) of the tensor map moves between global memory at coordinates + i and shared
 //            memory
@@ -23,7 +23,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// what a box copy is told besides its coordinates
+// the arguments of a box copy besides its coordinates
 struct TmaOperands {
   void const* map;
   void* shared;

@@ -13,7 +13,7 @@
 //   law      make_wgmma_descriptor packs and unpack_wgmma_descriptor reads back the fields
 //   example  W = 8, K major, 16 bits: rows of 128 bytes, SBO 1024
 //
-// Measured on an H200 for all widths and both majors. Note that LBO and SBO change places between W = 1 and W > 1 where
+// Measured on an H200 for all widths and both majors. Note that LBO and SBO are swapped between W = 1 and W > 1 where
 // MN is major.
 //
 // Requires: addresses and strides that are multiples of 16, addresses and strides below 2^18.

@@ -65,7 +65,7 @@ SETT_HOST_DEVICE constexpr Reader read_bytes(WgmmaSource const& s, Num rows, Num
   return out;
 }
 
-// how many neighbours from every aligned place on lie together, up to `run`
+// the number of contiguous neighbours from every aligned offset on, up to `run`
 SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int64_t rows, std::int64_t columns,
                                          int run) {
   int together = run;
