@@ -3,8 +3,8 @@
 // Any host memory is global memory to a kernel; a buffer is known exactly: an access beside it is reported, as is a
 // read of an element that neither the host nor a kernel has written.
 //
-// New elements are filled with a pattern of quiet NaNs, from which an element that the host wrote is told by its value;
-// of elements smaller than 4 bytes a neighbour within the same 4 bytes that differs vouches for the element.
+// New elements are filled with a pattern of quiet NaNs, and an element that the host wrote differs from it; of elements
+// smaller than 4 bytes a neighbour within the same 4 bytes that differs vouches for the element.
 //
 //   law      begin()[i] is (*this)[i] is data()[i]
 //   example  buffer<float> x(1024);  std::fill(x.begin(), x.end(), 1.0f);

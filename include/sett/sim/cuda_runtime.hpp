@@ -1,6 +1,6 @@
 // cuda_runtime: the part of CUDA's runtime and of its types that an ordinary program uses, on the host.
 //
-// `sett sim FILE.cu` includes this header before the file, and in the place of <cuda_runtime.h>. Device memory is
+// `sett sim FILE.cu` includes this header before the file, and instead of <cuda_runtime.h>. Device memory is
 // memory whose bounds and initialisation the simulator knows (sim/buffer.hpp); copies move host memory; streams follow
 // one another.
 //

@@ -7,7 +7,7 @@
 // Threads run as fibers, one at a time: what they share with the host needs no locks.
 //
 // Requires: the kernel leaves by returning, or throws.
-// Errors: launch_refused for what the architecture would not launch; what a thread throws is thrown on.
+// Errors: launch_refused for what the architecture would not launch; exceptions propagate to the caller.
 #pragma once
 
 #include <tuple>

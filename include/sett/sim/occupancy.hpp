@@ -1,9 +1,9 @@
-// occupancy: how many blocks of a kernel one multiprocessor holds at a time, and what limits them.
+// occupancy: how many blocks of a kernel one SM holds at a time, and what limits them.
 //
 //   law      blocks = the least of what threads, blocks, registers and shared memory allow
 //   example  occupancy_of(arch::sm90, 256, 128, 64 KiB): 2 blocks, limited by registers: 16 of 64 warps
 //
-// Registers are given to a warp 256 at a time, from the quarter of the multiprocessor on which it runs; shared memory
+// Registers are given to a warp 256 at a time, from the quarter of the SM on which it runs; shared memory
 // to a block 128 bytes at a time, and 1 KiB more than it asks for.
 //
 // Facts: CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability.
@@ -20,9 +20,9 @@ namespace sett::inline SETT_ABI {
 namespace sim {
 
 struct occupancy {
-  unsigned blocks = 0;       // of a multiprocessor at a time
+  unsigned blocks = 0;       // of an SM at a time
   unsigned warps = 0;        // of these blocks
-  unsigned most_warps = 64;  // that a multiprocessor holds
+  unsigned most_warps = 64;  // that an SM holds
   char const* limit = "";    // "threads", "blocks", "registers" or "shared memory"
 
   friend constexpr bool operator==(occupancy const& a, occupancy const& b) {

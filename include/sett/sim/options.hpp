@@ -40,7 +40,7 @@ struct options {
   count registers = 0;               // of a thread, as the compiler would report; 0: not known
   count cores = 1;  // host threads that run blocks; 0: as many as there are. Kernels then share nothing
                     // with the host but memory
-  void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // told after each cluster of blocks
+  void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // called after each cluster of blocks
   bool nonportable_cluster = false;  // up to 16 blocks: cudaFuncAttributeNonPortableClusterSizeAllowed
 };
 

@@ -1,15 +1,16 @@
-// program: kernels of a program by name, launched as CUDA's triple brackets launch them, and told to `sett sim`.
+// program: kernels of a program by name, launched as by CUDA's triple brackets, and reported to `sett sim`.
 //
 // `sett sim FILE.cu` writes kernel<<<grid, block, bytes>>>(args) as the example below, and runs the program. Each
-// launch, also one by sim::launch, is told to the command: where it stands, what was found and what it measured. What
-// the command is given (--seed, --schedules, --arch) holds for every launch. A program that runs alone tells nobody.
+// launch, also one by sim::launch, is reported to the command: where it stands, what was found and what it measured.
+// What the command is given (--seed, --schedules, --arch) holds for every launch. A program that runs alone tells
+// nobody.
 //
 //   law      the launch is sim::launch(dim3(grid), dim3(block), bytes, kernel, args...)
 //   example  kernel([&](auto const&... a) { scale(a...); }, "scale").with(4, 256)(x, 2.0f);
 //
 // Requires: host code. The arguments are copied once, as a kernel's are.
-// Errors: a launch that is refused is said on standard error and told, and last_refusal() says that there was one; what
-// a thread throws is thrown on.
+// Errors: a refused launch is printed on standard error and reported, and last_refusal() returns true.
+// Exceptions of a thread propagate to the caller.
 #pragma once
 
 #include "launch.hpp"

@@ -3,7 +3,7 @@
 //   law      r.ok() says that every list of findings is empty
 //   example  if (!r.ok()) { puts(r.summary().c_str()); }
 //
-// A race is listed at each of its two places.
+// A race is listed at both of its source locations.
 //
 // Requires: nothing.
 // Errors: none.
@@ -47,7 +47,7 @@ struct measures {
   std::uint64_t thread_instructions = 0;
   std::uint64_t shared_read_bytes = 0, shared_write_bytes = 0, global_read_bytes = 0, global_write_bytes = 0;
   std::uint64_t async_bytes = 0, barriers = 0, blocks = 0;
-  sim::occupancy occupancy;  // of a multiprocessor; registers count where options say how many
+  sim::occupancy occupancy;  // of an SM; registers count where options say how many
   std::vector<std::pair<std::string, std::uint64_t>> instructions;  // warp-wide and asynchronous ones, by name
   std::vector<line_measure> lines;
 };

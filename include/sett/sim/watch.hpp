@@ -2,9 +2,9 @@
 //
 // Where this header is included, following a gmem_ptr or an smem_ptr tells the simulator: which address, how many
 // bytes, and the coordinate that a tensor was given. What is done with a reference T& shows in the memory: the
-// simulator looks again when the thread next meets it, and a place of the program that has once changed what it refers
-// to is a writer from then on. An element that is const is read. A file that is compiled with -fsanitize=thread tells
-// reads from writes itself, and sees plain pointers too; with SETT_SIM_MARKS=0 in the environment it is judged as one
+// simulator looks again when the thread next meets it, and a source location that has once changed what it refers to is
+// a writer from then on. An element that is const is read. A file that is compiled with -fsanitize=thread tells reads
+// from writes itself, and sees plain pointers too; with SETT_SIM_MARKS=0 in the environment it is judged as one
 // compiled without.
 //
 //   law      outside of a simulated thread nothing happens but one test of a thread-local pointer
