@@ -97,7 +97,7 @@ EXCEPTIONS = [
 
 def word(pattern):
     """The pattern as whole words of prose: not within a name, a path or a call."""
-    return re.compile(r"(?<![\w`.:/<-])(?:" + pattern.replace(" ", r"\s+") + r")(?![\w`(<]|::|\.\w|_|->)", re.I)
+    return re.compile(r"(?<![\w`.:/<-])(?:" + pattern.replace(" ", r"\s+") + r")(?![\w`(<\[]|::|\.\w|_|->)", re.I)
 
 
 JUDGED = [(word(p), instead) for p, instead in WORDS]
