@@ -36,7 +36,7 @@ PermuteKernels const& kernels_of(Path path) {
   return permute_portable;
 }
 
-// sorted by destination stride, each beyond the reach of those before it: every place is written once
+// sorted by destination stride, each beyond the extent of those before it: every element is written once
 bool surely_once(StrideList const& list) {
   std::int64_t reach = 0;
   for (int k = 0; k < list.count; ++k) {

@@ -21,9 +21,8 @@ void need_integer(double x, char const* what) {
   char number[32];
   std::snprintf(number, sizeof number, "%g", x);
   Failure const f{Rule::not_converted};
-  raise(
-      {f, Text() << "cpu::gemm: " << what << " " << number
-                 << " is no integer of 32 bits, and a product of integers to s32 has integers alone: write it to f32"});
+  raise({f, Text() << "cpu::gemm: " << what << " " << number
+                   << " is not a 32-bit integer, and a GEMM of integers to s32 has only integers: write it to f32"});
 }
 double real_element(void const* data, Element e, Index i) {
   switch (e) {

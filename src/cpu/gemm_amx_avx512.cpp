@@ -1,4 +1,4 @@
-// The engines of the matrix unit, where processor and system have it.
+// The macro-kernels of the matrix unit, where processor and system have it.
 #include <cpuid.h>
 #include <sys/syscall.h>
 #include <unistd.h>

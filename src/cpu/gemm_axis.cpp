@@ -11,7 +11,7 @@ namespace {
 constexpr Index least_cross = 8;        // extents, from which on squares are worth transposing
 constexpr Index least_long = 32768;     // rows, from which on their tables cost more than they save
 constexpr Index least_of_parts = 4096;  // rows that a part of a long M has at least
-constexpr Index least_steps = 64;       // steps, from which on C in the second cache is worth reading and writing again
+constexpr Index least_steps = 64;       // steps, from which on C in L2 is worth reading and writing again
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// The GEMM engine of bf16, compiled for the path "avx512_bf16".
+// The GEMM macro-kernel for bf16, compiled for the path "avx512_bf16".
 #include "gemm/words.hpp"
 
 namespace sett::inline SETT_ABI::cpu::products {

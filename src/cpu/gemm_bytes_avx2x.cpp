@@ -1,4 +1,4 @@
-// The GEMM engine of 8-bit integers, compiled for the path "avx_vnni".
+// The GEMM macro-kernel for 8-bit integers, compiled for the path "avx_vnni".
 #include "gemm/words.hpp"
 
 namespace sett::inline SETT_ABI::cpu::products {

@@ -1,4 +1,4 @@
-// Engines and checks.
+// Macro-kernels and checks.
 #include "gemm/choice.hpp"
 
 namespace sett::inline SETT_ABI::cpu::products {

@@ -1,4 +1,4 @@
-// The GEMM engine whose sums are float, compiled for the path "avx512".
+// The GEMM macro-kernel with sums of type float, compiled for the path "avx512".
 #include "gemm/engine.hpp"
 
 namespace sett::inline SETT_ABI::cpu::products {

@@ -1,4 +1,4 @@
-// The GEMM engine whose sums are double, compiled for the path "avx2".
+// The GEMM macro-kernel with sums of type double, compiled for the path "avx2".
 #include "gemm/engine.hpp"
 
 namespace sett::inline SETT_ABI::cpu::products {

@@ -1,4 +1,4 @@
-// Packed operands: how engines read them, how they are packed, and what they hold for another engine.
+// Packed operands: how macro-kernels read them, how they are packed, and what they hold for another macro-kernel.
 #include <algorithm>
 #include <cstring>
 
@@ -10,7 +10,7 @@ namespace {
 
 constexpr Index line_words = 16;    // of a line of 64 bytes, which is also a row of the matrix unit's tiles
 constexpr Index unit_rows = 32;     // columns of C that the matrix unit reads at once, also beyond the last
-constexpr Index steps_at_once = 8;  // of a panel that are unpacked: as many lines as a set of the first cache holds
+constexpr Index steps_at_once = 8;  // of a panel that are unpacked: as many lines as a set of L1 holds
 
 Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 
@@ -65,7 +65,7 @@ void unpack(Matrix const& x, D* out) {
   }
 }
 
-// one k after the other, of the type of the sums: any engine of that type reads rows by their offsets
+// one k after the other, of the type of the sums: any macro-kernel of that type reads rows by their offsets
 bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
   return x == form || (x.in_word == 1 && form.in_word == 1 && form.width != 0 && x.element == form.element);
 }
@@ -94,7 +94,7 @@ Index steps_of(PackedForm const& form, Index k) {
   if (form.in_word == 1) { return k; }
   Index const of_line = form.in_word * line_words;
   Index const lines = k / of_line + (k % of_line != 0 ? 1 : 0);
-  // columns an odd number of lines apart share no set of the first cache
+  // columns an odd number of lines apart share no set of L1
   return (form.width == 1 ? lines | 1 : lines) * line_words;
 }
 

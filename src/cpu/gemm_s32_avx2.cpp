@@ -1,4 +1,4 @@
-// The GEMM engine whose sums are 32-bit integers, compiled for the path "avx2".
+// The GEMM macro-kernel with sums of type 32-bit integers, compiled for the path "avx2".
 #include "gemm/engine.hpp"
 
 namespace sett::inline SETT_ABI::cpu::products {

@@ -29,7 +29,7 @@ bool is_exchange(StrideList const& list) {
   return true;
 }
 
-// tiles of two loops at a time; each pair of places is exchanged from its lower one
+// tiles of two loops at a time; each pair of offsets is exchanged from its lower one
 template <class T>
 void exchange(StrideList const& list, char* data) {
   constexpr std::int64_t tile = 32;
@@ -75,7 +75,7 @@ void exchange(StrideList const& list, char* data) {
   }
 }
 
-// sorted by one stride, the loops are 1, n_0, n_0 n_1, ...: every place of a run once
+// sorted by one stride, the loops are 1, n_0, n_0 n_1, ...: every element of a run once
 bool dense(std::vector<Loop>& loops, std::int64_t Loop::*stride) {
   std::sort(loops.begin(), loops.end(), [stride](Loop const& x, Loop const& y) { return x.*stride < y.*stride; });
   std::int64_t next = 1;
@@ -91,7 +91,7 @@ void follow_cycles(std::vector<Loop> const& loops, char* data, std::int64_t size
   std::vector<bool> moved(std::size_t(size), false);
   auto const destination = [&loops](std::int64_t at) {
     std::int64_t to = 0;
-    for (Loop const& m : loops) {  // by source stride: the digits of the place
+    for (Loop const& m : loops) {  // by source stride: the digits of the offset
       to += at % m.extent * m.destination;
       at /= m.extent;
     }

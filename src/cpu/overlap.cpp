@@ -45,7 +45,7 @@ void each_offset(Modes const& m, F f) {
   }
 }
 
-// sorted by magnitude, each stride is beyond the reach of those before it
+// sorted by magnitude, each stride is beyond the extent of those before it
 bool nested(Modes const& m) {
   int order[Modes::most];
   std::iota(order, order + m.count, 0);

@@ -12,14 +12,13 @@ enum class Stores : unsigned char { cached, streaming };
 struct PermuteKernels {
   // dst[p][q] = src[q][p] for q < rows, p < columns; elements of 2^log bytes are contiguous along p in the source,
   // along q in the destination. Whole groups of 64 bytes along q are written: beyond the last row the destination has
-  // as much room as that takes, and what it holds there is overwritten with anything. Streaming stores: dst and
-  // dst_step are multiples of 64 bytes. The lines at `next`, as far from one another as those at src, are fetched
-  // meanwhile. columns * 2^log >= 16.
+  // enough space for that, which is overwritten. Streaming stores: dst and dst_step are multiples of 64 bytes. The
+  // lines at `next`, as far from one another as those at src, are fetched meanwhile. columns * 2^log >= 16.
   using Transpose = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step,
                              std::int64_t rows, std::int64_t columns, Stores stores, char const* next);
   Transpose transpose[5];
   // The same for at most line_rows rows, a multiple of 64 >> log, of `bytes` bytes, a multiple of 16. Piece k of 16
-  // bytes has its place in the destination: its first column goes to dst + place[k], the others dst_step apart. The
+  // bytes has its offset in the destination: its first column goes to dst + place[k], the others dst_step apart. The
   // source is read once, 64 bytes of every row before any piece of them is moved: rows that share a set of the cache do
   // not drive one another out. What lies a little further on in the rows is fetched meanwhile, at their end what is at
   // `next`.

@@ -89,7 +89,7 @@ void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   }
 }
 
-// How many lines of one set of the first cache 64 bytes of `rows` rows have.
+// How many lines of one set of L1 64 bytes of `rows` rows have.
 std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const& caches) {
   std::int64_t const way = caches.l1 / caches.l1_ways;
   std::int64_t const sets =
@@ -101,7 +101,7 @@ std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const
 // A block takes 16 bytes of a line of each row, and the next three blocks take the rest of it, if it is still there.
 // What is written past the caches comes from the memory, or nearly: its lines arrive long before they are needed, and
 // share the set. Where a set has 12 ways that costs less than the buffer does, up to four times as many lines; the 64
-// rows that are read by lines may be more than the second cache has ways for.
+// rows that are read by lines may be more than L2 has ways for.
 bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
   std::int64_t const ways = caches().l1_ways;

@@ -16,9 +16,8 @@ struct PermuteTuning {
   std::int64_t lines_p = 2048;   // along the source
   std::int64_t line_step =
       512;                 // columns of the destination so far apart, or a multiple, are written two lines at a time
-  std::int64_t crowd = 4;  // a block whose rows have the crowd-th part of a set of the first cache is streamed by lines
-  std::int64_t line_ways =
-      8;  // of the first cache, above which what is streamed is read by lines from crowd times as many lines on
+  std::int64_t crowd = 4;  // a block whose rows have the crowd-th part of a set of L1 is streamed by lines
+  std::int64_t line_ways = 8;  // of L1, above which what is streamed is read by lines from crowd times as many lines on
   std::int64_t staged_q = 1024;  // along the destination, where a tile is put together in a buffer
   std::int64_t staged_p = 256;   // along the source
   std::int64_t row = 16384;      // of a run that is contiguous in both

@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 
-// A place in the tiles' order: the tile's first coordinate of every loop, and where it is.
+// A position in the tiles' order: the tile's first coordinate of every loop, and its offset.
 class Place {
  public:
   Place(PermutePlan const& plan, std::int64_t tile) : plan_(plan) {

@@ -46,7 +46,7 @@ StrideList stride_list(Modes const& source, Modes const& destination) {
   int kept = 0;
   for (int k = 0; k < out.count; ++k) {
     StrideList::Loop m = out.loop[k];
-    if (m.source == 0 && m.destination == 0) { continue; }  // one element to one place
+    if (m.source == 0 && m.destination == 0) { continue; }  // one element to one offset
     if (m.destination < 0) {
       out.source += (m.extent - 1) * m.source;
       out.destination += (m.extent - 1) * m.destination;

@@ -126,7 +126,7 @@ void each_line(StrideList const& list, Box const& box, Order const& order, F con
   }
 }
 
-// From line to line of a box in a buffer: lines a multiple of 256 bytes apart would lie in few sets of the first cache.
+// From line to line of a box in a buffer: lines a multiple of 256 bytes apart would lie in few sets of L1.
 std::int64_t pitch_of(Box const& box, Order const& order, std::int64_t bytes) {
   std::int64_t const line = order.count > 0 ? box.extent[order.loop[0]] : 1;
   return line * bytes % 256 == 0 ? line + 64 / bytes : line;

@@ -1,4 +1,4 @@
-// A copy between swizzled arrays, box by box: each has room in the second cache.
+// A copy between swizzled arrays, box by box: each has room in L2.
 //
 // Where both sides have the same fastest loop, a box's lines are moved as they are. Otherwise a swizzled source's box
 // is put together in a buffer, a swizzled destination's is put there and taken apart, and the copy of strides lies

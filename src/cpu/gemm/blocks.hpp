@@ -1,8 +1,8 @@
 // blocks: into which blocks a product is cut, which operands are packed, and in which order the strips go.
 //
-// By columns: a block of A stays in the second cache, and the strips of A go by one strip of B after the other. By
+// By columns: a block of A stays in L2, and the strips of A go by one strip of B after the other. By
 // rows: a block of B stays there, and one strip of A after the other goes by all its columns; A is then packed by the
-// tiles that read it first, as they read it, and has no block that would take the second cache from the operands.
+// tiles that read it first, as they read it, and has no block that would take L2 from the operands.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
@@ -49,7 +49,7 @@ Index rows_of_block(Index k) {
   return most < tile_rows<T> ? tile_rows<T> : most;
 }
 
-// A block of B waits in the third cache: a third of it where k is long, as A is packed once for each block; at least so
+// A block of B waits in L3: a third of it where k is long, as A is packed once for each block; at least so
 // many that the columns of a product of 4096 are one.
 constexpr Index columns_of_block(Index bytes_of_column, Index l3) {
   constexpr Index least = 4104;
@@ -58,7 +58,7 @@ constexpr Index columns_of_block(Index bytes_of_column, Index l3) {
 }
 
 // A block that crosses is packed by squares of a vector each way: one that is cut would be read twice. It may take two
-// thirds of the second cache, as B's strips are few beside it.
+// thirds of L2, as B's strips are few beside it.
 template <class T>
 Index rows_of_crossed(Problem const& p) {
   Index const rows = rows_of_block<T>(p.k);
@@ -103,7 +103,7 @@ Blocks blocks(Problem const& p, Index m, Index n) {
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
   b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
   b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows && !is_worth_packing<T>(p, m, n));
-  // Rows of B that are a multiple of half a page apart, where they lie, would share the first cache's sets.
+  // Rows of B that are a multiple of half a page apart, where they lie, would share L1's sets.
   bool const is_apart = b.pack_b || p.b.panel != 0 || p.b.rows.stride * Index(sizeof(T)) % 2048 != 0;
   Index const l2 = Index(sett::cpu::caches().l2);
   Index const column = b.k * Index(sizeof(T));

@@ -1,4 +1,4 @@
-// choice: what the parts of a product's plan share: engines, checks, and the forms of operands.
+// choice: what the parts of a product's plan share: macro-kernels, checks, and the forms of operands.
 #pragma once
 
 #include <sett/cpu/overlap.hpp>
@@ -27,18 +27,18 @@ View whole(Matrix const& x);
 
 // what an operand holds, packed or not
 inline Element values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
-// how an engine reads packed operands of such values by such others, whose rows are (rows) or are not those of its
+// how a macro-kernel reads packed operands of such values by such others, whose rows are (rows) or are not those of its
 // tiles
 PackedForm form_of(Engine const& engine, Element values, Element other, Element sums, bool rows);
 
-// What was packed as another engine reads it, as a plain matrix.
+// What was packed as another macro-kernel reads it, as a plain matrix.
 struct Unpacked {
   Matrix matrix;
   std::optional<Workspace> memory;
 };
 // x where it is plain, of that form, or read by offsets; else a plain one of the same values, whose memory `own` keeps
 Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own);
-// the panels of a packed operand where they are of the engine's form, and the offsets of its rows where not
+// the panels of a packed operand where they are of the macro-kernel's form, and the offsets of its rows where not
 void set_panels(Operand& x, Matrix const& from, PackedForm const& form, Tables& tables);
 
 // Complex numbers as pairs of real ones: rows of C and k twice as many; A stays complex until it is packed as the real

@@ -2,7 +2,7 @@
 //
 // Where rows are cut, two threads write the ends of one column of C after the other, and the lines there, or their
 // neighbours that the processor fetches ahead, go to and fro between two cores' caches. Where columns are cut there is
-// one such place, but each thread packs all of A. The cheaper is taken. Nothing is cut along k.
+// one such position, but each thread packs all of A. The cheaper is taken. Nothing is cut along k.
 #pragma once
 
 #include "problem.hpp"
@@ -22,7 +22,7 @@ Cut cut_for(Problem const& p, Engine const& engine, Index threads);
 // Multiplications that a thread should have: in floats 4 us, where the start of another thread takes 1 us.
 inline constexpr double work_of_thread = 2.2e5;
 
-// how many threads so many multiplications are worth, of which an engine does some at a time
+// how many threads so many multiplications are worth, of which a macro-kernel does some at a time
 Index worthwhile_threads(double multiplications, Engine const& engine, Index most);
 
 // the first row of a strip, or the end

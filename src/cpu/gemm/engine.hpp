@@ -1,4 +1,4 @@
-// engine: the loops around the tile: blocks of n, of k and of m, so that a strip of B stays in the first cache, a block
+// macro-kernel: the loops around the tile: blocks of n, of k and of m, so that a strip of B stays in L1, a block
 // of A in the second and a block of B in the third (Goto and van de Geijn, 2008); by rows, a block of B in the second.
 #pragma once
 
@@ -35,7 +35,7 @@ void part(Problem const& p, Blocks const& b, Index m0, Index m1, Index n0, Index
   Index const s0 = p.strips.of(m0, MR);
   Index const s1 = p.strips.of(m1 - 1, MR) + 1;
   // Where k is short and C's next column is nearer than its next strip, a strip goes by all columns: it stays in the
-  // first cache, and C is written in the order in which it lies.
+  // L1, and C is written in the order in which it lies.
   bool const is_short = b.pack_a && b.k * MR * Index(sizeof(T)) <= sett::cpu::caches().l1 / 4;
   bool const by_rows = s1 - s0 > 1 && n1 - n0 > 1 && (b.by_rows || (is_short && columns_are_nearer<T>(p, s0, n0)));
   bool const b_in_panels = b.pack_b || p.b.panel != 0;

@@ -42,7 +42,7 @@ struct Convert<Half> {
     u &= 0x7fffffffu;
     if (u > 0x7f800000u) { return {static_cast<std::uint16_t>(sign | 0x7e00u)}; }
     if (u >= 0x477ff000u) { return {static_cast<std::uint16_t>(sign | 0x7c00u)}; }
-    if (u < 0x38800000u) {  // subnormal: the sum with 0.5 rounds where the last place of the result is
+    if (u < 0x38800000u) {  // subnormal: the sum with 0.5 rounds at the last bit of the result
       float const r = bits_as<float>(u) + 0.5f;
       __builtin_memcpy(&u, &r, sizeof u);
       return {static_cast<std::uint16_t>(sign | (u - 0x3f000000u))};

@@ -211,7 +211,7 @@ __attribute__((noinline)) void tile(TileArguments<T> const& t) {
     if constexpr (by_unroll) {
       Index turn = NR + ahead / unroll - steps / unroll;
       turn = turn > 0 ? 0 : turn;
-      // The next strip, a line of a row each turn: four tiles for a line of every k.
+      // The next strip, one line of a row at a time: four tiles for a line of every k.
       bool const is_soon = t.a_soon != nullptr && q < 12;
       T const* soon = is_soon ? t.a_soon + q % 4 * (steps / unroll) * t.soon_step + q / 4 * L : c;
       Index soon_step = is_soon ? t.soon_step : 0;

@@ -159,7 +159,7 @@ inline void read_words(Operand const& x, Index row, int rows, Index k0, Index k1
 }
 
 // One step, `count` k, of panels of rows that lie side by side. Where they are far, those that lie `next` elements
-// further are asked for, into the second cache: rows a power of two apart share the first one's sets.
+// further are asked for, into L2: rows a power of two apart share the first one's sets.
 template <class S, int count, bool is_far>
 inline void pack_step(S const* p, Index k_stride, Index next, Index panels, Index panel, Word flip, Word* to) {
   constexpr int L = lanes<Word>;

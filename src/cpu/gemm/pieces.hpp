@@ -1,5 +1,5 @@
 // pieces: finished sums to C of their own type where the rows of a tile lie side by side in pieces only, as where the
-// inner mode of M is no multiple of the tile.
+// inner mode of M is not a multiple of the tile.
 #pragma once
 
 #include "pack.hpp"

@@ -56,7 +56,7 @@ struct Crossing {
   int width = 0;
   std::vector<CrossBlock> blocks;
 };
-// blocks as high as a tile, and as wide as lets a block of A stay in the second cache
+// blocks as high as a tile, and as wide as lets a block of A stay in L2
 Crossing crossing_of(Engine const& engine, Index k, bool is_complex);
 void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, Axis& out, Tables& tables,
                Crossing* crossing = nullptr);

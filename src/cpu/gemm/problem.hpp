@@ -1,4 +1,4 @@
-// problem: one product as the engines see it: C = f(alpha A B^T + beta C), every place given by an offset.
+// problem: one product as the macro-kernels see it: C = f(alpha A B^T + beta C), every element given by an offset.
 //
 // The rows of C lie side by side where anything does: the planner exchanges the operands otherwise.
 #pragma once
@@ -17,9 +17,9 @@ constexpr Index everywhere = Index{1} << 62;
 // the offset of index i of M, N or K in one tensor, in elements
 struct Side {
   Index stride = 0;
-  Index const* table = nullptr;  // in place of the stride
+  Index const* table = nullptr;  // instead of the stride
   Index run = 1;                 // indices [q*run, (q+1)*run) lie side by side
-  Index const* runs = nullptr;   // in place of the run: how many lie side by side from each index on
+  Index const* runs = nullptr;   // instead of the run: how many lie side by side from each index on
 
   Index at(Index i) const { return table ? table[i] : i * stride; }
   bool affine() const { return table == nullptr; }
@@ -118,8 +118,8 @@ struct Blocks {
   Index m, n, k;
   bool pack_a, pack_b;
   bool keep;               // sums wait in a workspace: C cannot hold them between two blocks of k
-  bool by_rows = false;    // a strip of A goes by all columns of a block of B, which stays in the second cache
-  bool in_slices = false;  // of rows that cross the next block is packed between the strips of this one
+  bool by_rows = false;    // a strip of A goes by all columns of a block of B, which stays in L2
+  bool in_slices = false;  // of crossed strides the next block is packed between the strips of this one
 };
 
 // A product whose rows lie side by side in A and in C, all of one type: few tiles, read where they lie.
@@ -151,9 +151,9 @@ struct Engine {
   std::size_t (*workspace)(Problem const&, Blocks const&);  // bytes for a part of such blocks
   // rows [m0,m1), which are whole strips, and columns [n0,n1)
   void (*part)(Problem const&, Blocks const&, Index m0, Index m1, Index n0, Index n1, void* workspace);
-  // all rows by all of k; null of the matrix unit, which reads the panels of other engines' words
+  // all rows by all of k; null of the matrix unit, which reads the panels of other macro-kernels' words
   void (*pack)(Operand const&, Index rows, Index k, Panels const&, void* out);
-  // of a block of A that stays in the second cache; null where an operand's Cross is not read
+  // of a block of A that stays in L2; null where an operand's Cross is not read
   Index (*rows_of_block)(Index k);
   // null where there is no such tile
   void (*small)(Small const&);
@@ -162,7 +162,7 @@ struct Engine {
 };
 
 // One for each instruction set and type of sums, in a source file each. Code for the x86-64 baseline has the portable
-// engines: the compiler's own vectors are those of SSE2 there.
+// macro-kernels: the compiler's own vectors are those of SSE2 there.
 extern Engine const portable_f32, portable_f64, portable_s32;
 extern Engine const avx2_f32, avx2_f64, avx2_s32, avx2_bytes;
 extern Engine const avx512_f32, avx512_f64, avx512_s32, avx512_bytes;

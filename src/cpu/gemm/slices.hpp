@@ -1,7 +1,7 @@
 // slices: what is packed next is asked for by the tiles before it, so that packing does not wait for memory.
 //
-// Blocks of rows that cross are packed in slices of k, one after each strip of the block before, into a second block:
-// whole, packing waits for more lines than the second cache holds beside the block that is multiplied.
+// Blocks with crossed strides are packed in pieces along k, one after each strip of the block before, into a second block:
+// whole, packing waits for more lines than L2 holds beside the block that is multiplied.
 #pragma once
 
 #include "strips.hpp"
@@ -47,7 +47,7 @@ Ahead<T> ahead_of_slice(Problem const& p, Index s, Index k0, Index k1) {
 }
 
 // Strips [s0,s1) by all of `columns`, whose panels of B are b_next elements apart. Each strip's lines are written by
-// whole columns, so that B stays in the second cache and a block of A need not.
+// whole columns, so that B stays in L2 and a block of A need not.
 template <class T>
 void multiply_in_slices(Part<T> const& part, TileArguments<T>& t, Index s0, Index s1, Index k, Index steps, Index n,
                         Index columns, T const* b_first, Index b_next, T* a_block) {

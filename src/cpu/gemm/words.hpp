@@ -60,7 +60,7 @@ bool is_in_words(Problem const& p) {
          p.b.rows.affine();
 }
 
-// A strip of B takes one and a half of the first cache, and a block of A twice the second: both are read in the order
+// A strip of B takes one and a half of L1, and a block of A twice the second: both are read in the order
 // in which they lie, and come as fast as a tile uses them. The fewer blocks there are of k, the less often C is read
 // and written, and of A, B is read.
 template <class S>
