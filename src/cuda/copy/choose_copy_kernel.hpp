@@ -20,9 +20,9 @@ namespace sett::inline SETT_ABI::cuda {
 namespace copies {
 
 inline constexpr int most_shared_bytes = 220 << 10;
-inline constexpr int blocks_wanted = 2 * 132;  // two for each multiprocessor of an H200
-// bytes: rows at multiples of it meet in few of the memory's channels, in how few hangs on where the tensor lies;
-// squares of such sides, whole in both tensors, are alike wherever they lie
+inline constexpr int blocks_wanted = 2 * 132;  // two for each SM of an H200
+// bytes: rows at multiples of it use few of the memory's channels, and how few depends on the base address; squares of
+// such sides, whole in both tensors, are alike wherever they lie
 inline constexpr int far_rows = 128 << 10;
 inline constexpr int square_side = 16 << 10;
 
@@ -285,7 +285,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
     choose();
   }
   finish_tile(plan);
-  // a small tensor is cut finer, until every multiprocessor has its blocks
+  // a small tensor is cut finer, until every SM has its blocks
   while (plan.blocks < least_blocks && std::max(p_bytes, q_bytes) > 32) {
     (p_bytes >= q_bytes ? p_bytes : q_bytes) /= 2;
     choose();

@@ -1,7 +1,7 @@
 // collision: two coordinates of a layout that have one offset, or the certainty that there are none.
 //
 // Two offsets are equal where the digits' differences z, |z_k| < n_k, are not all 0 and sum z_k d_k is. They are
-// searched from the longest stride down: what is left must be within the reach of the strides below, which leaves few
+// searched from the longest stride down: what is left must be within the extent of the strides below, which leaves few
 // values to try, one or two where strides nest.
 //
 //   law      found iff there are x != y with layout(x) == layout(y); first and second are such x, y
@@ -86,7 +86,7 @@ inline Collision find_collision(AnyLayout const& layout) {
   return out;
 }
 
-// what refuses a destination in which mode `mode` has stride d, within the reach of those below
+// what refuses a destination in which mode `mode` has stride d, within the extent of those below
 inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
   if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
   if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(collisions::most_steps)}; }

@@ -7,7 +7,7 @@
 //   example  (4,8):(8,1) to (4,8):(1,4) is {4: 8, 1} {8: 1, 4};  32:1 to (4,8):(1,4) is {32: 1, 1}
 //
 // Requires: layouts of one size.
-// Errors: sizes_differ; no_common_refinement; not_injective with two indices that have one place in the destination;
+// Errors: sizes_differ; no_common_refinement; not_injective with two indices that share an offset in the destination;
 // strides_not_a_chain where they have none but the destination's strides interleave, undecided_bound where that is not
 // decided; overflow.
 #pragma once

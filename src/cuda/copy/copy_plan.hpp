@@ -39,7 +39,7 @@ struct CopyPlan {
   bool squares = false;         // of whose tiles those of a square follow one another, not those down the rows
   int shared_run = 1;           // K: words that stay together in both
   int P = 0;
-  int Q = 0;  // of a weave: steps of D's second mode in a block
+  int Q = 0;  // of an interleaved copy: steps of D's second mode in a block
   SharedRows form = SharedRows::aligned;
   bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
   bool skewed = false;   // some column of the destination does not begin at a multiple of 32 bytes, and

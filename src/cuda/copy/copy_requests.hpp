@@ -1,9 +1,9 @@
 // copy_requests: what the threads of a plan's kernel ask of global memory: 32-byte sectors, warp by warp.
 //
 // The kernels of cuda/kernels, without the data: each thread of a block names the addresses that it reads and writes.
-// The n-th access of a lane at a place of the kernel is one request with the n-th of its warp's other lanes there, and
-// a request takes every sector that it touches once. A bulk copy is nobody's lane: it takes the sectors of its own
-// range. The simulator counts alike.
+// The n-th access of a lane at a source location of the kernel is one request with the n-th of its warp's other lanes
+// there, and a request takes every sector that it touches once. Bulk copies are not attributed to a lane: one takes the
+// sectors of its own range. The simulator counts alike.
 //
 //   law      the sums over all blocks are the sectors that the simulator measures, and its bulk copies touch
 //   example  a warp that reads 32 floats, 8 bytes apart from a multiple of 32 on: 8 sectors
@@ -135,7 +135,7 @@ struct SlotRequests {
   }
 };
 
-// where a block of tiles or of a weave begins
+// where a block of tiles or of an interleaved copy begins
 struct BlockAt {
   std::int64_t q = 0;
   std::int64_t p = 0;

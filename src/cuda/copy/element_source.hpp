@@ -44,7 +44,7 @@ inline std::vector<CopyMode> flat_modes(AnyLayout const& l) {
   return out;
 }
 
-// no two coordinates have one place, and strides nest
+// no two coordinates share an offset, and strides nest
 inline Failure surely_injective(AnyLayout const& l) {
   std::vector<CopyMode> modes = flat_modes(l);
   for (CopyMode& m : modes) { m.d = std::abs(m.d); }

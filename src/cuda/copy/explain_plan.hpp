@@ -33,8 +33,9 @@ inline std::string words_of(CopyPlan const& p) {
         << counted(product(p.outer), "row") << " of " << 16 / std::min(p.word, p.out) * p.word * p.row_units
         << " bytes\n";
   } else if (p.kind == CopyKind::weave) {
-    out << "kernel: weave, because the destination takes its words from " << p.D[0].n << " places in turn: strips of "
-        << p.D[1].s * p.Q << " words of " << word << " become runs of " << p.D[0].n * p.Q << "\n";
+    out << "kernel: interleave, because the destination takes its words alternately from " << p.D[0].n
+        << " offsets: strips of " << p.D[1].s * p.Q << " words of " << word << " become runs of " << p.D[0].n * p.Q
+        << "\n";
   } else if (p.kind == CopyKind::direct) {
     out << "kernel: direct, because no tile serves: " << (p.vector > 1 ? "16-byte stores" : "stores of a word")
         << ", each word loaded for itself, words of " << word << "\n";

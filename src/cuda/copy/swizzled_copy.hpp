@@ -21,7 +21,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct SwizzledWords {
-  AnyComposed from;  // index of a word to its place, in words
+  AnyComposed from;  // index of a word to its offset, in words
   AnyComposed to;
   int elements = 1;       // of a word
   std::int64_t size = 0;  // words

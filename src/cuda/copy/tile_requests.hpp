@@ -1,9 +1,9 @@
-// tile_requests: what a block of a plan's tiles, or of a weave, asks of global memory (copy_requests).
+// tile_requests: what a block of a plan's tiles, or of an interleaved copy, asks of global memory (copy_requests).
 //
 //   law      the loads and stores of the kernels of copy_tile and copy_weave, thread by thread, in their order
 //   example  64 x 64 floats of two matrices whose rows are multiples of 32 bytes: 512 sectors read, 512 written
 //
-// Requires: a plan of kind tile or weave, of these addresses; a block of its grid.
+// Requires: a plan of kind tile or interleave, of these addresses; a block of its grid.
 // Errors: none.
 #pragma once
 

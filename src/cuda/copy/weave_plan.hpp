@@ -1,10 +1,10 @@
-// plan_weave: the plan of a permutation whose destination takes its words from a few places in turn.
+// plan_weave: the plan of a permutation that interleaves a few strips of the source.
 //
 // Where the destination's fastest mode D0 is too short for a vector, and its next one D1 continues the rows of the
 // source, n0 strips of the source are brought as they are, and destination runs go round them: planes to pixels, (3, h
 // w) to (h w, 3).
 //
-//   law      where plan_weave(plan, modes, b) is true, the weave of the plan moves what the modes say
+//   law      where plan_weave(plan, modes, b) is true, the interleaved copy of the plan moves what the modes say
 //   example  {3: 1000, 1} {1000: 1, 3} in bytes: strips of 1000 bytes, one destination run of 3000
 //
 // Requires: modes in ascending order of d, as plan_copy prepares them; word and out of the plan.

@@ -1,6 +1,6 @@
 // as_matrix: what of an operand a kernel takes as it stands.
 //
-//   law      as_matrix(x, data, reader, m): m has the elements of x at its places
+//   law      as_matrix(x, data, reader, m): m has the elements of x at its offsets
 //   example  rows of 4097 halfs: Reader::warps takes them, Reader::boxes does not
 //
 // Requires: nothing.

@@ -131,9 +131,9 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, GemmOptions const
   if (!may_have_slices(p) || std::int64_t{p.batches} * split.slices > 65535) {
     refuse_gemm(std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.batches) +
                 " elements cannot have " + std::to_string(split.slices) +
-                " slices of K: at most 2^31 pairs, and 65535 matrices");
+                " split-K slices: at most 2^31 pairs, and 65535 matrices");
   }
-  Scratch const sums(std::size_t(slices_bytes(p, split.slices)), stream, "for the sums of slices of K");
+  Scratch const sums(std::size_t(slices_bytes(p, split.slices)), stream, "for the split-K sums");
   GemmProblem const sliced = sliced_problem(p, split.slices, sums.data());
   GemmLaunch const slices = gemm_launch(sliced, options);
   Ready const product = ready(sliced, slices, placed(sliced, slices, here, stream), here);

@@ -4,7 +4,7 @@
 //   example  check_batches(70000): 70000 batches are more than 65535
 //
 // Requires: nothing.
-// Errors: error(-3) for what gemm does not take; those of algo/overlap.hpp and algo/scatter.hpp for places that meet.
+// Errors: error(-3) for what gemm does not take; those of algo/overlap.hpp and algo/scatter.hpp for overlaps.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t ba
 // the compute capability that the product needs; wgmma: by warpgroups and no other way
 void check_device(Device const& here, Number type, Number out, bool wgmma);
 
-// every element of C has a place of its own
+// no two elements of C share an offset
 void check_places(AnyLayout const& c);
 
 // all in device memory at multiples of their elements, A and B if they are read; C apart from both
@@ -52,7 +52,7 @@ struct ByteRange {
 };
 ByteRange range_of(GemmTensor const& x);
 
-// what is written must not lie on what is read meanwhile; x may be null. Ranges first, then place by place
+// what is written must not lie on what is read meanwhile; x may be null. Ranges first, then element by element
 Failure overlap_of(GemmTensor const& c, GemmTensor const& x);
 [[noreturn]] void refuse_overlap(char const* operation, Failure const& f, GemmTensor const& c, GemmTensor const& x);
 

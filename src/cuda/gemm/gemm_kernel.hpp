@@ -1,6 +1,6 @@
 // gemm_kernel: the arguments of the GEMM kernels as the host writes them, and the kernels of kinds, compiled once.
 //
-//   law      sizes and places are those of cuda/kernels/gemm_arguments.hpp and cuda/kernels/finish.hpp
+//   law      sizes and offsets are those of cuda/kernels/gemm_arguments.hpp and cuda/kernels/finish.hpp
 //   example  KernelMember const x = member_of(problem, launch, kind);
 //
 // Requires: a GPU.

@@ -1,4 +1,4 @@
-// gemm_launch: what is launched for a product of matrices: the kind of kernel, how its tiles are cut, and its tensor
+// gemm_launch: what is launched for a GEMM: the kind of kernel, how its tiles are cut, and its tensor
 // maps.
 //
 // No driver is asked: the same decisions serve a device and the simulator.
@@ -58,7 +58,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, GemmOptions const& options) 
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
-  // few columns, or few rows: what counts is that every multiprocessor reads as fast as it can
+  // few columns, or few rows: what counts is that every SM reads as fast as it can
   bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
   bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
   bool const few_rows = p.m <= 128 && p.n > 128 && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;

@@ -10,7 +10,7 @@
 // Which width of tile: that with the least estimated time, in cycles of the tensor cores: wider tiles read less of
 // shared memory for each product, narrower ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
-// Requires: m, n, batches, multiprocessors of at least 1.
+// Requires: m, n, batches, SMs of at least 1.
 // Errors: none.
 #pragma once
 
@@ -174,7 +174,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   return plan;
 }
 
-// in cycles of a multiprocessor: a stage of K, 128 bytes, takes 4 cycles a column of 128 rows
+// in cycles of an SM: a stage of K, 128 bytes, takes 4 cycles a column of 128 rows
 inline double estimated_cycles(GemmPlan const& plan, std::int64_t stages_of_k) {
   double const rate = plan.tile_n >= 256 ? 1.0 : plan.tile_n >= 192 ? 0.98 : plan.tile_n >= 128 ? 0.925 : 0.7;
   double const per_tile = 1500;

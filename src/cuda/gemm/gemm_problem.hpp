@@ -1,4 +1,4 @@
-// gemm_problem: a product of matrices as the hardware takes them: addresses, strides, sizes and what happens to a sum.
+// gemm_problem: a GEMM as the hardware takes them: addresses, strides, sizes and what happens to a sum.
 //
 //   law      gemm_matrices(p) makes C(m,n,l) as gemm does of tensors whose matrices p names
 //   example  p.m = p.n = p.k = 8192; p.a = p.b = p.c = {data, 8192, 1, 8192 * 8192}

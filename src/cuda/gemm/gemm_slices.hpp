@@ -1,13 +1,13 @@
-// gemm_slices: into how many parts K is cut where C has too few tiles for all multiprocessors.
+// gemm_slices: into how many parts K is cut where C has too few tiles for all SMs.
 //
 // The blocks of a cluster hand their parts' sums to one another (kernels/gemm_exchange.hpp); beyond that K has slices.
 // A slice's sums go to a matrix of their own; a second kernel adds them up in the order of the slices, so that the same
 // operands give the same bits, and does all that happens to a sum.
 //
 //   law      sliced_problem(p, s, memory) leaves in memory s products whose sum over the slices is that of p
-//   example  512 x 512 x 16384: 32 tiles of 128 x 64 in 4 slices keep 128 multiprocessors busy
+//   example  512 x 512 x 16384: 32 tiles of 128 x 64 in 4 slices keep 128 SMs busy
 //
-// How many: those numbers with the least estimated time. A thin product's is that of reading; any other's that of its
+// How many: those numbers with the least estimated time. A skinny GEMM's is that of reading; any other's that of its
 // longest block; and the second kernel reads each slice once.
 //
 // Requires: a problem that gemm_matrices takes.
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// clusters that run at once, as counted on an H200: all multiprocessors in pairs, 30 of four
+// clusters that run at once, as counted on an H200: all SMs in pairs, 30 of four
 inline int resident_clusters(int multiprocessors, int cluster) {
   return cluster == 1   ? multiprocessors
          : cluster == 2 ? multiprocessors / 2
@@ -54,7 +54,7 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
   return out;
 }
 
-// in cycles. Measured: at most 75 bytes a cycle reach one multiprocessor, 115 pass its shared memory, what is written
+// in cycles. Measured: at most 75 bytes a cycle reach one SM, 115 pass its shared memory, what is written
 // there and what the products read of it; 4,400 come out of L2 for all, 6,000 where the few are rows, 2,500 of
 // memory; a cluster of two costs 2,500 cycles, one of four more where the few are rows
 inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options, int multiprocessors) {
@@ -72,7 +72,7 @@ inline double estimated_cycles(GemmProblem const& p, GemmOptions const& options,
   double const of_the_cluster = kind.cluster == 1 ? 0 : kind.few_rows && kind.cluster > 2 ? 14000 : 2500;
   return std::max({waves * of_a_block, to_all, of_operands / 2500}) + 3500 * waves + of_the_cluster;
 }
-// measured 5 us more after a thin product
+// measured 5 us more after a skinny GEMM
 inline double cycles_of_adding(GemmProblem const& p, int slices, bool thin) {
   return (thin ? 11500 : 2500) + 2 * double(slices_bytes(p, slices)) / 3000;
 }

@@ -72,12 +72,12 @@ struct GemmKind {
   bool finds_most = false;      // the largest magnitude is asked for
   Activation activation = Activation::none;
   int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
-  int cluster = 1;    // so many blocks have a part of K each
+  int cluster = 1;    // so many blocks have a split-K part each
   int parts = 1;      // of a stage: each 128 bytes along K
   int tile_n = 256;
-  bool sliced = false;    // tiles of slices of K
+  bool sliced = false;    // tiles of split-K slices
   bool grouped = false;   // tiles of several products
-  bool turns = false;     // each block begins at another place of K
+  bool turns = false;     // each block begins at another offset along K
   bool early = false;     // the longer operand is not written by the kernel before
   bool few_rows = false;  // which is B: A has as many rows as a tile at most
   int ahead = 0;          // stages that the longer operand has more than the shorter
@@ -168,7 +168,7 @@ inline std::string gemm_source(GemmKind const& k) {
   return out.str();
 }
 
-// what the kernel that adds up the slices of K is compiled for: the types, C's strides and what happens to a sum
+// what the kernel that adds up the split-K slices is compiled for: the types, C's strides and what happens to a sum
 inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == Number::s32 ? Number::s8 : Number::bf16;

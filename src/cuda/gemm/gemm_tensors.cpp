@@ -128,7 +128,7 @@ bool is_empty(AnyLayout const& c, AnyLayout const& a, AnyLayout const& b) {
   return size(a.mode(0)) == size(c.mode(0)) && size(b.mode(0)) == size(c.mode(1)) && size(a.mode(1)) == size(b.mode(1));
 }
 
-// A and B change places, and with them what goes along C's rows and columns
+// A and B are swapped, and with them what goes along C's rows and columns
 void transpose(GemmTensor& a, GemmTensor& b, GemmModes& modes, Epilogue& e) {
   std::swap(a, b);
   std::swap(modes.m, modes.n);
@@ -179,7 +179,7 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, GemmTensor const& c,
   out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
   out.here = matrix_layout(modes.m, modes.n, modes.l, pitch);
   std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
-  out.scratch.emplace_back(bytes, stream, "to make C beside its place");
+  out.scratch.emplace_back(bytes, stream, "to make C in scratch memory");
   out.beside = out.scratch.back().data();
   // copies of rows read whole pieces of 16 bytes
   std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),

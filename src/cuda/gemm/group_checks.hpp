@@ -4,7 +4,7 @@
 //   example  gemm_grouped: C of member 0 and C of member 2: the tensors overlap
 //
 // What lies in intervals of its own, as the members of most groups do, is seen from a sorted list, and columns of one
-// matrix from where they begin; only other tensors whose intervals meet are looked at place by place.
+// matrix from where they begin; only other tensors whose intervals meet are looked at element by element.
 //
 // Requires: members of which each alone is taken by gemm.
 // Errors: those of algo/overlap.hpp.

@@ -28,7 +28,7 @@ struct PreparedGemm {
   void finish(Stream const& stream) const;
 };
 
-// turns: whether A and B change places; chosen where it is not said
+// turns: whether A and B are swapped; chosen if not given
 PreparedGemm prepare_gemm(double alpha, GemmTensor const& a, GemmTensor const& b, double beta, GemmTensor const& c,
                           Epilogue const& epilogue, Stream const& stream, GemmOptions const& options,
                           std::optional<bool> turns);

@@ -1,6 +1,6 @@
 // scratch: device memory for as long as the work before its end in the stream takes.
 //
-//   example  Scratch const sums(bytes, stream, "for the sums of slices of K");  work(sums.data(), stream);
+//   example  Scratch const sums(bytes, stream, "for the split-K sums");  work(sums.data(), stream);
 //
 // Requires: a stream whose work uses it.
 // Errors: error, with the bytes and what they are for.

@@ -6,7 +6,7 @@
 //   example  bf16 8191 x 8193 x 4097, all along K, on an H200: tiles of 128 x 256; rows begin anywhere
 //
 // The tile is that with the least estimated time: larger ones read less of shared memory for each product, smaller ones
-// leave fewer multiprocessors idle (measured rates: docs/design/gemm.md).
+// leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
 // Requires: of each operand one contiguous mode: K, or for elements of at least 2 bytes rows.
 // Errors: error, from warp_gemm_matrices, where a grid has no room for the tiles, or as compile and launch.
@@ -24,7 +24,7 @@ struct WarpDevice {
   int shared_per_block = 227 * 1024;
 };
 
-// warps of a block, rows and columns of a warp, how many blocks a multiprocessor should hold, and how much of the
+// warps of a block, rows and columns of a warp, how many blocks an SM should hold, and how much of the
 // largest tile's rate they reach
 struct WarpShape {
   int warps_m, warps_n, warp_m, warp_n;
@@ -72,7 +72,7 @@ inline int steps_of_k(GemmProblem const& p, WarpGemmKind const&) {
   return int((p.k + deep - 1) / deep);
 }
 
-// in multiply-adds of the multiprocessor that has most, at the rate of the largest tile
+// in multiply-adds of the SM that has most, at the rate of the largest tile
 inline double estimated_work(GemmProblem const& p, WarpGemmKind const& k, WarpShape const& shape, int multiprocessors) {
   std::int64_t const waves = (blocks_of(p, k) + multiprocessors - 1) / multiprocessors;
   return double(waves) * tile_m(k) * tile_n(k) / shape.rate;
@@ -127,7 +127,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, GemmOptions const& opti
   return best;
 }
 
-// Rates seen on an H200 (docs/design/gemm.md): multiply-adds a second of a multiprocessor's warps, what is left of them
+// Rates seen on an H200 (docs/design/gemm.md): multiply-adds a second of an SM's warps, what is left of them
 // where pieces are small, and those of all warpgroups
 inline double warps_rate(int bytes) { return bytes == 8 ? 0.23e12 : 3.15e12 / bytes; }
 inline double grain_rate(int bytes, int grain) {

@@ -1,6 +1,6 @@
 // copy_direct: any permutation, a destination vector a thread, its words gathered from global memory.
 //
-// For what no tile serves: rows that are kept but are no multiple of a unit, sources without a contiguous mode,
+// For what no tile serves: rows that are kept but are not a multiple of a unit, sources without a contiguous mode,
 // destinations without one (then a vector is a word). Neighbouring threads share the lines that they read.
 //
 //   law      destination[j + target(x)] = source[D.source(j) + source(x)], for all j < |D|, x < |Outer|

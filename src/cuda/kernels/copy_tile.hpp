@@ -37,7 +37,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
   static constexpr int together = Case::together;        // columns that a lane reads as one 32-bit word
   static constexpr int abreast = 32 / lanes * together;  // columns of a warp
   static constexpr int warps = Case::threads / 32;
-  // where there are fewer columns than warps have places, several warps share a column
+  // with fewer columns than warps can take, several warps share a column
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
 

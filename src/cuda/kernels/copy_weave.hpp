@@ -1,4 +1,4 @@
-// copy_weave: a permutation whose destination takes its words from a few places of the source in turn.
+// copy_weave: a permutation that interleaves a few strips of the source.
 //
 // The fastest mode of the destination, q0, is short, and the next, q1, continues the source's rows: planes become
 // pixels, a few long strips one another's neighbours. A block brings the n0 strips of a range of q1 to shared memory,

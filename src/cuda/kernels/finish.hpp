@@ -7,8 +7,8 @@
 //            them that exist; store_eights makes the row's four lanes write 8 columns each
 //   example  bf16 without steps: cvt.rn.bf16x2.f32
 //
-// Requires: m, n from the tile's place; for beta the old C and for the residual one that lies as C does, with strides
-// in elements; scales of A and B null or one number each.
+// Requires: m, n from the tile's coordinate; for beta the old C and for the residual one that lies as C does, with
+// strides in elements; scales of A and B null or one number each.
 // Errors: none. e4m3 and e5m2 take their greatest number for what is greater, as cvt.satfinite.
 #pragma once
 
@@ -283,7 +283,7 @@ struct Finish {
         words[i | bit] = high ? words[i | bit] : theirs;
       }
     }
-    // another lane has read what was in the places that this one writes
+    // another lane has read the elements that this one writes
     if constexpr (Steps::accumulates || Steps::residual != 0) { gpu::sync_warp(); }
     struct alignas(16) Eight {
       unsigned words[4];

@@ -13,10 +13,10 @@
 // that the stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last
 // bits are cut), they are added up in registers every `promote` stages.
 //
-// Thin products are bound by reading the longer operand, A where the columns are few, B where the rows are: one tile a
+// Skinny GEMMs are bound by reading the longer operand, A where the columns are few, B where the rows are: one tile a
 // block, and K in as many parts as there are blocks in a cluster; then each of them adds up and finishes a piece of the
-// tile's columns. With Case::turns the blocks begin at different places of K. A tile may have a slice of K alone, and
-// its sums go to that slice's part of the output (gemm_parts.hpp); or belong to a member of a group.
+// tile's columns. With Case::turns the blocks begin at different offsets along K. A tile may have one split-K slice,
+// and its sums go to that slice's part of the output (gemm_parts.hpp); or belong to a member of a group.
 //
 // Requires: Case as cuda/gemm/gemm_source.hpp writes it; maps of three dimensions; 128 threads and 128 for each
 // warpgroup of consumers; the shared memory that cuda/gemm/gemm_source.hpp counts; in a cluster one tile a block.

@@ -13,7 +13,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct alignas(16) GemmTile {
-  int m, n, l;  // first row, first column, batch (with slices of K: batch + batches * slice; in a group: the member)
+  int m, n, l;  // first row, first column, batch (with split-K slices: batch + batches * slice; in a group: the member)
   int width;    // which of Case's widths; m < 0: no more tiles
 };
 
@@ -42,7 +42,7 @@ struct GemmArguments {
       return one;
     }
   }
-  // the operands' batch, the slice of K, and the output's batch
+  // the operands' batch, the split-K slice, and the output's batch
   SETT_HOST_DEVICE int batch(GemmTile const& t) const { return Case::grouped ? 0 : Case::sliced ? t.l % batches : t.l; }
   SETT_HOST_DEVICE int slice(GemmTile const& t) const { return Case::sliced ? t.l / batches : 0; }
   SETT_HOST_DEVICE int output(GemmTile const& t) const { return Case::grouped ? 0 : t.l; }

@@ -1,11 +1,11 @@
 // gemm_block: what a block of the GEMM kernel has: its stages, buffers and barriers in shared memory, its tiles, and
-// its place in a cluster.
+// its rank in a cluster.
 //
 //   law      a_at(s), b_at(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end where
 //            shared_bytes of cuda/gemm/gemm_source.hpp says
 //   picture  stages | store buffers or what a cluster hands over | full | empty | received
 //
-// The longer operand of a thin product comes from memory, the shorter from L2, which takes less time: it has
+// The longer operand of a skinny GEMM comes from memory, the shorter from L2, which takes less time: it has
 // Case::ahead stages fewer, and theirs is room for more of the longer.
 //
 //   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second

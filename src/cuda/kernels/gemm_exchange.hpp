@@ -1,4 +1,4 @@
-// gemm_exchange: the blocks of a cluster, each with the sums of a part of K, hand over what another shall finish.
+// gemm_exchange: the blocks of a cluster, each with the sums of a split-K part, hand over what another shall finish.
 //
 // A tile's columns are dealt to the blocks, 8 at a time: each finishes a piece, and the others send it their sums of
 // that.

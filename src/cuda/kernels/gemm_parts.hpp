@@ -1,4 +1,4 @@
-// gemm_parts: the sums of slices of K are added up, in the order of the slices, and finished.
+// gemm_parts: the sums of split-K slices are added up, in the order of the slices, and finished.
 //
 //   law      C(m,n,l) = finish(parts(m,n,l) + parts(m,n,l + batches) + ..., m, n, l)
 //   example  8192 x 16 with four slices: four numbers are read for each that is written

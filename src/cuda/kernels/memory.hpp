@@ -229,7 +229,7 @@ SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here a
 }
 
 // 16 bytes; of a unit that lies across the end of what may be read the words before it, and zeros. A cp.async of fewer
-// bytes would do, but compute-sanitizer takes it for one of 16. The words' loads and their store are places of their
+// bytes would do, but compute-sanitizer takes it for one of 16. The words' loads and their store are locations of their
 // own, not the caller's, as they are other instructions than its copies
 template <class Word>
 SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const* end, Here at = here()) {

@@ -42,7 +42,7 @@ struct WarpGemm {
   static constexpr int tile_m = Case::warps_m * Case::warp_m, tile_n = Case::warps_n * Case::warp_n;
   static constexpr int blocks_m = Case::warp_m / 16, blocks_n = Case::warp_n / 8;  // of instructions
   static constexpr int steps = 128 / Case::input_bytes / product.k;                // of a stage
-  static_assert(steps % 2 == 0, "the registers of a step and of the next change places");
+  static_assert(steps % 2 == 0, "the registers of a step and of the next are swapped");
   using A = WarpTile<tile_m, Case::input_bytes, Case::a_mn_major, Case::a_grain, threads>;
   using B = WarpTile<tile_n, Case::input_bytes, Case::b_mn_major, Case::b_grain, threads>;
   static constexpr int stage_bytes = A::bytes + B::bytes;
@@ -85,7 +85,7 @@ struct WarpGemm {
     B::shift(shared + from + A::bytes, args.b, at.l, at.n, step * B::deep);
   }
 
-  // of one step; a and b: the lane's places in the first stage
+  // of one step; a and b: the lane's addresses in the first stage
   SETT_HOST_DEVICE static void read(Registers& r, unsigned a, unsigned b, int step) {
     SETT_UNROLL
     for (int i = 0; i < blocks_m; ++i) {

@@ -41,7 +41,8 @@ struct WarpTile {
   SETT_HOST_DEVICE static constexpr unsigned place(unsigned o, unsigned i) {
     return i / 128 * panel_bytes + o * 128 + ((i / 16 % 8 ^ turn * o % 8) * 16) + i % 16;
   }
-  // place(o + more, i + more) of place(o, i): both o have one turn, and i and what is more have no bit in common
+  // place(o + more, i + more) of place(o, i): both o have the same rotation, and i and what is more have no bit in
+  // common
   SETT_HOST_DEVICE static constexpr unsigned moved(unsigned at, int more_outer, int more_inner) {
     return (at ^ unsigned(more_inner % 128)) + unsigned(more_inner / 128 * panel_bytes + more_outer * 128);
   }
@@ -109,7 +110,7 @@ struct WarpTile {
     for (int g = 0; g < 16; g += 4) { copy_word(to + unsigned(g), from + g, left - g, exists); }
   }
   // The `left` bytes of a word and zeros. A part of a word is read by elements: memcheck takes a cp.async for a read of
-  // all its bytes, those beyond the tensor's end too, however few it is told to copy.
+  // all its bytes, those beyond the tensor's end too, however few it copies.
   SETT_HOST_DEVICE static void copy_word(unsigned to, unsigned char const* from, int left,
                                          unsigned char const* exists) {
     if (left <= 0 || left >= 4) {
@@ -128,7 +129,7 @@ struct WarpTile {
   }
 
   // --- rows that begin anywhere: the words around a piece are brought, with one more for each row, and shifted into
-  // place when they are there
+  // offset when they are there
   SETT_HOST_DEVICE static bool is_last() { return gpu::thread_number() % across == across - 1; }
   SETT_HOST_DEVICE static unsigned side(unsigned tile, int n, int panel) {
     unsigned const mine = first_inner() / 128 * outer + first_outer();
@@ -193,9 +194,9 @@ struct WarpTile {
     }
   }
 
-  // --- to registers: a lane's place, for a warp whose rows begin at `row`
-  // Of A four matrices are (rows 0-7, first half of K), (8-15, first), (0-7, second), (8-15, second); of B (0-7,
-  // first), (0-7, second), (8-15, first), (8-15, second), two instructions' columns.
+  // --- to registers: a lane's address, for a warp whose rows begin at `row` Of A four matrices are (rows 0-7, first
+  // half of K), (8-15, first), (0-7, second), (8-15, second); of B (0-7, first), (0-7, second), (8-15, first), (8-15,
+  // second), two instructions' columns.
   SETT_HOST_DEVICE static unsigned lane_place(unsigned row, bool is_b) {
     unsigned const lane = unsigned(gpu::thread_number()) % 32;
     if constexpr (words) {

@@ -272,7 +272,7 @@ TEST_F(GemmRefuses, MemoryThatCannotBeHad) {
   expect_says(x(), {"allocating 4096 bytes to copy an operand to", "out of memory"});
   x = plain(), x.options.slices = 2;
   fake().free_bytes = 10000;
-  expect_says(x(), {"allocating 24576 bytes for the sums of slices of K", "out of memory"});
+  expect_says(x(), {"allocating 24576 bytes for the split-K sums", "out of memory"});
   fake().free_bytes = free;
 }
 
