@@ -11,7 +11,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Memory that is only taken once it is touched, at the same place in every run where the system has it free; or
+// Memory that is only taken once it is touched, at the same address in every run where the system has it free; or
 // MAP_FAILED.
 inline void* reserve(std::uintptr_t at, std::size_t bytes) {
   int const flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
@@ -42,7 +42,7 @@ class Arena {
 };
 
 // The byte that memory holds before it is written: every 16 bits are a quiet NaN of half_t, bfloat16_t and, two of
-// them, of float. It goes by the place within the memory, and is another in buffers than elsewhere: a run does not
+// them, of float. It depends on the offset within the memory, and is another in buffers than elsewhere: a run does not
 // depend on where the system puts the memory, and what nobody has written changes a buffer that it is copied to.
 inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
   if (offset % 2 == 1) { return 0x7f; }

@@ -71,7 +71,7 @@ class AsyncQueue : public SourceReaders {
   std::uint64_t bytes() const { return bytes_; }
 
  private:
-  // copies that an mbarrier reports: who knows of this epoch of its slot knows of them
+  // copies that an mbarrier reports: a clock with this epoch of its slot happens after them
   struct Handed {
     int slot = 0;
     Epoch epoch = 0;

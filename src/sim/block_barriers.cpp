@@ -75,8 +75,8 @@ void BlockBarriers::check_sites(ThreadId const& t, int id, Barrier const& barrie
   SiteId const there = barrier.warps[std::size_t(first.warp())].at;
   if (barrier.expected != every || !differ(there)) { return; }
   findings_.add_both("warps of one block reach " + name,
-                     ": all threads of a block meet in one place, or at a barrier that is told their number", t, at, "",
-                     first, there, "");
+                     ": all threads of a block arrive at one source location, or at a barrier with their number", t, at,
+                     "", first, there, "");
 }
 
 void BlockBarriers::arrive_warp(Barrier& barrier, Warp& warp) {

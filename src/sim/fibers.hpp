@@ -1,4 +1,4 @@
-// fibers: the threads of the cluster as fibers of one host thread, with stacks that are told apart by their addresses.
+// fibers: the threads of the cluster as fibers of one host thread, whose stacks are identified by their addresses.
 #pragma once
 
 #include <boost/context/fiber.hpp>

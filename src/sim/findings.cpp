@@ -16,7 +16,7 @@ std::string Findings::name_of_block(std::uint32_t block) const { return "block "
 
 std::string Findings::line(SiteId id) {
   Site const& site = sites_.resolved(id);
-  if (site.file.empty()) { return "an unknown place"; }
+  if (site.file.empty()) { return "an unknown location"; }
   auto const slash = site.file.rfind('/');
   return (slash == std::string::npos ? site.file : site.file.substr(slash + 1)) + ":" + std::to_string(site.line);
 }

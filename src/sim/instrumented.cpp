@@ -1,5 +1,5 @@
-// instrumented: what a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls, in the place
-// of the sanitizers' own libraries.
+// instrumented: what a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls, instead of the
+// sanitizers' own libraries.
 #include <cstdlib>
 #include <new>
 #include <string_view>

@@ -46,7 +46,7 @@ void check_cluster(options const& how, dim3 grid) {
                   << (most == 8 ? ", and 16 where options say nonportable_cluster" : ": take smaller clusters"));
   }
   if (grid.x % c.x != 0 || grid.y % c.y != 0 || grid.z % c.z != 0) {
-    refuse(Text() << "a grid of " << grid << " blocks is no multiple of the cluster of " << c
+    refuse(Text() << "a grid of " << grid << " blocks is not a multiple of the cluster of " << c
                   << ": round the grid up, and let the blocks that are beyond do nothing");
   }
 }
@@ -63,7 +63,7 @@ void check_resources(options const& how, dim3 block, std::size_t bytes) {
   }
   if (how.registers > 0 && occupancy_of(how.arch, block.size(), how.registers, bytes).blocks == 0) {
     refuse(Text() << Num(how.registers) << " registers for each of " << Num(block.size())
-                  << " threads are more than a multiprocessor's 65536: take smaller blocks or fewer registers");
+                  << " threads are more than an SM's 65536: take smaller blocks or fewer registers");
   }
 }
 

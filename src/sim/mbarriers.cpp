@@ -154,10 +154,10 @@ void MBarriers::check_arrival(ThreadId const& t, MBarrier const& m, std::uintptr
 void MBarriers::expect(ThreadId const& t, MBarrier& m, std::uintptr_t a, std::size_t bytes, SiteId at) {
   m.bytes += static_cast<long long>(bytes);
   if (m.bytes <= most) { return; }
-  findings_.add(Fault::misuse,
-                "an mbarrier is told to expect " + amount(m.bytes, "byte") + " in one phase, and counts up to " +
-                    std::to_string(most),
-                at, t, a);
+  findings_.add(
+      Fault::misuse,
+      "an mbarrier expects " + amount(m.bytes, "byte") + " in one phase, and counts up to " + std::to_string(most), at,
+      t, a);
 }
 
 void MBarriers::arrive(ThreadId const& t, MBarrier& m, std::uintptr_t a, unsigned arrivals, SiteId at) {

@@ -1,4 +1,4 @@
-// measure: what the accesses of warps cost: wavefronts of shared memory, sectors of global memory, by place.
+// measure: what the accesses of warps cost: wavefronts of shared memory, sectors of global memory, by source location.
 #pragma once
 
 #include <deque>
@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// The n-th access of a thread at a place is taken together with the n-th of its warp's other lanes there.
+// The n-th access of a thread at a source location is combined with the n-th of its warp's other lanes there.
 class Meter {
  public:
   void begin_block(int threads);

@@ -41,7 +41,7 @@ bool meet(Engines const& engines, Shared const& shared) {
   return false;
 }
 
-// a place that one engine has taken for a reader, and another knows to write: one engine alone might have known too
+// a source location that one engine took for a reader, and another knows to write: a single engine might have known too
 bool disagree(Engines const& engines) {
   for (auto const& e : engines) {
     std::vector<std::uint64_t> const doubtful = e->sites().doubtful();

@@ -1,5 +1,5 @@
-// program: what `sett sim` asks of a program's launches, and what is told to it: a line of JSON when a launch begins,
-// and one when it ends, so that of a program that stops there the launch is known.
+// program: what `sett sim` asks of a program's launches, and what is reported to it: a line of JSON when a launch
+// begins, and one when it ends, so that of a program that stops there the launch is known.
 #include "program.hpp"
 
 #include <fcntl.h>

@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// with what the command was given in the place of what the launch says; a program that runs alone is asked nothing
+// with what the command was given instead of what the launch says; a program that runs alone is asked nothing
 options asked_of_program(options how);
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);

@@ -124,8 +124,8 @@ Rendezvous::Meeting& Rendezvous::meeting_of(ThreadId const& t, int first, Collec
   return all[std::size_t(mine)];
 }
 
-// Some lanes may wait at one meeting while others have yet to come from the other; where each waits for lanes that are at
-// the other, neither can go on. mine: the meeting that t comes to, or -1 for a new one.
+// Some lanes may wait at one rendezvous while others have yet to come from the other; where each waits for lanes at the
+// other, neither can go on. mine: the rendezvous that t comes to, or -1 for a new one.
 void Rendezvous::check_divergence(ThreadId const& t, Warp const& warp, int mine, Collective const& what,
                                   std::uint32_t mask, SiteId at) const {
   std::uint32_t const with_me = 1u << t.lane() | (mine < 0 ? 0 : lanes_of(warp.all[std::size_t(mine)]));

@@ -52,7 +52,7 @@ class Rendezvous : public Awaited {
   };
   struct Warp {
     std::deque<Meeting> all;
-    int last = 0;     // the meeting at which a thread has arrived last
+    int last = 0;     // the rendezvous at which a thread has arrived last
     int waiting = 0;  // threads at any
   };
 

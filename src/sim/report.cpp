@@ -20,7 +20,7 @@ std::string text(dim3 const& i) {
 }
 
 std::string line_of(finding const& f) {
-  std::string out = f.file.empty() ? "unknown place" : f.file + ":" + std::to_string(f.line);
+  std::string out = f.file.empty() ? "unknown location" : f.file + ":" + std::to_string(f.line);
   // what the thread does goes on its sentence, anything else is one of its own
   bool does = false;
   for (char const* verb :
@@ -76,9 +76,8 @@ std::string report::text() const {
   out += "shared memory: " + amount(m.shared_read_bytes, "byte") + " read, " + std::to_string(m.shared_write_bytes) +
          " written; global memory: " + std::to_string(m.global_read_bytes) + " read, " +
          std::to_string(m.global_write_bytes) + " written; asynchronous: " + std::to_string(m.async_bytes) + "\n";
-  out += "a multiprocessor holds " + amount(m.occupancy.blocks, "block") + " at a time, " +
-         std::to_string(m.occupancy.warps) + " of " + amount(m.occupancy.most_warps, "warp") + ": limited by " +
-         m.occupancy.limit + "\n";
+  out += "an SM holds " + amount(m.occupancy.blocks, "block") + " at a time, " + std::to_string(m.occupancy.warps) +
+         " of " + amount(m.occupancy.most_warps, "warp") + ": limited by " + m.occupancy.limit + "\n";
   for (auto const& [name, n] : m.instructions) { out += "  " + name + ": " + std::to_string(n) + "\n"; }
   for (line_measure const& l : m.lines) {
     if (l.shared_requests + l.global_requests == 0) { continue; }

@@ -1,5 +1,5 @@
-// site: places of the program: a file and a line that an instruction gave, or the addresses of the calls that led
-// there.
+// site: source locations of the program: a file and a line that an instruction gave, or the addresses of the calls that
+// led there.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ struct Site {
   int line = 0;
 };
 
-// All places met so far. Place 0 is nowhere.
+// All source locations so far. Number 0 is none.
 class Sites {
  public:
   Sites() : sites_(1), table_(1024, 0) {}
@@ -37,7 +37,7 @@ class Sites {
   SiteId of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high);
 
   Site& operator[](SiteId id) { return sites_[id]; }
-  // Of engines that run side by side: what each knows of the places, by numbers that mean the same to all.
+  // Of engines that run side by side: what each knows of the locations, by numbers that mean the same to all.
   std::vector<std::uint64_t> writers() const {
     return those([](Site const& s) { return s.writes; });
   }

@@ -325,7 +325,7 @@ TEST(Launch, RefusedWithTheNumbers) {
       {{}, 1, 32, 227 * 1024 + 1, "a block asks for 232449 bytes of shared memory; the most is 232448"},
       {{.arch = sim::arch::sm80}, 1, 32, 163 * 1024 + 1, "166913 bytes of shared memory; the most is 166912"},
       {{.arch = sim::arch::sm80, .cluster = 2}, 2, 32, 0, "a cluster of 2 x 1 x 1 blocks: sm80 has no clusters"},
-      {{.cluster = 2}, 3, 32, 0, "a grid of 3 x 1 x 1 blocks is no multiple of the cluster of 2 x 1 x 1"},
+      {{.cluster = 2}, 3, 32, 0, "a grid of 3 x 1 x 1 blocks is not a multiple of the cluster of 2 x 1 x 1"},
       {{.cluster = {1, 0, 1}}, 3, 32, 0, "a cluster of 1 x 0 x 1 blocks is empty"},
       {{.cluster = 9},
        9,
@@ -336,7 +336,7 @@ TEST(Launch, RefusedWithTheNumbers) {
       {{.schedules = 0}, 1, 32, 0, "0 schedules: at least 1"},
       {{.step_limit = 0}, 1, 32, 0, "a step limit of 0"},
       {{.registers = 256}, 1, 32, 0, "256 registers of a thread; the most is 255"},
-      {{.registers = 128}, 1, 1024, 0, "128 registers for each of 1024 threads are more than a multiprocessor's 65536"},
+      {{.registers = 128}, 1, 1024, 0, "128 registers for each of 1024 threads are more than an SM's 65536"},
   };
   for (auto const& c : cases) {
     std::string const text = refusal(c.how, c.grid, c.block, c.bytes);

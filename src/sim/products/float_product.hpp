@@ -4,7 +4,7 @@
 //   law      multiply_fast(p) leaves in p.D what multiply(p) of inst/mma_body.hpp does
 //   example  MmaBody(s).run(file, 90, nullptr, multiply_fast)
 //
-// By definition are computed: integers and doubles; extents M or N that are no multiples of 8, which no instruction on
+// By definition are computed: integers and doubles; extents M or N that are not multiples of 8, which no instruction on
 // floats has; all of a product whose A or B has a NaN or an infinity; and eight columns of a row where C or a sum has
 // one.
 //
