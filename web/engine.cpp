@@ -41,7 +41,7 @@ std::string refused(app::Problem const& p, std::string const& where = "", std::s
   return written(out);
 }
 
-// what a question says, or what it leaves unsaid
+// a member of a question, or its default
 std::string said(Json const& q, char const* key, std::string const& otherwise = "") {
   auto const at = q.find(key);
   return at != q.end() && at->is_string() ? at->get<std::string>() : otherwise;

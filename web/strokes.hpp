@@ -5,7 +5,7 @@
 //
 //   law      what js/canvas.js makes of it looks as the scene's SVG does
 //
-// Requires: check(scene) is no failure; the cells' places and labels come from sett::draw::pages::data.
+// Requires: check(scene) finds no failure; the cells' positions and labels come from sett::draw::pages::data.
 // Errors: none.
 #pragma once
 

@@ -74,7 +74,7 @@ export class Picture {
     const kept = this.at;
     this.at = null;
     this.cells = cells;
-    // a cell's place to the cell: made when it is first asked for
+    // a cell's position to the cell: made at first use
     this.index = cells.panels.map(() => null);
     const canvas = this.root.querySelector('canvas');
     const drawn = svg ? harmless(svg) : null;
@@ -82,7 +82,7 @@ export class Picture {
     this.zoom = this.scale(width, height, zoom);
     const shown = drawn ?? draw(strokes, cells, canvas, this.zoom);
     shown.setAttribute('aria-hidden', 'true');  // the frame says what it is
-    shown.style.display = 'block';  // on a line of text it would need room below
+    shown.style.display = 'block';  // on a line of text it would need space below
     if (shown !== canvas) { this.root.replaceChildren(shown); }
     for (const e of drawn ? [drawn, this.over] : [this.over]) {
       e.setAttribute('width', width * this.zoom);
@@ -119,7 +119,7 @@ export class Picture {
     return this.index[panel].get(row * p.columns + column);
   }
 
-  // a cell's place, with the rule at the panel's end where it is to be covered
+  // a cell's position, with the rule at the panel's end where it is to be covered
   box(p, c, whole = false) {
     const w = this.cells.w + (whole && c[1] === p.columns - 1 ? 1 : 0);
     const h = this.cells.h + (whole && c[0] === p.rows - 1 ? 1 : 0);

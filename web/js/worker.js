@@ -2,7 +2,7 @@
 'use strict';
 let engine = null;
 
-// what the engine needs of its host: nothing but to be told that it stops
+// the engine's imports: only a notice that it stops
 const host = {
   env: {emscripten_notify_memory_growth() {}},
   wasi_snapshot_preview1: {proc_exit(code) { throw new Error(`the engine stopped with code ${code}`); }},

@@ -24,7 +24,7 @@ export function kindOf({kind, operation}) {
   return /^(logical|zipped|tiled|flat)_divide$/.test(operation ?? '') ? 'divide' : 'layout';
 }
 
-// what is said of an instruction's tiling
+// the fields of an instruction's tiling
 export function tilingOf({state, value}) {
   if (value?.kind !== 'instruction') { return {}; }
   return value.copies ? {threads: state.h.trim(), values: state.l.trim()} : {atoms: state.a.trim() || '1x1x1', tile: state.m.trim()};

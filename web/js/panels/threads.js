@@ -2,7 +2,7 @@
 import {button, field, make, note, row} from '../dom.js';
 import {tilingOf} from './picture.js';
 
-// an extent as near to a square as its divisors let it, the taller first: what the tile is unless it is said
+// an extent as near to a square as its divisors let it, the taller first: the default tile
 export function tileOf(cosize) {
   const n = Number(cosize);
   if (!Number.isSafeInteger(n) || n < 1 || n > 65536) { return ''; }
