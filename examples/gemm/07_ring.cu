@@ -1,7 +1,7 @@
 // Rung 7: a warp of its own loads, a stage ahead: loads and products no longer wait for one another.
 //
 // launch: tile 64 256 threads 160 shared 82944 maps 1
-// measured: 348 TFLOP/s at 8192 on an H200, where the library made 816: less than rung 6, of which a multiprocessor
+// measured: 348 TFLOP/s at 8192 on an H200, where the library made 816: less than rung 6, of which an SM
 // holds three blocks that fill one another's waits; a wait of its own is what the next rung removes.
 #include "tiles.hpp"
 

@@ -1,4 +1,4 @@
-// Rung 9: a block a multiprocessor makes tile after tile, 16 row blocks together: loads of the next tile begin under
+// Rung 9: a block an SM makes tile after tile, 16 row blocks together: loads of the next tile begin under
 // the stores of this one, and what is in L2 is read again.
 //
 // launch: tile 128 256 threads 384 shared 197696 maps 1 persistent

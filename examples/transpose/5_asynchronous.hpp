@@ -1,4 +1,4 @@
-// 5. The loads go to shared memory past the registers (cp.async), by 512 threads: four blocks fill a multiprocessor.
+// 5. The loads go to shared memory past the registers (cp.async), by 512 threads: four blocks fill an SM.
 //
 // Measured, f32 16384x16384 on an H200: 94.0 % of the device's copy.
 // Idea: a load in flight holds no register and waits for no thread; while a block waits, three others store.
