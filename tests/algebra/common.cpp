@@ -1,6 +1,6 @@
 // common: the tests of algebra/common.hpp.
 //
-// The longest run that two layouts place alike: soundness, both domains, and the copies CuTe vectorises.
+// The longest run that two layouts share: soundness, both domains, and the copies CuTe vectorises.
 #include "sett/algebra/common.hpp"
 
 #include "given.hpp"

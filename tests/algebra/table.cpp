@@ -48,7 +48,7 @@ TEST(Table, Injective) {
   EXPECT_TRUE(is_injective("(1000000,1000000):(1000000,1)"_layout));
   EXPECT_FALSE(is_injective("(3,2):(2,4)"_layout));
   EXPECT_FALSE(is_injective("(2,2):(1,-1)"_layout));
-  EXPECT_FALSE(is_injective("(1000000,1000000):(2,3)"_layout));  // fewer places than indices
+  EXPECT_FALSE(is_injective("(1000000,1000000):(2,3)"_layout));  // fewer offsets than indices
   EXPECT_EQ(told(try_is_injective("(1048576,2,3):(6,3,4)"_layout)), "refused: undecided_bound");
   EXPECT_EQ(told(try_is_injective("(0,2):(6,3)"_layout)), "refused: extent_below_one");
 }

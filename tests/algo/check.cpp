@@ -67,7 +67,7 @@ TEST(Check, Extents) {
   EXPECT_EQ(rule_of([&] { fill(make_tensor(to, make_shape(0, 65536, 65536)), 1); }), Rule::none);
 }
 
-TEST(Check, PlacesNamedTwice) {
+TEST(Check, OffsetsNamedTwice) {
   auto const src = make_tensor(from, square());
   auto twice = make_tensor(to, broadcast());
   EXPECT_EQ(rule_of([&] { copy(src, twice); }), Rule::not_injective);
@@ -80,7 +80,7 @@ TEST(Check, PlacesNamedTwice) {
   EXPECT_EQ(rule_of([&] { batch_reduce(src, make_tensor(to, make_layout(make_shape(8), make_stride(0)))); }),
             Rule::not_injective);
   EXPECT_EQ(rule_of([&] { copy_if([](int i) { return i % 8 == 0; }, src, twice); }), Rule::not_injective);
-  // one element to its place twice, and one of the two asked for
+  // one element to its offset twice, and one of the two requested
   auto const same = make_tensor(from, broadcast());
   EXPECT_EQ(rule_of([&] { copy(same, twice); }), Rule::none);
   EXPECT_EQ(rule_of([&] { transform(same, twice, negate{}); }), Rule::none);

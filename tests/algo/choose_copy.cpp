@@ -36,7 +36,7 @@ std::string why_not(CopyQuestion const& q, std::string const& name) {
 }
 bool has(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }
 
-// each place of the tile once; the tile divides the layouts
+// each element of the tile once; the tile divides the layouts
 void check_tiling(CopyQuestion const& q) {
   auto const choice = sett::try_choose_tiled_copy(q);
   ASSERT_TRUE(choice.has_value()) << choice.error().text.c_str();

@@ -57,7 +57,7 @@ TEST(Copy, RunsOfSeveralModes) {
   EXPECT_WIDTH(64, float, (Layout<_6, _1>{}), (Layout<Shape<_3, _2>, Stride<_1, _3>>{}));
 }
 
-TEST(Copy, WordsThatFollowThePlaces) {
+TEST(Copy, WordsInTheOrderOfOffsets) {
   // four columns of three: a word holds a whole column and the beginning of the next
   using Columns = Layout<Shape<_4, _3>, Stride<_3, _1>>;
   EXPECT_WIDTH(128, float, Columns{}, Columns{});

@@ -1,4 +1,4 @@
-// copy_atom: copies by atoms and tiled copies, broadcast places, predicates, and what is refused.
+// copy_atom: copies by atoms and tiled copies, broadcast elements, predicates, and refusals.
 #include "sett/algo/copy_atom.hpp"
 
 #include <gtest/gtest.h>
@@ -72,8 +72,8 @@ TEST(CopyAtom, PoliciesAreCopies) {
   for (std::size_t i = 0; i < 16; ++i) { EXPECT_EQ(to[i], from[i]); }
 }
 
-// places that several rests share are written once
-TEST(CopyAtom, BroadcastPlacesOnce) {
+// elements that several rests share are written once
+TEST(CopyAtom, BroadcastElementsOnce) {
   auto const from = counting(4);
   int to[4] = {};
   Counted::calls = 0;
@@ -84,7 +84,7 @@ TEST(CopyAtom, BroadcastPlacesOnce) {
   for (std::size_t i = 0; i < 4; ++i) { EXPECT_EQ(to[i], from[i]); }
 }
 
-TEST(CopyAtom, RefusesTwoSourcesForOnePlace) {
+TEST(CopyAtom, RefusesTwoSourcesForOneElement) {
   auto const from = counting(12);
   int to[12] = {};
   Copy_Atom<UniversalCopy<int>, int> const atom;

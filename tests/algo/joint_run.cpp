@@ -1,4 +1,4 @@
-// joint_run: its words are right, and none could be wider, against every block of places.
+// joint_run: its words are right, and none could be wider, against every block of offsets.
 #include "sett/algo/joint_run.hpp"
 
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ std::map<std::int64_t, std::int64_t> pairs(AnyLayout const& a, AnyLayout const& 
   return out;
 }
 
-// every place of b is one of v that lie together from a multiple of v on, as do their sources
+// every element of b is one of v that lie together from a multiple of v on, as do their sources
 bool in_words(std::map<std::int64_t, std::int64_t> const& source, std::int64_t v) {
   for (auto const& [place, from] : source) {
     std::int64_t const begin = place - (place % v + v) % v;
@@ -84,7 +84,7 @@ TEST(JointRun, TheWidestWordsThereAre) {
     AnyLayout const a = any_layout(random, total);
     AnyLayout const b = random() % 3 == 0 ? a : any_layout(random, total);
     auto const source = pairs(a, b);
-    if (int(source.size()) != total) { continue; }  // two indices go to one place
+    if (int(source.size()) != total) { continue; }  // two indices have the same destination
     sett::JointRun const j = sett::joint_run(a, b);
     std::int64_t widest = 1;
     for (std::int64_t v = 2; v <= total; ++v) { widest = in_words(source, v) ? v : widest; }
@@ -96,7 +96,7 @@ TEST(JointRun, TheWidestWordsThereAre) {
   EXPECT_GT(knots, 200);
 }
 
-TEST(JointRun, EveryIndexOnceInTheOrderOfPlaces) {
+TEST(JointRun, EveryIndexOnceInTheOrderOfOffsets) {
   Random random(8);
   int together = 0;
   for (int round = 0; round < 5000; ++round) {
@@ -126,7 +126,7 @@ TEST(JointRun, Examples) {
   EXPECT_EQ(together("(4,3):(3,1)", "12:1"), 1);
   EXPECT_EQ(together("(4,6):(1,10)", "(6,4):(1,10)"), 2);  // a knot of 3 and 2 between 2 and 12
   EXPECT_EQ(together("(4,8):(1,-4)", "(4,8):(1,-4)"), 4);  // counted from its end, at offset -28
-  EXPECT_EQ(together("(4,2):(1,0)", "(4,2):(1,4)"), 4);    // one source for two places
+  EXPECT_EQ(together("(4,2):(1,0)", "(4,2):(1,4)"), 4);    // one source for two offsets
   EXPECT_EQ(together("(7,3):(3,1)", "(7,3):(3,1)"), 21);   // any number, not a power of two alone
   EXPECT_EQ(together("(4611686018427387904,2):(2,1)", "(4611686018427387904,2):(2,1)"), 1);  // its size passes 64 bits
 }

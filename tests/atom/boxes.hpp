@@ -14,7 +14,7 @@ namespace boxes {
 
 using namespace cute;
 
-// one instruction: coordinates and a place in shared memory
+// one instruction: coordinates and an offset in shared memory
 template <class Coord>
 sett::BoxCopy box_at(sett::TensorMap const& map, Coord const& c, void* place, sett::TmaFamily family) {
   sett::BoxCopy out{map, {}, static_cast<char*>(place), std::uint32_t(reinterpret_cast<std::uintptr_t>(place)), family};

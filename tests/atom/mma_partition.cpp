@@ -78,7 +78,7 @@ TEST(MmaPartition, EveryInstructionByTheDefinition) {
   EXPECT_EQ(checked, 108 * 4);
 }
 
-// the tile's elements, each as often as threads repeat it; and every thread's place is that of its (v,m,n,k)
+// the tile's elements, each as often as threads repeat it; and every thread's position is that of its (v,m,n,k)
 TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
   for (rows::Mma const& mma : rows::mmas()) {
     for (Tiling const& tiling :

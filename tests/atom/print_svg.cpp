@@ -1,4 +1,4 @@
-// print_svg: CuTe's picture of a tiled mma byte for byte; copies and layouts have each place once.
+// print_svg: CuTe's picture of a tiled mma byte for byte; copies and layouts have each element once.
 #include "sett/atom/print_svg.hpp"
 
 #include "pictures.hpp"

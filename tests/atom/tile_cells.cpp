@@ -1,4 +1,4 @@
-// tile_cells: every place of a tile once, with the first thread and value that has it.
+// tile_cells: every element of a tile once, with the first thread and value that has it.
 #include "sett/atom/tile_cells.hpp"
 
 #include "pictures.hpp"
@@ -30,7 +30,7 @@ void check(Cells const& cells, TV const& tv, M const& m, N const& n) {
 
 }  // namespace
 
-TEST(TileCells, EachPlaceOnce) {
+TEST(TileCells, EachCellOnce) {
   auto const mma = make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{});
   check(atoms::cells_of_A(mma), mma.get_layoutA_TV(), _32{}, _16{});
   check(atoms::cells_of_B(mma), mma.get_layoutB_TV(), _32{}, _16{});

@@ -112,7 +112,7 @@ TEST(TiledMma, Permutations) {
   EXPECT_EQ(int(swapped.get_layoutB_TV()(64, 0)), 16);
 }
 
-// k-parallel threads share their accumulators' place; CuTe's layout leaves the tile there
+// k-parallel threads share their accumulators' elements; CuTe's layout leaves the tile there
 TEST(TiledMma, ThreadsThatDifferInKHaveTheSameC) {
   auto const mma = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _4, _2>>{});
   auto const tv = mma.get_layoutC_TV();

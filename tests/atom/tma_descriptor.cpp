@@ -1,4 +1,4 @@
-// tma_descriptor: what a map is told of types, and addresses that it refuses.
+// tma_descriptor: the map's element kinds, and addresses that it refuses.
 #include "sett/atom/tma_descriptor.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// tma_partition: the boxes of a tile, of both tensors, bring each element to its place; masks of multicasts.
+// tma_partition: the boxes of a tile, of both tensors, bring each element to its offset; masks of multicasts.
 #include "sett/atom/tma_partition.hpp"
 
 #include "boxes.hpp"

@@ -119,7 +119,7 @@ TEST(Answers, DrawingsStayInLine) {
     std::size_t const wide = cells.find('\n', cells.find('\n') + 1) - cells.find('\n') - 1;
     for (std::size_t at = 0; at < cells.size(); at = cells.find('\n', at) + 1) {
       std::size_t const length = cells.find('\n', at) - at;
-      // the numbers of the columns end in a space each, in the place of the last + or |
+      // the numbers of the columns end in a space each, instead of the last + or |
       EXPECT_EQ(length, at == 0 ? wide - 1 : wide) << layout << "\n" << out;
     }
   }

@@ -92,7 +92,7 @@ TEST(BareShapes, TheFourOfTheIssue) {
   EXPECT_EQ(eval("logical_product((2,2),(2,3):(1,2))"), "((2,2),(2,3)):((1,2),(4,8))");
 }
 
-TEST(BareShapes, WhatIsNoShapeIsNotCalled) {
+TEST(BareShapes, WhatIsNotAShapeIsNotCalled) {
   EXPECT_TRUE(has(complaint("eval '8(3)'"), "8 is an integer, which is not called: write 8:1 for the layout"));
   EXPECT_EQ(json("(2,0)(1,0)")["code"], "extent_below_one");
   EXPECT_EQ(json("true(1)")["code"], "parse_error");

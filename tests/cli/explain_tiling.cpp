@@ -1,4 +1,5 @@
-// explain mma, explain copy: who holds what, by thread, by value, by place, as a table; why with memories: the atoms.
+// explain mma, explain copy: who holds what, by thread, by value, by coordinate, as a table; why with memories: the
+// atoms.
 #include "command.hpp"
 
 using namespace command;
@@ -41,7 +42,7 @@ TEST(ExplainTiling, SparseMmas) {
   EXPECT_EQ(run("explain mma SM80_16x8x16_F32F16F16F32_TN_SPARSE --tile 16x8x33").code, 2);
 }
 
-TEST(ExplainTiling, TooLargeIsSaidBeforeAnythingIsPrinted) {
+TEST(ExplainTiling, TooLargeIsReportedBeforeAnythingIsPrinted) {
   std::string const one = "explain mma SM80_16x8x16_F32F16F16F32_TN ";
   for (char const* size :
        {"--atoms 1000x1000x1", "--atoms 100000x100000x1", "--tile 16000x16000x16", "--atoms 2000000000x2x2"}) {

@@ -29,7 +29,7 @@ TEST(Files, OnlyARegularFileIsReplaced) {
 }
 
 // nobody writes into the pipe: it is not waited for
-TEST(Files, APipeOrADeviceIsNoArrayFile) {
+TEST(Files, APipeOrADeviceIsRefused) {
   std::string const pipe = folder + "in_pipe.npy";
   ::unlink(pipe.c_str());
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);

@@ -87,7 +87,7 @@ TEST(GemmFiles, WritesSafetensors) {
     expected += std::string(reinterpret_cast<char const*>(&f), 4).substr(2);
   }
   EXPECT_EQ(bytes.substr(bytes.size() - 8), expected);
-  // what a file cannot have is said, and nothing is written
+  // unsupported contents are reported, and nothing is written
   std::string const npy_file = folder + "never.npy", stored = folder + "never.safetensors";
   EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + npy_file + " --type bf16"),
                   "a .npy file has no bf16: name a .safetensors file, or give --type f4"));

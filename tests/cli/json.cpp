@@ -63,7 +63,7 @@ TEST(Json, NothingThatIsNoUtf8Breaks) {
   EXPECT_EQ(problem("why --json \"$(printf '4\\377')\" 4")["code"], "parse_error");
 }
 
-TEST(Json, AFullDiskIsStillSaidInWords) {
+TEST(Json, AFullDiskIsStillReported) {
   if (::access("/dev/full", W_OK) != 0) { GTEST_SKIP() << "no /dev/full here"; }
   for (char const* arguments : {"plan-copy --json '(3' 4", "sim --json --list --seed 3", "eval --json 4"}) {
     EXPECT_EQ(run(arguments, "", "2>/dev/null >/dev/full").code, 2) << arguments;

@@ -1,5 +1,4 @@
-// options: what has no meaning is refused in words, not ignored; what cannot be written is not said to be; one of a
-// thing is one.
+// options: meaningless options are refused, not ignored; failed writes are reported; one of a thing is one.
 #include "command.hpp"
 
 using namespace command;
@@ -91,7 +90,7 @@ TEST(Options, AFullDiskIsAnErrorOfHelpToo) {
   }
 }
 
-TEST(Options, BitsThatFillNoWordAreSaidSo) {
+TEST(Options, BitsThatFillNoWordAreRefused) {
   EXPECT_TRUE(has(run("why 4:1 4:1 --bits 0").out, "no copy: an element has at least 1 bit, and not 0\n"));
   EXPECT_EQ(run("why 4:1 4:1 --bits 0").code, 2);
   EXPECT_TRUE(

@@ -132,7 +132,7 @@ TEST(ParserRandom, EveryLineHasAnAnswerThatIsReadBack) {
   EXPECT_EQ(lines_of(run("eval -", again).out), values);
 }
 
-TEST(ParserRandom, CutShortAndDoubledInAnyPlace) {
+TEST(ParserRandom, CutShortAndDoubledAtAnyPosition) {
   std::string input;
   int lines = 0;
   for (std::string const whole :

@@ -113,7 +113,7 @@ inline void from_header(float* p) { in_header<<<1, 32>>>(p); }
 
 }  // namespace
 
-TEST(Program, ACleanOneIsSaidToBeClean) {
+TEST(Program, ACleanOneIsReportedClean) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("clean");
   f.file("saxpy.cu", saxpy);
@@ -212,7 +212,7 @@ TEST(Program, ManyWaysToWriteIt) {
   }
 }
 
-TEST(Program, WhatGoesWrongIsSaid) {
+TEST(Program, FailuresAreReported) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("wrong");
   std::string const kernel = "__global__ void k(float* p) { p[threadIdx.x] = 1; }\n";

@@ -226,7 +226,7 @@ TEST(Relayout, LargeEnoughForSeveralSteps) {
 
 }  // namespace
 
-// 2^47 places of 8 bytes: more than the disk has, which is said before anything is written
+// 2^47 elements of 8 bytes: more than the disk has, which is reported before anything is written
 TEST(Relayout, RefusesWhatTheDiskCannotHold) {
   std::string const from = written(
       folder + "few.npy", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }", std::string(16, 'x')));

@@ -1,4 +1,4 @@
-// Products of two bf16, on every path: sums against double, what is no number, and subnormal numbers, which the
+// Products of two bf16, on every path: sums against double, what is not a number, and subnormal numbers, which the
 // instructions made for bf16 (paths from avx512_bf16 on) count as zero.
 #pragma once
 

@@ -202,7 +202,7 @@ TEST(Copy, RefusesAndWritesNothing) {
   EXPECT_EQ(refusal({nullptr, Element::f32, of({{0, 1}})}, {nullptr, Element::f32, of({{0, 1}})}), sett::Rule::none);
   EXPECT_EQ(refusal({data.data(), Element::f32, of({{8, 1}})}, {data.data(), Element::f32, of({{8, 1}})}),
             sett::Rule::none);
-  // one element to one place, twice
+  // one element to one offset, twice
   EXPECT_EQ(refusal({other, Element::f32, of({{4, 1}, {3, 0}})}, {data.data(), Element::f32, of({{4, 1}, {3, 0}})}),
             sett::Rule::none);
 }
@@ -266,7 +266,7 @@ TEST(Copy, ThreadsShareTheTiles) {
 }
 
 // Transpositions to whole lines: runs of the source of one loop or of several, whose rows begin anywhere and, every
-// other time, share a set of the first cache, to the caches and past them; more rows, columns and pieces than a tile
+// other time, share a set of L1, to the caches and past them; more rows, columns and pieces than a tile
 // has.
 TEST(Copy, RowsOfWholeLines) {
   Random random;

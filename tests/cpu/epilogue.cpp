@@ -91,12 +91,12 @@ void all(int m, int n, int k, int inner = 2) {
 
 TEST(CpuEpilogue, Float) { all<float, float>(38, 13, 5); }
 TEST(CpuEpilogue, LongSums) { all<float, float>(34, 7, 600); }
-TEST(CpuEpilogue, RowsThatCross) { all<float, float>(12 * 14, 5, 6, 12); }
+TEST(CpuEpilogue, CrossedStrides) { all<float, float>(12 * 14, 5, 6, 12); }
 TEST(CpuEpilogue, Double) { all<double, double>(18, 9, 4); }
 TEST(CpuEpilogue, ToBFloat) { all<float, bfloat16_t>(34, 13, 5); }
 TEST(CpuEpilogue, OfBFloat) { all<bfloat16_t, float>(70, 40, 5); }
 
-// scales that turn sums of integers into floats
+// scales that convert integer sums to floats
 TEST(CpuEpilogue, Dequantised) {
   std::vector<std::int8_t> a;
   for (int i = 0; i < 40 * 20; ++i) { a.push_back(static_cast<std::int8_t>(i * 37 % 251 - 125)); }

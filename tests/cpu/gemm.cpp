@@ -187,10 +187,10 @@ void crossed(int rounds, int longest) {
     }
   }
 }
-TEST(CpuGemm, RowsThatCross) { crossed<float, float>(25, 75); }
-TEST(CpuGemm, RowsThatCrossDouble) { crossed<double, double>(15, 50); }
-TEST(CpuGemm, RowsThatCrossBFloat) { crossed<bfloat16_t, bfloat16_t>(10, 40); }
-TEST(CpuGemm, RowsThatCrossOfBytes) { crossed<std::int8_t, std::int32_t>(10, 40); }
+TEST(CpuGemm, CrossedStrides) { crossed<float, float>(25, 75); }
+TEST(CpuGemm, CrossedStridesDouble) { crossed<double, double>(15, 50); }
+TEST(CpuGemm, CrossedStridesBFloat) { crossed<bfloat16_t, bfloat16_t>(10, 40); }
+TEST(CpuGemm, CrossedStridesOfBytes) { crossed<std::int8_t, std::int32_t>(10, 40); }
 
 // The result depends neither on the number of threads nor on the cut.
 TEST(CpuGemm, ThreadsDoNotChangeResults) {

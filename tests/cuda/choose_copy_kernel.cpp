@@ -144,7 +144,7 @@ TEST(PlanCopy, ShortRowsThatFollowOneAnotherAreJoined) {
   EXPECT_EQ(p.sigma, 11);
 }
 
-// 1 MB is cut into tiles enough for every multiprocessor
+// 1 MB is cut into tiles enough for every SM
 TEST(PlanCopy, SmallTensorsHaveManyTiles) {
   EXPECT_GE(plan_copy(permutation({512, 512}, {1, 0}), 4).blocks, 128);
   EXPECT_GE(plan_copy(permutation({511, 513}, {1, 0}), 4).blocks, 128);

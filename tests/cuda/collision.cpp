@@ -62,7 +62,7 @@ TEST(Collision, Examples) {
   EXPECT_FALSE(find_collision(layout("(1000001,1000001):(1000003,1000007)")).found);
 }
 
-TEST(Collision, WhatIsNotDecidedIsSaid) {
+TEST(Collision, UndecidedIsReported) {
   EXPECT_FALSE(find_collision(layout("(4,4):(4611686018427387904,1)")).decided);
   Failure const f = failure_of({false}, 1, 7, 9);
   EXPECT_EQ(f.rule, Rule::undecided_bound);

@@ -110,7 +110,7 @@ TEST(Copy, BroadcastsAndConverts) {
                      });
 }
 
-// tiles, rows and weaves that convert or add; a sum is rounded once, so small integers come out exactly
+// tiles, rows and interleaved copies that convert or add; a sum is rounded once, so small integers come out exactly
 TEST(Copy, ChangesByTiles) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   for (auto [m, n] : {std::pair{256, 384}, {257, 383}, {3, 1000}}) {
@@ -139,7 +139,7 @@ TEST(Copy, ChangesByTiles) {
 }
 
 // a first call whose kernel was compiled with the library, where it was
-TEST(Copy, ReadyKernels) {
+TEST(Copy, AheadOfTimeKernels) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   forget_kernels();
   CompileStats const before = compile_stats();
@@ -164,7 +164,7 @@ TEST(Copy, WithoutACommonRefinement) {
                       });
 }
 
-// Either side swizzled: as words and as elements, converted and scaled; every place of the destination is looked at.
+// Either side swizzled: as words and as elements, converted and scaled; every element of the destination is looked at.
 TEST(Copy, Swizzled) {
   auto const plain = make_layout(make_shape(Int<24>{}, Int<64>{}), LayoutRight{});
   auto const swizzled = composition(Swizzle<3, 3, 3>{}, plain);

@@ -18,7 +18,7 @@ struct Run {
   int shared_bytes;
   double sectors_read, sectors_written;  // by requests, as the plan predicts
   int wavefronts, wavefronts_ideal;
-  RunMode rows{}, columns{};  // in words, of a matrix: its kernel is told them
+  RunMode rows{}, columns{};  // in words, of a matrix: arguments of its kernel
 };
 
 template <class Bytes>

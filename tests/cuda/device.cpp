@@ -7,7 +7,7 @@
 
 using namespace sett::cuda;
 
-TEST(Device, IsThereOrIsSaidNotToBe) {
+TEST(Device, IsThereOrReportedMissing) {
   EXPECT_EQ(available(), device_count() > 0);
   EXPECT_EQ(available(), why_unavailable().empty());
 }

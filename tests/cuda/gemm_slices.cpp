@@ -30,7 +30,7 @@ TEST(GemmSlices, FewTilesAndMuchDepthAreCut) {
   EXPECT_GE(best_split(product(512, 512, 16384), {}, 132).slices, 3);
   GemmSplit const thin = best_split(product(1024, 16, 16384, true), {}, 132);
   EXPECT_GE(thin.slices * thin.cluster, 4);
-  // 64 multiprocessors read as fast as memory gives
+  // 64 SMs read as fast as memory gives
   GemmSplit const half = best_split(product(4096, 16, 4096, true), {}, 132);
   EXPECT_EQ(half.slices * half.cluster, 1);
 }

@@ -99,7 +99,7 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   return out;
 }
 
-// what the library chooses itself for a product, operands along K, of 132 multiprocessors
+// what the library chooses itself for a product, operands along K, of 132 SMs
 GemmKind chosen(Number in, Number out, std::int64_t m, std::int64_t n, std::int64_t k, bool steps) {
   static float const some = 0;
   GemmProblem p;

@@ -166,7 +166,7 @@ TEST_F(Cache, IsForItsOwnerAlone) {
   EXPECT_EQ(fs::status(entries().at(0)).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-// each of these could hold a kernel of another user's; there is one warning for each place
+// each of these could hold a kernel of another user's; there is one warning for each element
 TEST_F(Cache, WhatOthersMayWriteIsNotRead) {
   std::vector<char> const made = cached_cubin(kernel(1), architecture);
   fs::path const entry = entries().at(0);
@@ -187,7 +187,7 @@ TEST_F(Cache, WhatOthersMayWriteIsNotRead) {
   fs::permissions(folder, fs::perms::owner_all);
   if (geteuid() == 0 && chown(folder.c_str(), 1, 1) == 0) {
     fs::path const mine = folder;
-    folder = mine.string() + "_of_1";  // a place without a warning so far
+    folder = mine.string() + "_of_1";  // a folder without a warning so far
     fs::rename(mine, folder);
     setenv("SETT_CACHE_DIR", folder.c_str(), 1);
     refused("belongs to user 1, not to user 0");

@@ -23,7 +23,7 @@ struct Reach {
   }
 };
 
-// f(place in the source, place in the target) of every element
+// f(offset in the source, offset in the target) of every element
 template <class F>
 void each_element(std::vector<RunMode> const& modes, F&& f) {
   std::int64_t const total = Reach(modes).total;

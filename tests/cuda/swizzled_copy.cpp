@@ -18,7 +18,7 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-// each place of the destination with the place of the source that it takes
+// each element of the destination with the source offset that it takes
 std::map<std::int64_t, std::int64_t> pairs(AnyComposed const& src, AnyComposed const& dst) {
   std::map<std::int64_t, std::int64_t> out;
   for (Num i(0); i < size(src.layout); i = i + Num(1)) { out[dst(i).value] = src(i).value; }

@@ -25,7 +25,7 @@ TEST(PlanWeave, PlanesBecomePixels) {
   EXPECT_GE(p.blocks * p.Q, 1 << 20);
   EXPECT_LE(p.shared_bytes, copies::weave_bytes * 3 / 2);
   EXPECT_EQ(p.sigma % 16, (1 << 20) % 16);
-  // pixels to planes is no weave: its destination's runs are long
+  // pixels to planes is not interleaved: its destination's runs are long
   EXPECT_NE(plan({{1 << 20, 3, 1}, {3, 1, 1 << 20}}, 1).kind, CopyKind::weave);
 }
 

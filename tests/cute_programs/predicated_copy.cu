@@ -1,4 +1,4 @@
-// A block loads slices of a ragged matrix by copy_if, with one predicate (M,K) for every slice of K, and one (V,M).
+// A block loads slices of a ragged matrix by copy_if, with one predicate (M,K) for every split-K slice, and one (V,M).
 #include "program.hpp"
 
 using namespace cute;

@@ -4,7 +4,7 @@
 usage: SETT_CUTLASS_DIR=DIR run.py [--compiler g++] [--time] [--peer] [--repeat N] [--traced] [FILE ...]
 
 DIR is a checkout of CUTLASS: test/unit/cute/core is read from it and nothing else. Every file is compiled with include/
-and shim/ in the place of CUTLASS's headers, linked with GoogleTest and run; the number of tests that pass is compared
+and shim/ instead of CUTLASS's headers, linked with GoogleTest and run; the number of tests that pass is compared
 with expected.json. --time also measures user seconds and peak MiB, beside the same file without CuTe: its standard headers,
 GoogleTest, its tests' names, and where its checks stand inside of static loops as many of them. --peer measures CuTe itself
 too, with CUDA's headers from CUDA_HOME; of each figure the least of N runs stands. --traced compiles what the tests print.

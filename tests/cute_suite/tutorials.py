@@ -3,7 +3,7 @@
 
 usage: SETT_CUTLASS_DIR=DIR tutorials.py [--nvcc nvcc] [--times 3] [--peer] [FILE ...]
 
-DIR is a checkout of CUTLASS: examples/cute/tutorial is read from it, and its headers with --peer. shim/ stands in the place
+DIR is a checkout of CUTLASS: examples/cute/tutorial is read from it, and its headers with --peer. shim/ is used instead
 of CUTLASS's utilities, for both. A file must compile, without spills, in at most 4 s of user time more than the same
 file without CuTe; with --peer each kernel may have no more registers than with CuTe's headers.
 The peers of hopper/ are compiled with -fmad=false: sett's half_t rounds each operation, as C++ has it, where CuTe's product

@@ -5,7 +5,7 @@ using namespace cute;
 
 namespace {
 
-// rows of 128 bytes, whose eight words of 16 bytes change places with the row: no bank conflicts for ldmatrix
+// rows of 128 bytes, whose eight words of 16 bytes are swapped with the row: no bank conflicts for ldmatrix
 using Rows = decltype(tile_to_shape(composition(Swizzle<3, 3, 3>{}, Layout<Shape<_8, _64>, Stride<_64, _1>>{}),
                                     Shape<_64, _64>{}));
 
@@ -91,7 +91,7 @@ extern "C" __global__ void __launch_bounds__(256) partitions(float const* in, fl
   copy(local_partition(tile, rows, threadIdx.x), local_partition(to, rows, threadIdx.x));
 }
 
-// what else the door has, each once
+// the rest of the entry header, each once
 extern "C" __global__ void algorithms(float const* in, float* out, half_t* halves, int m) {
   __shared__ alignas(128) float memory[32 * 32];
   Tensor const g = make_tensor(make_gmem_ptr(in), make_shape(m, 32), make_stride(_1{}, m));

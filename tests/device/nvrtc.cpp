@@ -1,5 +1,5 @@
-// NVRTC compiles, without a warning and with no header but ours: the core and the element types, and CuTe's door, whose
-// kernels (door_sm80.cu, door_sm90.cu) hold the instructions that their atoms name.
+// NVRTC compiles, without a warning and with no header but ours: the core and the element types, and CuTe's entry
+// header, whose kernels (door_sm80.cu, door_sm90.cu) hold the instructions that their atoms name.
 #include <nvrtc.h>
 
 #include <cstddef>

@@ -52,7 +52,7 @@ TEST(Color, ThirtyTwoCategoriesDiffer) {
   }
 }
 
-TEST(Color, WarpsAreToldApart) {
+TEST(Color, WarpsAreDistinguishable) {
   for (Theme const t : {Theme::light, Theme::dark}) {
     for (int i = 0; i < hue_count * warp_threads; ++i) {
       for (int j = 0; j < i; ++j) {

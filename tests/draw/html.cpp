@@ -1,4 +1,4 @@
-// html: the tests of draw/html.hpp: a golden page, data that is read back, nothing asked of other places.
+// html: the tests of draw/html.hpp: a golden page, data that is read back, no network requests.
 #include "sett/draw/html.hpp"
 
 #include <nlohmann/json.hpp>
@@ -46,7 +46,7 @@ TEST(Html, NamesNeitherEndTheScriptNorBeginOne) {
   EXPECT_EQ(data_of(page)["panels"][0]["cells"][0][2].get<std::string>(), golden::hostile);
 }
 
-TEST(Html, NothingIsAskedOfOtherPlaces) {
+TEST(Html, NoNetworkRequests) {
   std::string const page = html(layout_scene(layout("(4,4)")));
   EXPECT_NE(page.find("default-src 'none'"), std::string::npos);
   for (char const* asks : {" src=", " href=", "url(", "@import", "fetch("}) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A page of `sett draw` in a real browser: keys, focus on a thread, what is said, and that nothing is asked of other places.
+"""A page of `sett draw` in a real browser: keys, focus on a thread, live text, and no network requests.
 
 usage: page.py COMMAND [CHROMIUM]
 

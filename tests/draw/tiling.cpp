@@ -65,7 +65,7 @@ TEST(Tiling, Complements) {
   EXPECT_EQ(try_complement_scene(layout("2:1"), Num(1000000)).error().failure.rule, sett::Rule::picture_too_large);
 }
 
-TEST(Tiling, RegimesAreSaid) {
+TEST(Tiling, RegimesArePrinted) {
   EXPECT_EQ(complement_scene(layout("4:2"), 24).caption[0], "tiles: 24 of the offsets 0 to 23 are covered");
   EXPECT_EQ(complement_scene(layout("4:1"), 6).caption[0],
             "pads: 6 of the offsets 0 to 5 are covered, and the pale (i,j) lie beyond");
@@ -87,7 +87,7 @@ TEST(Tiling, RandomDivisions) {
   }
 }
 
-TEST(Tiling, WhatIsBeyondIsSaid) {
+TEST(Tiling, ElementsBeyondAreCounted) {
   EXPECT_EQ(divide_scene(layout("10:1"), sett::AnyTiler(Num(4))).caption[0],
             "2 elements of the tiles lie beyond the layout");
 }

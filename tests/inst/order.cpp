@@ -62,7 +62,7 @@ struct Running {
 
 }  // namespace
 
-TEST(Order, TheMachineIsTold) {
+TEST(Order, TheMachineIsCalled) {
   Running r;
   using namespace cute;
   using sett::Fence, sett::Queue;
@@ -84,7 +84,7 @@ TEST(Order, TheMachineIsTold) {
   EXPECT_EQ((cluster_wait(), heard), told("cluster", 0, 1, __LINE__));
 }
 
-TEST(Order, TheMachineIsToldOfBarriers) {
+TEST(Order, TheMachineIsCalledForBarriers) {
   Running r;
   using namespace cute;
   std::string& heard = r.machine.heard;

@@ -32,7 +32,7 @@ AnyLayout layout_of(Modes const& modes) {
 }
 
 // what the hardware does: for each byte of shared memory, in elements, the element of global memory plus 1, 0 for a
-// zero, -1 where nothing is written; -2 where two elements go to one place
+// zero, -1 where nothing is written; -2 where two elements have the same destination
 struct Image {
   std::vector<std::int64_t> at;
   long looked = 0;

@@ -21,7 +21,7 @@ class Cluster : public IdleMachine {
 
 }  // namespace
 
-TEST(SharedAddress, PlacesOfOtherBlocks) {
+TEST(SharedAddress, AddressesInOtherBlocks) {
   Cluster machine;
   sett::Machine::current() = &machine;
   for (unsigned rank = 0; rank < 4; ++rank) {

@@ -1,4 +1,4 @@
-// sparse_metadata: places against the figures of the PTX ISA, and which fields name two neighbours.
+// sparse_metadata: positions against the figures of the PTX ISA, and which fields name two neighbours.
 #include "sett/inst/sparse_metadata.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ constexpr Case cases[] = {{Element::f16, 16, 4},  {Element::f16, 32, 2}, {Elemen
 
 }  // namespace
 
-TEST(SparseMetadata, EveryFieldHasItsOwnPlace) {
+TEST(SparseMetadata, EveryFieldHasItsOwnPosition) {
   for (Case const& c : cases) {
     EXPECT_EQ(metadata_selectors(c.e, c.k), c.selectors);
     std::set<std::pair<int, int>> seen;
@@ -38,7 +38,7 @@ TEST(SparseMetadata, EveryFieldHasItsOwnPlace) {
   }
 }
 
-TEST(SparseMetadata, WorkedPlaces) {
+TEST(SparseMetadata, WorkedPositions) {
   MetadataPlace const at = metadata_place(Element::f16, 32, 1, 8, 5);
   EXPECT_EQ(at.thread, 3);
   EXPECT_EQ(at.bit, 20);

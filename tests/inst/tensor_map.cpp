@@ -17,7 +17,7 @@ constexpr TensorMapFields map_64x8() {
 
 }  // namespace
 
-TEST(TensorMap, Places) {
+TEST(TensorMap, Offsets) {
   constexpr TensorMapFields m = map_64x8();
   static_assert(box_bytes(m) == 1024 && box_pitch(m) == 128);
   static_assert(box_offset(m, {3, 5, 0, 0, 0}) == 646 && box_swizzled(m, 646) == (646 ^ 5 << 4));

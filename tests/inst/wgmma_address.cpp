@@ -26,7 +26,7 @@ TEST(WgmmaAddress, MnMajor) {
   WgmmaDescriptor const d{0, 2048, 1024, 0, 8};
   EXPECT_EQ(wgmma_address(d, true, 2, 64, 0), 2048);
   EXPECT_EQ(wgmma_address(d, true, 2, 0, 8), 1024);
-  WgmmaDescriptor const plain{0, 128, 256, 0, 1};  // the strides change places
+  WgmmaDescriptor const plain{0, 128, 256, 0, 1};  // the strides are swapped
   EXPECT_EQ(wgmma_address(plain, true, 2, 8, 0), 256);
   EXPECT_EQ(wgmma_address(plain, true, 2, 0, 8), 128);
 }

@@ -1,6 +1,6 @@
 // frozen: the tests of layout/frozen.hpp.
 //
-// Freezing keeps the answer and the steps that it needs, in order, and says how much room it wants.
+// Freezing keeps the answer and the steps that it needs, in order, and reports the space that it needs.
 #include "sett/layout/frozen.hpp"
 
 #include <gtest/gtest.h>

@@ -27,7 +27,7 @@ long long weighed(Coord const& c) {
   return static_cast<long long>(get<0>(c)) + 1000 * static_cast<long long>(get<1>(c));
 }
 
-// op on the identity layout, and op on the integer layout with the same modes, point at the same places
+// op on the identity layout, and op on the integer layout with the same modes, point at the same elements
 template <class Shape, class F>
 void agrees(Shape const& shape, F const& op) {
   auto const coordinates = op(make_identity_layout(shape));
@@ -105,7 +105,7 @@ TEST(Basis, TheAlgebraKeepsCoordinates) {
 }
 
 TEST(Basis, WhatDependsOnRunTimeValuesIsChecked) {
-  // 7 rows: 3 coordinates apart by 5 carry at 2, which is no layout
+  // 7 rows: 3 coordinates apart by 5 carry at 2, which is not a layout
   EXPECT_THROW(static_cast<void>(composition(make_identity_layout(make_shape(7, 9)), Layout<_3, _5>{})),
                sett::layout_error);
   static_assert(!sett::composable<decltype(make_identity_layout(Shape<_7, _9>{})), Layout<_3, _5>>);

@@ -1,6 +1,6 @@
 // parse_basis: the tests of linear/parse_basis.hpp.
 //
-// Print and parse are inverse, on random layouts; what is no layout is refused with its column.
+// Print and parse are inverse, on random layouts; what is not a layout is refused with its column.
 #include "sett/linear/parse_basis.hpp"
 
 #include "sett/sett.hpp"

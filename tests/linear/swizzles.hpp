@@ -1,4 +1,4 @@
-// Small swizzles of every kind, and a brute-force reading of a composed layout, for the tests of this room.
+// Small swizzles of every kind, and a brute-force reading of a composed layout, for the tests of this folder.
 #pragma once
 
 #include <gtest/gtest.h>

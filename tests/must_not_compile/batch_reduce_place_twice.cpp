@@ -1,5 +1,5 @@
 // expect: two indices of the layout have one offset
-// Three sums would be folded into one place.
+// Three sums would be folded into one element.
 #include <sett/cute.hpp>
 
 using namespace cute;

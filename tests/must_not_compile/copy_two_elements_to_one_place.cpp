@@ -1,5 +1,5 @@
 // expect: two indices of the layout have one offset
-// Both columns go to the same four places.
+// Both columns have the same four offsets.
 #include <sett/cute.hpp>
 
 using namespace cute;

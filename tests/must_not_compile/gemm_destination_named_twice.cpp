@@ -1,5 +1,5 @@
 // expect: two indices of the layout have one offset
-// Both columns of D are one place: their sums would be added twice.
+// Both columns of D have the same offsets: their sums would be added twice.
 #include <sett/cute.hpp>
 
 using namespace cute;

@@ -173,7 +173,7 @@ TEST(CuteDocsAlgebra, LogicalProduct) {
   EXPECT_EQ(plain(logical_product(a, Layout<_6>{})), "((2,2),(2,3)):((4,1),(2,8))");
   EXPECT_EQ(plain(logical_product(a, Layout<_6>{})),
             plain(logical_divide(Layout<Shape<_4, _2, _3>, Stride<_2, _1, _8>>{}, Layout<_4, _2>{})));
-  // eight copies in another order: copy j lies where the B(j)-th free place is
+  // eight copies in another order: copy j is at the B(j)-th free offset
   auto const b = Layout<Shape<_4, _2>, Stride<_2, _1>>{};
   auto const p = logical_product(a, b);
   auto const places = complement(a, Int<32>{});

@@ -1,5 +1,4 @@
-// boxes: what a kernel that copies a box with a map that does not fit is told. Copies: correct/boxes.cpp,
-// faults/boxes.cpp.
+// boxes: reports of kernels that copy a box with a map that does not fit. Copies: correct/boxes.cpp, faults/boxes.cpp.
 #include "sett/sim/boxes.hpp"
 
 #include <gtest/gtest.h>

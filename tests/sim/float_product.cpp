@@ -34,7 +34,7 @@ std::uint64_t special_bits(Element e, bool infinite) {
   return (exponent << f.mantissa_bits | (infinite && e != Element::e4m3 ? 0 : mantissa)) << f.low_bits();
 }
 
-// How often D is no number; nothing where fast and defined differ.
+// How often D is not a number; nothing where fast and defined differ.
 std::optional<int> specials(Product p) {
   Product fast = p;
   multiply(p);

@@ -97,7 +97,7 @@ TEST(Launch, ExhaustiveStopsAtItsBound) {
   EXPECT_FALSE(r.exhausted);
 }
 
-TEST(Launch, ProgressIsTold) {
+TEST(Launch, ProgressIsReported) {
   static std::uint64_t last, all, calls;
   last = all = calls = 0;
   sim::launch(sim::options{.schedules = 3,

@@ -33,7 +33,7 @@ TEST(SimProgram, SharedBytesAreHandedOn) {
   EXPECT_EQ(out[0], 7);
 }
 
-TEST(SimProgram, ARefusalIsSaidAndKnownOnce) {
+TEST(SimProgram, ARefusalIsPrintedAndKnownOnce) {
   sett::sim::buffer<int> out(32, 0);
   testing::internal::CaptureStderr();
   sett::sim::kernel([](int* p) { *p = 1; }, "large").with(1, 2048)(out.data());

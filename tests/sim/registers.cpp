@@ -82,7 +82,7 @@ TEST(Registers, WrittenOnesAreNot) {
   written_elements<std::int64_t>({0, -1});
 }
 
-// every byte alone: an integer whose 4 bytes are not all the tensor's own cannot be told, and is not filled
+// every byte alone: an integer whose 4 bytes are not all the tensor's own cannot be tracked, and is not filled
 TEST(Registers, EveryByte) {
   for (int value = 0; value < 256; ++value) {
     sim::report const r = sim::launch(
@@ -102,8 +102,8 @@ TEST(Registers, EveryByte) {
   }
 }
 
-// the same place on the stack, tensor after tensor: what a tensor left is not taken for what the next one has
-TEST(Registers, PlacesAreUsedAgain) {
+// the same stack address, tensor after tensor: the old contents are not taken for the next tensor's
+TEST(Registers, StackSlotsAreReused) {
   sim::buffer<float> out(64);
   sim::report const r = sim::launch(
       sim::options{}, 1, 64, 0,

@@ -158,7 +158,7 @@ TEST(Report, ListingWithoutSource) {
   EXPECT_EQ(nlohmann::json::parse(r.listing_json())[0]["lines"][0]["source"], "");
 }
 
-// Where something was found is said by the allocation and the place in it: the same in every run, wherever memory is.
+// Findings give the allocation and the offset in it, which are the same in every run.
 TEST(Report, AddressesAreRelative) {
   struct Tag;
   std::vector<std::string> texts;

@@ -76,7 +76,7 @@ enum class Mode : unsigned char { off, on, both };
 
 }  // namespace
 
-TEST(BitField, EveryWidthAtManyPlaces) {
+TEST(BitField, EveryWidthAtManyPositions) {
   check_all(std::make_integer_sequence<uint32_t, 17>{});
   check_starts<33>(std::make_integer_sequence<uint32_t, 70>{});
   check_starts<63>(std::make_integer_sequence<uint32_t, 70>{});

@@ -80,7 +80,7 @@ TEST(FloatTypes, RootsOfEveryNumber) {
 }
 
 TEST(FloatTypes, TheLastBitOfAProductBelowFloatsNormalNumbers) {
-  // 129*127 * 2^-147 is 2047.875 of bfloat16's last places; its float neighbours are 2^-149 apart
+  // 129*127 * 2^-147 is 2047.875 of bfloat16's last bits; its float neighbours are 2^-149 apart
   auto const a = bfloat16_t(0x1.02p-70), b = bfloat16_t(0x1.fcp-57);
   EXPECT_EQ((a * b).raw(), bfloat16_t(double(a) * double(b)).raw());
 }

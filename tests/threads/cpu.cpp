@@ -51,7 +51,7 @@ TEST(CpuThreads, Products) {
   product(make_tensor(a.data(), make_shape(190, 300), make_stride(300, 1)),
           make_tensor(b.data(), make_shape(170, 300), make_stride(300, 1)),
           make_layout(make_shape(190, 170), make_stride(170, 1)));
-  // rows that cross, whose strips end with C's runs
+  // crossed strides, whose strips end with C's runs
   auto const rows = make_shape(20, 19);
   product(make_tensor(a.data(), make_shape(rows, 150), make_stride(make_stride(19 * 150, 1), 19)),
           make_tensor(b.data(), make_shape(40, 150)),

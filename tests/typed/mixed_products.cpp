@@ -1,8 +1,8 @@
 // mixed_products: blocked and raked products, tile_to_shape and max_common_layout of layouts that mix static and
 // run-time leaves.
 //
-// The statement is that of mixed.hpp. max_common_layout is told apart: a run-time stride is left out, so the answer is
-// a run that both layouts share, and no longer than the exact one.
+// The statement is that of mixed.hpp. max_common_layout differs: a run-time stride is left out, so the answer is a run
+// that both layouts share, and no longer than the exact one.
 #include "mixed.hpp"
 
 using namespace mixed;

@@ -1,7 +1,7 @@
 // mixed_unary: coalesce, filter, recasts and inverses of layouts that mix static and run-time leaves.
 //
-// The statement is that of mixed.hpp, strides of both signs included. filter is told apart: a run-time stride may be
-// zero without being known to be, and stays; then the image is the exact one, and the function need not be.
+// The statement is that of mixed.hpp, strides of both signs included. filter differs: a run-time stride may be zero
+// without being known to be, and stays; then the image is the exact one, and the function need not be.
 #include "mixed.hpp"
 
 using namespace mixed;

@@ -33,7 +33,7 @@ def find(folder):
 
 
 def findings(chromium, source):
-    """What axe finds serious or critical in the page that is shown: [(rule, help, [places])]."""
+    """What axe finds serious or critical in the page that is shown: [(rule, help, [elements])]."""
     if not chromium.eval("'axe' in window"):
         chromium.eval(source + "; true")
     passed, found = chromium.eval("""axe.run(document, {resultTypes: ['violations']}).then(r => [r.passes.length, r.violations

@@ -55,7 +55,7 @@ TEST(Engine, TheTableIsTheFunction) {
   EXPECT_FALSE(ask({{"ask", "eval"}, {"e", "4:1"}}).contains("table"));
 }
 
-TEST(Engine, AProblemHasItsPlace) {
+TEST(Engine, AProblemHasItsColumn) {
   Json const parse = ask({{"ask", "eval"}, {"e", "(4,5:1"}});
   EXPECT_FALSE(parse["ok"]);
   EXPECT_EQ(parse["code"], "parse_error");

@@ -1,4 +1,4 @@
-"""What must not happen: a word to another place, a page that hangs, a link that does more than it says."""
+"""What must not happen: a request to another origin, a page that hangs, a link that does more than it says."""
 import gzip
 import os
 import time

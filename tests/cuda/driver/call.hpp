@@ -1,4 +1,4 @@
-// A product as a test makes it: what it said, and whether anything was written before.
+// A GEMM call of a test: its message, and whether anything was written before.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ struct Call {
   }
 };
 
-// every part of a sentence is there; no parts: nothing was said
+// every part of a sentence is there; no parts: no message
 inline void expect_says(std::string const& said, std::initializer_list<char const*> parts) {
   if (parts.size() == 0) { EXPECT_EQ(said, ""); }
   for (char const* const part : parts) {

@@ -99,7 +99,7 @@ TEST_F(GemmRefuses, OutputsOnWhatTheEpilogueReads) {
     }
     if (which == 6) { e.absmax = const_cast<float*>(last); }
     expect_says(x(), {"gemm: C and ", name});
-    // C's columns contiguous: A and B change places, the names do not
+    // C's columns contiguous: A and B are swapped, the names do not
     x.c = tensor(c.data(), Number::bf16, "(64,48):(1,64)");
     expect_says(x(), {"gemm: C and ", name});
   }

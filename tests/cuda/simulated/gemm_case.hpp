@@ -1,4 +1,4 @@
-// A product of matrices, by numbers: what write_gemm_cases.cpp plans and run_gemm_case.hpp runs.
+// A GEMM, by numbers: what write_gemm_cases.cpp plans and run_gemm_case.hpp runs.
 #pragma once
 
 #include <cuda/gemm/gemm_slices.hpp>

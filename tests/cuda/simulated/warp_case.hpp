@@ -1,4 +1,4 @@
-// A product of matrices for the kernels of mma.sync, by numbers: what write_warp_cases.cpp plans and run_warp_case.hpp
+// A GEMM for the kernels of mma.sync, by numbers: what write_warp_cases.cpp plans and run_warp_case.hpp
 // runs.
 #pragma once
 

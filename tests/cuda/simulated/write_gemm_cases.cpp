@@ -1,5 +1,5 @@
 // Writes a program that runs the GEMM kernel in the simulator: write_gemm_cases FILE. Every type, both majors of each
-// operand, every way of storing, fitted tiles, thin products with and without clusters, epilogues, batches, ragged
+// operand, every way of storing, fitted tiles, skinny GEMMs with and without clusters, epilogues, batches, ragged
 // sizes.
 #include <fstream>
 #include <sstream>
@@ -92,7 +92,7 @@ GemmCase const cases[] = {
      0,  1,           0,           false,       false, false, false, false, 0,    3},
     {63,   Number::bf16, Number::bf16, Number::bf16, 130,   200, 200, 1, false, false, true,  0, 1, 0,
      true, false,        false,        false,        false, 128, 1,   0, false, 1,     false, 0, 0, true},
-    // blocks beyond the first begin at other places of K; a piece of no columns; more slices than are added at once
+    // blocks beyond the first begin at other offsets along K; a piece of no columns; more slices than are added at once
     {64, Number::bf16, Number::bf16, Number::bf16, 1280,  8,     1024, 1, false, false, true, 0, 1,
      0,  false,        false,        false,        false, false, 0,    20},
     {65, Number::bf16, Number::bf16, Number::bf16, 70,    7,     2100, 1, false, false, true, 1,     1,
@@ -106,7 +106,7 @@ GemmCase const cases[] = {
      0,  1,           0,           false,       false, false, false, false, 0,     4},
     {69, Number::bf16, Number::bf16, Number::bf16, 72,    16,    520, 1, true, false, true, 0, 1,
      0,  false,        false,        false,        false, false, 0,   4},
-    // s32: chunks at once and later of several tiles and widths; tiles without chunks at once; rows at odd places
+    // s32: chunks at once and later of several tiles and widths; tiles without chunks at once; rows at odd offsets
     {70, Number::s8, Number::s8, Number::s32, 300,   1008,  384,   1,     false, false, false,
      0,  1,          0,          false,       false, false, false, false, 0,     5},
     {71, Number::u8, Number::s8, Number::s32, 200,   192,   300,   1,     false, false, false,
@@ -116,7 +116,7 @@ GemmCase const cases[] = {
     // f32 of full accuracy to results that are packed, over several tiles and a K of whole turns
     {73, Number::tf32, Number::tf32, Number::bf16, 200,   200,  512, 1, false, false, false, 0, 1,
      0,  false,        false,        false,        false, true, 0,   1},
-    // GELU, SiLU; one scale alone; what is no number
+    // GELU, SiLU; one scale alone; what is not a number
     {74,   Number::bf16, Number::bf16, Number::bf16, 70,    136, 100, 1, false, false, false, 0, 1, 0,
      true, false,        false,        false,        false, 128, 1,   0, false, 1,     false, 0, 2},
     {75,    Number::f16, Number::f16, Number::f32, 70,    131, 100, 2, false, false, false, 0, 0.5f, 0,

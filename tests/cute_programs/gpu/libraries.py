@@ -1,6 +1,6 @@
 """The libraries that build.py makes: a wrapper of ours and the programs' sources, compiled as their authors compile.
 
-real.py's programs give the sources, the places of headers and the flags; machine code is for sm_90 or sm_90a.
+real.py's programs give the sources, the folders of headers and the flags; machine code is for sm_90 or sm_90a.
 """
 import dataclasses
 import os

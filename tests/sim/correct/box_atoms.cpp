@@ -59,7 +59,7 @@ TEST(Correct, BoxAtomsCopyAMatrix) {
   }
 }
 
-// a store of several boxes: one instruction for each box, each place once
+// a store of several boxes: one instruction for each box, each element once
 template <class Stored>
 void expect_stored(Stored const& tile_of_shared, int boxes) {
   using Whole = Shape<_128, _128>;

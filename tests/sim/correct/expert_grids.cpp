@@ -88,7 +88,7 @@ TEST(Experts, TilesByTicket) {
 }
 
 TEST(Experts, AWorkspaceUsedAgain) {
-  // what one block has read by a bulk copy, and said so, another writes
+  // one block signals that it has read data by a bulk copy, and another writes it
   sim::buffer<float> space(32, 1.0f);
   sim::buffer<int> count(1, 0);
   expect_ok("a workspace used again", [&](sim::options how) {

@@ -149,7 +149,7 @@ TEST(Experts, StoredByTwoThreads) {
 }
 
 TEST(Experts, ABoxInPlace) {
-  // it comes, is changed, goes, and its place is filled again
+  // it comes, is changed, goes, and its slot is filled again
   expect_boxes(
       "a box in place", 64,
       [](float const* p, float* q) {
@@ -276,8 +276,8 @@ TEST(Experts, BatchesUnderWay) {
   for (float const x : out) { ASSERT_EQ(x, 16.0f * (1 + 4 + 1 + 4 + 1) + 16.0f); }
 }
 
-TEST(Experts, RegistersOfAThatAreNewInEachTurn) {
-  // what the product before may still read are other registers, though they lie at the same place of the stack
+TEST(Experts, RegistersOfAThatAreNewInEachRound) {
+  // what the product before may still read are other registers, though they have the same stack address
   expect_ok("A is new in each turn", [&](sim::options how) {
     return sim::launch(how, 1, 128, 2304, [] {
       auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>()), Layout<Int<1152>>{});

@@ -53,8 +53,8 @@ TEST(Correct, HalvesWithMasksOfTheirOwn) {
       [](int t) { return t ^ 12; });
 }
 
-// PTX ISA 9.7.9.6, shfl.sync: lanes wait for the same qualifiers and the same mask, not for the same place
-TEST(Correct, OneShuffleInTwoPlaces) {
+// PTX ISA 9.7.9.6, shfl.sync: lanes wait for the same qualifiers and the same mask, not for the same source location
+TEST(Correct, OneShuffleAtTwoLocations) {
   expect_lanes(
       "two places",
       [](int* q) {

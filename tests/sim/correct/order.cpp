@@ -109,7 +109,7 @@ TEST(Correct, BarriersArePublished) {
   EXPECT_EQ(out[9], in[9]);
 }
 
-// a block that is told of by another's arrival has started
+// a block whose start another's arrival signals has started
 TEST(Correct, AnArrivalTellsThatABlockHasStarted) {
   sim::buffer<int> out(32, 0);
   expect_ok("told", [&](sim::options how) {

@@ -48,7 +48,7 @@ void ring_of_stages(float const* p, float* q) {
   global(q, 128)(thread()) = s(127 - thread());
 }
 
-// two groups take turns at one place of shared memory
+// two groups take turns at one address of shared memory
 void turns(float* q) {
   auto s = shared(128);
   int const group = thread() / 128, t = thread() % 128;

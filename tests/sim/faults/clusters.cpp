@@ -1,4 +1,4 @@
-// Blocks of a cluster that share out what they load, and read one another's memory, each kernel wrong in one place.
+// Blocks of a cluster that share out what they load, and read one another's memory, each kernel with one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -75,7 +75,7 @@ TEST(Faults, Clusters) {
                       if (thread() == 0) { arrive_remote_barrier(empty(), block_rank_in_cluster()); }  // 0 was meant
                       if (thread() == 0 && block_rank_in_cluster() == 0) {
                         wait_barrier(empty(), 0);
-                      }  // fault: told to its own block
+                      }  // fault: signalled to its own block
                       cluster_sync();
                     });
                   }},
@@ -148,7 +148,7 @@ TEST(Faults, Clusters) {
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       if (thread() == 7) {
-                        cluster_arrive();  // fault: lanes that arrive in two places
+                        cluster_arrive();  // fault: lanes that arrive at two locations
                       } else {
                         cluster_arrive();
                       }

@@ -1,5 +1,5 @@
-// Blocks that work on one result: clusters that share out boxes, semaphores, parts that the last block adds, each wrong
-// in one place.
+// Blocks that work on one result: clusters that share out boxes, semaphores, parts that the last block adds, each
+// with one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -108,7 +108,7 @@ TEST(Faults, BoxesOfClusters) {
                cluster_sync();
                auto first =
                    make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 0)), Layout<_64>{});
-               first(32 * int(block_rank_in_cluster() % 2) + thread()) = float(block());  // fault: parts in one place
+               first(32 * int(block_rank_in_cluster() % 2) + thread()) = float(block());  // fault: parts at one address
                cluster_sync();
                if (block() == 0) { global(q, 32)(thread()) = box()(thread()) + box()(32 + thread()); }
              });
@@ -174,13 +174,13 @@ TEST(Faults, Semaphores) {
                  {"a turn given without a fence", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(how, meet, fence_and_meet, [](auto q) {
-                      q(thread()) = q(thread()) + 1;  // fault: a turn given without a fence
+                      q(thread()) = q(thread()) + 1;  // fault: a token passed without a fence
                     });
                   }},
                  {"a turn taken without a fence", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(how, fence_and_meet, meet, [](auto q) {
-                      q(thread()) = q(thread()) + 1;  // fault: a turn taken without a fence
+                      q(thread()) = q(thread()) + 1;  // fault: a token taken without a fence
                     });
                   }},
                  {"a turn given before all have stored", &sim::report::races,
@@ -188,7 +188,7 @@ TEST(Faults, Semaphores) {
                     return in_turns(
                         how, [] { gpu::fence_device(); }, fence_and_meet,
                         [](auto q) {
-                          q(thread()) = q(thread()) + 1;  // fault: a turn given before all have stored
+                          q(thread()) = q(thread()) + 1;  // fault: a token passed before all have stored
                         });
                   }},
                  {"a turn taken by one thread", &sim::report::races,
@@ -196,7 +196,7 @@ TEST(Faults, Semaphores) {
                     return in_turns(
                         how, fence_and_meet, [] { gpu::fence_device(); },
                         [](auto q) {
-                          q(thread()) = q(thread()) + 1;  // fault: a turn taken by one thread
+                          q(thread()) = q(thread()) + 1;  // fault: a token taken by one thread
                         });
                   }},
                  {"a turn for the block", &sim::report::races,
@@ -204,7 +204,7 @@ TEST(Faults, Semaphores) {
                     return in_turns(
                         how, [] { gpu::fence_block(), gpu::sync_threads(); }, fence_and_meet,
                         [](auto q) {
-                          q(thread()) = q(thread()) + 1;  // fault: a turn for the block
+                          q(thread()) = q(thread()) + 1;  // fault: a token for the block
                         });
                   }},
                  // parts of a tile that the first block of it adds up

@@ -1,4 +1,4 @@
-// Kernels of Hopper's kind: mbarriers, bulk copies and boxes, each wrong in one place.
+// Kernels of Hopper's kind: mbarriers, bulk copies and boxes, each with one fault.
 #include "faults.hpp"
 
 namespace faults {

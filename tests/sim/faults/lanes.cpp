@@ -169,7 +169,7 @@ TEST(Faults, Lanes) {
                                 if (low()) {
                                   Product::fma(d[0], d[1], 1, 1, 0, 0);
                                 } else {
-                                  Product::fma(d[0], d[1], 2, 2, 0, 0);  // fault: a product in two places
+                                  Product::fma(d[0], d[1], 2, 2, 0, 0);  // fault: an MMA at two locations
                                 }
                               });
                             },

@@ -3,7 +3,7 @@
 
 namespace faults {
 
-TEST(Faults, Meeting) {
+TEST(Faults, Rendezvous) {
   expect_all(
       __FILE__,
       {
@@ -23,7 +23,7 @@ TEST(Faults, Meeting) {
                if (thread() < 32) {
                  gpu::sync_threads();
                } else {
-                 gpu::sync_threads();  // fault: a barrier in a place for each warp
+                 gpu::sync_threads();  // fault: a barrier at a location for each warp
                }
              });
            },

@@ -41,7 +41,7 @@ TEST(Faults, Order) {
            }},
           {"the same numbers written early", &sim::report::races,
            [](sim::options how) {
-             // what is written is what is there already: only the place of the program tells that it is a write
+             // the stored value is already there: only the source location shows that it is a write
              sim::buffer<float> in(512, 1.0f), out(128);
              return sim::launch(
                  how, 1, 128, 512,
@@ -90,7 +90,7 @@ TEST(Faults, Order) {
            [](sim::options how) {
              return sim::launch(how, 1, 64, 512, [] {
                auto s = shared(128);
-               s(thread() / 2) = float(thread());  // fault: two threads write one place
+               s(thread() / 2) = float(thread());  // fault: two threads write one address
              });
            }},
           {"blocks write one place", &sim::report::races,
@@ -100,7 +100,7 @@ TEST(Faults, Order) {
                  how, 4, 32, 0,
                  [](int* p) {
                    auto o = global(p, 1);
-                   if (thread() == 0) { o(0) = block() + 1; }  // fault: blocks write one place
+                   if (thread() == 0) { o(0) = block() + 1; }  // fault: blocks write one address
                  },
                  out.data());
            }},
@@ -255,7 +255,7 @@ TEST(Faults, Order) {
                    if (thread() % 2 == 0) {
                      shared<int>(1)(0) = 7;
                    } else {
-                     shared<int>(1)(0) = 7;  // fault: lanes that store at one place by two instructions
+                     shared<int>(1)(0) = 7;  // fault: lanes that store at one address by two instructions
                    }
                    gpu::sync_warp();
                    if (thread() == 0) { global(q, 1)(0) = shared<int>(1)(0); }

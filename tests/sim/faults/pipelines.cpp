@@ -1,4 +1,4 @@
-// Kernels with roles and rings of stages, as users write them, each wrong in one place.
+// Kernels with roles and rings of stages, as users write them, each with one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -214,7 +214,7 @@ TEST(Faults, Roles) {
                       int const group = thread() / 128;
                       if (group == 1) { gpu::arrive_threads(1, 256); }
                       for (int turn = 0; turn < 3; ++turn) {
-                        gpu::sync_threads(1 + group, 256);  // fault: a turn that is never given
+                        gpu::sync_threads(1 + group, 256);  // fault: a token that is never passed
                         gpu::arrive_threads(1 + group, 256);
                       }
                     });
@@ -238,7 +238,7 @@ TEST(Faults, Roles) {
                           float sum = 0;
                           for (int i = 0; i < 4; ++i) {
                             sum += global(part, 4)(i);
-                          }  // fault: a last block that is told nothing
+                          }  // fault: a last block without a signal
                           global(q, 1)(0) = sum;
                         },
                         parts.data(), count.data(), out.data());

@@ -23,7 +23,8 @@ sim::report hand_over(sim::options how, unsigned cluster, Tells tells, Hears hea
           while (gpu::atomic_add(told, 0) == 0) {}
           hears();
           reads(p);
-        } else if (gpu::atomic_add(told, 0) != 0) {  // blocks run one after the other: in some order this one is told
+        } else if (gpu::atomic_add(told, 0) !=
+                   0) {  // blocks run one after the other: in some order this one is signalled
           hears();
           reads(p);
         } else {
@@ -71,7 +72,7 @@ TEST(Faults, Scopes) {
           {"told by a fence of the block", &sim::report::races,
            [&](sim::options how) {
              return hand_over(how, 2, of_block, of_device, [](float* p) {
-               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: told by a fence of the block
+               float const x = global(static_cast<float const*>(p), 64)(3);  // fault: ordered by a fence of the block
                EXPECT_EQ(x, 4.0f);
              });
            }},

@@ -1,4 +1,4 @@
-// Warps and warpgroups that share barriers, buffers and memory of other blocks, each kernel wrong in one place.
+// Warps and warpgroups that share barriers, buffers and memory of other blocks, each kernel with one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -54,7 +54,7 @@ TEST(Faults, SharedWork) {
                  [](float* q) {
                    float sum = 0;
                    for (int k = 0; k < 4; ++k) {
-                     numbers(0, 64)(thread()) = float(k);  // fault: one buffer and one barrier a turn
+                     numbers(0, 64)(thread()) = float(k);  // fault: one buffer and one barrier a round
                      gpu::sync_threads();
                      sum += numbers(0, 64)(63 - thread());
                    }
@@ -90,7 +90,7 @@ TEST(Faults, SharedWork) {
                if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }
                there(thread()) = 1.0f;
                wait_barrier(barrier(0), 0);
-               float const x = numbers(0, 32)(thread());  // fault: told before it is written
+               float const x = numbers(0, 32)(thread());  // fault: signalled before it is written
                global(q, 64)(32 * block() + thread()) = x;
                cluster_sync();
              });
@@ -108,7 +108,7 @@ TEST(Faults, SharedWork) {
                wait_barrier(barrier(0), 0);
                for (int i = 0; i < 32; ++i) {
                  global(q, 64)(32 * block() + thread()) =
-                     numbers(0, 32)((thread() + i) % 32);  // fault: told by one lane for its warp
+                     numbers(0, 32)((thread() + i) % 32);  // fault: signalled by one lane for its warp
                }
                cluster_sync();
              });

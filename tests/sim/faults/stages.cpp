@@ -1,4 +1,4 @@
-// Kernels of Ampere's kind, stages of cp.async and tiles in shared memory, each wrong in one place.
+// Kernels of Ampere's kind, stages of cp.async and tiles in shared memory, each with one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -163,7 +163,7 @@ TEST(Faults, Stages) {
                  how, 1, 64, 256,
                  [](float* q) {
                    for (int round = 0; round < 2; ++round) {
-                     shared(64)(thread()) = float(thread() + round);  // fault: a second reduction in the same place
+                     shared(64)(thread()) = float(thread() + round);  // fault: a second reduction at the same address
                      gpu::sync_threads();
                      global(q, 128)(64 * round + thread()) = shared(64)(63 - thread());
                    }
@@ -224,7 +224,7 @@ sim::report told_by_lane(sim::options how, int lane, bool after_all) {
       if (thread() == lane) { arrive_barrier(*barrier); }
     } else {
       wait_barrier(*barrier, 0);
-      int const x = static_cast<int const&>(flag(0));  // fault: told of one lane's store
+      int const x = static_cast<int const&>(flag(0));  // fault: a signal of one lane's store
       EXPECT_EQ(x, 7);
     }
   });

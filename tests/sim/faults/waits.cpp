@@ -55,7 +55,7 @@ TEST(Faults, CpAsync) {
                       copy(Async{}, source(p, 0), stage(0));
                       cp_async_fence();
                       cp_async_wait<0>();
-                      global(q, 512)(thread()) = stage(0, 127 - thread())(0);  // fault: waited for, and not told
+                      global(q, 512)(thread()) = stage(0, 127 - thread())(0);  // fault: waited for, and not signalled
                     });
                   }},
                  {"a stage copied over too early", &sim::report::races,

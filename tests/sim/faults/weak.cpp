@@ -1,5 +1,5 @@
 // Kernels that are function templates, or inline: their code lies behind that of one which another file has too.
-// Debugging information tells of both copies, and places are to be found nevertheless.
+// Debugging information has both copies, and source locations must still be found.
 #include "weak.hpp"
 
 namespace faults {

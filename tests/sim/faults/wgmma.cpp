@@ -1,4 +1,4 @@
-// Kernels with wgmma, each wrong in one place.
+// Kernels with wgmma, each with one fault.
 #include "faults.hpp"
 
 namespace faults {
