@@ -30,7 +30,7 @@ def pages(root):
 
 
 def slug(heading):
-    """The anchor that GitHub gives a heading; the site is told to give the same."""
+    """The anchor that GitHub gives a heading; the site is configured to give the same."""
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "").strip().lower()
     return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
 

@@ -52,7 +52,7 @@ def program(snippets):
         includes += [l for l in lines if l.startswith("#include")]
         code = "\n".join(l for l in lines if not l.startswith("#include"))
         if kind == "cpp global" or re.search(r"\bint main\(", code):
-            # main returns 0 where nothing is said, any other function does not
+            # main returns 0 by default, any other function does not
             code = re.sub(r"\bint main\((.*)^}", r"int run(\1return 0;\n}", code, flags=re.M | re.S)
             if "int run(" not in code:
                 code += "\nint run() { return 0; }"

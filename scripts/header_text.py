@@ -29,7 +29,7 @@ def code_of(text):
 
 
 def after_angles(tokens, i):
-    """The place after the > that closes the < at i."""
+    """The index after the > that closes the < at i."""
     depth = brackets = 0
     while i < len(tokens):
         t = tokens[i]
@@ -84,7 +84,7 @@ def declarations(tokens):
 
 
 def after_parentheses(words, i):
-    """The place after the ) that closes the ( at i."""
+    """The index after the ) that closes the ( at i."""
     depth = 0
     while i < len(words):
         depth += (words[i] == "(") - (words[i] == ")")

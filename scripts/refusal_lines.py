@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How many lines of a compiler's output a user reads before a refusal is told.
+"""How many lines of a compiler's output a user reads before the refusal.
 
 usage: refusal_lines.py COMPILER...     the count for each file and compiler; fails where one is above five
        refusal_lines.py --self-test
@@ -28,7 +28,7 @@ def plain(text):
 
 
 def asked(source):
-    """The words that must be told, or None of a file that is no usual mistake."""
+    """The required words, or None for a file without a common mistake."""
     with open(source, encoding="utf-8") as f:
         for line in f:
             if line.startswith(MARK):

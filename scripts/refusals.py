@@ -2,7 +2,7 @@
 
 A file's first line, `// expect: SENTENCE`, is in the diagnostics of its error; with -DSETT_CONTROL the file compiles.
 A unit has every file in a namespace of its own, behind the headers of all of them. What a unit does not decide (a file
-whose error was not told, one that cannot stand in a namespace, a control in a unit that fails) the file alone decides.
+whose error was not printed, one that cannot stand in a namespace, a control in a unit that fails) the file alone decides.
 """
 
 import os

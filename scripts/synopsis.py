@@ -31,7 +31,7 @@ def masked(text):
 
 
 def closing(code, at):
-    """The place of the bracket that closes the one at `at`."""
+    """The index of the bracket that closes the one at `at`."""
     depth = 0
     for i in range(at, len(code)):
         depth += (code[i] in "({[") - (code[i] in ")}]")
@@ -41,13 +41,13 @@ def closing(code, at):
 
 
 def with_comment(text, last):
-    """The end of the line where a comment follows there, else the place itself."""
+    """The end of the line where a comment follows there, else the index itself."""
     found = re.compile(r"[ \t]*//[^\n]*").match(text, last)
     return found.end() if found else last
 
 
 def pieces(text, code, begin, end):
-    """(begin, the opening brace or None, the end, the end of a comment that follows) of each declaration between two places."""
+    """(begin, the opening brace or None, the end, the end of a comment that follows) of each declaration between two indices."""
     start, i = begin, begin
     while i < end:
         brace = ended = None
@@ -125,7 +125,7 @@ def directives_gone(text):
 
 
 def declaration(text, code, first, brace, last):
-    """The declaration as a synopsis has it, or None where it has no place there."""
+    """The declaration as a synopsis has it, or None if it does not belong there."""
     head = code[first:brace if brace is not None else last]
     plain = without_template(head)
     if not plain or plain.startswith(("static_assert", "friend class", "friend struct", "template ")) or plain == ";":
@@ -222,7 +222,7 @@ def block(header_text):
 
 
 def page_with(page, made):
-    """The page with the synopsis in the place of the one that it has, or at its end."""
+    """The page with the synopsis instead of its old one, or at its end."""
     pattern = re.compile(rf"^{HEADING}\n\nFrom the header, by.*?^```\n(?=\n|\Z)", re.M | re.S)
     if pattern.search(page):
         return pattern.sub(lambda m: made, page, count=1)

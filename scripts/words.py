@@ -90,6 +90,8 @@ EXCEPTIONS = [
     (r"", r"quiet NaNs?|signal\w* or quiet|--quiet|-q, --quiet", "IEEE 754's term, and an option's name"),
     (r"", r"\b(this|that|it|and|which|each|one) turns? (a|an|the|it|them)\b", "the verb"),
     (r"^include/sett/(draw|algo)/places?\.hpp$", r"^places?:", "the header's name"),
+    (r"^tests/(draw|algo)/places?\.cpp$", r"^places?:", "the header's name"),
+    (r"^tests/cuda/weave_plan\.cpp$", r"plan weave:", "the header's name"),
     (r"^docs/reference/names\.txt$", r"place", "a verb: draw::place places a scene"),
     (r"^(docs/design/style\.md|scripts/words\.py)$", r"", "the table, and this list"),
 ]
