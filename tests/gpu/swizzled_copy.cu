@@ -1,5 +1,5 @@
 // swizzled_copy: cuda::copy between swizzled layouts on a device, every element against the layouts, and its speed
-// a plain copy.
+// beside a plain copy.
 //
 //   nvcc -std=c++20 -O2 -arch=sm_90a -Iinclude tests/gpu/swizzled_copy.cu libsett_cuda.a -lnvrtc -ldl -o swizzled_copy
 //   && ./swizzled_copy

@@ -67,7 +67,7 @@ TEST(Faults, Clusters) {
                       cluster_sync();
                     });
                   }},
-                 {"told to its own block", &sim::report::deadlock,
+                 {"signalled to its own block", &sim::report::deadlock,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       make_barriers(2);
@@ -144,7 +144,7 @@ TEST(Faults, Clusters) {
                       cluster_sync();
                     });
                   }},
-                 {"lanes that arrive in two places", &sim::report::barrier_misuse,
+                 {"lanes that arrive at two locations", &sim::report::barrier_misuse,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       if (thread() == 7) {

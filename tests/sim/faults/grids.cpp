@@ -102,7 +102,7 @@ TEST(Faults, BoxesOfClusters) {
                cluster_sync();
              });
            }},
-          {"parts in one place", &sim::report::races,
+          {"parts at one address", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 4, [](sett::TensorMap const&, float* q) {
                cluster_sync();
@@ -171,19 +171,19 @@ constexpr auto meet = [] { gpu::sync_threads(); };
 TEST(Faults, Semaphores) {
   expect_all(__FILE__,
              {
-                 {"a turn given without a fence", &sim::report::races,
+                 {"a token passed without a fence", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(how, meet, fence_and_meet, [](auto q) {
                       q(thread()) = q(thread()) + 1;  // fault: a token passed without a fence
                     });
                   }},
-                 {"a turn taken without a fence", &sim::report::races,
+                 {"a token taken without a fence", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(how, fence_and_meet, meet, [](auto q) {
                       q(thread()) = q(thread()) + 1;  // fault: a token taken without a fence
                     });
                   }},
-                 {"a turn given before all have stored", &sim::report::races,
+                 {"a token passed before all have stored", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(
                         how, [] { gpu::fence_device(); }, fence_and_meet,
@@ -191,7 +191,7 @@ TEST(Faults, Semaphores) {
                           q(thread()) = q(thread()) + 1;  // fault: a token passed before all have stored
                         });
                   }},
-                 {"a turn taken by one thread", &sim::report::races,
+                 {"a token taken by one thread", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(
                         how, fence_and_meet, [] { gpu::fence_device(); },
@@ -199,7 +199,7 @@ TEST(Faults, Semaphores) {
                           q(thread()) = q(thread()) + 1;  // fault: a token taken by one thread
                         });
                   }},
-                 {"a turn for the block", &sim::report::races,
+                 {"a token for the block", &sim::report::races,
                   [](sim::options how) {
                     return in_turns(
                         how, [] { gpu::fence_block(), gpu::sync_threads(); }, fence_and_meet,

@@ -162,7 +162,7 @@ TEST(Faults, Lanes) {
                               });
                             },
                             "which needs all 32 lanes"},
-                           {"a product in two places", &sim::report::barrier_misuse,
+                           {"an MMA at two locations", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return by_warp(how, [](int*) {
                                 double d[2];

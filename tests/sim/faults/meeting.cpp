@@ -17,7 +17,7 @@ TEST(Faults, Rendezvous) {
              });
            },
            " reach barrier 0 here and at meeting.cpp:"},
-          {"a barrier in a place for each warp", &sim::report::barrier_misuse,
+          {"a barrier at a location for each warp", &sim::report::barrier_misuse,
            [](sim::options how) {
              return sim::launch(how, 1, 64, 0, [] {
                if (thread() < 32) {

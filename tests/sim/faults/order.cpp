@@ -86,14 +86,14 @@ TEST(Faults, Order) {
                  },
                  out.data());
            }},
-          {"two threads write one place", &sim::report::races,
+          {"two threads write one address", &sim::report::races,
            [](sim::options how) {
              return sim::launch(how, 1, 64, 512, [] {
                auto s = shared(128);
                s(thread() / 2) = float(thread());  // fault: two threads write one address
              });
            }},
-          {"blocks write one place", &sim::report::races,
+          {"blocks write one address", &sim::report::races,
            [](sim::options how) {
              sim::buffer<int> out(1, 0);
              return sim::launch(
@@ -246,7 +246,7 @@ TEST(Faults, Order) {
                  },
                  out.data());
            }},
-          {"lanes that store at one place by two instructions", &sim::report::races,
+          {"lanes that store at one address by two instructions", &sim::report::races,
            [](sim::options how) {
              sim::buffer<int> out(1, 0);
              return sim::launch(

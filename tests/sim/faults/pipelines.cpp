@@ -208,7 +208,7 @@ TEST(Faults, Roles) {
   expect_all(__FILE__,
              {
                  // two groups take turns: each waits for its own barrier, and tells the other's
-                 {"a turn that is never given", &sim::report::deadlock,
+                 {"a token that is never passed", &sim::report::deadlock,
                   [](sim::options how) {
                     return sim::launch(how, 1, 256, 0, [] {
                       int const group = thread() / 128;
@@ -220,7 +220,7 @@ TEST(Faults, Roles) {
                     });
                   }},
                  // the sums of the blocks, by the block that comes last
-                 {"a last block that is told nothing", &sim::report::races,
+                 {"a last block without a signal", &sim::report::races,
                   [](sim::options how) {
                     sim::buffer<float> parts(4), out(1);
                     sim::buffer<int> count(1, 0);

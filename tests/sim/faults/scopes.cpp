@@ -69,7 +69,7 @@ TEST(Faults, Scopes) {
                EXPECT_EQ(x, 4.0f);
              });
            }},
-          {"told by a fence of the block", &sim::report::races,
+          {"ordered by a fence of the block", &sim::report::races,
            [&](sim::options how) {
              return hand_over(how, 2, of_block, of_device, [](float* p) {
                float const x = global(static_cast<float const*>(p), 64)(3);  // fault: ordered by a fence of the block

@@ -46,7 +46,7 @@ TEST(Faults, SharedWork) {
                  },
                  out.data());
            }},
-          {"one buffer and one barrier a turn", &sim::report::races,
+          {"one buffer and one barrier a round", &sim::report::races,
            [](sim::options how) {
              sim::buffer<float> out(64);
              return sim::launch(
@@ -79,7 +79,7 @@ TEST(Faults, SharedWork) {
                EXPECT_NE(x, -1.0f);
              });
            }},
-          {"told before it is written", &sim::report::races,
+          {"signalled before it is written", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
                make_barriers(1);
@@ -95,7 +95,7 @@ TEST(Faults, SharedWork) {
                cluster_sync();
              });
            }},
-          {"told by one lane for its warp", &sim::report::races,
+          {"signalled by one lane for its warp", &sim::report::races,
            [](sim::options how) {
              return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
                make_barriers(1);

@@ -156,7 +156,7 @@ TEST(Faults, Stages) {
                                        r[3]);  // fault: rows that nobody wrote
              });
            }},
-          {"a second reduction in the same place", &sim::report::races,
+          {"a second reduction at the same address", &sim::report::races,
            [](sim::options how) {
              sim::buffer<float> out(128);
              return sim::launch(
@@ -234,11 +234,11 @@ sim::report told_by_lane(sim::options how, int lane, bool after_all) {
 
 TEST(Faults, EqualStores) {
   expect_all(__FILE__, {
-                           {"told of one lane's store", &sim::report::races,
+                           {"a signal of one lane's store", &sim::report::races,
                             [](sim::options how) { return told_by_lane(how, 0, false); }},
-                           {"told of one lane's store", &sim::report::races,
+                           {"a signal of one lane's store", &sim::report::races,
                             [](sim::options how) { return told_by_lane(how, 13, false); }},
-                           {"told of one lane's store", &sim::report::races,
+                           {"a signal of one lane's store", &sim::report::races,
                             [](sim::options how) { return told_by_lane(how, 31, false); }},
                        });
   for (int seed = 0; seed < seeds_of(6); ++seed) {

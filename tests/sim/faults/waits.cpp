@@ -49,7 +49,7 @@ TEST(Faults, CpAsync) {
                       cp_async_wait<0>();
                     });
                   }},
-                 {"waited for, and not told", &sim::report::races,
+                 {"waited for, and not signalled", &sim::report::races,
                   [](sim::options how) {
                     return with_stages(how, [](float const* p, float* q) {
                       copy(Async{}, source(p, 0), stage(0));
