@@ -1,7 +1,7 @@
 """The prose of the tree: paragraphs of pages, comments, messages, the names of tests and public names.
 
-chunks(root) yields Chunk(path, line, kind, text); kind is "doc", "comment", "message", "test" or "name". A text keeps the
-file's line breaks, so that the line of a match is `line` plus the breaks before it.
+chunks(root) yields Chunk(path, line, kind, text); kind is "doc", "comment", "message", "test" or "name". A text
+keeps the file's line breaks, so that the line of a match is `line` plus the breaks before it.
 """
 import collections
 import io

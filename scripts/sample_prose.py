@@ -42,8 +42,8 @@ def sampled(root, count, seed, folders=()):
 def self_test():
     page = ("One sentence of this page. Another one, `with code`,\nof two lines.\n\n- an item of the list\n\n"
             "```\nnot this one, ever\n```\n")
-    source = ("// a comment of two\n// lines of text\n//\n//   law      no law of this text\n//            is a sentence\n"
-              "int a;  // short\n")
+    source = ("// a comment of two\n// lines of text\n//\n//   law      no law of this text\n"
+              "//            is a sentence\nint a;  // short\n")
     files = {"docs/a.md": page, "src/a.cpp": source}
     want = ["a comment of two lines of text", "One sentence of this page.", "Another one, `with code`, of two lines.",
             "an item of the list"]

@@ -18,8 +18,8 @@ from self_test import judged  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
-# The left column of the table: a pattern, and the words to write instead. A blank matches any white space. Names in code,
-# next to `_`, `::`, `.`, `/` or an opening bracket, are not words (word()).
+# The left column of the table: a pattern, and the words to write instead. A blank matches any white space. Names in
+# code, next to `_`, `::`, `.`, `/` or an opening bracket, are not words (word()).
 WORDS = [
     (r"(first|second|third) cache", "L1, L2, L3"),
     (r"ways of (a|the) cache|ways (that )?(a|the|its) columns? takes?", "columns that alias (map to the same set)"),
@@ -136,13 +136,15 @@ def self_test():
     def case(path, text, expected):
         return {path: text}, expected
 
-    hit = {"a place": "place", "that it told them": "told", "the second cache": "second cache", "in 7 of 25 turns": "25 turns",
-           "a thin product": "thin product", "slices of K": "slices of K", "to weave them": "weave", "its reach": "reach",
-           "rows that cross": "rows that cross", "a room": "room", "a matrix product": "matrix product", "a meeting": "meeting",
-           "a multiprocessor": "multiprocessor", "that K is no multiple of 8": "is no multiple", "through a door": "door",
-           "how many wavefronts takes a warp that": "how many", "a finish, then": "finish", "a quiet machine": "quiet"}
-    fine = ["one cuts it in place", "there is room for it", "`a place` of code", "a::place", "what takes place", "an engine",
-            "each other", "a quiet NaN", "they reach 3", "there is no number"]
+    hit = {"a place": "place", "that it told them": "told", "the second cache": "second cache",
+           "in 7 of 25 turns": "25 turns", "a thin product": "thin product", "slices of K": "slices of K",
+           "to weave them": "weave", "its reach": "reach", "rows that cross": "rows that cross", "a room": "room",
+           "a matrix product": "matrix product", "a meeting": "meeting", "a multiprocessor": "multiprocessor",
+           "that K is no multiple of 8": "is no multiple", "through a door": "door",
+           "how many wavefronts takes a warp that": "how many", "a finish, then": "finish",
+           "a quiet machine": "quiet"}
+    fine = ["one cuts it in place", "there is room for it", "`a place` of code", "a::place", "what takes place",
+            "an engine", "each other", "a quiet NaN", "they reach 3", "there is no number"]
     cases = [case("docs/a.md", f"It says {words} here.\n", hit.get(words)) for words in [*hit, *fine]]
     cases += [
         case("src/a.cpp", "// what it\n// told\nint place;\n", "told"),
