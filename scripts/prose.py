@@ -72,11 +72,14 @@ def page_chunks(path, text):
 
 
 def joined(path, kind, parts, text):
-    """Comments on consecutive lines, or literals side by side, as one chunk each: parts are (begin, end, words)."""
-    group, begin, last = [], 0, None
+    """Comments of one column on consecutive lines, or literals side by side, as one chunk each: parts are (begin, end,
+    words)."""
+    group, begin, last, column = [], 0, None, 0
     for start, end, words in parts:
         gap = text[last:start] if last is not None else "x"
-        if group and gap.strip() == "" and gap.count("\n") <= 1:
+        before, column = column, start - text.rfind("\n", 0, start)
+        aligned = kind != "comment" or before == column
+        if group and gap.strip() == "" and gap.count("\n") <= 1 and aligned:
             group.append(("\n" if "\n" in gap else " " if kind == "comment" else "") + words)
         else:
             if group:

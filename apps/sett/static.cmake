@@ -1,5 +1,5 @@
-# sett_static: the command in one file that needs no library of the machine it runs on, for `make dist`. The same objects as
-# sett_cli, linked with -static, where the libraries are there to be linked so.
+# sett_static: the command in one file that needs no library of the machine it runs on, for `make dist`. It links
+# the objects of sett_cli with -static, if static libraries are available.
 set(static_libraries)
 set(static_missing)
 function(need_static file)

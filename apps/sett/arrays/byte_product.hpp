@@ -55,7 +55,7 @@ void byte_product(double alpha, sett::cpu::AnyTensor<A const> a, sett::cpu::AnyT
   constexpr std::int64_t most_held = std::int64_t{1} << 24;  // sums, of 12 bytes
   constexpr bool whole = std::is_same_v<C, std::int32_t>;
   std::int64_t const m = a.layout.shape[0].value, k = a.layout.shape[1].value, n = b.layout.shape[0].value;
-  std::int64_t const part = limit / each;  // so many products fit
+  std::int64_t const part = limit / each;  // the number of products that fit
   if (k <= part && double(k) * double(each) * (whole ? std::abs(alpha) : 1) <= double(limit)) {
     return sett::cpu::gemm(alpha, a, b, 0, c);
   }

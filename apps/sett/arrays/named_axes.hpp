@@ -2,8 +2,8 @@
 //
 //   example  'b s (h d) -> b h s d' of an array of shape (2,3,8), with h=4, has the shape (2,4,3,2)
 //
-// Names stand left and right of the arrow, each once on each side. (h d) is one axis of both, d the faster; 1 is an
-// axis of one element. The sizes of all names but one of such a group must be known, from `sizes`, texts as h=4.
+// Each name appears once on each side of the arrow. (h d) is one axis of both, d the faster; 1 is an axis of one
+// element. The sizes of all names but one of such a group must be known, from `sizes`, texts as h=4.
 #pragma once
 
 #include "../files/npy.hpp"
@@ -12,7 +12,7 @@
 namespace app {
 
 struct NamedAxes {
-  std::vector<std::int64_t> shape{};  // of the array that is asked for
+  std::vector<std::int64_t> shape{};  // of the requested array
   sett::cpu::Modes from{};            // the positions of its elements in the file, axis 0 the fastest coordinate
 };
 

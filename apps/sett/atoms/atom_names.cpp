@@ -33,7 +33,7 @@ std::string declaration(sett::Mma const& s) {
     out += std::string(scales ? "ScaleIn a = One, ScaleIn b = One" : "") + (s.sparse && scales ? ", " : "") +
            (s.sparse ? "SparseSel s = Zero" : "") + ">\n";
   }
-  // those without parameters are aliases: a class is complete, and its members cost time, where it is declared
+  // names without parameters are aliases, because declaring a class costs the time of its members
   bool const alias = !scales && !s.sparse;
   out += (alias ? "using " : "struct ") + std::string(sett::cute_name(s).text) + (alias ? " = " : " : ");
   out += std::string(majors ? "Majors" : scales ? "Floats" : "Integers") + "<" + std::to_string(s.n);

@@ -1,4 +1,4 @@
-// atoms, ptx: the instructions that there are, searched by words; the PTX of one.
+// atoms, ptx: the instructions, searched by words; the PTX of one.
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
@@ -43,7 +43,7 @@ int atoms(std::vector<std::string> const& words, bool json) {
                           {"types", r.types},
                           {"registers", r.registers},
                           {"ptx", r.ptx}});
-    } else if (r.shape.empty()) {  // nothing moves: what it is called is all there is
+    } else if (r.shape.empty()) {  // it moves nothing, so only the name is printed
       std::printf("%-*s  %-6s  %s: %s\n", int(width), r.name.c_str(), r.arch.c_str(), r.kind.c_str(), r.ptx.c_str());
     } else {
       std::printf("%-*s  %-6s  %-10s  %-16s  %-14s  %s\n", int(width), r.name.c_str(), r.arch.c_str(), r.shape.c_str(),

@@ -142,7 +142,7 @@ std::string lanes_of(sett::AccessCount const& c, int bytes) {
   return "lanes " + std::to_string(first) + "-" + std::to_string(first + group - 1);
 }
 
-// one line a warp; warps that are alike share theirs
+// one line a warp; equal warps share a line
 std::string of_warps(sett::AccessCount const& c) {
   std::vector<std::string> lines;
   for (int warp = 0; warp < c.warps; ++warp) {

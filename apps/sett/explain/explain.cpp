@@ -81,7 +81,7 @@ std::string symbols_in(std::string const& text) {
       {"P_",
        "P_k: the product of A's extents before mode k; where an index passes a multiple of it, A goes on to mode k"},
       {" s_", "s_k, d_k: the extent and the stride of A's mode k"},
-      {"rho = ", "rho: what is left of a step of B's mode when multiples of P_k are taken away"},
+      {"rho = ", "rho: the remainder of a step of B's mode modulo P_k"},
       {"Q =", "Q: how many steps it takes until these remainders first reach P_k, which is a carry"},
       {"eps = ", "eps: by how much they are beyond P_k then"},
       {"cosize", "cosize: one more than the greatest offset, less the least"}};

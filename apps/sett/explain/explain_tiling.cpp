@@ -37,7 +37,7 @@ std::string place_of(Shown const& s, std::int64_t index) {
 
 Problem wrong(std::string const& text) { return {"bad_argument", text, 0}; }
 
-// "2x2x1" or "32, 16": so many integers from 0 on
+// "2x2x1" or "32, 16": a given number of integers >= 0
 std::optional<std::vector<int>> numbers(std::string const& text, std::size_t count) {
   std::vector<int> out;
   char const* at = text.data();

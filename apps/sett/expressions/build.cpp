@@ -243,7 +243,7 @@ bool begins_basis(sett::Cursor in) {
 
 namespace {
 
-// in halves: one after the other would copy the sum for each of its terms
+// in halves, because adding term by term would copy the sum each time
 sett::AnyBasis sum_of(std::vector<sett::AnyBasis> const& terms, std::size_t first, std::size_t last) {
   if (last - first <= 1) { return first < last ? terms[first] : sett::AnyBasis(); }
   std::size_t const middle = first + (last - first) / 2;

@@ -22,7 +22,8 @@ Answer tile(std::vector<Value> const& entries);
 // Sw<2,1,3>; S defaults to B, as in CuTe
 Answer swizzle(std::vector<Value> entries);
 
-// The swizzle of byte addresses, as CuTe prints it beside a pointer to elements of so many bits, as one of elements.
+// Converts a swizzle of byte addresses, as CuTe prints it beside a pointer to elements of `bits` bits, to one of
+// elements.
 Answer swizzle_of_elements(Value const& swizzle, int bits);
 
 // whether the arities are one tree, not too deep, with a leaf for each of its -1
@@ -34,7 +35,7 @@ Answer basis_vector(sett::Cursor& in);
 // CuTe's type of a sum
 Answer arithmetic_tuple(std::vector<Value> const& entries);
 
-// L + n: the layout, moved; with basis strides n is a coordinate. Requires: no bare shape.
+// L + n: the layout, shifted; with basis strides n is a coordinate. Requires: no bare shape.
 Answer moved(Value const& layout, Value const& offset);
 
 // {"register":[[1,0]],"lane":[]}

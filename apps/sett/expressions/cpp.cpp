@@ -1,4 +1,4 @@
-// A value as C++: CuTe's types where it has them, sett's values elsewhere. read_types.cpp reads each of these forms.
+// A value as C++: CuTe's types if it has them, else sett's values. read_types.cpp reads each of these forms.
 #include <algorithm>
 
 #include "value.hpp"

@@ -90,7 +90,7 @@ int tell_in_json(Told const& told) {
 
 namespace {
 
-// an answer that the form has no way to write is a problem
+// an answer without this form is an error
 Answer writable(Answer a, Form form) {
   if (form == Form::python && a.value && python_of(*a.value).empty()) {
     a.problem = {"unsupported",
@@ -121,7 +121,7 @@ void print_notes(Answer const& a, std::string const& where) {
   std::string const& regime = a.value->regime;
   bool const divides = a.value->kind == Kind::regime || regime.empty() || regime == "tiles";
   if (a.note.empty() && divides) { return; }
-  std::fflush(stdout);  // the answer stands before it
+  std::fflush(stdout);  // the answer precedes it
   if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
   if (!divides) { std::fprintf(stderr, "note: %sit %s: the extents do not divide\n", where.c_str(), regime.c_str()); }
 }

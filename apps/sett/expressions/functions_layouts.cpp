@@ -58,7 +58,7 @@ Answer mode(Arguments a) {
   return app::answer(of(l->mode(int(a[1].integer.value))));
 }
 
-// integers, tuples and layouts have sizes, ranks and depths alike
+// integers, tuples and layouts all have a size, a rank and a depth
 template <auto OfLayout>
 Answer measure(Arguments a) {
   auto const l = as_layout(a[0]);

@@ -99,7 +99,7 @@ bool fits(AnyLayout const& l, Num offset) {
   return !least.overflowed() && !greatest.overflowed();
 }
 
-// likewise each number of the coordinates
+// the same for each number of the coordinates
 bool fits(sett::AnyBasisLayout const& l, AnyTuple const& offset) {
   sett::Vec<Num> least = offset.leaf, greatest = offset.leaf;
   Num prefix(1);

@@ -20,14 +20,14 @@ struct Mapping {
 // layouts, also with basis strides, swizzled, or of bit vectors; slices; shapes
 std::optional<Mapping> as_mapping(Value const& v);
 
-// a layout of integer offsets, also swizzled, moved or of bit vectors; a shape is column-major
+// a layout of integer offsets, also swizzled, shifted or with bit vectors; a shape is column-major
 std::optional<sett::AnyMapping> as_any_mapping(Value const& v);
 
 // the way back
 Value value_of(sett::AnyMapping const& m);
 
-// the layout that an expression denotes, swizzled or moved, or any and the problem; of bit vectors, the swizzled layout
-// that they are
+// the layout of an expression, swizzled or shifted, or any layout and the error; for bit vectors, the equivalent
+// swizzled layout
 sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem);
 
 // the layout that an expression denotes, or any and the problem

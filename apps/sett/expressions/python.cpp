@@ -1,4 +1,4 @@
-// A value as Python: pycute's classes where it has them, plain integers, tuples and lists elsewhere.
+// A value as Python: pycute's classes if it has them, else plain integers, tuples and lists.
 #include "value.hpp"
 
 namespace app {

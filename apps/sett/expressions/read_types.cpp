@@ -48,7 +48,7 @@ Value Reader::typed(std::string const& word, int depth, int start) {
   throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that this reads" + near, start}};
 }
 
-// words that are no names: pycute's calls, C++'s values, and answers that are not numbers
+// words that cannot be names: pycute's calls, C++'s values, and answers that are not numbers
 std::optional<Value> Reader::spelled(std::string const& word, int depth, int start) {
   bool const called = in_.peek() == '(';
   if (called && (word == "Layout" || word == "Swizzle" || word == "ComposedLayout")) {
@@ -110,7 +110,7 @@ std::vector<Value> Reader::value_of_type() {
   return {of(n)};
 }
 
-// ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): CuTe's tensors print their address so
+// ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): the form in which CuTe's tensors print their address
 bool Reader::take_pointer(int& bits) {
   if (std::string_view("psgrt_").find(in_.peek()) == std::string_view::npos) { return false; }
   sett::Cursor in = in_;

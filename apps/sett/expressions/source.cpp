@@ -77,7 +77,7 @@ Source source_of(std::string_view text) {
 
 Place place_of(std::string_view text, std::size_t byte) {
   std::string_view const before = text.substr(0, byte);
-  std::size_t const begin = before.rfind('\n') + 1;  // 0 where there is none
+  std::size_t const begin = before.rfind('\n') + 1;  // 0 if there is none
   auto const is_character = [](char c) { return (c & 0xC0) != 0x80; };
   return {1 + int(std::count(before.begin(), before.end(), '\n')),
           1 + int(std::count_if(before.begin() + std::ptrdiff_t(begin), before.end(), is_character))};

@@ -20,7 +20,7 @@ struct Array {
 // a file's bytes but for its elements, which begin at `begin`; path is for the sentence
 bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin,
                std::string& error);
-// what stands before the elements
+// the part before the elements
 std::string npy_header(Array const& array);
 
 }  // namespace app

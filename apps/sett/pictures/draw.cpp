@@ -61,7 +61,7 @@ Answer drawing_of(Mapping const& map, std::string& out) {
   bool const flat = map.shape.is_integer() || map.shape.rank() <= 1;
   Num const rows = flat ? Num(1) : sett::product(map.shape.element(0).leaf);
   Num const columns = flat ? map.size : sett::product(map.shape.element(1).leaf);
-  // the columns are numbered above, and may be more than there are offsets
+  // the columns are numbered above; there may be more of them than offsets
   int const width = std::max(width_of(map), int(std::to_string(columns.value - 1).size()));
   out = map.text + "\n";
   Num const cells = rows * columns;

@@ -91,7 +91,7 @@ Picture alone(Drawing const& job, sett::Mma const& s) {
 sett::Fragment halves(sett::Fragment f) {
   for (int i = 0; i < f.threads.count; ++i) { f.threads.stride[i] /= 16; }
   for (int i = 1; i < f.values.count; ++i) { f.values.stride[i] /= 16; }
-  f.values.size[0] /= 16;  // the bits that lie side by side
+  f.values.size[0] /= 16;  // the contiguous bits
   return f;
 }
 Picture alone(Drawing const& job, sett::MatrixCopy const& s) {

@@ -138,7 +138,7 @@ Ended run_child(Child const& c) {
       ::usleep(passed.count() < 0.2 ? 1000 : 10000);
     }
   }
-  ::kill(-child, SIGKILL);  // what it has left running
+  ::kill(-child, SIGKILL);  // processes that it left running
   out.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
   out.code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
   out.started = out.code != 127;

@@ -54,7 +54,7 @@ struct Ended {
   int signal = 0;        // that ended it
 };
 
-// Runs it to its end, in a process group of its own, without standard input.
+// Runs it to its end, in its own process group, without standard input.
 Ended run_child(Child const& child);
 
 }  // namespace app

@@ -16,7 +16,7 @@ struct CudaText {
   std::vector<std::string> includes;  // by quotes, as they are written
 };
 
-// kernel<<<grid, block>>>(args), __shared__ variables and a few attributes; all else stays as it is.
+// kernel<<<grid, block>>>(args), __shared__ variables and a few attributes; everything else is unchanged.
 CudaText cuda_text(std::string const& source);
 
 }  // namespace app

@@ -8,8 +8,8 @@
 
 namespace app {
 
-// Words end at spaces, but not within brackets or quotes, nor beside an operator that stands alone: o, ∘, + and :.
-// Quotes are removed. An unclosed bracket or quote extends to the end.
+// Words end at spaces, but not within brackets or quotes, nor beside a separate operator: o, ∘, + and :. Quotes are
+// removed. An unclosed bracket or quote extends to the end.
 std::vector<std::string> prompt_words(std::string const& line);
 
 }  // namespace app

@@ -135,7 +135,7 @@ void Session::help() const {
       "  help WORD has a word's options, functions lists what expressions may call, quit or exit ends.\n");
 }
 
-// A child's signals are its own; this process waits.
+// The child handles its own signals; this process waits.
 bool Session::run_subcommand(std::vector<std::string> const& words) {
   std::fflush(stdout);
   std::fflush(stderr);

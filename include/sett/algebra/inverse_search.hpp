@@ -114,7 +114,7 @@ class IntegerSystem {
     }
   }
 
-  // Intersects the solutions with sum row_j k_j = rhs; false where none is left.
+  // Intersects the solutions with sum row_j k_j = rhs; false if none is left.
   bool add(Vec<Num> const& row, Num rhs) {
     Vec<Num> image;  // the row on each basis vector of the solutions' directions
     for (Vec<Num> const& v : basis_) { image.push_back(dot(row, v)); }

@@ -1,4 +1,4 @@
-// mutual_refinement: the coarsest pair of shapes that refine two shapes and have the same leaves where both go on.
+// mutual_refinement: the coarsest pair of shapes that refine two shapes and have the same leaves as far as both extend.
 //
 //   law      T' refines T leaf by leaf, U' refines U, and the leaves of T' and U' agree up to the end of the shorter
 //   example  mutual_refinement((6,6), (2,6,6)) == ((2,3),(2,3)) and (2,(3,2),(3,2))

@@ -209,7 +209,7 @@ SETT_HOST_DEVICE constexpr auto replay_answer(Args const&... args) {
   }
 }
 
-// a class: NVRTC does not deduce a call whose answer names these types through an alias alone
+// a class, because NVRTC does not deduce a call whose return type names these types only through an alias
 template <class P>
 struct TreeLayout {
   using type = cute::Layout<static_shape<P, 0>, static_stride<P, 0>>;

@@ -78,7 +78,7 @@ SETT_HOST_DEVICE constexpr bool append_tree(Profile& out, Vec<AnyBasis> const& s
   return append_tree(out, terms, 0);
 }
 
-// what an index adds
+// the coordinate that an index adds
 SETT_HOST_DEVICE constexpr AnyBasis combination(AnyBasisLayout const& a, Num index) {
   if (index < Num(0) && !index.overflowed()) { return combination(a, -index) * Num(-1); }
   AnyBasis sum;

@@ -1,7 +1,7 @@
 // complex: complex numbers over any number type, and their conjugates.
 //
-// T may be a number of its own (half_t, tfloat32_t); real, imag and conj also take numbers that are not complex, so
-// that one algorithm serves both.
+// T may be a class (half_t, tfloat32_t); real, imag and conj also take numbers that are not complex, so that one
+// algorithm serves both.
 //
 //   law      conj(z) * z == norm(z) where T is exact;  conj(x) == x and imag(x) == 0 for a real number x
 //   example  complex<float>{1, 2} * complex<float>{3, 4} == complex<float>{-5, 10};  conj(complex<int>{1, 2}) is (1,-2)

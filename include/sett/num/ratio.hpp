@@ -31,7 +31,7 @@ SETT_HOST_DEVICE constexpr typename R<n, d>::type ratio(C<n>, C<d>) {
   return {};
 }
 
-// as it is given
+// as given
 template <auto n, auto d>
 SETT_HOST_DEVICE constexpr R<n, d> nratio(C<n>, C<d>) {
   return {};

@@ -40,7 +40,7 @@ struct sizeof_bits<T const> : sizeof_bits<T> {};
 template <int Bits, bool Signed = true>
 struct integer_subbyte;
 
-// 128 bits that are moved as one word
+// a word of 128 bits, to be moved
 struct alignas(16) uint128_t {
   std::uint64_t lo;
   std::uint64_t hi;

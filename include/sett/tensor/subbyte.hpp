@@ -1,7 +1,7 @@
 // subbyte: elements of any number of bits, packed, and recast_ptr: other elements at the same address.
 //
 // Element k of width B occupies the bits [k*B, (k+1)*B) of memory, bit b being bit b % 8 of byte b / 8; an element of 6
-// bits may lie in two bytes. A subbyte_iterator is a storage word and a bit in it. A subbyte_reference represents an
+// bits may span two bytes. A subbyte_iterator is a storage word and a bit in it. A subbyte_reference represents an
 // element: it reads by conversion, writes by assignment, and changes only its own bits.
 //
 //   law      after p[i] = x: p[i] is x and every other bit is as before;  recast_ptr<T>(recast_ptr<U>(p)) is p
@@ -315,7 +315,7 @@ SETT_HOST_DEVICE constexpr auto recast_ptr(decltype(nullptr)) {
   return recast_ptr<NewT>(static_cast<NewT*>(nullptr));
 }
 
-// between packed types the bit stays: the new elements begin where the old one does
+// between packed types the bit stays: the new elements begin at the old one's bit
 template <class NewT, class T>
 SETT_HOST_DEVICE constexpr auto recast_ptr(subbyte_iterator<T> const& x) {
   using New = copy_cv_t<T, NewT>;
