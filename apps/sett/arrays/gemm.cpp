@@ -88,8 +88,8 @@ std::string alpha_problem(double alpha, std::string const& a, std::string const&
   if (wide || alpha == 0 || (x != 0 && !std::isinf(x))) { return ""; }
   char number[32];
   std::snprintf(number, sizeof number, "%g", alpha);
-  return "alpha " + std::string(number) + " is " + (x == 0 ? "0" : "infinite") + " in 32 bits, in which GEMMs of " + a +
-         " and " + b + " are added up: give files of f8 or c16";
+  return "alpha " + std::string(number) + " is " + (x == 0 ? "0" : "infinite") + " in 32 bits, in which " + a +
+         " and " + b + " are summed: give files of f8 or c16";
 }
 
 // the default type of C; none if the GEMM does not exist
