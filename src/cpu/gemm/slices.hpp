@@ -1,7 +1,7 @@
 // slices: what is packed next is asked for by the tiles before it, so that packing does not wait for memory.
 //
-// Blocks with crossed strides are packed in pieces along k, one after each strip of the block before, into a second block:
-// whole, packing waits for more lines than L2 holds beside the block that is multiplied.
+// Blocks with crossed strides are packed in pieces along k, one after each strip of the block before, into a second
+// block: whole, packing waits for more lines than L2 holds beside the block that is multiplied.
 #pragma once
 
 #include "strips.hpp"
