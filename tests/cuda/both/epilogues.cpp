@@ -1,5 +1,5 @@
 // One epilogue, one meaning: what the GPU's kernels do to a sum (cuda/kernels/finish.hpp), in the simulator, beside
-// cpu::gemm: with every part present, for each activation and each place of the residual.
+// cpu::gemm: with every part present, for each activation and each order of the residual.
 #include <sett/sim.hpp>
 
 #include <cmath>
