@@ -4,7 +4,7 @@
 // where an answer differs from CuTe's and why. TMA, wgmma and clusters are in sett/hopper.hpp, which includes this one:
 // they are a quarter of what both cost a compiler.
 //
-// Public too, each by itself: atom/print_svg.hpp, inst/float2.hpp, tensor/zip_tensor.hpp.
+// Public too, each by itself: atom/print_svg.hpp, inst/float2.hpp, tensor/zip_tensor.hpp, tree/cuda_types.hpp.
 #pragma once
 
 // first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
@@ -62,7 +62,6 @@
 #include "tensor.hpp"
 #include "tensor/dtype_of.hpp"
 #include "tree/apply_sequence.hpp"
-#include "tree/cuda_types.hpp"
 #include "tree/type_list.hpp"
 
 #if !defined(SETT_BESIDE_CUTE)

@@ -137,7 +137,7 @@ struct OverLeaves {
   template <class T>
   SETT_HOST_DEVICE static constexpr auto of(T const& t) {
     if constexpr (is_tuple_v<T>) {
-      return apply_indices(t, OverLeaves{});
+      return cute::apply(t, OverLeaves{});
     } else {
       return t;
     }
