@@ -15,7 +15,8 @@ static_assert(Dim3{}.size() == 1 && Index3{}.x == 0);
 TEST(Dim3, HoldsWhatAnyIntegersSay) {
   std::mt19937 random(1);
   for (int n = 0; n < 1000; ++n) {
-    unsigned const x = random() % 65535 + 1, y = random() % 65535 + 1, z = random() % 65535 + 1;
+    auto const extent = [&] { return unsigned(random() % 65535) + 1; };
+    unsigned const x = extent(), y = extent(), z = extent();
     Dim3 const d{std::int64_t(x), int(y), std::uint16_t(z)};
     EXPECT_EQ(d, (Dim3{x, y, z}));
     EXPECT_EQ(d.size(), std::uint64_t(x) * y * z);
