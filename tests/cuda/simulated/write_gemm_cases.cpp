@@ -165,12 +165,7 @@ std::vector<GemmCase> const groups[] = {
       0,  1,         1,         false,      false, false, false, false, 256,   2}},
 };
 
-char const* name_of(DType t) {
-  static std::string names[9];
-  std::string& s = names[int(t)];
-  s = std::string("sett::DType::") + name(t);
-  return s.c_str();
-}
+std::string name_of(DType t) { return std::string("sett::DType::") + name(t); }
 char const* yes(bool b) { return b ? "true" : "false"; }
 
 std::string text_of(GemmCase const& g) {
