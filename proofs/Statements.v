@@ -6,7 +6,7 @@ From Sett.model Require Import Product Inverse Swizzle Banks Classical.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
   ComposeGeneric FitSound FitComplete TableSound Trees PlannerComplete Image Blocks ComplementSound ComplementWhole
   ComplementNecessary ComplementExact InverseSound InverseMaximal DivideSound ProductWhole Corollaries
-  SwizzleSound SwizzleInjective BanksSound ClassicalComplement ClassicalShapes.
+  SwizzleSound SwizzleInjective BanksSound ClassicalComplement ClassicalShapes ClassicalCompose.
 
 (** * 1.1 the jump form *)
 Theorem jump_form : forall L x, valid L ->
@@ -302,3 +302,24 @@ Proof. exact ClassicalShapes.lemma_holds_iff. Qed.
 Theorem classical_lemma_prime : forall p extents, prime p -> extents <> [] ->
   Forall (fun M => exists k, 0 <= k /\ M = p ^ k) extents -> ClassicalShapes.lemma_holds extents.
 Proof. exact ClassicalShapes.lemma_holds_prime. Qed.
+
+(** What the conditions are for: a composition with A, whatever its strides. They give one where the corrected lemma applies, and to b
+    of at most two modes, or whose strides are each more than what the modes before reach together; but not to every b of three. *)
+Theorem classical_complement_composes : forall a b modes, valid a -> a <> [] -> Permutation b modes ->
+  is_classically_complementable 1 modes (size a) = true -> is_classically_composable (map extent a) b = true ->
+  Forall (fun m => is_left_divisible (map extent a) (extent m * stride m) = true) b ->
+  exists answer, ComposeWhole.is_composition a (b ++ classical_complement 1 modes (size a)) answer.
+Proof. exact ClassicalCompose.complement_composes. Qed.
+
+Theorem classical_two_modes : forall a b, valid a -> a <> [] -> (length b <= 2)%nat ->
+  is_classically_composable (map extent a) b = true -> exists answer, ComposeWhole.is_composition a b answer.
+Proof. exact ClassicalCompose.composition_of_two. Qed.
+
+Theorem classical_clear_modes : forall a b modes, valid a -> a <> [] -> Permutation b modes -> ClassicalCompose.clears 0 modes ->
+  forallb (is_classically_composable_mode (map extent a)) b = true -> exists answer, ComposeWhole.is_composition a b answer.
+Proof. exact ClassicalCompose.composition_of_clear. Qed.
+
+Theorem classical_three_modes_fail :
+  is_classically_composable [6; 2] [(2, 1); (2, 2); (2, 3)] = true /\
+  forall answer, ~ ComposeWhole.is_composition [(6, 1); (2, 100)] [(2, 1); (2, 2); (2, 3)] answer.
+Proof. exact ClassicalCompose.three_modes_fail. Qed.
