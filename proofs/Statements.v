@@ -1,11 +1,12 @@
 (** Every theorem in full, each proved in theory/: with model/, this is all that a reader has to read.
 
     docs/proofs/README.md gives the numbers of docs/proofs/proofs.md that these names stand for. *)
-From Sett.model Require Import Product Inverse Swizzle Banks.
+From Coq Require Import Permutation Znumtheory.
+From Sett.model Require Import Product Inverse Swizzle Banks Classical.
 From Sett.theory Require Coalesce CoalesceUnique Jumps Restride CarrySound CarryComplete ComposeWhole ComposeComplete
   ComposeGeneric FitSound FitComplete TableSound Trees PlannerComplete Image Blocks ComplementSound ComplementWhole
   ComplementNecessary ComplementExact InverseSound InverseMaximal DivideSound ProductWhole Corollaries
-  SwizzleSound SwizzleInjective BanksSound.
+  SwizzleSound SwizzleInjective BanksSound ClassicalComplement ClassicalShapes ClassicalCompose.
 
 (** * 1.1 the jump form *)
 Theorem jump_form : forall L x, valid L ->
@@ -265,3 +266,60 @@ Theorem retile_sound : forall gA gC rA K to_index answer, valid gA -> valid gC -
   forall v, 0 <= v < size gC ->
     exists p, 0 <= p < size gA /\ eval gA p = eval gC v /\ eval (concat answer) v = at_ rA p.
 Proof. exact Corollaries.retile_sound. Qed.
+
+(** * The classical conditions: left divisibility as it is defined *)
+Theorem left_divisible_iff : forall extents d, ClassicalComplement.positive extents ->
+  (is_left_divisible extents d = true <-> ClassicalShapes.left_divides extents d).
+Proof. exact ClassicalShapes.is_left_divisible_iff. Qed.
+
+Theorem weakly_left_divisible_iff : forall extents d, ClassicalComplement.positive extents ->
+  (is_weakly_left_divisible extents d = true <-> ClassicalShapes.weakly_left_divides extents d).
+Proof. exact ClassicalShapes.is_weakly_left_divisible_iff. Qed.
+
+(** Shah's Lemma 2.23: b, with modes in the order of their strides, is complementable in the size of a shape and composable with
+    it; then b and its complement together are composable. Just where every span N r of b left divides the shape. *)
+Theorem classical_complement_exact : forall extents b modes, ClassicalComplement.positive extents -> extents <> [] ->
+  Permutation b modes -> is_classically_complementable 1 modes (product extents) = true ->
+  is_classically_composable extents b = true ->
+  (is_classically_composable extents (b ++ classical_complement 1 modes (product extents)) = true <->
+   Forall (fun m => is_left_divisible extents (extent m * stride m) = true) b).
+Proof. exact ClassicalComplement.complement_exact. Qed.
+
+(** It fails for the shape (3,2) and 2:1; (3,2):(1,10) has no composition with 2:1 and its complement. *)
+Theorem classical_lemma_fails :
+  is_classically_complementable 1 [(2, 1)] (product [3; 2]) = true /\ is_classically_composable [3; 2] [(2, 1)] = true /\
+  classical_complement 1 [(2, 1)] (product [3; 2]) = [(1, 1); (3, 2)] /\
+  is_classically_composable [3; 2] [(2, 1); (1, 1); (3, 2)] = false /\
+  forall modes, ~ ComposeWhole.is_composition [(3, 1); (2, 10)] [(2, 1); (1, 1); (3, 2)] modes.
+Proof. exact ClassicalShapes.lemma_fails. Qed.
+
+(** The shapes for which it holds, whatever b; those whose extents are powers of one prime are among them. *)
+Theorem classical_lemma_shapes : forall extents, ClassicalComplement.positive extents -> extents <> [] ->
+  (ClassicalShapes.lemma_holds extents <->
+   forall d, 1 <= d -> (d | product extents) -> is_weakly_left_divisible extents d = true -> is_left_divisible extents d = true).
+Proof. exact ClassicalShapes.lemma_holds_iff. Qed.
+
+Theorem classical_lemma_prime : forall p extents, prime p -> extents <> [] ->
+  Forall (fun M => exists k, 0 <= k /\ M = p ^ k) extents -> ClassicalShapes.lemma_holds extents.
+Proof. exact ClassicalShapes.lemma_holds_prime. Qed.
+
+(** What the conditions are for: a composition with A, whatever its strides. They give one where the corrected lemma applies, and to b
+    of at most two modes, or whose strides are each more than what the modes before reach together; but not to every b of three. *)
+Theorem classical_complement_composes : forall a b modes, valid a -> a <> [] -> Permutation b modes ->
+  is_classically_complementable 1 modes (size a) = true -> is_classically_composable (map extent a) b = true ->
+  Forall (fun m => is_left_divisible (map extent a) (extent m * stride m) = true) b ->
+  exists answer, ComposeWhole.is_composition a (b ++ classical_complement 1 modes (size a)) answer.
+Proof. exact ClassicalCompose.complement_composes. Qed.
+
+Theorem classical_two_modes : forall a b, valid a -> a <> [] -> (length b <= 2)%nat ->
+  is_classically_composable (map extent a) b = true -> exists answer, ComposeWhole.is_composition a b answer.
+Proof. exact ClassicalCompose.composition_of_two. Qed.
+
+Theorem classical_clear_modes : forall a b modes, valid a -> a <> [] -> Permutation b modes -> ClassicalCompose.clears 0 modes ->
+  forallb (is_classically_composable_mode (map extent a)) b = true -> exists answer, ComposeWhole.is_composition a b answer.
+Proof. exact ClassicalCompose.composition_of_clear. Qed.
+
+Theorem classical_three_modes_fail :
+  is_classically_composable [6; 2] [(2, 1); (2, 2); (2, 3)] = true /\
+  forall answer, ~ ComposeWhole.is_composition [(6, 1); (2, 100)] [(2, 1); (2, 2); (2, 3)] answer.
+Proof. exact ClassicalCompose.three_modes_fail. Qed.

@@ -1,6 +1,6 @@
 (* Answers expressions, one a line, with the functions extracted from the Coq model: "= ANSWER", "! RULE", or "? WHY" of a
    line that it does not read. It reads coalesce, complement, complement_regime, right_inverse, left_inverse, logical_divide,
-   logical_product and fit, A o B, L(i), Sw<B,M,S>(x), and layouts with parentheses. *)
+   logical_product and fit, A o B, L(i), Sw<B,M,S>(x), the classical conditions, and layouts with parentheses. *)
 
 module Big = Big_int_Z
 open Model
@@ -80,6 +80,9 @@ let outcome shown = function Answer a -> "= " ^ shown a | Refused why -> "! " ^ 
 let tree = outcome layout_text
 let flat = outcome (fun l -> layout_text (flat_tree l))
 
+let rec extents = function Number s -> [s] | Tuple ss -> List.concat_map extents ss
+let yes_no b = "= " ^ string_of_bool b
+
 let call name arguments =
   match name, arguments with
   | "coalesce", [Layout a] -> flat (Answer (coalesced (flatten a)))
@@ -92,6 +95,10 @@ let call name arguments =
   | "logical_product", [Layout a; Layout b] -> tree (logical_product_tree a b)
   | "composition", [Layout a; Layout b] -> tree (composition_tree a b)
   | "fit", [Table t] -> flat (fit t)
+  | "is_left_divisible", [Plain s; Plain (Number d)] -> yes_no (is_left_divisible (extents s) d)
+  | "is_weakly_left_divisible", [Plain s; Plain (Number d)] -> yes_no (is_weakly_left_divisible (extents s) d)
+  | "is_interval_disjoint", [Plain s; Layout b] -> yes_no (is_interval_disjoint (extents s) (flatten b))
+  | "is_classically_composable", [Plain s; Layout b] -> yes_no (is_classically_composable (extents s) (flatten b))
   | _ -> raise (Unread ("no call of " ^ name))
 
 (* what stands behind Sw *)

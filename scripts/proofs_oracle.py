@@ -2,7 +2,8 @@
 """The functions that Coq's proofs are about and the command give the same answers and the same refusals.
 
 usage: proofs_oracle.py SETT BUILD [COUNT [SEED]]   extracts proofs/model to OCaml in BUILD/proofs_oracle, sends it and `sett eval`
-                                                    the rows of tests/oracle/data and COUNT random expressions; exits 1 where they differ
+                                                    the rows of tests/oracle/data, questions about the classical conditions
+                                                    and COUNT random expressions; exits 1 where they differ
        proofs_oracle.py --self-test                 shows that a wrong answer, a wrong refusal and a missing one are noticed
 
 Without coqc, ocamlfind or Zarith the exit status is 77.
@@ -148,6 +149,17 @@ def expression(rng):
     return f"fit({table(rng)})"
 
 
+def classical(rng):
+    """A question about the classical conditions."""
+    shape = ",".join(str(rng.choice([1, 2, 2, 3, 4, 6, 8])) for _ in range(rng.randint(2, 4)))
+    if rng.random() < 0.4:
+        return f"is_{rng.choice(['', 'weakly_'])}left_divisible(({shape}), {rng.randint(-1, 50)})"
+    n = rng.choice([1, 1, 2, 2, 3])
+    sizes, steps = ([str(rng.choice(of)) for _ in range(n)] for of in ([1, 2, 2, 3, 4, 6], [-2, 0, 1, 1, 2, 3, 4, 6, 8, 12, 24]))
+    b = f"{sizes[0]}:{steps[0]}" if n == 1 else f"({','.join(sizes)}):({','.join(steps)})"
+    return f"{rng.choice(['is_classically_composable', 'is_interval_disjoint'])}(({shape}), {b})"
+
+
 def rows():
     """The rows of the oracle data that the model has a function for."""
     known = {"coalesce", "complement", "composition", "left_inverse", "right_inverse", "logical_divide", "logical_product"}
@@ -217,7 +229,8 @@ def main():
     sett, build = sys.argv[1], os.path.abspath(sys.argv[2])
     count, seed = (int(n) for n in (sys.argv[3:5] + ["20000", "1"][len(sys.argv) - 3:]))
     oracle, rng, tally, wrong = built(build), random.Random(seed), collections.Counter(), 0
-    given = list(rows())
+    asked = random.Random(223)
+    given = list(rows()) + [classical(asked) for _ in range(10_000)]
     batches = [given] + [None] * -(-count // BATCH)
     for number, batch in enumerate(batches):
         es = batch or [expression(rng) for _ in range(min(BATCH, count - (number - 1) * BATCH))]
@@ -229,7 +242,7 @@ def main():
         tally.update((operation(e), "answered" if a[0] == "=" else "refused") for e, a in zip(es, ours))
     for (name, kind), n in sorted(tally.items()):
         print(f"{name:18} {kind:9} {n:8}")
-    print(f"{len(given)} rows of the oracle data and {count} random expressions of seed {seed}: {wrong} differences")
+    print(f"{len(given)} expressions, the rows of the oracle data among them, and {count} random expressions of seed {seed}: {wrong} differences")
     return 1 if wrong else 0
 
 

@@ -1,6 +1,6 @@
 // classical: the tests of algebra/classical.hpp.
 //
-// Left divisibility and disjoint intervals: what they accept, what they miss, and that they imply a composition.
+// Left divisibility and disjoint intervals: what they accept, what they miss, and when they imply a composition.
 #include "sett/algebra/classical.hpp"
 
 #include "given.hpp"
@@ -68,6 +68,19 @@ TEST(Classical, MissesLayoutsThatExist) {
   EXPECT_TRUE(try_composition("(2,8):(8,1)"_layout, "6:3"_layout));
   EXPECT_FALSE(is_classically_composable("(8,8)"_tuple, "6:3"_layout));
   EXPECT_TRUE(try_composition("(8,8):(3,97)"_layout, "6:3"_layout));
+}
+
+// docs/proofs/README.md: Statements.classical_three_modes_fail and classical_lemma_fails
+TEST(Classical, AcceptsThreeModesThatCarry) {
+  EXPECT_TRUE(is_classically_composable("(6,2)"_tuple, "(2,2,2):(1,2,3)"_layout));
+  EXPECT_FALSE(try_composition("(6,2):(1,100)"_layout, "(2,2,2):(1,2,3)"_layout));
+}
+
+TEST(Classical, NotAlwaysWithTheComplement) {
+  EXPECT_TRUE(is_classically_composable("(3,2)"_tuple, "2:1"_layout));
+  EXPECT_FALSE(is_classically_composable("(3,2)"_tuple, "(2,3):(1,2)"_layout));  // 2:1 and its complement in 6
+  EXPECT_FALSE(try_composition("(3,2):(1,10)"_layout, "(2,3):(1,2)"_layout));
+  EXPECT_TRUE(is_classically_composable("(4,2)"_tuple, "(2,4):(1,2)"_layout));  // powers of two
 }
 
 TEST(Classical, WhileCompiling) {

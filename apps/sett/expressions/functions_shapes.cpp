@@ -41,7 +41,7 @@ std::vector<Function> shape_functions() {
       {"compatible", "S, T", "whether T refines S", 2, 2, on_shapes<sett::compatible<>>},
       {"congruent", "S, T", "whether the trees are the same", 2, 2, on_shapes<sett::congruent<>>},
       {"domain_distribute", "S, T", "a domain of |T| elements over the modes of S", 2, 2, distribute},
-      {"is_classically_composable", "S, B", "the classical sufficient conditions", 2, 2,
+      {"is_classically_composable", "S, B", "the classical conditions", 2, 2,
        classical<sett::is_classically_composable<>>},
       {"is_interval_disjoint", "S, B", "whether the intervals of B's modes are disjoint", 2, 2,
        classical<sett::is_interval_disjoint<>>},

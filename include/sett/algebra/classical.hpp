@@ -1,9 +1,10 @@
 // The classical conditions for composition: left divisibility, weak left divisibility, disjoint intervals.
 //
 // Shah, "A note on the algebra of CuTe layouts" (2024), 2.11 to 2.17, with the corrections listed in theory.md 11. They
-// are sufficient, not necessary: composition (algebra/compose.hpp) accepts about twice as many cases.
+// are not necessary: composition (algebra/compose.hpp) accepts about twice as many cases. For three modes of B they are
+// not sufficient: any two of 1, 2 and 3 stay below 6, all three do not; (6,2) accepts (2,2,2):(1,2,3), which carries.
 //
-//   law      is_classically_composable(S, B) implies that composition(S:any strides, B) exists
+//   law      is_classically_composable(S, B) implies composition(S:any strides, B) exists, for B of at most two modes
 //   example  (4,6) is left divisible by 8 = 4*2;   (3,3) is not left divisible by 2
 //
 // Requires: nothing.
