@@ -90,7 +90,8 @@ struct refused {
   static_assert(keeps<Rule::not_aligned, refused>, "an access must be aligned to its width");
   static_assert(keeps<Rule::bases_nested, refused>,
                 "the strides do not point at the leaves of one tree of coordinates");
-  static_assert(keeps<Rule::stride_is_sum, refused>, "a stride is already a sum of several basis vectors");
+  static_assert(keeps<Rule::stride_is_sum, refused>,
+                "a stride is a sum of several basis vectors and is not planned with again");
   static_assert(keeps<Rule::promise_broken, refused>, "a pointer or a stride is not aligned as the copy was promised");
   static_assert(keeps<Rule::atom_not_covered, refused>, "two thread-value layouts do not number the same elements");
   static_assert(keeps<Rule::thread_lacks_value, refused>, "a thread does not own a value that it needs");

@@ -3,6 +3,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <filesystem>
+#include <string>
+
 #include "call.hpp"
 
 namespace {
@@ -23,10 +26,13 @@ void multiply(int m, Weights const& w, DType type, DType out, Bytes const& x, By
               {});
 }
 
-// in a process of its own, which has compiled nothing before
+// in a process of its own with a kernel cache of its own: nothing was compiled before
 int kernels_of(Weights const& w, DType type) {
+  std::string cache = (std::filesystem::temp_directory_path() / "sett_first_calls_XXXXXX").string();
+  if (mkdtemp(cache.data()) == nullptr) { return 255; }
   pid_t const child = fork();
   if (child == 0) {
+    setenv("SETT_CACHE_DIR", cache.c_str(), 1);
     Bytes const x(std::size_t{1} << 24), weights(std::size_t{1} << 29), y(std::size_t{1} << 24);
     for (int const m : {1, 8, 16, 24, 32, 64, 96, 128}) { multiply(m, w, type, DType::bf16, x, weights, y); }
     int const needed = fake().compiled;
@@ -35,12 +41,18 @@ int kernels_of(Weights const& w, DType type) {
   }
   int status = 0;
   waitpid(child, &status, 0);
+  std::filesystem::remove_all(cache);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 255;
 }
 
 }  // namespace
 
 TEST(GemmFirstCalls, ABatchUpTo128NeedsFewKernels) {
-  for (Weights const& w : layers) { EXPECT_LE(kernels_of(w, DType::bf16), 7) << w.n << " x " << w.k; }
-  EXPECT_LE(kernels_of({8192, 8192}, DType::e4m3), 7);
+  auto const expect_few = [](Weights const& w, DType type) {
+    int const kernels = kernels_of(w, type);
+    EXPECT_GE(kernels, 1) << w.n << " x " << w.k;
+    EXPECT_LE(kernels, 7) << w.n << " x " << w.k;
+  };
+  for (Weights const& w : layers) { expect_few(w, DType::bf16); }
+  expect_few({8192, 8192}, DType::e4m3);
 }
