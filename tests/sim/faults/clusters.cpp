@@ -74,7 +74,7 @@ TEST(Faults, Clusters) {
                       cluster_sync();
                       if (thread() == 0) { arrive_remote_barrier(empty(), block_rank_in_cluster()); }  // 0 was meant
                       if (thread() == 0 && block_rank_in_cluster() == 0) {
-                        wait_barrier(empty(), 0);  // fault: its own block is notified
+                        wait_barrier(empty(), 0);  // fault: signalled to its own block
                       }
                       cluster_sync();
                     });

@@ -222,7 +222,7 @@ TEST(Faults, Mbarriers) {
                                 set_barrier_transaction_bytes(barrier(), 1);  // fault: a million bytes
                               });
                             },
-                            "told to expect 1048576 bytes in one phase, and counts up to 1048575"},
+                            "expects 1048576 bytes in one phase, and counts up to 1048575"},
                            {"one arrival more", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {

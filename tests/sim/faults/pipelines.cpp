@@ -237,7 +237,7 @@ TEST(Faults, Roles) {
                           gpu::fence_device();
                           float sum = 0;
                           for (int i = 0; i < 4; ++i) {
-                            sum += global(part, 4)(i);  // fault: a last block that is not notified
+                            sum += global(part, 4)(i);  // fault: a last block without a signal
                           }
                           global(q, 1)(0) = sum;
                         },
