@@ -108,7 +108,7 @@ TEST(Gemm, FactorsThatTheSumsHave) {
   std::string const d = array<double>("gd.npy", "<f8", "(2, 3)", {0, 1, 2, 3, 4, 5});
   std::string const c = folder + "gc.npy";
   EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + c + " --alpha 1e39"),
-                  "alpha 1e+39 is infinite in 32 bits, in which <f4 and <f4 are summed"));
+                  "alpha 1e+39 is infinite in 32 bits, in which GEMMs of <f4 and <f4"));
   EXPECT_TRUE(
       has(complaint("gemm " + a + " " + a + " -o " + c + " --type f8 --alpha 1e-50"), "alpha 1e-50 is 0 in 32 bits"));
   EXPECT_EQ(run("gemm " + d + " " + d + " -o " + c + " --alpha 1e39").code, 0);

@@ -18,7 +18,7 @@ TEST(Options, NoneIsIgnored) {
        {Case{"explain 4:1 --thread 5", "--thread has no meaning here: it is for instructions"},
         {"explain 4:1 --atoms 2x2x1", "--atoms has no meaning here"},
         {"explain 4:1 --bits 8", "--bits has no meaning here"},
-        {"why 4:1 4:1 --align 16", "--align has no meaning here: it is for the instructions between two memories"},
+        {"why 4:1 4:1 --align 16", "--align has no meaning here: it selects instructions between two memories"},
         {"why 4:1 4:1 --threads 5", "--threads has no meaning here"},
         {"relayout --list --to 4:1", "--to has no meaning here: --list prints the predefined shuffles"},
         {"relayout --list a b", "input has no meaning here"},
@@ -34,7 +34,7 @@ TEST(Options, NoneIsIgnored) {
   EXPECT_TRUE(has(complaint(copy + "--atoms 2x2x1"), "--atoms has no meaning here: explain copy takes --threads"));
   EXPECT_TRUE(
       has(complaint(copy + "--table D --thread 3"), "--thread has no meaning here: --table prints the whole tile"));
-  EXPECT_TRUE(has(complaint(mma + "--coord 1,1 --value 0"), "--value has no meaning here: --coord asks which threads"));
+  EXPECT_TRUE(has(complaint(mma + "--coord 1,1 --value 0"), "--value has no meaning here: --coord prints the threads"));
   EXPECT_EQ(run(mma + "--thread 5 --value 1 --atoms 2x2x1 --tile 32x32x16").code, 0);
   EXPECT_EQ(run(copy + "--bits 16 --thread 5").code, 0);
   EXPECT_EQ(run("why 32:1 32:1 --from global --to shared --align 16 --arch 80 --threads 8").code, 0);

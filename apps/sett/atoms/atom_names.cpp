@@ -61,7 +61,7 @@ int print_wgmma_names(char const* file, bool sparse, bool common) {
   print_head(file, "multiply-accumulate instructions of a warpgroup by CuTe's names.", "wgmma_table.hpp",
              "wgmma_forms.hpp");
   char const* const space = sparse ? "SM90::GMMA::SPARSE" : "SM90::GMMA";
-  std::printf("namespace %s {\nusing namespace sett::wgmma_forms;\n\n", space);
+  std::printf("namespace %s {\nusing namespace sett::detail;\n\n", space);
   auto const table = sett::wgmma_table();
   for (sett::Mma const& s : table) {
     if (s.sparse == sparse && has_common_n(s) == common) { std::printf("%s", declaration(s).c_str()); }
