@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "sett/layout/parse.hpp"
+
 using namespace sett;
 
 namespace {
@@ -38,6 +40,17 @@ TEST(CopyRules, Examples) {
                 converts(DType::raw4, DType::raw4));
   static_assert(!converts(DType::c64, DType::f32) && !converts(DType::raw4, DType::f32) &&
                 !converts(DType::s4, DType::s8));
+}
+
+TEST(CopyRules, ATensorIsConvertedInPlaceOnce) {
+  float x[16] = {};
+  auto const view = [&](DType e, char const* text) { return TensorView{x, e, parse_layout(text).value()}; };
+  auto const rule = [](TensorView const& a, TensorView const& b) { return sett::detail::check_in_place(a, b).rule; };
+  EXPECT_EQ(rule(view(DType::f32, "(2,8):(1,2)"), view(DType::s32, "(2,8):(1,2)")), Rule::none);
+  EXPECT_EQ(rule(view(DType::f32, "(2,8):(0,1)"), view(DType::f32, "(2,8):(0,1)")), Rule::none);
+  EXPECT_EQ(rule(view(DType::f32, "(2,8):(0,1)"), view(DType::s32, "(2,8):(0,1)")), Rule::not_injective);
+  EXPECT_EQ(rule(view(DType::f32, "(2,4):(1,1)"), view(DType::s32, "(2,4):(1,1)")), Rule::not_injective);
+  EXPECT_EQ(rule(view(DType::f32, "(2,8):(1,2)"), view(DType::s32, "(2,8):(8,1)")), Rule::tensors_overlap);
 }
 
 }  // namespace

@@ -183,4 +183,20 @@ TEST(Swizzled, WhatIsRefused) {
   EXPECT_EQ(refused({{from.data(), DType::raw1, m}, {2, 0, 0}}, {{to.data(), DType::raw1, m}}), sett::Rule::none);
 }
 
+// in place: elements that are written twice would be converted twice
+TEST(Swizzled, ConvertedInPlaceOnceOrNotAtAll) {
+  AnySwizzle const swizzle{1, 0, 1};
+  for (bool const twice : {false, true}) {
+    std::vector<float> x(8);
+    for (std::size_t i = 0; i < 8; ++i) { x[i] = float(i + 1); }
+    Modes m;
+    if (twice) { m.push(2, 0); }
+    m.push(8, 1);
+    SwizzledView const source{{x.data(), DType::f32, m}, swizzle}, destination{{x.data(), DType::s32, m}, swizzle};
+    EXPECT_EQ(refused(source, destination), twice ? sett::Rule::not_injective : sett::Rule::none);
+    for (std::size_t i = 0; i < 8; ++i) { EXPECT_EQ(twice ? int(x[i]) : __builtin_bit_cast(int, x[i]), int(i + 1)); }
+    EXPECT_EQ(refused(source, source), sett::Rule::none);
+  }
+}
+
 }  // namespace

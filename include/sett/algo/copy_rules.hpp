@@ -10,11 +10,9 @@
 // A copy is asked in this order on CPUs and GPUs; layouts are shown as their leaves of extent 2 or more.
 //
 // Requires: nothing.
-// Errors: copy_fault's are: overflow, null_pointer, sizes_differ, not_converted, not_injective, tensors_overlap,
-// undecided_bound.
+// Errors: find_fault's and check_in_place's are: overflow, null_pointer, sizes_differ, not_converted, not_injective,
+// tensors_overlap, undecided_bound.
 #pragma once
-
-#include <optional>
 
 #include "../linear/any_mapping.hpp"
 #include "view_checks.hpp"
@@ -94,17 +92,19 @@ inline Failure find_fault(TensorView const& src, TensorView const& dst) {
   return check_scatter(src, dst);
 }
 
-}  // namespace detail
-
-// what a copy is refused for; a tensor may be copied to itself
-inline std::optional<Error> copy_fault(TensorView const& src, TensorView const& dst) {
-  Failure f = detail::find_fault(src, dst);
-  bool const is_itself = src.data == dst.data && bits_of(src.dtype) == bits_of(dst.dtype) &&
-                         src.layout.shape == dst.layout.shape && src.layout.stride == dst.layout.stride &&
-                         src.swizzle == dst.swizzle && src.offset == dst.offset;
-  if (!f && !is_itself) { f = check_apart(src, dst, 0); }
-  if (!f) { return {}; }
-  return detail::fault(f, src, dst);
+// the same elements of the same array, of one type or of two that have as many bits
+inline bool is_itself(TensorView const& src, TensorView const& dst) {
+  return src.data == dst.data && bits_of(src.dtype) == bits_of(dst.dtype) && src.layout.shape == dst.layout.shape &&
+         src.layout.stride == dst.layout.stride && src.swizzle == dst.swizzle && src.offset == dst.offset;
 }
+
+// What is written shares no byte with what is read, or a tensor is written to itself: if that converts it, each element
+// once, because a second conversion would read the first one's result.
+inline Failure check_in_place(TensorView const& src, TensorView const& dst) {
+  if (!is_itself(src, dst)) { return check_apart(src, dst, 0); }
+  return src.dtype == dst.dtype ? Failure{} : check_output(dst);
+}
+
+}  // namespace detail
 
 }  // namespace sett

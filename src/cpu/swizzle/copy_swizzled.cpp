@@ -60,11 +60,6 @@ SwizzledArray array_of(SwizzledView const& v) {
   return {static_cast<char*>(v.view.data), v.swizzle, bytes_of(v.view.element)};
 }
 
-bool is_itself(SwizzledView const& source, SwizzledView const& destination) {
-  return source.view.data == destination.view.data && layout_of(source) == layout_of(destination) &&
-         bytes_of(source.view.element) == bytes_of(destination.view.element);
-}
-
 // elements that stay where they are, perhaps converted
 void copy_itself(SwizzledView const& source, SwizzledView const& destination, Convert convert) {
   if (convert == nullptr) { return; }
@@ -95,11 +90,11 @@ void copy(SwizzledView const& given_source, SwizzledView const& given_destinatio
   if (source.view.element != destination.view.element && convert == nullptr) {
     detail::refuse({Rule::not_converted}, source, destination);
   }
-  Failure f = check_scatter(detail::to_tensor(source), detail::to_tensor(destination));
+  TensorView const read = detail::to_tensor(source), written = detail::to_tensor(destination);
+  Failure f = check_scatter(read, written);
+  if (!f) { f = sett::detail::check_in_place(read, written); }
   if (f) { detail::refuse(f, source, destination); }
-  if (detail::is_itself(source, destination)) { return detail::copy_itself(source, destination, convert); }
-  f = check_apart(detail::to_tensor(source), detail::to_tensor(destination), 0);
-  if (f) { detail::refuse(f, source, destination); }
+  if (sett::detail::is_itself(read, written)) { return detail::copy_itself(source, destination, convert); }
   Options chosen = options;
   chosen.path = path;
   detail::StrideList const list = detail::stride_list(from, to);

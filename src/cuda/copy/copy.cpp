@@ -68,10 +68,6 @@ bool apart(TensorView const& a, Reach const& ra, TensorView const& b, Reach cons
   return x + ra.end <= y + rb.begin || y + rb.end <= x + ra.begin;
 }
 
-bool same_place(TensorView const& a, TensorView const& b) {
-  return a.data == b.data && bits_of(a.dtype) == bits_of(b.dtype) && a.layout.shape == b.layout.shape &&
-         a.layout.stride == b.layout.stride && a.swizzle == b.swizzle && a.offset == b.offset;
-}
 // a layout that the plans of modes do not take, and that moves an element at a time
 bool by_elements(Rule rule) {
   return rule == Rule::no_common_refinement || rule == Rule::strides_not_a_chain || rule == Rule::not_injective ||
@@ -261,9 +257,9 @@ void run(Prepared const& p, TensorView const& src, TensorView const& dst, void c
 void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst, bool in_place, Stream const& stream) {
   check_address(src, "source", stream);
   check_address(dst, "destination", stream);
-  if (in_place && same_place(src, dst)) { return; }
   if (apart(src, p.source, dst, p.target)) { return; }
-  if (Failure const f = check_apart(src, dst, 0)) { raise(sett::detail::fault(f, src, dst)); }
+  Failure const f = in_place ? sett::detail::check_in_place(src, dst) : check_apart(src, dst, 0);
+  if (f) { raise(sett::detail::fault(f, src, dst)); }
 }
 
 // what every back end refuses, before what only a GPU does
@@ -305,7 +301,7 @@ void copy(TensorView const& src, TensorView const& dst, Options const& options) 
   });
   if (p->empty) { return; }
   check_pair(*p, src, dst, true, stream);
-  if (words && same_place(src, dst)) { return; }
+  if (words && sett::detail::is_itself(src, dst)) { return; }
   run(*p, src, dst, nullptr, 1, 0, stream);
 }
 
