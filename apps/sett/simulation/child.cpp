@@ -100,7 +100,7 @@ int KeptSignals::received() { return kept; }
 PrivateFolder::PrivateFolder() {
   std::string const root = temporary_root();
   remove_left(root);
-  std::string name = root + "/" + prefix + "XXXXXX";
+  std::string name = root + "/" + prefix + std::string(6, 'X');
   if (::mkdtemp(name.data()) == nullptr) { return; }
   path_ = name;
   lock_ = ::open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
