@@ -120,7 +120,7 @@ def on_page_markdown(markdown, page, **_):
     path, markdown = page.file.src_path, spaced(markdown)
     # what follows a block's language is for doc_snippets.py: Python's Markdown takes no such line for a block's beginning
     markdown = re.sub(r"^```(\w+) .*$", r"```\1", markdown, flags=re.M)
-    if "/zh/" in path:  # the end of a line is no space between Chinese words
+    if "/zh/" in path:  # a line break is not a space between Chinese words
         markdown = re.sub(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef])", "", markdown)
     if path.startswith("docs/learn/"):
         other, name = ("../", "English") if "/zh/" in path else ("zh/", "中文")

@@ -75,7 +75,7 @@ PHRASES = [
     (r"nothing is asked of any other", "makes no network requests"),
     (r"what cannot be decided while compiling is checked", "checks that cannot run at compile time run on the host"),
     (r"it bites, it pays", "it starts to pay off"),
-    (r"(is|are|was|were|be) no (number|multiple|integer|choice|fault|array|file|type|shape|layout|power|PTX|swizzle)s?",
+    (r"(is|are|was|were|be) no (?!(longer|more|less|fewer|further|better|worse|faster|slower|greater|smaller|two)\b)\w+",
      "is not a"),
 ]
 
@@ -86,7 +86,7 @@ EXCEPTIONS = [
     (r"", r"decimal places?|placeholder", "arithmetic's term"),
     (r"", r"\bplaces? (it|them|the|a|an|each|every|all|atoms|shared)\b", "the verb"),
     (r"", r"\broom (for|to|in|left|than)\b|(enough|make|makes|no|more|has|is) room", "space"),
-    (r"", r"there (is|are|was|were) no \w+", "existence"),
+    (r"", r"there (is|are|was|were|(may|must|can|could|will|would|shall|should) be) no \w+|(is|are) there no \w+", "existence"),
     (r"", r"quiet NaNs?|signal\w* or quiet|--quiet|-q, --quiet", "IEEE 754's term, and an option's name"),
     (r"", r"\b(this|that|it|and|which|each|one) turns? (a|an|the|it|them)\b", "the verb"),
     (r"^include/sett/(draw|algo)/places?\.hpp$", r"^places?:", "the header's name"),

@@ -78,7 +78,7 @@ std::string eval(Json const& q) {
   if (!a.value) { return refused(a.problem, "", parts.refused ? parts.operation : ""); }
   app::Value const& v = *a.value;
   Json out{{"ok", true}, {"kind", name(v.kind)}, {"text", shortened(text_of(v))}};
-  // code that is cut is no code
+  // code that is cut is not a program
   std::string const cpp = cpp_of(v);
   std::string const python = python_of(v);
   out["cpp"] = cpp.size() <= longest_answer ? cpp : "";

@@ -5,7 +5,7 @@
 //
 //   law      what js/canvas.js makes of it looks as the scene's SVG does
 //
-// Requires: check(scene) is no failure; the cells' positions and labels come from sett::draw::detail::data.
+// Requires: check(scene) reports nothing; the cells' positions and labels come from sett::draw::detail::data.
 // Errors: none.
 #pragma once
 

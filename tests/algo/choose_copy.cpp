@@ -113,7 +113,7 @@ TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
 }
 
 TEST(ChooseCopy, VectorsAlongOneMode) {
-  // words of 4 columns of 3 lie together, and 2 of them would be no vector along a mode
+  // words of 4 columns of 3 lie together, and 2 of them would not be a vector along a mode
   auto q = question("(4,3):(3,1)", "(4,3):(3,1)", 32, MemorySpace::global, MemorySpace::registers);
   EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
   check_tiling(q);

@@ -109,7 +109,7 @@ TEST(Gemm, EveryOtherForm) {
 }
 
 TEST(Gemm, ProductsAreNotRounded) {
-  // 2049 is no half_t; 3 * 683 is exact in float
+  // 2049 is not a half_t; 3 * 683 is exact in float
   half_t const a(3.0f), b(683.0f);
   float c = 0;
   float d = 0;

@@ -75,7 +75,7 @@ int reduce(T const& t, F const& f) {
 }
 }  // namespace program
 
-TEST(Reduce, AFunctionIsNoInitialValue) {
+TEST(Reduce, AFunctionIsNotAnInitialValue) {
   int data[] = {3, 4};
   EXPECT_EQ(reduce(make_tensor(&data[0], Layout<_2>{}), program::Twice{}), 14);
 }

@@ -112,7 +112,7 @@ TEST(Files, ALinkLeadsToWhatIsReplaced) {
   ::unlink(link.c_str());
 }
 
-TEST(Files, AFolderIsNoInput) {
+TEST(Files, AFolderIsNotAnInput) {
   EXPECT_TRUE(has(complaint("fit " + folder), "Is a directory"));
   EXPECT_TRUE(has(complaint("relayout " + folder + " x.npy --to 512"), "Is a directory"));
   EXPECT_EQ(run("fit " + folder).code, 2);
@@ -183,8 +183,8 @@ TEST(Files, OddHeadersAreRefusedInWords) {
         {"{'descr': [('a', '|u1')], 'fortran_order': False, 'shape': (2,)}", "structured types are not read"},
         {"{'descr': '|u1' 'fortran_order': False, 'shape': (2,)}", "a comma between two, are expected at character 17"},
         {"{" + fine + "} 'shape': (3,)", "the header goes on after its }"},
-        {"'shape': (2,)", "is no dict literal"},
-        {"{" + fine, "is no dict literal"}}) {
+        {"'shape': (2,)", "is not a dict literal"},
+        {"{" + fine, "is not a dict literal"}}) {
     std::string const words =
         complaint("relayout " + written(folder + "odd.npy", npy(c.header, "ab")) + " " + folder + "never.npy --to 2:1");
     EXPECT_TRUE(has(words, c.words)) << c.header << "\n" << words;

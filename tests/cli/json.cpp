@@ -59,7 +59,7 @@ TEST(Json, APositionCountsCharacters) {
   EXPECT_FALSE(problem("plan-copy --json 4:1 5:1").contains("column"));
 }
 
-TEST(Json, NothingThatIsNoUtf8Breaks) {
+TEST(Json, BytesThatAreNotUtf8BreakNothing) {
   EXPECT_EQ(problem("why --json \"$(printf '4\\377')\" 4")["code"], "parse_error");
 }
 

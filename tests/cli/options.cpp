@@ -102,7 +102,7 @@ TEST(Options, BitsThatFillNoWordAreReported) {
   EXPECT_TRUE(has(run("why 4:2 4:2 --bits 16").out, "width: element by element\n"));
 }
 
-TEST(Options, EmptyTextIsNoOption) {
+TEST(Options, EmptyTextIsNotAnOption) {
   for (std::string const& arguments :
        {std::string("draw 4:1 -o ''"), std::string("draw 4:1 --kind ''"), std::string("draw 4:1 --title ''"),
         std::string("fit --shape ''"), std::string("fit ''"), mma + "--coord ''", mma + "--table ''", mma + "--tile ''",

@@ -33,7 +33,7 @@ struct Gathered {
   using At = ModeList<Mode<3, 1, 1>, Mode<4, 0, 0>>;
   using Along = ModeList<Mode<10, 1, 1>>;
 };
-// 4 bits: (3,5):(5,1) to (3,5):(1,4), where every fourth element is no one's
+// 4 bits: (3,5):(5,1) to (3,5):(1,4), where every fourth element belongs to no tensor
 struct Nibbles {
   static constexpr int threads = 32, blocks = 1, bits = 4;
   static constexpr long long bytes = 10, target_end = 19, source_origin = 0;

@@ -87,7 +87,7 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
       }
     }
   }
-  // few columns, or operands that do not lie along K, are no such product
+  // few columns, or operands that do not lie along K, make another kind of product
   EXPECT_FALSE(gemm_launch(product(64, 128, 512), {}).kind.few_rows);
   GemmProblem turned = product(64, 4096, 512);
   turned.b = {nullptr, 1, 4096, 0};

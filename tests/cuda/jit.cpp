@@ -235,7 +235,7 @@ TEST_F(Cache, AnEmptyNameKeepsNothing) {
   EXPECT_EQ(compile_stats().compiled - before.compiled, 2);
 }
 
-// a folder that cannot be written is no failure
+// a folder that cannot be written is not a failure
 TEST_F(Cache, NeedsNoFolder) {
   setenv("SETT_CACHE_DIR", "/dev/null/sett", 1);
   EXPECT_FALSE(cached_cubin(kernel(1), architecture).empty());

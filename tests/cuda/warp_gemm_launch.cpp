@@ -77,7 +77,7 @@ void expect_products(DType type, double alpha, double beta) {
             want[c.at(i, j)] = T(alpha) * sum + T(beta) * c.host[c.at(i, j)];
           }
         }
-        // what is no element of C stays
+        // bytes outside C stay
         ASSERT_EQ(c.device.to_host(), want) << m << " x " << n << " x " << k << ", majors " << which << ", odd " << odd;
       }
     }

@@ -111,7 +111,7 @@ TEST(Basis, WhatDependsOnRunTimeValuesIsChecked) {
   static_assert(!sett::composable<decltype(make_identity_layout(Shape<_7, _9>{})), Layout<_3, _5>>);
 }
 
-// what needs an order or a size of the strides is refused, and a coordinate is no index
+// what needs an order or a size of the strides is refused, and a coordinate is not an index
 static_assert(!sett::Answerable<sett::Complement, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>, Int<20>>);
 static_assert(!sett::Answerable<sett::RightInverse, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>>);
 static_assert(!sett::composable<Layout<Int<20>, _1>, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>>);

@@ -1,5 +1,5 @@
 // expect: gemm takes (V),(V)=>(V)
-// A matrix and a vector are no form of gemm.
+// gemm does not take a matrix and a vector.
 #include <sett/cute.hpp>
 
 using namespace cute;

@@ -65,7 +65,7 @@ TEST(Gather, TheInstruction) {
   std::mt19937_64 random(5);
   Vec<Mma> const table = mma_table();
   for (Mma const& s : table) {
-    if (s.sparse) { continue; }  // whose metadata are no random bits
+    if (s.sparse) { continue; }  // whose metadata are not random bits
     RegisterFile defined = any_registers(random, 32), fast = defined;
     run_mma(s, defined, 90);
     MmaBody(s).run(fast, 90, nullptr, sim::multiply_fast, sim::gather_fast);

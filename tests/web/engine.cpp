@@ -204,7 +204,7 @@ TEST(Engine, WhatIsHostileIsRefused) {
   EXPECT_EQ(picture("(1000,1000)", "layout")["code"], "picture_too_large");
   EXPECT_EQ(picture("9223372036854775807:1", "layout")["code"], "picture_too_large");
   EXPECT_EQ(ask({{"ask", "eval"}, {"e", "9223372036854775807:9223372036854775807"}})["ok"], false);
-  // a million numbers are no text for a page, and half of a program is none
+  // a million numbers are too much text for a page, and half of a program is not a program
   Json const list = ask({{"ask", "eval"}, {"e", "image(1048576:3)"}});
   EXPECT_TRUE(list["ok"]);
   EXPECT_LT(list["text"].get<std::string>().size(), play::longest_answer + 100);
@@ -214,7 +214,7 @@ TEST(Engine, WhatIsHostileIsRefused) {
        {"", "[]", "4", "{", "\"eval\"", "{\"ask\":4}", "{\"ask\":\"eval\",\"e\":7}", "{}", "null", "\xff\xfe"}) {
     EXPECT_FALSE(Json::parse(play::answer(bad))["ok"]) << bad;
   }
-  // numbers that are no int
+  // numbers that do not fit an int
   EXPECT_TRUE(ask({{"ask", "banks"}, {"e", "32:1"}, {"bytes", "x"}})["ok"]);
   EXPECT_FALSE(ask({{"ask", "banks"}, {"e", "32:1"}, {"bytes", 3}})["ok"]);
   EXPECT_FALSE(ask({{"ask", "banks"}, {"e", "32:1"}, {"bytes", 0}})["ok"]);

@@ -69,7 +69,7 @@ def links_hold_the_state(site):
         same(str(site.eval(f"playground.app.state.{key}")), value)
     # the law, for what the keys' tables allow and for what they do not
     same(site.eval("""import('./js/state.js').then(({read, write}) => {
-      const cut = read('#e=' + 'x'.repeat(8191) + '%F0%9F%98%80');  // half of a character would be no link's
+      const cut = read('#e=' + 'x'.repeat(8191) + '%F0%9F%98%80');  // half of a character would not be a link's
       return cut.e.length + ' ' + write(cut).length; })"""), "8191 8194")
     same(site.eval("""import('./js/state.js').then(({read, write}) => {
       const texts = ['', '4:1', 'a&b=c#d', '+ % \\u2218', '<b>', 'x'.repeat(8192)];

@@ -7,7 +7,7 @@ const [thread, value, others] = [6, 7, 8];  // where a cell's data has them; oth
 const everyThread = -2;
 const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
 
-// The engine escapes what it writes into SVG. Should it ever fail to, this is no document that could act.
+// The engine escapes what it writes into SVG. If it ever fails to, what is left of the document cannot run scripts.
 export function harmless(text) {
   const svg = document.adoptNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
   const allowed = new Set(['svg', 'title', 'desc', 'style', 'g', 'rect', 'path', 'text']);

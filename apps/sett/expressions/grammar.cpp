@@ -199,7 +199,7 @@ Value Reader::layout(int depth, bool& operators) {
     operators = true;
     bool ignored = false;
     v = unwrap(join(v, term(depth, ignored)), start);
-    if (depth == 0) { parts_ = {}; }  // the answer is no longer a call's
+    if (depth == 0) { parts_ = {}; }  // the answer does not belong to a call any more
   }
   if (in_.peek() != '(') { return v; }
   if (v.kind == Kind::integer) {

@@ -118,11 +118,11 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
   h.skip();
   std::vector<std::string> seen;
   bool comma = true;
-  if (!h.take('{')) { error = "the header is no dict literal, which begins with {"; }
+  if (!h.take('{')) { error = "the header is not a dict literal, which begins with {"; }
   while (error.empty() && !h.take('}')) {
     std::string key;
     if (!comma || !h.quoted(key) || !h.take(':')) {
-      error = "the header is no dict literal: 'key': value, and a comma between two, are expected at character " +
+      error = "the header is not a dict literal: 'key': value, and a comma between two, are expected at character " +
               std::to_string(h.at + 1);
       break;
     }

@@ -3,7 +3,7 @@
 //   law      A / B = A o (B, B*) with B* the complement of B in |A|; mode 0 is the tile, mode 1 the rest.
 //            tiles: every element of A occurs once. pads: |A| is rounded up and the values beyond it are A's extended
 //            function (mask them). It is refused only where no such layout exists (proofs.md 7.2); a last mode of size
-//            1, whose stride no element of A uses, is no reason to refuse (proofs.md 7.2b)
+//            1, whose stride no element of A uses, is not a reason to refuse (proofs.md 7.2b)
 //   example  logical_divide(24:2, 4:2) == (4,(2,3)):(4,(2,16));   10:1 / 4 == (4,3):(1,4), pads
 //
 // A tuple divides mode by mode; modes beyond it stay. zipped: (tiles, rests); tiled: (tiles, rest_0, rest_1, ...);

@@ -1,6 +1,6 @@
 // scatter: whether a copy from one layout to another writes every element once, or only ever the same element.
 //
-//   law      check_scatter(A, B) is no failure iff B(x) == B(y) implies A(x) == A(y), for all indices x, y
+//   law      check_scatter(A, B) reports nothing iff B(x) == B(y) implies A(x) == A(y), for all indices x, y
 //   example  (4,2):(1,4) to (4,2):(1,0) writes two elements to each offset: not_injective;  (4,2):(1,0) to (4,2):(1,0)
 //            writes one element twice
 //

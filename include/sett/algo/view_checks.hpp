@@ -4,8 +4,8 @@
 // Plain layouts: intervals first, then the exact search of algo/overlap.hpp, then, where that is too long and the
 // elements are few, a table of their addresses. Swizzled layouts: intervals, then the table.
 //
-//   law      check_apart(a, b) is no failure iff no element of a shares a byte with one of b
-//            check_output(v) is no failure iff no two elements of v are at one address
+//   law      check_apart(a, b) reports nothing iff no element of a shares a byte with one of b
+//            check_output(v) reports nothing iff no two elements of v are at one address
 //   example  columns 0..31 and columns 32..63 of a 100 x 64 array are apart, although their intervals overlap
 //
 // Requires: nothing; extents may be 0.

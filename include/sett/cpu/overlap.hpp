@@ -1,8 +1,8 @@
 // overlap: the checks of algo/view_checks.hpp for the views of CPUs, whose nested strides and tiles side by side in one
 // array are settled without a list of nodes.
 //
-//   law      check_output(v) is no failure iff the elements of v share no byte with one another
-//            check_apart(a, b) is no failure iff no element of a shares a byte with one of b
+//   law      check_output(v) reports nothing iff the elements of v share no byte with one another
+//            check_apart(a, b) reports nothing iff no element of a shares a byte with one of b
 //   example  columns 0..31 and columns 32..63 of a 100 x 64 array are apart, although their intervals overlap
 //
 // Requires: nothing.

@@ -8,7 +8,7 @@
 //
 // Requires: pointers to elements of whole bytes (any memory tag but swizzled, sparse and sub-byte pointers); integer
 // strides.
-// Errors: overflow where the size does not fit 63 bits; what is no pointer does not compile.
+// Errors: overflow where the size does not fit 63 bits; an argument that is not a pointer does not compile.
 #pragma once
 
 #include "../algo/words.hpp"

@@ -1,7 +1,7 @@
 // markup: escape text for XML, LaTeX or a script's data.
 //
 //   law      whatever the text, a reader of the format reads it back, but for what the format cannot hold: control
-//            characters and bytes that are no UTF-8 come out as U+FFFD, and LaTeX spells other than ASCII as [U+4E2D]
+//            characters and bytes that are not UTF-8 come out as U+FFFD, and LaTeX spells other than ASCII as [U+4E2D]
 //   example  xml_text("<b>") is &lt;b&gt;   latex_text("a_b") is a\_b   json_text("</script>") is "\u003c/script\u003e"
 //
 // Requires: host code.

@@ -54,7 +54,8 @@ SETT_HOST_DEVICE constexpr auto compose_along(A const& a, Shape const& s, Stride
   } else if constexpr (is_scaled_basis_v<Stride>) {
     return composition(make_layout(basis_get(d, a.shape()), basis_get(d, a.stride())), make_layout(s, basis_value(d)));
   } else {
-    static_assert(is_constant_v<0, Stride>, "a layout after one that maps to coordinates: a stride is no basis vector");
+    static_assert(is_constant_v<0, Stride>,
+                  "a layout after one that maps to coordinates: a stride is not a basis vector");
     return make_layout(s, d);
   }
 }

@@ -191,7 +191,7 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
     constexpr Moved moved = swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>;
     static_assert(moved.refused != Moved::Because::negative, "a layout after a swizzle needs non-negative strides");
     static_assert(moved.refused != Moved::Because::shared_bits,
-                  "a layout after a swizzle needs modes that share no bit: a sum that carries is no xor");
+                  "a layout after a swizzle needs modes that share no bit: a sum that carries is not an xor");
     static_assert(moved.refused != Moved::Because::leads_out, "the swizzle leads out of the layout after it");
     static_assert(swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>.refused != Moved::Because::no_swizzle,
                   "the layout moves the bits of the swizzle so that no swizzle does the same");

@@ -9,7 +9,7 @@
 //   example  tensor_view(make_tensor(p, make_shape(4, 3))) is {p, DType::f32, (4,3):(1,4)} where p is a float*
 //
 // Requires: trivially copyable elements; integer strides.
-// Errors: overflow where strides, counted in parts, do not fit; what is no tensor does not compile.
+// Errors: overflow where strides, counted in parts, do not fit; an argument that is not a tensor does not compile.
 #pragma once
 
 #include <span>

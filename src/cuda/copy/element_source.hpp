@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// alpha and beta are arguments of the kernel: they are no part of it
+// alpha and beta are arguments of the kernel: they do not belong to its text
 struct ElementCopy {
   AnyComposed from;  // of the source, perhaps swizzled; 0 for its gathered mode
   AnyComposed to;

@@ -8,7 +8,7 @@
 //   example  {3: 1000, 1} {1000: 1, 3} in bytes: strips of 1000 bytes, one destination run of 3000
 //
 // Requires: modes in ascending order of d, as plan_copy prepares them; word and out of the plan.
-// Errors: none: false where this is no such permutation.
+// Errors: none: false if the permutation has another form.
 #pragma once
 
 #include "copy_plan.hpp"

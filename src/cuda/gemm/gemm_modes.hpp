@@ -7,7 +7,7 @@
 //
 //   law      A(m,k,l), B(n,k,l), C(m,n,l) of the digits are the elements of the three layouts, every m, n, k, l once
 //   example  A ((8,16),32):((1,256),8), B (64,32):(32,1), C ((8,16),64):((16,1),128): M = {8: 1, 16} {16: 256, 1};
-//            in A's order C is no matrix, in C's order A is none
+//            in A's order C is not a matrix, in C's order A is not
 //
 // Requires: layouts of two modes, or three with the batches last.
 // Errors: coordinate_mismatch where a rank is not 2 or 3; sizes_differ with the mode; no_common_refinement; overflow.

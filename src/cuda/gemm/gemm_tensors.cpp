@@ -1,4 +1,4 @@
-// gemm_tensors: from layouts to matrices: the order of the modes, copies where an operand is no matrix, the product.
+// gemm_tensors: from layouts to matrices: the order of the modes, copies of operands that are not matrices, the product.
 #include <cstdint>
 
 #include "as_matrix.hpp"
@@ -164,7 +164,7 @@ GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& s
   return {scratch.back().data(), x.pitch, 1, count(*x.rows) * x.pitch};
 }
 
-// C is no matrix with contiguous rows: the product is made beside it, from copies of what it reads there
+// C is not a matrix with contiguous rows: the product is made beside it, from copies of what it reads there
 void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c, Stream const& stream) {
   GemmProblem& p = out.problem;
   out.c = c.data, out.bytes = bytes_of(c.dtype);

@@ -1,7 +1,7 @@
 // copy_bits: elements of 1, 2 or 4 bits in any two layouts, a destination byte a thread.
 //
 // A byte's elements are found from their offset: the strides of the destination are nested, so the largest that fits is
-// its digit. What is no element of the destination keeps its bits.
+// its digit. Bits outside the destination keep their values.
 //
 //   law      target(x) = source(x) for all coordinates x; every other bit is as before
 //   example  4 bits, (3,5):(5,1) to (3,5):(1,4): of byte 1 the upper half is kept

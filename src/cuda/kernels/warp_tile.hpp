@@ -10,7 +10,7 @@
 //
 // What is brought: by cp.async of 16, 8 or 4 bytes where all rows begin at multiples of it. Otherwise the words around
 // come, which begin at multiples of 4, and are shifted in shared memory by the threads that brought them. What does not
-// exist is 0; no byte is read that is no element's.
+// exist is 0; no byte outside the elements is read.
 //
 // Requires: Rows a multiple of 16; elements of 1, 2, 4 or 8 bytes, of 1 only along K, at multiples of their size.
 // Errors: none.

@@ -166,7 +166,7 @@ std::string read_entry(std::string const& key, char const* kind) {
   return text;
 }
 
-// a folder that cannot be written is no error: the kernel is compiled again the next time
+// a folder that cannot be written is not an error: the kernel is compiled again the next time
 void write_entry(std::string const& key, char const* kind, std::string const& text) {
   fs::path const folder = cache_folder();
   if (folder.empty()) { return; }

@@ -55,7 +55,7 @@ TEST_F(GemmRefuses, AddressesBetweenElements) {
   x = plain();
   x.epilogue.residual = TensorView{b.data() + 65537, x.c.dtype, x.c.layout};
   expect_says(x(), {"the residual begins at an address that is 1 beyond a multiple of 2 bytes"});
-  // rows that begin anywhere are no error
+  // rows that begin anywhere are not an error
   x = plain();
   x.a = tensor(a.data() + 2, DType::bf16, "(64,32):(37,1)");
   expect_says(x(), {});

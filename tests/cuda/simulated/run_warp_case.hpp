@@ -1,5 +1,5 @@
 // Runs the kernel of mma.sync in the simulator, under several orders of its threads: nothing may be found, every
-// element must be right, and what is no element of C must stay as it was. Inputs are small integers: every order of
+// element must be right, and bytes outside C must stay as it was. Inputs are small integers: every order of
 // additions is exact.
 #pragma once
 
