@@ -5,8 +5,8 @@
 // at once, and so is one that the divisor of what is left excludes: layouts whose strides are nested, as those of
 // tiles, take a few steps.
 //
-//   law      check_apart(A, B, distance, a, b) reports nothing iff no element of a bits at A(x) shares a bit with one of
-//            b bits at distance + B(y)
+//   law      check_apart(A, B, distance, a, b) reports nothing iff no element of a bits at A(x) shares a bit with one
+//            of b bits at distance + B(y)
 //   example  columns 0-3 and columns 4-7 of an array are apart although their intervals overlap: (2,4):(8,1) and the
 //            same 4 further on;  (2,4):(8,1) and the same 3 further on share elements
 //

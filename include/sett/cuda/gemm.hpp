@@ -1,8 +1,8 @@
 // gemm: products of tensors in any layouts, on the GPU.
 //
 // A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may be nested, so that GEMMs of matrices,
-// of batches, contractions and convolutions are one call. Operands that the hardware cannot read as matrices (modes that do
-// not follow one another, rows that are not multiples of 16 bytes) are copied to such first.
+// of batches, contractions and convolutions are one call. Operands that the hardware cannot read as matrices (modes
+// that do not follow one another, rows that are not multiples of 16 bytes) are copied to such first.
 //
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
 //            (algo/epilogue.hpp)

@@ -1,4 +1,5 @@
-// gemm_tensors: from layouts to matrices: the order of the modes, copies of operands that are not matrices, the product.
+// gemm_tensors: from layouts to matrices: the order of the modes, copies of operands that are not matrices, the
+// product.
 #include <cstdint>
 
 #include "as_matrix.hpp"
