@@ -75,6 +75,8 @@ TEST(ViewChecks, NameWhatCannotBeRead) {
   EXPECT_FALSE(check_readable(v, 1));
   v.layout = one_mode(Num(4), Num(std::int64_t(1) << 61));
   EXPECT_EQ(check_readable(v, 1).rule, Rule::overflow);
+  v.layout = one_mode(Num(-4), Num(1));
+  EXPECT_EQ(check_readable(v, 1).rule, Rule::overflow);
 }
 
 }  // namespace

@@ -116,6 +116,9 @@ inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
 
 // an operand that can be read: a size that fits, offsets that fit, an address
 inline Failure check_readable(TensorView const& v, int which) {
+  for (int k = 0; k < v.layout.leaves(); ++k) {
+    if (v.layout.shape[k] < Num(0)) { return Failure{Rule::overflow, which}; }
+  }
   if (!detail::has_elements(v)) { return {}; }
   if (size(v.layout).overflowed() || !bytes_covered(v)) { return Failure{Rule::overflow, which}; }
   if (v.data == nullptr) { return Failure{Rule::null_pointer, which}; }
