@@ -1,0 +1,274 @@
+"""The interface of CUTLASS's pycute: `from sett_layouts.compat.pycute import *`.
+
+Layouts keep pycute's attributes and methods, and the operations are sett's. An operation that pycute answers wrongly
+raises LayoutError with the reason, or has the right answer; docs/reference/python.md lists what differs.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Iterable, Iterator
+
+from .. import _sett
+from ._tuples import (
+    Integer,
+    crd2crd,
+    crd2idx,
+    elem_scale,
+    flatten,
+    has_none,
+    idx2crd,
+    inner_product,
+    is_int,
+    is_tuple,
+    prefix_product,
+    product,
+    shape_div,
+    signum,
+    slice_,
+    tuple_max,
+)
+
+__all__ = [
+    "ComposedLayout", "Integer", "Layout", "LayoutBase", "Swizzle", "coalesce", "complement", "composition", "cosize",
+    "crd2crd", "crd2idx", "elem_scale", "filter", "flatten", "has_none", "hier_unzip", "idx2crd", "inner_product",
+    "is_int", "is_layout", "is_tuple", "left_inverse", "logical_divide", "logical_product", "make_layout",
+    "prefix_product", "product", "right_inverse", "shape_div", "shiftl", "shiftr", "signum", "size", "slice_",
+    "slice_and_offset", "tiled_divide", "tiled_product", "tuple_max", "zipped_divide", "zipped_product",
+]  # fmt: skip
+
+
+class LayoutBase:
+    pass
+
+
+def is_layout(x: Any) -> bool:
+    return isinstance(x, LayoutBase)
+
+
+class Layout(LayoutBase):
+    def __init__(self, _shape: Any, _stride: Any = None) -> None:
+        self.shape = _shape
+        self.stride = prefix_product(_shape) if _stride is None else _stride
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Layout) and self.shape == other.shape and self.stride == other.stride
+
+    def __hash__(self) -> int:
+        return hash((self.shape, self.stride))
+
+    def __len__(self) -> int:
+        return len(self.shape) if is_tuple(self.shape) else 1
+
+    def __call__(self, *args: Any) -> Any:
+        crd = args[0] if len(args) == 1 else args
+        if has_none(crd):
+            return Layout(slice_(crd, self.shape), slice_(crd, self.stride))
+        return crd2idx(crd, self.shape, self.stride)
+
+    def __getitem__(self, i: Any) -> Layout:
+        if is_tuple(self.shape):
+            return Layout(self.shape[i], self.stride[i])
+        if i != 0:
+            raise IndexError(f"{self} has one mode")
+        return self
+
+    def __iter__(self) -> Iterator[Layout]:
+        return (self[i] for i in range(len(self)))
+
+    def size(self) -> int:
+        return int(product(self.shape))
+
+    def cosize(self) -> int:
+        return int(_any(self).cosize)
+
+    def __str__(self) -> str:
+        return f"{self.shape}:{self.stride}"
+
+    def __repr__(self) -> str:
+        return f"Layout({self.shape},{self.stride})"
+
+
+def _any(layout: Any) -> _sett.Layout:
+    return _sett.Layout(layout.shape, layout.stride) if isinstance(layout, Layout) else _sett.Layout(layout)
+
+
+def _of(layout: Any) -> Layout:
+    return Layout(layout.shape, layout.stride)
+
+
+def _tiler(x: Any) -> Any:
+    return tuple(map(_tiler, x)) if is_tuple(x) else _any(x) if isinstance(x, Layout) else x
+
+
+def make_layout(*layouts: Any) -> Layout:
+    if len(layouts) == 1 and not is_layout(layouts[0]):
+        layouts = tuple(layouts[0])
+    return Layout(tuple(a.shape for a in layouts), tuple(a.stride for a in layouts))
+
+
+def size(layout: Any) -> int:
+    return int(layout.size() if is_layout(layout) else product(layout))
+
+
+def cosize(layout: Any) -> int:
+    return int(layout.cosize())
+
+
+def _by_mode(function: Any, layout: Layout, tiler: tuple[Any, ...]) -> Layout:
+    if len(layout) < len(tiler):
+        raise AssertionError(f"{tiler} has more modes than {layout}")
+    return make_layout(function(mode, tiler[i]) if i < len(tiler) else mode for i, mode in enumerate(layout))
+
+
+def coalesce(layout: Layout, profile: Any = None) -> Layout:
+    return _by_mode(coalesce, layout, profile) if is_tuple(profile) else _of(_sett.coalesce(_any(layout)))
+
+
+def filter(layout: Layout, profile: Any = None) -> Layout:  # noqa: A001
+    return _by_mode(filter, layout, profile) if is_tuple(profile) else _of(_sett.filter(_any(layout)))
+
+
+def _with_tiler(function: Any, layout: Layout, tiler: Any) -> Layout:
+    if tiler is None:
+        return layout
+    if is_tuple(tiler):
+        return _by_mode(lambda mode, part: _with_tiler(function, mode, part), layout, tiler)
+    return _of(function(_any(layout), _any(tiler)))
+
+
+def composition(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+    return _with_tiler(_sett.composition, layoutA, layoutB)
+
+
+def complement(layout: Any, max_idx: int = 1) -> Layout:
+    a = _any(layout)
+    return _of(_sett.complement(a, max(max_idx, a.cosize)))
+
+
+def right_inverse(layout: Any) -> Any:
+    return None if layout is None else _of(_sett.right_inverse(_any(layout)))
+
+
+def left_inverse(layout: Any) -> Any:
+    return None if layout is None else _of(_sett.left_inverse(_any(layout)))
+
+
+def logical_divide(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+    return _with_tiler(_sett.logical_divide, layoutA, layoutB)
+
+
+def logical_product(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+    return _with_tiler(_sett.logical_product, layoutA, layoutB)
+
+
+def hier_unzip(splitter: Any, layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+    if layoutB is None:
+        return make_layout(Layout(1, 0), layoutA)
+    if not is_tuple(layoutB):
+        return splitter(layoutA, layoutB)  # type: ignore[no-any-return]
+    if len(layoutA) < len(layoutB):
+        raise AssertionError(f"{layoutB} has more modes than {layoutA}")
+    parts = [hier_unzip(splitter, layoutA[i], b) for i, b in enumerate(layoutB)]
+    rest: Iterable[Layout] = [p[1] for p in parts] + [layoutA[i] for i in range(len(parts), len(layoutA))]
+    return make_layout(make_layout(p[0] for p in parts), make_layout(rest))
+
+
+def zipped_divide(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+    return hier_unzip(logical_divide, layoutA, layoutB)
+
+
+def zipped_product(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+    return hier_unzip(logical_product, layoutA, layoutB)
+
+
+def _tiled(zipped: Layout) -> Layout:
+    return make_layout([zipped[0], *zipped[1]])
+
+
+def tiled_divide(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+    return _tiled(zipped_divide(layoutA, layoutB))
+
+
+def tiled_product(layoutA: Layout, layoutB: Any) -> Layout:  # noqa: N803
+    return _tiled(zipped_product(layoutA, layoutB))
+
+
+def slice_and_offset(crd: Any, layout: Layout) -> tuple[Layout, int]:
+    kept = Layout(slice_(crd, layout.shape), slice_(crd, layout.stride))
+    return kept, crd2idx(crd, layout.shape, layout.stride)
+
+
+def shiftr(a: int, s: int) -> int:
+    return a >> s if s > 0 else a << -s
+
+
+def shiftl(a: int, s: int) -> int:
+    return a << s if s > 0 else a >> -s
+
+
+class Swizzle:
+    """offset ^ ((offset & yyy_msk) >> shift)"""
+
+    def __init__(self, bits: int, base: int, shift: int) -> None:
+        if bits < 0 or base < 0 or abs(shift) < bits:
+            raise AssertionError(f"Swizzle({bits},{base},{shift}): bits and base are at least 0, and abs(shift) at least bits")
+        self.bits, self.base, self.shift = bits, base, shift
+        self.yyy_msk = ((1 << bits) - 1) << (base + max(0, shift))
+        self.zzz_msk = ((1 << bits) - 1) << (base - min(0, shift))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Swizzle) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+    def __call__(self, offset: int) -> int:
+        return offset ^ shiftr(offset & self.yyy_msk, self.shift)
+
+    def size(self) -> int:
+        return 1 << (self.bits + self.base + abs(self.shift))
+
+    cosize = size
+
+    def __str__(self) -> str:
+        return f"SW_{self.bits}_{self.base}_{self.shift}"
+
+    def __repr__(self) -> str:
+        return f"Swizzle({self.bits},{self.base},{self.shift})"
+
+
+class ComposedLayout(LayoutBase):
+    """layoutB(offset + layoutA(c))"""
+
+    def __init__(self, layoutB: Any, offset: Any, layoutA: Any) -> None:  # noqa: N803
+        self.layoutB, self.offset, self.layoutA = layoutB, offset, layoutA
+
+    def _parts(self) -> tuple[Any, Any, Any]:
+        return self.layoutB, self.offset, self.layoutA
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ComposedLayout) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __len__(self) -> int:
+        return len(self.layoutA)
+
+    def __call__(self, *args: Any) -> Any:
+        return self.layoutB(self.offset + self.layoutA(*args))
+
+    def __getitem__(self, i: Any) -> ComposedLayout:
+        return ComposedLayout(self.layoutB, self.offset, self.layoutA[i])
+
+    def size(self) -> int:
+        return size(self.layoutA)
+
+    def cosize(self) -> int:
+        return cosize(self.layoutB)
+
+    def __str__(self) -> str:
+        return f"{self.layoutB} o {self.offset} o {self.layoutA}"
+
+    def __repr__(self) -> str:
+        return f"ComposedLayout({self.layoutB!r},{self.offset!r},{self.layoutA!r})"

@@ -1,0 +1,28 @@
+// Array: the memory of a Python object that has the buffer protocol or DLPack, on the host or on a GPU.
+#pragma once
+
+#include <memory>
+
+#include "convert.hpp"
+#include "sett/tensor/tensor_view.hpp"
+
+namespace binding {
+
+struct Array {
+  std::shared_ptr<void> holder{};  // keeps the memory
+  void* data = nullptr;            // the element with coordinate 0
+  sett::DType dtype = sett::DType::f32;
+  sett::Vec<sett::Num> shape{};
+  sett::Vec<sett::Num> stride{};  // in elements
+  bool is_empty = false;          // an extent is 0
+  int device = -1;                // of a GPU; -1 is the host
+
+  void push(std::int64_t extent, std::int64_t step);  // an axis
+  sett::AnyLayout layout() const;
+  sett::TensorView view() const { return {data, dtype, layout()}; }
+};
+
+// Throws TypeError for an object without elements that the library has, ValueError for a read-only output.
+Array array_of(nb::handle x, bool is_written);
+
+}  // namespace binding

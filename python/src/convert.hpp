@@ -1,0 +1,28 @@
+// Conversions between Python's objects and the values of expressions.
+//
+// A shape is an int or a nested tuple of them; None keeps a mode; a str is an expression of the command's grammar.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+
+#include "../../apps/sett/expressions/value.hpp"
+
+namespace binding {
+
+namespace nb = nanobind;
+
+// an int or another index; OverflowError if it does not fit
+sett::Num integer_of(nb::handle h);
+
+// nested ints. Throws TypeError, OverflowError, and ValueError for too deep a nesting.
+sett::AnyTuple tuple_of(nb::handle h);
+nb::object to_python(sett::AnyTuple const& t);
+nb::object to_python(sett::Num n);
+
+app::Value value_of(nb::handle h);
+nb::object to_python(app::Value const& v);
+
+sett::AnyLayout layout_of(nb::handle h);
+
+}  // namespace binding

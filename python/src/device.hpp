@@ -1,0 +1,20 @@
+// The GPU's copy and GEMM, or the reason why the package has none.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include "sett/algo/epilogue.hpp"
+#include "sett/num/done.hpp"
+#include "sett/num/result.hpp"
+#include "sett/tensor/tensor_view.hpp"
+
+namespace binding {
+
+// the current stream of the array's package
+void* stream_of(nanobind::handle array);
+
+sett::result<sett::Done> device_copy(sett::TensorView const& source, sett::TensorView const& destination, void* stream);
+sett::result<sett::Done> device_gemm(double alpha, sett::TensorView const& a, sett::TensorView const& b, double beta,
+                                     sett::TensorView const& c, sett::Epilogue const& epilogue, void* stream);
+
+}  // namespace binding

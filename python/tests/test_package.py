@@ -1,0 +1,40 @@
+"""The package itself: what an import loads, the command, the simulator."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import sett_layouts as sett
+
+
+def test_import_is_light():
+    code = "import sys, sett_layouts; print([m for m in ('numpy', 'torch', 'subprocess', 'html') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+def test_names():
+    assert sett.__version__.count(".") == 2
+    assert all(hasattr(sett, name) for name in sett.__all__)
+
+
+with_command = pytest.mark.skipif("SETT_COMMAND" not in os.environ, reason="the command is not built")
+
+
+@with_command
+def test_command():
+    plan = sett.plan_copy("(64,64):(64,1)", sett.Layout("(64,64):(1,64)"))
+    assert plan["ok"] and plan["kernel"]
+    with pytest.raises(sett.LayoutError):
+        sett.plan_copy("(64,", "(64,64)")
+
+
+@with_command
+def test_simulator():
+    if "tour" in os.path.basename(os.environ["SETT_COMMAND"]):
+        pytest.skip("the tour's command has no simulator")
+    listed = subprocess.run([os.environ["SETT_COMMAND"], "sim", "--list"], capture_output=True, text=True).stdout
+    report = sett.sim.run(listed.split()[0])
+    assert report and report._repr_html_().startswith("<table>")
