@@ -1,5 +1,6 @@
-// The permutations of a table: a case a line, type, extents (the first is the slowest) and order.
+// The permutations of a table: one case per line, with type, extents (the first is the slowest) and order.
 //
+//   [random permute, seed 7]   the work of the cases that follow; draw_cases.py writes such tables
 //   f32 16384x16384 1,0        the destination's modes, slowest first, are the source's modes 1 and 0
 #pragma once
 
@@ -16,6 +17,7 @@ namespace bench {
 using namespace sett;
 
 struct Case {
+  std::string work = "permute";
   std::string text;
   std::string type;
   int bytes = 4;
@@ -61,8 +63,15 @@ inline Case read_case(std::string const& line) {
 inline std::vector<Case> read_cases(std::string const& path) {
   std::vector<Case> cases;
   std::ifstream in(path);
+  std::string work = "permute";
   for (std::string line; std::getline(in, line);) {
-    if (!line.empty() && line[0] != '#') { cases.push_back(read_case(line)); }
+    if (line.empty() || line[0] == '#') { continue; }
+    if (line[0] == '[') {
+      work = line.substr(1, line.size() - 2);
+      continue;
+    }
+    cases.push_back(read_case(line));
+    cases.back().work = work;
   }
   return cases;
 }

@@ -1,15 +1,21 @@
-// Products checked against dot products in double, and timed beside cuBLAS and cublasLt: normal random data, poisoned
-// output, shuffled order, idle gaps, bursts, rounds, medians; with `sustained` also 0.4 s of load and 0.8 s timed.
+// GEMM checked against dot products in double, and timed against cuBLAS and cublasLt: normal random data, poisoned
+// output, shuffled order, idle gaps, bursts, rounds, medians; with `sustained` also over 0.8 s after 0.4 s of load.
 //
 // usage: bench_gemm CASES [--rounds N] [--check] [--work NAME] [--json FILE]
-//        [gemm bf16]                     the work of the cases that follow
-//        bf16 8192x8192x8192 kkn [out] [options]   types M x N x K, majors of A, B (k or m), C (n or m)
-//        options: sustained, lt, alone (without peers), nofit, debug, tf32 (f32 rounded), relu, bias, alpha, beta, a
-//        tile's columns, mma, wgmma (the kernel; else the library chooses),
-//        graph (16 calls in one), weights (a graph, B in turn one of four: read from memory; beside kernels that only
-//        read), zeros, g8 (row blocks walked together), /4 (split-K of 4), c2 (blocks of a cluster), ready (the weights
-//        are not written by the kernel before) bf16 einsum ac,bc->ab 8192x8192x8192    a contraction: letters of A, B,
-//        C and their extents in the order of the alphabet
+//        lines of CASES:
+//        [gemm bf16]                               the work of the cases that follow
+//        bf16 8192x8192x8192 kkn [out] [options]   types, M x N x K, majors of A, B (k or m) and C (n or m)
+//        bf16 einsum ac,bc->ab 8192x8192x8192      a contraction: letters of A, B, C, and their extents in the order
+//                                                  of the alphabet
+//        options:
+//        sustained, lt, nofit, debug, relu, bias, alpha, beta, zeros
+//        alone (without peers), tf32 (rounded f32), a number (the tile's columns)
+//        mma, wgmma (the kernel; otherwise the library chooses)
+//        graph (16 calls in one graph)
+//        weights (a graph whose calls take B from four copies in rotation, so that B is read from memory; also timed
+//        against kernels that only read)
+//        ready (the previous kernel does not write the weights)
+//        g8 (row blocks in groups of 8), /4 (split-K of 4), c2 (clusters of 2 blocks)
 #include <cstdlib>
 #include <cstring>
 #include <fstream>

@@ -1,4 +1,4 @@
-// What bench_gemm measures with: normal random data, dot products in double, timers.
+// The measuring parts of bench_gemm: normal random data, dot products in double, timers.
 #pragma once
 
 #include <sett/cuda.hpp>
@@ -79,7 +79,7 @@ extern "C" __global__ void read_all(uint4 const* p, long long n, unsigned* out) 
   }
   if (x == 0x12345678) { *out = x; }
 }
-// as a product reads its weights, and nothing else: n pieces of 16 bytes, many launches one after the other
+// only reads the weights, as a GEMM does: n pieces of 16 bytes, many launches in sequence
 extern "C" __global__ void read_in_turn(uint4 const* p, long long n, unsigned* out, int ready) {
   asm volatile("griddepcontrol.launch_dependents;" ::: "memory");
   if (!ready) asm volatile("griddepcontrol.wait;" ::: "memory");
@@ -122,7 +122,7 @@ extern "C" __global__ void check(void const* a, void const* b, void const* c, vo
 }
 )";
 
-// the types that are measured, in the order of the helpers' numbers
+// the measured types, in the order of the helpers' numbers
 inline constexpr DType types[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
                                   DType::s8,  DType::u8,   DType::f32,  DType::s32,  DType::f64};
 inline int helper_number(DType e) { return int(std::find(std::begin(types), std::end(types), e) - types); }
@@ -153,7 +153,7 @@ inline double seconds(std::chrono::steady_clock::time_point since) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
 }
 
-// the elements of an operand whose letters are its modes, the last one contiguous
+// the elements of an operand that has these letters as modes, the last one contiguous
 inline std::int64_t stride_of(std::string const& letters, char letter, std::vector<std::int64_t> const& extent) {
   std::int64_t s = 1;
   for (std::size_t i = letters.size(); i-- > 0;) {
@@ -203,12 +203,12 @@ struct Bench {
     read_ceiling = 4.294967296 / median(t);
     std::printf("reading alone %.3f TB/s\n", read_ceiling);
   }
-  // what a product of these weights reads
+  // the bytes that a GEMM with these weights reads
   void read(void const* weights, std::int64_t bytes, bool ready) const {
     launch({.grid = {528}, .block = {512}, .dependent = true}, stream, read_in_turn, weights,
            static_cast<long long>(bytes / 16), static_cast<void const*>(workspace.data()), int(ready));
   }
-  // milliseconds of one call; once() makes `calls` of them
+  // milliseconds per call; once() makes `calls` calls
   template <class Once>
   double burst(Once const& once, double expected) {
     std::this_thread::sleep_for(std::chrono::milliseconds(350));
@@ -221,7 +221,7 @@ struct Bench {
     b.wait();
     return double(b.since(a)) / times;
   }
-  // milliseconds of one call after 0.4 s of load, over 0.8 s
+  // milliseconds per call, over 0.8 s after 0.4 s of load
   template <class Once>
   double sustained(Once const& once, double expected) {
     std::this_thread::sleep_for(std::chrono::milliseconds(350));

@@ -1,4 +1,4 @@
-// One line of a table of GEMMs: types, sizes, majors and options (gemm.cpp says how it is written).
+// One line of a table of GEMMs: types, sizes, majors and options (gemm.cpp documents the format).
 #pragma once
 
 #include "gemm_bench.hpp"
@@ -83,7 +83,7 @@ inline GemmCase read_case(std::string const& line) {
   };
   Flag const flags[] = {{"bias", &GemmCase::bias},  {"sustained", &GemmCase::sustained}, {"alone", &GemmCase::alone},
                         {"lt", &GemmCase::with_lt}, {"weights", &GemmCase::weights},     {"graph", &GemmCase::graph},
-                        {"zeros", &GemmCase::zeros}};  // zeros take less power
+                        {"zeros", &GemmCase::zeros}};  // zeros reduce the power draw
   for (std::string word; in >> word;) {
     auto const flag = std::find_if(std::begin(flags), std::end(flags), [&](Flag const& f) { return word == f.word; });
     if (flag == std::end(flags)) {

@@ -1,4 +1,4 @@
-// Contractions of the bench: `bf16 einsum ac,bc->ab 8192x8192x8192`, ours alone; gemm_torch.py times torch.einsum.
+// The bench's contractions: `bf16 einsum ac,bc->ab 8192x8192x8192`, only ours; gemm_torch.py times torch.einsum.
 #pragma once
 
 #include "gemm_bench.hpp"

@@ -1,5 +1,5 @@
-// Products of a group in one launch, beside the same products one after the other, ours and cuBLAS's: tokens (M) of
-// experts, weights N x K; bursts as bench/gpu/gemm.cpp makes them.
+// A group's GEMMs in one launch, compared with the same GEMMs in sequence, ours and cuBLAS's: experts' tokens (M),
+// weights N x K; bursts as in bench/gpu/gemm.cpp.
 //
 // usage: bench_gemm_group CASES      reads the lines `bf16 group NxK experts E most T`: expert i has 1 + 37 i mod T
 // tokens
@@ -70,9 +70,9 @@ static void run_group(Bench& bench, std::string const& line) {
   bench.wrong += bench.has_cublas && !(rel < 3e-3);
   double const gigabytes = 2e-9 * double(experts * n * k), flop = 2e-9 * double(all * n * k);
   std::printf("%-44s rel to cuBLAS %.2e%s", line.c_str(), rel, bench.has_cublas && !(rel < 3e-3) ? " WRONG" : "");
-  one_by_one();  // the tables of sizes are made at a first call, which no graph may hold
+  one_by_one();  // the first call builds the tables of sizes, which graphs cannot capture
   bench.stream.wait();
-  // calls as they are made, and from graphs, which do not wait for the host
+  // plain calls, and launches from graphs, which do not wait for the host
   Graph const graph = Graph::captured(bench.stream, grouped), ours = Graph::captured(bench.stream, one_by_one),
               theirs = Graph::captured(bench.stream, cublas);
   std::function<void()> const ways[] = {grouped, [&] { graph.launch(bench.stream); },

@@ -1,4 +1,4 @@
-// What a GEMM of the bench does: fill, multiply, compare, time, report.
+// The steps of a GEMM in the bench: fill, multiply, compare, time, report.
 #include "gemm_run.hpp"
 
 #include <cmath>
@@ -50,7 +50,7 @@ double GemmRun::bound() const {
     return floats ? (c_.rounds_to_tf32() ? 1e-3 : 2e-6) : 1e-4;
   }
   if (c_.c == DType::f16) { return 1e-3; }
-  if (bytes(c_.c) == 1) { return 4e-2; }  // of three bits
+  if (bytes(c_.c) == 1) { return 4e-2; }  // FP8 with three mantissa bits
   return c_.m * c_.n == 1 ? 4e-3 : 3e-3;  // half an ulp of bf16
 }
 

@@ -1,4 +1,4 @@
-// A GEMM of the bench: its memory, its check against dot products in double, and its times beside the peers'.
+// A GEMM in the bench: its memory, its check against dot products in double, and its times beside the peers'.
 #pragma once
 
 #include <functional>
@@ -10,14 +10,14 @@ namespace bench {
 class GemmRun {
  public:
   GemmRun(Bench& bench, GemmCase const& c);
-  // prints the relative error, and returns whether it is within the bound and nothing beside C was written
+  // prints the relative error, and returns whether it is within the bound and nothing outside C was written
   bool check();
-  // ours and the peers', shuffled in each round
+  // ours and the peers', in shuffled order in each round
   void time();
 
  private:
   enum Who { ours, cublas, cublas_lt, reading };
-  static constexpr std::size_t guard = 4096;  // bytes before and after C
+  static constexpr std::size_t guard = 4096;  // guard bytes before and after C
 
   std::size_t bytes(DType e) const { return std::size_t(bytes_of(e)); }
   void* b_of(int i) { return b_.data() + std::size_t(i) * std::size_t(c_.n * c_.k) * bytes(c_.b); }
@@ -38,10 +38,10 @@ class GemmRun {
   buffer<unsigned char> a_, b_, out_, reference_;
   buffer<float> biases_;
   double error_ = 0;
-  double first_call_ = 0;  // seconds, with the kernel's compilation
+  double first_call_ = 0;  // seconds, including the kernel's compilation
   Product product_{};
   int lt_algorithm_ = 0;
-  double expected_ = 0;  // milliseconds of a burst's call
+  double expected_ = 0;  // milliseconds per call in a burst
   std::vector<Graph> graphs_;
   std::function<void()> once_[4];
   std::vector<double> times_[4];

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""torch beside bench_gemm: torch._scaled_mm, torch._int_mm, torch.einsum, torch._grouped_mm, by the same protocol.
+"""torch compared with bench_gemm: torch._scaled_mm, torch._int_mm, torch.einsum, torch._grouped_mm, with the same
+protocol.
 
 usage: gemm_torch.py CASES [JSON] [--work NAME]
 reads the cases of works `gemm fp8`, `gemm s8`, `gemm contraction` and `gemm group`
@@ -77,7 +78,7 @@ def main():
             t = statistics.median(burst(run, max(gflop / 300, 0.05)) for _ in range(3))
             print(f"{line:44s} torch {t:.3f} ms {gflop / t:.1f} TFLOP/s", flush=True)
             rows.append({"work": work, "case": line, "unit": "TFLOP/s", "torch": gflop / t})
-            if work == "gemm s8":  # as it is called without a transposition: B (K,N)
+            if work == "gemm s8":  # for callers that do not transpose: B (K,N)
                 m, n, k = (int(x) for x in line.split()[1].split("x"))
                 a = torch.randint(-128, 128, (m, k), device="cuda", dtype=torch.int8)
                 b = torch.randint(-128, 128, (k, n), device="cuda", dtype=torch.int8)

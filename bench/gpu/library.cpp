@@ -1,4 +1,5 @@
-// What bench/gpu/run.py calls: a copy of any strides, as a C function, so that peers run in the same process.
+// The functions that bench/gpu/run.py calls: copies with any strides as C functions, so that peers run in the same
+// process.
 #include <cuda/copy/choose_copy_kernel.hpp>
 #include <cuda/copy/copy_source.hpp>
 #include <cuda/kernels/modes.hpp>
@@ -11,7 +12,7 @@
 
 namespace {
 
-// the type that C++ spells so
+// the element type with this C++ name
 sett::DType named(char const* type) {
   for (int i = 0; i < sett::dtype_count; ++i) {
     if (std::strcmp(sett::cpp_name(sett::DType(i)), type) == 0) { return sett::DType(i); }
@@ -67,7 +68,7 @@ double median_time(int series, int calls, sett::cuda::Stream const& in, Work con
 
 extern "C" {
 
-// 0, or 1 with the reason in `why`
+// returns 0, or 1 with the reason in `why`
 int sett_bench_copy(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s,
                     long long const* d, void* stream, char* why, int room) {
   return said(
@@ -78,7 +79,7 @@ int sett_bench_copy(void const* source, void* target, int bytes, int rank, long 
       why, room);
 }
 
-// a copy whose two operands are made once, as a caller of C++ has them; freed by sett_bench_forget
+// a copy whose two operands are constructed only once, as a C++ caller would; freed by sett_bench_forget
 void* sett_bench_prepare(void const* source, void* target, int bytes, int rank, long long const* extents,
                          long long const* s, long long const* d) {
   return new Pair{operand(source, nullptr, bytes, rank, extents, s), operand(target, nullptr, bytes, rank, extents, d)};
@@ -89,7 +90,7 @@ int sett_bench_run(void* pair, void* stream) {
 }
 void sett_bench_forget(void* pair) { delete static_cast<Pair*>(pair); }
 
-// alpha x + beta y where adds is set, else a conversion; types as C++ spells them
+// alpha x + beta y if `adds` is set, otherwise a conversion; types are given by their C++ names
 int sett_bench_change(void const* source, void* target, char const* from, char const* to, int from_bytes, int to_bytes,
                       int rank, long long const* extents, long long const* s, long long const* d, int adds,
                       double alpha, double beta, void* stream, char* why, int room) {
@@ -106,8 +107,8 @@ int sett_bench_change(void const* source, void* target, char const* from, char c
       why, room);
 }
 
-// microseconds of host time: of a copy's call, without the caller's language, and of the driver's launch of its kernel
-// alone; medians
+// host time in microseconds, as medians: the call of a copy, without the overhead of the caller's language, and the
+// driver's launch of its kernel only
 void sett_bench_call(void const* source, void* target, int bytes, int rank, long long const* extents,
                      long long const* s, long long const* d, void* stream, int series, int calls, double* times) {
   using namespace sett::cuda;

@@ -1,10 +1,10 @@
-// The permutations of a table, each checked element by element and timed beside a device-to-device copy of as many
-// bytes.
+// The permutations of a table, each checked element by element and timed against a device-to-device copy of the same
+// number of bytes.
 //
-// usage: bench_permute CASES [--rounds N] [--check-only]      a case a line: type extents order, the first extent
-// slowest:
-//        f32 16384x16384 1,0        the destination's modes, slowest first, are the source's modes 1 and 0
-// Prints a table; --json FILE writes the rows.
+// usage: bench_permute CASES [--rounds N] [--check-only] [--json FILE]
+//        a line of CASES: type, extents and order, with the slowest mode first
+//        f32 16384x16384 1,0        the destination's modes are the source's modes 1 and 0
+// Prints a table; --json writes its rows.
 #include "cases.hpp"
 
 #include <cuda/copy/copy_source.hpp>
@@ -81,7 +81,7 @@ Settings settings_of(int argc, char** argv) {
   return out;
 }
 
-// one permutation: its tensors, in several copies where they are small enough to stay in L2, and its kernel
+// one permutation: its kernel and its tensors, in several copies if they are small enough to stay in L2
 class Permutation {
  public:
   Permutation(Case const& c, Kernel const& fill, Stream const& stream)
@@ -101,7 +101,7 @@ class Permutation {
     first_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
 
-  // what is wrong: "WRONG" elements, memory "TOUCHED" beside the target, or nothing
+  // the fault: "WRONG" elements, memory "TOUCHED" outside the target, or nothing
   char const* check() {
     buffer<unsigned long long> wrong(1);
     fill_bytes(wrong.data(), 0, 8, stream_);
@@ -122,7 +122,7 @@ class Permutation {
   struct Times {
     double ours, copy;  // milliseconds, medians
   };
-  // beside a device-to-device copy of as many bytes, in a random order in each round
+  // against a device-to-device copy of the same number of bytes, in random order in each round
   Times time(int rounds, std::mt19937& rng) {
     std::vector<double> ours;
     std::vector<double> theirs;
@@ -144,13 +144,14 @@ class Permutation {
   std::string row(Times const& t) const {
     double const terabytes = 2e-9 * double(bytes_);
     std::ostringstream out;
-    out << R"(  {"work":"permute","case":")" << case_.text << R"(","peer":"device copy","ours":)" << terabytes / t.ours
-        << R"(,"theirs":)" << terabytes / t.copy << R"(,"unit":"TB/s","ratio":)" << t.copy / t.ours << "}";
+    out << R"(  {"work":")" << case_.work << R"(","case":")" << case_.text << R"(","peer":"device copy","ours":)"
+        << terabytes / t.ours << R"(,"theirs":)" << terabytes / t.copy << R"(,"unit":"TB/s","ratio":)"
+        << t.copy / t.ours << "}";
     return out.str();
   }
 
  private:
-  // the target begins where allocations do, modulo what plans ask for
+  // a multiple of the modulus that plans test, so that the target is aligned like an allocation
   static constexpr std::size_t guard = cuda::detail::square_side;
 
   void run(int i) {

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Remakes the tables of results/RESULTS.md from the JSON files beside it; what stands around them is written by hand.
+"""Rebuilds the tables of results/RESULTS.md from the JSON files in the same folder; the text around them is written by
+hand.
 
 usage: results.py            writes the file
        results.py --check    fails where it differs from what the JSON files say
 
-A table stands between <!-- table NAME --> and <!-- end -->. Of every work, case and peer the newest row counts: the files' names
-sort as they were measured.
+A table is between <!-- table NAME --> and <!-- end -->. For every work, case and peer, the newest row counts: file
+names sort by date.
 """
 import json
 import re
@@ -17,11 +18,11 @@ from result_tables import geometric, remake
 
 FOLDER = Path(__file__).resolve().parent / "results"
 READING, IN_GRAPH = "reading 4 GiB", "reading them in such a graph"
-# what earlier runs called them
+# names that earlier runs used
 PEERS = {"reading alone": READING, "cuBLAS one by one, both from a graph": "cuBLAS one by one", "cuBLAS one by one in a graph": "cuBLAS one by one",
          "torch._grouped_mm, both as calls": "torch._grouped_mm"}
 
-# what the project asks of itself: name, work, a pattern of cases, peer, how several ratios make one, at least, aim
+# the project's goals: name, work, a pattern for the cases, the peer, how ratios are combined, the minimum, the aim
 GEMM = [
     ("bf16 8192³, four operand orders", "gemm bf16", "8192x8192x8192", "cuBLAS", min, 1.00, 1.05),
     ("", "gemm bf16", "8192x8192x8192", "cublasLt", min, 0.98, 1.03),
@@ -66,7 +67,7 @@ def rows_of(path):
         if "peer" not in row:
             continue
         row = {**row, "case": plain(row["case"]), "run": path.stem}
-        if row["work"] == "gemm group":  # calls and graphs are two works
+        if row["work"] == "gemm group":  # calls and graphs count as two works
             row["case"] += ", calls" if "torch" in row["peer"] else ", in a graph"
         row["peer"] = PEERS.get(row["peer"], row["peer"])
         yield row
@@ -95,7 +96,7 @@ def demands(rows, wanted):
 
 
 def beside(rows, works, peers, unit, which=""):
-    """One line a case: ours, its ratio to each peer, and where it was measured."""
+    """One line for each case: our figure, its ratio to each peer, and the machine."""
     yield f"| work | case | {unit} | " + " | ".join("of " + p for p in peers) + " | run |"
     yield "|---" * (len(peers) + 4) + "|"
     for work in works:
@@ -118,7 +119,7 @@ def sustained(rows):
 def skinny(rows):
     yield "| weights | M x N x K | TB/s of weights | of " + READING + " | of " + IN_GRAPH + " | of cuBLAS | run |"
     yield "|---|---|---|---|---|---|---|"
-    for work, name in (("gemm skinny", "ordered after the kernel before"), ("gemm skinny ready", "ready"), ("gemm decode", "ordered after the kernel before")):
+    for work, name in (("gemm skinny", "ordered after the previous kernel"), ("gemm skinny ready", "ready"), ("gemm decode", "ordered after the previous kernel")):
         for case in dict.fromkeys(c for w, c, p in rows if w == work and p == READING):
             found = [rows.get((work, case, p)) for p in (READING, IN_GRAPH, "cuBLAS")]
             ratios = " | ".join(f"{r['ratio']:.3f}" if r else "" for r in found)
@@ -159,6 +160,19 @@ def calls(rows):
             yield f"| {case.removeprefix('host time of a call ')} | {r['ours']:.2f} | {r['launch_us']:.2f} | {r['theirs']:.2f} |"
 
 
+def randoms(rows):
+    """One line for each seed."""
+    yield "| work | peer | cases | geometric mean | least | run |"
+    yield "|---|---|---|---|---|---|"
+    groups = {}
+    for (work, _, peer), r in rows.items():
+        if re.search(r"^issue|, seed", work):
+            groups.setdefault((work, peer), []).append(r)
+    for (work, peer), found in groups.items():
+        ratios = [r["ratio"] for r in found]
+        yield f"| {work} | {peer} | {len(ratios)} | {geometric(ratios):.3f} | {min(ratios):.3f} | {found[0]['run']} |"
+
+
 def tables(rows):
     return {
         "gemm asked": demands(rows, GEMM),
@@ -174,6 +188,7 @@ def tables(rows):
         "permutations": copies(rows, ["permute", "hard permute", "transpose", "far transpose", "odd transpose", "small"]),
         "changes": copies(rows, ["change"]),
         "calls": calls(rows),
+        "random": randoms(rows),
     }
 
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Builds, checks and times copies on the GPU beside its peers, in one process.
+"""Builds the copies, checks them, and times them against peers on the GPU, in one process.
 
 usage: run.py [--library FILE] [--idle SECONDS] [--works W,W] [--jax] [--commit C] [--results FOLDER]
 
-Works: permute (27 cases), hard permute (11), transpose, odd transpose, far transpose (rows a multiple of 128 KB apart), change
-(conversions and sums), small (beside torch, in CUDA graphs), call (host time).
-Protocol: random data; every element compared with torch's before anything is timed, the output poisoned; the peers in random
-order; idle, 2 warm launches, a burst of 12 ms, 3 rounds, the median. Peers: the device's own copy, torch, and JAX where asked for.
+Works: permute (27 cases), hard permute (11), transpose, odd transpose, far transpose (rows a multiple of 128 KB apart),
+change (conversions and sums), small (beside torch, in CUDA graphs), call (host time). Protocol: random data; every
+element is compared with torch's before anything is timed; the output is poisoned; the peers run in random order; idle,
+2 warm-up launches, a burst of 12 ms; the median of 3 rounds. Peers: the device's own copy, torch, and JAX with --jax.
 """
 import argparse
 import contextlib
@@ -55,7 +55,7 @@ class Ours:
         self.why = ctypes.create_string_buffer(1000)
 
     def prepare(self, source, target, extents, order):
-        """What runs the copy into the source's extents permuted by order."""
+        """A function that copies into a tensor with the source's extents permuted by `order`."""
         target_strides = strides([extents[i] for i in order])
         d = [target_strides[order.index(i)] for i in range(len(extents))]
         numbers = ctypes.c_longlong * len(extents)
@@ -75,7 +75,7 @@ class Ours:
 
     @contextlib.contextmanager
     def prepared(self, source, target, extents, order):
-        """A copy whose operands are made once, as a caller from C++ has them."""
+        """A copy whose operands are constructed only once, as a C++ caller would."""
         make, run = self.library.sett_bench_prepare, self.library.sett_bench_run
         make.restype = ctypes.c_void_p
         run.argtypes = [ctypes.c_void_p, ctypes.c_void_p]
@@ -149,7 +149,8 @@ def label(kind, extents, order):
 
 
 def timed(torch, ours, case, args):
-    """Times in new tensors, the first call's seconds, and the tensors: of which the caller keeps those that are to lie elsewhere."""
+    """Times in new tensors, the first call's seconds, and the tensors themselves: the caller keeps them so that the
+    next ones get other addresses."""
     kind, extents, order = case
     source = tensor(torch, kind, extents, 1)
     target = torch.empty([extents[i] for i in order], dtype=source.dtype, device="cuda")
@@ -184,7 +185,8 @@ def timed(torch, ours, case, args):
 
 
 def bench(torch, ours, work, case, args, rows):
-    """The base addresses move a large transpose by points: it runs at several, and the median one is reported."""
+    """The base addresses change the time of a large transpose by a few percent: it runs at several, and the median is
+    reported."""
     found, kept = [], []
     for _ in range(PLACES if work in ("transpose", "far transpose") else 1):
         t, first, tensors = timed(torch, ours, case, args)
@@ -205,7 +207,7 @@ def bench(torch, ours, work, case, args, rows):
 
 
 def small(torch, ours, case, rows):
-    """In graphs of 50 launches over sets of tensors that no cache holds."""
+    """In graphs of 50 launches over sets of tensors that together exceed every cache."""
     kind, extents, order = case
     size = math.prod(extents) * BYTES[kind]
     sets = max(2, min(64, (400 << 20) // size))
@@ -240,7 +242,7 @@ def small(torch, ours, case, rows):
 
 
 def change(torch, ours, case, args, rows):
-    """A conversion, or 0.5 x + y; the share of the copy's bandwidth that the bytes read and written reach."""
+    """A conversion, or 0.5 x + y; reports the bandwidth of the bytes read and written as a fraction of the copy's."""
     kinds, extents, order, adds = case
     types = {"bf16": torch.bfloat16, "f16": torch.float16, "f32": torch.float32, "f64": torch.float64, "e4m3": torch.float8_e4m3fn}
     source = tensor(torch, kinds[0], extents, 1)
@@ -278,7 +280,7 @@ CALLS = [("f32", (256, 256), (1, 0)), ("f32", (255, 257), (1, 0)), ("f64", (128,
 
 
 def host_time(torch, ours, rows):
-    """Microseconds until a call returns: medians of 20 series of 200 calls, into an empty stream."""
+    """Microseconds until a call returns, in an empty stream: medians of 20 series of 200 calls."""
     stream = torch.cuda.Stream()
     for case in CALLS:
         kind, extents, order = case

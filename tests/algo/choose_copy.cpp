@@ -1,4 +1,5 @@
-// choose_copy: what fits, why the rest does not, and that each chosen tiling holds every element of its tile once.
+// choose_copy: which instructions fit, why the others do not, and that each chosen tiling holds every element of its
+// tile once.
 #include "sett/algo/choose_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -36,7 +37,7 @@ std::string why_not(CopyQuestion const& q, std::string const& name) {
 }
 bool has(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }
 
-// each coordinate of the tile once; the tile divides the layouts
+// each coordinate of the tile once; the tile must divide the layouts
 void check_tiling(CopyQuestion const& q) {
   auto const choice = sett::try_choose_tiled_copy(q);
   ASSERT_TRUE(choice.has_value()) << choice.error().text.c_str();
@@ -49,7 +50,7 @@ void check_tiling(CopyQuestion const& q) {
     for (Num i = 0; i < size(side->tv); i = i + Num(1)) { ++times[std::size_t(side->tv(i).value)]; }
     for (int const n : times) { ASSERT_EQ(n, 1); }
   }
-  // a thread's vector lies together in both
+  // a thread's vector must be contiguous in both
   for (auto const* l : {&q.source, &q.destination}) {
     for (int v = 0; v < choice->elements; ++v) {
       Num const x = choice->tiling.source.tv(size(choice->threads) * Num(v));
@@ -73,25 +74,25 @@ TEST(ChooseCopy, TheWidestThatFits) {
 TEST(ChooseCopy, WhyNot) {
   auto q = question("(8,4):(1,10)", "(8,4):(1,8)", 32, MemorySpace::global, MemorySpace::shared);
   EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEALWAYS<uint64_t>"), "fits");
-  EXPECT_TRUE(
-      has(why_not(q, "UniversalCopy<uint128_t>"), "moves 4 elements at once, and 2 lie together: stride 10 of mode 1"));
-  EXPECT_TRUE(has(why_not(q, "UniversalCopy<uint16_t>"), "moves 16 bits, which elements of 32 bits do not fill"));
+  EXPECT_TRUE(has(why_not(q, "UniversalCopy<uint128_t>"),
+                  "moves 4 elements at once, but only 2 are contiguous: stride 10 of mode 1"));
+  EXPECT_TRUE(has(why_not(q, "UniversalCopy<uint16_t>"), "moves 16 bits, which is not a multiple of an element's 32"));
   q.arch = 75;
-  EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEALWAYS<uint64_t>"), "needs sm_80, and this is sm_75");
+  EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEALWAYS<uint64_t>"), "needs sm_80, but this is sm_75");
   q.source_alignment = 4;
   EXPECT_EQ(why_not(q, "UniversalCopy<uint64_t>"),
-            "needs addresses that are multiples of 8 bytes, and that of the source is one of 4");
-  EXPECT_EQ(why_not(q, "SM75_U32x4_LDSM_N"), "copies from shared to registers, and this is from global to shared");
+            "needs addresses that are multiples of 8 bytes, but that of the source is a multiple of 4");
+  EXPECT_EQ(why_not(q, "SM75_U32x4_LDSM_N"), "copies from shared to registers, but this is from global to shared");
   auto s = question("(16,16):(16,1)", "(16,16):(16,1)", 16, MemorySpace::shared, MemorySpace::registers);
   EXPECT_EQ(why_not(s, "SM75_U32x4_LDSM_N"), "fits");
-  EXPECT_EQ(why_not(s, "SM75_U16x8_LDSM_T"), "transposes rows of mode 0, and elements lie together in mode 1");
+  EXPECT_EQ(why_not(s, "SM75_U16x8_LDSM_T"), "transposes rows of mode 0, but elements are contiguous in mode 1");
   s.bits = 32;
-  EXPECT_EQ(why_not(s, "SM75_U32x4_LDSM_N"), "moves elements of 16 bits, and these have 32");
+  EXPECT_EQ(why_not(s, "SM75_U32x4_LDSM_N"), "moves elements of 16 bits, but these have 32");
 }
 
 TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
   char const* const sentence =
-      "needs the destination in shared memory, where it takes 4294967296 bytes, and a block of sm_90 has "
+      "needs the destination in shared memory, where it takes 4294967296 bytes, but a block of sm_90 has "
       "232448: copy tiles that fit";
   auto q = question("2147483648:1", "2147483648:1", 16, MemorySpace::global, MemorySpace::shared);
   EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), sentence);
@@ -100,7 +101,7 @@ TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
   EXPECT_FALSE(sett::try_choose_tiled_copy(q).has_value());
   q.to = MemorySpace::registers;
   EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
-  // to the byte, and what lies between the elements counts
+  // exact to the byte, including the bytes between elements
   EXPECT_EQ(
       why_not(question("232448:1", "232448:1", 8, MemorySpace::global, MemorySpace::shared), "SM90_BULK_COPY_G2S"),
       "fits");
@@ -113,7 +114,7 @@ TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
 }
 
 TEST(ChooseCopy, VectorsAlongOneMode) {
-  // words of 4 columns of 3 lie together, and 2 of them would not be a vector along a mode
+  // words of 4 columns of 3 are contiguous, but 2 of them would not be a vector along a mode
   auto q = question("(4,3):(3,1)", "(4,3):(3,1)", 32, MemorySpace::global, MemorySpace::registers);
   EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
   check_tiling(q);
@@ -147,39 +148,39 @@ TEST(ChooseCopy, WholeTiles) {
   };
   auto q = question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared);
   EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"),
-            "needs a shared address that is a multiple of 128 bytes, and that of the destination is one of 16");
+            "needs a shared address that is a multiple of 128 bytes, but that of the destination is a multiple of 16");
   q.destination_alignment = 128;
   EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "fits");
   EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 64x128, a tensor map of rank 2");
-  EXPECT_EQ(why_not(q, "SM90_TMA_STORE"), "copies from shared to global, and this is from global to shared");
-  EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), "moves one run, and of the 8192 elements 64 lie together");
-  // one thread's instruction is still what is tiled
+  EXPECT_EQ(why_not(q, "SM90_TMA_STORE"), "copies from shared to global, but this is from global to shared");
+  EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), "moves one run, but of the 8192 elements 64 are contiguous");
+  // the tiling then uses the instruction for one thread
   EXPECT_STREQ(sett::try_choose_tiled_copy(q)->name.c_str(), "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>");
-  // core matrices: one box of three dimensions
+  // core matrices: one box with three dimensions
   q.destination = sett::parse_layout("(128,(8,8)):(8,(1,1024))").value();
   EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 8x128x8, a tensor map of rank 3");
   q.source_alignment = 8;
   EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"),
-            "needs a global address that is a multiple of 16 bytes, and that of the source is one of 8");
+            "needs a global address that is a multiple of 16 bytes, but that of the source is a multiple of 8");
   q.source_alignment = 16;
   q.source = sett::parse_layout("(128,64):(4100,1)").value();
   EXPECT_TRUE(has(why_not(q, "SM90_TMA_LOAD"), "8200")) << why_not(q, "SM90_TMA_LOAD");
   q.source = sett::parse_layout("(128,64):(1,128)").value();
   q.destination = sett::parse_layout("(128,64):(64,1)").value();
-  EXPECT_NE(why_not(q, "SM90_TMA_LOAD"), "fits");  // it transposes nothing
+  EXPECT_NE(why_not(q, "SM90_TMA_LOAD"), "fits");  // the instruction does not transpose
   q.bits = 128;
-  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "moves elements of 8, 16, 32 or 64 bits, and these have 128");
+  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "moves elements of 8, 16, 32 or 64 bits, but these have 128");
   q.arch = 80;
-  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "needs sm_90, and this is sm_80");
+  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "needs sm_90, but this is sm_80");
   auto s = question("512:1", "(32,16):(1,32)", 32, MemorySpace::shared, MemorySpace::global);
   EXPECT_EQ(how(s, "SM90_BULK_COPY_S2G"), "2048 bytes in one run");
   s.source_alignment = 128;
   EXPECT_EQ(how(s, "SM90_TMA_STORE"), "1 box of 32x16, a tensor map of rank 2");
   auto const odd = question("3:1", "3:1", 32, MemorySpace::global, MemorySpace::shared);
-  EXPECT_EQ(why_not(odd, "SM90_BULK_COPY_G2S"), "moves multiples of 16 bytes, and these are 96 bits");
+  EXPECT_EQ(why_not(odd, "SM90_BULK_COPY_G2S"), "moves multiples of 16 bytes, but these are 96 bits");
 }
 
-// a box that fits moves each element of the tile from where it is to where it belongs
+// a box that fits moves each element of the tile from its global offset to its shared offset
 TEST(ChooseCopy, BoxesMoveTheTile) {
   char const* const layouts[] = {"(128,32):(1,128)",
                                  "(128,32):(32,1)",
@@ -204,7 +205,7 @@ TEST(ChooseCopy, BoxesMoveTheTile) {
                       s = sett::detail::as_one_mode(q.destination.layout);
       auto const plan = sett::plan_tensor_map({g, s, {}, sett::DType::u16}).value;
       std::vector<std::int64_t> at(std::size_t(cosize(s).value),
-                                   -1);  // the global offset that arrives at an element of shared memory
+                                   -1);  // the global offset that is moved to an element of shared memory
       for (std::int64_t i = 0; i < plan.box.instructions(); ++i) {
         auto const one = plan.instruction(i, sett::Vec<std::int64_t>::repeated(g.leaves(), 0));
         for (std::int64_t e = 0; e < plan.box.elements(); ++e) {
@@ -232,8 +233,8 @@ std::string const swizzled[] = {"SM90_TMA_LOAD", "SM90_TMA_LOAD under Sw<1,4,3> 
 
 }  // namespace
 
-// Under each swizzle: what fits moves each element to the swizzled byte, what fits by one whole box is found to, and
-// what does not fit says why.
+// For each swizzle, an instruction that fits moves each element to the swizzled byte; if one whole box can move the
+// tile, the instruction fits; otherwise it is refused with a reason.
 TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
   std::mt19937 random(7);
   auto const one_of = [&](std::vector<int> const& of) { return of[random() % of.size()]; };
@@ -274,7 +275,7 @@ TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
       auto const plan = sett::plan_tensor_map({from, to, {c.swizzle, 4, 3}, type});
       ASSERT_EQ(c.fits, plan.ok()) << where;
       ASSERT_EQ(c.fits, c.why_not.size() == 0) << where;
-      // the shared layout with this swizzle of its bytes in it: the same map, and none of the others
+      // if the shared layout has this swizzle, the same map fits, and no other
       int const wide = bits == 8 ? 0 : bits == 16 ? 1 : bits == 32 ? 2 : 3;
       CopyQuestion given = q;
       given.destination.swizzle = c.swizzle == 0 ? sett::AnySwizzle{} : sett::AnySwizzle{c.swizzle, 4 - wide, 3};
@@ -317,50 +318,55 @@ TEST(ChooseCopy, SwizzledLayouts) {
   EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"), "fits");
   check_tiling(question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared));
   q.destination.swizzle = {3, 1, 3};
-  EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"),
-            "moves 8 elements at once, and 2 lie together: Sw<3,1,3> of the destination keeps 2 elements together");
+  EXPECT_EQ(
+      why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"),
+      "moves 8 elements at once, but only 2 are contiguous: Sw<3,1,3> of the destination keeps 2 elements together");
   EXPECT_EQ(why_not(q, swizzled[3]),
-            "needs a shared address that is a multiple of 1024 bytes, and that of the destination is one of 16");
+            "needs a shared address that is a multiple of 1024 bytes, but that of the destination is a multiple of 16");
   q.destination_alignment = 1024;
-  EXPECT_EQ(why_not(q, swizzled[3]), "lays bytes so, and those of Sw<3,1,3> o 0 o (128,64):(64,1) lie under Sw<3,2,3>");
+  EXPECT_EQ(why_not(q, swizzled[3]),
+            "swizzles bytes so, but those of Sw<3,1,3> o 0 o (128,64):(64,1) are under Sw<3,2,3>");
   auto back = question("(64,64):(64,1)", "(64,64):(1,64)", 16, MemorySpace::shared, MemorySpace::registers);
   EXPECT_EQ(why_not(back, "SM75_U32x4_LDSM_N"), "fits");
   back.source.swizzle = {3, 3, 3};
   EXPECT_EQ(why_not(back, "SM75_U32x4_LDSM_N"), "fits");
   back.source.swizzle = {3, 2, 3};
-  EXPECT_TRUE(has(why_not(back, "SM75_U32x4_LDSM_N"), "needs rows of 8 elements that lie together"));
+  EXPECT_TRUE(has(why_not(back, "SM75_U32x4_LDSM_N"), "needs rows of 8 contiguous elements"));
 }
 
 TEST(ChooseCopy, WhySwizzledBoxesDoNotFit) {
   auto q = question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared);
   q.destination_alignment = 512;
   EXPECT_EQ(why_not(q, swizzled[2]), "fits");
-  EXPECT_EQ(why_not(q, swizzled[3]),
-            "needs a shared address that is a multiple of 1024 bytes, and that of the destination is one of 512");
+  EXPECT_EQ(
+      why_not(q, swizzled[3]),
+      "needs a shared address that is a multiple of 1024 bytes, but that of the destination is a multiple of 512");
   q.destination_alignment = 1024;
   EXPECT_EQ(why_not(q, swizzled[3]), "fits");
   q.bits = 128;
-  EXPECT_EQ(why_not(q, swizzled[3]), "moves elements of 8, 16, 32 or 64 bits, and these have 128");
+  EXPECT_EQ(why_not(q, swizzled[3]), "moves elements of 8, 16, 32 or 64 bits, but these have 128");
   q.bits = 16;
   q.destination = sett::parse_layout("(128,48):(48,1)").value();
   q.source = sett::parse_layout("(128,48):(4096,1)").value();
   EXPECT_EQ(why_not(q, swizzled[0]), "fits");
   EXPECT_EQ(why_not(q, swizzled[1]), "fits");
   EXPECT_EQ(why_not(q, swizzled[2]),
-            "swizzles spans of 64 bytes, and the rows of (128,48):(48,1) have 96, no multiple");
-  EXPECT_EQ(why_not(q, swizzled[3]),
-            "lays rows of at most 128 bytes, its span, one span apart, and those of (128,48):(48,1), of 96, begin 96 "
-            "bytes apart");
+            "swizzles spans of 64 bytes, but the rows of (128,48):(48,1) have 96, which is not a multiple");
+  EXPECT_EQ(
+      why_not(q, swizzled[3]),
+      "arranges rows of at most 128 bytes, its span, one span apart, but those of (128,48):(48,1), of 96, begin 96 "
+      "bytes apart");
   q.source_alignment = 8;
   EXPECT_EQ(why_not(q, swizzled[1]),
-            "needs a global address that is a multiple of 16 bytes, and that of the source is one of 8");
+            "needs a global address that is a multiple of 16 bytes, but that of the source is a multiple of 8");
 }
 
 TEST(ChooseCopy, Refused) {
   auto q = question("8:1", "8:1", 32, MemorySpace::global, MemorySpace::shared);
   q.destination_alignment = 48;
-  EXPECT_STREQ(sett::try_weigh_copies(q).error().text.c_str(),
-               "choose_copy: an alignment is a power of two, and this one is 48: multiples of it are multiples of 16");
+  EXPECT_STREQ(
+      sett::try_weigh_copies(q).error().text.c_str(),
+      "choose_copy: an alignment must be a power of two, but this one is 48: multiples of it are multiples of 16");
   q.destination_alignment = 16;
   q.arch = 1;
   std::string const none = sett::try_weigh_copies(q).error().text.c_str();

@@ -1,20 +1,22 @@
-// choose_copy: which copy instructions fit two layouts, why the others do not, and a tiled copy of the best that does.
+// choose_copy: lists the copy instructions that fit two layouts, explains why the others do not, and builds a tiled
+// copy with the best one.
 //
-// A question has the layouts, the bits of an element, the memories, what the addresses are known to be multiples of,
-// the architecture and the number of threads. The width is the proof of algo/explain_copy.hpp. The tiled copy gives
-// each thread one vector along the mode in which elements lie together, and neighbouring threads neighbouring vectors.
+// A question consists of the layouts, the bits of an element, the memories, the known alignment of the addresses, the
+// architecture and the number of threads. algo/explain_copy.hpp proves the width. The tiled copy gives each thread one
+// vector along the mode with contiguous elements, and adjacent threads adjacent vectors.
 //
 //   law      the tile of the choice divides (M,N), and over its threads and values every element of it is held once
 //   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>,
 //            threads (16,8):(1,16), values (8,1):(1,8)
 //
-// Instructions of one thread, the copies of matrices of a warp, and what one thread starts for a whole tile: TMA, by
-// the tensor map that inst/plan_tensor_map.hpp finds for the shared layout as it stands and for it under Sw<1..3,4,3>
-// of its bytes (32B, 64B, 128B), and bulk copies of one run. The global layout stands for the tensor.
+// It considers instructions of one thread, matrix copies of a warp, and instructions that one thread starts for a whole
+// tile: TMA, by the tensor map that inst/plan_tensor_map.hpp finds for the shared layout unchanged and under
+// Sw<1..3,4,3> of its bytes (32B, 64B, 128B), and bulk copies of one run. The global layout takes the place of the
+// tensor.
 //
 // Requires: host code.
-// Errors: those of try_report_copy; argument_below_one of bits, alignments, or threads; extent_not_power_of_two of
-// alignments; path_unavailable of an architecture that there is not.
+// Errors: those of try_report_copy; argument_below_one for bits, alignments, or threads; extent_not_power_of_two for
+// alignments; path_unavailable for an unknown architecture.
 #pragma once
 
 #include "../atom/tiling.hpp"
@@ -26,7 +28,7 @@ namespace sett::inline SETT_ABI {
 
 struct TiledCopyChoice {
   Text name{};
-  int elements = 1;  // of a thread's vector
+  int elements = 1;  // elements in a thread's vector
   AnyLayout threads, values;
   CopyTiling tiling;
 };
@@ -34,34 +36,34 @@ struct TiledCopyChoice {
 namespace detail {
 
 struct Vectors {
-  char const* name;  // of the template
+  char const* name;  // arguments of the template
   int arch, least;   // the first architecture, the narrowest
   int widest;
   bool async;
 };
-// the best first
+// best first
 inline constexpr Vectors vector_copies[] = {{"SM80_CP_ASYNC_CACHEGLOBAL", 80, 128, 128, true},
                                             {"SM80_CP_ASYNC_CACHEALWAYS", 80, 32, 128, true},
                                             {"UniversalCopy", 0, 8, 128, false}};
 
 inline Text needs_arch(int needed, int arch) {
   Text t;
-  return t << "needs sm_" << Num(needed) << ", and this is sm_" << Num(arch);
+  return t << "needs sm_" << Num(needed) << ", but this is sm_" << Num(arch);
 }
 inline Text moves(char const* from, char const* to, CopyQuestion const& q) {
   Text t;
-  t << "copies from " << from << " to " << to << ", and this is from " << name(q.from) << " to " << name(q.to);
+  t << "copies from " << from << " to " << to << ", but this is from " << name(q.from) << " to " << name(q.to);
   return t;
 }
 
-// what forbids vectors of so many bits; empty where nothing does
+// the reason why vectors of this many bits are not possible; empty if they are
 inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int width) {
   Text t;
   if (width < q.bits || width % q.bits != 0) {
-    return t << "moves " << Num(width) << " bits, which elements of " << Num(q.bits) << " bits do not fill";
+    return t << "moves " << Num(width) << " bits, which is not a multiple of an element's " << Num(q.bits);
   }
   if (Num(width) > report.bits) {
-    t << "moves " << Num(width / q.bits) << " elements at once, and " << Num(report.elements) << " lie together";
+    t << "moves " << Num(width / q.bits) << " elements at once, but only " << Num(report.elements) << " are contiguous";
     if (!report.limits.empty() && report.next <= width / q.bits) { t << ": " << report.limits[0].text; }
     return t;
   }
@@ -69,8 +71,8 @@ inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int wi
     int const aligned = side == 0 ? q.source_alignment : q.destination_alignment;
     MemorySpace const memory = side == 0 ? q.from : q.to;
     if (memory != MemorySpace::registers && aligned % (width / 8) != 0) {
-      return t << "needs addresses that are multiples of " << Num(width / 8) << " bytes, and that of "
-               << detail::side_name(side) << " is one of " << Num(aligned);
+      return t << "needs addresses that are multiples of " << Num(width / 8) << " bytes, but that of "
+               << detail::side_name(side) << " is a multiple of " << Num(aligned);
     }
   }
   return t;
@@ -91,10 +93,10 @@ inline CopyCandidate weigh(Vectors const& v, int width, CopyQuestion const& q, C
   return out;
 }
 
-// extents (M,N) of a layout: its first mode, and the others as one
+// extents (M,N) of a layout: its first mode, and all others as one
 inline Num row_count(AnyLayout const& a) { return a.rank() < 2 ? size(a) : size(a.mode(0)); }
 
-// the mode, 0 or 1, along which the 8 elements of a matrix's row lie together; -1: neither
+// the mode, 0 or 1, along which the 8 elements of a matrix's row are contiguous; -1: neither
 inline int row_mode(AnyLayout const& a) {
   for (int mode = 0; mode < 2 && a.rank() == 2; ++mode) {
     AnyLayout const flat = coalesced(a.mode(mode));
@@ -127,25 +129,25 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
   } else if (q.from != from || q.to != to) {
     out.why_not = moves(name(from), name(to), q);
   } else if (q.bits != 16) {
-    out.why_not << "moves elements of 16 bits, and these have " << Num(q.bits);
+    out.why_not << "moves elements of 16 bits, but these have " << Num(q.bits);
   } else if ((loads ? q.source_alignment : q.destination_alignment) % 16 != 0) {
-    out.why_not << "needs rows that begin at multiples of 16 bytes, and the address is one of "
+    out.why_not << "needs rows that begin at multiples of 16 bytes, but the address is a multiple of "
                 << Num(loads ? q.source_alignment : q.destination_alignment);
   } else if (mode < 0) {
-    out.why_not << "needs rows of 8 elements that lie together and begin at multiples of 8: "
-                << to_text(AnyMapping(swizzled)) << " has none in either mode";
+    out.why_not << "needs rows of 8 contiguous elements that begin at multiples of 8: " << to_text(AnyMapping(swizzled))
+                << " has none in either mode";
   } else if ((mode == 1) == s.transposed) {
     out.why_not << (s.transposed ? "transposes rows of mode 0" : "takes rows of mode 1")
-                << ", and elements lie together in mode " << Num(mode);
+                << ", but elements are contiguous in mode " << Num(mode);
   } else if (!surely_divides(Num(8), across) || !surely_divides(Num(64 * s.count), size(shared))) {
-    out.why_not << "moves " << Num(s.count) << " matrices of 8x8, and the tile of " << along << " by " << across
+    out.why_not << "moves " << Num(s.count) << " matrices of 8x8, but the tile of " << along << " by " << across
                 << " elements is not a multiple";
   }
   out.fits = out.why_not.size() == 0;
   return out;
 }
 
-// all leaves beneath one mode: a copy pairs elements by their index
+// all leaves under one mode: a copy pairs elements by their index
 inline AnyLayout as_one_mode(AnyLayout const& a) {
   AnyLayout out = flatten(a);
   out.profile = Profile(1);
@@ -164,13 +166,13 @@ inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) 
               given = source ? q.source_alignment : q.destination_alignment;
     if (given % needed != 0) {
       return t << "needs a " << (source == loads ? "global" : "shared") << " address that is a multiple of "
-               << Num(needed) << " bytes, and that of " << detail::side_name(source ? 0 : 1) << " is one of "
+               << Num(needed) << " bytes, but that of " << detail::side_name(source ? 0 : 1) << " is a multiple of "
                << Num(given);
     }
   }
   return t;
 }
-// what keeps the rows that lie together from filling the swizzle's span; empty where it is something else
+// the reason why the contiguous rows do not fill the swizzle's span; empty if the cause is another
 inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int span, int bytes) {
   Text t;
   auto const leaves = detail::tile_leaves(as_one_mode(global), as_one_mode(shared));
@@ -179,46 +181,47 @@ inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int spa
   if (rows.empty() || rows[0].shared != 1) { return t; }
   std::int64_t const row = rows[0].extent * bytes, next = rows.size() > 1 ? rows[1].shared * bytes : span;
   if (row > span && row % span != 0) {
-    t << "swizzles spans of " << Num(span) << " bytes, and the rows of " << to_text(shared) << " have " << Num(row)
-      << ", no multiple";
+    t << "swizzles spans of " << Num(span) << " bytes, but the rows of " << to_text(shared) << " have " << Num(row)
+      << ", which is not a multiple";
   } else if (row <= span && next != span && next % 128 != 0) {
-    t << "lays rows of at most " << Num(span) << " bytes, its span, one span apart, and those of " << to_text(shared)
-      << ", of " << Num(row) << ", begin " << Num(next) << " bytes apart";
+    t << "arranges rows of at most " << Num(span) << " bytes, its span, one span apart, but those of "
+      << to_text(shared) << ", of " << Num(row) << ", begin " << Num(next) << " bytes apart";
   }
   return t;
 }
-// the swizzle of the elements' bytes; {-1, 0, 0} where an element is not a power of two of bytes
+// the swizzle of the elements' bytes; {-1, 0, 0} unless an element is a power of two of bytes
 inline AnySwizzle of_bytes(AnySwizzle const& w, int bits) {
   if (w.is_identity()) { return {}; }
   if (bits % 8 != 0 || !cute::has_single_bit(unsigned(bits))) { return {-1, 0, 0}; }
   return {w.b, w.m + int(cute::bit_width(unsigned(bits / 8))) - 1, w.s};
 }
-// what keeps a tensor map from swizzling the bytes as the layouts do, swizzle being Sw<swizzle,4,3>; empty where
-// nothing does
+// the reason why a tensor map cannot swizzle the bytes as the layouts do, where the swizzle is Sw<swizzle,4,3>; empty
+// if it can
 inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, int swizzle, int bits) {
   Text t;
   if (!global.swizzle.is_identity()) {
-    return t << "has its swizzle in shared memory, and " << to_text(AnyMapping(global)) << " is in global memory";
+    return t << "has its swizzle in shared memory, but " << to_text(AnyMapping(global)) << " is in global memory";
   }
   AnySwizzle const has = of_bytes(shared.swizzle, bits);
   if (has == (swizzle == 0 ? AnySwizzle{} : AnySwizzle{swizzle, 4, 3})) { return t; }
-  t << (swizzle == 0 ? "lays bytes as they are" : "lays bytes so") << ", and those of " << to_text(AnyMapping(shared))
-    << " lie under ";
+  t << (swizzle == 0 ? "does not swizzle bytes" : "swizzles bytes so") << ", but those of "
+    << to_text(AnyMapping(shared)) << " are under ";
   if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
   return t << to_text(has);
 }
-// Boxes of a tensor map, the shared layout under Sw<swizzle,4,3> of its bytes: a plain one is tried under each of them.
+// Boxes of a tensor map for the shared layout under Sw<swizzle,4,3> of its bytes: a plain layout is tried under each of
+// these swizzles.
 inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   CopyCandidate out;
   out.name << (loads ? "SM90_TMA_LOAD" : "SM90_TMA_STORE");
   if (swizzle > 0) { out.name << " under Sw<" << Num(swizzle) << ",4,3> of bytes"; }
   out.bulk = true;
   out.swizzle = swizzle;
-  // the hardware swizzles addresses: those are the layout's offsets where the tile begins at a multiple of the pattern
+  // the hardware swizzles addresses: they equal the layout's offsets if the tile begins at a multiple of the pattern
   out.why_not = bulk_limit(q, loads, 128 << swizzle);
   DType const type = q.bits == 8 ? DType::u8 : q.bits == 16 ? DType::u16 : q.bits == 32 ? DType::u32 : DType::f64;
   if (out.why_not.size() == 0 && bits_of(type) != q.bits) {
-    out.why_not << "moves elements of 8, 16, 32 or 64 bits, and these have " << Num(q.bits);
+    out.why_not << "moves elements of 8, 16, 32 or 64 bits, but these have " << Num(q.bits);
   }
   AnyComposed const from = without_idle_swizzle(q.source);
   AnyComposed const to = without_idle_swizzle(q.destination);
@@ -227,7 +230,7 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   bool const plain = tensor.swizzle.is_identity() && tile.swizzle.is_identity();
   if (out.why_not.size() == 0 && !plain) { out.why_not = swizzle_limit(tensor, tile, swizzle, q.bits); }
   if (out.why_not.size() == 0 && !(tensor.offset == Num(0) && tile.offset == Num(0))) {
-    out.why_not << "begins at offset 0, and the layouts begin at " << tensor.offset << " and " << tile.offset
+    out.why_not << "begins at offset 0, but the layouts begin at " << tensor.offset << " and " << tile.offset
                 << ": point to that element";
   }
   if (out.why_not.size() != 0) { return out; }
@@ -247,7 +250,7 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   if (box.span > 0) { out.how << " that swizzles " << Num(box.span) << " bytes"; }
   return out;
 }
-// one run of bytes
+// one contiguous run of bytes
 inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport const& report) {
   CopyCandidate out;
   out.name << (loads ? "SM90_BULK_COPY_G2S" : "SM90_BULK_COPY_S2G");
@@ -256,12 +259,12 @@ inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport con
   if (out.why_not.size() != 0) { return out; }
   Num const elements = size(q.source.layout), together = size(report.run), bits = elements * Num(q.bits);
   if (together != elements) {
-    out.why_not << "moves one run, and of the " << elements << " elements " << together << " lie together";
+    out.why_not << "moves one run, but of the " << elements << " elements " << together << " are contiguous";
   } else if (!(report.first == Num(0))) {
-    out.why_not << "moves one run from its lowest address on, and the layouts begin at its index " << report.first
-                << " from below: count the modes that go down from their ends";
+    out.why_not << "moves one run from its lowest address on, but the layouts begin at its index " << report.first
+                << " from below: reverse the modes with negative strides";
   } else if (!surely_divides(Num(128), bits)) {
-    out.why_not << "moves multiples of 16 bytes, and these are " << bits << " bits";
+    out.why_not << "moves multiples of 16 bytes, but these are " << bits << " bits";
   } else {
     out.fits = true;
     out.how << bits / Num(8) << " bytes in one run";
@@ -269,11 +272,11 @@ inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport con
   return out;
 }
 
-// those of the GPUs that there were up to CUDA 13
+// the architectures of GPUs up to CUDA 13
 inline constexpr int architectures[] = {50, 52, 53, 60, 61,  62,  70,  72,  75, 80,
                                         86, 87, 89, 90, 100, 103, 110, 120, 121};
 
-// what no answer can be given to; a text without characters where there is nothing
+// the reason why the question has no answer; an empty text if it has
 inline Error problem_of(CopyQuestion const& q) {
   for (int const n : {q.bits, q.source_alignment, q.destination_alignment, q.threads}) {
     if (n < 1) { return make_error("choose_copy", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }
@@ -282,7 +285,7 @@ inline Error problem_of(CopyQuestion const& q) {
   t << "choose_copy: ";
   for (int const n : {q.source_alignment, q.destination_alignment}) {
     if ((n & (n - 1)) == 0) { continue; }
-    t << "an alignment is a power of two, and this one is " << Num(n) << ": multiples of it are multiples of "
+    t << "an alignment must be a power of two, but this one is " << Num(n) << ": multiples of it are multiples of "
       << Num(n & -n);
     return {Failure{Rule::extent_not_power_of_two, 0, 0, Num(n)}, t};
   }
@@ -296,7 +299,7 @@ inline Error problem_of(CopyQuestion const& q) {
 
 }  // namespace detail
 
-// every instruction, those that fit first, each by preference: matrices, whole tiles, asynchronous, wide
+// every instruction, the possible ones first, in order of preference: matrices, whole tiles, asynchronous, wide
 inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   if (Error const e = detail::problem_of(q); e.failure) { return e; }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
@@ -310,7 +313,7 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   }
   for (bool const loads : {true, false}) {
     all.push_back(detail::weigh_run(q, loads, *report));
-    // between other memories the swizzles would say the same three times more
+    // between other memories, the swizzles would only repeat the same answer three times
     bool const there = q.from == (loads ? MemorySpace::global : MemorySpace::shared) &&
                        q.to == (loads ? MemorySpace::shared : MemorySpace::global);
     for (int swizzle = 0; swizzle <= (there ? 3 : 0); ++swizzle) {
@@ -334,7 +337,7 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   return out;
 }
 
-// a tiled copy of one thread's vectors, as wide as fits, for as many of the threads as the layouts have work for
+// a tiled copy with one thread's vectors, as wide as possible, for as many of the threads as the layouts have work for
 inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   auto const candidates = try_weigh_copies(q);
   if (!candidates) { return candidates.error(); }
@@ -346,7 +349,7 @@ inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   Num const across = by_columns ? m : n;
   for (CopyCandidate const& c : *candidates) {
     if (!c.fits || c.warp || c.bulk) { continue; }
-    // the vector of a thread goes along one mode
+    // a thread's vector extends along one mode
     Num const vector(c.width / q.bits);
     if (!surely_divides(vector, along) || !surely_divides(vector, report->run.shape[0])) { continue; }
     TiledCopyChoice out;
@@ -367,8 +370,8 @@ inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
     return out;
   }
   Text text;
-  text << "choose_copy: no instruction of one thread fits, nor the last, " << (*candidates)[candidates->size() - 1].name
-       << ": it " << (*candidates)[candidates->size() - 1].why_not;
+  text << "choose_copy: no instruction of one thread fits, and neither does the last, "
+       << (*candidates)[candidates->size() - 1].name << ": it " << (*candidates)[candidates->size() - 1].why_not;
   return Error{Failure{Rule::extent_not_divisible, 0, 0, along, Num(q.bits)}, text};
 }
 

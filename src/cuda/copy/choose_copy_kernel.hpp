@@ -1,18 +1,19 @@
 // plan_copy: the rules that choose a permutation's kernel.
 //
-// Sets D and S are grown from the modes that are contiguous in the destination and in the source; what is between them
-// is a batch of transpositions. The rules and what each gains stand in docs/design/permute.md.
+// Sets D and S are grown from the modes that are contiguous in the destination and in the source; the remaining modes
+// form a batch of transpositions. docs/design/permute.md has the rules and what each gains.
 //
 //   law      plan_copy(m, b) moves what m says; the same m and b give the same plan
 //            plan_change(m, a, b) likewise, for elements of a bytes that become elements of b bytes
 //   example  plan_copy({16384: 16384, 1} {16384: 1, 16384}, 4).kind == tile, P == Q == 64
 //
-// Requires: element_bytes of 1, 2, 4, 8 or 16, of plan_change up to 8; modes as try_copy_modes gives them.
+// Requires: element_bytes of 1, 2, 4, 8 or 16 (plan_change: up to 8); modes from try_copy_modes.
 // Errors: none.
 #pragma once
 
 #include <numeric>
 
+#include "box_plan.hpp"
 #include "weave_plan.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
@@ -21,12 +22,12 @@ namespace detail {
 
 inline constexpr int most_shared_bytes = 220 << 10;
 inline constexpr int blocks_wanted = 2 * 132;  // two for each SM of an H200
-// bytes: rows at multiples of it use few of the memory's channels, and how few depends on the base address; squares of
-// such sides, whole in both tensors, are alike wherever they lie
+// bytes: rows at multiples of it use few of the memory's channels, how few depending on the base address; squares with
+// such sides, complete in both tensors, are alike at any address
 inline constexpr int far_rows = 128 << 10;
 inline constexpr int square_side = 16 << 10;
 
-// words are widened to the largest power of two that divides the run that stays together, all strides and addresses
+// words are widened to the largest power of two that divides the common run, all strides and both addresses
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
   while (plan.word < 16 && !modes.empty() && modes[0].s == 1 && modes[0].d == 1 && modes[0].n % 2 == 0 &&
          at.source % (2 * plan.word) == 0 && at.target % (2 * plan.word) == 0) {
@@ -61,7 +62,7 @@ inline bool contains(std::vector<CopyMode> const& modes, CopyMode const* m) {
   return std::find(modes.begin(), modes.end(), *m) != modes.end();
 }
 
-// grows a run by the modes that continue it, until it has 1 KB or meets a mode of the other
+// extends a run by the modes that continue it, until it has 1 KB or reaches a mode of the other run
 inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, std::vector<CopyMode> const& other,
                  bool target, int K, int word) {
   while (product(run) * K * word < 1024) {
@@ -119,18 +120,18 @@ inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
   if (sigma < least) { sigma += 16; }
   int fewest = 1 << 30;
   for (int k = 0; k < 8; ++k) {
-    int const c = conflicts(word, plan.shared_run, sigma + 16 * k, lanes, false, 1, plan.out);
+    int const c = conflicts(word, plan.shared_run, sigma + 16 * k, lanes, plan.padded, 1, plan.out);
     if (c < fewest) { fewest = c, plan.sigma = sigma + 16 * k; }
   }
 }
 
-// long rows whose address costs something to find, because D has several modes
+// long rows whose address is costly to compute, because D has several modes
 inline bool may_be_bulk(CopyPlan const& plan) {
   return !plan.aligned && plan.D.size() > 1 && plan.form == SharedRows::jumps && !plan.joined &&
          plan.P * plan.shared_run * plan.word >= 400;
 }
 
-// how rows stand in shared memory, and how many bytes they take
+// how rows are arranged in shared memory, and how many bytes they take
 inline void place_rows(CopyPlan& plan) {
   int const V = 16 / plan.out;
   int const K = plan.shared_run;
@@ -147,19 +148,28 @@ inline void place_rows(CopyPlan& plan) {
     for (std::size_t k = 1; k < plan.D.size(); ++k) {
       period *= plan.D[k - 1].n;
       std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
-      // strips end and begin within units: apart by a unit, they share none
+      // strips begin and end within units: if they are a unit apart, they share none
       plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
     }
   }
+  // rows at one phase, whose distance is a multiple of 16 bytes, would be in few banks
+  bool const in_phase = K == 1 && plan.D[0].s * plan.word % 16 == 0 &&
+                        std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
+  bool const spaced = plan.form == SharedRows::jumps && !plan.aligned && in_phase;
+  if (spaced) { plan.jumps = {{V, 16}}; }
+  plan.padded = plan.form != SharedRows::jumps || spaced;
   choose_pitch(plan, plan.P * K * plan.word, plan.lanes);
-  plan.tile_bytes = rows * plan.sigma + 48 + (plan.form == SharedRows::aligned ? (rows / V + 1) * 16 : 0);
+  plan.tile_bytes = rows * plan.sigma + 48 + (plan.form != SharedRows::jumps ? (rows / V + 1) * 16 : 0);
   for (auto const& j : plan.jumps) { plan.tile_bytes += int(rows / j[0] + 1) * int(j[1]); }
-  plan.tile_bytes = (plan.tile_bytes + 15) / 16 * 16;
+  int const unit = plan.form == SharedRows::table ? 128 : 16;
+  plan.tile_bytes = (plan.tile_bytes + unit - 1) / unit * unit;
   plan.bulk = may_be_bulk(plan);
-  plan.shared_bytes = plan.tile_bytes + (plan.form == SharedRows::table ? 4 * rows : plan.bulk ? 16 : 0);
+  plan.shared_bytes = plan.tile_bytes + (plan.form == SharedRows::table ? (4 * rows + 127) / 128 * 128
+                                         : plan.bulk                    ? 16
+                                                                        : 0);
 }
 
-// the modes of the batch by the destination's step; in front of them the tiles of q and of p, or among them
+// the modes of the batch in the order of destination strides; before them, or among them, the tiles of q and of p
 inline void order_loops(CopyPlan& plan, bool tiles_first) {
   std::int64_t const K = plan.shared_run;
   std::int64_t const halo = plan.skewed ? plan.grain / plan.out - 1 : 0;
@@ -178,7 +188,7 @@ inline void order_loops(CopyPlan& plan, bool tiles_first) {
   for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
 }
 
-// a row ends at least a unit before the last one does, if every step from row to row is at least a unit
+// a row ends at least one unit before the last one does, if every step between rows is at least a unit
 inline SourceEnd end_of_source(CopyPlan const& plan) {
   if (plan.aligned && product(plan.S) * plan.shared_run * plan.word % 16 == 0) { return SourceEnd::safe; }
   for (CopyMode const& m : plan.D) {
@@ -187,7 +197,7 @@ inline SourceEnd end_of_source(CopyPlan const& plan) {
   return plan.joined ? SourceEnd::anywhere : SourceEnd::last_row;
 }
 
-// lanes of a warp on one column: long stores, unless the reads of bytes and of shared runs would meet in a bank
+// lanes of a warp on one column: long stores, unless reads of bytes and of shared runs would conflict in a bank
 inline int lanes_of(CopyPlan const& plan) {
   if (plan.shared_run > 1 || (plan.word == 1 && !plan.aligned)) { return 8; }
   bool const several = plan.D.size() > 1;
@@ -196,7 +206,7 @@ inline int lanes_of(CopyPlan const& plan) {
   return lanes;
 }
 
-// what follows from the tile's extents
+// everything that follows from the tile's extents
 inline void finish_tile(CopyPlan& plan) {
   int const tile = plan.P * plan.Q * plan.word;
   plan.lanes = lanes_of(plan);
@@ -212,11 +222,11 @@ inline void finish_tile(CopyPlan& plan) {
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
   int const most = plan.together == 4                ? 1024
                    : plan.word >= 8 && !plan.aligned ? 1536
-                                                     : 2048;  // threads with the registers they need
+                                                     : 2048;  // as many threads as the registers allow
   plan.abreast = std::max(1, std::min(fit, most / plan.threads));
 }
 
-// how long a tile's rows and columns should be, measured (docs/design/permute.md)
+// target lengths of a tile's rows and columns, measured (docs/design/permute.md)
 struct TileSides {
   int p_bytes;
   int q_bytes;
@@ -260,7 +270,8 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   bool const several = plan.D.size() > 1;
   std::int64_t const Np = product(plan.S);
   std::int64_t const Nj = product(plan.D) * K;
-  // what changes its size is cut as the transposition of equal words is, of which a run of the destination is long
+  // if elements change their size, tiles are cut as for a transposition of words of the size that is longest in the
+  // destination
   TileSides const sides = plan.changes ? TileSides{256, aligned && !plan.skewed ? 256 : 512}
                                        : tile_sides(word, aligned, plan.skewed, several, K, Np);
   int p_bytes = sides.p_bytes;
@@ -268,7 +279,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   while (plan.changes && std::int64_t{p_bytes} * q_bytes / out > (64 << 10) && q_bytes > 128) { q_bytes /= 2; }
   int const halo = plan.skewed ? plan.grain / out - 1 : 0;
   int const q_quantum = std::max(1, 32 / out);
-  // a matrix that has whole tiles is cut alike whatever its extents, and shares its kernel with others
+  // a matrix with whole tiles is cut in the same way for all extents, and shares its kernel with others
   bool const matrix =
       K == 1 && !plan.changes && plan.D.size() == 1 && plan.S.size() == 1 && plan.outer.empty() && s0->n * word >= 16;
   auto const choose = [&] {
@@ -285,9 +296,15 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
     choose();
   }
   finish_tile(plan);
-  // a small tensor is cut finer, until every SM has its blocks
+  // a small tensor is cut finer, until every SM has enough blocks
   while (plan.blocks < least_blocks && std::max(p_bytes, q_bytes) > 32) {
     (p_bytes >= q_bytes ? p_bytes : q_bytes) /= 2;
+    choose();
+    finish_tile(plan);
+  }
+  // rows of a table or short rows may need more memory than their words
+  while (plan.shared_bytes > most_shared_bytes && std::max(p_bytes, q_bytes) > 32) {
+    (p_bytes > q_bytes ? p_bytes : q_bytes) /= 2;
     choose();
     finish_tile(plan);
   }
@@ -310,7 +327,7 @@ inline std::int64_t end_of(std::vector<CopyMode> const& modes) {
   return end;
 }
 
-// rows of units, where both tensors' rows are whole units
+// rows of units, if both tensors' rows are whole units
 inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
   if (modes[0].s != 1 || modes[0].d != 1) { return false; }
   if (!plan.changes) { return plan.word == 16; }
@@ -324,17 +341,27 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   plan.source_end = end_of(modes);
   if (has_units(plan, modes, addresses)) {
     plan_rows(plan, modes);
-  } else if (plan_weave(plan, modes, least_blocks)) {
     return plan;
-  } else if (!plan_tile(plan, modes, addresses, least_blocks)) {
-    plan_direct(plan, modes, addresses);
   }
+  // a kernel that does not fit leaves nothing of its plan to the next one
+  CopyPlan box = plan;
+  bool const boxed = plan_box(box, modes, addresses) && box.blocks >= least_blocks;
+  if (CopyPlan weave = plan; plan_weave(weave, modes, least_blocks)) {
+    bool const short_strips = std::min<std::int64_t>(weave.Q, weave.D[1].n) * weave.D[1].s * weave.word < 256;
+    return boxed && short_strips && weave.word == 1 ? box : weave;
+  }
+  if (CopyPlan tile = plan; plan_tile(tile, modes, addresses, least_blocks)) {
+    return boxed && better_in_boxes(tile) ? box : tile;
+  }
+  // rows that are kept are read in runs anyway
+  if (boxed && !(modes[0].s == 1 && modes[0].n * plan.word >= 64)) { return box; }
+  plan_direct(plan, modes, addresses);
   return plan;
 }
 
 }  // namespace detail
 
-// a tensor that gives fewer blocks than that is cut finer
+// a tensor with fewer blocks than this is cut finer
 inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {},
                           int least_blocks = detail::blocks_wanted) {
   CopyPlan plan;
@@ -348,7 +375,7 @@ inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddress
   return detail::plan_kernel(plan, modes, addresses, least_blocks);
 }
 
-// elements of source_bytes that become elements of target_bytes, by a conversion or by alpha x + beta y
+// converts elements of source_bytes to elements of target_bytes, or computes alpha x + beta y
 inline CopyPlan plan_change(CopyModes const& given, int source_bytes, int target_bytes, CopyAddresses addresses = {},
                             int least_blocks = detail::blocks_wanted) {
   CopyPlan plan;

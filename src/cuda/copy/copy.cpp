@@ -1,4 +1,4 @@
-// copy: the checks, the plan or the text of the kernel, and its launch; what was prepared is found again by a look-up.
+// copy: the checks, the plan or the text of the kernel, and its launch; prepared calls are found by a look-up.
 #include "sett/cuda/copy.hpp"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ struct Prepared {
   AnyMode rows{};
   AnyMode columns{};
   bool empty = false;
-  std::int64_t source_origin = 0;  // bytes, of what the kernel is given
+  std::int64_t source_origin = 0;  // bytes in the kernel's arguments
   std::int64_t target_origin = 0;
   Reach source;
   Reach target;
@@ -54,8 +54,8 @@ void check_address(TensorView const& o, char const* which, Stream const& stream)
   if (o.data == nullptr) { refuse(std::string("the ") + which + " is null"); }
   int const align = alignment_of(bits_of(o.dtype));
   if (reinterpret_cast<std::uintptr_t>(o.data) % std::uintptr_t(align) != 0) {
-    refuse(std::string("the ") + which + " is not at a multiple of " + std::to_string(align) +
-           " bytes, as its elements are");
+    refuse(std::string("the ") + which + " must begin at a multiple of " + std::to_string(align) +
+           " bytes, the size of its elements");
   }
   if (!may_be_device(find_driver(), o.data, static_cast<CUstream>(stream.handle()))) {
     refuse(std::string("the ") + which + " is not in device memory");
@@ -68,7 +68,7 @@ bool apart(TensorView const& a, Reach const& ra, TensorView const& b, Reach cons
   return x + ra.end <= y + rb.begin || y + rb.end <= x + ra.begin;
 }
 
-// a layout that the plans of modes do not take, and that moves an element at a time
+// layouts that plan_copy does not support, moved element by element
 bool by_elements(Rule rule) {
   return rule == Rule::no_common_refinement || rule == Rule::strides_not_a_chain || rule == Rule::not_injective ||
          rule == Rule::undecided_bound;
@@ -85,13 +85,13 @@ Reach reach_of(TensorView const& o) {
 
 void check_grid(std::int64_t blocks) {
   if (blocks > (std::int64_t{1} << 31) - 1) {
-    refuse("the grid would have " + std::to_string(blocks) + " blocks, and 2^31 - 1 are allowed");
+    refuse("the grid would have " + std::to_string(blocks) + " blocks, but at most 2^31 - 1 are allowed");
   }
 }
 
 // ---- kernels
 
-// the headers of the types that a text names beyond those of its kernel
+// the headers of the types that a text names, beyond those of its kernel
 std::string with_types(std::string const& text) {
   return (text.find("cute::complex") != std::string::npos ? "#include <sett/num/complex.hpp>\n" : "") + text;
 }
@@ -141,7 +141,7 @@ Prepared prepare_bits(TensorView const& src, TensorView const& dst, CopyModes mo
       bits_of(src.dtype) == 1 || bits_of(src.dtype) == 2 || bits_of(src.dtype) == 4 ? 8 / bits_of(src.dtype) : 0;
   if (per_byte == 0) {
     refuse("elements of " + std::to_string(bits_of(src.dtype)) +
-           " bits do not fill bytes: 1, 2, 4 and whole bytes are copied");
+           " bits cannot be copied: only 1, 2 or 4 bits and whole bytes can");
   }
   if (join_bits(modes, per_byte)) {
     TensorView bytes_src = src;
@@ -149,19 +149,19 @@ Prepared prepare_bits(TensorView const& src, TensorView const& dst, CopyModes mo
     bytes_src.dtype = bytes_dst.dtype = DType::raw1;
     return prepare_words(bytes_src, bytes_dst, modes, 1);
   }
-  if (modes.target_origin % per_byte != 0) { refuse("the destination's first element lies inside of a byte"); }
+  if (modes.target_origin % per_byte != 0) { refuse("the destination's first element does not begin at a byte"); }
   Prepared out = with_kernel(try_bits_source(modes, bits_of(src.dtype)).value(), "sett_copy_bits");
   out.target_origin = modes.target_origin / per_byte;
   return out;
 }
 
-// the type of a word that is moved; null where none has so many bits
+// the type of a word with this many bits; null if there is none
 char const* word_type(int bits) {
   bool const is_word = bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128;
   return is_word ? cpp_name(raw_of(bits / 8)) : nullptr;
 }
 
-// alpha, beta and the sum: float, unless an element needs a double's 53 bits
+// alpha, beta and the sum are floats, unless an element needs a double's 53 bits
 char const* number_type(TensorView const& a, TensorView const& b) {
   auto const small = [](DType e) { return kind_of(e) == DTypeKind::real && e != DType::f64; };
   return small(a.dtype) && small(b.dtype) ? "float" : "double";
@@ -173,11 +173,11 @@ Prepared prepare_elements(ElementCopy const& c) {
   return out;
 }
 
-// words that both layouts keep together, one by one
+// words that are contiguous in both layouts, one by one
 Prepared prepare_swizzled(TensorView const& src, TensorView const& dst) {
   if (word_type(bits_of(src.dtype)) == nullptr) {
     refuse("elements of " + std::to_string(bits_of(src.dtype)) +
-           " bits are not copied under a swizzle: 8, 16, 32, 64 and 128 are");
+           " bits cannot be copied under a swizzle: only 8, 16, 32, 64 and 128 bits can");
   }
   auto const address = reinterpret_cast<std::uintptr_t>(src.data) | reinterpret_cast<std::uintptr_t>(dst.data) | 16;
   auto const words =
@@ -190,7 +190,7 @@ Prepared prepare_swizzled(TensorView const& src, TensorView const& dst) {
   return prepare_elements(c);
 }
 
-// by tiles or rows where the layouts have a common refinement, else element by element
+// by tiles or rows if the layouts have a common refinement, otherwise element by element
 Prepared prepare_change(TensorView const& src, TensorView const& dst, int scaled) {
   ElementCopy c;
   c.from = src.composed();
@@ -253,7 +253,7 @@ void run(Prepared const& p, TensorView const& src, TensorView const& dst, void c
   }
 }
 
-// the tensors are in device memory, and what is written shares no byte with what is read: by their intervals mostly
+// the tensors are in device memory, and no written byte is read: usually decided by their intervals
 void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst, bool in_place, Stream const& stream) {
   check_address(src, "source", stream);
   check_address(dst, "destination", stream);
@@ -262,7 +262,7 @@ void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst,
   if (f) { raise(sett::detail::fault(f, src, dst)); }
 }
 
-// what every back end refuses, before what only a GPU does
+// the refusals of all back ends, before those of GPUs only
 void check_rules(TensorView const& src, TensorView const& dst) {
   if (Failure const f = sett::detail::find_fault(src, dst)) { raise(sett::detail::fault(f, src, dst)); }
 }
@@ -270,12 +270,12 @@ void check_not_null(TensorView const& src, TensorView const& dst) {
   if (src.data == nullptr || dst.data == nullptr) { check_rules(src, dst); }
 }
 
-// of axpby: every element of the destination is written once, and both are real numbers
+// for axpby: every element of the destination is written once, and both types are real
 void check_summed(TensorView const& src, TensorView const& dst) {
   for (TensorView const* v : {&src, &dst}) {
     if (!is_converted(v->dtype) || is_complex_dtype(v->dtype)) {
-      refuse(std::string("axpby takes integers of whole bytes and real floats, and the ") +
-             (v == &src ? "source" : "destination") + " is of " + name(v->dtype));
+      refuse(std::string("axpby takes integers of whole bytes and real floats, but the ") +
+             (v == &src ? "source" : "destination") + " has type " + name(v->dtype));
     }
   }
   check_rules(src, dst);
@@ -323,15 +323,15 @@ void gather(TensorView const& src, TensorView const& index, TensorView const& ds
   Stream const stream = options.stream.get();
   driver();
   if (!src.is_plain() || !dst.is_plain() || !index.is_plain()) {
-    refuse("a gather takes plain layouts, and one of these is swizzled: copy it first");
+    refuse("a gather takes plain layouts, but one of these is swizzled: copy it to a plain layout first");
   }
   if (!is_integer(index.dtype) || bits_of(index.dtype) != 64 || !converts(src.dtype, dst.dtype) ||
       !is_converted(src.dtype) || is_complex_dtype(dst.dtype)) {
-    refuse(std::string("a gather takes indices of s64 or u64, real numbers of whole bytes, and these are of ") +
+    refuse(std::string("a gather takes indices of s64 or u64 and real numbers of whole bytes, but the types are ") +
            name(index.dtype) + ", " + name(src.dtype) + " and " + name(dst.dtype));
   }
   if (src.layout.rank() != dst.layout.rank() || mode < 0 || mode >= dst.layout.rank()) {
-    refuse("a gather needs two tensors of one rank and one of their modes, but the ranks are " +
+    refuse("a gather needs two tensors of the same rank and one of their modes, but the ranks are " +
            std::to_string(src.layout.rank()) + " and " + std::to_string(dst.layout.rank()) + " and the mode is " +
            std::to_string(mode));
   }
@@ -354,11 +354,11 @@ void gather(TensorView const& src, TensorView const& index, TensorView const& ds
         c.along = s;
         if (!(size(index.layout) == size(d))) {
           refuse("the gathered mode of the destination has " + std::to_string(size(d).value) +
-                 " elements, and there are " + std::to_string(size(index.layout).value) + " indices");
+                 " elements, but there are " + std::to_string(size(index.layout).value) + " indices");
         }
       } else if (!(size(s) == size(d))) {
         refuse("mode " + std::to_string(m) + " of the source has " + std::to_string(size(s).value) +
-               " elements, of the destination " + std::to_string(size(d).value));
+               " elements, but that of the destination has " + std::to_string(size(d).value));
       }
       AnyLayout const& walked = m == mode ? index.layout : s;
       for (int i = 0; i < walked.leaves(); ++i) {

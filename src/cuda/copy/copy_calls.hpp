@@ -1,11 +1,11 @@
-// copy_calls: what was prepared for a call, found again by the call's numbers.
+// copy_calls: prepared calls, found by their numbers.
 //
 //   law      find_or_make<P>(key, make) is what make() gave for the first key of these bytes since kernels were last
 //            forgotten
 //   example  find_or_make<Prepared>(Key('c', src, dst), [&] { return prepare(src, dst); })
 //
-// Requires: a context; a Key is used up before its thread makes the next one.
-// Errors: those of make, after which nothing is kept.
+// Requires: a context; a Key is no longer used when its thread makes the next one.
+// Errors: those of make, after which nothing is cached.
 #pragma once
 
 #include <initializer_list>
@@ -21,7 +21,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// a call as bytes, in memory that its thread keeps
+// a call as bytes, in memory that its thread owns
 class Key {
  public:
   Key(char kind, TensorView const& src, TensorView const& dst) : text_(kept_text()) {
@@ -82,7 +82,7 @@ struct KeptCalls {
   }
 };
 
-// a thread looks at its last call first; the answer holds until it asks again
+// a thread compares with its last call first; the result is valid until its next call
 template <class Prepared, class Make>
 std::shared_ptr<Prepared const> const& find_or_make(Key const& key, Make const& make) {
   struct Last {

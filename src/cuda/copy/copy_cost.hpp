@@ -1,15 +1,15 @@
 // copy_cost: what a plan will move: bytes, sectors of global memory, wavefronts of shared memory.
 //
 // Sectors are those of all requests of all warps (copy_requests), as the simulator counts them. Blocks whose addresses
-// differ by multiples of 32 bytes ask for as many, so one of each class is walked, and the blocks of each class are
-// counted.
+// differ by multiples of 32 bytes need the same number of sectors, so that one block of each class is walked and the
+// blocks of each class are counted.
 //
 //   law      sectors_read and sectors_written are the sums over all blocks, where exact
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, by one class of blocks
 //
-// Requires: a plan by plan_copy or plan_change of these modes and addresses.
-// Errors: none; where there are more than 2^20 blocks or 2^23 warps, or too many classes, every n-th is counted and
-// exact is false.
+// Requires: a plan by plan_copy or plan_change for these modes and addresses.
+// Errors: none; with more than 2^20 blocks or 2^23 warps, or too many classes, every n-th is counted and exact is
+// false.
 #pragma once
 
 #include <unordered_map>
@@ -20,14 +20,14 @@ namespace sett::inline SETT_ABI::cuda {
 
 struct CopyCost {
   std::int64_t bytes = 0;    // read
-  std::int64_t written = 0;  // as many, unless elements change their size
-  double sectors_read = 0;   // of 32 bytes, by requests and by bulk copies
-  double sectors_bulk = 0;   // of them, by bulk copies
+  std::int64_t written = 0;  // equal, unless elements change their size
+  double sectors_read = 0;   // 32-byte sectors, by requests and by bulk copies
+  double sectors_bulk = 0;   // those by bulk copies
   double sectors_written = 0;
-  double sectors_of_source = 0;  // in which the elements lie, each counted once; 0 where strides interleave
+  double sectors_of_source = 0;  // the sectors that hold the elements, each counted once; 0 if strides interleave
   double sectors_of_target = 0;
-  bool exact = true;   // or estimates from every n-th block
-  int wavefronts = 0;  // of a warp's gather of one word a lane from shared memory, over the phases
+  bool exact = true;   // false: estimates from every n-th block
+  int wavefronts = 0;  // for a warp's gather of one word per lane from shared memory, summed over the phases
   int wavefronts_ideal = 0;
 };
 
@@ -35,7 +35,7 @@ namespace detail {
 
 inline constexpr std::int64_t most_blocks = std::int64_t{1} << 20;
 inline constexpr std::int64_t most_warps = std::int64_t{1} << 23;
-inline constexpr std::int64_t most_accesses = std::int64_t{1} << 24;  // of the classes that are walked
+inline constexpr std::int64_t most_accesses = std::int64_t{1} << 24;  // the number of classes that are walked
 
 inline std::uint64_t mixed(std::int64_t x, std::uint64_t h = 0) {
   h = (h ^ std::uint64_t(x)) * 0x9e3779b97f4a7c15u;
@@ -50,8 +50,8 @@ struct ClassHash {
   }
 };
 
-// sums over things numbered 0 to n - 1: write_key(i, key) names the class of the i-th, walk(out, i) its requests; of
-// more than `most` things one of every few is taken, not always the same one
+// sums over items 0 to n - 1: write_key(i, key) names the class of item i, walk(out, i) its requests; from more than
+// `most` items a sample is taken, with varying positions
 template <class WriteKey, class Walk>
 void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey const& write_key, Walk const& walk) {
   std::unordered_map<ClassKey, Sectors, ClassHash> known;
@@ -71,7 +71,7 @@ void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey con
         requests.sum = {};
         walk(requests, i);
         it->second = requests.sum;
-        if (requests.accesses > most_accesses) {  // too many classes: again, with fewer things
+        if (requests.accesses > most_accesses) {  // too many classes: again, with fewer items
           requests.accesses = 0;
           step = 4 * step, k = -1;
           read = bulk = written = counted = 0;
@@ -89,15 +89,15 @@ void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey con
   cost.sectors_read = (read + bulk) * scale, cost.sectors_bulk = bulk * scale, cost.sectors_written = written * scale;
 }
 
-// of the modes but the last, whose digits come again after as many steps
+// for all modes but the last, whose digits repeat after this many steps
 inline std::int64_t period_of(std::vector<CopyMode> const& modes) {
   return modes.empty() ? 1 : product(modes) / modes.back().n;
 }
 
 inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
   SlotRequests const all(plan, at);
-  std::int64_t const extent = all.rows ? all.run : plan.D[0].n;  // of the mode within which addresses are linear
-  std::int64_t row = -1;                                         // of the warp before
+  std::int64_t const extent = all.rows ? all.run : plan.D[0].n;  // for the mode within which addresses are linear
+  std::int64_t row = -1;                                         // for the previous warp
   Address from = 0;
   Address to = 0;
   auto const key = [&](std::int64_t warp, ClassKey& out) {
@@ -127,7 +127,7 @@ inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
               [&](Requests& out, std::int64_t warp) { all.warp(out, 32 * warp); });
 }
 
-// whether a unit of the tile may lie across the end of the source
+// whether a unit of the tile may straddle the end of the source
 inline bool touches_end(TileRequests const& tile) {
   CopyPlan const& plan = tile.plan;
   if (plan.end == SourceEnd::safe) { return false; }
@@ -168,8 +168,17 @@ inline void add_weaves(CopyCost& cost, CopyPlan const& plan, CopyAddresses const
               [&](Requests& out, std::int64_t b) { WeaveRequests(plan, at, block_at(plan, b)).block(out); });
 }
 
-// the sectors in which the elements of the modes lie, each once: from the shortest stride up, copies of what is known
-// stand side by side, and neighbours may share a sector. None where they stand in one another
+inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
+  auto const key = [&](std::int64_t block, ClassKey& out) {
+    BoxRequests const box(plan, at, block_at(plan, block));
+    out = {box.run_s, box.rows_s, box.run_d, box.rows_d, std::int64_t(box.source % 32), std::int64_t(box.target % 32)};
+  };
+  add_classes(cost, plan.blocks, most_blocks, key,
+              [&](Requests& out, std::int64_t b) { BoxRequests(plan, at, block_at(plan, b)).block(out); });
+}
+
+// the sectors that hold the elements of the modes, each counted once: beginning with the shortest stride, copies of the
+// pattern so far are placed side by side, and neighbours may share a sector. None if strides interleave
 struct Spread {
   double sectors[32];  // by the address of the first byte modulo 32
   std::int64_t reach;
@@ -188,13 +197,13 @@ inline Spread spread_of(std::vector<CopyMode> modes, bool target, int bytes) {
     for (int at = 0; at < 32; ++at) {
       out.sectors[at] = 0;
       for (int i = 0; i < 32 && i < m.n; ++i) {
-        double const times = double((m.n - 1 - i) / 32 + 1);  // copies i, i + 32, ... begin alike
+        double const times = double((m.n - 1 - i) / 32 + 1);  // copies i, i + 32, ... begin at the same residue
         std::int64_t const begin = (at + i * (step % 32)) % 32;
         out.sectors[at] += times * one.sectors[begin];
         std::int64_t const last = (begin + one.reach - 1) / 32;
         if (last == (begin + step) / 32) {
           out.sectors[at] -= i == (m.n - 1) % 32 ? times - 1 : times;
-        }  // the last has no next
+        }  // the last copy has no successor
       }
     }
     out.reach = (m.n - 1) * step + one.reach;
@@ -202,7 +211,7 @@ inline Spread spread_of(std::vector<CopyMode> modes, bool target, int bytes) {
   return out;
 }
 inline double sectors_of(std::vector<CopyMode> const& modes, bool target, int bytes, int at) {
-  // a negative stride's first byte is elsewhere
+  // with a negative stride, the first byte is that of another element
   std::int64_t first = at;
   for (CopyMode const& m : modes) {
     first += std::min<std::int64_t>(target ? m.d : m.s, 0) % 32 * ((m.n - 1) % 32) * bytes;
@@ -212,7 +221,7 @@ inline double sectors_of(std::vector<CopyMode> const& modes, bool target, int by
 }
 
 inline void add_wavefronts(CopyCost& cost, CopyPlan const& plan) {
-  bool const padded = plan.form == SharedRows::aligned;
+  bool const padded = plan.padded;
   cost.wavefronts = conflicts(plan.word, plan.shared_run, plan.sigma, plan.lanes, padded, plan.together, plan.out);
   int const read = plan.word * plan.together;
   int const phases = padded ? 1 : 16 / (std::min(read, 4) * 2);
@@ -238,6 +247,9 @@ inline CopyCost cost_of(CopyPlan const& plan, CopyModes const& modes, int elemen
       break;
     case CopyKind::weave:
       detail::add_weaves(cost, plan, at);
+      break;
+    case CopyKind::box:
+      detail::add_boxes(cost, plan, at);
       break;
     case CopyKind::tile:
       detail::add_tiles(cost, plan, at);

@@ -1,15 +1,15 @@
-// copy_modes: two layouts of one domain as one list of modes, each with its two strides.
+// copy_modes: two layouts on one domain as one list of modes, each with its two strides.
 //
-// What a permutation kernel needs to know of its two layouts: coalesce and refine, on pairs.
+// All that a permutation kernel needs to know about its two layouts: coalesce and refine, applied to pairs.
 //
 //   law      destination(x) - destination_origin and source(x) - source_origin are the sums of digit_k(x) d_k and
 //            digit_k(x) s_k, digits counted downwards where the destination's stride was negative
 //   example  (4,8):(8,1) to (4,8):(1,4) is {4: 8, 1} {8: 1, 4};  32:1 to (4,8):(1,4) is {32: 1, 1}
 //
-// Requires: layouts of one size.
+// Requires: layouts of equal size.
 // Errors: sizes_differ; no_common_refinement; not_injective with two indices that share an offset in the destination;
-// strides_not_a_chain where they have none but the destination's strides interleave, undecided_bound where that is not
-// decided; overflow.
+// strides_not_a_chain if there are no such indices but the destination's strides interleave; undecided_bound if that
+// cannot be decided; overflow.
 #pragma once
 
 #include <algorithm>
@@ -31,13 +31,12 @@ struct CopyMode {
 };
 
 struct CopyModes {
-  std::vector<CopyMode> modes;  // in ascending order of d, which is at least 1; none may be merged
-  std::int64_t size = 1;        // 0 where an extent is
+  std::vector<CopyMode> modes;  // in ascending order of d, which is at least 1; no two of them can be merged
+  std::int64_t size = 1;        // 0 if an extent is 0
   std::int64_t source_origin = 0;
   std::int64_t target_origin = 0;
 
-  // offsets from the origins: the least, and the one after the greatest; both fit where try_copy_modes has made the
-  // modes
+  // offsets from the origins: the least, and one more than the greatest; both fit if try_copy_modes made the modes
   std::int64_t source_begin() const {
     std::int64_t sum = 0;
     for (CopyMode const& m : modes) { sum += std::min<std::int64_t>(m.s, 0) * (m.n - 1); }
@@ -55,8 +54,8 @@ struct CopyModes {
   }
 };
 
-// The bytes between the first bytes of the outermost elements of the source, or of the destination; nothing where these
-// are more than 2^60, which no memory holds.
+// The distance in bytes between the outermost elements of the source, or of the destination; nothing if it exceeds
+// 2^60, the size of no memory.
 inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, std::int64_t bytes) {
   constexpr std::int64_t most = std::int64_t{1} << 60;
   std::int64_t span = 0;
@@ -73,7 +72,7 @@ inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, s
 
 namespace detail {
 
-// sorted by d; neighbours that continue one another in both tensors become one
+// sorted by d; neighbours that continue one another in both tensors are merged
 inline void merge(std::vector<CopyMode>& modes) {
   std::sort(modes.begin(), modes.end(), [](CopyMode const& a, CopyMode const& b) { return a.d < b.d; });
   std::vector<CopyMode> out;
@@ -110,7 +109,7 @@ inline Failure refine(AnyLayout const& src, AnyLayout const& dst, CopyModes& out
   }
 }
 
-// what refuses a destination in which mode `mode` has stride d, within the extent of those below
+// the failure of a destination in which mode `mode` has stride d, less than the extent of the modes below it
 inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
   if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
   if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(sett::detail::most_steps)}; }
@@ -129,7 +128,7 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
   out.size = size_of_src.value;
   if (out.size == 0) { return out; }
   if (Failure const f = detail::refine(src, dst, out)) { return refused(f); }
-  std::int64_t reach_s = 1;  // with the one after the greatest offset
+  std::int64_t reach_s = 1;  // with one more than the greatest offset
   std::int64_t reach_d = 1;
   for (CopyMode& m : out.modes) {
     std::int64_t a = 0;

@@ -1,59 +1,80 @@
-// copy_plan: how a permutation is carried out on a GPU: which kernel, which tile, in which order.
+// copy_plan: how a GPU carries out a permutation: with which kernel, which tile, and in which order.
 //
-// No search and no measurement: rules of the measured machine (docs/design/permute.md) on the list of modes.
+// No search and no measurement: rules on the list of modes, from measurements (docs/design/permute.md).
 //
 //   law      the plan's kernel writes every element of the destination once, whatever the extents and strides
 //   example  f32 16384x16384 transposed: tile, 64 x 64, 16-byte loads and stores, no bank conflicts, 512 threads
 //
 // Requires: words of 1, 2, 4, 8 or 16 bytes; the two addresses' residues modulo 32.
-// Errors: none: what has no tile is copied directly.
+// Errors: none: a permutation without a tile is copied directly.
 #pragma once
 
 #include <array>
 
 #include "copy_modes.hpp"
+#include "sett/linear/touched.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-enum class CopyKind { nothing, rows, tile, direct, weave };
+enum class CopyKind { nothing, rows, tile, direct, weave, box };
 enum class SharedRows { aligned, jumps, table };
-enum class SourceEnd { safe, last_row, anywhere };  // where a 16-byte unit may reach beyond the source
+enum class SourceEnd { safe, last_row, anywhere };  // whether a 16-byte unit may reach beyond the source
 
 struct GridLoops {
   std::int64_t count;
-  std::int64_t q;  // what a step adds to the first q and p, and to the two offsets
+  std::int64_t q;  // the increments of the first q and p, and of the two offsets
   std::int64_t p;
   std::int64_t s;
   std::int64_t d;
 };
 
+// the last mode of a box's run: its extent, the part of it in a box, the words of the run below it
+struct BoxCut {
+  std::int64_t extent = 1;
+  std::int64_t part = 1;
+  std::int64_t below = 1;
+};
+
 struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
-  int word = 4;                 // bytes of the words that move: an element, or several
-  int out = 4;                  // bytes of what a word becomes: others where elements are converted
+  int word = 4;                 // bytes in a word that is moved: one element, or several
+  int out = 4;                  // bytes in a converted word
   bool changes = false;         // elements are converted or scaled on their way
-  std::vector<CopyMode> D;      // contiguous in the destination
-  std::vector<CopyMode> S;      // contiguous in the source
+  std::vector<CopyMode> D;      // the modes that are contiguous in the destination
+  std::vector<CopyMode> S;      // the modes that are contiguous in the source
   std::vector<CopyMode> outer;  // the rest
-  bool matrix = false;          // a tile of a matrix, whose extents and strides are arguments of the kernel
-  bool squares = false;         // of whose tiles those of a square follow one another, not those down the rows
-  int shared_run = 1;           // K: words that stay together in both
-  int P = 0;
-  int Q = 0;  // of an interleaved copy: steps of D's second mode in a block
+  bool matrix = false;          // a tile of a matrix, with extents and strides as arguments of the kernel
+  bool squares = false;         // the tiles of a square follow one another, instead of those down the rows
+  int shared_run = 1;           // K: words that are contiguous in both
+  int P = 0;                    // in a box: words of a run of the source
+  int Q =
+      0;  // in an interleaved copy: steps of D's second mode in a block; in a box: words of a run of the destination
   SharedRows form = SharedRows::aligned;
   bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
-  bool skewed = false;   // some column of the destination does not begin at a multiple of 32 bytes, and
+  bool skewed = false;   // some columns of the destination do not begin at a multiple of 32 bytes, and
   int grain = 32;        // stores begin at a multiple of this
-  bool joined = false;   // the rows of D's first mode follow one another in the source, and are loaded as one
+  bool joined = false;   // the rows of D's first mode are contiguous in the source, and are loaded as one
   bool bulk = false;     // a row is loaded by one bulk copy instead of units
   SourceEnd end = SourceEnd::anywhere;
-  int lanes = 8;                                   // of a warp, along a column; the others have further columns
+  int lanes = 8;                                   // lanes of a warp along a column; the other lanes have further
+                                                   // columns
   int together = 1;                                // columns that are read from shared memory as one 32-bit word
   int unroll = 1;                                  // vectors of a column that a thread gathers at once
-  int abreast = 8;                                 // blocks that an SM holds: bounds the registers
-  int sigma = 0;                                   // bytes from a row to the next in shared memory
+  int abreast = 8;                                 // blocks on an SM: bounds the registers
+  bool padded = false;                             // 16 bytes more after every 16 / out rows in shared memory
+  int sigma = 0;                                   // bytes from one row to the next in shared memory
   std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes
   std::vector<GridLoops> loops;
+  std::vector<CopyMode> rows_of_source;  // of a box: its modes beyond a run of the source
+  std::vector<CopyMode> store_run;       // those of a run of the destination; s is in shared memory
+  std::vector<CopyMode> rows_of_target;  // those beyond it; s is in shared memory
+  BoxCut run_of_source;
+  BoxCut run_of_target;
+  bool same_cut = false;         // both runs end with one mode
+  int unit = 1;                  // words that a thread loads at once,
+  bool wide_units = false;       // by one access
+  int pitch = 0;                 // words from one row to the next in shared memory
+  std::array<int, 2> mix{5, 5};  // shifts that mix the words of a box over the banks; not at all if they are equal
   int tile_bytes = 0;
   int shared_bytes = 0;
   int threads = 256;
@@ -65,12 +86,12 @@ struct CopyPlan {
 };
 
 struct CopyAddresses {
-  int source = 0;  // modulo 32, of the elements at the origins
+  int source = 0;  // modulo 32: addresses of the elements at the origins
   int target = 0;
   bool square = true;  // both are multiples of 16 KB
 };
 
-// of tensors whose offset 0 is at a multiple of 16 KB: a mode of negative stride has its origin elsewhere
+// for tensors whose offset 0 is at a multiple of 16 KB: with a negative stride the origin is elsewhere
 inline CopyAddresses addresses_of(CopyModes const& modes, int element_bytes) {
   std::int64_t const source = modes.source_origin % 16384 * element_bytes;
   std::int64_t const target = modes.target_origin % 16384 * element_bytes;
@@ -85,7 +106,7 @@ inline std::int64_t product(std::vector<CopyMode> const& modes) {
   return n;
 }
 
-// how often c has to be used to cover n, as a waste, and how far it is from what is good
+// the waste of covering n by multiples of c, and the distance of c from its target
 inline int choose_tile(std::int64_t n, int target, int quantum) {
   auto const up = [&](std::int64_t x) { return (x + quantum - 1) / quantum * quantum; };
   if (n * 100 <= std::int64_t(target) * 135) { return int(up(n)); }
@@ -98,8 +119,8 @@ inline int choose_tile(std::int64_t n, int target, int quantum) {
   return best;
 }
 
-// wavefronts of a warp's reads of one word a lane, rows of pitch sigma of runs of K words, summed over phases; a padded
-// tile has 16 bytes more after every 16 / out rows; `together` columns are read as one word of 4 bytes
+// wavefronts of a warp's reads of one word per lane, for rows of pitch sigma with runs of K words, summed over phases;
+// a padded tile has 16 bytes more after every 16 / out rows; `together` columns are read as one word of 4 bytes
 inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1, int out = 0) {
   int const V = 16 / (out == 0 ? word : out);
   int const read = word * together;
@@ -108,21 +129,13 @@ inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false,
     int const parts = read >= 8 ? read / 4 : 1;
     int const active = 32 / parts;
     for (int part = 0; part < parts; ++part) {
-      int words[32] = {};
-      std::vector<int> seen;
-      int most = 0;
+      Touched<32> words;
       for (int lane = part * active; lane < (part + 1) * active; ++lane) {
         int const j = lane % lanes * V;
         int const address = j / K * sigma + (padded ? j / V * 16 : 0) + lane / lanes * K * read + j % K * word + phase;
-        for (int b = 0; b < std::max(1, read / 4); ++b) {
-          int const w = address / 4 + b;
-          if (std::find(seen.begin(), seen.end(), w) == seen.end()) {
-            seen.push_back(w);
-            most = std::max(most, ++words[w % 32]);
-          }
-        }
+        for (int b = 0; b < std::max(1, read / 4); ++b) { words.add(std::uint64_t(address / 4 + b)); }
       }
-      sum += most;
+      sum += words.fullest_bank().words;
     }
   }
   return sum;

@@ -1,15 +1,15 @@
-// copy_requests: what the threads of a plan's kernel ask of global memory: 32-byte sectors, warp by warp.
+// copy_requests: the requests of a plan's kernel to global memory in 32-byte sectors, warp by warp.
 //
-// The kernels of cuda/kernels, without the data: each thread of a block names the addresses that it reads and writes.
-// The n-th access of a lane at a source location of the kernel is one request with the n-th of its warp's other lanes
-// there, and a request takes every sector that it touches once. Bulk copies are not attributed to a lane: one takes the
-// sectors of its own range. The simulator counts alike.
+// The kernels of cuda/kernels, without the data: each thread of a block reports the addresses that it reads and writes.
+// A lane's n-th access at a source location of the kernel forms one request with the n-th accesses of its warp's other
+// lanes there, and a request counts every sector that it touches once. Bulk copies are not attributed to a lane: each
+// counts the sectors of its own range. The simulator counts in the same way.
 //
 //   law      the sums over all blocks are the sectors that the simulator measures, and its bulk copies touch
 //   example  a warp that reads 32 floats, 8 bytes apart from a multiple of 32 on: 8 sectors
 //
-// Requires: a plan by plan_copy or plan_change, of these addresses; a block or a warp of its grid. Of alpha x + beta y
-// the reads of y are not named.
+// Requires: a plan by plan_copy or plan_change for these addresses; a block or a warp of its grid. For alpha x + beta
+// y, the reads of y are not reported.
 // Errors: none; offsets are modulo 2^64.
 #pragma once
 
@@ -46,20 +46,17 @@ class Requests {
   void access(int lane, Place place, Address at, int bytes) {
     std::size_t const n = std::size_t(counts_[place][lane]++);
     if (open_[place].size() <= n) { open_[place].resize(n + 1); }
-    std::vector<Address>& request = open_[place][n];
-    for (Address s = at / 32; s <= (at + Address(bytes) - 1) / 32; ++s) {
-      if (request.empty() || request.back() != s) { request.push_back(s); }
-    }
+    open_[place][n].add_bytes(at, Address(bytes), sector_bytes);
     ++accesses;
   }
-  void bulk(Address at, int bytes) { sum.bulk += std::int64_t((at + Address(bytes) - 1) / 32 - at / 32 + 1); }
+  void bulk(Address at, int bytes) {
+    sum.bulk += std::int64_t((at + Address(bytes) - 1) / sector_bytes - at / sector_bytes + 1);
+  }
   void end_warp() {
     for (int place = 0; place < places; ++place) {
-      for (std::vector<Address>& request : open_[place]) {
-        std::sort(request.begin(), request.end());
-        auto const sectors = std::unique(request.begin(), request.end()) - request.begin();
-        (place >= vector ? sum.written : sum.read) += sectors;
-        request.clear();
+      for (Request& request : open_[place]) {
+        (place >= vector ? sum.written : sum.read) += request.size();
+        request = {};
       }
       std::fill(counts_[place], counts_[place] + 32, 0);
     }
@@ -69,17 +66,19 @@ class Requests {
   std::int64_t accesses = 0;
 
  private:
-  std::vector<std::vector<Address>> open_[places];
+  using Request = Touched<64>;  // 16 bytes at any address are in two sectors
+
+  std::vector<Request> open_[places];
   int counts_[places][32] = {};
 };
 
-// rows and direct: a thread has a slot of a row
+// kernels rows and direct: each thread has a slot of a row
 struct SlotRequests {
   CopyPlan const& plan;
   Address source;
   Address target;
   bool rows;
-  int V;  // words of a slot
+  int V;  // words in a slot
   std::int64_t run;
   std::int64_t slots;
   std::int64_t total;
@@ -153,7 +152,7 @@ inline BlockAt block_at(CopyPlan const& plan, std::int64_t block) {
   return at;
 }
 
-// a 16-byte unit, of which words are read where it lies across the source's end
+// a 16-byte unit, read word by word if it straddles the source's end
 inline void read_unit(Requests& out, int lane, Address unit, Address end, int word) {
   if (std::int64_t(end - unit) >= 16) { return out.access(lane, Requests::unit, unit, 16); }
   for (int k = 0; k < 16 && std::int64_t(end - unit) > k; k += word) {

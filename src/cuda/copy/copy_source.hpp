@@ -17,7 +17,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace detail {
 
-// numbers as C++ spells them, whatever the program's locale
+// numbers in C++ syntax, independent of the program's locale
 inline std::string spelled(std::int64_t n) { return std::to_string(n); }
 inline std::string constant(char const* type, char const* name, std::string const& value) {
   return std::string("  static constexpr ") + type + " " + name + " = " + value + ";\n";
@@ -87,9 +87,28 @@ inline std::string weave_of(CopyPlan const& p) {
          number("source_bytes", p.source_end * p.word, "long long");
 }
 
+inline std::string box_of(CopyPlan const& p) {
+  auto const rows = [](std::vector<CopyMode> const& modes) {
+    std::int64_t n = 1;
+    for (CopyMode const& m : modes) { n *= m.n; }
+    return n;
+  };
+  std::int64_t const cut_d = p.run_of_target.part, cut_s = p.same_cut ? 1 : p.run_of_source.part;
+  return loops_of(p) + alias("RowsOfSource", mode_list(p.rows_of_source)) +
+         alias("RunOfTarget", mode_list(p.store_run)) + alias("RowsOfTarget", mode_list(p.rows_of_target)) +
+         number("run_s", p.P) + number("run_d", p.Q) + number("extent_s", p.run_of_source.extent, "long long") +
+         number("part_s", p.run_of_source.part) + number("below_s", p.run_of_source.below) +
+         number("extent_d", p.run_of_target.extent, "long long") + number("part_d", p.run_of_target.part) +
+         number("below_d", p.run_of_target.below) + number("below_rows_s", rows(p.rows_of_source) / cut_d) +
+         number("below_rows_d", rows(p.rows_of_target) / cut_s) + flag("same", p.same_cut) + number("unit", p.unit) +
+         flag("wide", p.wide_units) + alias("Unit", word_name(p.wide_units ? p.unit * p.word : p.word)) +
+         number("pitch", p.pitch) + number("box_bytes", p.tile_bytes) + number("mix_a", p.mix[0]) +
+         number("mix_b", p.mix[1]);
+}
+
 }  // namespace detail
 
-// the change of a conversion or of alpha x + beta y, as C++ spells it; of words that move, nothing
+// a conversion or alpha x + beta y in C++ syntax; empty for words that are only moved
 inline std::string change_name(std::string const& source, std::string const& target, std::string const& number,
                                int scaled) {
   char const* const scale = scaled == 0 ? "none" : scaled == 1 ? "alpha" : "alpha_beta";
@@ -110,6 +129,8 @@ inline std::string case_of(CopyPlan const& p, std::string const& change = "") {
     out += tile_of(p);
   } else if (p.kind == CopyKind::weave) {
     out += weave_of(p);
+  } else if (p.kind == CopyKind::box) {
+    out += box_of(p);
   }
   return out + "};\n";
 }
@@ -122,6 +143,8 @@ inline char const* kernel_name(CopyPlan const& plan) {
       return plan.changes ? "change_tile" : plan.matrix ? "copy_matrix" : "copy_tile";
     case CopyKind::weave:
       return plan.changes ? "change_weave" : "copy_weave";
+    case CopyKind::box:
+      return "copy_box";
     default:
       return plan.changes ? "change_direct" : "copy_direct";
   }

@@ -1,4 +1,5 @@
-// copy_words: elements as the words of a copy's kernel: several to an element, or several elements to a byte.
+// copy_words: elements as the words that a copy kernel moves: several words in an element, or several elements in a
+// byte.
 #pragma once
 
 #include <string>
@@ -15,7 +16,7 @@ inline void split_elements(CopyModes& modes, int words) {
   if (words == 1) { return; }
   for (CopyMode& m : modes.modes) {
     if (__builtin_mul_overflow(m.s, words, &m.s) || __builtin_mul_overflow(m.d, words, &m.d)) {
-      refuse("an offset passes 2^63");
+      refuse("an offset exceeds 2^63");
     }
   }
   modes.modes.push_back({words, 1, 1});
@@ -25,7 +26,7 @@ inline void split_elements(CopyModes& modes, int words) {
   detail::merge(modes.modes);
 }
 
-// whether runs, strides and origins are whole bytes; then the modes are of bytes
+// whether runs, strides and origins are whole bytes; the modes then count bytes
 inline bool join_bits(CopyModes& modes, int per_byte) {
   CopyModes out = modes;
   if (out.modes.empty() || out.modes[0].s != 1 || out.modes[0].d != 1 || out.modes[0].n % per_byte != 0 ||

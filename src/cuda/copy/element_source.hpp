@@ -3,7 +3,7 @@
 //   law      the kernel of element_source(c) does alpha source(x) + beta target(x) to every element of the destination
 //   example  {.source = "float", .target = "cute::bfloat16_t"} of (4,8):(8,1) to (4,8):(1,4)
 //
-// Requires: layouts of one size; names of types as C++ spells them; sub-byte elements of 1, 2 or 4 bits.
+// Requires: layouts of equal size; C++ names of types; sub-byte elements of 1, 2 or 4 bits.
 // Errors: sizes_differ, overflow, not_injective, undecided_bound.
 #pragma once
 
@@ -17,16 +17,16 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// alpha and beta are arguments of the kernel: they do not belong to its text
+// alpha and beta are arguments of the kernel, not part of its text
 struct ElementCopy {
-  AnyComposed from;  // of the source, perhaps swizzled; 0 for its gathered mode
+  AnyComposed from;  // stride in the source, which may be swizzled; 0 for its gathered mode
   AnyComposed to;
   std::string source = "float";
   std::string target = "float";
   std::string number = "float";
-  int scaled = 0;  // 0: converted, 1: alpha x, 2: alpha x + beta y
+  int scaled = 0;  // 0: convert, 1: alpha x, 2: alpha x + beta y
   bool gathers = false;
-  AnyLayout at;     // of the index tensor, on the destination's domain
+  AnyLayout at;     // stride in the index tensor, on the destination's domain
   AnyLayout along;  // the source's gathered mode
 };
 
@@ -75,7 +75,7 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   auto const refused = [&](Failure const& f) { return make_error("copy", f, AnyMapping(c.from), AnyMapping(c.to)); };
   if (!(n == m)) { return refused({Rule::sizes_differ, 0, 0, n, m}); }
   if (n.overflowed()) { return refused({Rule::overflow}); }
-  bool const writes_once = c.gathers || c.scaled != 0;  // not only ever one element of the source
+  bool const writes_once = c.gathers || c.scaled != 0;  // more than one element of the source
   AnyComposed const from = writes_once ? AnyComposed(compact(shape(c.to.layout))) : c.from;
   if (Failure const f = check_scatter(from, c.to, Num(overlap_table_bound))) { return refused(f); }
   std::string body = "  using Change = " + change_name(c.source, c.target, c.number, c.scaled) +
@@ -92,8 +92,8 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
                            "source, target, index, alpha, beta");
 }
 
-// elements of 1, 2 or 4 bits; the pointers of the kernel are those of the elements at offset 0 of the source, and of
-// the byte that holds the destination's least offset, target_begin elements from its offset 0
+// elements of 1, 2 or 4 bits; the kernel's pointers are those of the source's elements at offset 0, and of the byte
+// with the destination's least offset, target_begin elements from its offset 0
 inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
   std::vector<CopyMode> down(modes.modes.rbegin(), modes.modes.rend());
   int const per_byte = 8 / bits;

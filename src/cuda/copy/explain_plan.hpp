@@ -1,10 +1,10 @@
-// explain_plan: a copy's plan in words, with what it will move: bytes, sectors of global memory, wavefronts of shared
+// explain_plan: describes a copy's plan and what it will move: bytes, sectors of global memory, wavefronts of shared
 // memory.
 //
 //   law      the figures are those of cost_of; an estimate is called about so many
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, no bank conflicts
 //
-// Requires: a plan by plan_copy of these modes, at addresses that are multiples of 32.
+// Requires: a plan by plan_copy for these modes, at addresses that are multiples of 32.
 // Errors: none.
 #pragma once
 
@@ -27,7 +27,7 @@ inline std::string words_of(CopyPlan const& p) {
   std::ostringstream out;
   out.imbue(std::locale::classic());
   std::string const word = counted(p.word, "byte");
-  if (p.kind == CopyKind::nothing) { return "kernel: none: there is no element\n"; }
+  if (p.kind == CopyKind::nothing) { return "kernel: none, because there are no elements\n"; }
   if (p.kind == CopyKind::rows) {
     out << "kernel: rows, because the fastest mode stays and is a multiple of 16 bytes: "
         << counted(product(p.outer), "row") << " of " << 16 / std::min(p.word, p.out) * p.word * p.row_units
@@ -36,9 +36,12 @@ inline std::string words_of(CopyPlan const& p) {
     out << "kernel: interleave, because the destination takes its words alternately from " << p.D[0].n
         << " offsets: strips of " << p.D[1].s * p.Q << " words of " << word << " become runs of " << p.D[0].n * p.Q
         << "\n";
+  } else if (p.kind == CopyKind::box) {
+    out << "kernel: box, because the runs of a tile would be short: runs of " << p.P << " words of " << word
+        << " become runs of " << p.Q << "\n";
   } else if (p.kind == CopyKind::direct) {
-    out << "kernel: direct, because no tile serves: " << (p.vector > 1 ? "16-byte stores" : "stores of a word")
-        << ", each word loaded for itself, words of " << word << "\n";
+    out << "kernel: direct, because no tile fits: " << (p.vector > 1 ? "16-byte stores" : "stores of a word")
+        << ", each word loaded separately, words of " << word << "\n";
   } else {
     out << "kernel: tile, because other modes are contiguous in the source than in the destination: a batch of "
         << counted(product(p.outer), "transposition") << " of " << product(p.D) << " x " << product(p.S) << " words of "

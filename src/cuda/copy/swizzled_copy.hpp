@@ -1,18 +1,18 @@
-// swizzled_copy: a copy between swizzled layouts on the GPU: the words that both sides keep together, in the
+// swizzled_copy: a copy between swizzled layouts on the GPU, by the words that are contiguous on both sides, in the
 // destination's order.
 //
-// The kernel is compiled for exactly these layouts, so a swizzle is three operations with constants behind an offset. A
-// word is what lies together in both layouts and under both swizzles (a swizzle keeps 2^M elements), at addresses that
-// are multiples of it.
+// The kernel is compiled for exactly these layouts, so that a swizzle is three operations with constants, applied to an
+// offset. A word is contiguous in both layouts and under both swizzles (a swizzle keeps 2^M elements contiguous), and
+// its addresses are multiples of its size.
 //
 //   law      with p = try_swizzled_copy(src, dst, ...): for one bijection f of the indices, from(j) elements + i ==
 //            src(f(j, i)) and to(j) elements + i == dst(f(j, i)), for every word j and 0 <= i < elements
 //   example  (8,64):(64,1) to Sw<3,3,3> o 0 o (8,64):(64,1), 2 bytes: 64 words of 8 elements, to Sw<3,0,3> o 0 o
 //            (8,8):(1,8)
 //
-// Requires: layouts of one size.
-// Errors: those of try_copy_modes, no_common_refinement apart, which leaves the elements in the order of the layouts;
-// not_injective where the destination's swizzle merges offsets.
+// Requires: layouts of equal size.
+// Errors: those of try_copy_modes except no_common_refinement, which leaves the elements in the order of the layouts;
+// not_injective if the destination's swizzle merges offsets.
 #pragma once
 
 #include "copy_modes.hpp"
@@ -21,7 +21,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct SwizzledWords {
-  AnyComposed from;  // index of a word to its offset, in words
+  AnyComposed from;  // maps the index of a word to its offset, in words
   AnyComposed to;
   int elements = 1;       // of a word
   std::int64_t size = 0;  // words
@@ -29,7 +29,7 @@ struct SwizzledWords {
 
 namespace detail {
 
-// words of so many elements: nothing where that is not how both lie
+// words of this many elements: nothing if the elements of a word are not contiguous in both
 inline bool lie_together(CopyModes const& modes, AnyComposed const& from, AnyComposed const& to, int elements) {
   if (elements == 1) { return true; }
   for (AnyComposed const* a : {&from, &to}) {
@@ -61,7 +61,7 @@ inline AnyComposed in_words(CopyModes const& modes, AnyComposed const& a, bool o
 
 }  // namespace detail
 
-// bytes: of an element; alignment: bytes that both addresses of offset 0 are multiples of
+// bytes: size of an element; alignment: a divisor of both addresses of offset 0, in bytes
 inline result<SwizzledWords> try_swizzled_copy(AnyComposed const& src, AnyComposed const& dst, int bytes,
                                                int alignment) {
   for (AnyComposed const* a : {&src, &dst}) {

@@ -1,9 +1,9 @@
-// tile_requests: what a block of a plan's tiles, or of an interleaved copy, asks of global memory (copy_requests).
+// tile_requests: the requests of a block of tiles, or of an interleaved copy, to global memory (copy_requests).
 //
 //   law      the loads and stores of the kernels of copy_tile and copy_weave, thread by thread, in their order
 //   example  64 x 64 floats of two matrices whose rows are multiples of 32 bytes: 512 sectors read, 512 written
 //
-// Requires: a plan of kind tile or interleave, of these addresses; a block of its grid.
+// Requires: a plan of kind tile or interleave for these addresses; a block of its grid.
 // Errors: none.
 #pragma once
 
@@ -11,17 +11,17 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-// a block and where it lies; Kernel's load and store are what a thread of it does
+// a block and its position; Kernel's load and store are those of one thread
 template <class Kernel>
 struct BlockRequests {
   CopyPlan const& plan;
   BlockAt at;
   int es, out_bytes;
-  Address source;  // of the block
+  Address source;  // extent in the block
   Address target;
-  Address source_end;  // of the tensor
+  Address source_end;  // extent in the tensor
 
-  // its first element, behind that of `block` by so many
+  // its first element, this far from that of `block`
   BlockRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block, std::int64_t behind_source,
                 std::int64_t behind_target)
       : plan(p), at(block), es(p.word), out_bytes(p.out) {
@@ -186,6 +186,51 @@ struct WeaveRequests : BlockRequests<WeaveRequests> {
         for (int k = std::max(j, 0); k < j + V && k < run; ++k) {
           out.access(lane, Requests::stored_word, column + Address(k * out_bytes), out_bytes);
         }
+      }
+    }
+  }
+};
+
+struct BoxRequests : BlockRequests<BoxRequests> {
+  int run_s, rows_s, run_d, rows_d;
+
+  BoxRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
+      : BlockRequests(p, addresses, block, 0, 0) {
+    int const part_s = int(std::min(p.run_of_source.extent - block.q, p.run_of_source.part));
+    int const part_d = int(std::min(p.run_of_target.extent - block.p, p.run_of_target.part));
+    run_s = int(p.run_of_source.below) * part_s;
+    run_d = int(p.run_of_target.below) * (p.same_cut ? part_s : part_d);
+    rows_s = int(product(p.rows_of_source) / p.run_of_target.part) * part_d;
+    rows_d =
+        p.same_cut ? int(product(p.rows_of_target)) : int(product(p.rows_of_target) / p.run_of_source.part) * part_s;
+  }
+
+ private:
+  friend BlockRequests;
+  void load(Requests& out, int lane, int thread) const {
+    int const units = (plan.P + plan.unit - 1) / plan.unit;
+    for (int i = thread; i < units * rows_s; i += plan.threads) {
+      int const j = i % units * plan.unit;
+      Address const from = source + (offset_of(plan.rows_of_source, i / units, false) + Address(j)) * Address(es);
+      for (int k = 0; k < plan.unit && j + k < run_s; ++k) {
+        if (!plan.wide_units || k == 0) {
+          out.access(lane, Requests::word, from + Address(k * es), plan.wide_units ? plan.unit * es : es);
+        }
+      }
+    }
+  }
+  void store(Requests& out, int lane, int thread) const {
+    int const V = 16 / es;
+    int const slots = (plan.Q + V - 1) / V + 1;
+    for (int i = thread; i < slots * rows_d; i += plan.threads) {
+      Address const column = target + offset_of(plan.rows_of_target, i / slots, true) * Address(es);
+      int const j = i % slots * V - int(column % 16) / es;
+      if (j >= 0 && j + V <= run_d) {
+        out.access(lane, Requests::vector, column + Address(j * es), 16);
+        continue;
+      }
+      for (int k = std::max(j, 0); k < j + V && k < run_d; ++k) {
+        out.access(lane, Requests::stored_word, column + Address(k * es), es);
       }
     }
   }

@@ -1,13 +1,13 @@
 // plan_weave: the plan of a permutation that interleaves a few strips of the source.
 //
-// Where the destination's fastest mode D0 is too short for a vector, and its next one D1 continues the rows of the
-// source, n0 strips of the source are brought as they are, and destination runs go round them: planes to pixels, (3, h
-// w) to (h w, 3).
+// If the destination's fastest mode D0 is too short for a vector, and its next mode D1 continues the rows of the
+// source, n0 strips of the source are loaded unchanged, and runs of the destination take words from each strip in turn:
+// planes to pixels, (3, h w) to (h w, 3).
 //
 //   law      where plan_weave(plan, modes, b) is true, the interleaved copy of the plan moves what the modes say
 //   example  {3: 1000, 1} {1000: 1, 3} in bytes: strips of 1000 bytes, one destination run of 3000
 //
-// Requires: modes in ascending order of d, as plan_copy prepares them; word and out of the plan.
+// Requires: modes in ascending order of d, as plan_copy prepares them; the plan's word and out.
 // Errors: none: false if the permutation has another form.
 #pragma once
 
@@ -15,14 +15,14 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline constexpr int longest_turn = 64;       // bytes of D0, of planes
-inline constexpr int longest_row = 256;       // bytes of the source's row that D1 continues
-inline constexpr int shortest_run = 256;      // bytes of a block's runs in the destination
-inline constexpr int weave_bytes = 32 << 10;  // of a block's strips
+inline constexpr int longest_turn = 64;       // bytes in D0, for planes
+inline constexpr int longest_row = 256;       // bytes in the source's row that D1 continues
+inline constexpr int shortest_run = 256;      // bytes in a block's runs in the destination
+inline constexpr int weave_bytes = 32 << 10;  // bytes in a block's strips
 
-inline constexpr int most_conflicts = 8;  // else a tile of columns is better
+inline constexpr int most_conflicts = 8;  // with more, a tile of columns is better
 
-// the modes that come before D1 in the source and have all strides from 1 up to D1's; whether there are such
+// the modes that come before D1 in the source and have all strides from 1 up to D1's; false if there are none
 inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, std::vector<CopyMode>& rows) {
   std::int64_t step = 1;
   while (step != d1.s) {
@@ -34,21 +34,16 @@ inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, 
   return true;
 }
 
-// wavefronts of a warp's read of the first words of 32 vectors that follow one another
+// wavefronts of a warp's read of the first words of 32 consecutive vectors
 inline int weave_conflicts(CopyPlan const& plan) {
   int const n0 = int(plan.D[0].n);
   int const row = int(plan.D[1].s) * plan.word;
-  std::vector<int> seen;
-  int in_bank[32] = {};
-  int most = 1;
+  Touched<32> words;
   for (int lane = 0; lane < 32; ++lane) {
     int const j = lane * (16 / plan.out);
-    int const word = (j % n0 * plan.sigma + j / n0 * row) / 4;
-    if (std::find(seen.begin(), seen.end(), word) != seen.end()) { continue; }
-    seen.push_back(word);
-    most = std::max(most, ++in_bank[word % 32]);
+    words.add(std::uint64_t((j % n0 * plan.sigma + j / n0 * row) / 4));
   }
-  return most;
+  return words.fullest_bank().words;
 }
 
 inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int least_blocks) {
@@ -73,8 +68,7 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) {
     steps /= 2;
   }
-  int const quantum =
-      steps < 32 / plan.out ? 1 : 32 / plan.out;  // where there are that many, runs end where sectors do
+  int const quantum = steps < 32 / plan.out ? 1 : 32 / plan.out;  // with this many, runs end where sectors end
   plan.Q = choose_tile(d1.n, int(std::max<std::int64_t>(steps, 1)), quantum);
   if (plan.Q * d0.n * plan.out < shortest_run) { return false; }
   std::int64_t const strip = plan.Q * d1.s * plan.word;

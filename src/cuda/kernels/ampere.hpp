@@ -1,4 +1,5 @@
-// ampere: copies that run on, matrices from shared memory and products of warps of sm_80, as warp_gemm.hpp calls them.
+// ampere: asynchronous copies, matrices from shared memory and warp-level multiply-adds of sm_80, as warp_gemm.hpp
+// calls them.
 //
 //   law      after commit_copies() and wait_for_groups<0>() this thread sees what copy_async has brought
 //   example  copy_async<16>(tile, global, 16); commit_copies(); wait_for_groups<0>(); sync_block();
@@ -6,9 +7,9 @@
 //
 // Facts: PTX ISA, "cp.async", "ldmatrix", "mma".
 //
-// On the host the machine is asked that runs the thread, as hopper_host.hpp does.
+// On the host, the machine that runs the thread executes them, as in hopper_host.hpp.
 //
-// Requires: addresses of shared memory as 32-bit numbers, multiples of what is accessed; all threads of a warp in
+// Requires: addresses of shared memory as 32-bit numbers, multiples of the size of the access; all threads of a warp in
 // load_matrices and multiply_add.
 // Errors: none.
 #pragma once
@@ -24,7 +25,7 @@ namespace sett::inline SETT_ABI::gpu {
 
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
 
-// Bytes are written, of which the first `read` are read and the others are 0
+// Writes Bytes bytes, of which the first `read` come from memory and the others are 0
 template <int Bytes>
 SETT_HOST_DEVICE inline void copy_async(unsigned to, void const* from, int read) {
   if constexpr (Bytes == 16) {
@@ -108,7 +109,7 @@ void load_matrices(unsigned (&r)[4], unsigned from) {
 
 #endif
 
-// the 32 bits from `bytes` on, of 64
+// 32 of 64 bits, from byte `bytes` on
 SETT_HOST_DEVICE inline unsigned shifted(unsigned low, unsigned high, unsigned bytes) {
   return unsigned((low | (unsigned long long)(high) << 32) >> (8 * bytes));
 }

@@ -1,9 +1,9 @@
-// change: what becomes of an element on its way from the source to the destination.
+// change: what is done to an element on its way from the source to the destination.
 //
 //   law      Change(x, y) = alpha x + beta y, rounded once to Target; without scale it is x converted; Same()(x) is x
 //   example  Change<float, cute::bfloat16_t, float, Scale::alpha>{2, 0}(0.5f) == cute::bfloat16_t(1)
 //
-// Requires: Number holds alpha, beta and the sum.
+// Requires: a Number that holds alpha, beta and the sum.
 // Errors: none.
 #pragma once
 
@@ -25,7 +25,7 @@ template <class S, class T, class Number, Scale scale>
 struct Change {
   using Source = S;
   using Target = T;
-  static constexpr bool reads_target = scale == Scale::alpha_beta;  // else y is not looked at
+  static constexpr bool reads_target = scale == Scale::alpha_beta;  // otherwise y is not read
   Number alpha;
   Number beta;
 

@@ -1,13 +1,12 @@
-// copy_bits: elements of 1, 2 or 4 bits in any two layouts, a destination byte a thread.
+// copy_bits: elements of 1, 2 or 4 bits in any two layouts, one destination byte per thread.
 //
-// A byte's elements are found from their offset: the strides of the destination are nested, so the largest that fits is
-// its digit. Bits outside the destination keep their values.
+// The elements of a byte are found from their offset: the destination's strides are nested, so that its digits follow
+// from the largest stride down. Bits outside the destination keep their values.
 //
 //   law      target(x) = source(x) for all coordinates x; every other bit is as before
 //   example  4 bits, (3,5):(5,1) to (3,5):(1,4): of byte 1 the upper half is kept
 //
-// Requires: Case as cuda/copy/element_source.hpp writes it: modes in descending order of their strides in the
-// destination.
+// Requires: a Case as cuda/copy/element_source.hpp writes it: modes in descending order of their destination strides.
 // Errors: none.
 #pragma once
 
@@ -16,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// the source's offset of the element at offset `o` of the destination, -1 where there is none
+// the source offset of the element at offset `o` of the destination; -1 if there is none
 template <class... Modes>
 SETT_HOST_DEVICE constexpr Offset element_at(Offset o, ModeList<Modes...>) {
   Offset from = 0;

@@ -1,9 +1,9 @@
-// copy_change: the kernels of a permutation, with its elements converted or scaled on their way.
+// copy_change: the kernels of a permutation whose elements are converted or scaled on their way.
 //
 //   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
 //   example  f32 16384x16384 to bf16, transposed: tiles of float, vectors of eight bf16
 //
-// Requires: Case as cuda/copy/copy_source.hpp writes it, with Change.
+// Requires: a Case as cuda/copy/copy_source.hpp writes it, with Change.
 // Errors: none.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// a unit is as many elements as fill 16 bytes of the narrower of the two types; strides of Case::Outer are in elements
+// a unit has as many elements as fill 16 bytes of the narrower type; strides of Case::Outer are in elements
 template <class Case, class Change>
 SETT_HOST_DEVICE inline void copy_rows_changed(void const* src, void* dst, Change const& change) {
   using I = typename Case::Index;

@@ -1,12 +1,12 @@
-// copy_direct: any permutation, a destination vector a thread, its words gathered from global memory.
+// copy_direct: any permutation: each thread gathers the words of one destination vector from global memory.
 //
-// For what no tile serves: rows that are kept but are not a multiple of a unit, sources without a contiguous mode,
-// destinations without one (then a vector is a word). Neighbouring threads share the lines that they read.
+// For permutations without a tile: rows that are kept but are not a multiple of a unit, sources without a contiguous
+// mode, destinations without one (a vector is then one word). Neighbouring threads share the lines that they read.
 //
 //   law      destination[j + target(x)] = source[D.source(j) + source(x)], for all j < |D|, x < |Outer|
 //   example  f32 (1021,509,1031), order (1,0,2): runs of 1031 words, 258 or 259 vectors each
 //
-// Requires: Case as cuda/copy/copy_source.hpp writes it; Case::blocks blocks of Case::threads threads.
+// Requires: a Case as cuda/copy/copy_source.hpp writes it; Case::blocks blocks of Case::threads threads.
 // Errors: none.
 #pragma once
 
@@ -22,7 +22,7 @@ struct CopyDirect {
   using Out = typename Change::Target;
   using D = typename Case::D;
   using I = typename Case::Index;
-  static constexpr int V = Case::V;  // words of a vector: 1, or 16 bytes of a contiguous run
+  static constexpr int V = Case::V;  // words in a vector: 1, or 16 bytes of a contiguous run
   static constexpr I run = I(D::size);
   static constexpr I slots = V == 1 ? run : (run + V - 1) / V + (Case::skewed ? 1 : 0);
   static constexpr I total = slots * I(Case::Outer::size);
@@ -68,7 +68,7 @@ struct CopyDirect {
   }
   SETT_HOST_DEVICE Word word(I i) const { return gpu::load<Word>(source + D::source(i)); }
 
-  // within a vector the digits of all modes but the first change at most once
+  // within a vector, the digits of all modes but the first change at most once
   SETT_HOST_DEVICE void gather(I j, Words& out) const {
     if constexpr (Case::first_extent >= V) {
       int const rest = Case::first_extent == run ? V : int(Case::first_extent - j % I(Case::first_extent));

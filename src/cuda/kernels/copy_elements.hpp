@@ -1,13 +1,13 @@
-// copy_elements: any function from elements to elements of any layouts: converted, scaled, gathered.
+// copy_elements: any function from elements to elements, in any layouts: converted, scaled, gathered.
 //
-// For what moves no equal words in rows: types that differ, alpha x + beta y, an index tensor, two layouts without a
-// common refinement. A thread takes an element after the other.
+// For copies that do not move equal words in rows: different types, alpha x + beta y, an index tensor, two layouts
+// without a common refinement. A thread takes one element after another.
 //
 //   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
 //   example  bf16 (4,8):(8,1) to f32 (4,8):(1,4), alpha 2
 //
-// Requires: Case as cuda/copy/element_source.hpp writes it; indices within the gathered mode.
-// Errors: an index that is not stops the kernel: the stream's next wait fails.
+// Requires: a Case as cuda/copy/element_source.hpp writes it; indices within the gathered mode.
+// Errors: an index out of range stops the kernel: the stream's next wait fails.
 #pragma once
 
 #include "change.hpp"

@@ -1,10 +1,10 @@
-// copy_rows: a permutation that keeps the fastest mode: whole rows of 16-byte units move.
+// copy_rows: a permutation that keeps the fastest mode: it moves whole rows of 16-byte units.
 //
 //   law      destination[row(x) .. +bytes] = source[row(x) .. +bytes], for all rows x
 //   example  f32 (1024,512,1024), order (1,0,2): 2^19 rows of 4096 bytes, 256 units each
 //
-// Requires: Case as cuda/copy/copy_source.hpp writes it; rows and strides of multiples of 16 bytes; Case::blocks blocks
-// of Case::threads threads.
+// Requires: a Case as cuda/copy/copy_source.hpp writes it; rows and strides that are multiples of 16 bytes;
+// Case::blocks blocks of Case::threads threads.
 // Errors: none.
 #pragma once
 
@@ -21,7 +21,7 @@ SETT_HOST_DEVICE inline void copy_rows(void const* src, void* dst) {
   I row = 0;
   I u = 0;
   if constexpr (Case::row_units % Case::threads == 0) {
-    // a block is a part of one row, and all its threads find that row by the same numbers
+    // a block is a part of one row, so that all its threads compute the same row
     constexpr I parts = I(Case::row_units / Case::threads);
     row = I(gpu::block()) / parts;
     u = I(gpu::block()) % parts * I(Case::threads) + I(gpu::thread());

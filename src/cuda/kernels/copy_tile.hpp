@@ -1,22 +1,22 @@
 // copy_tile: a permutation as a batch of transpositions through shared memory.
 //
 // Rows q (flattened modes that are contiguous in the destination) and columns p (flattened modes that are contiguous in
-// the source). A block loads the rows of a tile in 16-byte units, and stores its columns in 16-byte vectors.
+// the source). A block loads the rows of a tile in 16-byte units and stores its columns in 16-byte vectors.
 //
-// Words may change on their way (Change); then those of the destination may have another size.
+// Words may be converted or scaled on their way (Change); those of the destination may then have another size.
 //
 //   law      destination[K q + psi(p) + k] = source[K p + phi(q) + k], 0 <= k < K, for all q < Nq, p < Np
 //   picture      source                shared memory             destination
 //                row q:  pppppppp      row r: ..pppppppp         column p:  qqqqqqqq
 //                        16-byte units        of pitch sigma                16-byte vectors of V words
 //
-// Where the destination's columns do not begin at multiples of 32 bytes, each column's tile is moved down to the last
-// one (skew), and `halo` more rows are loaded. A row keeps the phase of its address modulo 16 in shared memory, so that
-// units land on units.
+// If the destination's columns do not begin at multiples of 32 bytes, each column's tile is moved down to the last such
+// multiple (skew), and `halo` more rows are loaded. A row in shared memory keeps its address modulo 16, so that units
+// are copied to units.
 //
-// Requires: Case as cuda/copy/copy_source.hpp writes it; blocks of Case::threads threads, Case::shared_bytes of dynamic
-// shared memory, Grid::blocks blocks.
-// Errors: none; what a case needs, the planner has checked.
+// Requires: a Case as cuda/copy/copy_source.hpp writes it; blocks of Case::threads threads, Case::shared_bytes of
+// dynamic shared memory, Grid::blocks blocks.
+// Errors: none; the planner has checked all requirements.
 #pragma once
 
 #include "tile_load.hpp"
@@ -33,11 +33,11 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
   using typename Load::Rows;
   using typename Load::Word;
   static constexpr int vectors = Q / V;
-  static constexpr int lanes = Case::lanes;              // of a warp, along a destination run
+  static constexpr int lanes = Case::lanes;              // lanes of a warp along a run of the destination
   static constexpr int together = Case::together;        // columns that a lane reads as one 32-bit word
-  static constexpr int abreast = 32 / lanes * together;  // columns of a warp
+  static constexpr int abreast = 32 / lanes * together;  // columns of one warp
   static constexpr int warps = Case::threads / 32;
-  // with fewer columns than warps can take, several warps share a column
+  // with fewer columns than the warps can take, several warps share a column
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
 
@@ -45,7 +45,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
                             Shape const& modes = {})
       : Load(src, dst, block, shared_at, c, modes) {}
 
-  // word j of the destination run of column c
+  // word j of column c's run in the destination
   SETT_HOST_DEVICE Word word(Rows const& place, I j, int c) const {
     I const q = K == 1 ? j : j / K;
     int const k = K == 1 ? 0 : int(j % K);
@@ -60,7 +60,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
     }
   }
 
-  // the first column and the first vector of a thread; columns beyond the last where it has none
+  // the first column and the first vector of a thread; beyond the last column if it has none
   struct Share {
     int column;
     int vector;
@@ -121,10 +121,10 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
     gpu::store(to, change(x, y));
   }
 
-  // V words of a column: rows follow one another at constant distances, but for at most one step inside of a vector
+  // V words of a column: the distance between rows is constant, except for at most one step within a vector
   SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, Words& out) const {
     if constexpr (K > 1 && Case::form == RowForm::jumps && !Case::Jumps::any) {
-      // word i is in the row of word i % K, or in the next one, and i / K rows on
+      // word i is in the row of word i % K, or in the next one, i / K rows further
       constexpr int most = K < V ? K : V;
       constexpr int step = Case::sigma - K * es;
       int const k = int(j % K);
@@ -156,7 +156,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
     }
   }
 
-  // two columns of 2-byte words or four of bytes at a time, transposed in registers; nothing is skewed here
+  // two columns of 2-byte words or four columns of bytes at a time, transposed in registers; never with skew
   SETT_HOST_DEVICE void store_together(int thread) const {
     Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
@@ -191,7 +191,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
       }
     }
   }
-  // of row j, the words of `together` columns
+  // in row j, the words of `together` columns
   SETT_HOST_DEVICE void store_words(Rows const& place, I j, int c) const {
     for (int k = 0; k < together && I(at.p) + c + k < Np(); ++k) {
       gpu::store(reinterpret_cast<Out*>(target) + shape.columns.target(I(at.p) + c + k) + Offset(j),
@@ -213,7 +213,7 @@ SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, Change const&
   run_tile(CopyTile<Case, Change>(src, dst, gpu::block(), gpu::shared_address(), change));
 }
 
-// one kernel for the matrices of all extents
+// one kernel for matrices of all extents
 template <class Case>
 SETT_HOST_DEVICE inline void copy_matrix(void const* src, void* dst, AnyMode const& rows, AnyMode const& columns) {
   run_tile(CopyTile<Case, Same<typename Case::Word>, MatrixShape<Case>>(src, dst, gpu::block(), gpu::shared_address(),

@@ -1,15 +1,16 @@
-// finish: what becomes of a sum before it is written: scales, beta * C, bias, residual, activation, the output's type.
+// finish: what is done to a sum before it is written: scales, beta * C, bias, residual, activation, conversion to the
+// output's type.
 //
-// In this order: alpha, the scales of A and B, of the row, of the column; beta * C; bias; a residual; the activation,
-// or after it the residual; the largest magnitude; the scale of the output; rounding.
+// In this order: alpha, the scales of A and B, of the row, of the column; beta * C; bias; residual; activation, or the
+// residual after it; the largest magnitude; the scale of the output; rounding.
 //
 //   law      with r = row(m, n, l): pack(x, y, r, j, most) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of
 //            them that exist; store_eights makes the row's four lanes write 8 columns each
 //   example  bf16 without steps: cvt.rn.bf16x2.f32
 //
-// Requires: m, n from the tile's coordinate; for beta the old C and for the residual one that lies as C does, with
-// strides in elements; scales of A and B null or one number each.
-// Errors: none. e4m3 and e5m2 take their greatest number for what is greater, as cvt.satfinite.
+// Requires: m, n from the tile's coordinate; the old C for beta, and a residual with C's strides, in elements; scales
+// of A and B that are null or one number each.
+// Errors: none. Values beyond the range of e4m3 and e5m2 become the greatest number, as in cvt.satfinite.
 #pragma once
 
 #include "hopper.hpp"
@@ -116,7 +117,7 @@ struct OutputTraits<DType::f64> {
   SETT_HOST_DEVICE static double value(double x) { return x; }
 };
 
-// of alpha, beta and what is done to a sum
+// the type of alpha, beta and the epilogue's arithmetic
 template <DType Type>
 using ScalarOf = conditional_t<Type == DType::f64, double, conditional_t<Type == DType::s32, int, float>>;
 
@@ -139,10 +140,10 @@ struct Finish {
   float const* c_scale;
   float* absmax;
 
-  // what is the same along a thread's row of a tile: columns are counted from the thread's first
+  // values that are constant along a thread's row of a tile: columns are counted from the thread's first
   struct Row {
     Storage* at;
-    int left;  // columns that exist, 0 where the row does not
+    int left;  // the number of columns that exist, 0 if the row does not
     Scalar scale, bias;
     float const* column_scale;
     float const* column_bias;
@@ -163,7 +164,7 @@ struct Finish {
       if (b_scale != nullptr) { r.scale *= Scalar(gpu::load(b_scale)); }
     }
     if constexpr (Steps::bias_of_rows) {
-      float const* const of_rows = Steps::bias_of_columns ? bias + n : bias;  // after those of columns
+      float const* const of_rows = Steps::bias_of_columns ? bias + n : bias;  // after the biases of the columns
       r.bias = exists ? Scalar(gpu::load(of_rows + row)) : Scalar(0);
     }
     if constexpr (Steps::scales_columns) { r.column_scale = column_scale + column; }
@@ -216,7 +217,7 @@ struct Finish {
       if constexpr (Steps::residual == 2) { y += added(r, j); }
       if constexpr (Steps::finds_most) {
         float const size = fabsf(float(y));
-        if (exists && most == most && !(size <= most)) { most = size; }  // a NaN is kept
+        if (exists && most == most && !(size <= most)) { most = size; }  // a NaN stays a NaN
       }
       if constexpr (Steps::scales_output) { y *= Scalar(gpu::load(c_scale)); }
       return y;
@@ -225,7 +226,7 @@ struct Finish {
   SETT_HOST_DEVICE Scalar added(Row const& r, int j) const {
     return j < r.left ? Traits::value(gpu::load(r.residual + step(j))) : Scalar(0);
   }
-  // what the threads of a warp have found
+  // combines the results of a warp's threads
   SETT_HOST_DEVICE void keep_most([[maybe_unused]] float most) const {
     if constexpr (Steps::finds_most) { gpu::raise_to_most(absmax, most); }
   }
@@ -256,7 +257,7 @@ struct Finish {
     if (j < r.left) { gpu::store(r.at + step(j), first); }
     if (j + 1 < r.left) { gpu::store(r.at + step(j + 1), second); }
   }
-  // of a tile's sums Count times 32 columns, from the First 8 on
+  // from a tile's sums: Count times 32 columns, from column 8 First on
   template <int First, int Count, class Sum>
   SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const (&rows)[2], float& most) const {
     SETT_UNROLL
@@ -265,8 +266,8 @@ struct Finish {
       store_eights(sums + 4 * eight + 2 * (i % 2), rows[i % 2], 8 * eight, most);
     }
   }
-  // of a row's sums, four pairs of columns that lie 8 apart from j on: the row's four lanes transpose them, and each
-  // writes 16 bytes
+  // from a row's sums: four pairs of columns, 8 apart, from j on: the row's four lanes transpose them, and each writes
+  // 16 bytes
   template <class Sum>
   SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const& r, int j, float& most) const {
     int const lane = gpu::thread_number() % 4;
@@ -289,7 +290,7 @@ struct Finish {
     struct alignas(16) Eight {
       unsigned words[4];
     };
-    int const first = j + 6 * lane;  // r is counted from the pair of this lane
+    int const first = j + 6 * lane;  // r is counted from this lane's pair
     if (first + 8 <= r.left) {
       gpu::store(reinterpret_cast<Eight*>(r.at + first), Eight{{words[0], words[1], words[2], words[3]}});
     }

@@ -1,25 +1,27 @@
-// gemm: C = epilogue(A B^T) on sm_90: TMA, wgmma, a persistent grid, stores under the next tile's products.
+// gemm: C = epilogue(A B^T) on sm_90: TMA, wgmma, a persistent grid, stores that overlap the next tile's
+// multiplications.
 //
-// One producer thread fills a ring of stages; two warpgroups of consumers multiply, 64 rows of the tile each. A tile's
-// result is packed into registers, and written 64 columns at a time while the next tile's products are under way.
+// One producer thread fills a ring of stages; two consumer warpgroups (up to four if there are few rows) multiply,
+// each 64 rows of the tile. A tile's
+// result is packed into registers and written 64 columns at a time while the next tile is multiplied.
 //
 //   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
 //   picture  producer   | full[s] <- TMA A, B | full[s+1] <- ...
 //            consumers  | wait full[s], 4 wgmma, commit, wait for all but 1, release s-1 | ... | pack | next tile
 //            stores     |                            chunk 0, chunk 1, chunk 2, chunk 3 of the tile before
 //
-// The order of the tiles is a table: for each step and block its first row, first column, batch and width. The widths
-// of a tile need not be equal: a grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so
-// that the stages last loaded are read again from L2. Where the sums of the tensor cores are too coarse (their last
-// bits are cut), they are added up in registers every `promote` stages.
+// The order of the tiles is a table: the first row, first column, batch and width for each step and block. Tiles may
+// differ in width: the grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so that the
+// stages loaded last are read again from L2. If the tensor cores' sums are too coarse (their last bits are cut off),
+// they are added up in registers every `promote` stages.
 //
-// Skinny GEMMs are bound by reading the longer operand, A where the columns are few, B where the rows are: one tile a
-// block, and K in as many parts as there are blocks in a cluster; then each of them adds up and finishes a piece of the
+// Skinny GEMMs are bound by reading the longer operand, A if there are few columns, B if there are few rows: each block
+// has one tile, and K has as many parts as a cluster has blocks; then each block adds up and finishes some of the
 // tile's columns. With Case::turns the blocks begin at different offsets along K. A tile may have one split-K slice,
-// and its sums go to that slice's part of the output (gemm_parts.hpp); or belong to a member of a group.
+// whose sums go to that slice's part of the output (gemm_parts.hpp), or belong to a member of a group.
 //
-// Requires: Case as cuda/gemm/gemm_source.hpp writes it; maps of three dimensions; 128 threads and 128 for each
-// warpgroup of consumers; the shared memory that cuda/gemm/gemm_source.hpp counts; in a cluster one tile a block.
+// Requires: a Case as cuda/gemm/gemm_source.hpp writes it; maps of three dimensions; 128 threads, and 128 more for each
+// consumer warpgroup; as much shared memory as cuda/gemm/gemm_source.hpp counts; in a cluster, one tile per block.
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
@@ -35,11 +37,12 @@ struct Gemm : GemmBlock<Case> {
   using Block::deferred, Block::buffers, Block::chunk, Block::full, Block::tile, Block::release;
   using typename Block::Member;
   using typename Block::Ring;
-  // results of four bytes are too many to be kept: the first columns are written at once
+  // too many results of four bytes to keep: the first columns are written at once
   static constexpr bool wide = Case::output_bytes == 4;
   static constexpr int chunk_n = 128 / Case::output_bytes, chunks = (tile_n + chunk_n - 1) / chunk_n;
   static constexpr int at_once = chunks > 4 ? chunks - 4 : 0, kept = chunks - at_once;
-  static constexpr bool moves_registers = consumers > 1 && (tile_n > 128 || Case::promote > 0 || deferred);
+  // three or four warpgroups leave a thread no more registers than it has at launch
+  static constexpr bool moves_registers = consumers == 2 && (tile_n > 128 || Case::promote > 0 || deferred);
 
   template <bool MnMajor>
   SETT_HOST_DEVICE static unsigned long long descriptor(unsigned address) {
@@ -49,11 +52,11 @@ struct Gemm : GemmBlock<Case> {
   static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
   static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
 
-  // what is still to be written: a tile's packed results
+  // a tile's packed results that are still to be written
   struct Pending {
     unsigned words[kept * 16];
     GemmTile at{-1, 0, 0, 0};
-    float most = 0;  // of all results so far, where that is asked for
+    float most = 0;  // over all results so far, if requested
   };
 
   using Sums = typename Case::Sum[tile_n / 2];
@@ -64,7 +67,7 @@ struct Gemm : GemmBlock<Case> {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     constexpr Mma s = warpgroup_mma(Width, Case::sum_type, Case::a_type, Case::b_type, false, false, false,
                                     Case::a_mn_major, Case::b_mn_major);
-    int under_way = -1;  // the stage that is read by the products that have not ended
+    int under_way = -1;  // the stage that the pending multiplications read
 #if defined(__CUDACC__)
 #pragma unroll 1
 #endif
@@ -107,7 +110,7 @@ struct Gemm : GemmBlock<Case> {
     }
   }
 
-  // each chunk's registers are constants, so that they stay registers
+  // each chunk's registers have constant indices, so that they stay registers
   template <size_t... c>
   SETT_HOST_DEVICE void write_kept(Pending const& pending, int k, int w, index_sequence<c...>) const {
     ((k == int(c) ? write_chunk(int(c) + at_once, pending.words + 16 * c, pending.at, w) : void()), ...);
@@ -118,7 +121,7 @@ struct Gemm : GemmBlock<Case> {
     int const width = Case::width(at.width) - chunk_n * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
-    // the tile before may have ended with either buffer
+    // the previous tile may have ended with either buffer
     if (thread == 0) { c == 0 ? gpu::wait_sources_read<0>() : gpu::wait_sources_read<buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
     if constexpr (wide) {
@@ -140,12 +143,12 @@ struct Gemm : GemmBlock<Case> {
   }
 
   using Rows = typename Case::Finish::Row const (&)[2];
-  // of columns, in units of 8
+  // in units of 8 columns
   template <int First, int Last>
   SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
                                int w) const {
     [[maybe_unused]] unsigned now[16];
-    // 0, which the compiler does not know: words that are kept have registers of their own
+    // 0, hidden from the compiler: kept words get registers of their own
     [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
     constexpr int fours = Case::stores_eights ? (Last - First) / 4 : 0;
     if constexpr (fours > 0) { to.finish.template store_eights<First, fours>(sum, rows, pending.most); }
@@ -162,7 +165,7 @@ struct Gemm : GemmBlock<Case> {
       } else {
         to.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       }
-      if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
+      if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // no more pending loads than that
     }
   }
   template <int Width, size_t... d>

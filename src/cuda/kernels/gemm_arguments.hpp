@@ -1,10 +1,10 @@
-// gemm_arguments: what a GEMM kernel is called with: one product, or the members of a group.
+// gemm_arguments: the arguments of a GEMM kernel: one product, or the members of a group.
 //
 //   law      tiles[step * blocks + block] is the tile that a block makes at a step
 //   example  {m 128, n 248, l 0, width 1}: rows 128 to 255, columns from 248, of the second of the Case's widths
 //
-// Requires: maps of three dimensions, K or M or N first and batches last; a group's maps lie in device memory, written
-// by a kernel or copy before.
+// Requires: maps of three dimensions, K or M or N first and batches last; a group's maps are in device memory, written
+// by an earlier kernel or copy.
 // Errors: none.
 #pragma once
 
@@ -14,13 +14,13 @@ namespace sett::inline SETT_ABI::cuda {
 
 struct alignas(16) GemmTile {
   int m, n, l;  // first row, first column, batch (with split-K slices: batch + batches * slice; in a group: the member)
-  int width;    // which of Case's widths; m < 0: no more tiles
+  int width;    // index into Case's widths; m < 0: no more tiles
 };
 
-// operands, where the sums go, and the stages along K
+// operands, the destination of the sums, and the stages along K
 template <class Finish>
 struct alignas(128) GemmOperands {
-  gpu::TensorMap a, b, c[4];  // c: the store box of a whole chunk, then of each width's last one
+  gpu::TensorMap a, b, c[4];  // c: the store box of a whole chunk, then of each width's last chunk
   Finish finish;
   int k_steps;
 };
@@ -33,7 +33,7 @@ struct GemmArguments {
   GemmTile const* tiles;  // [step][block]
   int steps;
   int batches;
-  int rows;  // of A that a box brings, where those are few; its tile's others are zeros
+  int rows;  // rows of A that a box loads, if there are few; the other rows of the tile are zeros
 
   SETT_HOST_DEVICE Member const& member(GemmTile const& t) const {
     if constexpr (Case::grouped) {

@@ -1,16 +1,15 @@
-// gemm_block: what a block of the GEMM kernel has: its stages, buffers and barriers in shared memory, its tiles, and
-// its rank in a cluster.
+// gemm_block: the stages, buffers and barriers of a block in shared memory, its tiles, and its rank in a cluster.
 //
 //   law      a_at(s), b_at(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end where
 //            shared_bytes of cuda/gemm/gemm_source.hpp says
 //   picture  stages | store buffers or what a cluster hands over | full | empty | received
 //
-// The longer operand of a skinny GEMM comes from memory, the shorter from L2, which takes less time: it has
-// Case::ahead stages fewer, and theirs is room for more of the longer.
+// The longer operand of a skinny GEMM comes from memory, the shorter from L2, which takes less time: the shorter has
+// Case::ahead fewer stages, which leaves room for more of the longer.
 //
 //   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second
 //
-// Requires: Case as cuda/gemm/gemm_source.hpp writes it.
+// Requires: a Case as cuda/gemm/gemm_source.hpp writes it.
 // Errors: none.
 #pragma once
 
@@ -24,7 +23,7 @@ struct GemmBlock {
   using Arguments = GemmArguments<Case>;
   using Member = typename Arguments::Member;
   static constexpr int consumers = Case::consumers, cluster = Case::cluster;
-  static constexpr int bytes_k = 128;  // of a stage, along K
+  static constexpr int bytes_k = 128;  // bytes of a stage along K
   static constexpr int tile_m = 64 * consumers, tile_n = Case::tile_n;
   static constexpr int elements_k = bytes_k / Case::input_bytes;
   static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
@@ -32,7 +31,7 @@ struct GemmBlock {
   static constexpr int chunk_bytes = 64 * 128;
   static constexpr int buffers = 2;  // of a consumer
   static constexpr bool deferred = Case::box_stores;
-  // with equal numbers of stages a stage's operands lie together
+  // with equal numbers of stages, a stage's operands are contiguous
   static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::ahead : 0);
   static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::ahead);
   static constexpr int next_part_a = Case::ahead > 0 ? a_bytes : part_bytes;
@@ -71,15 +70,15 @@ struct GemmBlock {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
     return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
   }
-  // what a warp has read of a stage may be overwritten
+  // the parts of a stage that a warp has read may be overwritten
   SETT_HOST_DEVICE void release(int s) const {
     if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
   }
-  // what boxes bring of a stage: of few rows no more than there are
+  // bytes that boxes load into a stage: for few rows, only those that exist
   SETT_HOST_DEVICE unsigned stage_bytes() const {
     return unsigned(Case::few_rows ? Case::parts * (args.rows * bytes_k + b_bytes) : Case::parts * part_bytes);
   }
-  // a tile's rows that no box brings, by all threads
+  // zeroes a tile's rows that no box loads, with all threads
   SETT_HOST_DEVICE void clear_rows() const {
     if constexpr (Case::few_rows) {
       if (args.rows == tile_m) { return; }

@@ -1,10 +1,11 @@
-// gemm_boxes: how an operand's tile comes to shared memory, and how a warpgroup's packed results go there.
+// gemm_boxes: how an operand's tile is loaded into shared memory, and how a warpgroup's packed results are stored
+// there.
 //
 //   law      load_tile brings Rows rows of 128 bytes along K; under the swizzle of 128 bytes fill_chunk leaves 64 x 64
 //            results of two bytes, fill_wide_chunk 64 x 32 of four
 //   example  load_tile<false, 128>(&map, full, stage, k, row, l): one box; with MnMajor, two of 64
 //
-// Requires: boxes of 64 along the rows for an operand that does not lie along K; buffers at multiples of 1024.
+// Requires: boxes of 64 along the rows for an operand that is not contiguous along K; buffers at multiples of 1024.
 // Errors: none.
 #pragma once
 
@@ -22,7 +23,7 @@ SETT_HOST_DEVICE void load_tile(gpu::TensorMap const* map, unsigned full, unsign
   }
 }
 
-// a thread's 16 words, two results each; Turned: the buffer's rows are the tile's columns
+// a thread's 16 words with two results each; Turned: the buffer's rows are the tile's columns
 template <bool Turned>
 SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
   int const thread = gpu::thread_number() % 128;
@@ -36,7 +37,7 @@ SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
   }
 }
 
-// of four bytes: 64 rows of 32 results, two of them a thread and row of 8 columns
+// four-byte results: 64 rows of 32, two for each thread and row of 8 columns
 SETT_HOST_DEVICE inline void fill_wide_chunk(unsigned const* words, unsigned to) {
   int const thread = gpu::thread_number() % 128;
   int const lane = thread % 32;

@@ -1,17 +1,18 @@
-// gemm_exchange: the blocks of a cluster, each with the sums of a split-K part, hand over what another shall finish.
+// gemm_exchange: the blocks of a cluster, each with the sums of a split-K part, exchange them so that each finishes a
+// part of the tile.
 //
-// A tile's columns are dealt to the blocks, 8 at a time: each finishes a piece, and the others send it their sums of
-// that.
+// A tile's columns are divided among the blocks, 8 at a time: each finishes one piece, and the others send it their
+// sums for that piece.
 //
 //   law      in the block of rank d, after take<d>, sums of piece d are the sums of all blocks' sums of this thread
 //   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, 1 the others; 16 KB of each warpgroup cross
 //
-// They are added in the order of the ranks, its own first. A block that others reach into waits for what they send, so
-// that none has ended by then.
+// They are added in the order of the ranks, beginning with its own. A block waits for everything that others send it,
+// so that none exits while others write to it.
 //
-// Requires: a cluster of Blocks, whose threads have arrived at its barrier once theirs were initialised,
-// and waited for it; N sums of a thread, a multiple of 4; from `mine` on and in `received`, at the same addresses in
-// all blocks, exchange_bytes for each warpgroup and the barrier that expects those that are sent.
+// Requires: a cluster of Blocks whose threads arrived at its barrier after their own barriers were initialised, and
+// waited for it; N sums for each thread, a multiple of 4; at `mine` and `received`, with equal addresses in all blocks,
+// exchange_bytes for each warpgroup, and the barrier that counts what is sent.
 // Errors: with Bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
@@ -19,12 +20,12 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// pieces in units of 8 columns, 4 sums of a thread
+// pieces in units of 8 columns, with 4 sums for each thread
 SETT_HOST_DEVICE constexpr int first_of_piece(int units, int blocks, int d) { return d * units / blocks; }
 SETT_HOST_DEVICE constexpr int exchange_units(int units, int blocks, int d) {
   return (blocks - 1) * (first_of_piece(units, blocks, d + 1) - first_of_piece(units, blocks, d));
 }
-// of a warpgroup; no piece is larger than the last
+// for a warpgroup; no piece is larger than the last
 SETT_HOST_DEVICE constexpr int exchange_bytes(int tile_n, int blocks) {
   return exchange_units(tile_n / 8, blocks, blocks - 1) * 2048;
 }
@@ -34,7 +35,7 @@ struct Exchange {
   static constexpr int units = N / 4;
   Sum (&sum)[N];
   int rank;
-  unsigned mine;  // 16 bytes of this thread in each 2048
+  unsigned mine;  // this thread's 16 bytes in each 2048
   unsigned received;
 
   template <int D>

@@ -1,11 +1,11 @@
-// gemm_parts: the sums of split-K slices are added up, in the order of the slices, and finished.
+// gemm_parts: adds up the sums of split-K slices in the order of the slices, and finishes them.
 //
 //   law      C(m,n,l) = finish(parts(m,n,l) + parts(m,n,l + batches) + ..., m, n, l)
 //   example  8192 x 16 with four slices: four numbers are read for each that is written
 //
-// The order of the additions does not depend on which block was first: the same operands give the same bits.
+// The order of the additions does not depend on which block finishes first: equal operands give equal bits.
 //
-// Requires: Case as cuda/gemm/gemm_source.hpp writes it; blocks of whole warps; fewer than 2^31 pairs of elements.
+// Requires: a Case as cuda/gemm/gemm_source.hpp writes it; blocks of whole warps; fewer than 2^31 pairs of elements.
 // Errors: none.
 #pragma once
 
@@ -26,7 +26,7 @@ struct GemmParts {
     typename Case::Sum const* from = parts + row * stride_m + column * stride_n + l * stride_l;
     long long const next = batches * stride_l;
     int s = 0;
-    for (; s + 4 <= slices; s += 4) {  // four loads under way
+    for (; s + 4 <= slices; s += 4) {  // four pending loads
       typename Case::Sum const a = gpu::load(from), b = gpu::load(from + next), c = gpu::load(from + 2 * next),
                                d = gpu::load(from + 3 * next);
       out = out + a + b + c + d;
@@ -35,7 +35,7 @@ struct GemmParts {
     for (; s < slices; ++s, from += next) { out += gpu::load(from); }
     return out;
   }
-  // two columns a thread; neighbours are neighbours in C
+  // two columns per thread; adjacent threads are adjacent in C
   SETT_HOST_DEVICE void run() const {
     gpu::wait_on_dependent_grids();
     gpu::launch_dependent_grids();

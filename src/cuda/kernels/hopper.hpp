@@ -5,10 +5,11 @@
 //
 // Facts: PTX ISA, "mbarrier", "cp.async.bulk.tensor", "stmatrix", "setmaxnreg".
 //
-// On the host the machine is asked that runs the thread: hopper_host.hpp.
+// On the host, the machine that runs the thread executes them: hopper_host.hpp.
 //
 // Requires: sm_90a; addresses of shared memory as 32-bit numbers; barriers at multiples of 8 bytes, tiles of 1024.
-// Errors: with Bound > 0 a wait that outlasts Bound tries stops the kernel and names its barrier; 0 waits for ever.
+// Errors: with Bound > 0, a wait that outlasts Bound tries stops the kernel and names its barrier; with 0 it waits for
+// ever.
 #pragma once
 
 #include "sett/inst/gpu.hpp"
@@ -58,13 +59,13 @@ SETT_HOST_DEVICE inline unsigned bits(int x) { return unsigned(x); }
 SETT_HOST_DEVICE inline void store_two(unsigned to, unsigned const* x) {
   asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(x[0]), "r"(x[1]) : "memory");
 }
-// an address in another block of the cluster, and what is written there: bytes that its barrier counts
+// an address in another block of the cluster, and a write to it whose bytes the barrier there counts
 SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   unsigned there;
   asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
   return there;
 }
-// floats stay floats: were they asked for as words, the loop of products would keep them so, and wait at each stage
+// floats stay floats: if they were passed as words, the main loop would keep them as words, and wait at each stage
 SETT_HOST_DEVICE inline void store_four_there(unsigned there, float const* x, unsigned bar) {
   asm volatile(
       "st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
@@ -97,12 +98,12 @@ SETT_HOST_DEVICE inline void read_four(unsigned from, unsigned (&x)[4]) {
                : "r"(from)
                : "memory");
 }
-// *to = max(*to, x) of a warp's x, none of them negative; a NaN is greater than all
+// *to = max(*to, x) over a warp's x, none of them negative; a NaN is greater than all
 SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
   unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
   if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
 }
-// of what was written before, the others know of barriers that were published
+// other blocks see the barriers that were published before
 SETT_HOST_DEVICE inline void arrive_at_cluster() { asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory"); }
 SETT_HOST_DEVICE inline void wait_for_cluster() { asm volatile("barrier.cluster.wait.acquire;" ::: "memory"); }
 SETT_HOST_DEVICE inline bool try_wait(unsigned bar, unsigned parity) {
@@ -127,7 +128,7 @@ SETT_HOST_DEVICE inline void wait(unsigned bar, unsigned parity, char const* nam
   }
 }
 
-// bytes that other blocks of the cluster have written
+// waits for bytes that other blocks of the cluster write
 template <long long Bound>
 SETT_HOST_DEVICE inline void wait_for_others(unsigned bar, unsigned parity, char const* name) {
   wait<Bound>(bar, parity, name);
@@ -161,7 +162,7 @@ SETT_HOST_DEVICE inline void prefetch_map(TensorMap const* map) {
   asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
 }
 
-// maps in device memory, as a kernel before has written them
+// maps in device memory, written by an earlier kernel
 SETT_HOST_DEVICE inline void acquire_maps(TensorMap const* first, TensorMap const* second) {
   asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(first) : "memory");
   asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(second) : "memory");
@@ -170,7 +171,7 @@ SETT_HOST_DEVICE inline void publish_to_async() { asm volatile("fence.proxy.asyn
 SETT_HOST_DEVICE inline void named_barrier(int id, int threads) {
   asm volatile("bar.sync %0, %1;" ::"r"(id), "r"(threads) : "memory");
 }
-// four matrices of 8 x 8 words of 16 bits, each a row an address, or with Turned a column
+// four matrices of 8 x 8 words of 16 bits, with an address for each row or, with Turned, for each column
 template <bool Turned>
 SETT_HOST_DEVICE inline void store_matrices(unsigned to, unsigned a, unsigned b, unsigned c, unsigned d) {
   if constexpr (Turned) {
@@ -207,7 +208,7 @@ SETT_HOST_DEVICE inline void products_wait() {
 
 namespace sett::inline SETT_ABI::gpu {
 
-// where a pipeline of so many stages stands
+// the position of a pipeline with this many stages
 template <int Stages>
 struct Ring {
   int s = 0;
@@ -217,7 +218,7 @@ struct Ring {
   }
 };
 
-// of a tile in shared memory under the swizzle of 128 bytes; offsets in bytes
+// a tile in shared memory under the 128-byte swizzle; offsets in bytes
 SETT_HOST_DEVICE inline unsigned long long descriptor(unsigned address, unsigned leading, unsigned stride) {
   return (unsigned long long)((address & 0x3FFFF) >> 4) | (unsigned long long)(leading >> 4) << 16 |
          (unsigned long long)(stride >> 4) << 32 | 1ull << 62;

@@ -1,10 +1,11 @@
-// hopper_host: what hopper.hpp declares, on the host: asked of the machine that runs the thread, as the simulator is.
+// hopper_host: the functions that hopper.hpp declares, on the host: the machine that runs the thread, such as the
+// simulator, executes them.
 //
 //   law      each function does to the machine's memory what its namesake's instruction does on a device
 //   example  expect(full, bytes); load_box(&map, full, tile, k, m, l); ... wait<0>(full, 0, "full");
 //
 // Requires: a machine (inst/machine.hpp); maps that are sett::TensorMap.
-// Errors: no_machine where there is none; those of the instructions' host bodies.
+// Errors: no_machine if there is none; those of the instructions' host bodies.
 #pragma once
 
 #include <cstring>

@@ -1,7 +1,7 @@
-// modes: lists of modes as types, whose digits a kernel reads off an index with constants.
+// modes: lists of modes as types, with which a kernel computes an index's digits from constants.
 //
-// A permutation kernel is compiled for its case: every extent and stride is a literal, so that a division becomes a
-// multiplication and an offset an immediate.
+// A permutation kernel is compiled for its case: every extent and stride is a literal, so that divisions become
+// multiplications and offsets immediates.
 //
 //   law      ModeList<Mode<n,s,d>...>::source(x) == sum of digit_k(x) s_k, target(x) == sum of digit_k(x) d_k
 //   example  ModeList<Mode<4,1,10>, Mode<8,100,1>>::source(9) == 201;  target(9) == 12
@@ -58,7 +58,7 @@ struct ModeList {
   }
 };
 
-// The same beneath a swizzle: n = Origin + the modes' sum becomes n ^ ((n & Mask) >> Right << Left).
+// The same under a swizzle: n = Origin + the modes' sum becomes n ^ ((n & Mask) >> Right << Left).
 template <class Modes, Offset Origin, Offset Mask, int Right, int Left>
 struct SwizzledModes {
   static constexpr Offset size = Modes::size;
@@ -76,7 +76,7 @@ struct SwizzledModes {
   SETT_HOST_DEVICE static constexpr Offset place(Offset n) { return n ^ (((n & Mask) >> Right) << Left); }
 };
 
-// a mode whose numbers are known when the kernel runs
+// a mode whose numbers are only known when the kernel runs
 struct AnyMode {
   Offset size;
   Offset s;
@@ -92,7 +92,8 @@ struct AnyMode {
   }
 };
 
-// one loop of the grid: how many blocks it has, and what each step adds to the first q, the first p and the two offsets
+// one loop of the grid: its number of blocks, and the increments of the first q, the first p and the two offsets in
+// each step
 template <unsigned Count, Offset Q, Offset P, Offset S, Offset D>
 struct GridLoop {
   static constexpr unsigned count = Count;
@@ -113,7 +114,7 @@ template <class... Loops>
 struct Grid {
   static constexpr unsigned blocks = (1u * ... * Loops::count);
 
-  SETT_HOST_DEVICE static constexpr BlockStart start(unsigned block) {
+  SETT_HOST_DEVICE static constexpr BlockStart start([[maybe_unused]] unsigned block) {
     BlockStart at;
     (step<Loops>(at, block), ...);
     return at;
@@ -131,7 +132,7 @@ struct Grid {
   }
 };
 
-// where the phase of a row's address does not simply grow: at every multiple of Period rows it moves by Bytes more
+// if a row's address modulo 16 does not grow evenly: at every multiple of Period rows it moves by Bytes more
 template <Offset Period, int Bytes>
 struct Jump {
   static constexpr Offset period = Period;

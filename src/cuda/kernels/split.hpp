@@ -1,13 +1,14 @@
-// split: a matrix of floats as a longer one of tf32 parts, so that the product of two such has float's accuracy.
+// split: a matrix of floats as a longer matrix of tf32 parts, so that the product of two such matrices has float's
+// accuracy.
 //
-// x = high + low, each a tf32 number but for an error of 2^-22 |x|. Along K one operand holds (high, high, low), the
-// other (high, low, high): their product is high high + high low + low high. Infinities and NaN stand in the first part
-// of both operands alone, and what would round to an infinity is cut off instead.
+// x = high + low, both tf32 numbers, with an error of at most 2^-22 |x|. Along K, one operand has (high, high, low) and
+// the other (high, low, high): their product is high high + high low + low high. Only the first part holds infinities
+// and NaN, in both operands, and a value that would round to an infinity is truncated instead.
 //
 //   law      sum of the three products = x y (1 + e), |e| <= 2^-21
 //   example  split(x, 4096 rows, 4096 deep) is 4096 x 12288
 //
-// Requires: K contiguous; an output of rows of 3 * depth floats, depth a multiple of 4.
+// Requires: K contiguous; an output with rows of 3 * depth floats, depth a multiple of 4.
 // Errors: none.
 #pragma once
 

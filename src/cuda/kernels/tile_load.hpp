@@ -1,12 +1,12 @@
-// tile_load: where the rows of a copy's tile stand in shared memory, and how they come there.
+// tile_load: the positions of the rows of a copy's tile in shared memory, and how they are loaded.
 //
-// A row keeps the phase of its address modulo 16, so that units of 16 bytes land on units. They come by cp.async, a
-// unit a thread; as strips, where short rows follow one another; or by bulk copies, a row a thread.
+// A row keeps its address modulo 16, so that units of 16 bytes are copied to units. They are loaded by cp.async, one
+// unit per thread; as strips, if short rows are contiguous; or by bulk copies, one row per thread.
 //
 //   law      word (q, p) of the tile stands at place(q) + p * es, from the tile's first address in shared memory
 //
-// Requires: Case as cuda/copy/copy_source.hpp writes it.
-// Errors: none; what a case needs, the planner has checked.
+// Requires: a Case as cuda/copy/copy_source.hpp writes it.
+// Errors: none; the planner has checked all requirements.
 #pragma once
 
 #include "change.hpp"
@@ -16,10 +16,10 @@
 namespace sett::inline SETT_ABI::cuda {
 
 enum class RowForm { aligned, jumps, table };
-// which 16-byte units may reach beyond the source: none, those near the end of the last row, or any
+// the 16-byte units that may reach beyond the source: none, those near the end of the last row, or any
 enum class EndGuard { none, last_row, always };
 
-// the modes of a tile's rows and columns and the order of the tiles: literals of the kernel,
+// the modes of a tile's rows and columns and the order of the tiles: either literals of the kernel,
 template <class Case>
 struct FixedShape {
   typename Case::D rows;
@@ -28,13 +28,13 @@ struct FixedShape {
   SETT_HOST_DEVICE static constexpr BlockStart start(unsigned block) { return Case::Loops::start(block); }
   SETT_HOST_DEVICE static constexpr Offset source_bytes() { return Case::source_bytes; }
 };
-// or of one matrix of any extents: rows.size x columns.size, rows rows.s and columns columns.d apart
+// or those of one matrix of any extents: rows.size x columns.size, rows rows.s and columns columns.d apart
 template <class Case>
 struct MatrixShape {
   AnyMode rows;
   AnyMode columns;
 
-  // tiles down the rows first, which are neighbours in the destination, or in squares of 16 KB by 16 KB, along the rows
+  // tiles down the rows first, which are neighbours in the destination; or in squares of 16 KB by 16 KB, along the rows
   // first
   SETT_HOST_DEVICE constexpr BlockStart start(unsigned block) const {
     unsigned const tiles = unsigned((rows.size + Case::halo + Case::Q - 1) / Case::Q);
@@ -67,7 +67,7 @@ template <class Case, class Change, class Shape>
 struct TileLoad {
   using Word = typename Change::Source;
   using Out = typename Change::Target;
-  using I = typename Case::Index;  // signed, of 32 bits where q and p fit
+  using I = typename Case::Index;  // signed, with 32 bits if q and p fit
   static constexpr int es = int(sizeof(Word));
   static constexpr int out_bytes = int(sizeof(Out));
   static constexpr int V = 16 / out_bytes;
@@ -78,7 +78,7 @@ struct TileLoad {
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
   static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
   static constexpr bool bulk = Case::bulk && gpu::has_bulk;
-  // the rows of D's first mode follow one another in the source: they are loaded as one strip
+  // the rows of D's first mode are contiguous in the source: they are loaded as one strip
   SETT_HOST_DEVICE static constexpr I strip_length() {
     if constexpr (Case::joined) { return I(Case::D::first_extent); }
     return 1;
@@ -111,7 +111,7 @@ struct TileLoad {
   SETT_HOST_DEVICE I Np() const { return I(shape.columns.size); }
   SETT_HOST_DEVICE I Nj() const { return I(shape.rows.size * K); }
 
-  // the row of the tile's first element, which may lie before the first row of all
+  // the row of the tile's first element, which may be before the first row that exists
   SETT_HOST_DEVICE I first_row() const {
     I const j = I(at.q) - halo;
     return K == 1 ? j : (j >= 0 ? j / K : -((-j + K - 1) / K));
@@ -124,7 +124,7 @@ struct TileLoad {
     return int(reinterpret_cast<unsigned long long>(address) % 16);
   }
 
-  // where (q, p0) stands, from the beginning of the tile in shared memory
+  // the position of (q, p0), from the beginning of the tile in shared memory
   struct Rows {
     I first = 0;  // row of tile index 0
     I from = 0;   // the first row that exists
@@ -141,7 +141,12 @@ struct TileLoad {
         return load_table(r);
       }
     }
-    SETT_HOST_DEVICE int load_table(int r) const { return gpu::load_shared<int>(table + unsigned(4 * r)); }
+    SETT_HOST_DEVICE int load_table(int r) const { return gpu::load_shared<int>(entry(r)); }
+    // the lanes of a warp read entries V apart: they are mixed over the banks
+    SETT_HOST_DEVICE unsigned entry(int r) const {
+      unsigned const address = table + unsigned(4 * r);
+      return address ^ (address >> 5 & 0x7c);
+    }
     unsigned table = 0;
   };
 
@@ -187,7 +192,7 @@ struct TileLoad {
     bool const near = near_end();
     I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int const row_bytes = int(width) * K * es;
-    // units / Case::threads is 0: a thread keeps its unit, and goes from row to row
+    // units / Case::threads is 0: a thread keeps its unit and moves from row to row
     static_assert(units <= Case::threads, "a row of a tile has at most a unit a thread");
     constexpr int rows_at_once = Case::threads / units;
     int const u = 16 * (thread % units);
@@ -199,8 +204,8 @@ struct TileLoad {
       int const phase = Case::aligned ? 0 : phase_of(row);
       int at_row = 0;
       if constexpr (Case::form == RowForm::table) {
-        at_row = r * Case::sigma + phase;
-        if (u == 0) { gpu::store_shared<int>(place.table + unsigned(4 * r), at_row); }
+        at_row = r * Case::sigma + r / V * 16 + phase;
+        if (u == 0) { gpu::store_shared<int>(place.entry(r), at_row); }
       } else {
         at_row = place(q);
       }
@@ -221,7 +226,7 @@ struct TileLoad {
     }
   }
 
-  // a thread takes rows; a row is one copy, outward to units, but for a unit that lies across the source's end
+  // a thread takes rows; a row is one copy, extended to whole units, except for a unit that straddles the source's end
   SETT_HOST_DEVICE void load_bulk(int thread) const {
     static_assert(Case::form != RowForm::table, "the rows of a table are loaded by units");
     Rows const place = rows_of_tile();
@@ -231,7 +236,7 @@ struct TileLoad {
     gpu::expect_bulk(barrier(), sum);
     for (int r = thread; r < rows; r += Case::threads) { bulk_row(place, r, int(width) * K * es, true); }
   }
-  // the bytes of row r that are copied in bulk; the first call brings what is not, the second starts the copy
+  // the bytes of row r that are copied in bulk; the first call copies the other bytes, the second starts the bulk copy
   SETT_HOST_DEVICE int bulk_row(Rows const& place, int r, int row_bytes, bool starts) const {
     I const q = place.first + r;
     if (q < 0 || q >= Nq()) { return 0; }

@@ -1,7 +1,7 @@
-// warp_gemm: C = epilogue(A B^T) on sm_80: copies that run on, matrices from shared memory, mma.sync.
+// warp_gemm: C = epilogue(A B^T) on sm_80: asynchronous copies, matrices from shared memory, mma.sync.
 //
-// A block makes one tile of C. Its threads bring the stages of K, 128 bytes of each row, Case::stages - 1 ahead; each
-// warp multiplies its part of the tile instruction by instruction along K, and reads the registers of the next step
+// A block computes one tile of C. Its threads load the stages of K, 128 bytes of each row, Case::stages - 1 ahead; each
+// warp multiplies its part of the tile instruction by instruction along K, and loads the registers of the next step
 // meanwhile.
 //
 //   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
@@ -9,12 +9,12 @@
 //            registers  | k: 1, 2, 3; k+1: 0 | k+1: 1, 2, 3; ...  |
 //            products   | k: 0, 1, 2, 3      | k+1: 0, 1, 2, 3    |
 //
-// No tensor map is needed: operands may begin anywhere, and rows lie at any distance. Blocks walk groups of 8 row
-// blocks, rows fastest, so that what is in L2 is read again. Where the sums of the tensor cores are too coarse they are
-// added up in registers every `promote` stages.
+// No tensor map is needed: operands may begin at any address, and rows may have any stride. Blocks walk groups of 8 row
+// blocks, rows fastest, so that data in L2 is read again. If the tensor cores' sums are too coarse, they are added up
+// in registers every `promote` stages.
 //
-// Requires: Case as cuda/gemm/warp_gemm_source.hpp writes it; 32 * Case::warps_m * Case::warps_n threads; shared memory
-// of Case::stages stages; a block for each tile of each batch; k_steps of at least 1.
+// Requires: a Case as cuda/gemm/warp_gemm_source.hpp writes it; 32 * Case::warps_m * Case::warps_n threads; shared
+// memory for Case::stages stages; one block for each tile of each batch; k_steps of at least 1.
 // Errors: none.
 #pragma once
 
@@ -50,7 +50,8 @@ struct WarpGemm {
   using Register = conditional_t<doubles, double, unsigned>;
   struct Registers {
     Register a[blocks_m]
-              [product.m == 8 ? 2 : registers(product, Role::a)];  // two instructions of 8 rows stand for one of 16
+              [product.m == 8 ? 2 : registers(product, Role::a)];  // two instructions with 8 rows take the place of one
+                                                                   // with 16
     Register b[blocks_n][registers(product, Role::b)];
   };
   using Sums = Sum[blocks_m][blocks_n][4];
@@ -85,7 +86,7 @@ struct WarpGemm {
     B::shift(shared + from + A::bytes, args.b, at.l, at.n, step * B::deep);
   }
 
-  // of one step; a and b: the lane's addresses in the first stage
+  // the registers of one step; a and b: the lane's addresses in the first stage
   SETT_HOST_DEVICE static void read(Registers& r, unsigned a, unsigned b, int step) {
     SETT_UNROLL
     for (int i = 0; i < blocks_m; ++i) {
@@ -159,7 +160,7 @@ struct WarpGemm {
     shift(at, 0, 0);
     gpu::sync_block();
     read(registers[0], lane_a, lane_b, 0);
-    unsigned from = 0;  // of the stage that is read
+    unsigned from = 0;  // in the stage that is read
     int to = Case::stages - 1;
 #if defined(__CUDACC__)
 #pragma unroll 1
@@ -167,11 +168,11 @@ struct WarpGemm {
     for (int k = 0; k < args.k_steps; ++k) {
       SETT_UNROLL
       for (int step = 0; step < steps; ++step) {
-        if (step == (shifts ? 1 : steps - 1)) {  // what this thread has brought of the next stage is there
+        if (step == (shifts ? 1 : steps - 1)) {  // this thread's copies of the next stage have arrived
           gpu::wait_for_groups<Case::stages - 2>();
           if (k + 1 < args.k_steps) { shift(at, next(from), k + 1); }
         }
-        if (step == steps - 1) {  // all have read this stage's registers, and the next stage is whole
+        if (step == steps - 1) {  // all threads have read this stage's registers, and the next stage is complete
           gpu::sync_block();
           from = next(from);
         }
@@ -195,7 +196,7 @@ struct WarpGemm {
 
   SETT_HOST_DEVICE void finish(Sums const& sum, int row, int column, int l) const {
     int const lane = gpu::thread_number() % 32;
-    float most = 0;  // of all results, where that is asked for
+    float most = 0;  // over all results, if requested
     SETT_UNROLL
     for (int i = 0; i < 2 * blocks_m; ++i) {
       typename Case::Finish::Row const r = args.finish.row(row + 8 * i + lane / 4, column + lane % 4 * 2, l);
@@ -203,7 +204,7 @@ struct WarpGemm {
       for (int j = 0; j < blocks_n; ++j) {
         Sum const* const pair = sum[i / 2][j] + 2 * (i % 2);
         args.finish.store(pair[0], pair[1], r, 8 * j, most);
-        if (Case::reads && j % 4 == 3) { gpu::hold_loads(); }  // no more loads under way than that
+        if (Case::reads && j % 4 == 3) { gpu::hold_loads(); }  // no more pending loads than that
       }
     }
     args.finish.keep_most(most);

@@ -1,18 +1,20 @@
-// warp_tile: an operand's tile of a stage: how it lies in shared memory, is brought there, and is read by warps.
+// warp_tile: an operand's tile of one stage: its layout in shared memory, how it is loaded there, and how warps read
+// it.
 //
-// The operand's contiguous mode is inner, the other outer: K and rows, or, where rows are contiguous, rows and K. A
-// tile is panels of 128 bytes of the inner mode by all of the outer one, each row swizzled in pieces of 16 bytes.
+// The operand's contiguous mode is inner, the other outer: K and rows or, if rows are contiguous, rows and K. A tile
+// consists of panels of 128 bytes of the inner mode by all of the outer mode, with each row swizzled in pieces of 16
+// bytes.
 //
 //   law      byte (inner i, outer o) is at i/128 * panel + o*128 + (i/16 % 8 ^ turn*o % 8)*16 + i%16
 //   example  128 rows of bf16 along K: one panel of 128 rows of 128 bytes; ldmatrix reads 8 rows without bank conflicts
 //
-// turn is 1 where matrices are read (8 rows of 16 bytes), and 2 where single words are (4 rows of 32 bytes).
+// turn is 1 for reads of matrices (8 rows of 16 bytes), and 2 for reads of single words (4 rows of 32 bytes).
 //
-// What is brought: by cp.async of 16, 8 or 4 bytes where all rows begin at multiples of it. Otherwise the words around
-// come, which begin at multiples of 4, and are shifted in shared memory by the threads that brought them. What does not
-// exist is 0; no byte outside the elements is read.
+// Loads are cp.async of 16, 8 or 4 bytes if all rows begin at multiples of that size. Otherwise the surrounding words,
+// which begin at multiples of 4, are loaded, and the threads that loaded them shift them in shared memory. Elements
+// that do not exist are 0; no byte outside the elements is read.
 //
-// Requires: Rows a multiple of 16; elements of 1, 2, 4 or 8 bytes, of 1 only along K, at multiples of their size.
+// Requires: Rows a multiple of 16; elements of 1, 2, 4 or 8 bytes (1 only along K), at multiples of their size.
 // Errors: none.
 #pragma once
 
@@ -23,13 +25,13 @@ namespace sett::inline SETT_ABI::cuda {
 // strides in bytes
 struct WarpOperand {
   unsigned char const* data;
-  long long stride;  // of the outer mode
+  long long stride;  // stride of the outer mode
   long long stride_batch;
 };
 
 template <int Rows, int Bytes, bool MnMajor, int Grain, int Threads>
 struct WarpTile {
-  static constexpr bool words = Bytes == 8 || (Bytes == 4 && MnMajor);  // read one by one, not as matrices
+  static constexpr bool words = Bytes == 8 || (Bytes == 4 && MnMajor);  // read word by word, not as matrices
   static constexpr int deep = 128 / Bytes;
   static constexpr int inner_bytes = MnMajor ? Rows * Bytes : 128;
   static constexpr int outer = MnMajor ? deep : Rows;
@@ -41,15 +43,15 @@ struct WarpTile {
   SETT_HOST_DEVICE static constexpr unsigned place(unsigned o, unsigned i) {
     return i / 128 * panel_bytes + o * 128 + ((i / 16 % 8 ^ turn * o % 8) * 16) + i % 16;
   }
-  // place(o + more, i + more) of place(o, i): both o have the same rotation, and i and what is more have no bit in
+  // place(o + more, i + more) from place(o, i): both o have the same rotation, and i and the increment have no bit in
   // common
   SETT_HOST_DEVICE static constexpr unsigned moved(unsigned at, int more_outer, int more_inner) {
     return (at ^ unsigned(more_inner % 128)) + unsigned(more_inner / 128 * panel_bytes + more_outer * 128);
   }
 
   // --- from global memory: rows from row0 on, K from k0 on
-  // Each pass of the block's threads brings so many rows of a panel, or whole panels.
-  static constexpr int across = (inner_bytes < 128 ? inner_bytes : 128) / 16;  // pieces of a panel's row
+  // Each pass of the block's threads loads this many rows of a panel, or whole panels.
+  static constexpr int across = (inner_bytes < 128 ? inner_bytes : 128) / 16;  // pieces in a panel's row
   static constexpr int rows_of_pass = Threads / across < outer ? Threads / across : outer;
   static constexpr int panels_of_pass = Threads / across / rows_of_pass;
   static_assert(across * rows_of_pass * panels_of_pass == Threads && outer % rows_of_pass == 0 &&
@@ -68,10 +70,10 @@ struct WarpTile {
     unsigned const ends_inner = unsigned(MnMajor ? rows : depth), ends_outer = unsigned(MnMajor ? depth : rows);
     unsigned const o = first_outer(), i = first_inner();
     unsigned const first_row = unsigned(MnMajor ? k0 : row0) + o;
-    unsigned const first = unsigned(MnMajor ? row0 : k0) + i / Bytes;  // element of the inner mode
+    unsigned const first = unsigned(MnMajor ? row0 : k0) + i / Bytes;  // index along the inner mode
     unsigned char const* row = x.data + batch * x.stride_batch + (long long)(first_row)*x.stride;
     unsigned const to = tile + place(o, i);
-    // many small copies at once would take the registers of products
+    // many small copies at once would take the registers of the multiplications
 #if defined(__CUDACC__)
 #pragma unroll(Grain == 16 ? outer : 1)
 #endif
@@ -92,7 +94,7 @@ struct WarpTile {
       row += rows_of_pass * x.stride;
     }
   }
-  // `left` bytes and zeros; where nothing is read, an address is named that exists
+  // `left` bytes and zeros; if nothing is read, the address still names existing memory
   SETT_HOST_DEVICE static void copy(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
     if constexpr (Grain == 16) {
       gpu::copy_async<16>(to, left > 0 ? from : exists, left);
@@ -109,8 +111,8 @@ struct WarpTile {
                                           unsigned char const* exists) {
     for (int g = 0; g < 16; g += 4) { copy_word(to + unsigned(g), from + g, left - g, exists); }
   }
-  // The `left` bytes of a word and zeros. A part of a word is read by elements: memcheck takes a cp.async for a read of
-  // all its bytes, those beyond the tensor's end too, however few it copies.
+  // `left` bytes of a word and zeros. A part of a word is read element by element: memcheck counts a cp.async as a read
+  // of all its bytes, even those beyond the tensor's end, however few it copies.
   SETT_HOST_DEVICE static void copy_word(unsigned to, unsigned char const* from, int left,
                                          unsigned char const* exists) {
     if (left <= 0 || left >= 4) {
@@ -119,7 +121,7 @@ struct WarpTile {
       gpu::write_shared(to, word_of(from, 0, left));
     }
   }
-  // bytes [begin, end) of a word, the others 0
+  // bytes [begin, end) of a word; the others are 0
   SETT_HOST_DEVICE static unsigned word_of(unsigned char const* from, int begin, int end) {
     unsigned word = 0;
     if constexpr (Bytes < 4) {
@@ -129,19 +131,20 @@ struct WarpTile {
   }
 
   // --- rows that begin anywhere: the words around a piece are brought, with one more for each row, and shifted into
-  // offset when they are there
+  // offset once they have arrived
   SETT_HOST_DEVICE static bool is_last() { return gpu::thread_number() % across == across - 1; }
   SETT_HOST_DEVICE static unsigned side(unsigned tile, int n, int panel) {
     unsigned const mine = first_inner() / 128 * outer + first_outer();
     return tile + unsigned(panels * panel_bytes) + (mine + unsigned(panel * outer + n)) * 4;
   }
-  // `left` elements are left from this one on, fewer than none where the row ends before
+  // `left` elements remain from this one on; negative if the row ends before it
   SETT_HOST_DEVICE static void bring_around(unsigned to, unsigned side, unsigned char const* row, unsigned element,
                                             int left, unsigned char const* exists) {
     int const off = int((unsigned long long)(row) % 4);
     unsigned char const* const from = row + (long long)(element)*Bytes - off;
-    int const ahead = (left > 64 ? 64 : left < -64 ? -64 : left) * Bytes + off;  // of the row, from there on
-    bool const first = element == 0 && off != 0;                                 // what is before the row is not its
+    int const ahead = (left > 64 ? 64 : left < -64 ? -64 : left) * Bytes + off;  // elements of the row from there on
+    bool const first = element == 0 && off != 0;                                 // bytes before the row do not belong
+                                                                                 // to it
     if (ahead >= 20 && !first) {
       SETT_UNROLL
       for (int w = 0; w < 4; ++w) { gpu::copy_async<4>(to + unsigned(4 * w), from + 4 * w, 4); }
@@ -160,7 +163,7 @@ struct WarpTile {
       return gpu::load(reinterpret_cast<unsigned short const*>(from));
     }
   }
-  // what this thread has brought is there; the piece that follows in a row is the next thread's
+  // this thread's copies have arrived; the next piece of a row belongs to the next thread
   SETT_HOST_DEVICE static void shift(unsigned tile, WarpOperand const& x, int batch, int row0, int k0) {
     if constexpr (Grain == 0) {
       constexpr int in_panel = outer / rows_of_pass, passes = in_panel * (panels / panels_of_pass);
@@ -195,8 +198,8 @@ struct WarpTile {
   }
 
   // --- to registers: a lane's address, for a warp whose rows begin at `row` Of A four matrices are (rows 0-7, first
-  // half of K), (8-15, first), (0-7, second), (8-15, second); of B (0-7, first), (0-7, second), (8-15, first), (8-15,
-  // second), two instructions' columns.
+  // half of K), (8-15, first), (0-7, second), (8-15, second); for B (0-7, first), (0-7, second), (8-15, first), (8-15,
+  // second), the columns of two instructions.
   SETT_HOST_DEVICE static unsigned lane_place(unsigned row, bool is_b) {
     unsigned const lane = unsigned(gpu::thread_number()) % 32;
     if constexpr (words) {
@@ -209,7 +212,7 @@ struct WarpTile {
                      : place(row + lane % 8 + 8 * second_rows, 16 * second_k);
     }
   }
-  // from row `row` of the warp's on, from K `k` on
+  // from row `row` of the warp's part on, from K `k` on
   SETT_HOST_DEVICE static void read_matrices(unsigned (&r)[4], unsigned at, int row, int k) {
     gpu::load_matrices<MnMajor>(r, MnMajor ? moved(at, k, row * Bytes) : moved(at, row, k * Bytes));
   }
