@@ -1,6 +1,6 @@
 // arithmetic_tuple: the tests of linear/arithmetic_tuple.hpp.
 //
-// Coordinates are added and scaled element by element, static where both are, the shorter one continued with 0.
+// Coordinates are added and scaled element by element, statically if both are static; the shorter one is extended by 0.
 #include "sett/linear/arithmetic_tuple.hpp"
 
 #include <gtest/gtest.h>

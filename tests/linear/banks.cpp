@@ -1,6 +1,6 @@
 // banks: the tests of linear/banks.hpp.
 //
-// The two methods against one another and against a count with sets; the formula of one mode; what an H200 took.
+// The two methods compared with each other and with a count by sets; the formula for one mode; measurements on an H200.
 #include "sett/linear/banks.hpp"
 
 #include <map>
@@ -68,7 +68,7 @@ int wavefronts(char const* layout, int element_bytes, int vector = 1) {
 
 }  // namespace
 
-// proofs.md 8.4: cosets are counted by rank, and by rank as by fibres
+// proofs.md 8.4: the count by rank equals the count by fibres for cosets
 TEST(Banks, RankIsTheCountOnCosets) {
   given::Random random(13);
   int by_rank = 0;
@@ -125,7 +125,7 @@ TEST(Banks, OneMode) {
   EXPECT_EQ(wavefronts("32:0", 4), 1);  // a broadcast
 }
 
-// 8 by 8 tiles of 16 bytes: rows are free, columns only under a swizzle
+// 8 by 8 tiles of 16 bytes: rows are conflict-free, columns only with a swizzle
 TEST(Banks, Tiles) {
   EXPECT_EQ(wavefronts("(8,4):(1,8)", 16), 4);
   EXPECT_EQ(wavefronts("(8,4):(8,1)", 16), 32);
@@ -134,15 +134,16 @@ TEST(Banks, Tiles) {
   AnyComposed const rows{{3, 0, 3}, 0, "(8,4):(1,8)"_layout};
   EXPECT_EQ(bank_conflicts(warp_access(columns, 16)).wavefronts, 4);
   EXPECT_EQ(bank_conflicts(warp_access(rows, 16)).wavefronts, 4);
-  // the same in halves, eight at a time
+  // the same for halves, eight at a time
   EXPECT_EQ(bank_conflicts(warp_access(AnyComposed{{3, 3, 3}, 0, "(8,4):(64,8)"_layout}, 2, 8)).wavefronts, 4);
   EXPECT_EQ(wavefronts("(8,4):(64,8)", 2, 8), 32);
-  // 32 by 32 floats: a column, and one with a pad
+  // 32 by 32 floats: a column, without and with padding
   EXPECT_EQ(wavefronts("32:32", 4), 32);
   EXPECT_EQ(wavefronts("32:33", 4), 1);
 }
 
-// Cycles an H200 took for one load of one warp, over 64 of them: about 1 + 2 wavefronts, above what issuing it costs.
+// Cycles on an H200 for one load by one warp, averaged over 64 loads: about 1 + 2 * wavefronts, above the cost of
+// issuing.
 TEST(Banks, AsMeasured) {
   struct Row {
     int bytes;

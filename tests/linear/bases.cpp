@@ -1,6 +1,6 @@
 // bases: the tests of linear/bases.hpp.
 //
-// Read and printed, there and back; the fragment of an mma against its description.
+// A round trip of reading and printing; the fragment of an MMA, compared with its description.
 #include "sett/linear/bases.hpp"
 
 #include "given.hpp"

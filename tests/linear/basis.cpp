@@ -1,7 +1,7 @@
 // basis: the tests of linear/basis.hpp.
 //
-// An identity layout maps every coordinate to itself, and whatever the algebra makes of it still maps each coordinate
-// to the one that the same operation on integer strides points at.
+// An identity layout maps every coordinate to itself, and each result of the algebra on it maps to the coordinate to
+// which the same operation on integer strides points.
 #include "sett/linear/basis.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ long long weighed(Coord const& c) {
   return static_cast<long long>(get<0>(c)) + 1000 * static_cast<long long>(get<1>(c));
 }
 
-// op on the identity layout, and op on the integer layout with the same modes, point at the same positions
+// op on the identity layout, and op on the integer layout with the same modes, point to the same elements
 template <class Shape, class F>
 void agrees(Shape const& shape, F const& op) {
   auto const coordinates = op(make_identity_layout(shape));
@@ -105,13 +105,13 @@ TEST(Basis, TheAlgebraKeepsCoordinates) {
 }
 
 TEST(Basis, WhatDependsOnRunTimeValuesIsChecked) {
-  // 7 rows: 3 coordinates apart by 5 carry at 2, which is not a layout
+  // 7 rows: 3 coordinates in steps of 5 carry at 2, so the result is not a layout
   EXPECT_THROW(static_cast<void>(composition(make_identity_layout(make_shape(7, 9)), Layout<_3, _5>{})),
                sett::layout_error);
   static_assert(!sett::composable<decltype(make_identity_layout(Shape<_7, _9>{})), Layout<_3, _5>>);
 }
 
-// what needs an order or a size of the strides is refused, and a coordinate is not an index
+// operations that need an order or a size of the strides are refused, and a coordinate is not an index
 static_assert(!sett::Answerable<sett::Complement, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>, Int<20>>);
 static_assert(!sett::Answerable<sett::RightInverse, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>>);
 static_assert(!sett::composable<Layout<Int<20>, _1>, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>>);

@@ -1,6 +1,6 @@
 // basis_compose: the tests of linear/basis_compose.hpp.
 //
-// A(B(c)) at every coordinate c of B, with the coordinate B(c) looked up in A by hand.
+// A(B(c)) at every coordinate c of B, compared with looking up B(c) in A by hand.
 #include "sett/linear/basis_compose.hpp"
 
 #include <gtest/gtest.h>
@@ -34,13 +34,13 @@ TEST(BasisCompose, EveryCoordinate) {
   agrees(a, make_identity_layout(shape(a)));
   agrees(a, Layout<Shape<_8, _4>, Stride<E<1>, E<0>>>{});
   agrees(a, Layout<Shape<_2, Shape<_2, _2>>, Stride<decltype(E<0>{} * _2{}), Stride<_0, decltype(E<1>{} * _4{})>>>{});
-  agrees(a, Layout<_6, E<1>>{});                            // into one mode only
+  agrees(a, Layout<_6, E<1>>{});                            // maps into one mode only
   agrees(a, Layout<Shape<_3, _12>, Stride<E<0>, E<1>>>{});  // beyond the extent of a mode
   agrees(a, Layout<Shape<_2, _3>, Stride<decltype(E<1>{} * C<-1>{}), E<0>>>{});
   agrees(make_layout(make_shape(5, 7), make_stride(9, 2)), make_layout(make_shape(7, 5), make_stride(E<1>{}, E<0>{})));
 }
 
-// a mode of A that is a tree, as a whole and by its parts
+// a mode of A that is a tree, as a whole and part by part
 TEST(BasisCompose, ModesOfModes) {
   Layout<Shape<Shape<_2, _4>, _3>, Stride<Stride<_12, _1>, _4>> const a;
   agrees(a, Layout<Shape<_3, _8>, Stride<E<1>, E<0>>>{});

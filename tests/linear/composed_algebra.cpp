@@ -50,8 +50,8 @@ void expect_operations(L const& l) {
   expect_inner(composition(l, make_tile(_2{}, _)), l, composition(b, make_tile(_2{}, _)));
 }
 
-// No operation asks which swizzle it is: each is tried with swizzles that are an involution, that are not, and none. Of
-// each swizzle one half of the operations has the static offset, the other half the run-time one.
+// No operation depends on which swizzle it is given: each is tried with involutions, with other swizzles, and with
+// none. For each swizzle, half of the operations get a static offset, and the other half a run-time one.
 TEST(ComposedAlgebra, TheInnerLayoutIsOperatedOn) {
   auto const here = [](auto sw) {
     expect_edits(make_composed_layout(sw, _5{}, B{}));
@@ -69,7 +69,7 @@ TEST(ComposedAlgebra, TheInnerLayoutIsOperatedOn) {
   there(Swizzle<0, 1, 2>{});
 }
 
-// and the operations that rearrange most, one with each small swizzle
+// and the operations that rearrange most, each with one small swizzle
 TEST(ComposedAlgebra, EverySmallSwizzle) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, _5{}, B{});
@@ -80,7 +80,7 @@ TEST(ComposedAlgebra, EverySmallSwizzle) {
   });
 }
 
-// coalesce keeps the function of the index, filter the image
+// coalesce preserves the function of the index, filter only the image
 TEST(ComposedAlgebra, LawsOfTheIndex) {
   auto const l = composition(Swizzle<2, 0, 3>{}, Layout<Shape<_2, _4, _2>, Stride<_1, _2, _0>>{});
   auto const r = coalesce(l);
@@ -95,7 +95,7 @@ TEST(ComposedAlgebra, LawsOfTheIndex) {
   EXPECT_EQ(filtered.size(), std::size_t(size(filter(l))));
 }
 
-// (B, complement) tiles, and a bijective swizzle keeps that
+// (B, complement) tiles, and a bijective swizzle preserves that
 TEST(ComposedAlgebra, Complement) {
   auto const l = composition(Swizzle<2, 0, 2>{}, Layout<Shape<_2, _2>, Stride<_2, _8>>{});
   auto const rest = complement(l, _64{});

@@ -29,7 +29,7 @@ concept HasStride = requires(L const& l) {
 };
 static_assert(!HasStride<Swizzled> && HasStride<Rows>);
 
-// what a layout is at the coordinate (x % 8, x / 8), and at [x]
+// the value of a layout at the coordinate (x % 8, x / 8), and at [x]
 template <class L>
 std::int64_t at_pair(void const* l, int x) {
   return static_cast<std::int64_t>((*static_cast<L const*>(l))(x % 8, x / 8));
@@ -49,7 +49,7 @@ void expect_the_swizzle(ComposedLayout<Sw, O, B> const& l) {
   sett_test::expect_composed(second, std::int64_t(l.offset()), b, &sett_test::by_bits_of<Sw>);
 }
 
-// every swizzle over a static layout; with an offset inside, or over a run-time layout, in turn
+// every swizzle over a static layout, alternately with an offset inside, or over a run-time layout
 TEST(ComposedLayout, IsTheSwizzleOfTheOffset) {
   sett_test::for_each_swizzle([](auto sw) {
     constexpr int turn = sett_test::turn_of<decltype(sw)>;
@@ -63,15 +63,15 @@ TEST(ComposedLayout, IsTheSwizzleOfTheOffset) {
   });
 }
 
-// any function of an offset may stand outside
+// any function of an offset may be the outer function
 TEST(ComposedLayout, OfTwoLayouts) {
   auto const l = make_composed_layout(Layout<Shape<_3, _3>, Stride<_1, _10>>{}, _1{}, Layout<_4, _2>{});
   int const offsets[] = {1, 10, 12, 21};
   for (int x = 0; x < 4; ++x) { EXPECT_EQ(int(l(x)), offsets[x]); }
 }
 
-// A slice is the layout with the coordinate put in; slice_and_offset and domain_offset of any outer function too. Each
-// swizzle is asked two of the four.
+// A slice is the layout with the coordinate filled in; slice_and_offset and domain_offset work for any outer function
+// too. Each swizzle is tested with two of the four.
 TEST(ComposedLayout, Slices) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, 3, Rows{});

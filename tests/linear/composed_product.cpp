@@ -9,7 +9,7 @@
 
 using namespace cute;
 
-// the product of l and of its inner layout b: the same function of b, and the copies are disjoint
+// the product of l, compared with that of its inner layout b: the same function of b, and the copies are disjoint
 template <class R, class L, class B>
 void expect_product(R const& r, L const& l, B const& b) {
   static_assert(is_same_v<remove_cvref_t<decltype(r.layout_b())>, B>);
@@ -20,7 +20,8 @@ void expect_product(R const& r, L const& l, B const& b) {
   if (sett::is_bijective(l.layout_a())) { EXPECT_EQ(image.size(), values.size()); }
 }
 
-// no product asks which swizzle it is: each swizzle has one of four products, and one of four that arrange the copies
+// no product depends on which swizzle it is given, so each swizzle is tested with one of four products, and with one of
+// four that arrange the copies
 TEST(ComposedProduct, TheInnerLayoutIsRepeated) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, 0, Layout<Shape<_4, _8>, Stride<_8, _1>>{});
@@ -44,7 +45,7 @@ TEST(ComposedProduct, TheInnerLayoutIsRepeated) {
   });
 }
 
-// a copy is the first one moved by a constant where the swizzle lets the copies' strides out, and not elsewhere
+// a copy is the first one shifted by a constant exactly if the swizzle does not affect the copies' strides
 TEST(ComposedProduct, CopiesAreMovedWhereTheSwizzleEnds) {
   auto const moved = [](auto const& l) {
     auto const r = logical_product(l, _4{});

@@ -1,6 +1,6 @@
 // f2_matrix: the tests of linear/f2_matrix.hpp.
 //
-// Every matrix of up to three rows and columns, and random ones, against the definitions by brute force.
+// Every matrix with up to three rows and columns, and random ones, compared with the definitions by brute force.
 #include "sett/linear/f2_matrix.hpp"
 
 #include <set>
@@ -77,7 +77,7 @@ TEST(F2Matrix, RandomOnes) {
 TEST(F2Matrix, SixtyFourByThemselves) {
   given::Random random(2);
   F2Matrix a = f2_identity(64);
-  for (int step = 0; step < 2000; ++step) {  // row operations keep it invertible
+  for (int step = 0; step < 2000; ++step) {  // row operations keep the matrix invertible
     auto const from = int(random.number(0, 63));
     auto const to = int(random.number(0, 63));
     if (from != to) { a.column[to] ^= a.column[from]; }

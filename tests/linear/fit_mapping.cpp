@@ -1,4 +1,5 @@
-// fit_mapping: the tests of linear/fit_mapping.hpp: what is found is the table; what is refused is none.
+// fit_mapping: the tests of linear/fit_mapping.hpp: a found mapping equals the table; for a refused table no mapping
+// exists.
 #include "sett/linear/fit_mapping.hpp"
 
 #include "given.hpp"
@@ -37,8 +38,8 @@ void expect_found(Vec<Num> const& table, std::string const& what) {
   for (int i = 0; i < table.size(); ++i) { ASSERT_EQ((*m)(Num(i)), table[i]) << what << " as " << text(*m); }
 }
 
-// whether f[0..x] begins a table of so many entries of a layout, moved, or of one beneath a swizzle, or of a xor
-// layout: by the definitions, with every swizzle of these bits
+// whether f[0..x] is the beginning of a table with this many entries of a shifted layout, of one under a swizzle, or of
+// an xor layout: by the definitions, with every swizzle of these bits
 bool begins_any(Vec<Num> const& table, int x, int bits) {
   auto const prefix_of = [&](auto const& f) {
     auto const found = fit_prefix(f, x + 1, Num(table.size()));
@@ -75,7 +76,7 @@ TEST(FitMapping, RecoversSwizzledLayouts) {
     auto const moved = try_fit(table_of(AnyComposed{{}, 0, a.layout}));
     Vec<Num> const table = table_of(a);
     auto const m = try_fit_mapping(table);
-    if (!m && m.error().failure.rule == Rule::table_nonzero_start) { continue; }  // a layout that begins elsewhere
+    if (!m && m.error().failure.rule == Rule::table_nonzero_start) { continue; }  // a layout with another first offset
     expect_found(table, text(a));
     if (testing::Test::HasFatalFailure()) { return; }
     swizzled += m->is_layout() ? 0 : 1;
@@ -105,7 +106,7 @@ TEST(FitMapping, RecoversXorLayouts) {
   EXPECT_GT(xors, 200);
 }
 
-// an entry that is changed: refused at the index that the definition gives, not before the entry
+// a changed entry: refused at the index that the definition gives, not before the changed entry
 TEST(FitMapping, TheIndexIsTheLeast) {
   given::Random random(73);
   int refused = 0;

@@ -18,7 +18,7 @@ static_assert(
 static_assert(is_same_v<decltype(to_integral(make_mixed_bits(_1{}, 7, _6{}))), int>);
 static_assert(is_same_v<decltype(safe_div(make_mixed_bits(_4{}, 8, _8{}), _4{})), MixedBits<1, 2>>);
 
-// every pair of operands over three bits, of each of which it is known or not
+// every pair of operands over three bits, each bit known or unknown
 template <std::uint32_t S0, std::uint32_t F0, std::uint32_t S1, std::uint32_t F1>
 void check_pair() {
   if constexpr ((S0 & F0) == 0 && (S1 & F1) == 0 && (F0 | F1) != 0) {

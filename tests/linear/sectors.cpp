@@ -1,6 +1,6 @@
 // sectors: the tests of linear/sectors.hpp.
 //
-// Against a count with sets, for random accesses; the printed examples.
+// Compared with a count by sets, for random accesses; the printed examples.
 #include "sett/linear/sectors.hpp"
 
 #include <set>

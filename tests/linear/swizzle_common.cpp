@@ -6,7 +6,7 @@
 
 using namespace cute;
 
-// the run lies together in both
+// the run is contiguous in both
 template <class A, class B>
 void expect_run(A const& a, B const& b, int expected) {
   auto const r = max_common_layout(a, b);

@@ -20,7 +20,7 @@ static_assert(
 static_assert(is_same_v<decltype(right_inverse(Swizzled{})), ComposedLayout<Swizzle<2, 0, -2>, _0, Rows>>);
 static_assert(is_same_v<decltype(cosize(Swizzled{})), _16>);
 static_assert(cosize_v<Swizzled> == 16);
-// 5:1 reaches offset 4, which the swizzle moves to 5
+// 5:1 includes offset 4, which the swizzle moves to 5
 static_assert(is_same_v<decltype(cosize(composition(Swizzle<2, 0, 2>{}, Layout<_5, _1>{}))), _6>);
 
 // A(sw(x)) for every index of A
@@ -35,13 +35,14 @@ TEST(SwizzleLayout, AfterASwizzle) {
   expect_after(Layout<_64, _2>{}, Swizzle<2, 1, -3>{});
   expect_after(Layout<Shape<_8, _8>, Stride<_8, _1>>{}, Swizzle<3, 0, 3>{});
   expect_after(Layout<Shape<_4, _2, _8>, Stride<_2, _1, _32>>{}, Swizzle<2, 0, 3>{});
-  expect_after(Layout<Shape<_4, _2, _2>, Stride<_1, _0, _8>>{}, Swizzle<1, 0, 3>{});  // a bit that is not shown
-  expect_after(Layout<Shape<_4, _2, _2>, Stride<_1, _0, _8>>{}, Swizzle<1, 2, 1>{});  // nor what it is xored into
-  expect_after(Layout<_4, _1>{}, Swizzle<2, 0, 3>{});                                 // beyond the layout
+  expect_after(Layout<Shape<_4, _2, _2>, Stride<_1, _0, _8>>{}, Swizzle<1, 0, 3>{});  // A does not use this bit
+  expect_after(Layout<Shape<_4, _2, _2>, Stride<_1, _0, _8>>{}, Swizzle<1, 2, 1>{});  // nor the bit into which it is
+                                                                                      // xored
+  expect_after(Layout<_4, _1>{}, Swizzle<2, 0, 3>{});                                 // beyond the layout's size
   expect_after(Layout<Shape<_8, _6>, Stride<_16, _1>>{}, Swizzle<1, 0, 2>{});         // 48 is 16 times 3
   expect_after(Layout<Shape<_16, _3>, Stride<_1, _16>>{}, Swizzle<2, 0, 2>{});
   expect_after(Layout<Shape<_16, _3>, Stride<_1, _16>>{}, Swizzle<0, 0, 2>{});
-  expect_after(Layout<Shape<_8, _8>, Stride<_8, _1>>{}, Swizzle<2, 0, 1>{});  // its own inverse or not
+  expect_after(Layout<Shape<_8, _8>, Stride<_8, _1>>{}, Swizzle<2, 0, 1>{});  // an involution, or not
 }
 
 TEST(SwizzleLayout, AfterASwizzledLayout) {
@@ -69,7 +70,7 @@ TEST(SwizzleLayout, Inverses) {
   check(composition(Swizzle<3, 3, 3>{}, Layout<Shape<_8, _64>, Stride<_64, _1>>{}));
 }
 
-// every offset lies below cosize, which is reached where the offsets up to B's greatest all occur
+// every offset is below cosize, which is reached if all offsets up to B's greatest one occur
 TEST(SwizzleLayout, CosizeHoldsTheImage) {
   sett_test::for_each_swizzle([](auto sw) {
     for (int n = 1; n < 80; ++n) {

@@ -1,4 +1,4 @@
-// Small swizzles of every kind, and a brute-force reading of a composed layout, for the tests of this folder.
+// Small swizzles of every kind, and a brute-force evaluation of a composed layout, for the tests of this folder.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 
 namespace sett_test {
 
-// f(Swizzle<B,M,S>) for 1 <= B <= 3, M <= 2, |S| <= 4, and for three of the swizzles of no bits, which are all the
+// calls f(Swizzle<B,M,S>) for 1 <= B <= 3, M <= 2, |S| <= 4, and for three swizzles with no bits, all of which are the
 // identity
 template <class F, int... I>
 void for_each_swizzle(F const& f, std::integer_sequence<int, I...>) {
@@ -25,11 +25,11 @@ void for_each_swizzle(F const& f) {
   f(cute::Swizzle<0, 1, -4>{});
 }
 
-// a number of the swizzle that its neighbours do not have, by which tests choose what they ask of it
+// a number that differs between neighbouring swizzles, by which tests distribute their queries
 template <class Sw>
 inline constexpr int turn_of = Sw::num_bits + Sw::num_base + Sw::num_shft + 6;
 
-// bit by bit, as the definition says
+// bit by bit, by the definition
 template <int B, int M, int S>
 std::int64_t by_bits(cute::Swizzle<B, M, S> const&, std::int64_t x) {
   std::int64_t out = x;
@@ -50,8 +50,7 @@ std::int64_t reference(cute::Layout<S, D> const& a, std::int64_t x) {
   return static_cast<std::int64_t>(a(int(x)));
 }
 
-// what a layout is at each index: one small function for each type, so that what is asked of the values is compiled
-// once
+// the value of a layout at each index: one small function for each type, so that the comparisons are compiled once
 template <class L>
 std::int64_t value_at(void const* l, int x) {
   return static_cast<std::int64_t>((*static_cast<L const*>(l))(x));
@@ -66,7 +65,7 @@ std::vector<std::int64_t> values(L const& l) {
   return values(&l, int(size(l)), &value_at<L>);
 }
 
-// r is A(offset + b(.)), of which the values and the swizzle A are given
+// r is A(offset + b(.)), given by its values and the swizzle A
 inline void expect_composed(std::vector<std::int64_t> const& r, std::int64_t offset, std::vector<std::int64_t> const& b,
                             std::int64_t (*swizzle)(std::int64_t)) {
   ASSERT_EQ(r.size(), b.size());

@@ -20,11 +20,10 @@
 
 #include "any_swizzle.hpp"
 #include "f2_matrix.hpp"
+#include "touched.hpp"
 
 namespace sett::inline SETT_ABI {
 
-inline constexpr int bank_count = 32;
-inline constexpr int bank_bytes = 4;
 inline constexpr int warp_lanes = 32;
 inline constexpr int max_lanes = 1 << 10;  // of a block
 
@@ -78,47 +77,29 @@ SETT_HOST_DEVICE constexpr Text to_text(WarpAccess const& a) {
 
 namespace detail {
 
-struct IsLess {
-  SETT_HOST_DEVICE constexpr bool operator()(Num a, Num b) const { return a < b; }
-};
-
 // the lanes of one phase
 SETT_HOST_DEVICE constexpr int phase_lanes(int bytes) {
   return bytes <= bank_bytes ? warp_lanes : warp_lanes * bank_bytes / bytes;
 }
 
-// the words of lanes [first, last), each once, rising
-SETT_HOST_DEVICE constexpr Vec<Num> words_of(WarpAccess const& a, int first, int last) {
-  Vec<Num> all;
-  for (int i = first; i < last; ++i) {
-    for (Num at(0); at < Num(a.bytes); at = at + Num(bank_bytes)) {
-      all.push_back((a.offset[i] + at) / Num(bank_bytes));
-    }
+using Words = Touched<warp_lanes>;  // a phase moves 128 bytes
+
+// adds the words of lane i; a negative offset wraps, which keeps banks and differences of bits
+SETT_HOST_DEVICE constexpr void add_words(Words& words, WarpAccess const& a, int i) {
+  for (Num at(0); at < Num(a.bytes); at = at + Num(bank_bytes)) {
+    words.add(std::uint64_t(((a.offset[i] + at) / Num(bank_bytes)).value));
   }
-  insertion_sort(all, IsLess());
-  Vec<Num> out;
-  for (Num const w : all) {
-    if (out.empty() || !(out.back() == w)) { out.push_back(w); }
-  }
-  return out;
 }
 
 SETT_HOST_DEVICE constexpr Num lanes_of(AnyLayout const& a) { return size(a); }
 SETT_HOST_DEVICE constexpr Num lanes_of(AnyComposed const& a) { return size(a.layout); }
 
-// how many of the words each bank holds
-SETT_HOST_DEVICE constexpr Vec<int> fibres(Vec<Num> const& words) {
-  Vec<int> out = Vec<int>::repeated(bank_count, 0);
-  for (Num const w : words) { ++out[int((w % Num(bank_count)).value)]; }
-  return out;
-}
-
 // 2^(rank V - rank bank(V)) if the words are x ^ V; 0 if they are not a coset
-SETT_HOST_DEVICE constexpr int degree_by_rank(Vec<Num> const& words) {
+SETT_HOST_DEVICE constexpr int degree_by_rank(Words const& words) {
   F2Span all;
   F2Span banks;
-  for (Num const w : words) {
-    auto const v = std::uint64_t(w.value ^ words[0].value);
+  for (int i = 0; i < words.size(); ++i) {
+    std::uint64_t const v = words[i] ^ words[0];
     all.insert(v);
     banks.insert(v & std::uint64_t(bank_count - 1));
   }
@@ -130,18 +111,19 @@ SETT_HOST_DEVICE constexpr BankPhase phase_of(WarpAccess const& a, int first, in
   BankPhase out;
   out.first = first;
   out.lanes = last - first;
-  Vec<Num> const words = words_of(a, first, last);
-  Vec<int> const held = fibres(words);
-  out.words = words.size();
-  for (int b = 0; b < bank_count; ++b) {
-    if (held[b] > held[out.bank]) { out.bank = b; }
-  }
+  Words words;
+  for (int i = first; i < last; ++i) { add_words(words, a, i); }
+  FullestBank const fullest = words.fullest_bank();
   int const rank = degree_by_rank(words);
+  out.words = words.size();
+  out.bank = fullest.bank;
   out.method = rank > 0 ? BankMethod::rank : BankMethod::fibres;
-  out.degree = rank > 0 ? rank : held[out.bank];
+  out.degree = rank > 0 ? rank : fullest.words;
   for (int i = first; i < last; ++i) {
-    for (Num const w : words_of(a, i, i + 1)) {
-      if (w % Num(bank_count) == Num(out.bank)) { out.colliding.push_back(i); }
+    Words own;
+    add_words(own, a, i);
+    for (int k = 0; k < own.size(); ++k) {
+      if (own[k] % bank_count == std::uint64_t(out.bank)) { out.colliding.push_back(i); }
     }
   }
   return out;

@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr auto shiftr(MixedBits<s, f> const& m, C<n>) {
 // m / 2^k, if no bit below k can be set
 template <std::uint32_t s, std::uint32_t f, auto n>
 SETT_HOST_DEVICE constexpr auto safe_div(MixedBits<s, f> const& m, C<n>) {
-  static_assert(has_single_bit(std::uint32_t(n)), "MixedBits are divided by powers of two only");
+  static_assert(has_single_bit(std::uint32_t(n)), "MixedBits can be divided only by powers of two");
   static_assert(((s | f) & (std::uint32_t(n) - 1)) == 0, "safe_div of MixedBits that may leave a remainder");
   return m >> C<countr_zero(std::uint32_t(n))>{};
 }

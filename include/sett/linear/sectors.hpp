@@ -14,9 +14,6 @@
 
 namespace sett::inline SETT_ABI {
 
-inline constexpr int sector_bytes = 32;
-inline constexpr int line_bytes = 128;
-
 struct Sectors {
   int sectors = 0;
   int lines = 0;
@@ -40,12 +37,9 @@ struct CountSectors {
  private:
   // the number of blocks of this many bytes in which some lane begins
   SETT_HOST_DEVICE static constexpr int distinct(WarpAccess const& a, int block) {
-    Vec<Num> at;
-    for (Num const x : a.offset) { at.push_back(x / Num(block)); }
-    insertion_sort(at, detail::IsLess());
-    int n = 0;
-    for (int i = 0; i < at.size(); ++i) { n += i == 0 || !(at[i] == at[i - 1]) ? 1 : 0; }
-    return n;
+    Touched<max_lanes> blocks;
+    for (Num const x : a.offset) { blocks.add(std::uint64_t((x / Num(block)).value)); }
+    return blocks.size();
   }
 };
 

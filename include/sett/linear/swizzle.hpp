@@ -25,7 +25,7 @@ struct Swizzle {
   static_assert(num_bits >= 0, "the number of bits of a swizzle must not be negative");
   static_assert(num_base >= 0, "the lowest bit of a swizzle must not be negative");
   static_assert(num_bits == 0 || num_bits + num_base + abs(num_shft) <= 31,
-                "a swizzle must lie in the low 31 bits of an offset");
+                "a swizzle must be within the low 31 bits of an offset");
 
   using bit_msk = C<(num_bits == 0 ? 0 : int((1u << num_bits) - 1))>;
   using yyy_msk = C<(num_bits == 0 ? 0 : bit_msk::value << (num_base + (num_shft > 0 ? num_shft : 0)))>;
@@ -135,7 +135,7 @@ SETT_HOST_DEVICE constexpr auto composition(Swizzle<B0, M0, S0> const& a, Swizzl
   } else {
     static_assert(S0 == S1, "the composition of swizzles of two shifts is not a swizzle");
     static_assert((A::yyy_msk::value & B::zzz_msk::value) == 0,
-                  "the composition of swizzles is not a swizzle where the outer one reads what the inner one writes");
+                  "the composition of swizzles is not a swizzle if the outer one reads bits that the inner one writes");
     return make_swizzle<std::uint32_t(A::yyy_msk::value ^ B::yyy_msk::value),
                         std::uint32_t(A::zzz_msk::value ^ B::zzz_msk::value)>();
   }

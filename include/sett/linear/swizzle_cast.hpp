@@ -111,12 +111,12 @@ SETT_HOST_DEVICE constexpr auto downcast(MixedBits<s, f> const& offset) {
 
 template <int N, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, O, B> const& a) {
-  static_assert(is_swizzle_v<A>, "a composed layout is cast only where its outer function is a swizzle");
+  static_assert(is_swizzle_v<A>, "a composed layout can be cast only if its outer function is a swizzle");
   return composition(upcast<N>(a.layout_a()), upcast<N>(a.offset()), upcast<N>(a.layout_b()));
 }
 template <int N, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, O, B> const& a) {
-  static_assert(is_swizzle_v<A>, "a composed layout is cast only where its outer function is a swizzle");
+  static_assert(is_swizzle_v<A>, "a composed layout can be cast only if its outer function is a swizzle");
   return composition(downcast<N>(a.layout_a()), downcast<N>(a.offset()), downcast<N>(a.layout_b()));
 }
 
@@ -137,9 +137,8 @@ using smem_ptr_flag = smem_ptr_flag_bits<1>;
 // an offset has no meaning here yet, so only a static 0 may be added
 template <int Bits, class T>
 SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits<Bits> const&, T const&) {
-  static_assert(
-      is_constant_v<0, T>,
-      "the swizzle of this layout acts on byte addresses: as_position_independent_swizzle_layout comes first");
+  static_assert(is_constant_v<0, T>,
+                "the swizzle of this layout acts on byte addresses: call as_position_independent_swizzle_layout first");
   return {};
 }
 
@@ -172,7 +171,7 @@ SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, smem_ptr_flag_bits<Bits
 }
 template <int N, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
-  static_assert(Bits % N == 0, "an element is not divisible into so many");
+  static_assert(Bits % N == 0, "an element is not divisible into this many parts");
   return composition(a.layout_a(), smem_ptr_flag_bits<Bits / N>{}, downcast<N>(a.layout_b()));
 }
 

@@ -1,6 +1,7 @@
-// wavefronts: the wavefronts of one request of a warp to shared memory, at any addresses.
+// wavefronts: the wavefronts of one request of a warp to shared memory, and the sectors of one to global memory, at any
+// addresses.
 //
-// bank_conflicts (linear/banks.hpp) explains aligned accesses; this function counts any access, and some lanes may be
+// bank_conflicts (linear/banks.hpp) explains aligned accesses; these functions count any access, and some lanes may be
 // inactive. The simulator and the command's count of whole accesses use it.
 //
 //   law      of 32 lanes at multiples of `bytes`: all == bank_conflicts(...).wavefronts, phases == its ideal
@@ -10,10 +11,9 @@
 // Errors: none.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 
-#include "../config.hpp"
+#include "touched.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -42,19 +42,14 @@ inline bool are_apart(std::uint64_t const* address, std::uint32_t lanes, int gro
   return taken != 0;
 }
 
-// the largest number of distinct words in one bank
-inline int busiest(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
-  std::uint64_t words[160];  // 32 lanes of at most 5
-  int n = 0;
+// the blocks of block_bytes that the active lanes touch; an access of 16 bytes at any address is in 5 words
+inline Touched<160> touched_by(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes,
+                               int block_bytes) {
+  Touched<160> out;
   for (int lane = 0; lane < group; ++lane) {
-    if (!(lanes >> lane & 1)) { continue; }
-    for (std::uint64_t w = address[lane] / 4; w <= (address[lane] + bytes - 1) / 4; ++w) { words[n++] = w; }
+    if ((lanes >> lane & 1) != 0) { out.add_bytes(address[lane], bytes, block_bytes); }
   }
-  std::sort(words, words + n);
-  n = int(std::unique(words, words + n) - words);
-  int bank[32] = {}, most = 0;
-  for (int i = 0; i < n; ++i) { most = std::max(most, ++bank[words[i] % 32]); }
-  return most;
+  return out;
 }
 
 }  // namespace detail
@@ -67,12 +62,18 @@ inline Wavefronts count_wavefronts(std::uint64_t const (&address)[32], std::uint
     std::uint32_t const taking_part = group == 32 ? lanes : lanes >> first & ((1u << group) - 1);
     if (taking_part == 0) { continue; }
     bool const apart = detail::are_apart(address + first, taking_part, group, bytes);
-    int const degree = apart ? 1 : detail::busiest(address + first, taking_part, group, bytes);
+    int const degree =
+        apart ? 1 : detail::touched_by(address + first, taking_part, group, bytes, bank_bytes).fullest_bank().words;
     out.degree[first / group] = degree;
     out.all += degree;
     ++out.phases;
   }
   return out;
+}
+
+// the 32-byte sectors of one request of a warp to global memory
+inline int count_sectors(std::uint64_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
+  return detail::touched_by(address, lanes, 32, bytes, sector_bytes).size();
 }
 
 }  // namespace sett

@@ -1,10 +1,10 @@
-// as_matrix: what of an operand a kernel takes as it stands.
+// as_matrix: which operands a kernel can take without a copy.
 //
 //   law      as_matrix(x, data, reader, m): m has the elements of x at its offsets
 //   example  rows of 4097 halfs: Reader::warps takes them, Reader::boxes does not
 //
 // Requires: nothing.
-// Errors: none; what cannot be taken is answered by false.
+// Errors: none; an operand that cannot be taken gives false.
 #pragma once
 
 #include "gemm_modes.hpp"
@@ -23,18 +23,18 @@ struct Shape {
   std::vector<GemmMode> const* l;
   Strides s;
   int bytes;
-  std::int64_t pitch;  // of a copy, in elements
+  std::int64_t pitch;  // extents of a copy, in elements
 };
 
 enum class Reader {
   boxes,     // tensor maps: one contiguous mode, the other at multiples of 16 bytes
   warps,     // mma.sync: one contiguous mode
-  sixteens,  // mma.sync at its best: and everything at multiples of 16 bytes
-  split,     // the split of f32: K contiguous
-  any        // stores: no mode need be
+  sixteens,  // mma.sync at full speed: one contiguous mode, everything else at multiples of 16 bytes
+  split,     // the split of f32: K is contiguous
+  any        // stores: no mode needs to be contiguous
 };
 
-// an operand as its reader takes it, or nothing
+// an operand in the form that its reader needs, or nothing
 inline bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOperand& out) {
   if (!linear(*x.rows, x.s) || !linear(*x.k, x.s) || !linear(*x.l, x.s)) { return false; }
   std::int64_t const rows = count(*x.rows);
@@ -54,7 +54,7 @@ inline bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOpera
     bool const mn_major = sk != 1;
     return reader != Reader::sixteens || detail::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
   }
-  // a tensor map has no stride of 0: what all batches share is copied for each
+  // a tensor map cannot have a stride of 0: an operand that all batches share is copied for each
   if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }
   if (sk == 1 && rows == 1) { sr = (k + unit - 1) / unit * unit; }
   if (sk == 1 && sr > 0 && sr % unit == 0) {

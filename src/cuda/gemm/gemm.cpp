@@ -25,7 +25,7 @@ struct Placed {
   buffer<int> table;
 };
 
-// the plan of a size and its table in device memory, made once
+// the plan for one size and its table in device memory, made once
 Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& here, Stream const& stream) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
   static std::mutex lock;
@@ -35,9 +35,9 @@ Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& he
                                         l.tiles, l.kind.cluster, l.kind.consumers, l.persistent, here.ordinal}];
   if (!at) {
     if (captures(driver(), static_cast<CUstream>(stream.handle()))) {
-      refuse_gemm("the first product of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " +
+      refuse_gemm("the first GEMM of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " +
                   std::to_string(p.k) +
-                  " makes a table of tiles in device memory, which no graph can hold: call it once " +
+                  " builds a table of tiles in device memory, which a graph cannot record: call it once " +
                   "before the stream is captured");
     }
     auto made = std::make_unique<Placed>();
@@ -50,7 +50,7 @@ Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& he
   return *at;
 }
 
-// into how many parts K is cut, decided once for a size
+// the number of split-K parts, decided once for a size
 GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
   static std::mutex lock;
@@ -69,7 +69,7 @@ struct Parts {
   KernelFinish finish;
 };
 
-// a launch that nothing is missing for
+// a launch with everything it needs
 struct Ready {
   GemmKind kind;
   Kernel kernel;

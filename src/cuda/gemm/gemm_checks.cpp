@@ -1,4 +1,4 @@
-// gemm_checks: what gemm refuses before anything is written.
+// gemm_checks: the refusals of gemm, before anything is written.
 #include "gemm_checks.hpp"
 
 #include <algorithm>
@@ -18,8 +18,8 @@ namespace {
 void check_address(void const* address, char const* which, int bytes, Stream const& stream) {
   if (address == nullptr) { refuse_gemm(std::string(which) + " is null"); }
   if (auto const beyond = reinterpret_cast<std::uintptr_t>(address) % std::uintptr_t(bytes); beyond != 0) {
-    refuse_gemm(std::string(which) + " begins at an address that is " + std::to_string(beyond) +
-                " beyond a multiple of " + std::to_string(bytes) + " bytes, its element");
+    refuse_gemm(std::string(which) + " must begin at a multiple of " + std::to_string(bytes) +
+                " bytes, the size of its elements, but begins " + std::to_string(beyond) + " beyond one");
   }
   if (!may_be_device(driver(), address, static_cast<CUstream>(stream.handle()))) {
     refuse_gemm(std::string(which) + " is not in device memory");
@@ -74,41 +74,42 @@ void check_device(Device const& here, DType type, DType out, bool wgmma) {
   int const has = 10 * here.major + here.minor;
   if (has < need || (wgmma && here.major != 9)) {
     refuse_gemm("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
-                ", and " + (wgmma ? "wgmma" : std::string("a product of ") + name(type)) + " needs " +
+                ", and " + (wgmma ? "wgmma" : std::string("a GEMM of ") + name(type)) + " needs " +
                 std::to_string(need / 10) + "." + std::to_string(need % 10));
   }
   if (type == DType::f64 && wgmma) {
-    refuse_gemm("wgmma does not multiply f64: groups and GemmKernel::wgmma have no such product");
+    refuse_gemm("wgmma does not multiply f64: grouped GEMMs and GemmKernel::wgmma do not support it");
   }
 }
 
 void check_options(Options const& o, DType c) {
   int const unit = c == DType::s32 ? 16 : 8;
   if (o.tile_n < 0 || o.tile_n > 256 || o.tile_n % unit != 0) {
-    refuse_gemm("tile_n is " + std::to_string(o.tile_n) + ", and a tile has a multiple of " + std::to_string(unit) +
-                " up to 256 columns; with 0 they are chosen");
+    refuse_gemm("tile_n is " + std::to_string(o.tile_n) + ", but it must be a multiple of " + std::to_string(unit) +
+                " up to 256 columns, or 0 for the default");
   }
   if (o.slices < 0 || o.slices > 65535) {
-    refuse_gemm("slices are " + std::to_string(o.slices) + ", and K has 1 to 65535; with 0 they are chosen");
+    refuse_gemm("slices is " + std::to_string(o.slices) + ", but it must be 1 to 65535, or 0 for the default");
   }
   if (o.cluster != 0 && o.cluster != 1 && o.cluster != 2 && o.cluster != 4) {
-    refuse_gemm("cluster is " + std::to_string(o.cluster) + ", and it has 1, 2 or 4 blocks; with 0 they are chosen");
+    refuse_gemm("cluster is " + std::to_string(o.cluster) + ", but it must be 1, 2 or 4 blocks, or 0 for the default");
   }
   if (o.group < 0) {
-    refuse_gemm("group is " + std::to_string(o.group) + ", a number of row blocks; with 0 it is chosen");
+    refuse_gemm("group is " + std::to_string(o.group) +
+                ", but it must be a number of row blocks, or 0 for the default");
   }
   if (o.precision != Precision::full && o.precision != Precision::tf32) {
-    refuse_gemm("precision is " + std::to_string(int(o.precision)) + ", and there are 0 (full) and 1 (tf32)");
+    refuse_gemm("precision is " + std::to_string(int(o.precision)) + ", but it must be 0 (full) or 1 (tf32)");
   }
   if (o.kernel != GemmKernel::chosen && o.kernel != GemmKernel::wgmma && o.kernel != GemmKernel::mma) {
-    refuse_gemm("kernel is " + std::to_string(int(o.kernel)) + ", and there are 0 (chosen), 1 (wgmma) and 2 (mma)");
+    refuse_gemm("kernel is " + std::to_string(int(o.kernel)) + ", but it must be 0 (chosen), 1 (wgmma) or 2 (mma)");
   }
 }
 
 void check_tile(Options const& o, bool b_mn_major) {
   if (b_mn_major && o.tile_n % 64 != 0) {
     refuse_gemm("tile_n is " + std::to_string(o.tile_n) +
-                ", and of an operand whose rows are contiguous a tile has a multiple of 64 columns");
+                ", but it must be a multiple of 64 for an operand whose rows are contiguous");
   }
 }
 
@@ -116,13 +117,13 @@ void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& 
   if (std::max({p.m, p.n, p.k}) >> 31) {
     auto const text = [](AnyLayout const& mode) { return std::to_string(size(mode).value); };
     refuse_gemm("a product of " + text(c.layout.mode(0)) + " x " + text(c.layout.mode(1)) + " x " +
-                text(a.layout.mode(1)) + " has an extent beyond 2^31 - 1: make it in parts");
+                text(a.layout.mode(1)) + " has an extent beyond 2^31 - 1: split it into parts");
   }
-  // three parts of every element lie side by side, in fours
+  // the three parts of an element are side by side, in groups of four
   std::int64_t const most = ((std::int64_t{1} << 31) - 1) / 12 * 4;
   if (splits && p.k > most) {
     refuse_gemm("f32 of full accuracy takes a K of at most " + std::to_string(most) + ", not " + std::to_string(p.k) +
-                ": make it in parts, or ask for Precision::tf32");
+                ": split it into parts, or use Precision::tf32");
   }
 }
 
@@ -132,7 +133,7 @@ void check_tiles(GemmProblem const& p, std::int64_t slices) {
   if (matrices > most / each) {
     refuse_gemm("a product of " + sizes_of(p) + ", in " + std::to_string(p.batches) + " batches of " +
                 std::to_string(std::max<std::int64_t>(slices, 1)) + " slices, has " + std::to_string(matrices) +
-                " tiles of 128 x 256 in each, together more than 2^24: make it in parts");
+                " tiles of 128 x 256 in each, together more than 2^24: split it into parts");
   }
 }
 
@@ -148,7 +149,7 @@ std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t ba
 }
 
 void check_batches(std::int64_t batches) {
-  if (batches > 65535) { refuse_gemm(std::to_string(batches) + " batches are more than 65535: make them in parts"); }
+  if (batches > 65535) { refuse_gemm(std::to_string(batches) + " batches are more than 65535: split them into parts"); }
 }
 
 void check_rules(std::optional<Error> const& fault) {
@@ -164,7 +165,7 @@ void check_addresses(TensorView const& a, TensorView const& b, TensorView const&
 }
 
 void check_integer(Epilogue const& e) {
-  if (!e.is_empty()) { refuse_gemm("a product to s32 on GPUs takes no bias, scales, activation, residual or absmax"); }
+  if (!e.is_empty()) { refuse_gemm("a GEMM to s32 on GPUs takes no bias, scales, activation, residual or absmax"); }
 }
 
 std::vector<NamedTensor> read_by(Epilogue const& e, TensorView const& c) {
@@ -201,8 +202,8 @@ void check_epilogue(Epilogue const& e, TensorView const& a, TensorView const& b,
     bool const is_residual = name == std::string("the residual");
     check_address(at.data, name, bytes_of(at.dtype), stream);
     if (c.dtype == DType::f64 && !is_residual && bits_of(at.dtype) > 32) {
-      refuse_gemm(std::string(name) + " is of " + sett::name(at.dtype) +
-                  ", and on GPUs the epilogue of a product to f64 has vectors of f32: convert it to f32");
+      refuse_gemm(std::string(name) + " has type " + sett::name(at.dtype) +
+                  ", but on GPUs the epilogue of a GEMM to f64 takes vectors of f32: convert it to f32");
     }
     if (!is_residual) { check_apart_from(c, at, (std::string("gemm: C and ") + name).c_str()); }
     if (most.data != nullptr) { check_apart_from(most, at, (std::string("gemm: absmax and ") + name).c_str()); }

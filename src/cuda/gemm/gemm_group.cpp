@@ -1,4 +1,4 @@
-// gemm_group: the members made matrices, their tiles, and what the kernel knows of them brought to the device.
+// gemm_group: turns the members into matrices, plans their tiles, and writes what the kernel needs to the device.
 #include "sett/cuda/gemm_group.hpp"
 
 #include <cmath>
@@ -17,7 +17,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// bytes that travel as a kernel's parameter: no copy from the host that would wait for the stream, and graphs may hold
+// bytes that travel as a kernel's parameter: no copy from the host has to wait for the stream, and graphs can capture
 // them
 struct Piece {
   static constexpr std::size_t size = 30720;
@@ -40,10 +40,10 @@ void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stre
   }
 }
 
-// tokens are few beside features: the orientation whose tiles of 128 rows and 32 columns are fewer
+// tokens are few compared with features: the orientation with fewer tiles of 128 rows and 32 columns
 bool better_turned(std::span<GemmMember const> members) {
   double as_given = 0, turned = 0;
-  // of extents that are not checked yet
+  // for extents that are not checked yet
   auto const tiles = [](std::int64_t rows, std::int64_t columns) {
     return std::ceil(double(rows) / 128) * std::ceil(double(columns) / 32);
   };
@@ -54,7 +54,7 @@ bool better_turned(std::span<GemmMember const> members) {
   return turned < 0.95 * as_given;
 }
 
-// what is refused of one member says which
+// a refusal of one member names it
 PreparedGemm prepare_member(std::size_t number, double alpha, GemmMember const& x, double beta, Stream const& stream,
                             Options const& options, bool turned) {
   auto const which = [&](char const* what) { return "member " + std::to_string(number) + " of a group: " + what; };
@@ -75,11 +75,11 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
     if (members[i].c.layout.rank() != 2) {
       throw error(-3, "gemm_grouped: C of member " + std::to_string(i) + " has " +
                           std::to_string(members[i].c.layout.rank()) +
-                          " modes, not 2: each product is a member of its own; nothing was written");
+                          " modes, not 2: make each matrix of a batch a separate member; nothing was written");
     }
     if (members[i].epilogue.absmax != members[0].epilogue.absmax) {
       throw error(-3, "gemm_grouped: member " + std::to_string(i) +
-                          " has an absmax of its own, and a group has one for all; nothing was written");
+                          " has its own absmax, but a group has one absmax for all members; nothing was written");
     }
   }
   bool const turned = better_turned(members);
@@ -99,7 +99,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   check_tile(options, problems[0].b.stride_k != 1);
   GemmGroup const group = plan_group(problems, options, here.multiprocessors);
   if (group.plan.steps > (1 << 20)) {
-    throw error(-3, "gemm_grouped: more than 2^20 tiles for an SM; nothing was written");
+    throw error(-3, "gemm_grouped: more than 2^20 tiles per SM; nothing was written");
   }
   std::size_t const table = sizeof(KernelMember) * problems.size();
   std::vector<unsigned char> bytes(table + 16 * group.plan.tiles.size());

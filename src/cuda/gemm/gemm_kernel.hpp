@@ -1,4 +1,4 @@
-// gemm_kernel: the arguments of the GEMM kernels as the host writes them, and the kernels of kinds, compiled once.
+// gemm_kernel: the arguments of the GEMM kernels as the host writes them, and the kernels of each kind, compiled once.
 //
 //   law      sizes and offsets are those of cuda/kernels/gemm_arguments.hpp and cuda/kernels/finish.hpp
 //   example  KernelMember const x = member_of(problem, launch, kind);
@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// as cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp lay them out
+// in the layout of cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp
 template <class Scalar>
 struct FinishOf {
   void* c;
@@ -32,7 +32,7 @@ struct FinishOf {
   float const* c_scale;
   float* absmax;
 };
-using KernelFinish = FinishOf<unsigned>;  // of floats, or of integers where C is s32: their bits
+using KernelFinish = FinishOf<unsigned>;  // floats, or integers if C is s32: their bits
 
 template <class Scalar>
 FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
@@ -86,10 +86,10 @@ inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, Gemm
   return out;
 }
 
-// absmax begins at 0; once nothing can be refused any more
+// sets absmax to 0, once nothing can be refused any more
 void clear_absmax(GemmProblem const& p, Stream const& stream);
 
-// of a kind on this device; or that which adds up its slices
+// the kernel of a kind on this device; or the one that adds up its slices
 Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device);
 
 }  // namespace sett::cuda

@@ -1,13 +1,12 @@
-// gemm_launch: what is launched for a GEMM: the kind of kernel, how its tiles are cut, and its tensor
-// maps.
+// gemm_launch: what a GEMM launches: the kind of kernel, how its tiles are cut, and its tensor maps.
 //
-// No driver is asked: the same decisions serve a device and the simulator.
+// No driver call: the same decisions serve a device and the simulator.
 //
 //   law      the kernel of gemm_source(kind) with gemm_maps(problem, kind) on plan.blocks * kind.cluster blocks is the
 //            product
 //   example  bf16 8192^3, all along K: tiles of 256 and 248 columns, 4 stages, stores by boxes
 //
-// Requires: operands as the hardware takes them (gemm_tensors makes them so).
+// Requires: operands in the form that the hardware needs (gemm_tensors provides it).
 // Errors: none.
 #pragma once
 
@@ -18,16 +17,21 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
+inline constexpr int most_few_rows = 256;  // that one tile holds
+
+// columns of a tile with few rows: with three or four warpgroups, as many as their registers allow without moving any
+inline int widest_of_few_rows(int consumers) { return consumers <= 2 ? 256 : consumers == 3 ? 160 : 120; }
+
 struct GemmLaunch {
-  GemmKind kind;  // tile_n, stages and widths are known with the plan
+  GemmKind kind;  // tile_n, stages and widths are set with the plan
   GemmCut cut;
   std::vector<int> tiles;  // numbers of columns to choose from
-  bool persistent = true;  // a block makes tile after tile
+  bool persistent = true;  // a block computes one tile after another
   std::int64_t stages_of_k = 0;
-  int rows = 0;  // that a box brings of few rows, a multiple of 8; the kernel is the same for all of them
+  int rows = 0;  // rows that a box loads if there are few, a multiple of 8; the kernel is the same for all of them
 };
 
-// what happens to a sum, and how its element is stored
+// what is done to a sum, and how its element is stored
 inline void set_finish(GemmKind& kind, GemmProblem const& p) {
   int const out_bytes = bytes_of(p.c_type);
   kind.scaled = p.alpha != 1;
@@ -58,12 +62,13 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
-  // few columns, or few rows: what counts is that every SM reads as fast as it can
+  // few columns, or few rows: the time is that of reading, with all SMs
   bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
   bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
-  bool const few_rows = p.m <= 128 && p.n > 128 && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
+  bool const few_rows =
+      p.m <= most_few_rows && p.n > 128 && p.n >= p.m && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
   bool const thin = few_columns || few_rows;
-  // floats of four bytes are kept in the sums' registers, and the tensor cores would wait for them
+  // four-byte floats stay in the sums' registers, and the tensor cores would wait for them
   bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin;
   kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
@@ -79,8 +84,8 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   out.persistent = !thin;
   if (few_rows) {
     kind.few_rows = true;
-    kind.consumers = p.m > 64 ? 2 : 1;
-    out.rows = int(p.m + 7) / 8 * 8;  // a box takes longer for each row beyond the operand than for one within
+    kind.consumers = int(p.m + 63) / 64;
+    out.rows = int(p.m + 7) / 8 * 8;  // a box takes longer for each row beyond the operand than for one within it
     kind.cluster = std::max(1, options.cluster);
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
@@ -90,8 +95,9 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
     kind.cluster = options.cluster > 0 ? options.cluster : kind.consumers;
-    kind.turns = out.tiles[0] <= 32;  // of more columns the parts that many read at once are better kept in L2
-    kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // so much of a row is read at a time
+    kind.turns = out.tiles[0] <= 32;  // with more columns, the parts that many blocks read at once are better kept in
+                                      // L2
+    kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // this much of a row is read at a time
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
   } else {
@@ -105,20 +111,20 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   return out;
 }
 
-// the kind once its tiles are known
+// the kind, once its tiles are known
 inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   GemmKind kind = launch.kind;
   kind.tile_n = plan.tile_n;
   if (kind.few_rows) {
     kind.parts = 2;
     if (most_stages(kind) < 4) { kind.parts = 1; }
-    if (most_stages(kind) >= 6) { kind.ahead = 2; }  // what comes from memory is longer on its way
+    if (most_stages(kind) >= 6) { kind.ahead = 2; }  // data from memory has a longer latency
   }
   kind.stages = std::min(8 + kind.ahead, most_stages(kind));
   kind.widths = plan.widths;
   return kind;
 }
-// stages that a block multiplies; launch.stages_of_k are those of a slice
+// stages that a block multiplies; launch.stages_of_k are those of one slice
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
   int const together = kind.cluster * kind.parts;
   return int((launch.stages_of_k + together - 1) / together);
@@ -126,7 +132,7 @@ inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
 
 struct GemmMaps {
   TensorMapFields a, b;
-  TensorMapFields c[4];  // the store box of a whole chunk, then of each width's last one; rank 0 where there is none
+  TensorMapFields c[4];  // the store box of a whole chunk, then of each width's last chunk; rank 0 if there is none
 };
 
 namespace detail {

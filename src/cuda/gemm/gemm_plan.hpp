@@ -1,16 +1,16 @@
-// gemm_plan: which tiles a product is cut into, and in which order they are made.
+// gemm_plan: the tiles of a GEMM and their order.
 //
-// The columns are cut so that the tiles fill whole waves of the SMs: where C has too few tiles for its last wave, the
-// tiles are made narrower and more. The order walks groups of row blocks, rows fastest, so that what is in L2 is read
-// again.
+// The columns are cut so that the tiles fill whole waves of the SMs: if C has too few tiles for its last wave, the
+// tiles become narrower and more numerous. The order walks groups of row blocks, rows fastest, so that data in L2 is
+// read again.
 //
 //   law      the tiles cover C; every step's tiles are different; blocks' sums of widths differ by less than a tile
 //   example  8192 x 8192 on 132 SMs: 33 columns, 32 of 248 and one of 256, 64 x 33 = 16 * 132 tiles
 //
-// Which width of tile: that with the least estimated time, in cycles of the tensor cores: wider tiles read less of
-// shared memory for each product, narrower ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
+// The width of a tile is the one with the least estimated time, in tensor-core cycles: wider tiles read less shared
+// memory per multiplication, narrower ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
-// Requires: m, n, batches, SMs of at least 1.
+// Requires: m, n, batches and SMs of at least 1.
 // Errors: none.
 #pragma once
 
@@ -32,20 +32,20 @@ struct GemmTilePlace {
 struct GemmPlan {
   int tile_m = 128;
   int tile_n = 256;
-  std::vector<int> widths;  // of tiles, multiples of the unit, in descending order; at most 3
+  std::vector<int> widths;  // widths of tiles, multiples of the unit, in descending order; at most 3
   int blocks = 0;
   int steps = 0;
-  std::int64_t longest = 0;          // columns of the block that has most, counted once for each of its tiles
-  std::vector<GemmTilePlace> tiles;  // [step][block]; m < 0 where a block has none
+  std::int64_t longest = 0;          // columns of the block with the most, counted once for each of its tiles
+  std::vector<GemmTilePlace> tiles;  // [step][block]; m < 0 if a block has none
 };
 
-// how a product may be cut
+// how a GEMM may be cut
 struct GemmCut {
   int tile_m = 128;
   int tile_n = 256;
-  bool fit = true;  // columns may begin at any multiple of the unit, as they may where B lies along K
+  bool fit = true;  // columns may begin at any multiple of the unit, which requires a B that is contiguous along K
   int unit = 8;     // of widths
-  int group = 0;    // row blocks that are walked together; 0: chosen
+  int group = 0;    // row blocks in a group; 0: chosen by the plan
 
   auto operator<=>(GemmCut const&) const = default;
 };
@@ -54,10 +54,10 @@ namespace detail {
 
 struct Cut {
   int columns;
-  std::vector<int> widths;  // of the columns, in order
+  std::vector<int> widths;  // widths of the columns, in order
 };
 
-// so many units of columns in so many tiles, as even as can be
+// this many units of columns in this many tiles, as even as possible
 inline Cut even_cut(int units, int unit, int columns) {
   Cut out{columns, {}};
   int const base = units / columns;
@@ -73,8 +73,8 @@ inline Cut plain_cut(std::int64_t n, int tile_n) {
 
 }  // namespace detail
 
-// few rows beside many columns: one tile a block, of all rows, as narrow as `at_once` of them suffice, else in as few
-// waves as tiles of the widest allow
+// few rows and many columns: each block has one tile with all rows, as narrow as still gives at most `at_once` tiles,
+// or else as few waves as the widest tiles allow
 inline GemmPlan plan_few_rows(std::int64_t n, int batches, int at_once, int widest, GemmCut const& how) {
   GemmPlan plan;
   plan.tile_m = how.tile_m;
@@ -109,7 +109,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   detail::Cut const plain = detail::plain_cut(n, tile_n);
   std::int64_t const plain_tiles = std::int64_t(rows) * plain.columns;
   std::int64_t const waves = (plain_tiles + multiprocessors - 1) / multiprocessors;
-  // so many tiles there are room for; some row blocks get one column more than the others
+  // the number of tiles is given; some row blocks get one column more than the others
   std::int64_t const room = waves * multiprocessors;
   int const fewer = int(room / rows);
   int const longer = int(room % rows);
@@ -127,7 +127,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
     return plan_gemm(m, n, batches, multiprocessors, how);
   }
   auto const cut_of = [&](int row) -> detail::Cut const& {
-    // the longer row blocks stand evenly between the others
+    // the longer row blocks are evenly spaced among the others
     bool const more =
         fitted && longer > 0 && std::int64_t(row + 1) * longer / rows != std::int64_t(row) * longer / rows;
     return more ? many : few;
@@ -151,7 +151,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   plan.blocks = int(std::min<std::int64_t>(multiprocessors, std::int64_t(order.size())));
   plan.steps = int((std::int64_t(order.size()) + plan.blocks - 1) / plan.blocks);
   plan.tiles.assign(std::size_t(plan.blocks) * std::size_t(plan.steps), {-1, 0, 0, 0});
-  // within a step the widest tiles go to the blocks that have had least
+  // within a step, the widest tiles go to the blocks that have had the least work
   std::vector<std::int64_t> had(std::size_t(plan.blocks), 0);
   for (int step = 0; step < plan.steps; ++step) {
     std::size_t const from = std::size_t(step) * std::size_t(plan.blocks);
@@ -174,14 +174,14 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   return plan;
 }
 
-// in cycles of an SM: a stage of K, 128 bytes, takes 4 cycles a column of 128 rows
+// in cycles of an SM: a stage of K (128 bytes) takes 4 cycles for each column of 128 rows
 inline double estimated_cycles(GemmPlan const& plan, std::int64_t stages_of_k) {
   double const rate = plan.tile_n >= 256 ? 1.0 : plan.tile_n >= 192 ? 0.98 : plan.tile_n >= 128 ? 0.925 : 0.7;
   double const per_tile = 1500;
   return double(plan.longest) * double(stages_of_k) * 4.0 * (plan.tile_m / 128.0) / rate + plan.steps * per_tile;
 }
 
-// widest first: of equal ones the wider is taken
+// widest first: among equal times, the wider tile is taken
 inline GemmPlan best_gemm_plan(std::int64_t m, std::int64_t n, int batches, int multiprocessors, GemmCut how,
                                std::int64_t stages_of_k, std::vector<int> const& tiles) {
   GemmPlan best;

@@ -1,9 +1,9 @@
-// gemm_problem: a GEMM as the hardware takes them: addresses, strides, sizes and what happens to a sum.
+// gemm_problem: a GEMM in the terms of the hardware: addresses, strides, sizes and what is done to a sum.
 //
 //   law      gemm_matrices(p) makes C(m,n,l) as gemm does of tensors whose matrices p names
 //   example  p.m = p.n = p.k = 8192; p.a = p.b = p.c = {data, 8192, 1, 8192 * 8192}
 //
-// Requires: device memory; operands that a tensor map or a warp's loads can read (gemm_tensors makes them so).
+// Requires: device memory; operands that a tensor map or a warp's loads can read (gemm_tensors provides them).
 // Errors: those of gemm.
 #pragma once
 
@@ -11,40 +11,40 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// an epilogue as the kernels read it: of floats, each vector without gaps; addresses of device memory
+// an epilogue as the kernels read it: floats, vectors without gaps, addresses in device memory
 struct KernelEpilogue {
   float const* bias = nullptr;          // one for each n, or for each m (GemmProblem::bias_of_rows)
   float const* row_scale = nullptr;     // one for each m
   float const* column_scale = nullptr;  // one for each n
   Activation activation = Activation::none;
-  void const* residual = nullptr;  // of C's type, and where C's elements lie: C itself, or apart from it
+  void const* residual = nullptr;  // C's type and C's strides: C itself, or disjoint from it
   bool residual_last = false;      // added after the activation, not before
-  float const* a_scale = nullptr;  // one number for all of A, B, C
+  float const* a_scale = nullptr;  // one number for each of A, B, C
   float const* b_scale = nullptr;
   float const* c_scale = nullptr;
-  float* absmax = nullptr;  // is set to the largest magnitude before C's scale and rounding; NaN where there is one
+  float* absmax = nullptr;  // receives the largest magnitude before C's scale and rounding; NaN if there is one
 };
 
-// strides in elements; C's stride_k is that of n
+// strides in elements; C's stride_k is its stride along n
 struct GemmOperand {
   void const* data = nullptr;
   std::int64_t stride_rows = 0;
   std::int64_t stride_k = 0;
   std::int64_t stride_batch = 0;
 };
-// matrices as the hardware takes them
+// matrices in the form that the hardware needs
 struct GemmProblem {
   DType a_type = DType::bf16;
   DType b_type = DType::bf16;
   DType c_type = DType::bf16;
   std::int64_t m = 0, n = 0, k = 0;
   int batches = 1;
-  int slices = 1;  // of K; then C has batches * slices matrices
+  int slices = 1;  // split-K slices; C then has batches * slices matrices
   GemmOperand a, b, c;
-  bool promotes = false;      // sums of more than 23 bits
-  bool grouped = false;       // one of several in a launch
-  bool bias_of_rows = false;  // the bias is one for each m
-  bool bias_of_both = false;  // one for each n, and after those one for each m
+  bool promotes = false;      // sums with more than 23 bits
+  bool grouped = false;       // one of several GEMMs in a launch
+  bool bias_of_rows = false;  // the bias has one element for each m
+  bool bias_of_both = false;  // one for each n, followed by one for each m
   double alpha = 1;
   double beta = 0;
   KernelEpilogue epilogue;

@@ -1,9 +1,9 @@
-// gemm_source: a product's kernel as text: its Case and what happens to a sum before it is written.
+// gemm_source: a GEMM's kernel as text: its Case and what is done to a sum before it is written.
 //
 //   law      the kernel of gemm_source(k) is compiled once for each k
 //   example  bf16 8192^3: tile_n 256, 4 stages, widths 256 and 248, finish packs two sums as bf16x2
 //
-// Requires: kinds that the hardware has.
+// Requires: kinds that the hardware supports.
 // Errors: none.
 #pragma once
 
@@ -23,33 +23,33 @@ struct GemmKind {
   DType c = DType::bf16;
   bool a_mn_major = false;
   bool b_mn_major = false;
-  bool box_stores = true;          // C's rows are contiguous, at multiples of 16 bytes; of 2 bytes an element
+  bool box_stores = true;          // C's rows are contiguous, at multiples of 16 bytes; elements have 2 bytes
   bool transposed_stores = false;  // C's columns are
   bool scaled = false;             // alpha is not 1
   bool accumulates = false;        // beta is not 0
   bool unit_columns = true;        // C's rows are contiguous
   bool unit_rows = false;          // C's columns are
-  bool stores_pairs = true;        // two neighbours of a row lie at a multiple of their size
-  bool stores_eights = false;      // of 2 bytes an element; they lie at multiples of 16 bytes, and C has 8 n columns
+  bool stores_pairs = true;        // two neighbours in a row are at a multiple of their common size
+  bool stores_eights = false;      // 2 bytes in an element; rows begin at multiples of 16 bytes, and C has 8 n columns
   bool bias_of_columns = false;
   bool bias_of_rows = false;
   bool scales_rows = false;
   bool scales_columns = false;
-  bool scales_tensors = false;  // a number in device memory for A or B
+  bool scales_tensors = false;  // a number in device memory that scales A or B
   bool scales_output = false;   // or for C
   int residual = 0;             // 1: added before the activation; 2: after it
-  bool finds_most = false;      // the largest magnitude is asked for
+  bool finds_most = false;      // the largest magnitude is requested
   Activation activation = Activation::none;
-  int consumers = 2;  // warpgroups that multiply, 64 rows of a tile each
-  int cluster = 1;    // so many blocks have a split-K part each
-  int parts = 1;      // of a stage: each 128 bytes along K
+  int consumers = 2;  // warpgroups that multiply, each with 64 rows of a tile
+  int cluster = 1;    // this many blocks have one split-K part each
+  int parts = 1;      // in a stage: each has 128 bytes along K
   int tile_n = 256;
-  bool sliced = false;    // tiles of split-K slices
-  bool grouped = false;   // tiles of several products
+  bool sliced = false;    // tiles have split-K slices
+  bool grouped = false;   // tiles belong to several GEMMs
   bool turns = false;     // each block begins at another offset along K
-  bool early = false;     // the longer operand is not written by the kernel before
-  bool few_rows = false;  // which is B: A has as many rows as a tile at most
-  int ahead = 0;          // stages that the longer operand has more than the shorter
+  bool early = false;     // the preceding kernel does not write the longer operand
+  bool few_rows = false;  // the longer operand is B: A has at most as many rows as a tile
+  int ahead = 0;          // additional stages of the longer operand
   int promote = 0;        // stages after which sums are added up in registers; 0: never
   int stages = 4;
   std::vector<int> widths;
@@ -60,7 +60,7 @@ struct GemmKind {
 
 inline char const* yes(bool b) { return b ? "true" : "false"; }
 
-// nothing happens to a sum but its conversion
+// a sum is only converted
 inline bool is_plain(GemmKind const& k) {
   return !k.scaled && !k.accumulates && !k.bias_of_columns && !k.bias_of_rows && !k.scales_rows && !k.scales_columns &&
          !k.scales_tensors && !k.scales_output && k.residual == 0 && !k.finds_most && k.activation == Activation::none;
@@ -80,7 +80,7 @@ inline int most_stages(GemmKind const& k) {
   return (227 * 1024 - store_bytes(k) - 16 + k.ahead * shorter_bytes(k)) / (stage_bytes(k) + 16);
 }
 
-// what happens to a sum, for cuda/kernels/finish.hpp
+// what is done to a sum, for cuda/kernels/finish.hpp
 inline std::string finish_case(GemmKind const& k) {
   std::ostringstream out;
   out << "  struct Steps {\n    static constexpr auto output = sett::DType::" << name(k.c)
@@ -94,7 +94,7 @@ inline std::string finish_case(GemmKind const& k) {
       << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n";
   return out.str();
 }
-// the finish reads more than the sums
+// the epilogue reads more than the sums
 inline bool finish_reads(GemmKind const& k) {
   return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns || k.scales_output ||
          k.residual != 0;
@@ -134,7 +134,8 @@ inline std::string gemm_source(GemmKind const& k) {
   return out.str();
 }
 
-// what the kernel that adds up the split-K slices is compiled for: the types, C's strides and what happens to a sum
+// the text for which the kernel that adds up split-K slices is compiled: the types, C's strides and what is done to a
+// sum
 inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;

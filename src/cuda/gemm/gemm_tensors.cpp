@@ -1,5 +1,5 @@
-// gemm_tensors: from layouts to matrices: the order of the modes, copies of operands that are not matrices, the
-// product.
+// gemm_tensors: from layouts to matrices: the order of the modes, copies of operands that are not matrices, and the
+// GEMM.
 #include <cstdint>
 
 #include "as_matrix.hpp"
@@ -58,8 +58,8 @@ std::int64_t rounded(std::int64_t n, std::int64_t unit) { return (n + unit - 1) 
 
 std::size_t bytes_of_copy(Shape const& x) { return checked_bytes(count(*x.rows), x.pitch, count(*x.l), x.bytes); }
 
-// the order of each group of modes that lets most bytes stay where they are; rows or columns to which a vector belongs
-// keep that of their coordinates
+// the order of each group of modes for which least is copied; rows or columns with a vector keep the order of their
+// coordinates
 void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, bool keep_n) {
   if (modes.m.size() <= 1 && modes.n.size() <= 1 && modes.k.size() <= 1) { return; }
   GemmModes best = modes;
@@ -96,9 +96,9 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
   return out;
 }
 
-// a C whose columns are contiguous is the transpose of one whose rows are. Few of either, 32 at most, are better taken
-// as columns, and up to 128 as rows, which blocks bring to one another (gemm_launch.hpp), where both operands lie along
-// K
+// a C with contiguous columns is the transpose of one with contiguous rows. If either extent is at most 32 it is better
+// taken as columns, and up to 128 as rows, which the blocks of a cluster share (gemm_launch.hpp), if both operands are
+// contiguous along K
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
@@ -112,7 +112,7 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
     bool const as_rows = few > 32 && many > 128 && along_k(&GemmMode::a) && along_k(&GemmMode::b);
     return as_rows ? count(modes.m) > few : count(modes.n) > few;
   }
-  // tiles are fitted along columns where B lies along K, and C is as well written column by column
+  // tiles are cut along columns if B is contiguous along K; C can be written column by column as well
   auto const in_boxes = [](std::vector<GemmMode> const& list) {
     return std::all_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 || m.c % 8 == 0; });
   };
@@ -121,7 +121,7 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
-// A and B are swapped, and with them what goes along C's rows and columns
+// swaps A and B, and with them everything along C's rows and columns
 void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e) {
   std::swap(a, b);
   std::swap(modes.m, modes.n);
@@ -132,7 +132,7 @@ void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e) {
   std::swap(e.row_bias, e.column_bias);
 }
 
-// the first reader that takes both operands where they lie, or for which copying one of them pays
+// the first reader that takes both operands in place, or for which copying one of them pays
 Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Options const& options, bool warpgroups) {
   Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
   void const* const a = p.a.data;
@@ -146,7 +146,7 @@ Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Option
   return !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
 }
 
-// an operand where it lies, if its reader takes it so; otherwise a copy of it
+// an operand in place if its reader can take it, otherwise a copy
 GemmOperand bring(Shape const& x, void const* data, Reader reader, std::vector<Scratch>& scratch,
                   Stream const& stream) {
   GemmOperand out;
@@ -157,7 +157,7 @@ GemmOperand bring(Shape const& x, void const* data, Reader reader, std::vector<S
   return {scratch.back().data(), x.pitch, 1, count(*x.rows) * x.pitch};
 }
 
-// what stands for an operand that is not read
+// takes the place of an operand that is not read
 GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& stream) {
   std::size_t const bytes = bytes_of_copy(x);
   scratch.emplace_back(bytes, stream, "for an operand of zeros");
@@ -165,7 +165,7 @@ GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& s
   return {scratch.back().data(), x.pitch, 1, count(*x.rows) * x.pitch};
 }
 
-// C is not a matrix with contiguous rows: the product is made beside it, from copies of what it reads there
+// C is not a matrix with contiguous rows: the GEMM writes to scratch memory, with copies of what it reads from C
 void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c, Stream const& stream) {
   GemmProblem& p = out.problem;
   out.c = c.data, out.bytes = bytes_of(c.dtype);
@@ -175,7 +175,7 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c,
   std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
   out.scratch.emplace_back(bytes, stream, "to make C in scratch memory");
   out.beside = out.scratch.back().data();
-  // copies of rows read whole pieces of 16 bytes
+  // rows of copies are whole pieces of 16 bytes
   std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),
                     padded = std::size_t(pitch) * std::size_t(out.bytes);
   fill_rows(static_cast<char*>(out.scratch.back().data()) + row, padded, 0, padded - row,
@@ -189,7 +189,7 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c,
   p.c = {out.beside, pitch, 1, p.m * pitch};
 }
 
-// a vector as the kernels read it: where it stands, or a copy of floats without gaps
+// a vector as the kernels read it: in place, or a copy of floats without gaps
 void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vector<Scratch>& scratch,
                     Stream const& stream) {
   if (!x || (x.dtype == kept && (x.stride == 1 || n == 1))) { return x.data; }
@@ -199,7 +199,7 @@ void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vect
   return scratch.back().data();
 }
 
-// both biases, those of the columns first
+// both biases, beginning with those of the columns
 float const* both_biases(Coefficients const& columns, std::int64_t n, Coefficients const& rows, std::int64_t m,
                          std::vector<Scratch>& scratch, Stream const& stream) {
   scratch.emplace_back(std::size_t(m + n) * sizeof(float), stream, "for both biases of the epilogue");
@@ -211,7 +211,7 @@ float const* both_biases(Coefficients const& columns, std::int64_t n, Coefficien
   return to;
 }
 
-// the residual where C's elements lie: itself, or a copy of C's type and layout
+// the residual in C's layout: itself, or a copy with C's type and layout
 void const* residual_beside(TensorView const& r, TensorView const& c, std::vector<Scratch>& scratch,
                             Stream const& stream) {
   if (r.dtype == c.dtype && r.layout == c.layout) { return r.data; }
@@ -245,7 +245,7 @@ KernelEpilogue kernel_epilogue(Epilogue const& e, GemmProblem& p, TensorView con
   return out;
 }
 
-// x where its data is the address of its first element, else such a view, which `own` keeps
+// x if its data is the address of its first element, otherwise such a view, which `own` keeps
 TensorView const& from_first(TensorView const& x, TensorView& own) {
   if (x.offset == 0 || !x.swizzle.is_identity()) { return x; }
   own = x;
@@ -256,12 +256,12 @@ TensorView const& from_first(TensorView const& x, TensorView& own) {
 
 struct Reading {
   bool reads;       // A and B; not with alpha 0
-  bool splits;      // f32 into parts of tf32
-  bool warpgroups;  // may make the product
+  bool splits;      // f32 in parts of tf32
+  bool warpgroups;  // may compute the GEMM
   bool grouped;
 };
 
-// A and B as the kernel reads them, copied where they do not fit it
+// A and B as the kernel reads them, copied if they do not fit it
 Reader bring_operands(PreparedGemm& out, GemmModes const& modes, TensorView const& a, TensorView const& b,
                       Reading const& how, Options const& options, Stream const& stream) {
   GemmProblem& p = out.problem;
@@ -318,7 +318,7 @@ PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, Tens
   TensorView b = given_b;
   Epilogue epilogue = given_epilogue;
   if (r == &own[3]) { epilogue.residual = own[3]; }
-  // warpgroups may make the product, where its operands fit or are copied; of a group they must
+  // warpgroups may compute the GEMM if its operands fit or are copied; for a group they must
   bool const warpgroups = turns || (a.dtype != DType::f64 && options.kernel != GemmKernel::mma &&
                                     (!available() || current_device().major == 9));
   int const in_bytes = bytes_of(a.dtype);
@@ -372,7 +372,7 @@ void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, T
   PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
   if (x.empty) { return; }
   Options how = options;
-  // a copy of the weights is written by the kernel before
+  // the preceding kernel writes a copy of the weights
   how.weights_ready = options.weights_ready && x.scratch.empty();
   gemm_matrices(x.problem, stream, how);
   x.finish(stream);

@@ -1,4 +1,4 @@
-// gemm_tuning: the trials, and what is remembered of them.
+// gemm_tuning: the trials, and their stored results.
 #include "sett/cuda/gemm_tuning.hpp"
 
 #include <map>
@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// all that the time depends on: the device, the kernel's source, the sizes
+// everything on which the time depends: the device, the kernel's source, the sizes
 std::string key_of(GemmProblem const& p, Options const& given, Device const& here) {
   GemmLaunch const launch = gemm_launch(p, given);
   GemmKind kind = launch.kind;
@@ -28,7 +28,7 @@ std::string key_of(GemmProblem const& p, Options const& given, Device const& her
   return out.str();
 }
 
-// microseconds of one call: the least of three rounds of five, after one that compiles
+// microseconds of one call: the least of three rounds of five calls, after one that compiles
 double time_of(GemmProblem const& p, Options const& options, Stream const& stream) {
   gemm_matrices(p, stream, options);
   double least = 1e300;

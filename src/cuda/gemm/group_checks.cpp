@@ -1,4 +1,4 @@
-// group_checks: intervals of bytes, sorted, and the exact question where two of them meet.
+// group_checks: sorted intervals of bytes, and the exact test if two of them overlap.
 #include "group_checks.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ struct Interval {
   std::size_t member;
   char const* name;
   bool is_written;
-  // every element lies within `width` bytes from a multiple of `pitch` after `low` on; exact, or no pitch
+  // every element begins within `width` bytes after low + a multiple of `pitch`; exact, or no pitch
   double low = 0, pitch = 0, width = 0;
 };
 
@@ -38,7 +38,7 @@ Interval interval_of(TensorView const& x, std::size_t member, char const* name, 
   return out;
 }
 
-// columns of one matrix: each lies within columns of its own
+// columns of one matrix: the tensors have disjoint columns
 bool in_other_columns(Interval const& x, Interval const& y) {
   if (x.pitch == 0 || x.pitch != y.pitch) { return false; }
   double const from_x = std::fmod(y.low - x.low, x.pitch);
@@ -76,7 +76,7 @@ void check_members(std::span<GemmMember const> members, bool reads) {
     }
   }
   std::sort(all.begin(), all.end(), [](Interval const& x, Interval const& y) { return x.first < y.first; });
-  std::vector<Interval const*> open_c, open_read;  // those that may reach beyond where the list is
+  std::vector<Interval const*> open_c, open_read;  // those that may reach beyond the list's current position
   for (Interval const& x : all) {
     auto const ends = [&](Interval const* y) { return y->after <= x.first; };
     std::erase_if(open_c, ends);

@@ -1,11 +1,11 @@
-// group_plan: how the tiles of many products are dealt to the blocks of one launch.
+// group_plan: how the tiles of many GEMMs are distributed over the blocks of one launch.
 //
 //   law      the tiles of plan_group(members) cover every member's output once
 //   example  64 experts of 4096 x 2048 with 24 tokens each: tiles of 32 columns, the longest first
 //
-// Requires: members that are not empty, each marked `grouped`.
-// Errors: error with the member's number where it differs from the first in its types, in the mode that lies
-// contiguously, or in the steps of its epilogue.
+// Requires: non-empty members, each marked `grouped`.
+// Errors: error with the member's number if it differs from the first in its types, its contiguous mode, or the steps
+// of its epilogue.
 #pragma once
 
 #include <numeric>
@@ -17,14 +17,14 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct GemmGroup {
-  GemmKind kind;  // of all members
+  GemmKind kind;  // over all members
   std::vector<GemmLaunch> launches;
   GemmPlan plan;  // l is the member
 };
 
 namespace detail {
 
-// the kind that serves two members, or why there is none
+// the kind that serves two members, or the reason why there is none
 inline std::string join(GemmKind& all, GemmKind const& one) {
   GemmKind same = one;
   same.box_stores = all.box_stores, same.transposed_stores = all.transposed_stores,
@@ -44,19 +44,19 @@ inline std::string join(GemmKind& all, GemmKind const& one) {
   return {};
 }
 
-// the widths of tiles: a member of few columns has boxes, and products, of no more than it needs
+// the widths of tiles: a member of few columns loads and multiplies no more than it needs
 inline std::vector<int> group_widths(GemmKind const& kind, int tile_n) {
   std::vector<int> out{tile_n};
   while (kind.promote == 0 && !kind.b_mn_major && out.size() < 3 && out.back() >= 64) { out.push_back(out.back() / 2); }
   return out;
 }
-// which of them a member has, all of its tiles
+// the width of all tiles of a member
 inline int width_of(std::int64_t n, std::vector<int> const& widths) {
   int i = int(widths.size()) - 1;
   while (i > 0 && widths[std::size_t(i)] < n) { --i; }
   return i;
 }
-// cycles of a stage of 128 rows: multiplying, or what reaches a block while all blocks load
+// cycles of a stage of 128 rows: multiplying, or loading while all blocks load
 inline double stage_cycles(int width) {
   double const rate = width >= 256 ? 1.0 : width >= 192 ? 0.98 : width >= 128 ? 0.925 : 0.7;
   return std::max(4.0 * width / rate, 128.0 * (128 + width) / 33);
@@ -72,7 +72,8 @@ inline void append_tiles(GemmProblem const& p, int member, std::vector<int> cons
     for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, which}); }
   }
 }
-// tiles, the longest first, to the blocks in turn, there and back again: their sums differ by less than the longest
+// deals tiles to the blocks, the longest first, forwards and backwards in turn: their sums differ by less than the
+// longest tile
 inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
   std::size_t const blocks = std::size_t(plan.blocks);
   plan.steps = int((tiles.size() + blocks - 1) / blocks);
@@ -86,14 +87,14 @@ inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
 
 }  // namespace detail
 
-// the kind that a member's maps are of
+// the kind for which a member's maps are made
 inline GemmKind member_kind(GemmGroup const& group, GemmProblem const& p) {
   GemmKind out = group.kind;
   out.tile_n = out.widths[std::size_t(detail::width_of(p.n, out.widths))];
   return out;
 }
 
-// Requires: members that are not empty, as gemm_matrices takes them, each marked `grouped`.
+// Requires: non-empty members that gemm_matrices accepts, each marked `grouped`.
 inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const& options, int multiprocessors) {
   GemmGroup out;
   for (std::size_t i = 0; i < members.size(); ++i) {
@@ -102,7 +103,7 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
     std::string const differs = detail::join(out.kind, out.launches[i].kind);
     if (!differs.empty()) {
       fail(-3, "gemm_grouped: the " + differs + " of member " + std::to_string(i) +
-                   " are not those of the first; nothing was written");
+                   " differ from those of the first; nothing was written");
     }
   }
   std::vector<int> tiles{256, 192, 128, 64, 32, 16};
@@ -119,9 +120,9 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
       double const one = detail::tile_cycles(out.launches[i], width);
       all += one * double((p.m + 127) / 128 * ((p.n + width - 1) / width)), longest = std::max(longest, one);
     }
-    // at least the mean of all blocks and half of the longest tile, which ends when others have nothing left
+    // at least the mean of all blocks, and half of the longest tile, which ends when the other blocks are idle
     double const estimated = std::max(longest, all / multiprocessors + longest / 2);
-    if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // of equal ones that with more stages
+    if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // among equals, the one with more stages
   }
   std::vector<double> cycles;
   for (std::size_t i = 0; i < members.size(); ++i) {

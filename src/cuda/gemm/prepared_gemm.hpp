@@ -1,9 +1,8 @@
-// prepared_gemm: a product of tensors made one of matrices: what was copied for it, and where its output goes
-// afterwards.
+// prepared_gemm: a GEMM of tensors turned into one of matrices: the copies made for it, and where its output goes.
 //
 //   example  PreparedGemm const x = prepare_gemm(...);  gemm_matrices(x.problem, stream, options);  x.finish(stream);
 //
-// Requires: the problem is done with before the PreparedGemm ends, in the stream's order.
+// Requires: the stream has finished with the problem before the PreparedGemm is destroyed.
 // Errors: those of gemm.
 #pragma once
 
@@ -19,7 +18,7 @@ struct PreparedGemm {
   GemmProblem problem;
   bool empty = false;  // C has no elements
   std::vector<Scratch> scratch;
-  void const* c = nullptr;  // where the output is copied to from `beside`
+  void const* c = nullptr;  // the destination of the output in `beside`
   void* beside = nullptr;
   AnyLayout there;
   AnyLayout here;
@@ -28,7 +27,7 @@ struct PreparedGemm {
   void finish(Stream const& stream) const;
 };
 
-// turns: whether A and B are swapped; chosen where it is empty
+// turns: whether A and B are swapped; chosen if it is empty
 PreparedGemm prepare_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                           Epilogue const& epilogue, Stream const& stream, Options const& options,
                           std::optional<bool> turns);

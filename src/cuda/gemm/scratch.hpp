@@ -1,9 +1,9 @@
-// scratch: device memory for as long as the work before its end in the stream takes.
+// scratch: device memory until the stream has done the work that uses it.
 //
 //   example  Scratch const sums(bytes, stream, "for the split-K sums");  work(sums.data(), stream);
 //
 // Requires: a stream whose work uses it.
-// Errors: error, with the bytes and what they are for.
+// Errors: error, with the number of bytes and their purpose.
 #pragma once
 
 #include "cuda/run/driver.hpp"

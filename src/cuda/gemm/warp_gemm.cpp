@@ -1,4 +1,4 @@
-// warp_gemm: a product's kernel of mma.sync and its launch.
+// warp_gemm: a GEMM's mma.sync kernel and its launch.
 #include "warp_gemm_launch.hpp"
 
 #include <map>
@@ -67,8 +67,7 @@ void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options cons
       warp_gemm_kind(p, options, {10 * here.major + here.minor, here.multiprocessors, here.shared_per_block});
   if (std::int64_t const blocks = blocks_of(p, kind); blocks >> 31) {
     throw error(-3, "gemm: " + std::to_string(blocks) + " tiles of " + std::to_string(tile_m(kind)) + " x " +
-                        std::to_string(tile_n(kind)) +
-                        " are beyond the 2^31 - 1 blocks of a grid; nothing was written");
+                        std::to_string(tile_n(kind)) + " exceed the 2^31 - 1 blocks of a grid; nothing was written");
   }
   Kernel const kernel = kernel_of(kind, here.ordinal);
   clear_absmax(p, stream);

@@ -1,9 +1,10 @@
-// warp_gemm_source: the text of a product's kernel of mma.sync: its Case, and the shared memory that it takes.
+// warp_gemm_source: the text of a GEMM's mma.sync kernel: its Case, and its shared memory.
 //
 //   law      the kernel of warp_gemm_source(k) is compiled once for each k
 //   example  bf16 on sm_80: 2 x 4 warps of 64 x 64 are a tile of 128 x 256, mma.m16n8k16
 //
-// Requires: kinds that the hardware has: f64 needs arch 80 (8 x 8 x 4) or 90 (16 x 8 x 4 and 8), e4m3 and e5m2 need 89.
+// Requires: kinds that the hardware supports: f64 needs arch 80 (8 x 8 x 4) or 90 (16 x 8 x 4 and 8), e4m3 and e5m2
+// need 89.
 // Errors: none.
 #pragma once
 
@@ -12,12 +13,12 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct WarpGemmKind {
-  GemmKind elements;  // types, majors, what happens to a sum; its tile is not read
-  int arch = 80;      // whose instructions are taken
-  int a_grain = 16;   // 16, 8 or 4: bytes of which A's rows begin at multiples; 0: none
+  GemmKind elements;  // types, majors, what is done to a sum; its tile is not read
+  int arch = 80;      // the architecture whose instructions are used
+  int a_grain = 16;   // 16, 8 or 4: the alignment of A's rows in bytes; 0: none
   int b_grain = 16;
   int warps_m = 2, warps_n = 4;  // of a block
-  int warp_m = 64, warp_n = 64;  // of a warp's part of the tile
+  int warp_m = 64, warp_n = 64;  // in a warp's part of the tile
   int stages = 4;
 
   auto operator<=>(WarpGemmKind const&) const = default;
@@ -26,8 +27,8 @@ struct WarpGemmKind {
 inline int tile_m(WarpGemmKind const& k) { return k.warps_m * k.warp_m; }
 inline int tile_n(WarpGemmKind const& k) { return k.warps_n * k.warp_n; }
 inline int threads(WarpGemmKind const& k) { return 32 * k.warps_m * k.warps_n; }
-// rows of a tile are 128 bytes of K each; contiguous ones fill pieces of 128 bytes. Where they begin anywhere there is
-// one word more for each
+// rows of a tile are 128 bytes of K each; contiguous ones are stored in pieces of 128 bytes. Unaligned rows have one
+// word more
 inline int stage_bytes(WarpGemmKind const& k) {
   int const bytes = bytes_of(k.elements.a);
   auto const of = [&](int rows, bool mn_major, int grain) {
@@ -38,7 +39,8 @@ inline int stage_bytes(WarpGemmKind const& k) {
 }
 inline int shared_bytes(WarpGemmKind const& k) { return k.stages * stage_bytes(k); }
 
-// of an instruction along K: 32 bytes. Doubles on sm_90 are faster by 64; where rows are contiguous registers lack
+// in an instruction along K: 32 bytes. Doubles on sm_90 are faster with 64; contiguous rows need too many registers for
+// that
 inline int product_depth(WarpGemmKind const& k) {
   bool const wide = k.elements.a == DType::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
   return (wide ? 64 : 32) / bytes_of(k.elements.a);
