@@ -1,13 +1,13 @@
-# The two commands of the README, and their helpers. Everything is built in build/.
+# The two commands of the README, and auxiliary targets. Everything is built in build/.
 GENERATOR := $(shell command -v ninja >/dev/null 2>&1 && echo Ninja || echo "Unix Makefiles")
 JOBS ?= 2
 # ON in continuous integration
 WERROR ?= OFF
 CONFIGURE := cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release -DSETT_WERROR=$(WERROR)
 
-.PHONY: run sett configured test play docs proofs dist sanitize exhaustive nightly fuzz format single-header install clean
+.PHONY: wheel run sett configured test play docs proofs dist sanitize exhaustive nightly fuzz format single-header install clean
 
-# The tour needs neither the GEMM engines nor the simulator: it begins before they are built.
+# The tour needs neither the GEMM kernels nor the simulator, so it begins before they are built.
 run: configured
 	@cmake --build build --target sett_tour -j $(JOBS)
 	@scripts/tour.sh build/bin/sett-tour
@@ -22,12 +22,12 @@ configured:
 	@$(CONFIGURE) > build.log 2>&1 || { cat build.log; exit 1; }
 	@rm -f build.log
 
-# The quick tier first: the core, one back end and the command. `make test TIER=quick` stops there.
+# The quick tier runs first: the core, one back end and the command. `make test TIER=quick` runs only this tier.
 TIER ?= all
 CTEST := ctest --test-dir build --output-on-failure --no-tests=error -j $(JOBS)
 test:
 	@scripts/setup.sh test
-	$(CONFIGURE)
+	$(CONFIGURE) -DSETT_BUILD_PYTHON=$$(scripts/python_env.sh build)
 	cmake --build build --target sett_quick -j $(JOBS)
 	$(CTEST) -L quick
 ifneq ($(TIER),quick)
@@ -35,21 +35,36 @@ ifneq ($(TIER),quick)
 	$(CTEST) -LE quick
 endif
 
-# the playground, built with Emscripten and served on this machine
+# builds the playground with Emscripten and serves it on this machine
 play:
 	@JOBS=$(JOBS) scripts/play.sh
 
-# the pages as a site in build/site; its packages are those that scripts/site.py names
+# builds the pages as a site in build/site; scripts/site.py lists the packages that it needs
 docs:
 	@python3 scripts/site.py
 
-# the Coq proofs, compiled from clean in build/proofs, and what each theorem rests on
+# compiles the Coq proofs from a clean state in build/proofs, and checks the assumptions of each theorem
 proofs:
 	@JOBS=$(JOBS) python3 scripts/proofs.py build
 
-# build/dist: the command in one file without libraries, the playground where Emscripten is found, and their checksums
+# builds build/dist: the command as one static file, the playground if Emscripten is found, and their checksums
 dist: configured
 	@JOBS=$(JOBS) scripts/dist.sh build build/dist
+
+# builds the wheel of the Python package in build/dist, and tests it in an empty environment. With Python 3.12 or later it has the stable ABI; without a
+# network, NOISOLATION=--no-build-isolation uses the installed scikit-build-core and nanobind. `make wheel FROM=build`
+# compiles nothing: it packs what `make test` has built.
+PYTHON ?= python3
+NOISOLATION ?=
+FROM ?=
+wheel:
+ifneq ($(FROM),)
+	@scripts/wheel_of_build.sh $(FROM)
+else
+	@scripts/setup.sh run
+	@CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) $(PYTHON) -m pip wheel . --no-deps $(NOISOLATION) -w build/dist
+	@scripts/wheel_check.sh $(PYTHON) build/dist build/wheel_venv
+endif
 
 clean:
 	rm -rf build
@@ -60,15 +75,15 @@ sanitize:
 	cmake --preset default -G "$(GENERATOR)" && cmake --build --preset default --target test_threads_cpu -j $(JOBS)
 	build/bin/test_threads_cpu
 
-# What takes too long for each change: every header alone by each compiler, more seeds and schedules of the simulator's kernels,
-# the fuzzers for a while
+# Checks that take too long for each change: every header compiled separately with each compiler, more seeds and
+# schedules for the simulator's kernels, longer runs of the fuzzers
 exhaustive: test
 	python3 scripts/compile_checks.py headers --each g++ clang++
 	SETT_SIM_SEEDS=40 SETT_SIM_SCHEDULES=20 build/bin/test_sim
 	SETT_SIM_MARKS=0 SETT_SIM_SEEDS=40 SETT_SIM_SCHEDULES=20 build/bin/test_sim
 	JOBS=$(JOBS) scripts/fuzz_short.sh 120
 
-# all there is, for a machine that has the night
+# every check, for a nightly run
 nightly: exhaustive sanitize
 	python3 bench/compile_time/build.py --write build
 
@@ -78,12 +93,12 @@ format:
 single-header:
 	python3 scripts/single_header.py build/single/sett.hpp
 
-# the command with the headers; what is installed beside the command and is there to be built
+# installs the command with the headers, and the libraries that are built
 install: sett
 	@cmake --build build --target help | grep -q sett_cuda && cmake --build build --target sett_cuda -j $(JOBS) || true
 	cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
 
-# SECONDS_EACH of every target, from the corpus in the repository
+# runs every target for SECONDS_EACH, starting from the corpus in the repository
 SECONDS_EACH ?= 20
 fuzz:
 	JOBS=$(JOBS) scripts/fuzz_short.sh $(SECONDS_EACH)

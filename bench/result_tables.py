@@ -1,5 +1,5 @@
-"""What the pages of results have in common: tables that a script makes stand between <!-- table NAME --> and <!-- end -->, and what
-stands around them is written by hand."""
+"""Shared by the pages of results: a script writes the tables between <!-- table NAME --> and <!-- end -->; the text
+around them is written by hand."""
 import math
 import re
 import sys
@@ -10,7 +10,7 @@ def geometric(values):
 
 
 def remake(page, script, tables):
-    """Writes a page's tables, given by name as lines; with --check fails where the page differs from what they say."""
+    """Writes a page's tables, given as lines by table name; with --check, fails if the page differs from them."""
     text = page.read_text(encoding="utf-8")
     made = {name: "\n".join(lines) for name, lines in tables.items()}
     named = re.findall(r"<!-- table (.*?) -->", text)

@@ -1,5 +1,5 @@
-// The command's evaluator: any line has an answer or a problem with a message, JSON is always whole, and what an answer
-// prints as reads back as what prints so.
+// The command's evaluator: any line must get an answer or a problem with a message, JSON must be complete, and a
+// printed answer must read back and print the same.
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <string_view>

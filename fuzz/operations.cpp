@@ -1,4 +1,5 @@
-// Every operation on layouts decoded from bytes, hostile numbers among them; small answers are held to their laws.
+// Every operation, on layouts decoded from bytes, including hostile numbers; small answers are checked against their
+// laws.
 #include <sett/algebra/explain.hpp>
 #include <sett/layout/query.hpp>
 #include <sett/layout/traverse.hpp>
@@ -14,7 +15,7 @@ struct Bytes {
   unsigned char const* data;
   std::size_t size;
   unsigned next() { return size == 0 ? 0 : (--size, *data++); }
-  // mostly small, sometimes near the ends of 64 bits
+  // mostly small, sometimes near the limits of 64 bits
   Num number(int low) {
     unsigned const b = next();
     if (b < 200) { return Num(low + int(b % 13)); }
@@ -53,7 +54,7 @@ void laws(AnyLayout const& a, AnyLayout const& b) {
   if (auto const r = try_composition(a, b)) {
     for (Num x = 0; x < size(b); x = x + Num(1)) { require((*r)(x) == left(b(x)) || left(b(x)).overflowed()); }
   }
-  if (auto const r = try_logical_divide(a, b)) {  // of a, or of a without its last modes of size 1 (proofs.md 7.2b)
+  if (auto const r = try_logical_divide(a, b)) {  // also for a without trailing modes of size 1 (proofs.md 7.2b)
     auto const whole = try_composition(a, b);
     auto const inside = try_composition(coalesced(a), b);
     require((whole && r->mode(0) == *whole) || (inside && r->mode(0) == *inside));

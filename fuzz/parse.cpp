@@ -1,4 +1,4 @@
-// The parser: any bytes are refused with a sentence, or read as something that prints and reads back the same.
+// The parser: any bytes must be refused with a sentence, or be read as a value that prints and reads back the same.
 #include <sett/layout/parse.hpp>
 
 #include <cstdlib>

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Writes include/sett/inst/generated/*_statement.hpp: the asm statements that serve every form of a family of
+"""Writes include/sett/inst/generated/*_statement.hpp: the asm statements, each for all forms of a family of
 instructions.
 
-A statement has the registers of the largest form. The lists of a smaller one end earlier: what it does not have stands
-in a comment of the PTX, {%0,%1 /* %2,%3 */}, and costs nothing. Where a list may end, in front of a register and at its
-close, a text is pasted that is a comma, the begin of the comment or nothing (ptx_cut, ptx_text.hpp). Here the operands
-are numbered.
---check compares instead of writing."""
+A statement has the operands of the largest form. The operand lists of a smaller form end earlier: the rest is in a
+comment of the PTX, {%0,%1 /* %2,%3 */}, and costs nothing. Before a register at which a list may end, and at the end of
+the list, a text is pasted: a comma, the beginning of the comment, or nothing (ptx_cut, ptx_text.hpp). This script
+numbers the operands. --check compares instead of writing."""
 import os
 import sys
 
@@ -14,7 +13,7 @@ FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../include/se
 
 
 class Statement:
-    """Text whose operands are numbered once all are known: outputs, then inputs, then pasted texts."""
+    """Text whose operands are numbered when all are known: outputs, then inputs, then pasted texts."""
 
     def __init__(self, *signature, before=(), memory=False):
         self.signature, self.before, self.memory = signature, before, memory
@@ -37,11 +36,11 @@ class Statement:
         self.pieces += pieces
 
     def part(self, there, begin, pieces, end):
-        """What stands there or in a comment."""
+        """An operand that occurs in the list or in the comment."""
         self.put(self.text(f"ptx_begin<{there}, {begin}>"), " ", *pieces, " ", self.text(f"ptx_end<{there}, {end}>"))
 
     def registers(self, registers, count, cuts):
-        """A list of `count` of the registers, which may be any of the cuts or all."""
+        """A list of `count` registers, which may end at any of the cuts or be complete."""
         self.put("{")
         for i, register in enumerate(registers):
             self.put(*([" ", self.text(f"ptx_cut<{i}, {count}>"), " "] if i in cuts else [","] if i else []), register)
@@ -75,7 +74,7 @@ def commas(operands):
 
 
 def filled(parts, width, close=""):
-    """Lines of parts with a space between them; each but the last ends with `close`."""
+    """Lines of parts separated by a space; each line but the last ends with `close`."""
     line = ""
     for part in parts:
         if line and len(line) + 1 + len(part) > width:
@@ -91,7 +90,8 @@ def array(name, count):
 
 
 def mma(sums):
-    """Of 32-bit registers, with the metadata of a sparse A, or of doubles; sums are floats, words or doubles."""
+    """An MMA with 32-bit registers, with the metadata of a sparse A, or with doubles; the accumulators are floats,
+    words or doubles."""
     words = sums != "double"
     letter, factor, d, a = ("r", "uint32_t", 8, 4) if words else ("d", "double", 4, 8)
     s = Statement("template <Mma s>",
@@ -116,7 +116,7 @@ def mma(sums):
 
 
 def matrices(loads):
-    """The rows of up to four matrices to registers, or back."""
+    """Loads the rows of up to four matrices to registers, or stores them."""
     name, const = ("load_matrices", "") if loads else ("store_matrices", "const ")
     s = Statement("template <MatrixCopy s>",
                   f"__device__ inline void {name}(uint32_t row, uint32_t {const}(&r)[4])", memory=True)
@@ -131,7 +131,7 @@ def matrices(loads):
 
 
 def box(loads):
-    """A box of one to five dimensions from global to shared memory, or back or into the cache."""
+    """Copies a box of one to five dimensions from global to shared memory, back, or into the cache."""
     load = ["__device__ inline void load_box(uint32_t shared, uint64_t map, int32_t const (&c)[5], uint32_t barrier,",
             "                                uint16_t mask, uint64_t hint)"]
     store = ["__device__ inline void store_box(uint32_t shared, uint64_t map, int32_t const (&c)[5])"]
@@ -154,7 +154,7 @@ def box(loads):
 
 
 def wgmma(letter, type_name):
-    """A thread has at most 128 accumulators, whose number is even up to 64 and a multiple of four beyond."""
+    """A thread has at most 128 accumulators; their number is even up to 64, and a multiple of four beyond."""
     s = Statement("template <Mma s, int n>",
                   f"__device__ inline void wgmma_statement({type_name} (&d)[n], uint64_t a, uint32_t const (&r)[4], "
                   "uint64_t b, uint32_t e,",

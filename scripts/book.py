@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""The pages hold together. Prints one line a fault and exits 1; --self-test makes each fault.
+"""Checks that the pages are consistent. Prints one line for each fault and exits with 1; --self-test tests that each
+kind of fault is reported.
 
-- Every relative link of a Markdown page leads to a file, and to a heading where it names one.
-- docs/learn/zh has the chapters of docs/learn, and each has the same blocks, pictures and commands in the same order.
-- Every recipe of docs/how-to is listed in its README and has a block that scripts/doc_snippets.py runs.
+- Every relative link of a Markdown page leads to an existing file and, if it has an anchor, to an existing heading.
+- docs/learn and docs/how-to have the same pages in Chinese, in their folders zh: with the same blocks, pictures and
+  commands in the same order, and links to the same pages, to their Chinese editions if they have one.
+- Every recipe of docs/how-to is listed in both READMEs and has a block that scripts/doc_snippets.py runs.
 - Every test that docs/proofs and docs/reference/cute.md name exists, and docs/proofs/README.md has a row for every
   theorem, lemma, proposition and corollary of docs/proofs/proofs.md and for every starred section of theory.md.
-- Every Coq theorem that docs/proofs names (`Statements.name`) is one of proofs/Statements.v, and docs/proofs/README.md names each of these.
+- Every Coq theorem that docs/proofs names (`Statements.name`) is in proofs/Statements.v, and docs/proofs/README.md
+names all theorems of that file.
 """
 import os
 import re
@@ -15,7 +18,9 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from self_test import judged  # noqa: E402
 
+EDITIONS = ("docs/learn", "docs/how-to")
 FENCE = re.compile(r"^```.*?^```$", re.M | re.S)
+BLOCK = re.compile(FENCE.pattern + r"|(?<=\n\n)(?: {4}\S[^\n]*\n?)+", re.M | re.S)
 
 
 def read(path):
@@ -32,7 +37,7 @@ def pages(root):
 
 
 def slug(heading):
-    """The anchor that GitHub gives a heading; the site is configured to give the same."""
+    """The anchor that GitHub gives to a heading; the site is configured to use the same."""
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "").strip().lower()
     return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
 
@@ -46,7 +51,7 @@ def anchors(text):
 
 
 def links(text):
-    """(line, target) of each link and picture that is not in code."""
+    """(line, target) of each link and picture outside code."""
     blank = lambda m: re.sub(r"[^\n]", " ", m.group(0))
     plain = re.sub(r"`[^`\n]*`", blank, FENCE.sub(blank, text))
     for match in re.finditer(r"\]\(([^()\s]+)\)", plain):
@@ -67,39 +72,60 @@ def check_links(root):
 
 
 def parts(text):
-    """What both editions of a chapter have: blocks, pictures, commands, in order."""
+    """The content that both editions of a page share: blocks, pictures and commands, in order."""
     found = re.findall(r"^```.*?^```$|!\[[^\]]*\]\([^)]*/([\w.-]+\.svg)\)|`(sett draw[^`\n]*-o [^`\n]*)`", text, re.M | re.S)
-    blocks = [m.group(0) for m in re.finditer(FENCE, text)]
-    return blocks, [picture for picture, _ in found if picture], [command for _, command in found if command]
+    return BLOCK.findall(text), [picture for picture, _ in found if picture], [command for _, command in found if command]
+
+
+def linked(page, text):
+    """The files that a page links to, without the page's other edition."""
+    to = {os.path.normpath(os.path.join(os.path.dirname(page), target.partition("#")[0])) for _, target in links(text)
+          if not re.match(r"[a-z]+:|#", target)}
+    return {path for path in to if path.replace("/zh/", "/") != page.replace("/zh/", "/")}
+
+
+def check_edition(root, page, zh):
+    ours, theirs = read(os.path.join(root, page)), read(os.path.join(root, zh))
+    for what, a, b in zip(("block", "picture", "command"), parts(ours), parts(theirs)):
+        for number, (x, y) in enumerate(zip(a + [None] * len(b), b + [None] * len(a)), 1):
+            if x != y and (x or y):
+                yield f"{zh}: {what} {number} is not that of {page}: {(y or 'none').splitlines()[:2]}"
+                break
+    ours, theirs = linked(page, ours), linked(zh, theirs)
+    translated = {path.replace("/zh/", "/") for path in theirs}
+    yield from (f"{zh}: does not link to {path}, as {page} does" for path in sorted(ours - translated))
+    yield from (f"{zh}: links to {path}, and {page} does not" for path in sorted(translated - ours))
+    for path in sorted(theirs):
+        folder, name = os.path.split(path)
+        if folder in EDITIONS and os.path.exists(os.path.join(root, folder, "zh", name)):
+            yield f"{zh}: links to {path}, which has a Chinese edition"
+
+
+def named_pages(root, folder):
+    whole = os.path.join(root, folder)
+    return sorted(n for n in os.listdir(whole) if n.endswith(".md")) if os.path.isdir(whole) else []
 
 
 def check_editions(root):
-    first, second = os.path.join(root, "docs/learn"), os.path.join(root, "docs/learn/zh")
-    chapters = sorted(n for n in os.listdir(first) if n.endswith(".md")) if os.path.isdir(first) else []
-    for name in chapters:
-        if not os.path.exists(os.path.join(second, name)):
-            yield f"docs/learn/{name}: has no edition in docs/learn/zh"
-            continue
-        ours, theirs = parts(read(os.path.join(first, name))), parts(read(os.path.join(second, name)))
-        for what, a, b in zip(("block", "picture", "command"), ours, theirs):
-            for number, (x, y) in enumerate(zip(a + [None] * len(b), b + [None] * len(a)), 1):
-                if x != y and (x or y):
-                    yield f"docs/learn/zh/{name}: {what} {number} is not that of docs/learn/{name}: {(y or 'none').splitlines()[:2]}"
-                    break
-    for name in sorted(os.listdir(second)) if os.path.isdir(second) else []:
-        if name.endswith(".md") and name not in chapters:
-            yield f"docs/learn/zh/{name}: has no edition in docs/learn"
+    for folder in EDITIONS:
+        first, second = named_pages(root, folder), named_pages(root, f"{folder}/zh")
+        yield from (f"{folder}/{name}: has no edition in {folder}/zh" for name in first if name not in second)
+        yield from (f"{folder}/zh/{name}: has no edition in {folder}" for name in second if name not in first)
+        for name in first:
+            if name in second:
+                yield from check_edition(root, f"{folder}/{name}", f"{folder}/zh/{name}")
 
 
 def check_recipes(root):
-    folder = os.path.join(root, "docs/how-to")
-    recipes = sorted(n for n in os.listdir(folder) if n.endswith(".md") and n != "README.md") if os.path.isdir(folder) else []
-    listed = {target for _, target in links(read(os.path.join(folder, "README.md")))} if recipes else set()
+    folder = "docs/how-to"
+    recipes = [name for name in named_pages(root, folder) if name != "README.md"]
+    for readme in (f"{folder}/README.md", f"{folder}/zh/README.md"):
+        path = os.path.join(root, readme)
+        listed = {target for _, target in links(read(path))} if os.path.exists(path) else set()
+        yield from (f"{folder}/{name}: {readme} does not list it" for name in recipes if name not in listed)
     for name in recipes:
-        if name not in listed:
-            yield f"docs/how-to/{name}: docs/how-to/README.md does not list it"
-        if not re.search(r"^```(?:console|cpp)$", read(os.path.join(folder, name)), re.M):
-            yield f"docs/how-to/{name}: has no block that the tests run"
+        if not re.search(r"^```(?:console|cpp|python)$", read(os.path.join(root, folder, name)), re.M):
+            yield f"{folder}/{name}: has no block that the tests run"
 
 
 def tests(root):
@@ -154,12 +180,14 @@ def faults(root):
 
 
 def self_test():
-    zh, proofs, recipe = "docs/learn/zh/01-x.md", "docs/proofs/README.md", "docs/how-to/x.md"
+    zh, proofs, recipe, recipe_zh = "docs/learn/zh/01-x.md", "docs/proofs/README.md", "docs/how-to/x.md", "docs/how-to/zh/x.md"
     good = {"docs/learn/01-x.md": "# A b, c\n```console\n$ a\n```\n![p](../p.svg) `sett draw 4 -o p.svg`\n",
             zh: "# 甲\n```console\n$ a\n```\n![q](../../p.svg) `sett draw 4 -o p.svg`\n", "docs/p.svg": "",
             "docs/proofs/proofs.md": "**Theorem 1.1.** so\n", "docs/proofs/theory.md": "## 1. Jumps *\n",
             proofs: "| 1.1 | §1 | `Statements.a` | `S.Name` |\n", "tests/num/a.cpp": "TEST(S, Name) {}\n",
             "proofs/Statements.v": "Theorem a : True.\n"}
+    recipes = {recipe: "```cpp\n```\n\n    $ a\n", recipe_zh: "```cpp\n```\n\n    $ a\n", "docs/how-to/README.md": "[x](x.md) [z](zh/README.md)",
+               "docs/how-to/zh/README.md": "[x](x.md) [e](../README.md)"}
     cases = [({}, None), ({"docs/a.md": "[x](b.md)"}, "no such file"), ({"docs/a.md": "[x](learn/01-x.md#a-b)"}, "no such heading"),
              ({"docs/a.md": "[x](learn/01-x.md#a-b-c)"}, None), ({"docs/a.md": "`[x](b.md)`"}, None),
              ({zh: good[zh].replace("$ a", "$ b")}, "block 1"), ({zh: good[zh].replace("(../../p.svg)", "")}, "picture 1"),
@@ -168,9 +196,16 @@ def self_test():
              ({proofs: "| 1.2 | §1 | `S.Name` |\n"}, "no row for 1.1"), ({proofs: "| 1.1 | §2 | `S.Name` |\n"}, "no row for §1"),
              ({proofs: "| 1.1 | §1 | none |\n"}, "names no test"), ({"proofs/Statements.v": "Theorem b : True.\n"}, "has no theorem a"),
              ({"proofs/Statements.v": "Theorem a : True.\nTheorem b : True.\n"}, "does not name Statements.b"),
-             ({recipe: "```cpp\n```\n", "docs/how-to/README.md": "[x](x.md)"}, None),
-             ({recipe: "```cpp\n```\n", "docs/how-to/README.md": "x"}, "does not list it"),
-             ({recipe: "```text\n```\n", "docs/how-to/README.md": "[x](x.md)"}, "no block that the tests run")]
+             (recipes, None), ({**recipes, recipe_zh: None}, "has no edition"), ({**recipes, recipe: None}, "has no edition"),
+             ({**recipes, recipe_zh: "```cpp\nint a;\n```\n\n    $ a\n"}, "block 1"), ({**recipes, recipe_zh: "```cpp\n```\n\n    $ b\n"}, "block 2"),
+             ({**recipes, recipe_zh: recipes[recipe] + "[a](../../learn/zh/01-x.md)"}, "and docs/how-to/x.md does not"),
+             ({**recipes, recipe: recipes[recipe] + "[a](../learn/01-x.md)"}, "does not link to docs/learn/01-x.md"),
+             ({**recipes, recipe: recipes[recipe] + "[a](../learn/01-x.md)", recipe_zh: recipes[recipe] + "[a](../../learn/zh/01-x.md)"}, None),
+             ({**recipes, recipe: recipes[recipe] + "[a](../learn/01-x.md)", recipe_zh: recipes[recipe] + "[a](../../learn/01-x.md)"},
+              "which has a Chinese edition"),
+             ({**recipes, "docs/how-to/README.md": "x", "docs/how-to/zh/README.md": "x"}, "docs/how-to/README.md does not list it"),
+             ({**recipes, "docs/how-to/zh/README.md": "x"}, "docs/how-to/zh/README.md does not list it"),
+             ({**recipes, recipe: "```text\n```\n", recipe_zh: "```text\n```\n"}, "no block that the tests run")]
     trees = [({path: text for path, text in {**good, **change}.items() if text is not None}, expected) for change, expected in cases]
     return judged(trees, faults)
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Compiles what must compile and what must not, with every compiler that is there.
+"""Checks that some files compile and that others are refused, with every compiler that is installed.
 
 usage: compile_checks.py headers [--each]|must_not_compile|single_header|--self-test COMPILER...
 
 headers: each folder's headers, of include/ and of src/cuda, in one unit, with warnings as errors and -fno-exceptions,
 and each header includes what it uses (include_graph.py). With --each, each header in a unit of its own.
 must_not_compile: each file of tests/must_not_compile fails, and its diagnostic holds the sentence of its first line
-(`// expect: ...`); with -DSETT_CONTROL it compiles, so that it fails for the right reason. The
-files share units where they can (refusals.py).
-single_header: the generated header compiles a small program on its own.
---self-test: the include check and the check of refusals report what is deliberately broken.
+(`// expect: ...`); with -DSETT_CONTROL it compiles, so that it fails for the right reason. The files share units if
+possible (refusals.py).
+single_header: the generated header compiles a small program without other headers.
+--self-test: the include check and the check of refusals must report deliberately broken files.
 """
 import concurrent.futures
 import glob
@@ -52,14 +52,15 @@ def parallel(jobs):
 
 
 def headers(arguments):
-    """A folder's headers in one unit each; what a unit cannot see, a missing include, is read from the texts."""
+    """Compiles a folder's headers in one unit each; a unit cannot detect a missing include, so includes are checked in
+    the texts."""
     each, compilers = "--each" in arguments, [a for a in arguments if a != "--each"]
     graph = include_graph.read(*include_graph.ROOTS)
     closure = include_graph.closures(graph)
-    # CUDA's own headers are not everywhere
+    # CUDA's own headers are not always installed
     found = [h for h in graph if "<cuda.h" not in closure(h)]
     optional = {"json.hpp": "nlohmann/json.hpp", "format.hpp": "fmt/format.h"}
-    # the names of the kernels of GEMM on the host, which those of copies have too: a program includes one of them
+    # names of the host's GEMM kernels that the copy kernels declare too: a program includes only one of the two
     host = "cuda/kernels/hopper_host.hpp"
     units = {}
     for h in found:
@@ -82,7 +83,7 @@ def headers(arguments):
         if ok:
             return 0
         failures = 0
-        for name in names if len(names) > 1 else []:  # which of them it is
+        for name in names if len(names) > 1 else []:  # each header separately
             ok, own = compiles(compiler, [name], work)
             if not ok:
                 failures += 1

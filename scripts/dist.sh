@@ -1,6 +1,7 @@
 #!/bin/sh
-# What is given away built: the command as one static file in a tarball with its licence, the playground's page, checksums.
-# The same sources and compiler in the same folder give the same bytes: names are sorted, owners and times are fixed.
+# Builds the contents of a release: the command as one static file in a tarball with its licence, the playground's page,
+# and checksums. The same sources and compilers in the same folder produce the same bytes: names are sorted, and owners
+# and times are fixed.
 #   [PLAYGROUND=no] dist.sh BUILD_DIR OUT_DIR
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -11,7 +12,7 @@ version=$(sed -n 's/.*define SETT_VERSION_STRING "\(.*\)".*/\1/p' "$root/include
 name=sett-$version-linux-$(uname -m)
 rm -rf "$out"/sett-* "$out/SHA256SUMS"
 
-# a tree as a tarball: dated by the last commit
+# packs a tree as a tarball, dated by the last commit
 pack() { # folder below $out
   date=${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct 2>/dev/null || echo 0)}
   tar -C "$out" --sort=name --format=ustar --owner=0 --group=0 --numeric-owner --mode=u=rwX,go=rX --mtime="@$date" -cf - "$1" |

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Runs the documentation: ```cpp blocks are compiled and run, ```console blocks are compared with what the command prints.
+"""Runs the documentation: ```cpp blocks are compiled and run, and the output of the commands in ```console blocks is
+compared.
 
 usage: doc_snippets.py COMPILER COMMAND [--renew] [PAGE...]
 
-All pages unless some are named. docs/learn/zh is not run: scripts/book.py checks that its blocks are those of docs/learn.
-The commands of a page run in a scratch folder that holds links to everything in the repository, and `sett`, a link to the repository
-itself, so a page may write files. A command goes on in the lines that begin with "> ".
---renew writes what the commands print into the pages instead, docs/learn/zh too: look at what changed.
+All pages, unless some are named. The Chinese editions are not run: scripts/book.py checks that their blocks equal those
+of the English pages. The commands of a page run in a scratch folder with links to everything in the repository, and `sett`, a
+link to the repository itself, so that a page may write files. Lines that begin with "> " continue a command. --renew
+writes the printed output into the pages instead, and into their Chinese editions: check the changes.
 """
 import concurrent.futures
 import contextlib
@@ -20,11 +21,11 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import include_graph  # noqa: E402
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
-# sett::sim lies beside the command, in the same build
+# sett::sim is built together with the command
 SIMULATOR = os.path.join(os.path.dirname(os.path.abspath(sys.argv[2])), "..", "src", "sim", "libsett_sim.a")
-# so does sett::cuda, where CUDA's headers were found
+# so is sett::cuda, if CUDA's headers were found
 GPU = os.path.join(os.path.dirname(os.path.abspath(sys.argv[2])), "..", "src", "cuda", "libsett_cuda.a")
-# the pages of a program: more of them would leave a core idle at the end
+# pages per program: with more, one core would be idle at the end
 TOGETHER = 20
 
 
@@ -50,14 +51,14 @@ def blocks():
 
 
 def program(snippets):
-    """One program for all snippets of some pages: a namespace and a function each."""
+    """One program for all snippets of some pages, each in a namespace and a function of its own."""
     includes, bodies = ["#include <sett/core.hpp>", "#include <cstdio>", "#include <cstdlib>"], []
     for number, (where, kind, body) in enumerate(snippets):
         lines = body.splitlines()
         includes += [l for l in lines if l.startswith("#include")]
         code = "\n".join(l for l in lines if not l.startswith("#include"))
         if kind == "cpp global" or re.search(r"\bint main\(", code):
-            # main returns 0 by default, any other function does not
+            # main returns 0 by default; other functions do not
             code = re.sub(r"\bint main\((.*)^}", r"int run(\1return 0;\n}", code, flags=re.M | re.S)
             if "int run(" not in code:
                 code += "\nint run() { return 0; }"
@@ -75,7 +76,7 @@ def uses_cpu(snippets):
 
 
 def needs(page, snippets, library):
-    """What a page's program is linked with, and whether it is run. None: not tried here."""
+    """The libraries of a page's program, and whether it is run. None: not tried here."""
     simulator = ["-DSETT_SIM=1", SIMULATOR, "-lboost_context", "-lbacktrace"] if any("#include <sett/sim" in b for _, _, b in snippets) else []
     if simulator and not os.path.exists(SIMULATOR):
         print(f"{page}: not run, sett::sim is not built")
@@ -84,12 +85,12 @@ def needs(page, snippets, library):
     if "/cuda/" in page and os.path.exists(GPU):
         link += [GPU, "-ldl"]
     elif re.search(r"#include <sett/cuda/gemm(_group)?\.hpp>", "".join(b for _, _, b in snippets)):
-        link, runs = ["-c"], False  # they call sett::cuda, which is not built here: compiled, not run
+        link, runs = ["-c"], False  # sett::cuda is not built here: compile only
     return (*link, *simulator), runs
 
 
 def tried(compiler, snippets, link, runs, work):
-    """What one program of the snippets has to say, or None where all is well."""
+    """The error report for a program of snippets, or None if it passes."""
     with tempfile.TemporaryDirectory(dir=work) as folder:
         source, binary = os.path.join(folder, "snippets.cpp"), os.path.join(folder, "snippets")
         with open(source, "w", encoding="utf-8") as f:
@@ -104,14 +105,15 @@ def tried(compiler, snippets, link, runs, work):
 
 
 def missing_includes(by_page):
-    """Pages share programs, and headers: so each page's own includes are read as a header's are."""
+    """Pages share programs, and therefore headers, so each page's own includes are checked like a header's."""
     headers = include_graph.read(f"{ROOT}/include")
     return [sentence for page, snippets in by_page.items()
             for sentence in include_graph.faults_in(headers | {page: include_graph.Header(program(snippets))}, [page])]
 
 
 def run_cpp(compiler, library, found):
-    """Pages that are linked alike share a program. Where it fails, each is tried by itself: that one is named."""
+    """Pages with the same libraries share a program. If the program fails, each page is tried separately, and the
+    failing one is named."""
     by_page, alike = {}, {}
     for where, kind, body in found:
         by_page.setdefault(where.split(":")[0], []).append((where, kind, body))
@@ -135,7 +137,7 @@ def run_cpp(compiler, library, found):
             print(f"{pages[0]} to {pages[-1]}: each compiles and runs by itself, and not together")
         return failures
 
-    # the machine has two cores
+    # the test machine has two cores
     with tempfile.TemporaryDirectory() as work, concurrent.futures.ThreadPoolExecutor(2) as pool:
         failures = sum(pool.map(check, units))
     missing = missing_includes(by_page)
@@ -146,7 +148,7 @@ def run_cpp(compiler, library, found):
 
 
 def run_readme(compiler, library, found):
-    """The README's blocks are complete files: a newcomer pastes one and compiles it."""
+    """The README's blocks must be complete files, because newcomers paste and compile them."""
     failures = 0
     with tempfile.TemporaryDirectory() as work:
         for where, kind, body in found:
@@ -167,7 +169,7 @@ def run_readme(compiler, library, found):
 
 
 def transcript(body):
-    """(command, expected output) of each `$ ` in a console block."""
+    """The (command, expected output) of each line that begins with `$ ` in a console block."""
     for part in re.split(r"^(?=\$ )", body, flags=re.M):
         if part.startswith("$ "):
             command = re.match(r"\$ .*\n(?:> ?.*\n)*", part).group(0)
@@ -185,7 +187,7 @@ def scratch():
 
 
 def run_page(found, environment):
-    """(where, command, expected, printed) of the commands of one page, in order, in a folder of their own."""
+    """The (where, command, expected, printed) of a page's commands, run in order in a folder of their own."""
     with scratch() as folder:
         for where, body in found:
             for line, expected in transcript(body):
@@ -196,9 +198,9 @@ def run_page(found, environment):
 
 
 def renew(page, line, expected, got):
-    """Writes what a command printed into a page, and into its Chinese edition."""
+    """Writes a command's output into a page and its Chinese edition."""
     command = "$ " + line.rstrip("\n").replace("\n", "\n> ") + "\n"
-    for path in (page, page.replace("docs/learn/", "docs/learn/zh/")):
+    for path in (page, os.path.join(os.path.dirname(page), "zh", os.path.basename(page))):
         path = os.path.join(ROOT, path)
         if os.path.exists(path):
             with open(path, encoding="utf-8") as f:
@@ -227,7 +229,7 @@ def main():
     found = list(blocks())
     cpp = [b for b in found if b[1] != "console"]
     console = [b for b in found if b[1] == "console"]
-    # sett::cpu lies beside the command, in the same build
+    # sett::cpu is built together with the command
     library = os.path.join(os.path.dirname(os.path.abspath(command)), "..", "src", "cpu", "libsett_cpu.a")
     failures = run_cpp(compiler, library, cpp) + run_readme(compiler, library, cpp) + run_console(command, console)
     print(f"{len(cpp)} snippets and {len(console)} console blocks, {failures} failures")

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Builds the fuzz targets with clang's sanitizers and runs each over its corpus, then on what it invents. Fails on a crash,
-# and says on which input. A test gives a seed, so that it invents the same inputs each time; `make fuzz` gives none. An input
-# takes less than a second: one that takes 120 hangs, whatever else the machine does.
+# Builds the fuzz targets with clang's sanitizers and runs each over its corpus, then on generated inputs. Fails on a
+# crash, and names the input. A test gives a seed, so that the inputs are the same each time; `make fuzz` gives none. An
+# input takes less than a second: one that takes 120 s hangs, even on a busy machine.
 #   scripts/fuzz_short.sh [SECONDS of each target, 10] [BUILD directory, build/fuzz] [SEED, 0: another each time]
 set -eu
 cd "$(dirname "$0")/.."
@@ -12,7 +12,7 @@ generator="Unix Makefiles"
 if command -v ninja >/dev/null 2>&1; then generator=Ninja; fi
 
 targets="parse operations expression files"
-# the targets alone: the back ends are not fuzzed
+# only the targets: the back ends are not fuzzed
 cmake --preset fuzz -B "$build" -G "$generator" -DSETT_BUILD_APPS=OFF -DSETT_BUILD_CPU=OFF -DSETT_BUILD_CUDA=OFF
 cmake --build "$build" -j "${JOBS:-2}" --target $(printf 'fuzz_%s ' $targets)
 for target in $targets; do

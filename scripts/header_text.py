@@ -1,4 +1,4 @@
-"""What a header's text declares at namespace scope, what it uses and what it includes, without a compiler."""
+"""The declarations at namespace scope, the uses and the includes of a header's text, found without a compiler."""
 import re
 
 TOKEN = re.compile(r"[A-Za-z_]\w*|\d[\w.']*|::|->|&&|\|\||<=>|[<>=!]=|\S")
@@ -17,7 +17,7 @@ new not operator or private protected public requires return sizeof static throw
 
 
 def code_of(text):
-    """The tokens of a header: no comments, no strings, no directives."""
+    """The tokens of a header, without comments, strings and directives."""
     text = re.sub(r'R"(\w*)\(.*?\)\1"', '""', text, flags=re.S)
     text = re.sub(
         r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|(?<!\w)\'(?:\\.|[^\'\\\n])+\'',
@@ -43,7 +43,7 @@ def after_angles(tokens, i):
 
 
 def declarations(tokens):
-    """What stands at namespace scope: (the namespace, the tokens)."""
+    """The content of namespace scope as (namespace, tokens)."""
     spaces, i, begin = [], 0, 0
     while i < len(tokens):
         t = tokens[i]
@@ -61,9 +61,9 @@ def declarations(tokens):
                     i += 1
                     depth += (tokens[i] == "{") - (tokens[i] == "}")
                 following = tokens[i + 1] if i + 1 < len(tokens) else ""
-                if tokens[i + 1 : i + 3] == ["[", "["]:  # an attribute of the next declaration
+                if tokens[i + 1 : i + 3] == ["[", "["]:  # an attribute belongs to the next declaration
                     following = ""
-                # a body ends a declaration; braces of an initialiser or of a class go on to ;
+                # a body ends a declaration; after the braces of an initialiser or a class, it continues up to ;
                 if following not in (";", ",", ")", "(", ">", "{", "||", "&&", ".", "[", "*", "&") and not is_type(
                     tokens[begin:i]
                 ):
@@ -102,7 +102,7 @@ def is_type(words):
 def without_template(words):
     while words[:1] == ["template"] and words[1:2] == ["<"]:
         words = words[after_angles(words, 1) :]
-        while words[:1] == ["requires"]:  # a clause in parentheses, as the house writes it
+        while words[:1] == ["requires"]:  # a clause in parentheses, in the house style
             depth, i = 0, 1
             while i < len(words) and (depth or i == 1 or words[i] in ("&&", "||")):
                 depth += (words[i] == "(") - (words[i] == ")")
@@ -112,7 +112,8 @@ def without_template(words):
 
 
 def declared(words):
-    """The (name, kind) that a declaration introduces; kind is 'type' where a use must have seen it, else 'function'."""
+    """The (name, kind) that a declaration introduces; kind is 'type' if the name must be declared before a use,
+    otherwise 'function'."""
     words = without_template(words)
     while words[:2] == ["[", "["]:
         words = words[words.index("]") + 2 :]
@@ -172,7 +173,7 @@ class Header:
         self.includes = re.findall(r'^\s*#\s*include\s*([<"][^>"]+)[>"]', code, re.M)
         self.names, self.spaces, parts = {}, set(), []
         for name in re.findall(r"^\s*#\s*define\s+(\w+)", code, re.M):
-            self.names[name] = ("type", frozenset())  # a macro must have been seen, wherever it stands
+            self.names[name] = ("type", frozenset())  # a macro must have been declared before any use
         for name in re.findall(r"^\s*#\s*undef\s+(\w+)", code, re.M):
             self.names.pop(name, None)
         tokens = code_of(text)
@@ -183,11 +184,11 @@ class Header:
                 if found:
                     self.names.setdefault(found[0], (found[1], inside))
                 if words[:1] == ["enum"] and words[1:2] != ["class"] and "{" in words:
-                    # an unscoped enumeration's are of the namespace
+                    # an unscoped enumeration's enumerators belong to the namespace
                     for name in re.findall(r"[{,]\s*([A-Za-z_]\w*)", " ".join(words)):
                         self.names.setdefault(name, ("type", inside))
             self.spaces.update(s for space in spaces if space for s in space.split("::"))
-            # a parameter that is auto makes a template of a lambda
+            # an auto parameter turns a lambda into a template
             generic = any(
                 w == "auto" and words[i - 1] in ("(", ",") and words[i - 2] not in ("for", "if", "while")
                 for i, w in enumerate(words)
@@ -198,7 +199,7 @@ class Header:
         self.local = set()
         for _, w in parts:
             for i, t in enumerate(w[:-1]):
-                # `Type name`, followed by what ends a declarator; and parameters of templates
+                # `Type name` followed by the end of a declarator; also parameters of templates
                 if i and t not in KEYWORDS and (t[0].isalpha() or t[0] == "_"):
                     before, after = w[i - 1], w[i + 1]
                     ends = after in ("=", ";", ",", ")", "{", ":", "(", "[", ">")
@@ -210,11 +211,11 @@ class Header:
                     ):
                         self.local.add(t)
                     elif ends and before == "const" or after in ("=", ",", ":", "]", "}") and before in (",", "[", "{"):
-                        # `Type const name`, as the house writes it; bindings, enumerators, members that are set
+                        # `Type const name`, in the house style; bindings, enumerators, and members that are assigned
                         self.local.add(t)
 
     def uses(self):
-        """(name, qualifier, in a template, before ::) of each word that may be a name of a namespace."""
+        """(name, qualifier, in a template, before ::) for each word that may name an entity of a namespace."""
         for template, w in self.parts:
             for i, t in enumerate(w):
                 if not (t[0].isalpha() or t[0] == "_") or t in KEYWORDS:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The command's help and its page speak of the same things: every subcommand, every option.
+"""Checks that the command's help and its reference page list the same subcommands and options.
 
 usage: help_words.py COMMAND
 
-Each subcommand of `COMMAND --help` and each option of its own help stands in docs/reference/command.md beside that
-subcommand's name (--output as -o); each option that the page names is one of the command's.
+Each subcommand of `COMMAND --help`, and each option of the subcommand's own help, must be in docs/reference/command.md
+beside the subcommand's name (--output as -o); each option in the page must exist in the command.
 """
 import os
 import re
@@ -27,7 +27,7 @@ def main():
     subcommands = re.findall(r"^  ([a-z-]+) ", overall, re.M)
     faults, known = [], {"--help", "--version"}
     for subcommand in subcommands:
-        # what the page says of it: its lines of the synopsis, and its section
+        # the page's text about the subcommand: its lines of the synopsis, and its section
         synopsis = re.findall(rf"^    (?:.*; )?sett {subcommand}\b.*(?:\n     .*)*", page, re.M)
         section = re.findall(rf"^## {subcommand}\b.*?(?=^## |\Z)|^## .*\b{subcommand}\b.*?(?=^## |\Z)", page, re.M | re.S)
         if f"sett {subcommand}" not in page:

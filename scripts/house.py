@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The house rules of docs/design/house.md, checked. Prints one line a breach and exits 1; --self-test breaks each rule."""
+"""Checks the house rules of docs/design/house.md. Prints one line for each violation and exits with 1; --self-test
+breaks each rule."""
 import os
 import re
 import statistics
@@ -11,13 +12,13 @@ from self_test import judged  # noqa: E402
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 10
-# the namespaces in sett and cute whose names are public; what programs must not name is in `detail`
+# the namespaces in sett and cute whose names are public; names that programs must not use are in `detail`
 SPACES = {"sett", "cute", "cpu", "cuda", "sim", "draw", "gpu", "literals", "lazy", "SM90", "SM100", "SM103", "SM120", "GMMA", "SPARSE",
           "TMA", "TMEM", "UMMA", "BLOCKSCALED", "LOAD", "LOAD_STAT", "STORE", "UTCCP"}
 FORBIDDEN = [
     (re.compile(r"^\s*#\s*if\s+0\b"), "an #if 0: delete the code"),
     (re.compile(r"\b(TODO|FIXME|XXX)\b"), "a note to come back: do it or file an issue"),
-    # names of CuTe and of DeepGEMM, which programs call
+    # names from CuTe and DeepGEMM that programs call
     (re.compile(r"\b(?!(make_tiled_copy|sm90_\w+)_impl\b)\w+_impl\b|\bdetail2\b"), "a name that says nothing (_impl, detail2)"),
     (re.compile(r"(?<![\w.~<])/(work|farm|root)/"), "a machine's path"),
 ]
@@ -59,7 +60,7 @@ def check_includes(path, lines):
 
 
 def check_file(path, lines):
-    # tables that a script makes say so in their third line
+    # the third line of a generated table says so
     made = len(lines) > 2 and lines[2].startswith("// Made by scripts/")
     if len(lines) > MAX_LINES and not made:
         yield 1, f"{len(lines)} lines: split it below {MAX_LINES}"
@@ -94,8 +95,8 @@ def check_file(path, lines):
 
 
 def public_headers(root):
-    """The public headers in the folders: an entry header includes them, and does not say `// internal`, or names them in its
-    comment."""
+    """The public headers in the folders: an entry header includes them without `// internal` on the line, or names them
+    in its comment."""
     found = set()
     folder = os.path.join(root, "include/sett")
     for entry in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
@@ -107,7 +108,7 @@ def public_headers(root):
 
 
 def included_by_tests(root, all_files):
-    """The headers that a file under tests/ includes, directly or through others, as their includes name them."""
+    """The headers that a file under tests/ includes, directly or indirectly, by the path in the include."""
     headers = {re.sub("^(include|src)/", "", p): p for p in all_files if p.startswith(("include/", "src/")) and p.endswith(".hpp")}
     seen, rest = set(), [p for p in all_files if p.startswith("tests/") and p.endswith(CODE)]
     while rest:
@@ -124,8 +125,8 @@ def included_by_tests(root, all_files):
 
 
 def check_pairs(root, all_files):
-    """Each header has a test; each public one, and no other, a reference page. Those of sources that other folders include
-    are included by a test; the others are parts of their sources."""
+    """Each header has a test; public headers, and only they, have a reference page. Headers of sources that other
+    folders include must be included by a test; the others are parts of their sources."""
     public = public_headers(root)
     headers = {p[len("include/sett/"):-4] for p in all_files if room_of(p) and p.endswith(".hpp")}
     for name in sorted(headers):
@@ -153,7 +154,7 @@ def check_pairs(root, all_files):
 
 
 def used_elsewhere(root, all_files, path):
-    """Whether a file of another folder includes the header."""
+    """Whether a file in another folder includes the header."""
     spelled = re.compile(r'#\s*include ["<]' + re.escape(path[len("src/"):]) + '[">]')
     return any(spelled.search(line) for p in all_files if p.startswith(("src/", "apps/")) and p.endswith(CODE)
                for line in lines_of(root, p))

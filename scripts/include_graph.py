@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Whether each header includes what it uses, read from its text: no compiler runs.
+"""Checks, from its text and without a compiler, whether each header includes what it uses.
 
 usage: include_graph.py [--self-test]
 
-A name that our headers declare at namespace scope, and that a header uses, must be declared by that header or by one
-that it includes, directly or through others. So must a name of std be provided by a standard header
-(standard_names.py). Of a function, what counts is a qualified use, and any use outside templates: in a template, the
-arguments may find it later.
-Units of many headers (compile_checks.py) cannot see a missing include, because an earlier header brings the name.
+If a header uses a name that our headers declare at namespace scope, that header or one that it includes, directly or
+indirectly, must declare the name. Likewise, a name of std must be provided by a standard header (standard_names.py).
+For a function, only qualified uses and uses outside templates count: in a template, argument-dependent lookup may find
+it later. Compiling many headers in one unit (compile_checks.py) cannot detect a missing include, because an earlier
+header provides the name.
 """
 import functools
 import os
@@ -20,14 +20,14 @@ from standard_names import BRINGS, PROVIDERS  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 ROOTS = (f"{ROOT}/include", f"{ROOT}/src")
-# of src/, whose headers are checked: the others' are parts of their sources
+# the folders of src/ whose headers are checked: the headers of other folders are parts of their sources
 OF_SOURCES = ("cuda", "sim/products")
-# what declares, for the host, names that nvcc has built in
+# the header that declares nvcc's built-in names for the host
 STAND_INS = {"sett/sim/cuda_names.hpp"}
 
 
 def read(*roots):
-    """The headers under the folders, by the path that an include names."""
+    """The headers under the folders, by the path used in includes."""
     paths = {
         os.path.relpath(os.path.join(folder, name), root): os.path.join(folder, name)
         for root in roots
@@ -44,7 +44,7 @@ def read(*roots):
 
 
 def closures(headers):
-    """Of a path, all that it includes, directly and through others: paths, and standard headers as <name."""
+    """All includes of a path, direct and indirect: paths, and standard headers as <name."""
 
     def targets(path):
         for name in headers[path].includes:
@@ -66,13 +66,13 @@ def closures(headers):
 
 
 def faults(*roots):
-    """The sentences about the headers under the folders."""
+    """The faults of the headers under the folders, as sentences."""
     headers = read(*roots)
     yield from faults_in(headers, headers)
 
 
 def faults_in(headers, paths):
-    """The sentences about some of the headers."""
+    """The faults of some of the headers, as sentences."""
     closure = closures(headers)
     declarers, spaces = {}, set()
     for path, header in headers.items():
@@ -103,7 +103,7 @@ def faults_in(headers, paths):
             homes = declarers.get(name)
             if not homes or any(home in reached for home in homes):
                 continue
-            # without a qualifier, only the namespaces that the header opens are looked in
+            # unqualified names are looked up only in the namespaces that the header opens
             if qualifier is None and not any(
                 kind == "type" or not template for kind, inside in homes.values() if inside <= header.spaces
             ):

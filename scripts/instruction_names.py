@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes include/sett/inst/generated/*names*.hpp from the tables of instructions, which the command knows.
+"""Writes include/sett/inst/generated/*names*.hpp from the command's tables of instructions.
 
 usage: instruction_names.py SETT [--check]   --check compares instead of writing"""
 import os

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""The pictures of README.md and docs/learn: each page names the command that makes its pictures, and they are what it makes.
+"""Checks the pictures of README.md and docs/learn: each page lists the commands that make its pictures, and the files
+are their output.
 
 usage: pictures.py COMMAND [--renew]
 
-A page has, in backticks, `sett draw ... -o docs/pictures/NAME.svg`. Every such command is run; what it makes must be the
-file that is kept (--renew writes it), and an image of the page. Every SVG of docs/pictures and of tests/draw/golden is
-parsed as XML: one root of a size, no script, no reference to anything else.
+A page has, in backticks, `sett draw ... -o docs/pictures/NAME.svg`. Every such command is run; its output must equal
+the stored file (--renew writes it), and the page must show that file. Every SVG in docs/pictures and tests/draw/golden
+is parsed as XML: it must have one root with a size, no script and no external reference.
 """
 import glob
 import os

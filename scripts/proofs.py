@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The Coq proofs compile from clean, and rest on nothing that is not proved.
+"""Checks that the Coq proofs compile from a clean state, and depend on no unproved statement.
 
-usage: proofs.py BUILD        compiles proofs/ in the folder BUILD/proofs; prints one line a fault and exits 1
+usage: proofs.py BUILD compiles proofs/ in the folder BUILD/proofs; prints one line for each fault and exits 1
        proofs.py --update BUILD   writes what Print Assumptions prints to proofs/assumptions.txt as well
        proofs.py --self-test  makes each fault
 
-No file of proofs/ may leave a statement unproved or assume one, and what Coq's Print Assumptions prints of every theorem of
-proofs/Statements.v is what proofs/assumptions.txt holds. Without coqc the exit status is 77.
+No file of proofs/ may leave a statement unproved or assume one, and the output of Coq's Print Assumptions for every
+theorem in proofs/Statements.v must equal proofs/assumptions.txt. Without coqc the exit status is 77.
 """
 import os
 import re
@@ -30,7 +30,7 @@ def read(path):
 
 
 def listed(folder):
-    """The Coq files that _CoqProject names."""
+    """The Coq files that _CoqProject lists."""
     return [line for line in read(os.path.join(folder, "_CoqProject")).split() if line.endswith(".v")]
 
 
@@ -57,7 +57,7 @@ def run(command, folder):
 
 
 def compiled(source, folder):
-    """Copies the proofs and compiles them: what went wrong, or nothing."""
+    """Copies the proofs and compiles them; returns the error, or nothing."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(source, folder, ignore=shutil.ignore_patterns("*.vo*", "*.glob", ".*.aux", "Makefile.coq*", ".Makefile.coq*"))
     made = run(["coq_makefile", "-f", "_CoqProject", "-o", "Makefile.coq"], folder)
@@ -67,7 +67,7 @@ def compiled(source, folder):
 
 
 def assumptions(folder):
-    """What each theorem rests on, one a line."""
+    """The assumptions of each theorem, one per line."""
     names = theorems(folder)
     asked = "".join(f"Print Assumptions {name}.\n" for name in names)
     with open(os.path.join(folder, "Assumptions.v"), "w", encoding="utf-8") as f:
@@ -101,7 +101,7 @@ def self_test():
     good = {"proofs/_CoqProject": "-Q . Sett\nStatements.v\n", "proofs/assumptions.txt": f"a: {CLOSED}\n",
             "proofs/Statements.v": "Theorem a : True.\nProof. exact I. Qed.\n"}
     statements = "proofs/Statements.v"
-    # an axiom of the standard library, which no text of ours names
+    # an axiom of the standard library that none of our files names
     library = "From Coq Require Import Classical.\nTheorem a : forall P, P \\/ ~ P.\nProof. exact classic. Qed.\n"
     cases = [({}, None), ({statements: "Theorem a : False.\nProof. Admitted.\n"}, "Admitted: a statement without"),
              ({statements: "Theorem a : False.\nProof. admit. Qed.\n"}, "admit: a statement without"),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The functions that Coq's proofs are about and the command give the same answers and the same refusals.
+"""Checks that the functions in the Coq proofs and the command give the same answers and the same refusals.
 
 usage: proofs_oracle.py SETT BUILD [COUNT [SEED]]   extracts proofs/model to OCaml in BUILD/proofs_oracle, sends it and `sett eval`
                                                     the rows of tests/oracle/data, questions about the classical conditions
@@ -31,7 +31,7 @@ def missing():
 
 
 def built(build):
-    """The extracted functions as a program; its path."""
+    """Compiles the extracted functions to a program; returns its path."""
     folder = os.path.join(build, "proofs_oracle")
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(os.path.join(folder, "model"))
@@ -51,7 +51,7 @@ def built(build):
 
 
 def shape_of(rng, depth):
-    """A tree whose leaves are numbered later: None a leaf."""
+    """A tree whose leaves are numbered later; None is a leaf."""
     if depth == 0 or rng.random() < 0.4:
         return None
     return [shape_of(rng, depth - 1) for _ in range(rng.choice([1, 2, 2, 2, 3, 3, 4]))]
@@ -75,7 +75,7 @@ def extents(rng, n):
 
 
 def strides(rng, sizes):
-    """Compact, padded, sorted with gaps, any order, or whatever."""
+    """Compact, padded, sorted with gaps, in any order, or arbitrary."""
     kind = rng.random()
     if kind < 0.2:
         return [rng.choice([0, 1, 2, 3, 4, 5, 6, 8, 12, 16]) for _ in sizes]
@@ -103,14 +103,14 @@ def layout(rng, small=False):
 
 
 def cancelling(rng):
-    """A composition whose jumps or strides may cancel, which a table decides."""
+    """A composition whose jumps or strides may cancel, so that only a table can decide it."""
     ones = lambda n, low, high: ",".join(str(rng.randint(low, high)) for _ in range(n))
     n, b = rng.choice([3, 3, 4]), rng.choice([1, 1, 2])
     return f"({ones(n, 2, 3)}):({ones(n, -1, 3)}) o ({ones(b, 2, 6)}):({ones(b, -2, 5)})"
 
 
 def table(rng):
-    """The values of a layout, one of them changed at times."""
+    """The values of a layout, sometimes with one of them changed."""
     sizes = extents(rng, rng.randint(1, 3))
     values = [0]
     for s, d in zip(sizes, strides(rng, sizes)):
@@ -161,7 +161,7 @@ def classical(rng):
 
 
 def rows():
-    """The rows of the oracle data that the model has a function for."""
+    """The rows of the oracle data for which the model has a function."""
     known = {"coalesce", "complement", "composition", "left_inverse", "right_inverse", "logical_divide", "logical_product"}
     for path in sorted(glob.glob(f"{ROOT}/tests/oracle/data/*.jsonl")):
         with open(path, encoding="utf-8") as f:
@@ -174,7 +174,7 @@ def rows():
 
 
 def of_command(line):
-    """`sett eval --json` in the oracle's words; ~ for a swizzled or xor layout."""
+    """The output of `sett eval --json` in the oracle's notation; ~ for a swizzled or xor layout."""
     told = json.loads(line)
     if not told["ok"]:
         return f"! {told['code']}"
@@ -191,7 +191,8 @@ def answers(command, expressions):
 
 def differences(expressions, ours, theirs):
     for e, a, b in zip(expressions, ours, theirs):
-        # the command's fit goes on to swizzles: where there is no layout, its answer and its rule are theirs
+        # the command's fit goes on to try swizzles: if there is no layout, only the model's answer and rule are
+        # compared
         beyond = e.startswith("fit(") and a[0] == "!" and b[0] in "!~"
         if a != b and not beyond:
             yield f"{e}: the proofs' function says {a}, the command {b}"

@@ -1,4 +1,4 @@
-"""The prose of the tree: paragraphs of pages, comments, messages, the names of tests and public names.
+"""The prose of the tree: paragraphs of pages, comments, messages, test names and public names.
 
 chunks(root) yields Chunk(path, line, kind, text); kind is "doc", "comment", "message", "test" or "name". A text
 keeps the file's line breaks, so that the line of a match is `line` plus the breaks before it.
@@ -14,8 +14,8 @@ Chunk = collections.namedtuple("Chunk", "path line kind text")
 C_LIKE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".js", ".css")
 HASH_LIKE = (".sh", ".cmake", "CMakeLists.txt", "Makefile", ".yml", ".yaml")
 SKIPPED = {".git", "build", "__pycache__", "third_party", "corpus", "results"}
-# another language has its own words; what a script writes is judged where the script takes it from
-LEFT_OUT = re.compile(r"^docs/learn/zh/|^web/zh/|/generated/|^docs/reference/names\.txt$|^LICENSE$")
+# other languages have other words; the output of a script is judged in the script
+LEFT_OUT = re.compile(r"^docs/[\w-]+/zh/|^web/zh/|/generated/|^docs/reference/names\.txt$|^LICENSE$")
 
 CODE_TOKEN = re.compile(
     r'R"(?P<mark>\w*)\((?P<raw>.*?)\)(?P=mark)"|(?P<line>//[^\n]*)|(?P<block>/\*.*?\*/)|(?P<string>"(?:\\.|[^"\\\n])*")'
@@ -38,7 +38,7 @@ def line_at(text, position):
 
 
 def page_chunks(path, text):
-    """The paragraphs, list items, headings and table cells of a Markdown page, without its blocks of code."""
+    """The paragraphs, list items, headings and table cells of a Markdown page, without its code blocks."""
     block, begin, fenced = [], 0, False
 
     def flush():
@@ -72,8 +72,8 @@ def page_chunks(path, text):
 
 
 def joined(path, kind, parts, text):
-    """Comments of one column on consecutive lines, or literals side by side, as one chunk each: parts are (begin, end,
-    words)."""
+    """Comments in one column on consecutive lines, or adjacent literals, joined into one chunk each: parts are (begin,
+    end, words)."""
     group, begin, last, column = [], 0, None, 0
     for start, end, words in parts:
         gap = text[last:start] if last is not None else "x"
@@ -91,7 +91,7 @@ def joined(path, kind, parts, text):
 
 
 def unmarked(comment):
-    """A comment without its marks, line by line."""
+    """A comment without its markers, line by line."""
     marks = re.compile(r"^\s*(//+[!<]*|/\*+|\*/|\*|#+)?\s?|\*/\s*$")
     return "\n".join(marks.sub("", line) for line in comment.split("\n"))
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""docs/reference/names.txt: every public name and the public headers that declare it. Without an argument the list is compared.
+"""docs/reference/names.txt: every public name and the public headers that declare it. Without an argument, the script
+compares the list with the headers.
 
 usage: public_names.py [--write | --compiler COMPILER | --self-test]
 
-Public are the names that public headers (house.py) declare in the namespaces of house.py's SPACES, and those that any header
-declares in cute: CuTe's programs use them. Names that a table makes (inst/generated) are those of
-scripts/instruction_names.py. With --compiler, clang is asked whether it knows each name.
+A name is public if a public header (house.py) declares it in one of the namespaces in house.py's SPACES, or if any
+header declares it in cute, because programs written for CuTe use those. Names generated from a table (inst/generated)
+come from scripts/instruction_names.py. With --compiler, clang checks that it finds each name.
 """
 import difflib
 import os
@@ -24,14 +25,14 @@ from self_test import judged  # noqa: E402
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 LIST = "docs/reference/names.txt"
 RENEW = "python3 scripts/public_names.py --write"
-# CuTe's names in its own detail that programs call
+# names in CuTe's detail namespace that programs call
 CUTE_DETAIL = {"apply", "fill_tma_gmem_shape_stride", "get_tma_swizzle_base", "get_tma_swizzle_bits", "tapply"}
-# headers that need other libraries, or declare CUDA's names a second time: the compiler is not asked about them
+# headers that need other libraries, or redeclare CUDA's names: the compiler check omits them
 APART = {"layout/json", "layout/format", "sim/cuda_runtime"}
 
 
 def space_of(spaces):
-    """The namespace's name without its version: sett::cuda."""
+    """The namespace's name without the inline version: sett::cuda."""
     parts = [part for space in spaces if space for part in re.sub(r"\binline\b", "", space).split("::")]
     return "::".join(p for p in (re.sub("^inline", "", part) for part in parts) if p not in ("SETT_ABI", "SETT_CUTE_ABI"))
 
@@ -41,7 +42,7 @@ def is_public(space):
 
 
 def names_of(text):
-    """(namespace, name) of what a header's text declares at namespace scope."""
+    """The (namespace, name) of each entity that a header declares at namespace scope, from its text."""
     for spaces, words in declarations(code_of(text)):
         space, found = space_of(spaces), declared(words)
         if found:
@@ -52,7 +53,7 @@ def names_of(text):
 
 
 def unconditional(text):
-    """The text without what an #if holds: the compiler may not see it."""
+    """The text without the content of #if blocks, which the compiler may not see."""
     out, depth = [], 0
     for line in text.split("\n"):
         directive = re.match(r"\s*#\s*(if|endif)", line)
@@ -76,7 +77,7 @@ def public_names(root, text_of=str):
 
 
 def headers_of(root):
-    """The headers in the folders, but those that a script makes."""
+    """The headers in the folders, except generated ones."""
     folder = os.path.join(root, "include/sett")
     for path in house.files(folder):
         if path.endswith(".hpp") and path.split("/")[0] in house.ROOMS and "/generated/" not in path:
@@ -99,7 +100,8 @@ def faults(root):
 
 
 def unknown_to(compiler, root):
-    """The names of the list that the compiler does not find in the headers: the list is read from their text."""
+    """The names in the list that the compiler does not find in the headers; the list itself is made from the headers'
+    text."""
     headers = sorted(h for h in headers_of(root) if h not in APART)
     with tempfile.TemporaryDirectory() as work:
         source = os.path.join(work, "all.cpp")

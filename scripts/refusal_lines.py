@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""How many lines of a compiler's output a user reads before the refusal.
+"""Counts the lines of a compiler's output that a user has to read to reach the refusal.
 
-usage: refusal_lines.py COMPILER...     the count for each file and compiler; fails where one is above five
+usage: refusal_lines.py COMPILER... the count for each file and compiler; fails if one is above five
        refusal_lines.py --self-test
 
-A file of tests/must_not_compile that stands for a usual mistake says what the first lines must hold beside its sentence: the
-numbers and the operands, as `// within five lines: Layout<C<7>,C<1>> 5 7`. Namespaces and spaces are left out on both sides.
+A file of tests/must_not_compile for a common mistake lists words that the first lines must contain besides its
+sentence, namely the numbers and operands: `// within five lines: Layout<C<7>,C<1>> 5 7`. Namespaces and spaces are
+ignored on both sides.
 """
 import glob
 import os
@@ -28,7 +29,7 @@ def plain(text):
 
 
 def asked(source):
-    """The required words, or None for a file without a common mistake."""
+    """The required words, or None if the file does not stand for a common mistake."""
     with open(source, encoding="utf-8") as f:
         for line in f:
             if line.startswith(MARK):
@@ -37,7 +38,7 @@ def asked(source):
 
 
 def lines_read(output, words):
-    """How many lines hold all of the words; None: not even the whole output does."""
+    """The number of lines needed to contain all of the words; None if even the whole output lacks one."""
     lines, text = output.splitlines(), ""
     for n, line in enumerate(lines, 1):
         text += plain(line) + "\n"

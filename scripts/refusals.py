@@ -1,8 +1,9 @@
-"""Files that must not compile, many in a unit: each diagnostic is attributed to the files that it names.
+"""Compiles files that must not compile, many in one unit; each diagnostic is attributed to the files that it names.
 
-A file's first line, `// expect: SENTENCE`, is in the diagnostics of its error; with -DSETT_CONTROL the file compiles.
-A unit has every file in a namespace of its own, behind the headers of all of them. What a unit does not decide (a file
-whose error was not printed, one that cannot stand in a namespace, a control in a unit that fails) the file alone decides.
+The sentence in a file's first line, `// expect: SENTENCE`, must be in the diagnostics of its error; with -DSETT_CONTROL
+the file must compile. In a unit, every file is in a namespace of its own, after the headers of all files. A file is
+compiled separately if a unit cannot decide (an error that was not printed, a file that cannot be in a namespace, a
+control in a unit that fails).
 """
 
 import os
@@ -13,13 +14,13 @@ import tempfile
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from self_test import judged  # noqa: E402
 
-# each says all errors, and all of the instantiations that led there
+# print all errors, and all instantiations that lead to each
 UNLIMITED = {
     "nvcc": ["-Xcudafe", "--error_limit=9999", "-Xcudafe", "--context_limit=0"],
     "clang": ["-ferror-limit=0", "-ftemplate-backtrace-limit=0"],
     "g": ["-fmax-errors=0", "-ftemplate-backtrace-limit=0"],
 }
-# what begins a diagnostic, and what only prepares the reader for the one that follows
+# the beginning of a diagnostic, and lines that only introduce the next diagnostic
 ERROR = re.compile(
     r"^\S[^\n]*?(?::\d+(?::\d+)?: (?:fatal |internal compiler )?error: |\(\d+\): (?:catastrophic )?error)"
 )
@@ -37,7 +38,7 @@ def kind_of(compiler):
 
 
 def errors_of(output):
-    """The output, an error at a time: with the lines that lead to it, and the notes after it."""
+    """The output, one error at a time, with the lines that lead to it and the notes after it."""
     errors, prepared, current = [], [], None
     for line in output.splitlines():
         if PREPARES.match(line):
@@ -48,7 +49,7 @@ def errors_of(output):
             current = []
             errors.append(current)
         elif other and other.group(1) != "note":
-            current = []  # a warning: of no error
+            current = []  # a warning does not belong to any error
         if current is None:
             current = []
         current += prepared + [line]
@@ -57,7 +58,7 @@ def errors_of(output):
 
 
 def wanted(source):
-    """The sentence of a file, or None where its first line has none."""
+    """The expected sentence of a file, or None if its first line has none."""
     with open(source, encoding="utf-8") as f:
         first = f.readline().strip()
     return (
@@ -88,7 +89,8 @@ def unit_of(sources):
 
 
 def told(output, sources):
-    """The files of which an error has the file's own sentence. One that names two files counts for neither."""
+    """The files for which an error contains the file's own sentence. An error that names two files counts for
+    neither."""
     found = set()
     for error in errors_of(output):
         named = [s for s in sources if os.path.abspath(s) in error]
@@ -98,7 +100,7 @@ def told(output, sources):
 
 
 def faults(compiler, sources, compile_file):
-    """What is wrong with the files, by one compiler; compile_file(compiler, source, flags) gives (compiled, output)."""
+    """The faults of the files with one compiler; compile_file(compiler, source, flags) returns (compiled, output)."""
     for source in [s for s in sources if not wanted(s)]:
         yield f"{source}: its first line must be '// expect: SENTENCE'"
     sources = [s for s in sources if wanted(s)]
@@ -126,7 +128,7 @@ def faults(compiler, sources, compile_file):
 
 
 def self_test(compiler, compile_file):
-    """The files that a unit must not hide, each beside files that are right."""
+    """Faulty files that a unit must not hide, each placed among correct files."""
     head = "// expect: %s\n#include <cstddef>\n"
     refusing = (
         head
@@ -140,7 +142,8 @@ def self_test(compiler, compile_file):
         "namespace.cpp": "// expect: too odd\nnamespace odd {\n"
         + "#ifndef SETT_CONTROL\nstatic_assert(false, \"too odd\");\n#endif\n}\n"
     }
-    # Of an instantiation that two files share, compilers report the first: the second file is compiled alone.
+    # For an instantiation that two files share, compilers report only the first, so the second file is compiled
+    # separately.
     shared = "// expect: a table is empty\n#include <shared.hpp>\nusing namespace shared;\n"
     shared += "#ifndef SETT_CONTROL\nTable<0> a;\n#else\nTable<1> a;\n#endif\n"
     header = {

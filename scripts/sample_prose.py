@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random sentences of the tree, to be read by someone who did not write them.
+"""Prints random sentences of the tree, to be read by someone who did not write them.
 
 usage: sample_prose.py N SEED [FOLDER...]     N sentences of comments and messages, then N of pages; only of FOLDER...
        sample_prose.py --self-test
@@ -18,8 +18,8 @@ FEWEST_WORDS = 4
 
 
 def sentences(text):
-    """The sentences of a text: they end at . ! ? before a capital or the end, and at a blank line. Laws, examples and
-    code are left out."""
+    """The sentences of a text: they end at . ! ? before a capital letter or the end, and at a blank line. Laws,
+    examples and code are left out."""
     text = re.sub(r"(?m)^\s*(law|example)  .*(\n {9,}.*)*", "\n", text)
     for part in re.split(r"\n\s*\n", text):
         plain = " ".join(part.split())
@@ -30,7 +30,7 @@ def sentences(text):
 
 
 def sampled(root, count, seed, folders=()):
-    """Two lists of (path, line, sentence): of comments and messages, and of pages."""
+    """Two lists of (path, line, sentence): one from comments and messages, and one from pages."""
     lists = {False: [], True: []}
     for chunk in chunks(root):
         if chunk.kind in ("comment", "message", "doc") and (not folders or chunk.path.startswith(tuple(folders))):

@@ -1,11 +1,11 @@
-"""A check of the repository tried on trees that break its rules: what the self-tests of house.py and book.py have in common."""
+"""Runs a check of the repository on trees that break its rules; shared by the self-tests of the scripts."""
 import os
 import tempfile
 
 
 def judged(cases, faults):
-    """Each case is (files, words): of a tree of these files, path to text, faults(root) says something with the words, or nothing where they are None.
-    The exit code."""
+    """Each case is (files, words): for a tree with these files (path to text), faults(root) must yield a sentence with
+    the words, or nothing if `words` is None. Returns the exit code."""
     for files, expected in cases:
         with tempfile.TemporaryDirectory() as root:
             for path, text in files.items():

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what a build needs through apt-get when run as root, or prints the one line that does. Silent when all is there.
+# Installs the packages that a build needs through apt-get when run as root, or prints the command line that does it.
+# Silent when all is there.
 #   scripts/setup.sh run    what `make run` needs
 #   scripts/setup.sh test   what `make test` needs as well, and what more can be tested with: without that the rest is tested
 set -eu
@@ -8,9 +9,9 @@ optional=""
 if [ "${1:-run}" = test ]; then
   # clang only recommends its sanitizers and libFuzzer
   packages="$packages clang libclang-rt-dev libgtest-dev libboost-context-dev libdlpack-dev librapidcheck-dev python3 valgrind binutils"
-  # the formatting, the playground in a browser, pictures as PNG and through LaTeX, shells whose completion is tried, the site's generator and axe,
-  # the proofs and their extracted functions
-  optional="clang-format coq ocaml ocaml-findlib libzarith-ocaml-dev emscripten chromium librsvg2-bin zsh fish texlive-latex-base texlive-pictures mkdocs mkdocs-material python3-pip"
+  # for formatting, the playground in a browser, pictures as PNG and through LaTeX, tests of shell completion, the site
+  # generator and axe, the proofs and their extracted functions
+  optional="clang-format coq ocaml ocaml-findlib libzarith-ocaml-dev emscripten chromium librsvg2-bin zsh fish texlive-latex-base texlive-pictures mkdocs mkdocs-material python3-pip python3-venv python3-dev"
 fi
 
 missing_of() {

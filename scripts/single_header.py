@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes sett/core.hpp and everything it includes as one header, for Compiler Explorer.
+"""Writes sett/core.hpp and everything that it includes as one header, for Compiler Explorer.
 
 usage: single_header.py OUTPUT
 """

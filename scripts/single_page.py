@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The playground as one file, which works where it lies: also from a disk, where a page may load no other file.
+"""The playground as one file that works from any address, including file: URLs, where a page may not load other files.
 
 usage: single_page.py FOLDER OUT     FOLDER is what `make play` builds, build/web/page
 
-Each module becomes the text of an address of its own (blob:), those that it imports first; the engine, the worker's text and
-the icon become data: addresses. The policy of the page allows what stands in the file and nothing else.
+Each module becomes a blob: URL, imported modules first; the engine, the worker's text and the icon become data: URLs.
+The page's security policy allows only what the file contains.
 """
 import base64
 import hashlib
@@ -14,7 +14,7 @@ import re
 import sys
 
 IMPORT = re.compile(r"^(import .*? from )'([^']+)';$", re.M)
-# In the order in which they need one another; an import's path is relative to its module.
+# In dependency order; the path in an import is relative to its module.
 LOADER = """const addresses = {}, text = id => document.getElementById(id).textContent;
 window.playgroundParts = JSON.parse(text('parts'));
 for (const [name, source] of JSON.parse(text('modules'))) {
@@ -31,7 +31,7 @@ def read(folder, name, mode="r"):
 
 
 def modules(folder, name="js/main.js", seen=None):
-    """(name, text) of each module, after all that it imports."""
+    """The (name, text) of each module, after everything that it imports."""
     seen = {} if seen is None else seen
     if name not in seen:
         seen[name] = None
@@ -48,7 +48,7 @@ def data(folder, name, kind):
 
 
 def inside(value):
-    """JSON that can stand in a script element."""
+    """JSON that is safe inside a script element."""
     return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
 
 

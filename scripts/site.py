@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""The site: the pages of this repository, searchable, without anything from elsewhere. `make docs` runs it.
+"""Builds the site: the pages of this repository, searchable, without external resources. `make docs` runs it.
 
 usage: site.py [FOLDER] [--check]
 
-Writes FOLDER (build/site unless given) by mkdocs and its theme mkdocs-material, both packages of Debian 12; exit 77 and the line that installs
-them where they are missing. The pages are laid out as in the repository, with the files that they link to, so that every link
-of a page is one of the site. Where the playground has been built (make play, or SETT_PLAYGROUND says where), it becomes FOLDER/web in one file,
-so that it works from a disk too; every expression that a page evaluates, explains, compares or draws opens in it, in a chapter beneath the example.
---check writes to a scratch folder and looks for what is loaded from elsewhere and for links that lead nowhere.
+Writes FOLDER (build/site unless given) with mkdocs and its theme mkdocs-material, both packages of Debian 12; if they
+are missing, the exit code is 77, and the line that installs them is printed. The pages are laid out as in the
+repository, with the files that they link to, so that every link of a page works in the site. If the playground has been
+built (make play, or the folder in SETT_PLAYGROUND), it becomes FOLDER/web in one file, so that it also works from a
+disk; every expression that a page evaluates, explains, compares or draws opens in it, in a chapter under the example.
+--check writes to a scratch folder and reports external resources and broken links.
 """
 import html
 import json
@@ -35,7 +36,7 @@ def site_pages():
 
 
 def stage(folder):
-    """The pages, the pictures, and whatever a page links to."""
+    """The pages, the pictures, and everything that a page links to."""
     todo, done = list(site_pages()), set()
     while todo:
         page = todo.pop()
@@ -68,7 +69,7 @@ def navigation(staged):
 
     reference = pages("docs/reference") + [{room: pages(f"docs/reference/{room}")} for room in ROOMS if pages(f"docs/reference/{room}")]
     named = {"Learn": [{"Chapters": "docs/learn/README.md"}] + chapters("docs/learn"),
-             "中文": [{"目录": "docs/learn/zh/README.md"}] + chapters("docs/learn/zh"),
+             "中文": [{"目录": "docs/learn/zh/README.md"}] + chapters("docs/learn/zh") + [{"操作指南": pages("docs/how-to/zh")}],
              "How-to": pages("docs/how-to"), "From CuTe": pages("docs/from_cute"), "Reference": reference, "Design": pages("docs/design"), "Proofs": pages("docs/proofs")}
     project = [{title(p): p} for p in ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "docs/stability.md")]
     rest = [{title(p): p} for p in sorted(staged) if p.endswith(".md") and not p.startswith("docs/") and "/" in p]
@@ -114,7 +115,7 @@ def build(folder):
 
 
 def check(folder):
-    """What a browser would look for in vain, or elsewhere."""
+    """Resources that a browser would not find, or would load from elsewhere."""
     found = []
     pages = [os.path.join(at, n) for at, _, names in os.walk(folder) for n in names if n.endswith(".html") and n != "404.html"]
     names = {page: set(re.findall(r'\bid="([^"]+)"', book.read(page))) for page in pages}

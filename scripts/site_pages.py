@@ -1,5 +1,6 @@
-"""What the site's pages have that the repository's do not: the playground where something is to be tried, the other edition, names for readers
-who hear a page. mkdocs loads this file for the functions whose names begin with on_; scripts/site.py says where the playground is.
+"""Additions to the site's pages that the repository's pages do not have: the playground for examples, the link to the
+other edition, and labels for screen readers. mkdocs loads this file for the functions whose names begin with on_;
+scripts/site.py sets the playground's address.
 """
 import html
 import os
@@ -12,7 +13,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import book  # noqa: E402
 
 def permalink(line):
-    """The playground's hash for a command line, and the expression; nothing where it does not show the like."""
+    """The playground's URL hash for a command line, and the expression; nothing if the playground cannot show the
+    command."""
     try:
         words = shlex.split(re.split(r" \| | 2>|; ", line)[0])
     except ValueError:
@@ -30,7 +32,7 @@ def permalink(line):
     if words[1] == "explain" and len(given) == 2 and given[0] in ("mma", "copy"):
         kind = given.pop(0)
     if not given or {"coord", "table", "bits"} & set(options):
-        return None  # what the page does not ask
+        return None  # options that the playground does not have
     tiling = {key: options.get(name, "") for key, name in zip("amhlfx", ("atoms", "tile", "threads", "values", "thread", "value"))}
     keys = {"e": given[0]}
     if kind in ("mma", "copy"):
@@ -52,7 +54,8 @@ def on_config(config):
 
 
 def spaced(markdown):
-    """A list or a table may follow a paragraph at once on GitHub; Python's Markdown wants an empty line between."""
+    """On GitHub, a list or a table may directly follow a paragraph; Python's Markdown needs an empty line between
+    them."""
     out, fenced, last = [], False, ""
     for line in markdown.splitlines():
         fenced ^= line.startswith("```")
@@ -65,7 +68,8 @@ def spaced(markdown):
 
 
 class Playground:
-    """What a page says of the playground: links, and in a chapter, beneath each example, the playground itself, which is loaded once it is opened."""
+    """Adds the playground to a page: links and, in a chapter, the playground itself under each example, loaded when it
+    is opened."""
 
     def __init__(self, path):
         self.base = os.path.relpath("web/index.html", os.path.dirname(path) or ".")
@@ -79,7 +83,8 @@ class Playground:
         return f'<a href="{self.base}{html.escape(to)}"{more}>{shown}</a>'
 
     def tried(self, found):
-        """A frame of which nothing is loaded while it is closed; of several expressions each has a link that shows it there."""
+        """A frame that loads nothing while it is closed; if there are several expressions, each has a link that shows
+        it there."""
         self.count += 1
         name = f"try{self.count}"
         several = " ".join(self.link(to, f"<code>{html.escape(shown)}</code>", f' target="{name}"') for to, shown in found) if len(found) > 1 else ""
@@ -89,7 +94,7 @@ class Playground:
                 f'<iframe name="{name}" title="{self.words["name"]}: {html.escape(found[0][1])}" data-src="{self.base}{html.escape(found[0][0])}"></iframe></details>')
 
     def below(self, text, commands):
-        """The text, and what its commands show."""
+        """The text, and the expressions in its commands."""
         found = list(dict.fromkeys(filter(None, map(permalink, commands))))
         if not found:
             return text
@@ -116,20 +121,21 @@ class Playground:
 
 
 def on_page_markdown(markdown, page, **_):
-    """The other edition of a chapter, and the playground."""
+    """The link to the other edition, and the playground."""
     path, markdown = page.file.src_path, spaced(markdown)
-    # what follows a block's language is for doc_snippets.py: Python's Markdown takes no such line for a block's beginning
+    # the words after a block's language are for doc_snippets.py; Python's Markdown would not recognise a block that
+    # begins with such a line
     markdown = re.sub(r"^```(\w+) .*$", r"```\1", markdown, flags=re.M)
-    if "/zh/" in path:  # a line break is not a space between Chinese words
+    if "/zh/" in path:  # a line break between Chinese words is not a space
         markdown = re.sub(r"(?<=[\u3000-\u9fff\uff00-\uffef])\n(?=[\u3000-\u9fff\uff00-\uffef])", "", markdown)
-    if path.startswith("docs/learn/"):
+    if path.startswith(tuple(f"{folder}/" for folder in book.EDITIONS)):
         other, name = ("../", "English") if "/zh/" in path else ("zh/", "中文")
         markdown = re.sub(r"^(# .*)$", rf"\1\n\n[{name}]({other}{os.path.basename(path)})", markdown, count=1, flags=re.M)
     return Playground(path).added(markdown) if os.environ.get("SETT_PLAYGROUND") else markdown
 
 
 def on_post_page(output, page, **_):
-    """The theme's pages say their language, and what scrolls can be reached by keys."""
+    """Declares the language of the theme's pages, and makes scrollable parts reachable by keyboard."""
     if "/zh/" in page.file.src_path:
         output = re.sub(r'<html lang="[^"]*"', '<html lang="zh-Hans"', output, count=1)
     output = output.replace("<pre>", '<pre tabindex="0">')

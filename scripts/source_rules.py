@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""What every source file keeps to: lines, lengths of functions, files that are named, formatting, commit subjects.
-Prints one line a breach and exits 1; --self-test breaks each rule; --format judges the formatting alone."""
+"""Checks every source file: number of lines, length of functions, file names and formatting; also checks commit
+subjects. Prints one line for each violation and exits with 1; --self-test breaks each rule; --format only checks the
+formatting."""
 import os
 import re
 import shutil
@@ -14,11 +15,11 @@ CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu")
 # peers' programs and libraries, and files that the build makes
 ELSEWHERE = ("build/", "cute/", "cutlass/", "media/", "app/", "nlohmann/", "hopper/", "cmake/settConfig", "cmake/install_pc", "cuda/kernels/a.")
 PROSE = (".md", ".py", ".sh", ".txt", ".cmake")
-FORMATTER = "14"  # versions format differently
+FORMATTER = "14"  # clang-format's versions format differently
 MAX_COLUMNS, MAX_FUNCTION, MAX_SUBJECT = 120, 80, 72
-# subjects are checked in what follows this commit
+# commit subjects are checked from this commit on
 SUBJECTS_SINCE = "7af0dddafeec7f2335720a94fc2490ed476d5b26"
-# where a path that a text names may begin, beside the text's own folder and the folders above it
+# folders to which a path in a text may be relative, besides the text's own folder and the folders above it
 ROOTS = ("", "include/", "include/sett/", "docs/", "docs/reference/", "src/", "src/sim/", "tests/", "tests/sim/", "apps/sett/", "scripts/",
          "src/cpu/", "src/cuda/", "src/cuda/copy/", "src/cuda/gemm/")
 PATH = re.compile(r"(?<![\w/.<${}%*-])((?:[\w.-]+/)+[\w.-]+\.(?:hpp|cpp|cu|md|py|sh|json|cmake))\b")
@@ -39,7 +40,7 @@ CONTROL = re.compile(r"^ *\}? ?(?:if|for|while|switch|else|do|catch|try|namespac
 
 
 def head_of(lines, number):
-    """The line at which the declaration that ends in line `number` begins: where its parentheses balance."""
+    """The first line of the declaration that ends in line `number`, found by its parentheses."""
     depth = 0
     while True:
         depth += lines[number].count(")") - lines[number].count("(")
@@ -52,7 +53,7 @@ INITIALISER = re.compile(r"^ +(?:: )?\w+[({].*")
 
 
 def declaration_of(lines, number):
-    """The same, above a constructor's initialisers, where line `number` ends the last of them."""
+    """The same for a constructor with initialisers, the last of which ends in line `number`."""
     first = number
     while first > 0 and INITIALISER.match(lines[first]) and lines[first - 1].endswith(","):
         first -= 1
@@ -60,8 +61,8 @@ def declaration_of(lines, number):
 
 
 def long_functions(lines):
-    """A body begins with a line that ends in `) {`, or in qualifiers between the two, and ends with a brace indented as the
-    declaration: clang-format makes it so."""
+    """A body begins with a line that ends in `) {`, or in qualifiers between the two, and ends with a brace indented
+    like the declaration, as clang-format writes it."""
     number = 0
     while number < len(lines):
         begin = declaration_of(lines, head_of(lines, number)) if HEAD.match(lines[number]) else number
@@ -83,7 +84,8 @@ def paths_of(line):
 
 
 def lost_references(path, lines, known):
-    """Paths that comments and pages name, and that no file has. Scripts and tests name files that they make: there, nothing is asked."""
+    """Paths in comments and pages that do not exist. Paths in scripts and tests are not checked, because these name
+    files that they make."""
     if path.startswith(("scripts/", "tests/", "fuzz/", "bench/compile_time/")) and not path.endswith(".md"):
         return
     folder = os.path.dirname(path)

@@ -1,4 +1,4 @@
-"""Which standard header provides a name of std: the names that our headers and pages use, and their kin."""
+"""The standard header that provides each name of std that our headers and pages use, and related names."""
 
 STANDARD = {
     "algorithm":
@@ -61,7 +61,8 @@ STANDARD = {
     "mutex": "mutex lock_guard",
     "atomic": "atomic",
 }
-# what the standard says that a header brings besides its own: containers bring initializer_list, and so on
+# names that a header provides, according to the standard, besides its own: containers provide initializer_list, and so
+# on
 BRINGS = {
     "string": "initializer_list compare",
     "string_view": "compare",
@@ -86,7 +87,7 @@ PROVIDERS = {}
 for _header, _names in STANDARD.items():
     for _name in _names.split():
         PROVIDERS.setdefault(_name, set()).add(_header)
-# abs is of two headers by its argument, and containers bring what every range needs
+# abs is in two headers, depending on its argument, and containers provide what every range needs
 for _name, _headers in {
     "abs": "cmath cstdlib complex",
     "begin": "vector string array map span iterator",

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The synopsis of each public header's reference page, made from the header. Without an argument the pages are compared.
+"""Makes the synopsis in each public header's reference page from the header. Without an argument, it compares the
+pages.
 
 usage: synopsis.py [--write | --print HEADER | --self-test]
 
-A synopsis has the declarations of the header's public namespaces as the header spells them: functions without their
-bodies, classes without their private parts, constants, aliases and enumerations, each with the comment above it.
+A synopsis shows the declarations in the header's public namespaces as the header spells them: functions without bodies,
+classes without private parts, constants, aliases and enumerations, each with the comment above it.
 """
 import difflib
 import os
@@ -24,7 +25,8 @@ LONGEST_VALUE = 100
 
 
 def masked(text):
-    """The text with comments, strings and directives blanked, so that only code has brackets: of the same length."""
+    """The text with comments, strings and directives blanked, so that only code has brackets; the length does not
+    change."""
     blank = lambda m: re.sub(r"[^\n]", " ", m.group())
     text = re.sub(r'R"(\w*)\(.*?\)\1"|//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|(?<!\w)\'(?:\\.|[^\'\\\n])+\'', blank, text, flags=re.S)
     return re.sub(r"^[ \t]*#(?:[^\n]*\\\n)*[^\n]*", blank, text, flags=re.M)
@@ -41,13 +43,14 @@ def closing(code, at):
 
 
 def with_comment(text, last):
-    """The end of the line where a comment follows there, else the index itself."""
+    """The end of the line if only a comment follows there; otherwise, the index itself."""
     found = re.compile(r"[ \t]*//[^\n]*").match(text, last)
     return found.end() if found else last
 
 
 def pieces(text, code, begin, end):
-    """(begin, the opening brace or None, the end, the end of a comment that follows) of each declaration between two indices."""
+    """For each declaration between two indices: (begin, the opening brace or None, the end, the end of a comment after
+    it)."""
     start, i = begin, begin
     while i < end:
         brace = ended = None
@@ -95,7 +98,7 @@ def is_class(head):
 
 
 def is_function(head):
-    """The head ends as a function's does: its parameters, then qualifiers, a result or initialisers."""
+    """Whether the head ends like a function's: with parameters, then qualifiers, a result or initialisers."""
     plain = without_template(head)
     at = plain.find("(")
     return at >= 0 and "=" not in re.sub(r"operator\s*\(\)|operator[^\s(]+|[<>!=]=", "", plain[:at])
@@ -125,13 +128,13 @@ def directives_gone(text):
 
 
 def declaration(text, code, first, brace, last):
-    """The declaration as a synopsis has it, or None if it does not belong there."""
+    """The declaration in the form of a synopsis, or None if it does not belong in one."""
     head = code[first:brace if brace is not None else last]
     plain = without_template(head)
     if not plain or plain.startswith(("static_assert", "friend class", "friend struct", "template ")) or plain == ";":
         return None
     if re.match(r"(struct|class|enum|union)\s+(class\s+)?\w+;$", plain):
-        return None  # declared, defined elsewhere
+        return None  # declared in the header, but defined elsewhere
     if re.search(r"\btemplate\s*<\s*>", head) and is_class(head):
         return None  # a specialisation
     if re.match(r"(struct|class)\s+(\[\[\w+\]\]\s*)?\w+(::\w+)*\s*<", plain) or re.match(r"(\w+\s+)+\w+<[^()]*>\s*=", plain):
@@ -162,7 +165,7 @@ def declaration(text, code, first, brace, last):
 
 
 def without_initialisers(head):
-    """A constructor's head without what initialises its members."""
+    """A constructor's head without its member initialisers."""
     code = masked(head)
     depth = 0
     for i, c in enumerate(code):
@@ -173,7 +176,7 @@ def without_initialisers(head):
 
 
 def synopsis(text):
-    """[(namespace, [declaration])] of a header's text."""
+    """The [(namespace, [declaration])] of a header's text."""
     code, out = masked(text), []
 
     def walk(begin, end, spaces):
@@ -222,7 +225,7 @@ def block(header_text):
 
 
 def page_with(page, made):
-    """The page with the synopsis instead of its old one, or at its end."""
+    """The page with the synopsis in place of its old one, or at its end."""
     pattern = re.compile(rf"^{HEADING}\n\nFrom the header, by.*?^```\n(?=\n|\Z)", re.M | re.S)
     if pattern.search(page):
         return pattern.sub(lambda m: made, page, count=1)
@@ -238,7 +241,7 @@ def faults(root):
     for header in sorted(house.public_headers(root)):
         page = f"docs/reference/{header}.md"
         if not os.path.exists(os.path.join(root, page)):
-            continue  # house.py says so
+            continue  # as in house.py
         old = read(root, page)
         new = page_with(old, block(read(root, f"include/sett/{header}.hpp")))
         changes = [line for line in difflib.unified_diff(old.splitlines(), new.splitlines(), n=0, lineterm="") if line[:1] in "+-" and line[1:3] not in ("++", "--")]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The tour of `make run`: evaluates printed examples and checks them, explains, draws, and moves a real array.
+# The tour of `make run`: evaluates printed examples and checks the answers, explains, draws, and permutes a real array.
 set -eu
 cd "$(dirname "$0")/.."
 sett=${1:-build/bin/sett}

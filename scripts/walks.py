@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Checks the walks of docs/design/architecture.md: lists of files in the order in which a reader visits them.
 
-usage: walks.py              prints what is wrong, and exits with 1 where something is
+usage: walks.py prints the faults, and exits with 1 if there are any
        walks.py --self-test  that each kind of mistake is found
 
-A walk is a section "## Walk: ..." with a nested list: an item under another one is a file that the other includes or calls. Each item
-begins with its path; after the path may stand ` by `name``, the name by which it is called. A walk names a file once. The file is
-there, and its caller includes it, or the header that it implements, or is that header, or has the name, which stands in the file too.
+A walk is a section "## Walk: ..." with a nested list: the file of an item is included or called by the file of the item
+above it. Each item begins with its path; ` by `name`` may follow the path and gives the name through which the file is
+called. A walk names each file only once. The file must exist; its caller must include it or the header that it
+implements, must be that header, or must use the name, which the file must also contain.
 """
 import os
 import re
@@ -35,12 +36,12 @@ def base_of(path):
 
 
 def implements(path, text, header):
-    """Whether the file is the source of a header: it has its name, and includes it."""
+    """Whether the file is the source of a header: it has the header's name, and includes it."""
     return path.endswith(".cpp") and base_of(path) == base_of(header) and any(header.endswith(name) for name in INCLUDE.findall(text))
 
 
 def includes(caller, path, text):
-    """Whether the caller's text includes the file, or a header of its name."""
+    """Whether the caller's text includes the file, or a header with its name."""
     stem = os.path.splitext(path)[0]
     for name in INCLUDE.findall(text):
         for folder in (os.path.dirname(caller), "include", "src"):
@@ -57,7 +58,7 @@ def has(text, name):
 
 
 def problems(page, read):
-    """read(path): a file's text, or None"""
+    """read(path) returns a file's text, or None"""
     for title, items in walks_of(page):
         seen, callers = set(), []
         if not items:

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The tree says the field's words: docs/design/style.md has the table. Prints one line a hit and exits 1.
+"""Checks that the tree uses the field's words; docs/design/style.md has the table. Prints one line for each hit, and
+exits with 1 if there are any.
 
-usage: words.py [--count] [FOLDER...]     the hits, or their number for each folder; of these folders only
+usage: words.py [--count] [FOLDER...]    prints the hits, or their number for each folder, in these folders only
        words.py --self-test
 
-It judges pages, comments, messages, test names and public names (scripts/prose.py), but no code between backticks or in
+It checks pages, comments, messages, test names and public names (scripts/prose.py), but no code between backticks or in
 a block.
 """
 import collections
@@ -18,8 +19,8 @@ from self_test import judged  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
-# The left column of the table: a pattern, and the words to write instead. A blank matches any white space. Names in
-# code, next to `_`, `::`, `.`, `/` or an opening bracket, are not words (word()).
+# The left column of the style table: a pattern, and the words to write instead. A blank matches any white space. Names
+# in code, next to `_`, `::`, `.`, `/` or an opening bracket, are not words (word()).
 WORDS = [
     (r"(first|second|third) cache", "L1, L2, L3"),
     (r"ways of (a|the) cache|ways (that )?(a|the|its) columns? takes?", "columns that alias (map to the same set)"),
@@ -47,7 +48,7 @@ WORDS = [
     (r"(the|its|a|an|their|whose|no|of|one's|any|same) reach(es)?(?! (of|to) \d)", "extent in bytes, address range"),
 ]
 
-# "Engine" is the field's word for a copy engine, for CuTe's tensor data and for WebAssembly, but not for a GEMM kernel.
+# "Engine" is the usual word for a copy engine, for CuTe's tensor data and for WebAssembly, but not for a GEMM kernel.
 GEMM_WORDS = [(r"engines?", "micro-kernel, macro-kernel, inner loop")]
 GEMM_PATHS = re.compile(r"gemm|^src/cpu/|^tests/cpu/|^include/sett/cpu/|^docs/reference/cpu/|^bench/cpu/")
 
@@ -98,7 +99,7 @@ EXCEPTIONS = [
 
 
 def word(pattern):
-    """The pattern as whole words of prose: not within a name, a path or a call."""
+    """The pattern, restricted to whole words of prose: not within a name, a path or a call."""
     return re.compile(r"(?<![\w`.:/<-])(?:" + pattern.replace(" ", r"\s+") + r")(?![\w`(<\[]|::|\.\w|_|->)", re.I)
 
 
@@ -109,7 +110,7 @@ ALLOWED = [(re.compile(path), re.compile(phrase.replace(" ", r"\s+"), re.I)) for
 
 
 def allowed(path, text, begin, end):
-    """Whether an exception covers the hit: its phrase overlaps it."""
+    """Whether an exception covers the hit, because its phrase overlaps it."""
     for where, phrase in ALLOWED:
         if where.search(path):
             if not phrase.pattern:

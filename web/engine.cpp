@@ -1,4 +1,4 @@
-// The playground's engine: the command's functions, asked in JSON.
+// The playground's engine: answers queries in JSON with the command's functions.
 #include "engine.hpp"
 
 #include <nlohmann/json.hpp>
@@ -19,11 +19,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 using app::Num;
 
-constexpr int shown_rows = 1024;  // of a table of values
+constexpr int shown_rows = 1024;  // maximum number of entries of a table of values
 constexpr int shown_atoms = 24;
 constexpr std::size_t svg_cells = 512;  // beyond, a canvas
 
-// a text that a page can show, and not a list of a million numbers
+// shortens a text that a page would otherwise show as a list of a million numbers
 std::string shortened(std::string const& text) {
   if (text.size() <= longest_answer) { return text; }
   return text.substr(0, longest_answer) + " ... (" + std::to_string(text.size()) + " characters)";
@@ -31,7 +31,7 @@ std::string shortened(std::string const& text) {
 
 std::string written(Json const& j) { return j.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-// with the operation where it is that which refused: it may have a picture nevertheless
+// includes the operation that was refused, if any: it may still have a picture
 std::string refused(app::Problem const& p, std::string const& where = "", std::string const& operation = "") {
   Json out{{"ok", false}, {"code", p.code}, {"message", shortened(p.message)}};
   if (p.line > 0) { out["line"] = p.line; }
@@ -41,7 +41,7 @@ std::string refused(app::Problem const& p, std::string const& where = "", std::s
   return written(out);
 }
 
-// a member of a question, or its default
+// a member of a query, or its default
 std::string said(Json const& q, char const* key, std::string const& otherwise = "") {
   auto const at = q.find(key);
   return at != q.end() && at->is_string() ? at->get<std::string>() : otherwise;
@@ -51,13 +51,14 @@ int counted(Json const& q, char const* key, int otherwise) {
   return at != q.end() && at->is_number_integer() ? at->get<int>() : otherwise;
 }
 
-// an instruction's name; to seek through all of them takes a millisecond, and their names begin so
+// whether e names an instruction: searching all of them takes a millisecond, so the common prefixes of their names are
+// tested first
 bool names_atom(std::string const& e) {
   bool const may = e.starts_with("SM") || e.starts_with("MMA_") || e.starts_with("UniversalCopy<");
   return may && app::is_atom(e);
 }
 
-// the coordinate and the offset at each index, the first of them
+// the coordinate and the offset for each of the first indices
 Json table_of(app::Mapping const& m) {
   Json rows = Json::array();
   for (Num i(0); i < m.size && i < Num(shown_rows); i = i + Num(1)) {
@@ -78,7 +79,7 @@ std::string eval(Json const& q) {
   if (!a.value) { return refused(a.problem, "", parts.refused ? parts.operation : ""); }
   app::Value const& v = *a.value;
   Json out{{"ok", true}, {"kind", name(v.kind)}, {"text", shortened(text_of(v))}};
-  // code that is cut is not a program
+  // truncated code would not be a program
   std::string const cpp = cpp_of(v);
   std::string const python = python_of(v);
   out["cpp"] = cpp.size() <= longest_answer ? cpp : "";
@@ -86,7 +87,7 @@ std::string eval(Json const& q) {
   out["operation"] = parts.operation;
   if (v.kind != app::Kind::regime && !v.regime.empty() && v.regime != "tiles") { out["regime"] = v.regime; }
   if (!a.note.empty()) { out["note"] = a.note; }
-  // a bare shape is a tuple of any numbers until it is asked to be a layout
+  // a bare shape is a tuple of any numbers until it is used as a layout
   auto const l = as_layout(v);
   auto const m = l && !problem_of(app::of(*l)).message.empty() ? std::nullopt : as_mapping(v);
   if (m) {
@@ -129,7 +130,7 @@ std::string show(Json const& q) {
   app::Picture made = picture(q);
   if (!made.scene) { return refused(made.problem, made.where); }
   std::string const title = made.scene->title;
-  made.scene->title.clear();  // the page has it
+  made.scene->title.clear();  // the page has this text already
   std::size_t cells = 0;
   for (sett::draw::Panel const& p : made.scene->panel) { cells += p.cell.size(); }
   bool const few = cells <= svg_cells;

@@ -1,4 +1,4 @@
-// engine: what the playground asks, answered as the command answers it: JSON in, JSON out.
+// engine: answers the playground's queries as the command does: JSON in, JSON out.
 //
 //   {"ask":"eval","e":"6:3"}           ok, kind, text, cpp, python, with "table":1 the values; or code, message, column
 //   {"ask":"picture","e":..,"kind":..} ok, title, cells, and svg or, of many cells, strokes; the options of `sett draw`
@@ -7,8 +7,8 @@
 //   {"ask":"names"}                    the functions that expressions may call, and the kinds of pictures
 //   {"ask":"atoms","e":"SM80"}         the first instructions whose names begin so
 //
-// Requires: UTF-8; nothing is kept from one question to the next.
-// Errors: a question that is none is answered {"ok":false,...}; no exception leaves.
+// Requires: the query is UTF-8; no state is kept between queries.
+// Errors: an invalid query gets {"ok":false,...}; no exception escapes.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@
 namespace play {
 
 inline constexpr std::size_t longest_expression = 1 << 16;
-inline constexpr std::size_t longest_answer = 1 << 15;  // but of pictures and files
+inline constexpr std::size_t longest_answer = 1 << 15;  // except functions for pictures and files
 
 std::string answer(std::string const& question);
 

@@ -1,4 +1,4 @@
-// What the worker calls: a question's bytes in, the answer's bytes out.
+// The worker's entry points: a query's bytes in, the answer's bytes out.
 #include <cstdlib>
 #include <cstring>
 
@@ -10,12 +10,12 @@ std::string last;
 
 extern "C" {
 
-// where a question of so many bytes is put
+// returns the buffer for a query of this many bytes
 __attribute__((export_name("sett_room"))) char* sett_room(std::size_t bytes) {
   last.resize(bytes);
   return last.data();
 }
-// answers what is there; the answer's bytes are there until the next call
+// answers the query in the buffer; the answer's bytes are valid until the next call
 __attribute__((export_name("sett_answer"))) char const* sett_answer() {
   last = play::answer(last);
   return last.data();

@@ -1,4 +1,4 @@
-// The JSON of a canvas, in the order in which svg.hpp writes.
+// Writes the JSON for a canvas, in the order in which svg.hpp writes.
 #include "strokes.hpp"
 
 #include "sett/draw/html.hpp"
@@ -11,7 +11,7 @@ using namespace sett::draw;
 
 std::string color(Rgb c) { return "\"#" + hex(c) + "\""; }
 
-// [a,b,...], each entry appended to the text
+// [a,b,...]; each entry is appended to the text
 template <class List, class Each>
 std::string array(List const& list, Each const& each) {
   std::string out = "[";

@@ -1,11 +1,12 @@
-// strokes: a scene as what a canvas draws: colours, texts, lines, arrows, and each cell's colour, as JSON.
+// strokes: a scene as drawing instructions for a canvas, in JSON: colours, texts, lines, arrows, and each cell's
+// colour.
 //
-// A browser lays out a text of SVG in 10 to 20 microseconds; a canvas draws it in one. Pictures of many cells are drawn
-// so.
+// A browser takes 10 to 20 microseconds to lay out a text in SVG; a canvas draws it in one. Pictures with many cells
+// are therefore drawn on a canvas.
 //
 //   law      what js/canvas.js makes of it looks as the scene's SVG does
 //
-// Requires: check(scene) reports nothing; the cells' positions and labels come from sett::draw::detail::data.
+// Requires: check(scene) reports nothing, and the cells' positions and labels come from sett::draw::detail::data.
 // Errors: none.
 #pragma once
 

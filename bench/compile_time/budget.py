@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""What an include of sett's headers makes a compiler read, counted, against what budget.json allows.
+"""Counts the lines that a compiler reads and the templates that it instantiates for an include of sett's headers, and
+compares the counts with budget.json.
 
 usage: budget.py --check          fails with a sentence for each budget that is exceeded, and names the headers that grew
        budget.py --write          makes today's counts the budget
        budget.py --self-test      each budget can be exceeded
 
-Two counts are exact, so that a test can decide on them; run.py measures seconds, which only a person can judge.
-Lines are those of sett's own headers that are left after preprocessing, blank ones apart: the standard library's do not count.
-Instantiations are those of templates in namespaces sett and cute, classes and functions, as clang's -ftime-trace tells them.
-Another version of clang may instantiate otherwise: they are compared where it is the budget's, and the test says where not.
+Both counts are exact, so a test can decide on them; run.py measures seconds, which only a person can judge. The lines
+counted are those of sett's own headers that are left after preprocessing, without blank lines; lines of the standard
+library do not count. The instantiations counted are those of class and function templates in namespaces sett and cute,
+according to clang's -ftime-trace. Another version of clang may instantiate differently: instantiations are compared
+only if the version is the budget's; otherwise the test reports that they were not.
 """
 import collections
 import json
@@ -28,17 +30,17 @@ from self_test import judged  # noqa: E402
 BUDGET = os.path.join(HERE, "budget.json")
 HEADROOM = 1.03
 DOORS = ("sett/core.hpp", "sett/tensor.hpp", "sett/cute.hpp", "sett/hopper.hpp")
-SHOWN = 4  # headers that a sentence names
+SHOWN = 4  # the number of headers that a message names
 
 
 def programs():
-    """What the budget is about, by name: includes alone, and programs that use what they include."""
+    """The subjects of the budget, by name: includes only, and programs that use what they include."""
     uses = {name: text for name, text in run.programs().items() if not name.startswith("include ")}
     return {door: f"#include <{door}>\n" for door in DOORS} | uses
 
 
 def compiled(command, text):
-    """Runs the compiler on the text in a folder of its own, and gives what it printed and the trace it left."""
+    """Compiles the text in a temporary folder, and returns the compiler's output and its trace."""
     with tempfile.TemporaryDirectory() as work:
         source = os.path.join(work, "unit.cpp")
         with open(source, "w", encoding="utf-8") as f:
@@ -54,7 +56,7 @@ def compiled(command, text):
 
 
 def lines(include, text):
-    """The lines of each of our headers, by its path under the include folder."""
+    """The number of lines of each of our headers, by path under the include folder."""
     output, _ = compiled(["g++", "-std=c++20", "-E", f"-I{include}"], text)
     counts, header = collections.Counter(), None
     for line in output.splitlines():
@@ -75,7 +77,7 @@ def instantiations(include, text):
 
 
 def clang_version():
-    """The major version of clang++, or None where there is none."""
+    """The major version of clang++, or None if it is missing."""
     if not shutil.which("clang++"):
         return None
     told = subprocess.run(["clang++", "--version"], capture_output=True, text=True).stdout
@@ -83,7 +85,7 @@ def clang_version():
 
 
 def counted(include, texts, clang):
-    """Lines, and instantiations where clang++ is of the version asked for."""
+    """The lines and, if clang++ has the given version, the instantiations."""
     counts = {"lines": {name: lines(include, text) for name, text in texts.items() if text.count("\n") == 1}}
     if clang is not None and clang == clang_version():
         counts |= {"clang": clang, "instantiations": {name: instantiations(include, text) for name, text in texts.items()}}
@@ -97,7 +99,7 @@ def limit(budget):
 
 
 def grown(now, before):
-    """The headers that are longer than they were, the greatest difference first."""
+    """The headers that have grown, largest growth first."""
     more = sorted(((now[h] - before.get(h, 0), h) for h in now if now[h] > before.get(h, 0)), reverse=True)
     told = [f"{h} from {before[h]} to {now[h]}" if h in before else f"{h}, which is new, by {now[h]}" for _, h in more[:SHOWN]]
     return "; ".join(told) + (f"; {len(more) - SHOWN} more" if len(more) > SHOWN else "")
@@ -122,14 +124,14 @@ def faults(counts, budget):
 
 
 def self_test():
-    """Trees of a header and its budget: of 100 lines and of 10 instantiations."""
+    """Trees with a header and its budget: 100 lines and 10 instantiations."""
     header = "#pragma once\nnamespace sett {\n" + "template <int> struct Row {};\n" * 1
     body = lambda rows, made: header + "".join(f"extern int x{i};\n" for i in range(rows)) + "".join(f"inline Row<{i}> r{i};\n" for i in range(made)) + "}\n"
     small = json.dumps({"lines": {"sett/core.hpp": {"sett/core.hpp": 103}}, "instantiations": {"sett/core.hpp": 10}})
     tree = lambda rows, made, more="": {"sett/core.hpp": body(rows, made).replace("#pragma once\n", "#pragma once\n" + more), "budget.json": small}
     cases = [
         (tree(90, 10), None),
-        (tree(93, 10), None),  # within the headroom
+        (tree(93, 10), None),  # still within the budget's headroom
         (tree(120, 10), "sett/core.hpp from 103 to 133"),
         (tree(90, 10, '#include "rows.hpp"\n') | {"sett/rows.hpp": "extern int y;\n" * 40}, "sett/rows.hpp, which is new, by 40"),
         ({"sett/core.hpp": body(90, 10), "budget.json": '{"lines": {}, "instantiations": {}}'}, "has no budget of lines"),

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""What building and testing sett costs: CPU seconds and peak memory of each file and each test.
+"""The cost of building and testing sett: CPU seconds and peak memory of each file and each test.
 
-usage: build.py --check BUILD     the budgets hold for what BUILD recorded
+usage: build.py --check BUILD     checks the costs that BUILD recorded against the budgets
        build.py --write BUILD     keeps BUILD's figures under results/ and remakes the tables of BUILD.md
        build.py --cold FOLDER     clones this checkout's HEAD into FOLDER, runs `make run` and `make test` there, times both
        build.py --self-test       each budget can be broken
 
-A build of sett records its compilers' and tests' costs itself (record.cpp); the last record of a file or test counts. Seconds
-depend on the machine and on its other work, so the budgets are multiples of the time that one file with `#include <regex>`
-takes: the build compiles a few of these among the others. On the machine of BUILD.md that is about half a second.
+A build of sett records the costs of its own compilations and tests (record.cpp); the last record of a file or test
+counts. Seconds depend on the machine and its other work, so the budgets are multiples of the time that one file with
+`#include <regex>` takes; the build compiles a few such files among the others. On the machine described in BUILD.md
+that time is about half a second.
 """
 import argparse
 import collections
@@ -26,9 +27,10 @@ sys.path.insert(0, os.path.join(ROOT, "scripts"))
 from self_test import judged  # noqa: E402
 
 BEGIN, END = "<!-- made by build.py --write -->\n", "<!-- end -->\n"
-# in times <regex>, which is taken for half a second: 30 s a file, 28 minutes of building, 22 minutes of tests
+# in units of the time that <regex> takes, which is counted as half a second: 30 s for a file, 28 minutes for the build,
+# 22 minutes for the tests
 FILE, BUILDING, TESTS = 60, 28 * 60 * 2, 22 * 60 * 2
-MIB = 1536  # of any one file's compiler
+MIB = 1536  # memory limit for the compiler of any single file
 SHOWN = 20
 
 Cost = collections.namedtuple("Cost", "seconds mib")

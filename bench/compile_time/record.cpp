@@ -1,9 +1,9 @@
-// record: runs a command and appends a line to a file: its CPU seconds, its peak memory in MiB, and a name.
+// record: runs a command and appends a line with its CPU seconds, its peak memory in MiB, and a name to a file.
 //
 //   record FILE NAME COMMAND...     NAME is @output for a compiler's command: what stands after its -o
 //
-// The build gives it to CMake as the compilers' launcher, and runs the tests through it; build.py reads the file. Its
-// exit status is the command's.
+// The build uses it as CMake's compiler launcher, and the tests run through it; build.py reads the file. Its exit
+// status is the command's.
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -43,8 +43,8 @@ int main(int argc, char** argv) {
   char line[4200];
   int const length = std::snprintf(line, sizeof line, "%.2f %ld %s\n", seconds(used.ru_utime) + seconds(used.ru_stime),
                                    used.ru_maxrss / 1024, name);
-  // One write to a file that is opened for appending is not mixed with another process's. Without the line the
-  // command's work stands all the same.
+  // A single write to a file opened for appending does not interleave with another process's write. If the line cannot
+  // be written, the command's exit status is still returned.
   int const file = open(argv[1], O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0666);
   if (file < 0 || length < 0 || length >= int(sizeof line) || write(file, line, std::size_t(length)) != length) {
     std::fprintf(stderr, "record: no line for %s in %s\n", name, argv[1]);

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Measures what sett costs a compiler: user seconds and peak memory, beside <regex> in the same run.
+"""Measures the cost of sett for a compiler: user seconds and peak memory, compared with <regex> in the same run.
 
 usage: run.py [--rounds N] [--write]     --write keeps the figures under results/ and remakes the table of RESULTS.md
        run.py --check                    only that the programs compile and hold the number of results they claim
 
-Each program is compiled once a round, all of them in turn; the median over the rounds is reported, and of the ratio to <regex> the
-median over each round's own. --write is for releases; budget.py counts what can be counted exactly, and is a test.
+Each program is compiled once per round, one after the other. The script reports the median over the rounds and, for the
+ratio to <regex>, the median of the rounds' own ratios. --write is for releases; budget.py is a test of the costs that
+can be counted exactly.
 """
 import argparse
 import datetime
@@ -23,12 +24,12 @@ ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 COUNT = 200
 # the marks around the table in RESULTS.md
 BEGIN, END = "<!-- made by run.py --write -->\n", "<!-- end -->\n"
-# times <regex>, of g++ 12
+# in units of the time for <regex>, with g++ 12
 TARGETS = {"include sett/core.hpp": 0.30, "include sett/cute.hpp": 0.55, "200 compositions": 1.7}
 
 
 def results(kind):
-    """COUNT distinct static results of one operation, formed and nothing else."""
+    """A program that forms COUNT distinct static results of one operation, and nothing else."""
     rng = random.Random(1)
     out = ["#include <sett/core.hpp>", "using namespace cute;"]
     for i in range(COUNT):

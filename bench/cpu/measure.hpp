@@ -1,6 +1,6 @@
-// Contenders in interleaved rounds: the median rate of each, and the median of what the rounds say of ours beside
-// theirs. A round's calls are neighbours in time, so that a clock that changes, or another's work on the machine, is in
-// both.
+// Runs contenders in interleaved rounds: reports the median rate of each, and the median over the rounds of our ratio
+// to each. A round's calls are close in time, so that a change of clock speed, or other work on the machine, affects
+// all of them.
 #pragma once
 
 #include <algorithm>
@@ -17,9 +17,9 @@ namespace {
 int threads = 1;
 int rounds = 7;
 double slice = 0.02;
-std::FILE* output = nullptr;  // the rows once more, as one JSON array
+std::FILE* output = nullptr;  // the rows again, as one JSON array
 bool has_rows = false;
-std::vector<std::string> cases;  // those to be measured; empty: all
+std::vector<std::string> cases;  // the chosen works; empty: all
 
 bool is_wanted(std::string const& name) {
   return cases.empty() || std::find(cases.begin(), cases.end(), name) != cases.end();
@@ -49,7 +49,7 @@ double ratio(Contender const& ours, Contender const& theirs) {
   return median(out);
 }
 
-// the first contender is ours; the ceiling is a rate of the same unit, or 0
+// the first contender is ours; the ceiling is a rate in the same unit, or 0
 void measure(char const* work, std::string const& name, double operations, double ceiling, std::vector<Contender> all) {
   for (Contender& c : all) { c.call(); }
   std::vector<long> repeats;

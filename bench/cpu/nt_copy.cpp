@@ -1,4 +1,4 @@
-// The non-temporal copy that permutations are measured against.
+// The non-temporal copy with which permutations are compared.
 #include "ceilings.hpp"
 
 #if defined(__x86_64__)

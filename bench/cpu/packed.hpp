@@ -1,4 +1,4 @@
-// Products by packed weights of n x n, and of two packed operands, beside the product of plain ones.
+// GEMM with packed weights of n x n, and with two packed operands, compared with the GEMM of unpacked operands.
 #pragma once
 
 #include <sett/cpu/packed.hpp>
@@ -11,7 +11,7 @@
 
 namespace {
 
-// rows n, or those that are given
+// n rows, or the given number of rows
 template <class S, class D>
 void packed(char const* work, std::vector<int> const& sizes, int rows = 0) {
   for (int const n : sizes) {

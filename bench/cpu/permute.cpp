@@ -1,8 +1,9 @@
-// Permutations beside a non-temporal copy, memcpy and a naive loop (and HPTT where it was built), in interleaved
+// Permutations compared with a non-temporal copy, memcpy and a naive loop (and HPTT if it was built), in interleaved
 // rounds.
 //
-// One thread is timed by its own processor time, so that other processes of a shared machine count little; more threads
-// by the clock. Every output is compared with the naive loop's before it is timed. Prints a table, writes JSON.
+// One thread is timed by its own CPU time, so that other processes on a shared machine matter little; several threads
+// are timed by wall time. Every output is compared with the naive loop's output before anything is timed. Prints a
+// table, and writes JSON.
 //   permute OUT.json [--threads N] [--rounds N] [--types f32,f64,bf16,u8] [--megabytes N] [--only TEXT]
 #include <sys/mman.h>
 #include <sett/cpu.hpp>
@@ -32,7 +33,7 @@ using sett::cpu::Modes;
 using sett::cpu::View;
 
 struct Case {
-  std::vector<int> order;  // destination's dimension i is the source's order[i]; the first is the fastest
+  std::vector<int> order;  // destination mode i is source mode order[i]; mode 0 is the fastest
   std::vector<std::int64_t> extent;
 };
 
@@ -68,7 +69,7 @@ std::string name_of(Case const& c, Type const& t) {
   return s;
 }
 
-// as many bytes in every type: the largest extent grows or shrinks
+// the same number of bytes for every type: the largest extent is scaled
 Case scaled(Case c, int bytes) {
   auto largest = c.extent.begin();
   for (auto i = c.extent.begin(); i != c.extent.end(); ++i) { largest = *i >= *largest ? i : largest; }
@@ -132,7 +133,7 @@ bool read_settings(int argc, char** argv, Settings& s) {
   return true;
 }
 
-// room for the largest case
+// enough memory for the largest case
 struct Memory {
   static constexpr std::size_t bytes = 272u << 20;
   char* const source = bench::pages(bytes);
@@ -237,7 +238,7 @@ void report(std::string const& name, Permutation::Rates const& r, double naive, 
   }
 }
 
-// logarithms of the ratios to the nt copy, by type and kind
+// logarithms of the ratios to the non-temporal copy, by type and kind
 using Logs = std::map<std::string, std::vector<double>>;
 
 void print_means(Logs const& logs) {

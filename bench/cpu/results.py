@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Remakes the tables of RESULTS.md from the JSON files in results; what stands around them is written by hand.
+"""Rebuilds the tables of RESULTS.md from the JSON files in results; the text around them is written by hand.
 
 usage: results.py            writes the file
        results.py --check    fails where it differs from what the JSON files say
 
-A table stands between <!-- table NAME --> and <!-- end -->. Of every processor, work, case and number of threads the newest file counts:
-their names sort as they were measured, and say zen4 where the processor is that.
+A table is between <!-- table NAME --> and <!-- end -->. For every processor, work, case and number of threads, the
+newest file counts: file names sort by date, and contain zen4 for that processor.
 """
 import json
 import re
@@ -20,7 +20,8 @@ XEON, ZEN = "Xeon", "Zen 4"
 MACHINES = ((XEON, 1), (XEON, 2), (ZEN, 1), (ZEN, 2))
 PEERS = ("openblas", "blis", "onednn", "tblis", "libxsmm")
 
-# what the project asks of itself: name, work, a pattern of cases, peer or the best of them, how several ratios make one, at least, aim
+# the project's goals: name, work, a pattern for the cases, the peer or the best of several, how ratios are combined,
+# the minimum, the aim
 ASKED = [
     ("16 permutations, f32", "permute", "^f32", "nt copy", "geometric mean", 0.55, 0.65),
     ("", "permute", "^f32", "nt copy", min, 0.40, 0.45),
@@ -49,7 +50,7 @@ ASKED = [
 
 
 def newest():
-    """By processor, threads, work and case: the rows by peer, and the file."""
+    """The rows by peer, and their file, for each processor, number of threads, work and case."""
     out = {}
     for path in sorted((HERE / "results").glob("*.json")):
         with open(path, encoding="utf-8") as f:
@@ -65,7 +66,7 @@ def newest():
 
 
 def ratio(beside, peer):
-    """Ours by theirs, or None where there is no such peer."""
+    """Our figure divided by the peer's, or None if there is no such peer."""
     return min((beside[p]["ratio"] for p in (PEERS[:3] if peer == "the fastest library" else (peer,)) if p in beside), default=None)
 
 
@@ -92,7 +93,7 @@ def asked(rows):
 
 
 def permutations(rows, processor, threads):
-    """One line for each of the 16 permutations: the rates of f32, and ours by the copy's for each type."""
+    """One line for each of the 16 permutations: the f32 rates, and our ratio to the copy for each type."""
     types = ("f32", "f64", "bf16", "u8")
     yield from heading("axes, extents of f32", "f32, GB/s", "naive loop, GB/s", "memcpy, GB/s", *(f"{t} / copy" for t in types))
     found = {t: [b for (p, n, w, case), b in rows.items() if (p, n, w) == (processor, threads, "permute") and case.startswith(t + " ")] for t in types}
@@ -102,7 +103,7 @@ def permutations(rows, processor, threads):
                + " | ".join(f"{b['nt copy']['ratio']:.2f}" for b in together) + " |")
 
 
-# how the tables name a work
+# the works' names in the tables
 NAMES = {"sgemm_small": "sgemm", "dgemm_small": "dgemm", "s8": "s8, AMX", "s8_vnni": "s8, VNNI", "u8s8_vnni": "u8 x s8, VNNI",
          "sgemm_static": "f32", "dgemm_static": "f64", "bf16_packed": "bf16", "s8_packed": "s8"}
 
@@ -112,7 +113,7 @@ def cases(rows, works):
 
 
 def gemm(rows, works):
-    """One line a size: our rate on one thread of Zen 4, and the ratio to the fastest library on each machine."""
+    """One line for each size: our rate on one thread of Zen 4, and the ratio to the fastest library on each machine."""
     yield from heading("work", "size", "Zen 4, 1 thread, GF/s", *(f"{p}, {t} thread{'s' * (t > 1)}" for p, t in MACHINES))
     order = {work: number for number, work in enumerate(works)}
     number = lambda case: [int(n) for n in re.findall(r"\d+", case)]
@@ -127,7 +128,7 @@ def gemm(rows, works):
 
 
 def beside_each(rows, works, peers):
-    """One line a size: our rate on one thread of each processor, and the ratio to each peer."""
+    """One line for each size: our rate on one thread of each processor, and the ratio to each peer."""
     yield from heading("work", "size", *(c for p in (XEON, ZEN) for c in (f"{p}, GF/s", *(f"/ {q}" for q in peers))))
     for work, case in cases(rows, works):
         cells = []

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the CPU benches and runs them, on one thread and on two: JSON in bench/cpu/results, the table on the screen.
+# Builds the CPU benches and runs them on one thread and on two: writes JSON to bench/cpu/results and prints the table.
 #   bench/cpu/run.sh [NAME of the results, the date]
 set -eu
 cd "$(dirname "$0")/../.."

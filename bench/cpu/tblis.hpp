@@ -1,4 +1,4 @@
-// TBLIS, where a user has built it: contractions as they are, without a GEMM.
+// TBLIS, if the user has built it: contracts tensors without a GEMM.
 #pragma once
 
 #include <dlfcn.h>
@@ -12,7 +12,7 @@
 namespace {
 
 struct Tblis {
-  struct alignas(16) Tensor {  // opaque here, and no larger than this
+  struct alignas(16) Tensor {  // opaque here; the real one is not larger
     char bytes[256];
   };
   void (*init)(Tensor*, float scalar, unsigned rank, std::ptrdiff_t* extents, float* data,
@@ -34,7 +34,7 @@ struct Tblis {
   }
   bool is_there() const { return init != nullptr && mult != nullptr; }
 
-  // C, A and B by their letters, all of one extent, the first letter fastest
+  // C, A and B given by their letters; every mode has the same extent, and the first letter is fastest
   void contract(float* const (&data)[3], std::string const (&names)[3], std::ptrdiff_t extent) const {
     Tensor x[3];
     std::ptrdiff_t extents[8];

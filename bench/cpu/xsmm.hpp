@@ -1,4 +1,4 @@
-// libxsmm, where it is installed: machine code made for one size, C = A B with contiguous columns.
+// libxsmm, if it is installed: machine code for one size, C = A B with contiguous columns.
 #pragma once
 
 #if SETT_BENCH_XSMM

@@ -1,6 +1,6 @@
-// The ladder: ten kernels for C = A B^T in bf16, one idea more on each rung, the last the library's own. Each file is a
-// complete kernel with its idea, its launch and its measured rate at the top; this program compiles, checks and times
-// them.
+// The ladder: ten kernels for C = A B^T in bf16; each rung adds one idea, and the last one is the library's own. Each
+// file is a complete kernel, with its idea, its launch and its measured rate at the top; this program compiles, checks
+// and times the kernels.
 //
 // usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named; sett's headers are in
 // FOLDER/../../include, those of its kernels in FOLDER/../../src
@@ -35,8 +35,8 @@ struct Rung {
   bool persistent = false;
 };
 
-// A file and, in their places, sett's headers and the files beside it: the run-time compiler is given one text. What is
-// included with a comment behind it is for the host.
+// A file whose includes of sett's headers and of neighbouring files are replaced by their text: NVRTC gets one text.
+// Includes followed by a comment are for the host.
 std::string text_of(std::filesystem::path const& path, std::set<std::filesystem::path>& seen) {
   std::string out, line;
   if (!seen.insert(std::filesystem::weakly_canonical(path)).second) { return out; }

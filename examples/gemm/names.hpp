@@ -1,4 +1,4 @@
-// names: what the rungs are written with, so that one text is compiled for a device and for the simulator.
+// names: the names that the rungs use, so that one text compiles for a device and for the simulator.
 #pragma once
 
 #include <cuda/kernels/gemm.hpp>
@@ -16,7 +16,7 @@
 #define __grid_constant__
 #endif
 
-// an array of the block's shared memory, one for each number
+// an array in the block's shared memory; each number names a different one
 template <class Tile, int number>
 struct TileNumber {};
 template <class Tile, int number>
@@ -24,9 +24,9 @@ SETT_HOST_DEVICE inline Tile& shared_tile() {
   return *sett::gpu::static_smem<Tile, 1, TileNumber<Tile, number>>();
 }
 
-// bf16 in the upper half of a float's bits
+// bf16 is the upper half of a float's bits
 SETT_HOST_DEVICE inline float widen(unsigned short x) { return __builtin_bit_cast(float, unsigned(x) << 16); }
-// two bf16, the first in the lower half
+// packs two bf16, the first in the lower half
 SETT_HOST_DEVICE inline unsigned narrow(float low, float high) {
 #if defined(__CUDA_ARCH__)
   unsigned r;

@@ -1,9 +1,9 @@
-// tiles: what rungs 6 to 9 do with a tile: multiply a stage of it, and write its sums.
+// tiles: the operations of rungs 6 to 9 on a tile: multiply one stage of it, and write its accumulators.
 #pragma once
 
 #include "names.hpp"
 
-// a stage: 64 along K, in four products
+// a stage: 64 elements along K, in four multiplications
 template <int Width>
 SETT_HOST_DEVICE inline void multiply(float (&sum)[Width / 2], unsigned a, unsigned b, bool first) {
   using namespace sett;
@@ -17,7 +17,7 @@ SETT_HOST_DEVICE inline void multiply(float (&sum)[Width / 2], unsigned a, unsig
   gpu::products_commit();
 }
 
-// 64 rows of sums, a warp 16 of them
+// 64 rows of accumulators, 16 for each warp
 SETT_HOST_DEVICE inline void store(float (&sum)[128], unsigned short* c, int n, int first_row, int first_column) {
   int const thread = sett::gpu::thread_number();
   int const lane = thread % 32;

@@ -8,7 +8,7 @@
 
 constexpr int block = 128, blocks = 8;
 
-// each block turns its part of the array around
+// each block reverses its part of the array
 __global__ void reverse(float const* in, float* out) {
   __shared__ float tile[block];
   int const t = threadIdx.x, first = blockIdx.x * block;

@@ -1,7 +1,7 @@
-// 1. An element a thread. A warp reads 128 bytes of a row, and writes 32 rows of four bytes each.
+// 1. One element per thread. A warp reads 128 bytes of a row, and writes 32 rows of four bytes each.
 //
 // Measured, f32 16384x16384 on an H200: 10.8 % of the device's copy.
-// Idea: none. Each store takes a sector of 32 bytes for 4; L2 puts some of them together.
+// Idea: none. Each store touches a sector of 32 bytes for 4 bytes of data; L2 merges some of them.
 #pragma once
 
 #include "names.hpp"

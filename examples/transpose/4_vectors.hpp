@@ -1,8 +1,8 @@
-// 4. A tile of 64x64, loaded and stored in 16 bytes a thread: a vector of a column is gathered from four rows.
+// 4. A tile of 64x64, loaded and stored in 16 bytes per thread: a vector of a column is gathered from four rows.
 //
 // Measured, f32 16384x16384 on an H200: 96.4 % of the device's copy.
-// Idea: a quarter of the instructions, and 256 bytes of every row and column. Rows stay multiples of 16 bytes for the
-// vectors, so the padding is 16 bytes after every four rows instead of a word after each.
+// Idea: a quarter of the instructions, and 256 contiguous bytes of every row and column. Vectors need rows at multiples
+// of 16 bytes, so the padding is 16 bytes after every four rows instead of one word after each.
 #pragma once
 
 #include <cuda/kernels/memory.hpp>
@@ -27,7 +27,7 @@ struct Vectors {
                           *reinterpret_cast<sett::gpu::Vector16<float> const*>(a + (row + r) * n + column + c));
     }
     sett::gpu::sync_threads();
-    // eight lanes on a column: 128 bytes of it; four columns a warp
+    // eight lanes per column, 128 bytes of it; four columns per warp
     for (int c = t / 32 * 4 + t % 32 / 8; c < 64; c += 32) {
       for (int v = t % 8; v < 16; v += 8) {
         store_vector(b + (column + c) * n + row + 4 * v, tile[at(4 * v, c)], tile[at(4 * v + 1, c)],

@@ -1,4 +1,4 @@
-// names: where a thread is, its block's barrier and shared memory, as sett/inst/gpu.hpp names them.
+// names: a thread's position, its block's barrier and shared memory, under the names of sett/inst/gpu.hpp.
 #pragma once
 
 #include <cuda/kernels/memory.hpp>

@@ -1,4 +1,4 @@
-// Runs the ladder, each rung checked at every element and timed beside the device's copy: nvcc -std=c++20 -arch=sm_90a
+// Runs the ladder, each rung checked at every element and timed against the device's copy: nvcc -std=c++20 -arch=sm_90a
 // -Iinclude -Isrc examples/transpose/run.cu -o transpose && ./transpose [n], n a multiple of 64.
 #include <algorithm>
 #include <cstdio>

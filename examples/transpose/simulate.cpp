@@ -1,4 +1,4 @@
-// The ladder of transposes in the simulator: 128 x 128, every element compared.
+// The ladder of transposes in the simulator: 128 x 128, with every element compared.
 #include <sett/sim.hpp>
 
 #include "../simulated.hpp"

@@ -56,6 +56,7 @@
 #include "linear/parse_basis.hpp"
 #include "linear/sectors.hpp"
 #include "linear/swizzle_search.hpp"
+#include "linear/touched.hpp"
 #include "linear/xor_layout.hpp"
 #include "tensor/aligned.hpp"
 #include "tensor/array_subbyte.hpp"

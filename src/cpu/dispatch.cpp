@@ -1,4 +1,4 @@
-// What the processor has, and which path is taken.
+// Which instruction sets the processor has, and which path is taken.
 #include <unistd.h>
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>

@@ -5,11 +5,11 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// asks the system for nothing
+// makes no system call
 bool has_matrix_unit();
 
-// Linux grants the tile registers to a process that asks for them, and from then on refuses it signal stacks that
-// cannot hold them: only a GEMM that uses the unit asks.
+// Linux grants the tile registers to a process that requests them, and afterwards refuses that process signal stacks
+// too small to hold them: only a GEMM that uses the unit requests them.
 bool may_use_matrix_unit();
 
 }  // namespace sett::cpu::detail

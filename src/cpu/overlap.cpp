@@ -1,4 +1,4 @@
-// Injective outputs and operands that lie apart.
+// Whether outputs are injective and operands are disjoint.
 #include <sett/cpu/overlap.hpp>
 #include <sett/layout/format.hpp>
 
@@ -9,7 +9,7 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 
-// the bytes that a view reaches, relative to its data: [low, high)
+// the bytes that a view covers, relative to its data: [low, high)
 struct Reach {
   std::int64_t low = 0;
   std::int64_t high = 0;
@@ -27,7 +27,7 @@ Reach reach_of(View const& v) {
   return r;
 }
 
-// sorted by magnitude, each stride is beyond the extent that those before it cover
+// sorted by magnitude, each stride exceeds the extent covered by the strides before it
 bool nested(Modes const& m) {
   int order[Modes::most];
   std::iota(order, order + m.count, 0);
@@ -41,8 +41,8 @@ bool nested(Modes const& m) {
   return true;
 }
 
-// Modulo `period` bytes, which every mode of longer strides leaves alone: the residues that the other modes reach, as
-// an interval [low, low + length). False where a stride below the period does not stay below it.
+// Residues modulo `period` bytes that the modes reach, as an interval [low, low + length); modes whose strides are
+// multiples of the period do not count. False if a stride below the period leads beyond it.
 bool residues(View const& v, std::int64_t period, std::int64_t& low, std::int64_t& length) {
   std::int64_t const size = bytes_of(v.element);
   low = 0;
@@ -65,7 +65,7 @@ bool apart_modulo(View const& a, View const& b, std::int64_t period) {
   }
   std::int64_t const begin =
       std::int64_t(reinterpret_cast<std::uintptr_t>(b.data) - reinterpret_cast<std::uintptr_t>(a.data));
-  std::int64_t from = (begin + low[1] - low[0]) % period;  // where b's residues begin, after a's begin
+  std::int64_t from = (begin + low[1] - low[0]) % period;  // where b's residues begin, relative to the beginning of a's
   from += from < 0 ? period : 0;
   return from >= length[0] && from + length[1] <= period;
 }

@@ -1,9 +1,8 @@
-// Writes a C++ file with the machine code of the kernels that a library carries ready: write_ready FILE
-// [ARCHITECTURE...].
+// Writes a C++ file with the machine code of the ahead-of-time compiled kernels: write_ready FILE [ARCHITECTURE...].
 //
-// They are those of matrices, whose extents are arguments: words of 1 to 16 bytes, aligned, in the tiles of large and
-// small tensors and of rows far apart, and of 2, 4 and 8 bytes with rows and columns that begin anywhere. Without NVRTC
-// the file holds none.
+// They are kernels for matrices, whose extents are arguments: for words of 1 to 16 bytes, aligned, in the tiles for
+// large tensors, small tensors and rows far apart; and for words of 2, 4 and 8 bytes with rows and columns at any
+// address. Without NVRTC the file holds no kernels.
 #include <cstdio>
 #include <fstream>
 #include <set>
@@ -15,7 +14,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// the tool that makes them carries none
+// the tool that compiles them embeds none
 ReadyKernel const ready_kernels[] = {{"", nullptr, 0}};
 int const ready_kernel_count = 0;
 

@@ -29,7 +29,7 @@ bool Accesses::check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId 
   if (there.allocation == "null") {
     message += " at a null pointer";
   } else if (there.allocation.empty()) {
-    message += " where no buffer is";
+    message += " where there is no buffer";
   } else if (there.allocation.rfind("dynamic", 0) == 0) {
     message += from + size + " of dynamic shared memory";
   } else {
@@ -80,26 +80,26 @@ void Accesses::report(MemoryAccess const& access, Conflict const& conflict) {
                          access.at);
       return;
     case Conflict::uninitialised:
-      return add(Fault::uninitialised, "reads memory that nobody has written", 0);
+      return add(Fault::uninitialised, "reads memory that no thread has written", 0);
     case Conflict::
         stands_mbarrier:  // PTX ISA 9.7.15.16.12, mbarrier.inval: before its memory is used for anything else
       return add(Fault::misuse,
-                 does + " where an mbarrier stands that was initialised at " + line + ": it must be invalidated first",
-                 there);
+                 does + " over an mbarrier that was initialised at " + line + ": it must be invalidated first", there);
     case Conflict::under_way:
       return add(Fault::missing_wait,
-                 does + " where an asynchronous copy issued at " + line + " is under way: it has not been waited for",
+                 does + " while an asynchronous copy issued at " + line + " is under way: it has not been waited for",
                  there);
     case Conflict::not_waited:
       return add(Fault::missing_wait,
-                 "uses what an asynchronous copy issued at " + line + " wrote, without waiting for it", there);
+                 "uses data that an asynchronous copy issued at " + line + " wrote, without waiting for it", there);
     case Conflict::copy_reads:
     case Conflict::source:
-      return add(Fault::missing_wait, "writes what an asynchronous copy issued at " + line + " may still read", there);
+      return add(Fault::missing_wait, "writes data that an asynchronous copy issued at " + line + " may still read",
+                 there);
     case Conflict::not_fenced:
       return add(Fault::race,
-                 "the async proxy uses what " + findings_.name_of(other) + " wrote at " + line +
-                     " by the generic proxy: fence.proxy.async" + (access.shared ? "" : ".global") +
+                 "the async proxy uses data that " + findings_.name_of(other) + " wrote at " + line +
+                     " through the generic proxy: fence.proxy.async" + (access.shared ? "" : ".global") +
                      " is missing between them",
                  there);
   }

@@ -1,5 +1,5 @@
-// accesses: every access to memory passes here: it is checked against the allocations, measured, and given to the race
-// detector; what is wrong with it becomes a finding.
+// accesses: every memory access passes here: it is checked against the allocations, measured, and passed to the race
+// detector; faults become findings.
 #pragma once
 
 #include "findings.hpp"
@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// where asynchronous work was issued that may still read some memory
+// the site that issued asynchronous work which may still read some memory
 class SourceReaders {
  public:
   virtual SiteId reader_of(std::uintptr_t a, std::size_t n) const = 0;
@@ -34,16 +34,17 @@ class Accesses {
   void begin();
   void end();
 
-  // whether the bytes lie in an allocation; where not it is reported, of a scratch cell for what the cell stands for
+  // whether the bytes are in an allocation; if not, that is reported; for a scratch cell, the address for which it
+  // stands
   bool check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at = {});
   void misalign(ThreadId const& t, std::uintptr_t a, std::size_t n, std::size_t align, SiteId site,
                 coordinate const& at = {});
-  // an access in bounds, with an Event's flags
+  // an access in bounds, with the flags of an Event
   void record(ThreadId const& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
               std::uint16_t flags);
-  // a copy of t's that an mbarrier reports writes there
+  // a copy of t's writes there, and an mbarrier signals its end
   void visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e) { lifetimes_.visit_by_copy(t, a, e); }
-  // of writes whose bytes were not known when they were recorded
+  // for writes whose bytes were not known when they were recorded
   bool rewrites_open() const { return races_.rewrites_open(); }
   void judge_rewrites(ThreadId const& t);
 

@@ -29,7 +29,7 @@ struct Asked {
   Module found;
 };
 
-// not by "self": the program that is run would look at its own
+// not by "self": that would be the /proc entry of the started program
 std::string own_program() { return "/proc/" + std::to_string(getpid()) + "/exe"; }
 
 int look(dl_phdr_info* info, std::size_t, void* data) {
@@ -45,8 +45,8 @@ int look(dl_phdr_info* info, std::size_t, void* data) {
   return 0;
 }
 
-// What a program prints; empty where it cannot be run. One that takes too long is ended, and what it has printed
-// counts: lines that are not known are better than a report that does not come.
+// The output of a program; empty if it cannot be run. A program that takes too long is stopped, and its output so far
+// counts: unknown lines are better than a report that never arrives.
 constexpr std::chrono::seconds patience(60);
 
 std::string printed(std::vector<std::string> const& arguments) {
@@ -91,7 +91,7 @@ std::string hex(std::uintptr_t a) {
   return "0x" + out;
 }
 
-// "file:line", with " (discriminator n)" perhaps; ?? where it is not known
+// "file:line", possibly with " (discriminator n)"; ?? if it is not known
 bool read_line(std::string const& text, Line& out) {
   auto const colon = text.rfind(':');
   if (colon == std::string::npos || text[0] == '?') { return false; }

@@ -1,8 +1,7 @@
-// addr2line: the binutils' program, asked for lines that libbacktrace does not find.
+// addr2line: the binutils' program, for lines that libbacktrace does not find.
 //
-// Before October 2024 (GCC 14 and older) libbacktrace joins adjacent ranges of a unit, and then finds nothing behind a
-// function of them that another unit has too (its issue 137): behind an inline function or an instance of a template
-// that two files share.
+// Before October 2024 (GCC 14 and older), libbacktrace joins adjacent ranges of a unit and then finds nothing after a
+// function that another unit also has (its issue 137): an inline function, or an instance of a template in two files.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +17,8 @@ struct Line {
   int line = 0;
 };
 
-// The lines of each address, the innermost of inlined calls first; none where it is not known, or there is no such
-// program.
+// The lines of each address, beginning with the innermost inlined call; none if the address is not known, or the
+// program is missing.
 std::vector<std::vector<Line>> ask_addr2line(std::vector<std::uintptr_t> const& addresses);
 
 }  // namespace sett::sim

@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::sim {
 
 namespace {
 
-// how far a is from a piece, and 0 in it
+// the distance of a from a piece; 0 inside it
 std::uintptr_t distance(Allocation const& piece, std::uintptr_t a) {
   return a < piece.begin ? piece.begin - a : a < piece.end ? 0 : a - piece.end;
 }
@@ -57,7 +57,7 @@ Location AddressSpace::locate(std::uint32_t block, std::uintptr_t a) const {
   Arena& arena = Arena::global();
   Location out{"global", "", 0, {}};
   if (!arena.reserves(a)) { return out; }
-  // the oldest buffer that is alive is buffer 0
+  // the oldest live buffer is buffer 0
   int number = 0;
   for (auto const& [begin, piece] : arena.all()) {
     if (out.allocation.empty() || distance(piece, a) < distance(out.piece, a)) {

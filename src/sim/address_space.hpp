@@ -1,4 +1,4 @@
-// address_space: where an address lies: registers on a thread's stack, shared memory, a buffer, or nowhere.
+// address_space: what an address belongs to: registers on a thread's stack, shared memory, a buffer, or nothing.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Location {
   char const* space = "";  // "shared", "global", "register"
-  std::string allocation;  // "dynamic", "static 0", "buffer 2", "null"; empty: none that is known
-  long long offset = 0;    // in it, bytes
+  std::string allocation;  // "dynamic", "static 0", "buffer 2", "null"; empty: unknown
+  long long offset = 0;    // offset in it, in bytes
   Allocation piece;
 };
 
@@ -23,20 +23,20 @@ class AddressSpace {
   bool on_stack(std::uintptr_t a) const { return fibers_.on_stack(a); }
   bool is_shared(std::uintptr_t a) const { return shared_.contains(a); }
   bool is_scratch(std::uintptr_t a) const { return a - reinterpret_cast<std::uintptr_t>(scratch_) < sizeof scratch_; }
-  // shared: in the shared memory of a block, whether in an allocation or not
+  // shared: in the shared memory of a block, in an allocation or not
   bool in_bounds(std::uintptr_t a, std::size_t n, bool& shared) const;
-  // by the nearest allocation, where it is in none; as a thread of the block sees it
+  // relative to the nearest allocation, if it is in none; from the view of a thread of the block
   Location locate(std::uint32_t block, std::uintptr_t a) const;
 
-  // A cell that takes the place of one that is out of bounds, or not aligned as its type: the host, too, would stop
-  // there. An instruction may be handed an address that it does not read, as cp.async with no bytes.
+  // A cell that replaces one that is out of bounds, or not aligned for its type: the host would stop there too. An
+  // instruction may get an address that it does not read, such as cp.async with no bytes.
   void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
   struct Beyond {
-    std::uintptr_t first;  // the address that was asked for
+    std::uintptr_t first;  // the address of the access
     std::size_t align;
     std::uintptr_t address;
   };
-  // what a scratch address stands for
+  // the address for which a scratch cell stands
   Beyond beyond(std::uintptr_t a) const {
     std::size_t const in_scratch = a - reinterpret_cast<std::uintptr_t>(scratch_);
     Beyond out = beyond_[in_scratch / scratch_bytes];
@@ -44,7 +44,7 @@ class AddressSpace {
     return out;
   }
 
-  // registers or shared memory as before anybody writes it
+  // registers or shared memory, before anybody writes it
   void spoil(std::uintptr_t a, std::size_t n) const;
 
  private:
@@ -53,7 +53,7 @@ class AddressSpace {
   Cluster const& cluster_;
   Fibers const& fibers_;
   SharedMemory const& shared_;
-  // each stands for one of the last addresses that were out of bounds
+  // each stands for one of the most recent addresses out of bounds
   static constexpr std::size_t scratch_bytes = 64, scratches = 16;
   alignas(64) unsigned char scratch_[scratch_bytes * scratches];
   Beyond beyond_[scratches] = {};

@@ -1,4 +1,5 @@
-// arena: where tracked memory lies: buffers far apart in one reserved range, so that what is beside them is nobody's.
+// arena: the addresses of tracked memory: buffers far apart in one reserved range, so that the bytes around them belong
+// to no buffer.
 #pragma once
 
 #include <sys/mman.h>
@@ -11,8 +12,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Memory that is only taken once it is touched, at the same address in every run where the system has it free; or
-// MAP_FAILED.
+// Memory that the system provides on first touch, at the same address in every run if that is free; or MAP_FAILED.
 inline void* reserve(std::uintptr_t at, std::size_t bytes) {
   int const flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
   return mmap(reinterpret_cast<void*>(at), bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
@@ -41,9 +41,10 @@ class Arena {
   std::map<std::uintptr_t, Allocation> live_;
 };
 
-// The byte that memory holds before it is written: every 16 bits are a quiet NaN of half_t, bfloat16_t and, two of
-// them, of float. It depends on the offset within the memory, and is another in buffers than elsewhere: a run does not
-// depend on where the system puts the memory, and what nobody has written changes a buffer that it is copied to.
+// The bytes of memory before it is written: every 16 bits are a quiet NaN of half_t and bfloat16_t, and two of them are
+// one of float. The byte depends on the offset within the memory, and differs between buffers and other memory: a run
+// does not depend on the addresses that the system chooses, and copying unwritten memory to a buffer changes that
+// buffer.
 inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
   if (offset % 2 == 1) { return 0x7f; }
   std::uint64_t const h = (offset >> 1) * 0x9e3779b97f4a7c15u;

@@ -12,7 +12,7 @@ namespace {
 
 std::uintptr_t begin_of(Range const& r) { return reinterpret_cast<std::uintptr_t>(r.address); }
 
-// as the clocks of those who have waited for it know it
+// according to the clocks of those who have waited for it
 Event slot_event(Operation const& op) {
   Event e = op.issued;
   e.epoch = op.slot_epoch;
@@ -50,7 +50,7 @@ bool AsyncQueue::left_by(ThreadId const& t, SiteId& issued) const {
     for (auto const& op : p.open) { add(*op); }
     for (Group const& g : p.groups) {
       for (auto const& op : g.operations) {
-        if (!op->moved) { add(*op); }  // a store's sources having been read is enough
+        if (!op->moved) { add(*op); }  // a store is complete once its sources have been read
       }
     }
   }
@@ -142,7 +142,7 @@ bool AsyncQueue::check_range(Operation const& op, Range const& r) {
   return accesses_.check(op.thread, a, r.bytes, op.issued.site) && sound;
 }
 
-// what the work reads it may read at any time from now on: not even its own thread may write there before it has waited
+// the work may read its sources at any time from now on: not even its own thread may write there before it has waited
 void AsyncQueue::begin_reads(Operation const& op) {
   std::uint16_t const flags = op.work.generic_proxy ? std::uint16_t(0) : Event::async;
   for (Range const& r : op.reads) {
@@ -157,7 +157,7 @@ void AsyncQueue::begin_reads(Operation const& op) {
   }
 }
 
-// what it will write is poison from now on
+// its destination is poisoned from now on
 void AsyncQueue::begin_writes(Operation const& op) {
   ThreadId const& t = op.thread;
   SiteId const site = op.issued.site;
@@ -194,7 +194,7 @@ void AsyncQueue::move(Operation& op) {
   watching = engine;
 }
 
-// .read: the sources may be written again; what the groups write is still under way
+// .read: the sources may be written again; the groups' writes are still pending
 void AsyncQueue::wait_for_sources(ThreadId const& t, std::deque<Group>& groups, std::size_t may_be_under_way) {
   for (std::size_t i = groups.size(); i-- > 0;) {
     if (i + may_be_under_way >= groups.size()) { continue; }
@@ -251,8 +251,8 @@ void AsyncQueue::publish_writes(Operation const& op, int slot, Epoch epoch) {
   }
 }
 
-// Copies complete here at once, though they may take longer: threads know of them that wait for the mbarrier's phase,
-// or, the issuing thread, for its groups.
+// Copies complete here at once, though they may take longer: they are known to threads that wait for the mbarrier's
+// phase and, if it waits for its groups, to the issuing thread.
 void AsyncQueue::hand_to_mbarrier(ThreadId const& t, int slot, Epoch epoch) {
   Thread& own = of(t);
   Pipeline& p = own.pipelines[std::size_t(Queue::cp_async)];
@@ -290,7 +290,7 @@ void AsyncQueue::complete_handed(ThreadId const& t, std::vector<OperationPtr>& o
   operations.clear();
 }
 
-// as much as a wait tells the thread of them
+// what a wait tells the thread about them
 void AsyncQueue::learn(ThreadId const& t, std::vector<Handed> const& copies) {
   for (Handed const& h : copies) { clocks_.learn(t, h.slot, h.epoch); }
 }

@@ -1,10 +1,10 @@
-// async_queue: copies and warpgroups' GEMMs that are under way.
+// async_queue: pending copies and warpgroup GEMMs.
 //
 //   law      where a copy will write there is poison until its thread, or a thread that its mbarrier tells, has waited
 //            for it; groups complete in the order in which they were committed (tests/sim/engine)
 //
-// The work itself runs when it is waited for. Until then its destination's cells are under way, and the cells that it
-// reads count it as a reader.
+// The work itself runs when a thread waits for it. Until then, its destination's cells are marked as pending, and the
+// cells that it reads count it as a reader.
 #pragma once
 
 #include <deque>
@@ -15,19 +15,20 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// a copy or a product that is under way
+// a pending copy or product
 struct Operation {
   Work work;
   std::vector<unsigned char> state;
   std::vector<Range> reads, writes;
   ThreadId thread;
   Event issued;
-  int slot = -1;  // where clocks have it: if it is of the async proxy and reads memory, or an mbarrier counts its bytes
+  int slot = -1;  // its slot in the clocks, if it belongs to the async proxy and reads memory, or an mbarrier counts
+                  // its bytes
   Epoch slot_epoch = 0;
   bool moved = false;          // its sources have been read, and its destination is written
-  bool done = false;           // and threads that waited for it may use that
-  bool holds_sources = false;  // counted in the cells that it reads
-  // of a warpgroup's product: its first thread's, which reads memory for all
+  bool done = false;           // and threads that waited for it may use the destination
+  bool holds_sources = false;  // counted as a reader in its source cells
+  // for a warpgroup's product: the epoch of its first thread, which reads memory for all
   std::shared_ptr<Operation> whole{};
 };
 using OperationPtr = std::shared_ptr<Operation>;
@@ -44,34 +45,34 @@ class AsyncQueue : public SourceReaders {
         findings_(findings) {}
 
   void begin();
-  // the cluster is over: what is under way is moved without being waited for
+  // the cluster has ended: pending work is carried out without a wait
   void end();
-  // The thread ends: true where it has not waited for work, and where that was issued.
+  // The thread ends: true if it has not waited for work, and the site that issued it.
   bool left_by(ThreadId const& t, SiteId& issued) const;
 
-  // t issues work; slot: of the mbarrier that counts its bytes, or -1; sound: it may run
+  // t issues work; slot: that of the mbarrier that counts its bytes, or -1; sound: it may run
   void start(ThreadId const& t, Work const& work, SiteId site, int slot, bool sound);
   void commit(ThreadId const& t, Queue queue);
-  // until at most so many groups are under way; -1: none, and nothing that is not committed
+  // until at most this many groups are pending; -1: none, not even uncommitted work
   void wait(ThreadId const& t, Queue queue, int may_be_under_way, bool sources_only);
   void fence_registers(ThreadId const& t) { of(t).wgmma_fenced = true; }
 
-  // Work whose bytes an mbarrier counts may complete at any time: the number-th of these does.
+  // Work whose bytes an mbarrier counts may complete at any time: work `number` completes now.
   std::size_t bulk_count() const { return bulk_.size(); }
   OperationPtr complete_bulk(std::size_t number);
-  // threads that know of the slot's epoch know of what it has written
+  // threads that know the slot's epoch know what the work has written
   void publish_writes(Operation const& op, int slot, Epoch epoch);
-  // t's cp.async so far complete, and are known by the slot's epoch
+  // t's cp.async so far complete, and the slot's epoch covers them
   void hand_to_mbarrier(ThreadId const& t, int slot, Epoch epoch);
 
   SiteId reader_of(std::uintptr_t a, std::size_t n) const override;
-  // Other registers lie at [a, a + bytes) now than those that t's products read there.
+  // The registers at [a, a + bytes) now differ from those that t's products read there.
   void forget_sources(ThreadId const& t, std::uintptr_t a, std::size_t bytes);
 
   std::uint64_t bytes() const { return bytes_; }
 
  private:
-  // copies that an mbarrier reports: a clock with this epoch of its slot happens after them
+  // copies that an mbarrier signals: a clock with this epoch of its slot is ordered after them
   struct Handed {
     int slot = 0;
     Epoch epoch = 0;
@@ -87,8 +88,8 @@ class AsyncQueue : public SourceReaders {
   };
   struct Thread {
     Pipeline pipelines[3];            // by Queue
-    std::vector<Handed> handed_open;  // of cp.async that is not committed
-    int slot = -1;                    // of its bulk copies and products, once it has any
+    std::vector<Handed> handed_open;  // for uncommitted cp.async
+    int slot = -1;                    // the slot of its bulk copies and products, once it has any
     bool wgmma_fenced = false;
   };
 
@@ -124,9 +125,9 @@ class AsyncQueue : public SourceReaders {
   Accesses& accesses_;
   Findings& findings_;
   std::vector<Thread> threads_;
-  std::vector<OperationPtr> bulk_;   // under way, and completed by an mbarrier
-  std::vector<OperationPtr> spare_;  // done: their memory is used again
-  OperationPtr whole_;               // the product that was issued last
+  std::vector<OperationPtr> bulk_;   // pending, and completed by an mbarrier
+  std::vector<OperationPtr> spare_;  // done: their memory is reused
+  OperationPtr whole_;               // the product issued last
   std::uint64_t bytes_ = 0;
 };
 

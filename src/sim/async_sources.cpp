@@ -1,4 +1,4 @@
-// async_sources: what asynchronous work that is under way still reads (async_queue.hpp).
+// async_sources: what pending asynchronous work still reads (async_queue.hpp).
 #include <algorithm>
 
 #include "async_queue.hpp"
@@ -29,8 +29,8 @@ long AsyncQueue::source_registers(Operation const& op) const {
                        [&](Range const& r) { return addresses_.on_stack(begin_of(r)); });
 }
 
-// Work that its thread waits for may read until then: every cell counts it. What an mbarrier counts ends at any time;
-// its reads are known by its slot.
+// Work for which its thread waits may read until then: every cell counts it. Work that an mbarrier counts ends at any
+// time; its slot orders its reads.
 void AsyncQueue::hold_sources(Operation& op) {
   if (op.work.barrier != nullptr) { return; }
   op.holds_sources = true;
@@ -51,8 +51,8 @@ void AsyncQueue::free_sources(Operation& op) {
   each_source(op, [](Cell& c) { --c.sources; });
 }
 
-// A group of products is the warpgroup's (PTX ISA, wgmma.commit_group): whichever of its threads has waited, the
-// product has read all that it reads of memory.
+// A group of products belongs to the warpgroup (PTX ISA, wgmma.commit_group): once any of its threads has waited, the
+// product has read its sources in memory.
 void AsyncQueue::end_whole(ThreadId const& t, Operation& op) {
   OperationPtr const whole = std::exchange(op.whole, nullptr);
   if (whole == nullptr) { return; }

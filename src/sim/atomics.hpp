@@ -1,7 +1,7 @@
-// atomics: what atomic accesses hand on between threads, together with the fences around them.
+// atomics: the order that atomic accesses create between threads, together with the fences around them.
 //
-// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; what it reads
-// is known from the fences on that happen after it (fences.cpp).
+// An atomic publishes everything before the fences that precede it, by any thread; what it reads becomes known at the
+// next fence after it (fences.cpp).
 #pragma once
 
 #include <unordered_map>
@@ -15,7 +15,7 @@ class Atomics {
   explicit Atomics(Clocks& clocks) : clocks_(clocks) {}
 
   void clear() { published_.clear(); }
-  // t's atomic access at the address: it reads what was published there, and publishes
+  // t's atomic access to the address: it reads what was published there, and publishes
   void access(ThreadId const& t, std::uintptr_t a) {
     Published& cell = published_[a];
     Past& own = cell.in_block[t.block];

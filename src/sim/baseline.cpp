@@ -15,9 +15,9 @@ void Baseline::initialise(Page& page) const {
     std::lock_guard<std::mutex> const guard(others_->lock);
     std::vector<unsigned char>& before = others_->before[page.begin];
     if (before.empty()) { before.assign(memory, memory + Page::bytes); }
-    memory = before.data();  // another engine may have written since
+    memory = before.data();  // another engine may have written in the meantime
   }
-  // what the host has written: by words, where a coarser cell would be written in part
+  // what the host has written: by words, if only a part of a coarser cell was written
   bool const tracked = Arena::global().reserves(page.begin);
   constexpr std::size_t words = Page::bytes / 4;
   bool written[words];

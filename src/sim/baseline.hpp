@@ -1,5 +1,4 @@
-// baseline: memory as it was before the kernel: what the host has written there, and the bytes that go back before
-// another schedule.
+// baseline: memory as it was before the kernel: the host's writes, and the bytes to restore before another schedule.
 #pragma once
 
 #include <atomic>
@@ -12,22 +11,23 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// What engines that run blocks of one kernel side by side have in common (parallel.cpp).
+// Shared by the engines that run blocks of one kernel in parallel (parallel.cpp).
 struct Shared {
   std::mutex lock;
-  std::unordered_map<std::uintptr_t, std::vector<unsigned char>> before;  // by page: its bytes before anybody wrote
+  std::unordered_map<std::uintptr_t, std::vector<unsigned char>> before;  // by page: its bytes before anybody wrote to
+                                                                          // it
   std::uint64_t clusters_run = 0;
-  std::set<std::uint64_t> writers;    // lines that have written in schedules before this one
-  std::atomic<bool> stopped = false;  // something was found: the kernel is run again, block after block
+  std::set<std::uint64_t> writers;    // lines that have written in earlier schedules
+  std::atomic<bool> stopped = false;  // there was a finding: the kernel is run again, block after block
 };
 
 class Baseline {
  public:
-  // keep: pages are put back
+  // keep: pages are restored
   Baseline(AddressSpace const& addresses, bool keep) : addresses_(addresses), keep_(keep) {}
   void share(Shared* others) { others_ = others; }
 
-  // of a page of the shadow that is met first
+  // for a page of the shadow at its first access
   static void initialise(void* self, Page& page) { static_cast<Baseline*>(self)->initialise(page); }
   static void put_back(Shadow& shadow);
 
@@ -36,7 +36,7 @@ class Baseline {
 
   AddressSpace const& addresses_;
   bool keep_;
-  Shared* others_ = nullptr;  // of engines beside this one
+  Shared* others_ = nullptr;  // to engines beside this one
 };
 
 }  // namespace sett::sim

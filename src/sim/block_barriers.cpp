@@ -17,7 +17,7 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
   if (barrier.expected != every) {
     clocks_.acquire(waiting, barrier.clock);
   } else {
-    // threads that have ended have not passed it: what they did last is ordered by nothing
+    // threads that have ended have not passed it: nothing orders their last accesses
     bool const all = scheduler_.live_of_block(rank) == cluster_.threads_of_block();
     clocks_.synchronize(waiting, all ? Clocks::Group::block : Clocks::Group::some);
   }
@@ -29,10 +29,10 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
   scheduler_.changed();
 }
 
-// the number of threads that the barrier is asked for, or one that can arrive where that number cannot
+// the barrier's number of threads; or one that can arrive, if that number cannot
 int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait, SiteId at) {
   if (id < 0 || id > 15) {
-    findings_.add(Fault::misuse, "a block has barriers 0 to 15, and not " + std::to_string(id), at, t);
+    findings_.add(Fault::misuse, "a block has barriers 0 to 15, not " + std::to_string(id), at, t);
   }
   if (threads == every) { return threads; }
   int const all = 32 * cluster_.warps_of_block();
@@ -40,20 +40,22 @@ int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait
   if (threads <= 0 || threads % 32 != 0) {
     findings_.add(
         Fault::misuse,
-        asked + ": the number must be a multiple of 32 and not 0; sync_threads() alone is for all of the block", at, t);
+        asked +
+            ": the number must be a multiple of 32 and not 0; only sync_threads() includes all threads of the block",
+        at, t);
     if (threads <= 0) { return wait ? every : 32; }
     threads = (threads + 31) / 32 * 32;
   }
   if (threads > all) {
-    findings_.add(
-        Fault::misuse,
-        asked + ", and the block has " + amount(cluster_.threads_of_block(), "thread") + ": it is never complete", at,
-        t);
+    findings_.add(Fault::misuse,
+                  asked + ", but the block has " + amount(cluster_.threads_of_block(), "thread") +
+                      ": the barrier never completes",
+                  at, t);
   }
   return std::min(threads, all);
 }
 
-// bar.sync is barrier.sync.aligned, one instruction for all of the block; warps that count may use the same barrier at
+// bar.sync is barrier.sync.aligned, one instruction for the whole block; warps that count may use the same barrier at
 // different lines
 void BlockBarriers::check_sites(ThreadId const& t, int id, Barrier const& barrier, SiteId at) {
   auto const differ = [&](SiteId other) { return other != 0 && findings_.differ(other, at); };
@@ -67,16 +69,17 @@ void BlockBarriers::check_sites(ThreadId const& t, int id, Barrier const& barrie
         if (cluster_.thread(i).warp() == t.warp()) { mate = &cluster_.thread(i); }
       }
     }
-    findings_.add_both("threads of one warp reach " + name, ": the barrier stands in divergent code", t, at, "", *mate,
+    findings_.add_both("threads of one warp reach " + name, ": the barrier is in divergent code", t, at, "", *mate,
                        warp.at, "");
     return;
   }
   ThreadId const& first = cluster_.thread(barrier.first);
   SiteId const there = barrier.warps[std::size_t(first.warp())].at;
   if (barrier.expected != every || !differ(there)) { return; }
-  findings_.add_both("warps of one block reach " + name,
-                     ": all threads of a block arrive at one source location, or at a barrier with their number", t, at,
-                     "", first, there, "");
+  findings_.add_both(
+      "warps of one block reach " + name,
+      ": all threads of a block must arrive at the same source location, or at a barrier with their own number", t, at,
+      "", first, there, "");
 }
 
 void BlockBarriers::arrive_warp(Barrier& barrier, Warp& warp) {
@@ -86,7 +89,7 @@ void BlockBarriers::arrive_warp(Barrier& barrier, Warp& warp) {
   warp.held.clear();
 }
 
-// whether the barrier may be used like this, and by a warp that is here already
+// whether the barrier may be used in this way, and by a warp that has already arrived
 void BlockBarriers::check_use(ThreadId const& t, int id, int threads, Barrier& barrier, Warp& warp, SiteId at) {
   if (barrier.lanes == 0) {
     barrier.expected = threads;
@@ -94,7 +97,7 @@ void BlockBarriers::check_use(ThreadId const& t, int id, int threads, Barrier& b
   } else if (barrier.expected != threads) {
     auto const text = [](int n) { return n == every ? "all threads of the block" : amount(n, "thread"); };
     findings_.add(Fault::misuse,
-                  "barrier " + std::to_string(id) + " is asked for " + text(threads) + " here, and elsewhere for " +
+                  "barrier " + std::to_string(id) + " is asked for " + text(threads) + " here, but elsewhere for " +
                       text(barrier.expected),
                   at, t);
     barrier.expected = std::max(barrier.expected, threads);
@@ -151,7 +154,7 @@ void BlockBarriers::leave(ThreadId const& t) {
     ThreadId const& first = cluster_.thread(barrier.first);
     findings_.add(Fault::misuse,
                   "arrives at barrier " + std::to_string(id) + " of " + amount(barrier.expected, "thread") +
-                      ", and the block ends when only " + std::to_string(barrier.arrived) + " have",
+                      ", but the block ends when only " + std::to_string(barrier.arrived) + " have",
                   barrier.warps[std::size_t(first.warp())].at, first);
   }
 }

@@ -3,8 +3,8 @@
 //   law      threads pass a barrier together, each once it has arrived, and then all know what any of them knew at its
 //            arrival (tests/sim/engine)
 //
-// Each lane arrives on its own, and its warp has arrived when all its lanes have that have not ended: a barrier counts
-// warps, by 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for one that
+// Each lane arrives on its own, and its warp has arrived once all its lanes have arrived or ended: a barrier counts
+// warps, as 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for one that
 // has ended (9.7.14.7, exit).
 #pragma once
 
@@ -22,27 +22,27 @@ class BlockBarriers : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
   void begin() { blocks_.assign(std::size_t(cluster_.blocks()), {}); }
-  // t arrives, of as many threads (Machine::every_thread: all), and is blocked until it may go on: where it does not
-  // wait, until its warp has arrived
+  // t arrives at a barrier of this many threads (Machine::every_thread: all), and is blocked until it may continue; if
+  // it does not wait, until its warp has arrived
   void arrive(ThreadId const& t, int id, int threads, bool wait, SiteId at);
-  // t has ended: no barrier waits for it any longer
+  // t has ended: barriers no longer wait for it
   void leave(ThreadId const& t);
-  // that have been completed
+  // completed phases
   std::uint64_t completed() const { return completed_; }
 
  private:
   struct Warp {
     SiteId at = 0;
-    int lanes = 0;  // that have arrived
+    int lanes = 0;  // lanes that have arrived
     bool arrived = false;
-    std::vector<int> held;  // that have arrived without waiting, until their warp has
+    std::vector<int> held;  // lanes that have arrived without waiting, until their warp has arrived
   };
   static constexpr int every = Machine::every_thread;
   struct Barrier {
-    int expected = 0;  // threads, or every
-    int arrived = 0;   // threads of warps that have, 32 for each
+    int expected = 0;  // a number of threads, or every
+    int arrived = 0;   // threads of warps that have arrived, 32 for each
     int lanes = 0;     // threads that have arrived
-    int first = 0;     // the first of them
+    int first = 0;     // the site of the first one
     std::vector<Warp> warps;
     std::vector<int> waiting;
     Clock clock;

@@ -14,7 +14,8 @@ std::size_t Choices::choose(std::size_t n) {
   if (taken_ == path_.size()) { path_.push_back({0, n}); }
   Choice const& c = path_[taken_++];
   if (c.all != n) {
-    throw std::logic_error("the kernel does not do the same in the same order: its orders cannot be counted");
+    throw std::logic_error(
+        "the kernel behaves differently when its threads run in the same order, so the orders cannot be counted");
   }
   return c.taken;
 }

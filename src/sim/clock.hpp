@@ -1,6 +1,6 @@
-// clock: what a thread knows to have happened: for each thread of its cluster, up to which epoch.
+// clock: the epochs up to which a thread knows each thread of its cluster.
 //
-// Epochs come from one counter of the cluster, so that "everything in block r before epoch n" is one number.
+// Epochs come from one counter for the cluster, so that "everything in block r before epoch n" is one number.
 #pragma once
 
 #include <algorithm>
@@ -14,9 +14,9 @@
 namespace sett::inline SETT_ABI::sim {
 
 struct Knowledge {
-  std::vector<Epoch> before;  // of every thread of block r: epochs < before[r]
-  std::vector<Epoch> upto;    // of thread u of the cluster: epochs <= upto[u]; empty: nothing more
-  // of threads of other clusters, by block
+  std::vector<Epoch> before;  // for every thread of block r: epochs < before[r]
+  std::vector<Epoch> upto;    // for thread u of the cluster: epochs <= upto[u]; empty: nothing more
+  // for threads of other clusters, by block
   std::shared_ptr<std::map<std::uint32_t, std::vector<Epoch>>> foreign;
 
   void join(Knowledge const& other) {
@@ -52,7 +52,8 @@ struct Knowledge {
   }
 };
 
-// what has happened, and which of it proxy fences have made visible to the async proxy: in shared memory, and in global
+// the known past, and the part of it that proxy fences have made visible to the async proxy: in shared memory, and in
+// global memory
 struct Past {
   Knowledge all, fenced, fenced_global;
 
@@ -68,26 +69,26 @@ struct Past {
   }
 };
 
-// What a release hands on. Fences are fence.sc, and of two of them one comes first for everybody (PTX ISA 8.9.3,
-// 8.9.4): whoever does the atomic, all fences that have happened before it hand on, and all that happen after it hear.
-// So this goes along.
+// What a release passes on. Fences are fence.sc, and all threads agree on the order of any two of them (PTX ISA 8.9.3,
+// 8.9.4): all fences before an atomic publish, and all fences after it observe, whichever threads execute them. A
+// release therefore includes this.
 struct Clock : Past {
   struct Scope {
-    Past released;  // what had happened at one of the fences before now
-    Past heard;     // what atomics before now have read: known from the next fence on
+    Past released;  // the past of some earlier fence
+    Past heard;     // what earlier atomics have read: known from the next fence on
 
     void join(Scope const& other) {
       released.join(other.released);
       heard.join(other.heard);
     }
   };
-  // Of the block, and anywhere. Those of the block order nothing between threads of two blocks, and go no further than
-  // it.
+  // For the block, and for all threads. Fences of the block order nothing between threads of two blocks, and have no
+  // effect beyond it.
   struct Fences {
     Scope scope[2];
   };
-  std::unique_ptr<Fences> fences;  // none, as long as there have been neither
-  Knowledge inits;  // mbarriers' initialisations that fence.mbarrier_init, and nothing more, has handed on
+  std::unique_ptr<Fences> fences;  // none until there is one of either
+  Knowledge inits;                 // mbarrier initialisations published by fence.mbarrier_init only
 
   Clock() = default;
   Clock(Clock&&) = default;
@@ -101,7 +102,7 @@ struct Clock : Past {
     if (!fences) { fences = std::make_unique<Fences>(); }
     return *fences;
   }
-  // no more than how far each block has come
+  // only the progress of each block
   bool plain() const {
     return all.upto.empty() && !all.foreign && fenced.upto.empty() && fenced_global.upto.empty() && !fences &&
            inits.upto.empty();
@@ -114,7 +115,7 @@ struct Clock : Past {
     if (of_this_block) { mine.scope[0].join(other.fences->scope[0]); }
     mine.scope[1].join(other.fences->scope[1]);
   }
-  // its vectors' memory stays
+  // keeps its vectors' memory
   void clear() {
     Past::clear();
     inits.clear();

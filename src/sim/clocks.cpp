@@ -17,7 +17,7 @@ bool Clocks::knows_slot(Knowledge const& k, Event const& e) const {
   return slot < k.upto.size() && e.epoch <= k.upto[slot];
 }
 
-// e is of another cluster
+// e belongs to another cluster
 bool Clocks::knows_foreign(Knowledge const& k, Event const& e) const {
   if (!k.foreign) { return false; }
   auto const it = k.foreign->find(e.block);
@@ -51,7 +51,7 @@ bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const
   return !k.upto.empty() && e.epoch <= k.upto[std::size_t(rank * cluster_.threads_of_block() + e.thread)];
 }
 
-// a thread of the block has released to t, or a barrier of the cluster has
+// a thread of the block, or a barrier of the cluster, has released to t
 bool Clocks::knows_start(ThreadId const& t, std::size_t rank) const {
   Knowledge const& k = (*this)[t].knows.all;
   if (k.before[rank] > birth_) { return true; }
@@ -74,7 +74,7 @@ void Clocks::publish(ThreadId const& t, Clock& into, bool to_its_block) const {
   }
 }
 
-// Where all of a warp or of a block come and nobody knows more than how far blocks have come, one number says it.
+// If all threads of a warp or of a block arrive and know only the progress of blocks, one number suffices.
 void Clocks::synchronize(std::span<int const> threads, Group group) {
   bool vectors = group == Group::some || cluster_.blocks() > 1;
   for (int const i : threads) { vectors = vectors || !threads_[std::size_t(i)].knows.plain(); }

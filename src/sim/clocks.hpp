@@ -1,9 +1,9 @@
-// clocks: the happens-before relation between the threads of a cluster, by vector clocks.
+// clocks: the happens-before relation between the threads of a cluster, as vector clocks.
 //
 //   law      ordered(t, e) holds exactly where a chain of releases and acquires leads from e to t (tests/sim/engine)
 //
-// Each release begins a new epoch of its thread. Epochs come from one counter of the cluster, so that a barrier of a
-// whole block needs one number a thread: all epochs of the block before it.
+// Each release begins a new epoch of its thread. Epochs come from one counter for the cluster, so that a barrier of a
+// whole block needs one number per thread: all epochs of the block before it.
 #pragma once
 
 #include <span>
@@ -17,27 +17,27 @@ class Clocks {
  public:
   struct Thread {
     Epoch epoch = 1;
-    Epoch warp_before = 0;  // every epoch of its own warp before this one has happened before now
+    Epoch warp_before = 0;  // every epoch of its own warp before this one is ordered before now
     Clock knows;
-    Knowledge initialised;  // mbarriers that it has initialised before its last fence.mbarrier_init
+    Knowledge initialised;  // mbarriers that it initialised before its last fence.mbarrier_init
   };
-  // threads that synchronise: some of a block, all lanes of one warp, or all threads of a block
+  // threads that synchronise: some threads of a block, all lanes of one warp, or all threads of a block
   enum class Group : unsigned char { some, warp, block };
 
   explicit Clocks(Cluster const& cluster) : cluster_(cluster) {}
 
-  // the threads of a cluster begin, and know of nothing of it
+  // the threads of a cluster begin, and know nothing about one another
   void begin();
   Epoch tick() { return ++now_; }
 
   Thread& operator[](ThreadId const& t) { return threads_[std::size_t(t.index)]; }
   Thread const& operator[](ThreadId const& t) const { return threads_[std::size_t(t.index)]; }
-  // an access of t now
+  // an access by t, now
   Event event(ThreadId const& t, SiteId site, std::uint16_t flags) const {
     return {(*this)[t].epoch, t.block, site, static_cast<std::uint16_t>(t.local), flags};
   }
 
-  // e has happened before what t does now
+  // e happens before t's next access
   bool ordered(ThreadId const& t, Event const& e) const {
     if (e.block != t.block || e.of_slot()) { return ordered_elsewhere(t, e); }
     Thread const& own = (*this)[t];
@@ -45,23 +45,23 @@ class Clocks {
     if (e.thread / 32 == t.local / 32 && e.epoch < own.warp_before) { return true; }
     return ordered_among(own, e, t.rank);
   }
-  // and a proxy fence of that memory stands between e and t's asynchronous work
+  // and a proxy fence for that memory is between e and t's asynchronous work
   bool async_ordered(ThreadId const& t, Event const& e, bool shared) const;
-  // t knows of something that a block of the cluster has done
+  // t knows about something that a block of the cluster has done
   bool knows_start(ThreadId const& t, std::size_t rank) const;
 
-  // adds to a clock what t knows, and its own past
+  // adds t's knowledge and its own past to a clock
   void publish(ThreadId const& t, Clock& into, bool to_its_block = true) const;
-  // the same, and what t does from now on is not part of it
+  // the same, without t's later accesses
   void release(ThreadId const& t, Clock& into, bool to_its_block = true) {
     publish(t, into, to_its_block);
     (*this)[t].epoch = tick();
   }
-  // All of them know what each of them knew.
+  // Each of them learns what any of them knew.
   void synchronize(std::span<int const> threads, Group group);
-  // All of them know what the clock knows, which each has released to.
+  // Each of them learns what is in the clock, to which all of them have released.
   void acquire(std::span<int const> threads, Clock const& clock);
-  // A phase of the cluster's barrier is complete: completed gains what was released to arriving, which begins anew.
+  // A phase of the cluster's barrier is complete: `completed` gains what was released to `arriving`, which is reset.
   void complete_cluster(Clock& arriving, Clock& completed);
 
   // fences.cpp
@@ -69,15 +69,15 @@ class Clocks {
   void fence_proxy(ThreadId const& t, bool shared);
   void fence_barrier_init(ThreadId const& t);
 
-  // asynchronous work: a slot's epochs are what it has done
+  // asynchronous work: a slot's epochs count its work
   int new_slot() { return next_slot_ < Event::most_slots ? next_slot_++ : Event::most_slots - 1; }
   void learn(ThreadId const& t, int slot, Epoch epoch) { learn((*this)[t].knows, slot, epoch); }
   void learn(Clock& clock, int slot, Epoch epoch) const { clock.all.learn(of_slot(slot), known(), epoch); }
-  // where a slot stands in a clock
+  // the index of a slot in a clock
   std::size_t of_slot(int slot) const { return threads_.size() + std::size_t(slot); }
 
  private:
-  // threads and slots that a clock may know of
+  // threads and slots that a clock may refer to
   std::size_t known() const { return threads_.size() + std::size_t(next_slot_); }
   bool ordered_elsewhere(ThreadId const& t, Event const& e) const;
   bool ordered_among(Thread const& own, Event const& e, int rank) const;
@@ -88,7 +88,7 @@ class Clocks {
   Cluster const& cluster_;
   std::vector<Thread> threads_;
   Epoch now_ = 1;
-  Epoch birth_ = 1;  // of the cluster: its threads' epochs come after it
+  Epoch birth_ = 1;  // of the cluster: its threads' epochs are greater
   int next_slot_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// cluster: the cluster of blocks that runs: where it lies in the grid, and the names of its threads.
+// cluster: the cluster of blocks that runs: its position in the grid, and the names of its threads.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 namespace sett::inline SETT_ABI::sim {
 
 struct ThreadId {
-  int index = 0;            // in the cluster: rank * threads of a block + local
-  int local = 0;            // in the block
-  int rank = 0;             // of the block in the cluster
-  std::uint32_t block = 0;  // in the grid, counted along x first
+  int index = 0;            // index in the cluster: rank * threads of a block + local
+  int local = 0;            // index in the block
+  int rank = 0;             // rank of the block in the cluster
+  std::uint32_t block = 0;  // index in the grid, counted along x first
 
   int warp() const { return local / 32; }
   int lane() const { return local % 32; }
@@ -22,7 +22,7 @@ class Cluster {
  public:
   Cluster(dim3 grid, dim3 block, dim3 shape);
 
-  // the number-th cluster of the grid
+  // cluster `number` of the grid
   void go_to(std::uint32_t number);
 
   int threads_of_block() const { return threads_; }
@@ -36,7 +36,7 @@ class Cluster {
   ThreadId const& thread(int index) const { return team_[std::size_t(index)]; }
   ThreadId const& thread(int rank, int local) const { return team_[std::size_t(rank * threads_ + local)]; }
   std::uint32_t block(std::size_t rank) const { return linear_[rank]; }
-  // of a block of the grid that is in this cluster, or -1
+  // the rank of a block of the grid in this cluster, or -1
   int rank_of(std::uint32_t block) const {
     for (int r = 0; r < blocks_; ++r) {
       if (linear_[std::size_t(r)] == block) { return r; }

@@ -16,12 +16,12 @@ void ClusterBarrier::begin() {
   block_fences_ = false;
 }
 
-// Lanes of a warp arrive by one instruction.
+// Lanes of a warp arrive by the same instruction.
 void ClusterBarrier::check_warp(ThreadId const& t, SiteId at) {
   Arrival& last = by_warp_[std::size_t(t.rank * cluster_.warps_of_block() + t.warp())];
   if (last.at != 0 && findings_.differ(last.at, at)) {
-    findings_.add_both("threads of one warp arrive at the cluster's barrier", ": the barrier stands in divergent code",
-                       t, at, "", cluster_.thread(last.thread), last.at, "");
+    findings_.add_both("threads of one warp arrive at the cluster's barrier", ": the barrier is in divergent code", t,
+                       at, "", cluster_.thread(last.thread), last.at, "");
   }
   last = {at, t.index};
 }
@@ -51,8 +51,8 @@ void ClusterBarrier::arrive(ThreadId const& t, SiteId at, bool relaxed) {
   if (own.arrived) {
     findings_.add(
         Fault::misuse,
-        "arrives at the cluster's barrier again, and has not waited since it arrived at " + findings_.line(own.at), at,
-        t, 0, {}, own.at);
+        "arrives at the cluster's barrier again without waiting since it arrived at " + findings_.line(own.at), at, t,
+        0, {}, own.at);
     return;
   }
   check_warp(t, at);
@@ -107,7 +107,7 @@ void ClusterBarrier::leave(ThreadId const& t) {
     if (own.phase == phase_) { --arrived_; }
   }
   if (scheduler_.live_of_block(t.rank) == 0 && b.left > b.phases_waited) {
-    findings_.add(Fault::misuse, "arrives at the cluster's barrier, and nobody of its block waits for it", b.left_at,
+    findings_.add(Fault::misuse, "arrives at the cluster's barrier, but no thread of its block waits for it", b.left_at,
                   t);
   }
   complete_phase();

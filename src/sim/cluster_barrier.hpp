@@ -1,8 +1,8 @@
 // cluster_barrier: the barrier of a cluster's threads (barrier.cluster).
 //
-// PTX ISA 9.7.15.3: a phase is complete when all threads have arrived that have not ended; none arrives twice in one.
-// Of a block that arrives some thread waits: CUDA C++ Programming Guide, barrier_arrive and barrier_wait, asks it of
-// all.
+// PTX ISA 9.7.15.3: a phase is complete when all threads that have not ended have arrived; no thread arrives twice in
+// one phase. In a block that arrives, some thread must wait: CUDA C++ Programming Guide, barrier_arrive and
+// barrier_wait, requires it of all threads.
 #pragma once
 
 #include "clocks.hpp"
@@ -17,9 +17,9 @@ class ClusterBarrier : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
   void begin();
-  // relaxed: t releases only what fences before it have
+  // relaxed: t releases only what earlier fences have published
   void arrive(ThreadId const& t, SiteId at, bool relaxed);
-  // true where the phase that t has arrived in is complete; otherwise t is blocked until then
+  // true if the phase in which t has arrived is complete; otherwise t is blocked until then
   bool wait(ThreadId const& t, SiteId at);
   // t has ended
   void leave(ThreadId const& t);
@@ -31,16 +31,16 @@ class ClusterBarrier : public Awaited {
     int thread = 0;
   };
   struct Thread {
-    bool arrived = false;     // and has not waited since
-    std::uint64_t phase = 0;  // in which it has arrived
+    bool arrived = false;     // arrived, and has not waited since
+    std::uint64_t phase = 0;  // the phase in which it has arrived
     SiteId at = 0;
   };
   struct Block {
     std::uint64_t phases_waited = 0;  // by any thread
-    // the last arrival of a thread that did not wait and has ended: its phase + 1, and where
+    // the last arrival of a thread that ended without waiting: its phase + 1, and the site
     std::uint64_t left = 0;
     SiteId left_at = 0;
-    // what fences of the block order: for threads of the same block
+    // what fences of the block have published to threads of the same block
     Clock::Scope arriving, completed;
   };
 

@@ -1,4 +1,4 @@
-// counters: how many instructions a kernel has executed, by name and by line.
+// counters: the number of instructions that a kernel has executed, by name and by line.
 #pragma once
 
 #include <utility>
@@ -10,9 +10,9 @@ namespace sett::inline SETT_ABI::sim {
 
 class Counters {
  public:
-  // a warp-wide or asynchronous instruction more
+  // counts a warp-wide or asynchronous instruction
   void count(char const* name);
-  // an instruction of a thread more, at the site, which it returns
+  // counts an instruction of a thread at the site, which it returns
   SiteId issue(SiteId site) {
     if (issued_.size() <= site) { issued_.resize(site + 64, 0); }
     ++issued_[site];

@@ -119,7 +119,7 @@ void Engine::run_thread(void* self) {
   }
 }
 
-// What the kernel's frames hold is looked at once more when it has returned: this frame lies between them and the
+// The contents of the kernel's frames are examined once more after it has returned: this frame separates them from the
 // engine's.
 [[gnu::noinline]] void Engine::call_above_gap() {
   char volatile gap[4096];
@@ -145,7 +145,7 @@ void Engine::leave() {
   cluster_barrier_.leave(t);
 }
 
-// the running thread goes on when it is chosen again; another one follows it, or the end of the cluster
+// the running thread continues when it is chosen again; another thread follows it, or the end of the cluster
 void Engine::suspend() {
   auto const from = std::size_t(running_->index);
   if (!choose_thread()) {
@@ -155,7 +155,7 @@ void Engine::suspend() {
   }
 }
 
-// which thread runs next; bulk copies that are chosen before complete. False where none can run
+// the thread that runs next; bulk copies that are chosen before it complete. False if none can run
 bool Engine::choose_thread() {
   while (!stopping_ && !thrown_) {
     Scheduler::Next const next = scheduler_.next(queue_.bulk_count());
@@ -177,7 +177,7 @@ void Engine::complete_bulk(std::size_t number) {
   auto const barrier = reinterpret_cast<std::uintptr_t>(op->work.barrier);
   int const slot = mbarriers_.slot_at(barrier);
   if (slot < 0) {
-    findings_.add(Fault::misuse, "an asynchronous copy counts its bytes at an mbarrier that is not there",
+    findings_.add(Fault::misuse, "an asynchronous copy counts its bytes at an mbarrier that does not exist",
                   op->issued.site, op->thread, barrier);
     return;
   }
@@ -200,7 +200,7 @@ void Engine::yield(Here at) {
   yield_at(where(at));
 }
 
-// a loop that does nothing but look at the clock ends at the limit too
+// a loop that only reads the clock also ends at the limit
 std::uint64_t Engine::clock() {
   Inside const inside(*this);
   step();
@@ -216,7 +216,7 @@ void Engine::stop_at_limit() {
   suspend();
 }
 
-// one finding for the threads that wait for the same at the same line
+// one finding for all threads that wait for the same thing at the same line
 void Engine::report_stuck() {
   std::map<std::pair<std::string, SiteId>, std::vector<int>> waiting;
   for (int i = 0; i < cluster_.size(); ++i) {

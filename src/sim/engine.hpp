@@ -1,7 +1,7 @@
-// engine: the simulated GPU: one cluster of blocks at a time, its threads as fibers.
+// engine: the simulated GPU: one cluster of blocks at a time, with its threads as fibers.
 //
-// It is a composition: what the kernel's instructions ask of the machine is handed to the component whose subject it
-// is. docs/design/simulator.md says how they work together.
+// It is a composition: each instruction of the kernel is passed to the component that implements it.
+// docs/design/simulator.md explains how they work together.
 #pragma once
 
 #include <exception>
@@ -38,7 +38,7 @@ class Engine : public Machine, private Executor {
   std::exception_ptr thrown() const { return thrown_; }
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return shadow_.pages(); }
 
-  // what kernels' references and instrumented accesses announce
+  // announcements by the kernels' references and instrumented accesses
   void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write, void* frame, void* from);
   void* bounded(void* address, std::size_t bytes, std::size_t align);
   void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
@@ -83,7 +83,8 @@ class Engine : public Machine, private Executor {
   void note(char const* instruction, Here) override;
 
  private:
-  // While the engine works nothing of it is watched: an instrumented file may have brought the templates that it uses.
+  // While the engine works, its accesses are not checked: an instrumented file may have provided the templates that it
+  // uses.
   class Inside {
    public:
     explicit Inside(Engine& engine) : engine_(engine), before_(watching) { watching = nullptr; }
@@ -93,7 +94,7 @@ class Engine : public Machine, private Executor {
     Engine& engine_;
     Engine* before_;
   };
-  // the machine answers this host thread while it lives
+  // during its lifetime, the machine serves this host thread
   class Watch;
 
   // engine_schedules.cpp
@@ -119,14 +120,13 @@ class Engine : public Machine, private Executor {
   void step() {
     if (++steps_ - steps_before_ > how_.step_limit && !stopping_) { stop_at_limit(); }
   }
-  // the running thread, or another one of its block
+  // the running thread, or another thread of its block
   ThreadId const& thread(int local) const { return local < 0 ? *running_ : cluster_.thread(running_->rank, local); }
   void yield_at(SiteId at);
   void execute(Collective const& what, void* const* const* operands, int const* threads) override;
   void arrive(Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
 
-  // engine_memory.cpp
-  // no reference that has yet to be judged
+  // engine_memory.cpp no reference that is still to be judged
   bool nothing_open() const { return !references_.open() && !registers_.open() && !accesses_.rewrites_open(); }
   void flush() {
     if (!nothing_open()) { judge_open(); }
@@ -137,7 +137,7 @@ class Engine : public Machine, private Executor {
   CallChain calls(void* frame, void* from) {
     return {sites_, frame, from, fibers_.begin_address(), outermost_[std::size_t(running_->index)]};
   }
-  // where the kernel calls the instruction: as it says, or by the calls that led here
+  // where the kernel calls the instruction: the location given, or the calls that led here
   [[gnu::always_inline]] SiteId where(Here at) {
     return counters_.issue(at.file != nullptr ? sites_.of(at)
                                               : calls(__builtin_frame_address(0), __builtin_return_address(0)).site());
@@ -147,18 +147,18 @@ class Engine : public Machine, private Executor {
   task what_;
   std::uint64_t steps_ = 0, steps_before_ = 0, steps_before_cluster_ = 0;
   bool stopping_ = false;
-  bool over_ = false;  // threads that are left are unwound
+  bool over_ = false;  // threads that have not ended are unwound
   std::exception_ptr thrown_;
   std::uint64_t clusters_run_ = 0, blocks_run_ = 0, schedules_run_ = 0;
   std::uint64_t part_ = 0, parts_ = 1;
-  Shared* others_ = nullptr;  // of engines beside this one
+  Shared* others_ = nullptr;  // to engines beside this one
 
   Cluster cluster_;
   ThreadId const* running_ = nullptr;
   // by thread
   std::vector<Position> positions_;
-  std::vector<std::uintptr_t> outermost_;  // frame: the kernel's lie below it
-  std::vector<char> marked_;               // inside of a mark of the compiler's, which no exception may leave
+  std::vector<std::uintptr_t> outermost_;  // frame: the kernel's frames are below it
+  std::vector<char> marked_;               // inside one of the compiler's marks, through which no exception may pass
 
   Choices choices_;
   Scheduler scheduler_;
@@ -183,7 +183,7 @@ class Engine : public Machine, private Executor {
   Rendezvous rendezvous_;
   RegisterPool register_pool_;
   Counters counters_;
-  std::uintptr_t bounded_address_ = 0;  // of the last tensor access in an instrumented file
+  std::uintptr_t bounded_address_ = 0;  // for the last tensor access in an instrumented file
   coordinate bounded_at_;
 };
 

@@ -29,7 +29,7 @@ void read_operand(Machine& machine, void const* address, char const* instruction
 
 namespace {
 
-// the coordinate that the kernel has given for the access that follows
+// the coordinate that the kernel has given for the next access
 coordinate take_coordinate() {
   coordinate const at = given_coordinate;
   given_coordinate.size = 0;
@@ -137,7 +137,8 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   coordinate const at = a == bounded_address_ ? bounded_at_ : coordinate{};
   if (!accesses_.check(t, a, bytes, site, at)) { return; }
   if ((a & (align - 1)) != 0) { accesses_.misalign(t, a, bytes, align, site, at); }
-  // what is neither a tensor's, a buffer's nor shared may be the kernel's arguments, or the program's own
+  // an address outside tensors, buffers and shared memory may be that of the kernel's arguments, or of the program's
+  // own memory
   bool const measured = addresses_.is_shared(a) || a == bounded_address_ || Arena::global().reserves(a);
   if (measured) { counters_.issue(site); }
   Access const kind = atomic ? Access::atomic : writes ? Access::write : Access::read;
@@ -145,7 +146,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
                    static_cast<std::uint16_t>(Event::unseen | (measured ? 0 : Event::unmeasured)));
 }
 
-// A device stops there. So does the host where 16 bytes are moved at once: the kernel goes no further.
+// A device stops there. So does the host if 16 bytes are moved at once: the kernel does not continue.
 void Engine::instrumented_misaligned(void* address, std::size_t align, void* frame, void* from) {
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
@@ -205,7 +206,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
   SiteId const site = where(at);
   if (addresses_.on_stack(a)) { return; }
   if (!accesses_.check(t, a, bytes, site)) {
-    // the caller does it itself: a device stops at a null pointer, and so would the host
+    // the caller itself makes the access: a device stops at a null pointer, and so would the host
     if (a < 4096) { stop_kernel(); }
     return;
   }
@@ -214,7 +215,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
     accesses_.record(t, a, bytes, kind, site, {}, 0);
     return;
   }
-  // others may come first; then the value that is read, and who wrote it, are of the same moment as the access
+  // other threads may run first; the value that is read, and its writer, then belong to the same moment as the access
   scheduler_.yield(t.index);
   scheduler_.set_site(t.index, site);
   suspend();
@@ -253,7 +254,7 @@ std::uint32_t Engine::map_to_rank(std::uint32_t address, std::uint32_t rank) {
   if (rank >= std::uint32_t(cluster_.blocks())) {
     findings_.add(
         Fault::out_of_bounds,
-        "the cluster has " + amount(cluster_.blocks(), "block") + ", and none of rank " + std::to_string(rank),
+        "the cluster has " + amount(cluster_.blocks(), "block") + ", but none of rank " + std::to_string(rank),
         where({}), *running_, shared_.pointer_to(address));
     rank = 0;
   }

@@ -1,4 +1,4 @@
-// engine_schedules: the orders in which a kernel is run: by chance, or every one; and the report of them all.
+// engine_schedules: the orders in which a kernel is run, random or exhaustive, and the report on all of them.
 #include <numeric>
 
 #include "engine.hpp"
@@ -50,7 +50,7 @@ void Engine::run_schedule() {
   }
 }
 
-// engines that run side by side count together
+// engines that run in parallel add up their counts
 void Engine::count_cluster(std::uint64_t of_schedule) {
   if (how_.progress == nullptr) { return; }
   std::unique_lock<std::mutex> guard;

@@ -1,4 +1,4 @@
-// event: an access to memory: which thread of which block did it, in which of its epochs, and from where.
+// event: a memory access: its thread and block, its epoch, and its source location.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,14 @@ struct Event {
   Epoch epoch = 0;
   std::uint32_t block = 0;
   SiteId site = 0;
-  std::uint16_t thread = 0;  // of the block, or a slot of asynchronous work
+  std::uint16_t thread = 0;  // index in the block, or a slot of asynchronous work
   std::uint16_t flags = 0;
 
   static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8, init = 16;
-  // of a write: its value stands there already; its value is not known yet
+  // for a write: the memory already holds its value; its value is not known yet
   static constexpr std::uint16_t same = 32, unseen = 64;
-  static constexpr std::uint16_t stored = 128;  // among readers: a store that another lane's equal one has followed
+  static constexpr std::uint16_t stored = 128;  // among readers: a store followed by another lane's store of the same
+                                                // value
 
   // Besides threads, asynchronous work has slots: one for each mbarrier, by its address, and one for each thread that
   // issues bulk copies or products. With a shared slot, waiting on one mbarrier would appear to order the other's

@@ -1,8 +1,8 @@
-// fences: what fences add to clocks (clocks.hpp).
+// fences: the effect of fences on clocks (clocks.hpp).
 //
-// An atomic publishes what had happened at the fences that have happened before it, by whatever thread; a thread knows
-// of what an atomic has read from its next fence on (clock.hpp). A fence of the block orders for threads of the same
-// block, on both sides; one of the device or the system for all.
+// An atomic publishes everything before the fences that precede it, by any thread; a thread knows what an atomic has
+// read from its next fence on (clock.hpp). A fence of the block orders accesses by threads of the same block, on both
+// sides; one of the device or the system, by all threads.
 #include "clocks.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -20,7 +20,7 @@ void Clocks::fence(ThreadId const& t, bool device) {
   own.epoch = tick();
   if (!device) { return; }
   tell_other_clusters(fences.scope[1].released.all);
-  // most kernels have no such fence, and copying what all blocks know is expensive
+  // most kernels have no such fence, and copying the clocks of all blocks is expensive
   if (Knowledge& fenced = fences.scope[1].released.fenced_global; !fenced.empty()) { tell_other_clusters(fenced); }
 }
 
@@ -38,21 +38,21 @@ void Clocks::fence_proxy(ThreadId const& t, bool shared) {
   own.epoch = tick();
 }
 
-// PTX ISA 9.7.15.4, membar and fence: it is a release of the thread's own mbarrier.init, and of nothing else
+// PTX ISA 9.7.15.4, membar and fence: it releases only the thread's own mbarrier.init
 void Clocks::fence_barrier_init(ThreadId const& t) {
   Thread& own = (*this)[t];
   own.initialised.learn(std::size_t(t.index), known(), own.epoch);
   own.epoch = tick();
 }
 
-// by their blocks, of which other clusters know
+// by their blocks, which other clusters know
 void Clocks::tell_other_clusters(Knowledge& k) const {
   using ByBlock = std::map<std::uint32_t, std::vector<Epoch>>;
   auto foreign = k.foreign ? std::make_shared<ByBlock>(*k.foreign) : std::make_shared<ByBlock>();
   int const threads = cluster_.threads_of_block();
   for (int r = 0; r < cluster_.blocks(); ++r) {
     auto& epochs = (*foreign)[cluster_.block(std::size_t(r))];
-    // threads, and behind them slots
+    // threads, followed by slots
     epochs.resize(std::max(epochs.size(), std::size_t(threads + next_slot_)), 0);
     for (std::size_t s = 0; of_slot(int(s)) < k.upto.size(); ++s) {
       Epoch& of = epochs[std::size_t(threads) + s];

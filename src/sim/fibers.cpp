@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t stack_bytes = std::size_t(256) << 10;
 thread_local Slab stacks;
 
-// The stacks of a warp begin at different cache lines: at the same one, they would evict each other.
+// The stacks of a warp begin at different cache lines: at the same one, they would evict one another.
 struct StackPiece {
   std::uintptr_t begin;
   std::size_t thread;

@@ -1,4 +1,4 @@
-// fibers: the threads of the cluster as fibers of one host thread, whose stacks are identified by their addresses.
+// fibers: the threads of the cluster as fibers of one host thread; the address of a stack identifies its thread.
 #pragma once
 
 #include <boost/context/fiber.hpp>
@@ -17,13 +17,13 @@ class Fibers {
   std::uintptr_t end_address() const { return end_; }
   bool on_stack(std::uintptr_t a) const { return begin_ <= a && a < end_; }
 
-  // a thread that has not run yet; body(self) is what it does, and returns only at the end
+  // a thread that has not run yet; body(self) runs it, and returns only at the end
   void start(std::size_t thread, void (*body)(void* self), void* self);
-  // from outside, and from one fiber to another: either returns once its caller is chosen again
+  // from outside, and from one fiber to another: both return once their caller is chosen again
   void enter(std::size_t thread) { switch_to(threads_[thread], outside_); }
   void resume(std::size_t from, std::size_t to) { switch_to(threads_[to], threads_[from]); }
   void leave(std::size_t from) { switch_to(outside_, threads_[from]); }
-  // unwinds it where it has not ended; one that no exception may leave is left as it is, with what it owns
+  // unwinds it if it has not ended; a fiber through which no exception may pass is abandoned, with everything it owns
   void end(std::size_t thread, bool may_unwind);
 
  private:
@@ -32,7 +32,7 @@ class Fibers {
   std::uintptr_t begin_ = 0, end_ = 0;
   std::vector<boost::context::fiber> threads_;
   boost::context::fiber outside_;
-  boost::context::fiber* left_ = nullptr;  // where the fiber belongs that was left last
+  boost::context::fiber* left_ = nullptr;  // the stack to which the suspended fiber belongs
 };
 
 }  // namespace sett::sim

@@ -1,4 +1,4 @@
-// findings: what went wrong, in sentences with the kernel's lines, each reported once.
+// findings: the faults of a run, as sentences with the kernel's lines, each reported once.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@ namespace sett::inline SETT_ABI::sim {
 
 enum class Fault : unsigned char { race, missing_wait, uninitialised, out_of_bounds, misaligned, stuck, misuse };
 
-// One finding for each line of the program, or pair of lines, and fault; where a line is not known, for each sentence.
+// One finding for each fault and line of the program, or pair of lines; if a line is not known, for each sentence.
 class Findings {
  public:
   Findings(Sites& sites, AddressSpace const& addresses, Cluster const& cluster)
@@ -24,21 +24,21 @@ class Findings {
   // `other`: the other line that the message names.
   void add(Fault fault, std::string message, SiteId site, ThreadId const& t, std::uintptr_t address = 0,
            coordinate const& at = {}, SiteId other = 0);
-  // two accesses that nothing orders: a finding for the line of each
+  // two unordered accesses: a finding for the line of each
   void add_race(ThreadId const& t, std::uintptr_t address, bool writes, SiteId site, Event const& other,
                 bool other_writes, coordinate const& at);
-  // misuse at two lines that do not go together: the head, what is done here and there where that differs, and the tail
+  // inconsistent use at two lines: the head, what is done at each if that differs, and the tail
   void add_both(std::string const& head, std::string const& tail, ThreadId const& t, SiteId at, std::string const& here,
                 ThreadId const& mate, SiteId other, std::string const& there);
 
   // "file.cpp:12"
   std::string line(SiteId site);
-  // two sites that are not of one line
+  // two sites with different lines
   bool differ(SiteId a, SiteId b) { return a != b && line(a) != line(b); }
   std::string name_of(Event const& e) const;
   std::string name_of_block(std::uint32_t block) const;
 
-  // is set by every finding, before it is found to be a known one
+  // every fault sets it, even one that was reported before
   void set_at_findings(std::atomic<bool>* stop) { stop_ = stop; }
   // moves the lists to a report
   void move_to(report& r);

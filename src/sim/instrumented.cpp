@@ -1,5 +1,5 @@
-// instrumented: what a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls, instead of the
-// sanitizers' own libraries.
+// instrumented: the functions that a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls,
+// in place of the sanitizers' own libraries.
 #include <cstdlib>
 #include <new>
 #include <string_view>
@@ -8,9 +8,9 @@
 
 namespace {
 
-// What a simulated thread has from the heap is its own, as its stack is: it is not watched, nor put back before the
-// next schedule, when it may long be somebody else's. Such memory is short-lived: where there is no room its accesses
-// count.
+// A simulated thread's heap memory is its own, like its stack: it is neither checked nor restored before the next
+// schedule, when it may have other owners. Such memory is short-lived: when the table is full, its accesses are
+// checked.
 struct OwnHeap {
   struct Piece {
     std::uintptr_t begin, end;
@@ -45,14 +45,14 @@ bool const marks_count = [] {
   return given == nullptr || std::string_view(given) != "0";
 }();
 
-// Of a simulated thread. The compiler takes `align` for granted; a type of 16 bytes may be one of two numbers of 8.
+// For a simulated thread. The compiler assumes `align`; a 16-byte type may consist of two 8-byte numbers.
 inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
                   void* from) {
   if (sett::sim::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
   sett::sim::watching->instrumented(address, bytes, writes, atomic, align < 8 ? align : 8, frame, from);
 }
 
-// what the compiler says of an address that is not a multiple of its type's alignment (-fsanitize=alignment)
+// the compiler's mark for an address that is not a multiple of its type's alignment (-fsanitize=alignment)
 struct TypeMismatch {
   char const* file;
   std::uint32_t line, column;

@@ -1,4 +1,4 @@
-// launch: what an architecture launches at all.
+// launch: the launches that an architecture accepts.
 #include <thread>
 
 #include "parallel.hpp"
@@ -18,36 +18,36 @@ Text& operator<<(Text& out, dim3 const& d) { return out << Num(d.x) << " x " << 
 // CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability
 void check_sizes(dim3 grid, dim3 block) {
   if (grid.x == 0 || grid.y == 0 || grid.z == 0) {
-    refuse(Text() << "a grid of " << grid << " blocks is empty: every extent is at least 1");
+    refuse(Text() << "a grid of " << grid << " blocks is empty: every extent must be at least 1");
   }
   if (block.x == 0 || block.y == 0 || block.z == 0) {
-    refuse(Text() << "a block of " << block << " threads is empty: every extent is at least 1");
+    refuse(Text() << "a block of " << block << " threads is empty: every extent must be at least 1");
   }
   if (grid.x > 2147483647u || grid.y > 65535 || grid.z > 65535) {
     refuse(Text() << "a grid of " << grid
-                  << " blocks; the most is 2147483647 x 65535 x 65535: give more to one block, or launch twice");
+                  << " blocks; the most is 2147483647 x 65535 x 65535: give each block more work, or launch twice");
   }
   if (block.x > 1024 || block.y > 1024 || block.z > 64 || block.size() > 1024) {
     refuse(Text() << "a block of " << block
-                  << " threads; the most is 1024 x 1024 x 64, and 1024 together: take smaller blocks");
+                  << " threads; the most is 1024 x 1024 x 64, and 1024 together: use smaller blocks");
   }
 }
 
 void check_cluster(options const& how, dim3 grid) {
   dim3 const c = how.cluster;
   if (c.x == 0 || c.y == 0 || c.z == 0) {
-    refuse(Text() << "a cluster of " << c << " blocks is empty: every extent is at least 1");
+    refuse(Text() << "a cluster of " << c << " blocks is empty: every extent must be at least 1");
   }
   if (c.size() == 1) { return; }
   if (how.arch != arch::sm90) { refuse(Text() << "a cluster of " << c << " blocks: sm80 has no clusters, sm90 does"); }
   std::uint64_t const most = how.nonportable_cluster ? 16 : 8;
   if (c.size() > most) {
     refuse(Text() << "a cluster of " << c << " blocks; the most is " << Num(most)
-                  << (most == 8 ? ", and 16 where options say nonportable_cluster" : ": take smaller clusters"));
+                  << (most == 8 ? ", or 16 with options::nonportable_cluster" : ": use smaller clusters"));
   }
   if (grid.x % c.x != 0 || grid.y % c.y != 0 || grid.z % c.z != 0) {
     refuse(Text() << "a grid of " << grid << " blocks is not a multiple of the cluster of " << c
-                  << ": round the grid up, and let the blocks that are beyond do nothing");
+                  << ": round the grid up, and let the extra blocks do nothing");
   }
 }
 
@@ -55,21 +55,20 @@ void check_resources(options const& how, dim3 block, std::size_t bytes) {
   std::size_t const most_shared = how.arch == arch::sm90 ? 227 * 1024 : 163 * 1024;
   if (bytes > most_shared) {
     refuse(Text() << "a block asks for " << Num(bytes) << " bytes of shared memory; the most is " << Num(most_shared)
-                  << ": take smaller tiles or fewer stages");
+                  << ": use smaller tiles or fewer stages");
   }
   if (how.registers > 255) {
-    refuse(Text() << Num(how.registers)
-                  << " registers of a thread; the most is 255, and 0 says that they are not known");
+    refuse(Text() << Num(how.registers) << " registers per thread; the most is 255, and 0 means unknown");
   }
   if (how.registers > 0 && occupancy_of(how.arch, block.size(), how.registers, bytes).blocks == 0) {
     refuse(Text() << Num(how.registers) << " registers for each of " << Num(block.size())
-                  << " threads are more than an SM's 65536: take smaller blocks or fewer registers");
+                  << " threads are more than an SM's 65536: use smaller blocks or fewer registers");
   }
 }
 
 void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
-  if (how.schedules == 0) { refuse(Text() << "0 schedules: at least 1 order is tried"); }
-  if (how.step_limit == 0) { refuse(Text() << "a step limit of 0: a kernel takes at least 1 thread-instruction"); }
+  if (how.schedules == 0) { refuse(Text() << "0 schedules: give at least 1"); }
+  if (how.step_limit == 0) { refuse(Text() << "a step limit of 0: give at least 1 thread-instruction"); }
   check_sizes(grid, block);
   check_cluster(how, grid);
   check_resources(how, block, bytes);
@@ -86,7 +85,7 @@ report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynami
 }  // namespace
 
 report run(options const& wanted, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
-  if (Machine::current() != nullptr) { refuse(Text() << "a kernel does not launch kernels here"); }
+  if (Machine::current() != nullptr) { refuse(Text() << "a simulated kernel cannot launch kernels"); }
   options const how = asked_of_program(wanted);
   tell_begin(how, grid, block, dynamic_bytes);
   try {

@@ -25,7 +25,7 @@ void Lifetimes::add(std::size_t visitor, std::size_t owner, Visit const& visit) 
   if (scheduler_.live_of_block(int(owner)) == 0) { end_block(int(owner)); }
 }
 
-// it is there from its block's start on: all blocks of the cluster have to have started
+// it exists from its block's start on: all blocks of the cluster must have started
 void Lifetimes::check_started(ThreadId const& t, std::uintptr_t a, SiteId site) {
   std::size_t const rank = shared_.owner_of(a);
   std::uint32_t& started = started_[std::size_t(t.index)];
@@ -34,7 +34,7 @@ void Lifetimes::check_started(ThreadId const& t, std::uintptr_t a, SiteId site) 
   if (rank == std::size_t(t.rank) || clocks_.knows_start(t, rank)) { return; }
   findings_.add(Fault::race,
                 "uses the shared memory of " + findings_.name_of_block(cluster_.block(rank)) +
-                    ", which may not have started: no barrier of the cluster comes before",
+                    ", which may not have started: there is no cluster barrier before",
                 site, t, a);
 }
 

@@ -1,5 +1,5 @@
-// lifetimes: the shared memory of a block lasts from its start until its threads have ended; what other blocks and
-// copies do there must come between (CUDA C++ Programming Guide, distributed shared memory).
+// lifetimes: the shared memory of a block exists from its start until its threads have ended; accesses by other blocks
+// and by copies must be between the two (CUDA C++ Programming Guide, distributed shared memory).
 #pragma once
 
 #include <map>
@@ -17,9 +17,9 @@ class Lifetimes {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), shared_(shared), findings_(findings) {}
 
   void begin();
-  // t uses shared memory, or arrives at an mbarrier there: of another block than its own this is a visit
+  // t uses shared memory, or arrives at an mbarrier there: if it belongs to another block, this is a visit
   void visit(ThreadId const& t, std::uintptr_t a, Event const& e);
-  // a copy of t's that an mbarrier reports will write there, in whatever block
+  // a copy of t's, whose end an mbarrier signals, will write there, in any block
   void visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e);
   // All threads of the block have ended: one of them must know that each visit has happened.
   void end_block(int rank);
@@ -38,8 +38,8 @@ class Lifetimes {
   Scheduler const& scheduler_;
   SharedMemory const& shared_;
   Findings& findings_;
-  std::vector<std::map<std::size_t, Visit>> visits_;  // by rank; the last of each thread and slot
-  std::vector<std::uint32_t> started_;  // by thread: the blocks that it has found to have started, a bit each
+  std::vector<std::map<std::size_t, Visit>> visits_;  // by rank; the last visit of each thread and slot
+  std::vector<std::uint32_t> started_;  // by thread: the blocks that it knows to have started, one bit each
 };
 
 }  // namespace sett::sim

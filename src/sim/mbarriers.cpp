@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::sim {
 
 namespace {
 
-// of arrivals, and of bytes either way (PTX ISA 9.7.15.16.3, contents of the mbarrier object)
+// limits for arrivals, and for bytes in either direction (PTX ISA 9.7.15.16.3, contents of the mbarrier object)
 constexpr long long most = (1 << 20) - 1;
 
 }  // namespace
@@ -31,11 +31,11 @@ void MBarriers::end() {
   }
 }
 
-// 9.7.15.16.12, mbarrier.init: undefined where a valid mbarrier stands
+// 9.7.15.16.12, mbarrier.init: undefined if the memory holds a valid mbarrier
 void MBarriers::check_replaced(ThreadId const& t, MBarrier const& old, std::uintptr_t a, SiteId at) {
   findings_.add(
       Fault::misuse,
-      "an mbarrier is initialised where one stands that was initialised at " + findings_.line(old.made) +
+      "an mbarrier is initialised over one that was initialised at " + findings_.line(old.made) +
           (old.waiting.empty() ? "" : ", for which " + amount(old.waiting.size(), "thread waits", "threads wait")) +
           ": it must be invalidated first",
       at, t, a, {}, old.made);
@@ -86,17 +86,16 @@ MBarriers::MBarrier* MBarriers::use(ThreadId const& t, std::uintptr_t a, char co
                   at, t, a);
     return nullptr;
   }
-  // t must know of the initialisation; mbarriers are used atomically
+  // t must know about the initialisation; mbarriers are accessed atomically
   accesses_.record(t, a, 8, Access::read, at, {}, Event::atomic | Event::elsewhere);
   return &it->second;
 }
 
-// 9.7.15.16: a thread waits for mbarriers of its own block alone
+// 9.7.15.16: a thread waits only for mbarriers of its own block
 MBarriers::MBarrier* MBarriers::use_to_wait(ThreadId const& t, std::uintptr_t a, SiteId at) {
   MBarrier* const m = use(t, a, "waits for", at);
   if (m != nullptr && shared_.owner_of(a) != std::size_t(t.rank)) {
-    findings_.add(Fault::misuse, "waits for an mbarrier of another block: of those a thread can only arrive at", at, t,
-                  a);
+    findings_.add(Fault::misuse, "waits for an mbarrier of another block: a thread can only arrive at those", at, t, a);
   }
   return m;
 }
@@ -134,13 +133,13 @@ void MBarriers::complete_phase(MBarrier& m) {
   scheduler_.changed();
 }
 
-// 9.7.15.16.5, phases of the mbarrier object: a wait must have seen that a phase is complete before anybody arrives in
-// the next
+// 9.7.15.16.5, phases of the mbarrier object: a wait must have observed that a phase is complete before anybody arrives
+// in the next
 void MBarriers::check_arrival(ThreadId const& t, MBarrier const& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
   if (!m.observed) {
     findings_.add(Fault::misuse,
-                  "arrives in phase " + std::to_string(m.phase) + " of an mbarrier, and nobody has waited for phase " +
-                      std::to_string(m.phase - 1),
+                  "arrives in phase " + std::to_string(m.phase) +
+                      " of an mbarrier, but no thread has waited for phase " + std::to_string(m.phase - 1),
                   at, t, a);
   }
   if (arrivals > m.pending) {
@@ -156,8 +155,8 @@ void MBarriers::expect(ThreadId const& t, MBarrier& m, std::uintptr_t a, std::si
   if (m.bytes <= most) { return; }
   findings_.add(
       Fault::misuse,
-      "an mbarrier expects " + amount(m.bytes, "byte") + " in one phase, and counts up to " + std::to_string(most), at,
-      t, a);
+      "an mbarrier expects " + amount(m.bytes, "byte") + " in one phase, but counts only up to " + std::to_string(most),
+      at, t, a);
 }
 
 void MBarriers::arrive(ThreadId const& t, MBarrier& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
@@ -219,7 +218,7 @@ bool MBarriers::resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity
 
 std::string MBarriers::missing(Reason const& why) const {
   auto const it = all_.find(why.address);
-  if (it == all_.end()) { return "an mbarrier that is not there any more"; }
+  if (it == all_.end()) { return "an mbarrier that no longer exists"; }
   MBarrier const& m = it->second;
   std::string const arrivals = std::to_string(m.pending) + " of " + amount(m.count, "arrival");
   return "phase " + std::to_string(m.phase) + " (parity " + std::to_string(why.number) + ") of the mbarrier at byte " +

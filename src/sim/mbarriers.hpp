@@ -23,29 +23,29 @@ class MBarriers : public Awaited {
         findings_(findings) {}
 
   void begin();
-  // all threads have ended: bytes that are still expected, or that nothing expects, are reported
+  // all threads have ended: reports bytes that are still expected, or that were never expected
   void end();
 
   void initialise(ThreadId const& t, std::uintptr_t a, unsigned arrivals, SiteId at);
   void invalidate(ThreadId const& t, std::uintptr_t a, SiteId at);
-  // whether one is there that t knows of; reported where not
+  // whether there is an mbarrier that t knows about; reported if not
   bool is_there(ThreadId const& t, std::uintptr_t a, char const* doing, SiteId at) {
     return use(t, a, doing, at) != nullptr;
   }
-  // the phase before
+  // the previous phase
   std::uint64_t arrive(ThreadId const& t, std::uintptr_t a, unsigned arrivals, std::size_t expect_bytes, bool arrives,
                        SiteId at);
-  // t's copies that it has handed to the mbarrier arrive; counted: beside the arrivals that are expected
+  // t's copies that were attached to the mbarrier arrive; counted: beside the expected arrivals
   void arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool counted, SiteId at);
-  // of the phase with the parity: whether it is complete, or there is no mbarrier
+  // for the phase with that parity: whether it is complete, or there is no mbarrier
   bool try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, SiteId at);
-  // the same; otherwise t is blocked until the next phase is complete, and asks again by resume_wait
+  // the same; otherwise t is blocked until the next phase is complete, and calls resume_wait then
   bool wait(ThreadId const& t, std::uintptr_t a, unsigned parity, SiteId at);
   bool resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity);
 
-  // where clocks have the asynchronous work of an mbarrier, or -1 where none is there
+  // the slot of an mbarrier's asynchronous work in the clocks, or -1 if there is no mbarrier
   int slot_at(std::uintptr_t a);
-  // the slot's work up to an epoch is released to the phase
+  // releases the slot's work up to an epoch to the phase
   void release_slot(std::uintptr_t a, int slot, Epoch epoch);
   void arrive_bytes(std::uintptr_t a, std::size_t bytes);
 
@@ -54,8 +54,8 @@ class MBarriers : public Awaited {
     unsigned count = 0, pending = 0;
     long long bytes = 0;
     std::uint64_t phase = 0;    // completed phases
-    bool observed = true;       // the last of them, by a wait
-    Clock arriving, completed;  // a thread that waits for a phase does not know of arrivals in the next
+    bool observed = true;       // the last one observed by a wait
+    Clock arriving, completed;  // a thread that waits for a phase does not know about arrivals in the next phase
     int slot = -1;              // once it counts bytes or copies
     std::vector<int> waiting;
     SiteId made = 0;
@@ -83,7 +83,7 @@ class MBarriers : public Awaited {
   Findings& findings_;
   std::map<std::uintptr_t, MBarrier> all_;
   std::map<std::uintptr_t, SiteId> invalidated_;  // and where
-  std::map<std::uintptr_t, int> slots_;           // that addresses have had
+  std::map<std::uintptr_t, int> slots_;           // slots that addresses have had
 };
 
 }  // namespace sett::sim

@@ -6,20 +6,6 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-namespace {
-
-std::uint64_t sectors(std::uint64_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
-  std::vector<std::uintptr_t> all;
-  for (int lane = 0; lane < 32; ++lane) {
-    if (!(lanes >> lane & 1)) { continue; }
-    for (std::uintptr_t s = address[lane] / 32; s <= (address[lane] + bytes - 1) / 32; ++s) { all.push_back(s); }
-  }
-  std::sort(all.begin(), all.end());
-  return std::uint64_t(std::unique(all.begin(), all.end()) - all.begin());
-}
-
-}  // namespace
-
 void Meter::begin_block(int threads) {
   queues_.assign(std::size_t(threads + 31) / 32, {});
   counters_.assign(std::size_t(threads), {});
@@ -34,7 +20,7 @@ void Meter::close(SiteId site, Request const& r) {
     s.conflicts += std::uint64_t(w.all - w.phases);
   } else {
     ++s.global_requests;
-    s.sectors += sectors(r.address, r.lanes, r.bytes);
+    s.sectors += std::uint64_t(count_sectors(r.address, r.lanes, r.bytes));
   }
 }
 

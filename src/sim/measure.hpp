@@ -1,4 +1,4 @@
-// measure: what the accesses of warps cost: wavefronts of shared memory, sectors of global memory, by source location.
+// measure: the cost of warps' accesses: wavefronts of shared memory, sectors of global memory, by source location.
 #pragma once
 
 #include <deque>
@@ -41,9 +41,9 @@ class Meter {
   std::uint64_t shared_read_ = 0, shared_write_ = 0, global_read_ = 0, global_write_ = 0;
 };
 
-// as they are listed
+// in listing order
 bool stands_before(line_measure const& a, line_measure const& b);
-// to what is known of its line
+// adds to the counts of its line
 void add_line(std::vector<line_measure>& lines, line_measure const& more);
 
 }  // namespace sett::sim

@@ -1,8 +1,8 @@
-// parallel: blocks side by side on several cores, where they turn out to be independent.
+// parallel: runs blocks on several cores, if they turn out to be independent.
 //
-// Each engine has its own shadow of memory. What one has written and another has touched is found afterwards: then, and
-// where anything was found or thrown, memory is put back and the kernel is run block after block, which says what is
-// wrong.
+// Each engine has its own shadow of memory. Conflicts between a write of one engine and an access of another are found
+// afterwards. If there is one, or if there was any finding or exception, memory is restored and the kernel is run block
+// after block, to report the fault.
 #include "parallel.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ Page const* page_of(Engine& e, std::uintptr_t begin) {
 // a byte that one engine has written, and another has read or written
 bool share_bytes(Engines const& engines, Shared const& shared) {
   for (auto const& [begin, before] : shared.before) {
-    unsigned char by[Page::bytes] = {}, writer[Page::bytes] = {};  // number of the engine + 1; 255: of several
+    unsigned char by[Page::bytes] = {}, writer[Page::bytes] = {};  // number of the engine + 1; 255: several engines
     for (std::size_t e = 0; e < engines.size(); ++e) {
       Page const* const page = page_of(*engines[e], begin);
       if (page == nullptr) { continue; }
@@ -41,7 +41,7 @@ bool share_bytes(Engines const& engines, Shared const& shared) {
   return false;
 }
 
-// a line that one engine has taken for a reader, and another knows to write: one engine alone might have known too
+// a line that one engine took for a reader and another knows to write: a single engine might have known
 bool disagree(Engines const& engines) {
   for (auto const& e : engines) {
     std::vector<std::uint64_t> const doubtful = e->sites().doubtful();
@@ -102,7 +102,7 @@ report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynam
         try {
           engines[i] = std::make_unique<Engine>(how, grid, block, dynamic_bytes, what);
           engines[i]->run_part(s, i, cores, shared);
-        } catch (...) { shared.stopped = true; }  // no memory: block after block needs less
+        } catch (...) { shared.stopped = true; }  // not enough memory: block after block needs less
       });
     }
     for (std::thread& t : threads) { t.join(); }

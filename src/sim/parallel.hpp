@@ -1,4 +1,4 @@
-// parallel: blocks side by side on several cores, where they turn out to be independent.
+// parallel: runs blocks on several cores, if they turn out to be independent.
 #pragma once
 
 #include "engine.hpp"

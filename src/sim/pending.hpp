@@ -1,4 +1,4 @@
-// pending: a reference to memory whose bytes are remembered, so that a later look tells whether it was written.
+// pending: a reference to memory with a copy of its bytes, so that a later comparison detects writes.
 #pragma once
 
 #include <cstring>

@@ -1,5 +1,5 @@
-// program: what `sett sim` asks of a program's launches, and what is reported to it: a line of JSON when a launch
-// begins, and one when it ends, so that of a program that stops there the launch is known.
+// program: what `sett sim` requires of a program's launches, and the reports on them: a line of JSON when a launch
+// begins and one when it ends, so that the launch is known even if the program stops there.
 #include "program.hpp"
 
 #include <fcntl.h>
@@ -58,7 +58,7 @@ std::string extents(dim3 const& d) {
   return "[" + std::to_string(d.x) + ", " + std::to_string(d.y) + ", " + std::to_string(d.z) + "]";
 }
 
-// as JSON, line breaks too
+// as JSON, including line breaks
 std::string json_text(std::string const& s) {
   std::string out = "\"";
   for (char const c : s) {

@@ -1,4 +1,4 @@
-// program: launches of a program that `sett sim` runs.
+// program: launches of a program under `sett sim`.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// with what the command was given instead of what the launch says; a program that runs alone is asked nothing
+// with the command's options instead of those of the launch; a program that runs on its own has no such options
 options asked_of_program(options how);
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);

@@ -49,8 +49,8 @@ class RaceDetector::Judgement {
   bool ordered(Event const& e) const { return clocks_.ordered(a_.thread, e); }
   bool both_atomic(Event const& e) const { return atomic_ && (e.flags & Event::atomic) != 0; }
 
-  // Lanes of a warp store at one address by one instruction: one of them does, and which is undefined (CUDA C++
-  // Programming Guide, SIMT architecture). Where all store the same value that is not a race.
+  // Lanes of a warp store to one address by one instruction: one of the stores takes effect, and which one is undefined
+  // (CUDA C++ Programming Guide, SIMT architecture). If all lanes store the same value, that is not a race.
   bool same_as(Event const& other) const {
     if (!writes_ || atomic_) { return false; }
     ThreadId const& t = a_.thread;
@@ -65,7 +65,7 @@ class RaceDetector::Judgement {
     return true;
   }
 
-  // the access against writes: true where it stores what other lanes have stored by the same instruction
+  // compares the access with writes: true if it stores what other lanes have stored by the same instruction
   bool follows_writes(Cell& c) {
     Event const& w = c.write;
     bool const follows = w.epoch == 0 || decided() || both_atomic(w) || ordered(w);
@@ -107,7 +107,7 @@ class RaceDetector::Judgement {
     conflict({r.of_slot() ? Conflict::copy_reads : Conflict::race, r});
   }
 
-  // a write against the reads since the write before it, which are forgotten
+  // compares a write with the reads since the previous write, which are dropped
   void follows_reads(Cell& c, bool equal) {
     follows_read(c.read);
     if (c.more == 0) { return; }
@@ -123,7 +123,7 @@ class RaceDetector::Judgement {
     }
   }
 
-  // which of the lanes stores is undefined: who comes later has to know of all, of each lane's last
+  // which lane's store takes effect is undefined: a later access must know about the last store of every lane
   void keep_equal_store(Cell& c) {
     Event before = c.write;
     before.flags |= Event::stored;

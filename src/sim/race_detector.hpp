@@ -1,5 +1,5 @@
-// race_detector: accesses against what the shadow has of the bytes: who wrote and read them, and whether that is
-// ordered before the access.
+// race_detector: compares accesses with the shadow of their bytes: who wrote and read them, and whether that is ordered
+// before the access.
 //
 //   law      of accesses to one byte, a conflict is found at the first that is unordered with an earlier one, where
 //            either writes (tests/sim/engine)
@@ -24,18 +24,18 @@ struct MemoryAccess {
   bool writes() const { return kind != Access::read; }
 };
 
-// what is wrong with an access, and the event that it conflicts with
+// the fault of an access, and the event with which it conflicts
 struct Conflict {
   enum Kind : unsigned char {
     none,
-    race,             // neither is ordered before the other
-    uninitialised,    // a read of memory that nobody has written
+    race,             // neither access is ordered before the other
+    uninitialised,    // a read of unwritten memory
     stands_mbarrier,  // the memory holds an mbarrier
     under_way,        // an asynchronous copy will write there
-    not_waited,       // an asynchronous copy has written there, and was not waited for
+    not_waited,       // an asynchronous copy has written there, and no thread has waited for it
     copy_reads,       // an asynchronous copy may still read there
-    source,           // the same, of a copy whose memory is counted as a source: `other` is not known
-    not_fenced        // written by the generic proxy, used by the async one without a proxy fence
+    source,           // the same, for a copy whose source cells are only counted: `other` is not known
+    not_fenced        // written by the generic proxy, used by the async proxy without a proxy fence
   } kind = none;
   Event other{};
   bool other_writes = false;  // of a race
@@ -45,11 +45,11 @@ class RaceDetector {
  public:
   RaceDetector(Shadow& shadow, Clocks const& clocks) : shadow_(shadow), clocks_(clocks) {}
 
-  // the first conflict of the access with what was there; the shadow has the access from now on
+  // the first conflict of the access with earlier ones; the shadow includes the access from now on
   Conflict record(MemoryAccess const& access);
 
-  // Writes whose bytes are not known yet, where another lane has stored by the same instruction: no race where all
-  // store the same. use(pending, other) for each that has changed the bytes since.
+  // Writes whose bytes are not known yet, to an address where another lane has stored by the same instruction: not a
+  // race if all store the same value. use(pending, other) for each that has changed the bytes since.
   bool rewrites_open() const { return !rewrites_.empty(); }
   template <class Use>
   void judge_rewrites(Use const& use) {

@@ -54,7 +54,7 @@ void References::settle(ThreadId const& t, Pending& p) {
   bool const poison = !changed && (site.writes || n < 4) && !initialised(p);
   bool const writes = changed || (site.writes && !poison);
   if (poison && n < 4) {
-    // a number that happens to be the poison may have been written: the line tells, once it is known
+    // a number that happens to equal the poison may have been written: the line decides, once it is known
     suspects_.emplace_back(p, t.index);
     p.bytes = 0;
     return;
@@ -67,7 +67,7 @@ void References::settle(ThreadId const& t, Pending& p) {
 void References::judge_suspects() {
   for (auto const& [p, thread] : suspects_) {
     if (sites_[p.site].writes) { continue; }
-    findings_.add(Fault::uninitialised, "reads memory that nobody had written", p.site, cluster_.thread(thread),
+    findings_.add(Fault::uninitialised, "reads memory that no thread had written", p.site, cluster_.thread(thread),
                   p.address, p.at);
   }
   suspects_.clear();

@@ -1,7 +1,7 @@
-// references: references to memory that a kernel takes, and what becomes of them.
+// references: references to memory that a kernel takes, and how they are used.
 //
-// A reference is announced before it is used. Later the bytes tell whether it was written through, and the line of the
-// program whether it writes at all.
+// A reference is announced before it is used. Later, the bytes reveal whether it was written through, and the line of
+// the program whether it writes at all.
 #pragma once
 
 #include "accesses.hpp"
@@ -19,17 +19,17 @@ class References {
         accesses_(accesses),
         findings_(findings) {}
 
-  // t takes a reference to memory: the address, or where it cannot be used, of a cell that stands for it
+  // t takes a reference to memory: returns the address or, if it cannot be used, that of a cell that stands for it
   void* refer(ThreadId const& t, void* address, std::size_t bytes, std::size_t align, bool may_write, SiteId site,
               coordinate const& at);
-  // an instruction of t's takes the address: it reports itself what it does there
+  // an instruction of t's takes the address, and reports its own accesses
   void forget(std::uintptr_t a, std::size_t n);
 
   bool open() const { return taken_ != 0 || read_.bytes != 0; }
-  // what was made of references to constants, and of the others
+  // references to constants, and other references
   void settle_read(ThreadId const& t);
   void settle(ThreadId const& t);
-  // at the end of a cluster: those of which nothing more was learnt
+  // at the end of a cluster: settles those that are still undecided
   void judge_suspects();
 
  private:
@@ -45,9 +45,9 @@ class References {
   Accesses& accesses_;
   Findings& findings_;
   Pending all_[most];
-  unsigned taken_ = 0;                             // so far; the last `most` are open
+  unsigned taken_ = 0;                             // so far; the last `most` are undecided
   Pending read_;                                   // the last reference to a constant
-  std::vector<std::pair<Pending, int>> suspects_;  // to small elements, that may not be reads: see settle; by thread
+  std::vector<std::pair<Pending, int>> suspects_;  // to small elements, which may not be reads (see settle), by thread
 };
 
 }  // namespace sett::sim

@@ -63,7 +63,7 @@ void RegisterPool::grant(Block& b) {
 }
 
 std::string RegisterPool::missing(Reason const& why) const {
-  return amount(why.count, "register") + ", which the warpgroup asks for together, from those that others give back";
+  return amount(why.count, "register") + ", which the warpgroup requests from the registers that others release";
 }
 
 }  // namespace sett::sim

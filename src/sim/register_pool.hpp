@@ -1,4 +1,4 @@
-// register_pool: the registers that warpgroups of a block give back, and take, by setmaxnreg.
+// register_pool: the registers that the warpgroups of a block release and take by setmaxnreg.
 #pragma once
 
 #include "findings.hpp"
@@ -8,24 +8,24 @@ namespace sett::inline SETT_ABI::sim {
 
 class RegisterPool : public Awaited {
  public:
-  // registers of a thread at the start; 0: not known
+  // registers per thread at the start; 0: not known
   RegisterPool(Cluster const& cluster, Scheduler& scheduler, Findings& findings, unsigned registers)
       : cluster_(cluster), scheduler_(scheduler), findings_(findings), registers_((registers + 7) / 8 * 8) {}
 
   void begin();
-  // t is blocked until all threads of its warpgroup have asked for so many, and the block has them
+  // t is blocked until all threads of its warpgroup have requested this many, and the block has them
   void set(ThreadId const& t, unsigned count, bool more, SiteId at);
 
  private:
   struct Warpgroup {
-    unsigned registers = 0;  // of a thread; 0: not known
+    unsigned registers = 0;  // per thread; 0: not known
     unsigned wanted = 0;
     int arrived = 0;
     std::vector<int> waiting;
   };
   struct Block {
     std::vector<Warpgroup> warpgroups;
-    unsigned left = 0;  // that warpgroups have given back
+    unsigned left = 0;  // released by warpgroups
   };
 
   void check(ThreadId const& t, Warpgroup& g, unsigned count, bool more, SiteId at);
@@ -35,7 +35,7 @@ class RegisterPool : public Awaited {
   Cluster const& cluster_;
   Scheduler& scheduler_;
   Findings& findings_;
-  unsigned registers_;  // a thread is given them in eights
+  unsigned registers_;  // a thread gets them in units of eight
   std::vector<Block> blocks_;
 };
 

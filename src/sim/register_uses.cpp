@@ -14,8 +14,8 @@ bool unwritten(std::uintptr_t a, std::size_t bytes) { return is_unwritten(reinte
 
 void RegisterUses::begin() { handed_.assign(std::size_t(cluster_.size()), {}); }
 
-// A tensor's reference counts for A's registers too. A mark does not: where A lay, a frame that came later may have
-// other things.
+// A tensor's reference also counts for A's registers. A mark does not: the stack memory of A may now hold another
+// frame's data.
 bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool by_mark) {
   bool under_way = false, source = false;
   shadow_.each(a, bytes, [&](Cell& c) {
@@ -23,7 +23,7 @@ bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::siz
     source = source || c.sources != 0;
   });
   if (source && !by_mark && !under_way && unwritten(a, bytes)) {
-    // what a product reads has been written: this is of a tensor that was made since, and came here by a copy
+    // the sources of a product have been written: this belongs to a tensor that was made later, and was copied here
     queue_.forget_sources(t, a - a % 4, std::max<std::size_t>(bytes, 4));
     source = false;
   }
@@ -39,7 +39,7 @@ void RegisterUses::use(ThreadId const& t, std::uintptr_t a, std::size_t bytes, b
 void RegisterUses::refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked,
                          coordinate const& at, CallChain const& calls) {
   use(t, a, bytes, false, calls);
-  // what has been written since is forgotten
+  // memory that has been written since is dropped
   while (!unwritten_.empty() && !unwritten(unwritten_.back().address, unwritten_.back().bytes)) {
     unwritten_.pop_back();
   }
@@ -49,7 +49,7 @@ void RegisterUses::refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes,
     find_unwritten(t, now);
     return;
   }
-  // the reference before this one has left it as it was
+  // the previous reference left it unchanged
   for (Use& before : unwritten_) {
     if (before.address != a) { continue; }
     if (!before.marked) { find_unwritten(t, before); }
@@ -88,8 +88,8 @@ void RegisterUses::mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, 
 }
 
 void RegisterUses::make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes) {
-  // other tensors may have lain here, whose time is over, sources of products among them: a compiler gives the new one
-  // other registers; or where the new one is copied to, and have been written
+  // other tensors, including sources of products, may have been here before: a compiler gives the new tensor other
+  // registers; or the registers to which it is copied, which have been written
   if (registers_under_way > 0) { queue_.forget_sources(t, a, bytes); }
   std::erase_if(unwritten_, [&](Use const& known) {
     if (!unwritten(known.address, known.bytes)) { return true; }
@@ -118,12 +118,13 @@ void RegisterUses::operand(ThreadId const& t, std::uintptr_t a, char const* inst
     if (address == a) { at = given; }
   }
   findings_.add(Fault::uninitialised,
-                std::string(instruction) + " reads a register of " + what + " that nobody has written", site, t, a, at);
+                std::string(instruction) + " reads a register of " + what + " that no thread has written", site, t, a,
+                at);
 }
 
 void RegisterUses::find_unwritten(ThreadId const& t, Use const& use) {
-  findings_.add(Fault::uninitialised, "reads an element of a tensor in registers that nobody has written", use.site, t,
-                use.address, use.at);
+  findings_.add(Fault::uninitialised, "reads an element of a tensor in registers that no thread has written", use.site,
+                t, use.address, use.at);
 }
 
 void RegisterUses::judge_under_way(ThreadId const& t, Use const& use) {
@@ -146,8 +147,7 @@ void RegisterUses::judge(ThreadId const& t) {
   for (Use const& known : under_way_) { judge_under_way(t, known); }
   under_way_.clear();
   if (unwritten_.empty()) { return; }
-  // all are looked at before any is reported: of a thread that has ended only the frames that nobody has used since are
-  // left
+  // all are examined before any is reported: a thread that has ended leaves only those frames that nobody has reused
   std::erase_if(unwritten_, [](Use const& known) { return known.marked || !unwritten(known.address, known.bytes); });
   for (Use const& known : unwritten_) { find_unwritten(t, known); }
   unwritten_.clear();

@@ -1,7 +1,7 @@
-// register_uses: references to registers that nobody has written yet, or that a product will yet write or read.
+// register_uses: references to registers that nobody has written yet, or that a product will still write or read.
 //
 // Tensors in registers are arrays on the threads' stacks. A new tensor is filled with one word, the same everywhere,
-// which goes along when elements are copied: what still holds it when it is read was never written.
+// which is copied along with elements: an element that still holds it when it is read was never written.
 #pragma once
 
 #include "async_queue.hpp"
@@ -19,7 +19,7 @@ class RegisterUses {
     std::size_t bytes;
     SiteId site;
     coordinate at;
-    bool marked = false;  // the compiler says whether it is read or written
+    bool marked = false;  // the compiler reports whether it is read or written
     bool holds(std::uintptr_t a, std::size_t n) const { return address < a + n && a < address + bytes; }
   };
 
@@ -31,14 +31,14 @@ class RegisterUses {
   // a reference of t's, through which it may write
   void refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked, coordinate const& at,
              CallChain const& calls);
-  // surely read, by a copy or a product; the reference to it was made just before, if there was one
+  // definitely read, by a copy or a product; if there was a reference to it, it was made just before
   void read(ThreadId const& t, std::uintptr_t begin, std::size_t bytes, CallChain const& calls);
-  // the compiler's mark of an access: to one of those that tensors were asked for
+  // the compiler's mark of an access to an element for which a tensor was asked
   void mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool writes, CallChain const& calls);
-  // a new tensor lies there, of which `unwritten_bytes` are unwritten
+  // a new tensor is there, with `unwritten_bytes` unwritten bytes
   void make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes);
 
-  // an instruction of t's takes the address, and reports itself what it does there
+  // an instruction of t's takes the address, and reports its own accesses
   void hand_over(ThreadId const& t, std::uintptr_t a, std::size_t n);
   void clear_handed(ThreadId const& t) { handed_[std::size_t(t.index)].clear(); }
   // a source of an instruction that threads execute together holds the unwritten word
@@ -55,9 +55,9 @@ class RegisterUses {
   Shadow& shadow_;
   AsyncQueue& queue_;
   Findings& findings_;
-  std::vector<Use> under_way_;  // while a product is under way to or from them, and not handed to an instruction
+  std::vector<Use> under_way_;  // while a product to or from them is pending, and not passed to an instruction
   std::vector<Use> unwritten_;
-  // by thread: unwritten registers that were handed to an instruction, and their coordinates
+  // by thread: unwritten registers that were passed to an instruction, and their coordinates
   std::vector<std::vector<std::pair<std::uintptr_t, coordinate>>> handed_;
 };
 

@@ -3,10 +3,10 @@
 //   law      a collective is executed once, with the operands of all its lanes, when the last one arrives that has not
 //            ended (tests/sim/engine)
 //
-// Lanes come together that name the same mask at the same instruction, at whatever line of the program: shuffles, votes
-// and the warp's barrier wait for those of the mask that have not ended (CUDA C++ Programming Guide, warp vote and
-// shuffle functions; PTX ISA 9.7.9.6, shfl.sync, 9.7.15.10, vote.sync). Where all lanes must execute one instruction
-// (.aligned: mma, ldmatrix, wgmma), they do it at one line, and none may be missing.
+// Lanes that name the same mask at the same instruction, at any line of the program, meet: shuffles, votes and the
+// warp's barrier wait for all lanes of the mask that have not ended (CUDA C++ Programming Guide, warp vote and shuffle
+// functions; PTX ISA 9.7.9.6, shfl.sync, 9.7.15.10, vote.sync). If all lanes must execute one instruction (.aligned:
+// mma, ldmatrix, wgmma), they do so at one line, and none may be missing.
 #pragma once
 
 #include <deque>
@@ -18,10 +18,10 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// who executes a collective for its lanes
+// executes a collective for its lanes
 class Executor {
  public:
-  // operands: by lane, null where it takes no part; threads: of the block, by lane
+  // operands: by lane, null for lanes that do not take part; threads: of the block, by lane
   virtual void execute(Collective const& what, void* const* const* operands, int const* threads) = 0;
 
  protected:
@@ -34,12 +34,12 @@ class Rendezvous : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings), executor_(executor) {}
 
   void begin();
-  // t executes it with the lanes of the mask: for all of them where it is the last, and it is ready again; otherwise it
-  // is blocked until then
+  // t executes it with the lanes of the mask: if it is the last, for all of them, and it stays ready; otherwise it is
+  // blocked until then
   void arrive(ThreadId const& t, Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
-  // t has ended: the others go on without it, where they may
+  // t has ended: the others continue without it, if they may
   void leave(ThreadId const& t);
-  // in a collective, t asks for an operand of a lane that takes no part (PTX ISA 9.7.9.6: undefined)
+  // in a collective, t requests an operand of a lane that does not take part (PTX ISA 9.7.9.6: undefined)
   void absent_lane(ThreadId const& t, int lane);
 
  private:
@@ -52,8 +52,8 @@ class Rendezvous : public Awaited {
   };
   struct Warp {
     std::deque<Meeting> all;
-    int last = 0;     // the rendezvous at which a thread has arrived last
-    int waiting = 0;  // threads at any
+    int last = 0;     // the last rendezvous at which a thread has arrived
+    int waiting = 0;  // threads at any rendezvous
   };
 
   Warp& warp_of(int rank, int first) { return warps_[std::size_t(rank * cluster_.warps_of_block() + first / 32)]; }
@@ -73,8 +73,8 @@ class Rendezvous : public Awaited {
   Findings& findings_;
   Executor& executor_;
   std::vector<Warp> warps_;             // by rank, and by the warp of the first thread
-  std::vector<void* const*> operands_;  // by thread, of the collective it takes part in
-  std::uint32_t mask_now_ = 0;          // of the collective that is being executed
+  std::vector<void* const*> operands_;  // by thread, in the collective in which it takes part
+  std::uint32_t mask_now_ = 0;          // for the collective that is being executed
 };
 
 }  // namespace sett::sim

@@ -21,7 +21,7 @@ std::string text(dim3 const& i) {
 
 std::string line_of(finding const& f) {
   std::string out = f.file.empty() ? "unknown location" : f.file + ":" + std::to_string(f.line);
-  // what the thread does goes on its sentence, anything else is one of its own
+  // a thread's action continues its sentence, anything else is a sentence of its own
   bool does = false;
   for (char const* verb :
        {"reads ", "writes ", "uses ", "waits ", "and ", "arrives ", "invalidates ", "counts ", "ends ", "executes "}) {
@@ -46,7 +46,7 @@ std::string quoted(std::string const& s) {
 std::string report::summary() const {
   std::string const runs = amount(schedules, "schedule") + (!exhausted       ? ""
                                                             : schedules == 1 ? ", and there is no other"
-                                                                             : ", which are all there are");
+                                                                             : ", which are all possible schedules");
   if (ok()) { return "Nothing was found in " + runs + "."; }
   std::string out = "Found in " + runs + ": ";
   bool first = true;
@@ -94,7 +94,7 @@ std::string report::text() const {
   return out;
 }
 
-// the same in every run: what the system has chosen is left out
+// equal in every run: choices of the system are left out
 static std::string address_of(finding const& f) {
   if (f.space.empty()) { return "null"; }
   std::string const space = "{\"space\": " + quoted(f.space);

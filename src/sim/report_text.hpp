@@ -1,4 +1,4 @@
-// report_text: what the report's texts have in common.
+// report_text: the common parts of the report's texts.
 #pragma once
 
 #include "amount.hpp"
@@ -14,7 +14,7 @@ struct Class {
 };
 std::vector<Class> classes(report const& r);
 
-// as JSON writes it
+// in JSON syntax
 std::string quoted(std::string const& s);
 
 }  // namespace sett::sim

@@ -1,7 +1,7 @@
-// scheduler: which thread of the cluster runs next.
+// scheduler: chooses the thread of the cluster that runs next.
 //
-// A thread runs until it blocks, spins, finishes or yields. A spinning one asks again once something has changed.
-// Events, bulk copies that may complete now, are chosen among the ready threads.
+// A thread runs until it blocks, spins, finishes or yields. A spinning thread tests its condition again once something
+// has changed. Events (bulk copies that may complete now) are chosen among the ready threads.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Reason;
 
-// a component that threads wait for says what is missing
+// a component for which threads wait describes what is missing
 class Awaited {
  public:
   virtual std::string missing(Reason const& why) const = 0;
@@ -24,7 +24,7 @@ class Awaited {
   ~Awaited() = default;
 };
 
-// what a thread waits for: the words are made only when they are asked for
+// the thing for which a thread waits: the words are only made on demand
 struct Reason {
   Awaited const* by = nullptr;
   char const* name = "";
@@ -44,24 +44,24 @@ class Scheduler : public Awaited {
 
   // every thread of the cluster is ready
   void begin();
-  // where there is neither a ready thread nor an event: nothing
+  // nothing if there is neither a ready thread nor an event
   Next next(std::size_t events);
 
   State state(int t) const { return threads_[std::size_t(t)].state; }
-  // the running thread goes on when it is chosen again
+  // the running thread continues when it is chosen again
   void yield(int t) { ready_.push_back(t); }
-  // the same, after something has changed since it asked last
+  // the same, after something has changed since its last test
   void spin(int t);
   void block(int t, Reason const& why);
   void wake(int t);
   void finish(int t);
-  // something that a spinning thread may wait for has happened
+  // something for which a spinning thread may wait has happened
   void changed();
 
-  // the instruction by which a thread waits, or meets others
+  // the instruction at which a thread waits, or meets others
   void set_site(int t, SiteId site) { threads_[std::size_t(t)].site = site; }
   SiteId site(int t) const { return threads_[std::size_t(t)].site; }
-  // of a thread that is blocked or spins
+  // for a thread that is blocked or spins
   std::string missing(int t) const;
 
   // threads that have not ended
@@ -79,7 +79,7 @@ class Scheduler : public Awaited {
     Reason why;
   };
 
-  std::string missing(Reason const&) const override { return "other threads, asking again and again"; }
+  std::string missing(Reason const&) const override { return "other threads, in a polling loop"; }
 
   Choices& choices_;
   Cluster const& cluster_;

@@ -1,5 +1,4 @@
-// shadow: what is known of every few bytes of memory: who wrote it last, who has read it since, what is on its way
-// there.
+// shadow: for every few bytes of memory, the last writer, the readers since then, and pending writes.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +12,14 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Cell {
   Event write, read;
-  std::uint32_t more = 0;  // further readers since the write: a list of the shadow's
+  std::uint32_t more = 0;  // further readers since the write: a list owned by the shadow
   std::uint8_t flags = 0;
-  std::uint16_t sources = 0;  // of copies and products that are under way until their threads wait for them
+  std::uint16_t sources = 0;  // by pending copies and products, until their threads wait for them
 
-  static constexpr std::uint8_t initialised = 1, under_way = 2, equal = 4;  // lanes have stored the same there
+  static constexpr std::uint8_t initialised = 1, under_way = 2, equal = 4;  // lanes have stored the same value there
 };
 
-// Cells for 16, 8, 4, 2 or 1 bytes each, finer once finer accesses come.
+// Cells for 16, 8, 4, 2 or 1 bytes each; they become finer on the first finer access.
 struct Page {
   static constexpr std::uintptr_t bytes = 4096;
   static constexpr int coarsest = 4, words = 2;  // as shifts
@@ -28,37 +27,38 @@ struct Page {
   std::uintptr_t begin = 0;
   int shift = coarsest;
   std::vector<Cell> cells;
-  std::vector<unsigned char> before;  // the bytes at first touch, if they are to be restored
+  std::vector<unsigned char> before;  // the bytes at the first access, if they are to be restored
 
-  // none of them met yet
+  // none of its cells accessed yet
   void make(int with_shift) {
     shift = with_shift;
     cells.assign(std::size_t(bytes) >> shift, Cell{});
   }
-  // what was written in the page, as it is in a copy of the page's bytes
+  // a written range of the page, in its position in a copy of the page's bytes
   void put_back(unsigned char const* from) const;
 };
 
 class Shadow {
  public:
-  // makes the cells of a page that is met first
+  // makes the cells of a page at its first access
   using Initialise = void (*)(void* context, Page& page);
 
   Shadow(Initialise initialise, void* context) : initialise_(initialise), context_(context) { clear(); }
 
-  // what lies in these ranges is forgotten with each cluster of blocks
+  // the cells of these ranges are cleared with each cluster of blocks
   struct Interval {
     std::uintptr_t begin = 0, end = 0;
   };
   Interval passing[2];
 
-  // of a page that is met first, cells of 1 << shift bytes, or finer
+  // at the first access to a page: cells of 1 << shift bytes, or finer
   Page& page(std::uintptr_t address, int shift) {
     std::uintptr_t const number = address / Page::bytes;
     Slot& slot = cache_[number % cached];
     return slot.number == number ? *slot.page : find(number, shift);
   }
-  // before anything is written at [address, address + n): what stands in a page that is met first is looked at then
+  // before anything is written at [address, address + n): records the contents of pages that are accessed for the first
+  // time
   void meet(std::uintptr_t address, std::size_t n) {
     int const fits = __builtin_ctzll(address | n | (1u << Page::coarsest));
     page(address, fits);

@@ -46,17 +46,17 @@ void SharedMemory::check_size(std::size_t all) const {
   Failure const f{Rule::launch_refused};
   if (all - dynamic_bytes_ > most_static) {
     raise({f, Text() << describe(f) << ": static arrays of " << Num(all - dynamic_bytes_)
-                     << " bytes together, and a block has at most " << Num(most_static)
-                     << ": take dynamic shared memory"});
+                     << " bytes together, but a block has at most " << Num(most_static)
+                     << ": use dynamic shared memory"});
   }
   if (all > most_of_block_) {
     raise({f, Text() << describe(f) << ": " << Num(all)
-                     << " bytes of static and dynamic shared memory, and a block has at most " << Num(most_of_block_)
-                     << ": take smaller tiles or fewer stages"});
+                     << " bytes of static and dynamic shared memory, but a block has at most " << Num(most_of_block_)
+                     << ": use smaller tiles or fewer stages"});
   }
 }
 
-// Between two arrays there is as much as the larger one has, as long as what may yet come fits.
+// The gap between two arrays is as large as the larger of them, as long as future arrays still fit.
 std::uintptr_t SharedMemory::apart(Block const& b, std::size_t bytes, std::size_t align) const {
   std::size_t const before = b.statics.empty() ? dynamic_bytes_ : std::size_t(b.end - b.statics.back().second.begin);
   std::size_t const to_come = std::min(most_static, most_of_block_ - dynamic_bytes_) - b.static_bytes;

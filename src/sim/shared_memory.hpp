@@ -1,7 +1,7 @@
 // shared_memory: the shared memory of the cluster's blocks: a window for each, with its dynamic part and its static
 // arrays.
 //
-// Static arrays lie as far apart as the larger of two neighbours is, where the window has room, so that an access
+// Static arrays are as far apart as the larger of two neighbours is long, if the window has room, so that an access
 // beside one is in none.
 #pragma once
 
@@ -20,15 +20,15 @@ class SharedMemory {
     Allocation dynamic;
     std::vector<std::pair<void const*, Allocation>> statics;  // by their keys, in the order in which they are made
     std::uintptr_t end = 0;                                   // the last allocation's
-    std::size_t static_bytes = 0;                             // as they lie one after the other on a device
+    std::size_t static_bytes = 0;                             // as contiguous as on a device
   };
 
   SharedMemory(int blocks, std::size_t dynamic_bytes, arch of);
 
-  // every block has its dynamic part again, with nothing written, and no arrays
+  // every block has its dynamic part again, unwritten, and no arrays
   void begin();
 
-  // of a block: the same for the same key; raises where the block's memory is used up
+  // for a block: the same array for the same key; raises an error if the block's memory is used up
   void* static_array(int rank, std::size_t bytes, std::size_t align, void const* key);
 
   std::uintptr_t begin_address() const { return begin_; }
@@ -36,23 +36,23 @@ class SharedMemory {
   bool contains(std::uintptr_t a) const { return begin_ <= a && a < end_; }
   std::size_t owner_of(std::uintptr_t a) const { return (a - begin_) / window_bytes; }
   Block const& block(std::size_t rank) const { return blocks_[rank]; }
-  // of the block that used most so far, static and dynamic
+  // for the block that has used most so far, static and dynamic
   std::size_t most_bytes() const { return most_bytes_; }
   void end();
 
-  // an address of the shared::cluster window: the rank in its upper byte
+  // an address in the shared::cluster window: the rank is in its upper byte
   std::uint32_t address_of(std::uintptr_t a) const;
   std::uintptr_t pointer_to(std::uint32_t address) const;
 
-  // memory as before anybody writes it
+  // memory before anybody writes it
   void spoil(std::uintptr_t a, std::size_t n) const;
 
  private:
-  static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // of the shared memory of one block
-  static constexpr std::size_t reserved_bytes = 1024;                  // that the system has of it
+  static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // for the shared memory of one block
+  static constexpr std::size_t reserved_bytes = 1024;                  // the memory that the system has provided
 
   void check_size(std::size_t all) const;
-  // where an array begins that lies apart from the one before
+  // the beginning of an array, with a gap after the one before it
   std::uintptr_t apart(Block const& b, std::size_t bytes, std::size_t align) const;
 
   std::size_t dynamic_bytes_;

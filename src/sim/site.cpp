@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #if SETT_HAVE_BACKTRACE
-// libbacktrace comes with gcc; clang finds the library and not its header
+// libbacktrace comes with gcc; clang finds the library but not its header
 extern "C" {
 struct backtrace_state;
 using backtrace_error_callback = void (*)(void*, char const*, int);
@@ -37,7 +37,7 @@ struct Found {
   int line = 0, inner_line = 0;
 };
 
-// the lines of an address, the innermost of inlined calls first
+// the lines of an address, beginning with the innermost inlined call
 using Lines = std::vector<Line>;
 
 #if SETT_HAVE_BACKTRACE
@@ -58,7 +58,7 @@ Lines look_up(std::uintptr_t pc) {
 Lines look_up(std::uintptr_t) { return {}; }
 #endif
 
-// true where one is the kernel's
+// true if one of them is the kernel's
 bool choose(Lines const& lines, Found& found) {
   for (Line const& l : lines) {
     if (found.inner_file.empty()) {
@@ -73,7 +73,7 @@ bool choose(Lines const& lines, Found& found) {
   return false;
 }
 
-// of the whole program, and under the lock of Sites::resolved: a call lies before the address to which it returns
+// for the whole program, under the lock of Sites::resolved: a call is at the address before its return address
 std::unordered_map<std::uintptr_t, Lines>& known_lines() {
   static auto& known = *new std::unordered_map<std::uintptr_t, Lines>;
   return known;
@@ -114,7 +114,7 @@ SiteId Sites::of(Here at) {
 SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high) {
   auto const first = reinterpret_cast<std::uintptr_t>(frame);
   std::uint64_t hash = mix(2, reinterpret_cast<std::uintptr_t>(return_address));
-  // frame by frame: where the next one is, and to where it returns
+  // frame by frame: where the next frame is, and its return address
   auto const follow = [&](auto&& use) {
     std::uintptr_t at = first;
     for (int n = 1; n < Site::depth; ++n) {
@@ -144,7 +144,7 @@ SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, st
   return intern(hash, site);
 }
 
-// The first that libbacktrace does not know is asked for together with all others.
+// The first address that libbacktrace does not know is looked up together with all others.
 Lines const& Sites::lines_of(std::uintptr_t call) {
   auto& known = known_lines();
   auto const it = known.find(call);
@@ -175,7 +175,7 @@ Site const& Sites::resolved(SiteId id) {
     site.in_kernel = true;
     return site;
   }
-  static std::mutex lock;  // engines run side by side, and the debugging information is read once for all
+  static std::mutex lock;  // engines run in parallel, and the debugging information is read once for all of them
   std::lock_guard<std::mutex> const guard(lock);
   Found found;
   for (std::uintptr_t const pc : site.calls) {

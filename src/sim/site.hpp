@@ -1,4 +1,4 @@
-// site: source locations of the program: a file and a line that an instruction gave, or the addresses of the calls that
+// site: source locations of the program: a file and a line given by an instruction, or the addresses of the calls that
 // led there.
 #pragma once
 
@@ -20,9 +20,9 @@ struct Site {
   std::array<std::uintptr_t, depth> calls{};  // innermost first; unused ones are 0
   Here here{nullptr, 0};
   bool writes = false;    // it has changed memory through a reference
-  bool doubtful = false;  // before that it had left some as it was, and was taken for a reader
+  bool doubtful = false;  // before that, it left some memory unchanged, and was taken for a reader
   bool resolved = false;
-  bool in_kernel = false;  // and not in a library, where the arguments are handed over
+  bool in_kernel = false;  // and not in a library, where the arguments are passed
   std::string file;
   int line = 0;
 };
@@ -33,18 +33,18 @@ class Sites {
   Sites() : sites_(1), table_(1024, 0) {}
 
   SiteId of(Here);
-  // the calls above the frame that is given; those outside of [low, high) are not followed
+  // the calls above the given frame; frames outside [low, high) are not followed
   SiteId of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high);
 
   Site& operator[](SiteId id) { return sites_[id]; }
-  // Of engines that run side by side: what each knows of the locations, by numbers that mean the same to all.
+  // Shared by engines that run in parallel: what each knows about the locations, under common numbers.
   std::vector<std::uint64_t> writers() const {
     return those([](Site const& s) { return s.writes; });
   }
   std::vector<std::uint64_t> doubtful() const {
     return those([](Site const& s) { return s.doubtful; });
   }
-  // known from schedules before this one
+  // known from earlier schedules
   void expect_writers(std::set<std::uint64_t> const& hashes) { expected_writers_ = hashes; }
 
   // with its file and line looked up
@@ -69,7 +69,7 @@ class Sites {
   std::set<std::uint64_t> expected_writers_;
 };
 
-// the calls that led to an access, looked up only where they are asked for; frames lie in [low, high)
+// the calls that led to an access, only looked up on demand; frames are in [low, high)
 struct CallChain {
   Sites& sites;
   void* frame;

@@ -1,4 +1,4 @@
-// slab: memory that a host thread keeps from launch to launch, at the same address where the system has it free.
+// slab: memory that a host thread keeps between launches, at the same address if the system has it free.
 #pragma once
 
 #include <new>

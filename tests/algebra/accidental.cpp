@@ -1,6 +1,6 @@
 // accidental: the tests of algebra/accidental.hpp.
 //
-// Compositions that exist because jumps of opposite signs cancel: found by the table, by nothing else.
+// Compositions that exist only because jumps of opposite signs cancel: only the table finds them.
 #include "sett/algebra/compose.hpp"
 
 #include "given.hpp"
@@ -31,7 +31,7 @@ TEST(Accidental, JumpsOfBothSigns) {
   EXPECT_FALSE(jumps_of_both_signs("():()"_layout));
 }
 
-// T + 1 values do not decide, 2T do (proofs.md 4.11)
+// T + 1 values do not decide, but 2T values do (proofs.md 4.11)
 TEST(Accidental, TheTableIsLongEnough) {
   EXPECT_EQ(fitted("(2,2,2):(1,1,3)"_layout, 9, 3), "refused: table_not_layout mode 0 index 6: 0, 0");
   EXPECT_EQ(fitted("(2,2,4):(1,1,3)"_layout, 6, 3), "(3,2):(2,7)");
@@ -52,7 +52,7 @@ TEST(Accidental, RefusalIsTheCriterions) {
             "refused: carry_not_periodic mode 0 index 3: 2, 4");
   EXPECT_EQ(text(accidental_composition("(3,3):(1,10)"_layout, "4:2"_layout, criterion)),
             "refused: carry_not_periodic mode 0 index 3: 2, 4");
-  // cancelling jumps that do not cancel enough
+  // jumps of opposite signs that do not cancel completely
   EXPECT_EQ(text(try_composition("(2,2,4):(1,1,3)"_layout, "4:3"_layout)),
             "refused: carry_not_periodic mode 0 index 3: 2, 4");
 }
@@ -68,11 +68,11 @@ TEST(Accidental, StaticTypes) {
 
 TEST(Accidental, MixedTypesAskForKnownValues) {
   auto const a = to_any(make_layout(make_shape(_2{}, _2{}, 4), make_stride(_1{}, _1{}, 3)));
-  EXPECT_EQ(text(composition(a, "6:3"_layout)), "(3,2):(2,7)");  // as values nothing is unknown
+  EXPECT_EQ(text(composition(a, "6:3"_layout)), "(3,2):(2,7)");  // computed from values, no extent or stride is unknown
   EXPECT_TRUE(all_known(a));
 }
 
-// one mode of A after any stride, against the whole table
+// one mode of A after any stride, compared with the whole table
 TEST(Accidental, FitModeIsTheTable) {
   given::Random random(3);
   int found = 0;

@@ -1,6 +1,7 @@
 // classical: the tests of algebra/classical.hpp.
 //
-// Left divisibility and disjoint intervals: what they accept, what they miss, and when they imply a composition.
+// Left divisibility and disjoint intervals: which compositions they accept, which they miss, and when they imply that a
+// composition exists.
 #include "sett/algebra/classical.hpp"
 
 #include "given.hpp"
@@ -24,7 +25,7 @@ TEST(Classical, LeftDivision) {
   EXPECT_EQ(divided("(4,6)", 3), "weakly at 0 with 3");
   EXPECT_EQ(divided("(3,3)", 2), "weakly at 0 with 2");
   EXPECT_EQ(divided("(4,6)", 6), "no");
-  EXPECT_EQ(divided("(4,6)", 100), "fully at 1 with 25");  // the last mode has no end
+  EXPECT_EQ(divided("(4,6)", 100), "fully at 1 with 25");  // the last mode is unbounded
   EXPECT_EQ(divided("(2,3,2,3)", 4), "weakly at 1 with 2");
 }
 
@@ -50,7 +51,7 @@ TEST(Classical, Edges) {
 TEST(Classical, Intervals) {
   EXPECT_TRUE(is_interval_disjoint("(4,2)"_tuple, "(2,2):(1,4)"_layout));
   EXPECT_FALSE(is_interval_disjoint("(4,2)"_tuple, "(4,2):(1,2)"_layout));
-  EXPECT_TRUE(is_interval_disjoint("4"_tuple, "(4,2):(1,2)"_layout));  // rank 1: no interval
+  EXPECT_TRUE(is_interval_disjoint("4"_tuple, "(4,2):(1,2)"_layout));  // rank 1: there is no interval
   EXPECT_TRUE(is_interval_disjoint("(4,2)"_tuple, "(4,1):(1,2)"_layout));
 }
 
@@ -62,7 +63,7 @@ TEST(Classical, Composable) {
   EXPECT_FALSE(is_classically_composable("(2,3,2,3)"_tuple, "6:4"_layout));
 }
 
-// sufficient, not necessary (theory.md 5)
+// the condition is sufficient, but not necessary (theory.md 5)
 TEST(Classical, MissesLayoutsThatExist) {
   EXPECT_FALSE(is_classically_composable("(2,8)"_tuple, "6:3"_layout));
   EXPECT_TRUE(try_composition("(2,8):(8,1)"_layout, "6:3"_layout));

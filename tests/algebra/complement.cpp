@@ -1,6 +1,6 @@
 // complement: the tests of algebra/complement.hpp.
 //
-// What tiles, pads and underfills; uniqueness against a search over [0,M).
+// Which layouts tile, pad or underfill; uniqueness compared with a search over [0,M).
 #include "sett/algebra/complement.hpp"
 
 #include "given.hpp"
@@ -90,7 +90,7 @@ TEST(Complement, MixedTypes) {
   EXPECT_EQ(to_any(complement(make_layout(4, _2{}), 22)), "(2,3):(1,8)"_layout);  // pads: 22 is rounded up to 24
 }
 
-// proofs.md 5.3: where the regime is `tiles`, every offset of [0,M) is hit exactly once and the complement increases
+// proofs.md 5.3: if the regime is `tiles`, every offset of [0,M) occurs exactly once and the complement increases
 TEST(Complement, TilesTheCodomain) {
   given::Random random(5);
   int tiled = 0;

@@ -1,6 +1,7 @@
 // compose: the tests of algebra/compose.hpp.
 //
-// R(c) = A^(B(c)): the published examples, what the known libraries get wrong, the refusals, types, and random layouts.
+// R(c) = A^(B(c)): the published examples, cases that known libraries get wrong, the refusals, types, and random
+// layouts.
 #include "sett/algebra/compose.hpp"
 
 #include <vector>
@@ -31,7 +32,7 @@ TEST(Compose, PublishedExamples) {
   EXPECT_EQ(composed("(4,3):(1,4)", "12:1"), "12:1");
 }
 
-// theory.md 5: each of these is answered wrongly or refused by CUTLASS 4.7.0
+// theory.md 5: CUTLASS 4.7.0 answers each of these wrongly or refuses it
 TEST(Compose, LayoutsOthersMiss) {
   EXPECT_EQ(composed("(8,8):(3,97)", "6:3"), "(3,2):(9,100)");
   EXPECT_EQ(composed("(2,8):(8,1)", "6:3"), "(2,3):(9,3)");
@@ -76,7 +77,7 @@ TEST(Compose, ByTiler) {
 
 TEST(Compose, Edges) {
   EXPECT_EQ(composed("(4,2):(1,10)", "2:-4"), "2:-10");
-  EXPECT_EQ(composed("(4,2):(1,10)", "3:-1"), "3:-1");  // A^(-2) = -2, as where C++ divides
+  EXPECT_EQ(composed("(4,2):(1,10)", "3:-1"), "3:-1");  // A^(-2) = -2, unlike C++'s rounding division
   EXPECT_EQ(composed("(4,2):(1,10)", "6:-1"), "refused: carry_not_dividing mode 0 index 4: 4, 6");
   EXPECT_EQ(composed("(4,2):(-1,0)", "8:1"), "(4,2):(-1,0)");
   EXPECT_EQ(composed("(4,2):(1,10)", "3:0"), "3:0");
@@ -85,7 +86,7 @@ TEST(Compose, Edges) {
   EXPECT_EQ(composed("4:1", "(2,0):(1,1)"), "refused: extent_below_one mode 1 index 0: 0, 0");
   EXPECT_EQ(composed("(1000000,1000000):(1000000,1)", "1000000:1000001"), "1000000:1000001");
   EXPECT_EQ(composed("2:4611686018427387904", "2:2"), "refused: overflow mode 0 index 0: 0, 0");
-  // not associative beyond the domain (theory.md 5)
+  // composition is not associative beyond the domain (theory.md 5)
   AnyLayout const a = "(5,3):(1,7)"_layout;
   EXPECT_EQ(text(composition(composition(a, "4:1"_layout), "2:5"_layout)), "2:5");
   EXPECT_EQ(text(composition(a, composition("4:1"_layout, "2:5"_layout))), "2:7");
@@ -117,7 +118,7 @@ TEST(Compose, MixedTypes) {
   EXPECT_THROW(static_cast<void>(early(3)), layout_error);
 }
 
-// every answer has the right values, and every refusal stands against all layouts: 3.3 of proofs.md decides by tables
+// every answer has the right values, and every refusal is compared with all layouts: 3.3 of proofs.md decides by tables
 TEST(Compose, AgainstTables) {
   given::Random random(4);
   int answered = 0;
@@ -139,13 +140,13 @@ TEST(Compose, AgainstTables) {
   EXPECT_GT(answered, 200);
 }
 
-// SFINAE may ask before it composes
+// SFINAE can test whether a composition exists
 static_assert(composable<cute::Layout<cute::_8, cute::_2>, cute::Layout<cute::_4, cute::_1>>);
 static_assert(!composable<cute::Layout<cute::Shape<cute::_3, cute::_3>, cute::Stride<cute::_1, cute::_10>>,
                           cute::Layout<cute::_4, cute::_2>>);
 static_assert(composable<cute::Layout<int, cute::_2>, cute::Layout<cute::_4, int>>);
 
-// A^ is odd: where the strides of B go below 0, AnyLayout and Layout agree on what is there, and R is A^(B(c))
+// A^ is odd: for negative strides of B, AnyLayout and Layout agree on whether there is an answer, and R is A^(B(c))
 TEST(Compose, BelowZero) {
   EXPECT_EQ(composed("(1,(2,4)):(0,(-1,512))", "4:-1"), "(2,2):(1,-512)");  // CuTe's answer
   constexpr Layout<Shape<_1, Shape<_2, _4>>, Stride<_0, Stride<C<-1>, C<512>>>> typed;
@@ -155,8 +156,8 @@ TEST(Compose, BelowZero) {
     EXPECT_EQ(answer(c), typed(-c));
     EXPECT_EQ(to_any(typed)(Num(-c)), Num(answer(c)));
   }
-  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,1)"), "(2,2):(-1,1)");    // both ways, below every jump
-  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-4,8)"), "(2,2):(-10,20)");  // both ways, by the table
+  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,1)"), "(2,2):(-1,1)");    // in both directions, below every jump
+  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-4,8)"), "(2,2):(-10,20)");  // in both directions, according to the table
   EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,4)"), "refused: modes_not_additive mode 0 index 3: 4, 4");
   given::Random random(29);
   int answered = 0;

@@ -1,6 +1,6 @@
 // distribute: the tests of algebra/distribute.hpp.
 //
-// A domain spread over the modes of a shape: what each mode takes, and what does not fit.
+// Distributes a domain over the modes of a shape: the part for each mode, and domains that do not fit.
 #include "sett/algebra/distribute.hpp"
 
 #include "given.hpp"
@@ -51,14 +51,14 @@ TEST(Distribute, StaticTypes) {
   EXPECT_EQ(to_any(domain_distribute(Shape<C<15>, C<14>>{}, _6{})), "(3,2):(1,15)"_layout);
 }
 
-// as types: what is left over is left out, and the size divides that of the domain
+// as types: the remainder is dropped, and the result's size divides the domain's
 TEST(Distribute, AsMuchAsFits) {
   static_assert(std::is_same_v<decltype(domain_distribute(Shape<Shape<_64, _3>>{}, C<128>{})), Layout<_64, _1>>);
   static_assert(std::is_same_v<decltype(domain_distribute(Shape<C<15>, C<14>>{}, _4{})), Layout<_2, C<15>>>);
   static_assert(std::is_same_v<decltype(domain_distribute(Shape<C<15>, C<14>>{}, C<11>{})), Layout<_1, _0>>);
 }
 
-// each mode takes the gcd of its extent and what is left; the result is injective into [0, |A|)
+// each mode takes the gcd of its extent and the remainder; the result is injective into [0, |A|)
 TEST(Distribute, IsInjectiveIntoTheShape) {
   given::Random random(10);
   int answered = 0;

@@ -1,6 +1,6 @@
 // divide: the tests of algebra/divide.hpp.
 //
-// A in tiles of B: the logical divide, its rearrangements, its refusals, and that nothing is lost.
+// Divides A into tiles of B: the logical divide, its rearrangements, its refusals, and that no element is lost.
 #include "sett/algebra/divide.hpp"
 
 #include "given.hpp"
@@ -37,7 +37,7 @@ TEST(Divide, Regimes) {
   EXPECT_STREQ(name(divide_regime("12:1"_layout, "_"_tiler)), "tiles");
 }
 
-// theory.md 8: CuTe answers both, and loses or repeats elements
+// theory.md 8: CuTe answers both, but loses or repeats elements
 TEST(Divide, RefusesWhatLosesElements) {
   EXPECT_EQ(
       given::sentence_of(try_logical_divide("(3,2):(1,4)"_layout, "2:2"_layout)),
@@ -67,7 +67,7 @@ TEST(Divide, Edges) {
   EXPECT_EQ(text(logical_divide("4:1"_layout, "8:1"_layout)), "(8,1):(1,0)");
   EXPECT_EQ(text(logical_divide("(1000000,1000000):(1,1000000)"_layout, "1000:1"_layout)),
             "(1000,1000000000):(1,1000)");
-  // nor does the stride of A's last mode of size 1 make a divide fail
+  // the stride of A's last mode does not make a divide fail either, if the mode has size 1
   EXPECT_EQ(text(logical_divide("((4,4,1),1):((1,4,16),1)"_layout, "3:1"_layout)), "(3,6):(1,3)");
   EXPECT_EQ(text(logical_divide("((1,6,1)):((8,16,8))"_layout, "4:1"_layout)), "(4,2):(16,64)");
   EXPECT_EQ(text(logical_divide("(4,1):(1,100)"_layout, "8:1"_layout)), "((4,2),1):((1,100),0)");  // as CuTe
@@ -95,7 +95,7 @@ TEST(Divide, MixedTypes) {
   EXPECT_EQ(to_any(logical_divide(make_layout(24, 2), Layout<_4, _2>{})), "(4,(2,3)):(4,(2,16))"_layout);
 }
 
-// proofs.md 7.2: where the regime is `tiles`, the elements of the result are those of A, each once
+// proofs.md 7.2: if the regime is `tiles`, the result has exactly the elements of A, each once
 TEST(Divide, LosesNothing) {
   given::Random random(6);
   int divided = 0;

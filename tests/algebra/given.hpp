@@ -17,7 +17,7 @@
 
 namespace sett {
 
-// how GoogleTest prints them
+// prints them for GoogleTest
 inline void PrintTo(Num n, std::ostream* out) { *out << to_text(n).c_str(); }
 inline void PrintTo(AnyTuple const& t, std::ostream* out) { *out << to_text(t).c_str(); }
 inline void PrintTo(AnyLayout const& a, std::ostream* out) { *out << to_text(a).c_str(); }
@@ -109,7 +109,7 @@ std::string sentence_of(sett::result<T> const& r) {
   return r ? "answered" : r.error().text.c_str();
 }
 
-// flat layouts of up to `modes` modes, extents in [1, 4], strides in [lowest, highest]
+// flat layouts with up to `modes` modes, extents in [1, 4], and strides in [lowest, highest]
 class Random {
  public:
   explicit Random(unsigned seed) : engine_(seed) {}

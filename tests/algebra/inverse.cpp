@@ -1,7 +1,6 @@
 // inverse: the tests of algebra/inverse.hpp.
 //
-// Right and left inverses by the rules without a search: published examples, refusals, and their laws on random
-// layouts.
+// Right and left inverses by rules, without a search: published examples, refusals, and their laws on random layouts.
 #include "sett/algebra/inverse.hpp"
 #include "sett/layout/access.hpp"
 
@@ -34,7 +33,7 @@ TEST(Inverse, PublishedLeft) {
   EXPECT_EQ(left("((2,2),(2,4)):((0,2),(0,4))"), "(2,2,4):(0,2,8)");
   EXPECT_EQ(left("((2,2),(2,4)):((0,1),(0,2))"), "(2,4):(2,8)");
   EXPECT_EQ(left("(2,4):(4,1)"), "(4,2):(2,1)");
-  EXPECT_EQ(left("((1,8),(2,4)):((0,4),(32,1))"), "(4,16):(16,1)");  // the fourth seed's mma
+  EXPECT_EQ(left("((1,8),(2,4)):((0,4),(32,1))"), "(4,16):(16,1)");  // the fourth seed's MMA
 }
 
 TEST(Inverse, Refusals) {
@@ -64,7 +63,7 @@ TEST(Inverse, OneNegativeMode) {
   for (int x = 0; x < 4; ++x) { EXPECT_EQ(k(a(x)), x); }
 }
 
-// modes of unknown stride are left out: less than the whole inverse, but an inverse for every value
+// modes with unknown strides are omitted: the result is less than the whole inverse, but is an inverse for every value
 TEST(Inverse, RunTimeStridesAreLeftOut) {
   for (int d : {0, 1, 4, 7, -4}) {
     auto const a = make_layout(Shape<_4, _2>{}, make_stride(_1{}, d));
@@ -101,7 +100,7 @@ TEST(Inverse, MixedTypes) {
   // the last extent may be a run-time value
   auto const a = make_layout(make_shape(_4{}, 8), make_stride(_1{}, _8{}));
   EXPECT_EQ(to_any(left_inverse(a)), "(8,8):(1,4)"_layout);
-  // of extent 1 the mode is not in the chain: (8,1):(1,4) would be right on the image, but it is not the answer 4:1
+  // a mode of extent 1 is not in the chain: (8,1):(1,4) would be right on the image, but the answer is 4:1
   EXPECT_THROW(static_cast<void>(left_inverse(make_layout(make_shape(_4{}, 1), make_stride(_1{}, _8{})))),
                layout_error);
   EXPECT_EQ(to_any(right_inverse(make_layout(make_shape(8), make_stride(_1{})))), "8:1"_layout);

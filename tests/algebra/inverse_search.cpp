@@ -1,6 +1,6 @@
 // inverse_search: the tests of algebra/inverse_search.hpp.
 //
-// The inverses only a search finds, the proof that there is none, and the bounds.
+// The inverses that only a search finds, the proof that none exists, and the bounds.
 #include "sett/algebra/inverse_search.hpp"
 
 #include "given.hpp"
@@ -20,19 +20,19 @@ TEST(InverseSearch, RightBeyondTheGreedyOne) {
   EXPECT_EQ(right("(2,2,2):(1,1,2)"), "(2,2):(1,4)");
   EXPECT_EQ(right("(2,3):(2,1)"), "(2,2):(2,1)");
   EXPECT_EQ(right("(63,2):(1,1)"), "(32,2):(1,94)");
-  EXPECT_EQ(right("(4,8):(8,1)"), "(8,4):(4,1)");  // injective, non-negative: the greedy one
+  EXPECT_EQ(right("(4,8):(8,1)"), "(8,4):(4,1)");  // injective and non-negative: the result of the greedy rule
 }
 
 TEST(InverseSearch, LeftBeyondTheChain) {
   EXPECT_EQ(left("(2,2):(2,3)"), "(2,3):(1,1)");
   EXPECT_EQ(left("(2,2):(2,5)"), "(2,4):(0,1)");
-  EXPECT_EQ(left("(4,8):(1,5)"), "(5,8):(1,4)");  // the chain's own
+  EXPECT_EQ(left("(4,8):(1,5)"), "(5,8):(1,4)");  // the result of the chain rule
   AnyLayout const a = "(2,2):(3,5)"_layout;
   AnyLayout const k = left_inverse_general(a);
   for (Num x = 0; x < size(a); x = x + Num(1)) { EXPECT_EQ(k(a(x)), x) << text(k); }
 }
 
-// where indices share an offset, one of them is chosen: proofs.md 6.3 with a choice at each offset
+// if indices share an offset, the search chooses one of them: proofs.md 6.3 with a choice at each offset
 TEST(InverseSearch, LeftOfLayoutsThatRepeatOffsets) {
   EXPECT_EQ(left("(2,3):(2,1)"), "(2,2,2):(2,1,5)");
   EXPECT_EQ(left("(63,2):(1,1)"), "(2,32):(63,2)");
@@ -69,7 +69,7 @@ TEST(InverseSearch, Bounds) {
   EXPECT_EQ(right("(4096,2):(1,1)"), "refused: undecided_bound mode 0 index 0: 8192, 4096");
   EXPECT_EQ(
       given::sentence_of(try_left_inverse_general("(4096,2):(2,3)"_layout)),
-      "left_inverse_general: undecided: the answer needs a table that passes the bound: it needs 8194 entries and the "
+      "left_inverse_general: undecided: the answer needs a table that exceeds the bound: it needs 8194 entries and the "
       "bound is 4096 [(4096,2):(2,3)]");
   EXPECT_EQ(right("(1000000,1000000):(1000000,1)"), "(1000000,1000000):(1000000,1)");
 }
@@ -79,11 +79,11 @@ TEST(InverseSearch, Edges) {
   EXPECT_EQ(left("():()"), "1:0");
   EXPECT_EQ(right("4:0"), "1:0");
   EXPECT_EQ(left("4:0"), "4:0");
-  EXPECT_EQ(left("4:-1"), "4:-1");  // as left_inverse
+  EXPECT_EQ(left("4:-1"), "4:-1");  // same as left_inverse
   EXPECT_EQ(right("4:-1"), "1:0");
 }
 
-// proofs.md 6.3: 2 k = 1, 3 k' = 2 in integers
+// proofs.md 6.3: 2 k = 1 and 3 k' = 2 have no integer solution
 TEST(InverseSearch, IntegerSystem) {
   IntegerSystem one(2);
   EXPECT_TRUE(one.add(Vec<Num>{2, 3}, 1));

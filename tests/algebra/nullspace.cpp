@@ -1,6 +1,6 @@
 // nullspace: the tests of algebra/nullspace.hpp.
 //
-// The indices sent to 0: all of them, and nothing else.
+// The indices that map to 0: all of them, and no others.
 #include "sett/algebra/nullspace.hpp"
 
 #include "given.hpp"

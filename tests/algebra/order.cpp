@@ -1,6 +1,6 @@
 // order: the tests of algebra/order.hpp.
 //
-// The compact layout whose modes are laid down in a given order.
+// The compact layout whose modes are ordered by a given order.
 #include "sett/algebra/order.hpp"
 
 #include "given.hpp"

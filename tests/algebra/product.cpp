@@ -1,6 +1,6 @@
 // product: the tests of algebra/product.hpp.
 //
-// A repeated by B: the products, tile_to_shape, their refusals, and that copies do not meet.
+// A repeated by B: the products, tile_to_shape, their refusals, and that the copies are disjoint.
 #include "sett/algebra/product.hpp"
 
 #include "given.hpp"
@@ -27,7 +27,7 @@ TEST(Product, PublishedExamples) {
             "((3,10,10),(2,2)):((200,1,20),(10,600))");
   EXPECT_EQ(text(logical_product("(2,2):(4,1)"_layout, "6:1"_layout)), "((2,2),(2,3)):((4,1),(2,8))");
   EXPECT_EQ(text(logical_product("2:10"_layout, "3:1"_layout)), "(2,3):(10,1)");
-  EXPECT_EQ(text(logical_product("4:1"_layout, "2"_tiler)), "(4,2):(1,4)");  // pycute divides here
+  EXPECT_EQ(text(logical_product("4:1"_layout, "2"_tiler)), "(4,2):(1,4)");  // pycute divides here instead
 }
 
 TEST(Product, Rearrangements) {
@@ -48,7 +48,7 @@ TEST(Product, Rearrangements) {
   EXPECT_EQ(text(raked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((3,4)):((4,1))");
 }
 
-// the fourth seed: the thread-value layout of an mma, and four of it
+// the fourth seed: the thread-value layout of an MMA, and four copies of it
 TEST(Product, SeedOfTheMma) {
   AnyLayout const mn2tv = raked_product("(8,4):(4,1)"_layout, "(1,2):(0,1)"_layout);
   EXPECT_EQ(text(mn2tv), "((1,8),(2,4)):((0,4),(32,1))");
@@ -77,7 +77,7 @@ TEST(Product, Refusals) {
   EXPECT_EQ(text(try_flat_product("4:1"_layout, "<2,2>"_tiler)), "refused: tiler_too_long mode 0 index 0: 2, 1");
   EXPECT_EQ(text(try_logical_product("(1000000,1000000):(1,1000000)"_layout, "10000000:1"_layout)),
             "refused: overflow mode 0 index 0: 0, 0");
-  // what is wrong is the argument, and the sentence says so
+  // the error is in the argument, and the message says so
   EXPECT_EQ(text(try_logical_product("4:1"_layout, "-2"_tiler)), "refused: argument_below_one mode 1 index 0: -2, 0");
   EXPECT_EQ(text(try_tile_to_shape("(2,2):(1,2)"_layout, "(-4,6)"_tuple)),
             "refused: argument_below_one mode 1 index 0: -4, 0");
@@ -134,7 +134,7 @@ TEST(Product, MixedTypes) {
   EXPECT_THROW(static_cast<void>(tile_to_shape(Layout<Shape<_2, _2>>{}, make_shape(5, _6{}))), layout_error);
 }
 
-// proofs.md 7.3: mode 0 is A, and for an injective A and B no two elements of the product meet
+// proofs.md 7.3: mode 0 is A; if A and B are injective, no two elements of the product coincide
 TEST(Product, CopiesAreDisjoint) {
   given::Random random(7);
   int multiplied = 0;

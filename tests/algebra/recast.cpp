@@ -1,6 +1,6 @@
 // recast: the tests of algebra/recast.hpp.
 //
-// The same bytes in wider or narrower elements: what each element covers, and what cannot be recast.
+// The same bytes as wider or narrower elements: the bytes that each element covers, and layouts that cannot be recast.
 #include "sett/algebra/recast.hpp"
 
 #include <set>
@@ -46,7 +46,7 @@ TEST(Recast, Edges) {
   EXPECT_EQ(alignment("():()"), Num(1));
 }
 
-// CuTe answers these four, each with offsets that are not the elements'
+// CuTe answers these four, but with offsets that differ from the elements' offsets
 TEST(Recast, RefusesTornElements) {
   EXPECT_EQ(wider("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
   EXPECT_EQ(narrower("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
@@ -84,12 +84,13 @@ TEST(Recast, StaticTypes) {
 TEST(Recast, MixedTypes) {
   auto const a = [](int stride) { return upcast<4>(make_layout(make_shape(_8{}, 6), make_stride(_1{}, stride))); };
   EXPECT_EQ(to_any(a(8)), "(2,6):(1,2)"_layout);
-  EXPECT_THROW(static_cast<void>(a(7)), layout_error);  // 7 elements are not a number of wide ones
+  EXPECT_THROW(static_cast<void>(a(7)), layout_error);  // 7 elements do not form a whole number of wide ones
   auto const b = downcast<2>(make_layout(make_shape(_8{}, 6), make_stride(_1{}, mult<8>(16))));
   EXPECT_EQ(to_any(b), "(16,6):(1,32)"_layout);
 }
 
-// a wide element covers exactly the narrow ones: words of upcast are the offsets divided by n; downcast undoes it
+// a wide element covers exactly its narrow ones: the word offsets of upcast are the offsets divided by n; downcast
+// undoes it
 TEST(Recast, CoversTheSameBytes) {
   given::Random random(16);
   int answered = 0;

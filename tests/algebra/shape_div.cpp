@@ -1,6 +1,7 @@
 // shape_div: the tests of algebra/shape_div.hpp.
 //
-// Every n-th element of a shape, and its first n: the seeds' example, refusals, and agreement with composition.
+// Every n-th element of a shape, and its first n elements: the seeds' example, refusals, and agreement with
+// composition.
 #include "sett/algebra/shape_div.hpp"
 
 #include "given.hpp"
@@ -52,7 +53,7 @@ TEST(ShapeDiv, WhileCompiling) {
   EXPECT_EQ(text(shape_div("12:5"_layout, 4)), "3:20");
 }
 
-// where n divides along the shape: every n-th element, and the first n
+// if n divides along the shape: every n-th element, and the first n
 TEST(ShapeDiv, IsACompositionWithEveryNth) {
   given::Random random(18);
   int divided = 0;

@@ -1,6 +1,6 @@
 // table: the tests of algebra/table.hpp.
 //
-// A layout as a function: its image, whether it is injective, surjective, compact, and the complement of its image.
+// A layout as a function: its image, whether it is injective, surjective or compact, and the complement of its image.
 #include "sett/algebra/table.hpp"
 
 #include <set>
@@ -27,7 +27,7 @@ TEST(Table, Image) {
   EXPECT_EQ(image("1000000000:0"_layout), (Vec<Num>{0}));
   EXPECT_EQ(
       given::sentence_of(try_image("1048577:2"_layout)),
-      "image: undecided: the answer needs a table that passes the bound: it needs 1048577 entries and the bound is "
+      "image: undecided: the answer needs a table that exceeds the bound: it needs 1048577 entries and the bound is "
       "1048576 [1048577:2]");
 }
 
@@ -48,7 +48,7 @@ TEST(Table, Injective) {
   EXPECT_TRUE(is_injective("(1000000,1000000):(1000000,1)"_layout));
   EXPECT_FALSE(is_injective("(3,2):(2,4)"_layout));
   EXPECT_FALSE(is_injective("(2,2):(1,-1)"_layout));
-  EXPECT_FALSE(is_injective("(1000000,1000000):(2,3)"_layout));  // fewer offsets than indices
+  EXPECT_FALSE(is_injective("(1000000,1000000):(2,3)"_layout));  // there are fewer offsets than indices
   EXPECT_EQ(told(try_is_injective("(1048576,2,3):(6,3,4)"_layout)), "refused: undecided_bound");
   EXPECT_EQ(told(try_is_injective("(0,2):(6,3)"_layout)), "refused: extent_below_one");
 }
@@ -66,7 +66,7 @@ TEST(Table, Surjective) {
   EXPECT_EQ(told(try_is_compact("0:1"_layout)), "refused: extent_below_one");
 }
 
-// proofs.md 5.4: the complement of the set of offsets, where complement itself refuses
+// proofs.md 5.4: the complement of the set of offsets, even if complement itself refuses
 TEST(Table, ComplementOfTheImage) {
   EXPECT_EQ(text(complement_image("(3,2):(1,1)"_layout, 12)), "3:4");
   EXPECT_EQ(text(complement_image("4:2"_layout, 24)), "(2,3):(1,8)");
@@ -113,7 +113,7 @@ TEST(Table, AgainstTheOffsets) {
   EXPECT_GT(tiled, 30);
 }
 
-// typed layouts are run-time layouts where one is asked for
+// typed layouts are accepted where run-time layouts are expected
 TEST(Table, TypedLayoutsAreTaken) {
   auto const a = cute::make_layout(cute::make_shape(cute::_2{}, 3), cute::make_stride(cute::_1{}, 2));
   EXPECT_TRUE(same_function(a, cute::Layout<cute::_6>{}));

@@ -1,6 +1,6 @@
 // zip: the tests of algebra/zip.hpp.
 //
-// Rearrangements of modes: the tree changes, no extent and no stride does.
+// Rearrangements of modes: the tree changes, but no extent or stride does.
 #include "sett/algebra/zip.hpp"
 
 #include "given.hpp"
@@ -26,7 +26,7 @@ TEST(Zip, WorkedExamples) {
 TEST(Zip, Unzip) {
   EXPECT_EQ(unzipped("(4,3):(1,4)", "4"), "4:1 and 3:4");
   EXPECT_EQ(unzipped("4:1", "_"), "4:1 and 1:0");
-  EXPECT_EQ(unzipped("((2,2),6):((1,2),4)", "<2>"), "(2):(1) and (2,6):(2,4)");  // further modes are rest
+  EXPECT_EQ(unzipped("((2,2),6):((1,2),4)", "<2>"), "(2):(1) and (2,6):(2,4)");  // further modes belong to the rest
   EXPECT_EQ(unzipped("(4,(3,2)):(1,(4,12))", "<_,3>"), "(4,3):(1,4) and (1,2):(0,12)");
   EXPECT_EQ(unzipped("(((2,1),(1,2)),(3,2)):(((1,0),(2,2)),(4,12))", "<<2,1>,3>"),
             "((2,1),3):((1,2),4) and ((1,2),2):((0,2),12)");
@@ -52,7 +52,7 @@ TEST(Zip, WhileCompiling) {
   EXPECT_EQ(text(padded_to_rank("4:1"_layout, 2)), "(4,1):(1,0)");
 }
 
-// zip then unzip gives both sides back, and the leaves are the same multiset
+// zip followed by unzip returns both sides, and the multiset of leaves is unchanged
 TEST(Zip, RoundTrip) {
   given::Random random(20);
   for (int i = 0; i < 400; ++i) {

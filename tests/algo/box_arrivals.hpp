@@ -1,4 +1,5 @@
-// Which elements a tensor map's boxes bring where, by the model of the hardware alone: the oracle of copies by TMA.
+// The elements that a tensor map's boxes move, and their addresses, computed only from the model of the hardware: the
+// oracle for copies by TMA.
 #pragma once
 
 #include <cstdint>
@@ -6,8 +7,7 @@
 
 #include "sett/algo/choose_copy.hpp"
 
-// which element of the global layout (-1: none) the boxes of a map bring to each element of shared memory from `base`
-// on
+// the element of the global layout (-1: none) that a map's boxes move to each element of shared memory, from `base` on
 struct Arrived {
   std::vector<std::int64_t> at;
   bool outside = false;
@@ -30,7 +30,7 @@ struct Arrived {
     }
   }
 };
-// what should arrive: element i of the tile at the swizzled byte of the shared layout, and nothing elsewhere
+// the expected elements: element i of the tile at the swizzled byte of the shared layout, and nothing elsewhere
 inline std::vector<std::int64_t> wanted(sett::CopyQuestion const& q, int swizzle, std::size_t elements) {
   std::vector<std::int64_t> out(elements, -1);
   int const bytes = q.bits / 8;
@@ -40,7 +40,7 @@ inline std::vector<std::int64_t> wanted(sett::CopyQuestion const& q, int swizzle
   }
   return out;
 }
-// whether one box, the modes in this order, moves the tile: by the model of the hardware alone
+// whether one box, with the modes in this order, moves the tile, according to the model of the hardware
 inline bool one_box_moves(sett::CopyQuestion const& q, int swizzle, std::vector<int> const& order) {
   sett::TensorMapFields m;
   m.bytes = std::uint8_t(q.bits / 8);

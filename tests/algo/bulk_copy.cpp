@@ -1,4 +1,4 @@
-// bulk_copy: on the host it asks for a machine; what it copies: tests/sim/correct/bulk_copies.cpp.
+// bulk_copy: on the host it refuses to run without a machine; tests/sim/correct/bulk_copies.cpp tests the copies.
 #include "sett/algo/bulk_copy.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// clear: zero, of every type.
+// clear: writes zero, for every type.
 #include "sett/algo/clear.hpp"
 
 #include <gtest/gtest.h>

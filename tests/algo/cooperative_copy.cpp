@@ -30,7 +30,8 @@ void check(L const& layout) {
   for (int i = 0; i < 64; ++i) { EXPECT_EQ(times[i], i < int(size(layout)) ? 1 : 0); }
 }
 
-// every element once, by words of at most Bits, in order of the source's memory; how many threads had some
+// every element once, in words of at most Bits, in the order of the source's memory; returns the number of threads that
+// copied any
 template <std::uint32_t Threads, std::uint32_t Bits, class T, class LS, class LD, class Policy = DefaultCopy>
 int check_words(LS const& ls, LD const& ld, Policy const& policy = {}) {
   alignas(16) T from[256];

@@ -1,4 +1,4 @@
-// copy_rules: which types are converted into which.
+// copy_rules: which types can be converted to which.
 #include "sett/algo/copy_rules.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@ using namespace sett;
 
 namespace {
 
-// as C++ has them: the law of the header against what the types themselves say
+// as in C++: the law of the header, tested on the types themselves
 template <DType from, DType to>
 void expect_as_cpp() {
   using S = dtype_t<from>;

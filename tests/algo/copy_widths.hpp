@@ -1,4 +1,4 @@
-// copy_widths: a copy between two layouts with every byte compared, and the widest words that it takes.
+// copy_widths: a copy between two layouts, with every byte compared, and the widest words that the copy uses.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,10 +15,10 @@ namespace sett_test {
 
 using namespace cute;
 
-inline constexpr int room = 4096;  // elements around both tensors
+inline constexpr int room = 4096;  // guard elements before and after both tensors
 inline constexpr int origin = 1024;
 
-// what is of the two layouts' types: where their elements are, and one copy between them
+// facts derived from the two layouts' types: the offsets of their elements, and one copy between them
 template <class L>
 std::vector<int> offsets(L const& l) {
   std::vector<int> out;
@@ -39,7 +39,7 @@ struct Copying {
   }
 };
 
-// Copies between two buffers and compares every byte of both with what a loop over the elements makes of them.
+// Copies between two buffers and compares every byte of both with the result of a loop over the elements.
 template <class T>
 struct Buffers {
   alignas(16) T from[room];
@@ -58,7 +58,7 @@ struct Buffers {
     EXPECT_EQ(std::memcmp(to, expected, sizeof to), 0) << what << ", at " << bits << " bits";
     return bits;
   }
-  // every shift of both beginnings
+  // every misalignment of the two base addresses
   int widest(int (*run)(void const*, T const*, T*), void const* copying) {
     int bits = 0;
     for (int i = 0; i < 4; ++i) {

@@ -1,4 +1,4 @@
-// each: every index in order, of every kind of number.
+// each: visits every index in order, for every kind of number.
 #include "sett/algo/each.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// epilogue: what is absent, and what a part is made from.
+// epilogue: absent parts, and the sources of each part.
 #include "sett/algo/epilogue.hpp"
 
 #include <gtest/gtest.h>

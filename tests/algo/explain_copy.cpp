@@ -1,4 +1,4 @@
-// explain_copy: the width is that of copy; the remedies widen.
+// explain_copy: the reported width is the width that copy uses; the remedies widen it.
 #include "sett/algo/explain_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -30,12 +30,13 @@ TEST(ExplainCopy, Limits) {
   EXPECT_TRUE(has(padded, "stride 10 of mode 1, 4:10, of the source is not a multiple of 4: pad it to 12")) << padded;
   std::string const turned = explained("(8,8):(1,8)", "(8,8):(8,1)", 16);
   EXPECT_TRUE(has(turned, "width: element by element")) << turned;
-  EXPECT_TRUE(has(turned, "the runs of both layouts follow other indices: 64:1 and (8,8):(8,1)")) << turned;
+  EXPECT_TRUE(has(turned, "the runs of both layouts follow different indices: 64:1 and (8,8):(8,1)")) << turned;
   std::string const strided = explained("8:2", "8:1", 32);
-  EXPECT_TRUE(has(strided, "elements of the source lie together in runs of 1: mode 0, 8:2, would go on with stride 1"))
+  EXPECT_TRUE(has(strided,
+                  "elements of the source are contiguous in runs of 1: mode 0, 8:2, would continue them with stride 1"))
       << strided;
   std::string const wide = explained("8:1", "8:1", 32);
-  EXPECT_TRUE(has(wide, "width: 4 elements, 128 bits, where both addresses are multiples of 16 bytes")) << wide;
+  EXPECT_TRUE(has(wide, "width: 4 elements, 128 bits, if both addresses are multiples of 16 bytes")) << wide;
   EXPECT_FALSE(has(wide, "not "));
   std::string const columns = explained("(4,3):(3,1)", "(4,3):(3,1)", 16);
   EXPECT_TRUE(has(columns, "common run: 12 elements, the indices (3,4):(4,1)")) << columns;
@@ -48,7 +49,7 @@ TEST(ExplainCopy, Limits) {
   EXPECT_TRUE(has(down, "the run of the source begins at offset -3, which is not a multiple of 2")) << down;
   std::string const up = explained("(4,8):(8,-1)", "(4,8):(8,-1)", 16);
   EXPECT_TRUE(has(up, "begins at offset -7")) << up;
-  EXPECT_TRUE(has(explained("8:1", "(4,2):(1,0)", 32), "no copy: two indices of the layout have one offset"));
+  EXPECT_TRUE(has(explained("8:1", "(4,2):(1,0)", 32), "no copy: two indices of the layout have the same offset"));
   EXPECT_TRUE(has(explained("8:1", "9:1", 32), "no copy: the sizes differ: they are 8 and 9"));
 }
 
@@ -107,14 +108,14 @@ TEST(ExplainCopy, TheSwizzleIsTheLimit) {
   moved.offset = Num(2);
   EXPECT_TRUE(has(sett::explain_copy(moved, plain, Num(16)).c_str(),
                   "the offset 2 of the source is not a multiple of 4: begin at a multiple, as 4"));
-  // it reads no bit of these offsets
+  // the swizzle reads no bit of these offsets
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 20, "(8,64):(64,1)"), plain, Num(16))->elements, 8);
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 0, "8:1"), swizzled(3, 0, 0, "8:1"), Num(16)).has_value(), true);
   EXPECT_FALSE(sett::try_report_copy(parsed("8:1"), swizzled(3, 0, 0, "8:1"), Num(16)));
 }
 
-// Every word of the reported width lies together on both sides, at multiples of it; a wider one does not, where the
-// swizzles alone forbid it, for the words of the layouts beneath them.
+// Every word of the reported width is contiguous on both sides, at multiples of its size; a wider word is not or, if
+// only the swizzles prevent it, the words of the layouts under them are.
 TEST(ExplainCopy, SwizzledWordsLieTogether) {
   std::mt19937 random(10);
   int limited = 0;

@@ -1,4 +1,4 @@
-// fill: every element, and no other.
+// fill: writes every element, and no other.
 #include "sett/algo/fill.hpp"
 
 #include <gtest/gtest.h>

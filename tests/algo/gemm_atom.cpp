@@ -1,4 +1,5 @@
-// gemm_atom: every form by an atom, operands in registers and elsewhere, and a whole kernel, all threads, on the host.
+// gemm_atom: every form with an atom, operands in registers and elsewhere, and a whole kernel with all its threads on
+// the host.
 #include "sett/algo/gemm_atom.hpp"
 
 #include <gtest/gtest.h>
@@ -22,8 +23,8 @@ void fill_with(T&& t, int seed) {
   for (int i = 0; i < int(size(t)); ++i) { t(i) = float((i * 7 + seed * 5) % 11 - 5); }
 }
 
-// a kernel as a program writes it: tiles through shared memory, products in registers; blocks and threads in loops.
-// Between two barriers every thread does its part, so a loop over threads stands where a barrier would.
+// a kernel as a program writes it: tiles through shared memory, multiplication in registers, loops over blocks and
+// threads. Between two barriers every thread does its part, so a loop over threads replaces a barrier.
 template <class CopyA, class CopyB, class Mma>
 void sgemm(CopyA const& copy_a, CopyB const& copy_b, Mma const& mma, int M, int N, int K) {
   constexpr int bM = int(decltype(size<0>(typename CopyA::Tiler_MN{}))::value);
@@ -94,7 +95,7 @@ TEST(GemmAtom, AWholeKernelOnTheHost) {
         64, 32, 8);
 }
 
-// by register, by memory, and by both
+// partitioned by register, by memory, and by both
 TEST(GemmAtom, EveryFormAndMemory) {
   MMA_Atom<UniversalFMA<float>> const atom;
   constexpr int M = 3, N = 4, K = 5;
@@ -124,7 +125,7 @@ TEST(GemmAtom, EveryFormAndMemory) {
   gemm(atom, sA(_, _, 2), sB(_, _, 2), rC), check(2, 3);
   gemm(atom, sA(0, _, _), sB(0, _, _), rC(0, _, _)), check(0, K);
   gemm(atom, rA(0, _, 1), rB(0, _, 1), rC(0, _, _)), check(1, 2);
-  // D that is not C
+  // D is not C
   auto rD = make_tensor_like(rC);
   gemm(make_tiled_mma(atom), rD, sA, sB, rC);
   for (int m = 0; m < M; ++m) {
@@ -133,7 +134,7 @@ TEST(GemmAtom, EveryFormAndMemory) {
   EXPECT_EQ(rC(0, 1, 0), float(7 - 5));
 }
 
-// a warp's instruction, its lanes computed together: partitions, fragments and loads fit, with permutations
+// a warp's instruction, with its lanes computed together: partitions, fragments and loads agree, also with permutations
 TEST(GemmAtom, AWarpsInstructionLaneByLane) {
   auto const mma = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{});
   constexpr int M = 64, N = 32, K = 32;

@@ -1,4 +1,4 @@
-// joint_run: its words are right, and none could be wider, against every block of offsets.
+// joint_run: its words are right, and no wider ones would be, compared with every block of offsets.
 #include "sett/algo/joint_run.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 
 using Random = std::mt19937;
 
-// a layout of so many indices: compact in any order, padded, going down, or of any strides
+// a layout with this many indices: compact in any order, padded, descending, or with arbitrary strides
 AnyLayout any_layout(Random& random, int total) {
   sett::Vec<Num> shape;
   for (int left = total; left > 1;) {
@@ -46,7 +46,7 @@ std::map<std::int64_t, std::int64_t> pairs(AnyLayout const& a, AnyLayout const& 
   return out;
 }
 
-// every offset of b is one of v that lie together from a multiple of v on, as do their sources
+// every block of v offsets of b that starts at a multiple of v is contiguous, and so are its sources
 bool in_words(std::map<std::int64_t, std::int64_t> const& source, std::int64_t v) {
   for (auto const& [place, from] : source) {
     std::int64_t const begin = place - (place % v + v) % v;
@@ -59,7 +59,7 @@ bool in_words(std::map<std::int64_t, std::int64_t> const& source, std::int64_t v
   return true;
 }
 
-// P(i): the mixed digits of i
+// P(i): the mixed-radix digits of i
 Num index_at(sett::JointRun const& j, Num i) {
   Num out = j.first;
   for (sett::JointMode const& m : j.modes) {
@@ -84,7 +84,7 @@ TEST(JointRun, TheWidestWordsThereAre) {
     AnyLayout const a = any_layout(random, total);
     AnyLayout const b = random() % 3 == 0 ? a : any_layout(random, total);
     auto const source = pairs(a, b);
-    if (int(source.size()) != total) { continue; }  // two indices go to one offset
+    if (int(source.size()) != total) { continue; }  // two indices map to one offset
     sett::JointRun const j = sett::joint_run(a, b);
     std::int64_t widest = 1;
     for (std::int64_t v = 2; v <= total; ++v) { widest = in_words(source, v) ? v : widest; }
@@ -124,9 +124,9 @@ TEST(JointRun, Examples) {
   };
   EXPECT_EQ(together("(4,3):(3,1)", "(4,3):(3,1)"), 12);
   EXPECT_EQ(together("(4,3):(3,1)", "12:1"), 1);
-  EXPECT_EQ(together("(4,6):(1,10)", "(6,4):(1,10)"), 2);  // a knot of 3 and 2 between 2 and 12
-  EXPECT_EQ(together("(4,8):(1,-4)", "(4,8):(1,-4)"), 4);  // counted from its end, at offset -28
+  EXPECT_EQ(together("(4,6):(1,10)", "(6,4):(1,10)"), 2);  // the shapes can be cut at 2 and at 12, but not in between
+  EXPECT_EQ(together("(4,8):(1,-4)", "(4,8):(1,-4)"), 4);  // counted from the end, at offset -28
   EXPECT_EQ(together("(4,2):(1,0)", "(4,2):(1,4)"), 4);    // one source for two offsets
-  EXPECT_EQ(together("(7,3):(3,1)", "(7,3):(3,1)"), 21);   // any number, not a power of two alone
-  EXPECT_EQ(together("(4611686018427387904,2):(2,1)", "(4611686018427387904,2):(2,1)"), 1);  // its size passes 64 bits
+  EXPECT_EQ(together("(7,3):(3,1)", "(7,3):(3,1)"), 21);   // any number, not only powers of two
+  EXPECT_EQ(together("(4611686018427387904,2):(2,1)", "(4611686018427387904,2):(2,1)"), 1);  // over 64 bits
 }

@@ -1,4 +1,4 @@
-// The tests of algo/places.hpp: where elements lie, against the addresses themselves.
+// The tests of algo/places.hpp: the offsets of elements, compared with the addresses themselves.
 #include "sett/algo/places.hpp"
 
 #include <gtest/gtest.h>
@@ -10,11 +10,11 @@ using namespace cute;
 
 namespace {
 
-// overlap_of against every pair of addresses
+// overlap_of, compared with every pair of addresses
 template <class S, class D>
 bool overlaps(S const& src, D const& dst) {
-  bool same = true;    // s(i) is d(i) for every i
-  bool other = false;  // s(i) shares a bit with d(j) for another j
+  bool same = true;    // s(i) equals d(i) for every i
+  bool other = false;  // s(i) shares a bit with d(j) for some other j
   bool any = false;
   for (int i = 0; i < int(src.size()); ++i) {
     auto const from = cute::detail::place_of(src.data() + src.layout()(i));
@@ -47,7 +47,7 @@ TEST(ElementAddresses, TilesTransposesAndShifts) {
   EXPECT_FALSE(overlaps(make_tensor(p, Layout<_16, _1>{}), make_tensor(p, Layout<Shape<_4, _4>>{})));
   EXPECT_TRUE(overlaps(make_tensor(p, Layout<_16, _1>{}), make_tensor(p + 1, Layout<_16, _1>{})));
   EXPECT_FALSE(overlaps(make_tensor(p, Layout<_16, _2>{}), make_tensor(p + 1, Layout<_16, _2>{})));
-  // of another width, in the middle of an element
+  // with another width, in the middle of an element
   auto const bytes = make_tensor(reinterpret_cast<unsigned char*>(p) + 3, Layout<_4, _16>{});
   EXPECT_TRUE(overlaps(bytes, make_tensor(p, Layout<_4, _4>{})));
   EXPECT_FALSE(overlaps(bytes, make_tensor(p + 1, Layout<_4, _4>{})));

@@ -1,4 +1,4 @@
-// prefer: the highest overload that exists is taken.
+// prefer: calls the highest-ranked overload that exists.
 #include "sett/algo/prefer.hpp"
 
 #include <gtest/gtest.h>

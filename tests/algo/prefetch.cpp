@@ -1,4 +1,4 @@
-// prefetch: nothing on the host; which addresses it asks for is seen from its plan.
+// prefetch: has no effect on the host; its plan shows the requested addresses.
 #include "sett/algo/prefetch.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// transform, for_each: in place, of one, of two; found beside the standard ones.
+// transform, for_each: in place, with one input, and with two; they do not conflict with the standard ones.
 #include "sett/algo/transform.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// vectorize: a plan's vectors lie together in both layouts, begin at multiples, and cover every index.
+// vectorize: a plan's vectors are contiguous in both layouts, begin at multiples of their size, and cover every index.
 #include "sett/algo/vectorize.hpp"
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ TEST(Vectorize, RandomLayouts) {
     AnyLayout const b = random() % 2 == 0 ? one() : a;
     sett::VectorPlan const p = sett::vector_plan(a, b, 16);
     ++planned[p.elements];
-    if (p.elements == 1 || p.joint) { continue; }  // joint runs have laws of their own, in joint_run.cpp
+    if (p.elements == 1 || p.joint) { continue; }  // joint runs have their own laws, in joint_run.cpp
     AnyLayout const run = sett::max_common_layout(a, b);
     std::set<std::int64_t> covered;
     for (Num const start : starts(p, size(a))) {
@@ -86,14 +86,14 @@ TEST(Vectorize, Types) {
   static_assert(sett::VectorPlanOf<A, B, 16>::elements() == 8);
   static_assert(sett::VectorPlanOf<B, B, 16>::elements() == 8);
   using D = cute::Layout<cute::Shape<int, _8>, cute::Stride<int, _1>>;
-  static_assert(sett::VectorPlanOf<D, D, 16>::elements() == 1);  // where the run begins is not known
+  static_assert(sett::VectorPlanOf<D, D, 16>::elements() == 1);  // the beginning of the run is not known
 }
 
 namespace {
 
 using namespace cute;
 
-// flat static layouts of the same 64 elements in random order, each mode with a random sign and some without motion
+// flat static layouts of the same 64 elements in random order, each mode with a random sign, some with stride 0
 template <int Seed>
 constexpr int digit(int k) {
   unsigned x = unsigned(Seed) * 2654435761u + unsigned(k) * 40503u;
@@ -152,7 +152,7 @@ void random_run_time_copies(std::map<int, int>& widths, std::integer_sequence<in
 
 }  // namespace
 
-// what vectorize finds is what copy takes: sixty random pairs as types, and as run-time values of one type
+// copy uses the plan of vectorize: sixty random pairs, as static types and as run-time values of one type
 TEST(Copy, RandomLayouts) {
   std::map<int, int> widths;
   random_copies(widths, std::make_integer_sequence<int, 60>{});

@@ -1,4 +1,4 @@
-// words: what is known of pointers and layouts, and what is asked of them.
+// words: known facts about pointers and layouts, and the tests of these facts.
 #include "sett/algo/words.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// blackwell: programs that mention the names compile, and the descriptors' fields are where the PTX ISA has them.
+// blackwell: programs that name Blackwell's atoms compile, and the descriptors' fields are at the positions that the
+// PTX ISA gives.
 #include "sett/atom/blackwell.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +10,7 @@
 
 using namespace cute;
 
-// as CUTLASS asks which copy it was given
+// as CUTLASS tests which copy it received
 template <class Op>
 constexpr bool pairs = is_same_v<Op, SM100_TMA_2SM_LOAD> || is_same_v<Op, SM100_TMA_2SM_LOAD_MULTICAST>;
 static_assert(pairs<SM100_TMA_2SM_LOAD> && !pairs<SM90_TMA_LOAD>);
@@ -35,7 +36,7 @@ static_assert(is_same_v<decltype(get_swizzle_portion(UMMA::Layout_MN_SW128_32B_A
 
 namespace {
 
-// the bits that a field sets when it is all ones
+// the bits that a field sets if it is all ones
 template <class D, class F>
 uint64_t bits_of(F const& set) {
   D d{};
@@ -86,7 +87,7 @@ TEST(Blackwell, FieldsOfProducts) {
   EXPECT_EQ(bits_of<S>([](S& d) { d.a_sf_id_ = 3; }), ones(29, 31));
   EXPECT_EQ(bits_of<S>([](S& d) { d.k_size_ = 1; }), ones(31, 32));
 }
-// ((M, N), tiles of M, tiles of N): tile (i, j) begins where the whole layout has row i * M, column j * N
+// ((M, N), tiles of M, tiles of N): tile (i, j) begins at row i * M, column j * N of the whole layout
 TEST(Blackwell, TilesOfProducts) {
   auto const tile = make_shape(make_shape(_64{}, _16{}), _2{}, _4{});
   auto const tiled = UMMA::tile_to_mma_shape(UMMA::Layout_K_SW128_Atom<half_t>{}, tile);

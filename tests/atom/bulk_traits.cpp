@@ -1,4 +1,4 @@
-// bulk_traits: vectors of bulk copies, and their barrier. What they copy: tests/sim/correct/bulk_copies.cpp.
+// bulk_traits: vectors of bulk copies, and their barrier. tests/sim/correct/bulk_copies.cpp tests the copied bytes.
 #include "sett/atom/bulk_traits.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// choose_mma: what fits and why the rest does not; each choice holds C once, and A and B as often as its atoms repeat.
+// choose_mma: which atoms fit and why the others do not; each choice holds C once, and A and B as often as its atoms
+// repeat.
 #include "sett/atom/choose_mma.hpp"
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ void check(MmaQuestion const& q) {
   ASSERT_TRUE(c.has_value()) << c.error().text.c_str();
   EXPECT_EQ(q.tile.m % c->tile.m + q.tile.n % c->tile.n + q.tile.k % c->tile.k, 0);
   check_times(c->tiling.c, 1);
-  if (std::string(c->name.c_str()).rfind("SM90_64x", 0) == 0) { return; }  // every thread sees A and B
+  if (std::string(c->name.c_str()).rfind("SM90_64x", 0) == 0) { return; }  // every thread maps to A and B
   SCOPED_TRACE(c->name.c_str());
   SCOPED_TRACE(to_text(c->tiling.a.tv).c_str());
   check_times(c->tiling.a, c->atoms.n);
@@ -61,17 +62,17 @@ TEST(ChooseMma, WhyNot) {
   MmaQuestion q;
   q.tile = {40, 24, 16};
   q.arch = 75;
-  EXPECT_EQ(why_not(q, "SM80_16x8x16_F32F16F16F32_TN"), "needs sm_80, and this is sm_75");
+  EXPECT_EQ(why_not(q, "SM80_16x8x16_F32F16F16F32_TN"), "needs sm_80, but this is sm_75");
   EXPECT_EQ(why_not(q, "SM75_16x8x8_F32F16F16F32_TN"),
             "multiplies 16x8x8, of which the tile 40x24x16 is not a multiple");
   EXPECT_TRUE(has(why_not(q, "SM80_16x8x8_F32BF16BF16F32_TN"),
                   "multiplies bf16 by bf16 into f32, and not f16 by f16 into f32"));
   q.arch = 90;
   q.tile = {64, 64, 64};
-  EXPECT_EQ(why_not(q, "SM90_64x64x16_F32F16F16_SS"), "reads B, and A, from shared memory, and these are in registers");
+  EXPECT_EQ(why_not(q, "SM90_64x64x16_F32F16F16_SS"), "reads B, and A, from shared memory, but these are in registers");
   q.in_shared = true;
   q.warps = 2;
-  EXPECT_EQ(why_not(q, "SM90_64x64x16_F32F16F16_SS"), "is one of 4 warps, and there are 2");
+  EXPECT_EQ(why_not(q, "SM90_64x64x16_F32F16F16_SS"), "needs a multiple of 4 warps, but there are 2");
 }
 
 TEST(ChooseMma, EachElementAsOftenAsItsAtomsRepeat) {

@@ -10,7 +10,7 @@ using namespace cute;
 
 namespace {
 
-// a copy that its traits' state turns off
+// a copy that the state of its traits disables
 struct Switched {
   using SRegisters = int[1];
   using DRegisters = int[1];
@@ -66,7 +66,7 @@ TEST(CopyAtom, Predicates) {
   auto dst = make_tensor(static_cast<int*>(to), _1{});
   Copy_Atom<UniversalCopy<int>, int>{}.call(pred, src, dst);
   EXPECT_EQ(to[0], 1);
-  // an instruction that takes the predicate gets it
+  // an instruction that accepts a predicate receives it
   Copy_Atom<Switched, int>{}.call(pred, src, dst);
   EXPECT_EQ(to[0], -1);
   wanted[0] = true;

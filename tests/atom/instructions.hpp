@@ -1,4 +1,4 @@
-// instructions: traits given by layouts alone, as a program writes them for instructions of its own.
+// instructions: traits given only by layouts, as a program writes them for its own instructions.
 #pragma once
 
 #include "sett/cute.hpp"
@@ -32,7 +32,7 @@ using Pair8x8x4 =
 
 using Matrices4 = Layout<Shape<_32, Shape<_32, _4>>, Stride<_32, Stride<_1, _1024>>>;
 using Rows4 = Layout<Shape<_32, _128>, Stride<_128, _1>>;
-// of a warp, four matrices of 8x8 halves: each thread names a row, and has two elements of each matrix
+// four matrices of 8x8 halves for a warp: each thread addresses one row, and receives two elements of each matrix
 using LoadMatrices = Copy<Layout<_32>, Rows4, Matrices4, Matrices4>;
 using StoreMatrices = Copy<Layout<_32>, Matrices4, Rows4, Matrices4>;
 

@@ -1,4 +1,4 @@
-// make_tma: boxes, coordinates and values of the copies that are made, and what is refused.
+// make_tma: boxes, coordinates and values of the resulting copies, and refusals.
 #include "sett/atom/make_tma.hpp"
 
 #include "boxes.hpp"

@@ -1,4 +1,5 @@
-// mma_partition: for every instruction of the oracle, placed and permuted in many ways, who has what, by brute force.
+// mma_partition: the owner of each element, found by brute force, for every instruction of the oracle, in many
+// arrangements and permutations.
 #include "sett/atom/mma_partition.hpp"
 
 #include <gtest/gtest.h>
@@ -13,15 +14,15 @@ namespace {
 
 struct Tiling {
   std::string atoms;  // (M,N,K)
-  int m, n, k;        // how many atoms along each
+  int m, n, k;        // the number of atoms along each mode
 };
 
 AnyLayout threads_of(rows::Mma const& mma, Tiling const& tiling) {
   return tiled_product(mma.threads, parse_layout(tiling.atoms.c_str()).value());
 }
 
-// the element of the operand that (v, (t0,t1)), value, rests names, by the definition: atom (t + workers * rest) of
-// each direction, in it the element tv(v, value)
+// the element of the operand for (v, (t0,t1)), value, rests, by the definition: atom (t + workers * rest) in each
+// direction, and in it the element tv(v, value)
 template <class Along>
 void check(rows::Mma const& mma, AnyLayout const& tv, Tiling const& tiling, int rest0, int rest1) {
   std::int64_t const mnk[3] = {mma.shape.element(0).integer.value, mma.shape.element(1).integer.value,
@@ -46,7 +47,7 @@ void check(rows::Mma const& mma, AnyLayout const& tv, Tiling const& tiling, int 
   std::int64_t bad = 0;
   for (std::int64_t thread = 0; thread < count(p.mode(0)); ++thread) {
     std::int64_t const v = thread % lanes, t0 = thread / lanes % w0, t1 = thread / lanes / w0;
-    // lanes that name the same elements are one
+    // lanes with the same elements count as one
     if (v > 0 && lane[std::size_t(v)] == lane[0] &&
         of_thread[std::size_t(thread)] == of_thread[std::size_t(thread - v)]) {
       continue;
@@ -78,7 +79,7 @@ TEST(MmaPartition, EveryInstructionByTheDefinition) {
   EXPECT_EQ(checked, 108 * 4);
 }
 
-// the tile's elements, each as often as threads repeat it; and every thread's offset is that of its (v,m,n,k)
+// every element of the tile, as often as threads repeat it; and every thread's offset is that of its (v,m,n,k)
 TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
   for (rows::Mma const& mma : rows::mmas()) {
     for (Tiling const& tiling :
@@ -95,14 +96,14 @@ TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
       auto const b = OperandThreadValue<AlongNK>::plan(tile_of(1, 2), mma.shape, mma.shape, mma.b, threads);
       auto const c = OperandThreadValue<AlongMN>::plan(tile_of(0, 1), mma.shape, mma.shape, mma.c, threads);
       ASSERT_TRUE(a.ok() && b.ok() && c.ok()) << mma.name;
-      // an instruction that reads an operand from shared memory names all of it in every thread
+      // an instruction that reads an operand from shared memory maps every thread to the whole operand
       std::int64_t const all_a = rows::covers(mma.a, mnk[0] / tiling.m * mnk[2] / tiling.k);
       std::int64_t const all_b = rows::covers(mma.b, mnk[1] / tiling.n * mnk[2] / tiling.k);
       EXPECT_GT(all_a, 0) << mma.name;
       EXPECT_GT(all_b, 0) << mma.name;
       EXPECT_EQ(rows::covers(mma.c, mnk[0] / tiling.m * mnk[1] / tiling.n), 1) << mma.name;
-      // a warp's lanes that the instruction leaves out are threads of other warps, or of none: by (v,m,n,k), not by
-      // index
+      // a warp's lanes that the instruction does not use belong to other warps, or to none: indexed by (v,m,n,k), not
+      // by thread index
       if (cosize(threads).value != count(threads)) { continue; }
       EXPECT_EQ(rows::covers(a.value, mnk[0] * mnk[2]), tiling.n * all_a) << mma.name;
       EXPECT_EQ(rows::covers(b.value, mnk[1] * mnk[2]), tiling.m * all_b) << mma.name;

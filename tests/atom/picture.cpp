@@ -1,4 +1,4 @@
-// picture: what is drawn reaches the form's own function, in its colours or in those given.
+// picture: each form's own function receives the drawing, in its default or the given colours.
 #include "sett/atom/picture.hpp"
 
 #include "pictures.hpp"
@@ -8,7 +8,7 @@ using namespace cute;
 namespace {
 
 struct Mine {};
-// says what it was asked for
+// records its arguments
 struct Form {
   struct table_color {};
   struct tv_color {};

@@ -35,7 +35,7 @@ TEST(PrintLatex, OfAnyLayoutAndColour) {
 }
 
 TEST(PrintLatex, ThreadsAndValues) {
-  // thread t of 2 x 2 has rows 2*(t%2) and one more, of column t/2
+  // thread t of 2 x 2 holds row 2*(t%2) and the next one, of column t/2
   auto const tv = composition(make_identity_layout(make_shape(_4{}, _2{})),
                               Layout<Shape<Shape<_2, _2>, _2>, Stride<Stride<_2, _4>, _1>>{});
   std::string text;

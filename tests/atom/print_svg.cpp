@@ -1,4 +1,4 @@
-// print_svg: CuTe's picture of a tiled mma byte for byte; copies and layouts have each cell once.
+// print_svg: CuTe's picture of a tiled MMA byte for byte; copies and layouts show each cell once.
 #include "sett/atom/print_svg.hpp"
 
 #include "pictures.hpp"

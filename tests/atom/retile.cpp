@@ -1,4 +1,4 @@
-// retile: the registers of one partition in another's order, against both partitions at every index.
+// retile: the registers of one partition in another partition's order, compared with both partitions at every index.
 #include "sett/atom/retile.hpp"
 
 #include <gtest/gtest.h>
@@ -58,11 +58,11 @@ TEST(Retile, StaticIsTheSame) {
   static_assert(is_same_v<remove_cvref_t<decltype(out)>, Layout<Shape<_4, _2>, Stride<_2, _1>>>);
 }
 
-// a fragment of a tiling in vectors of an atom: value v of the thread stays value v
+// a tiling's fragment in an atom's vectors: value v of the thread stays value v
 TEST(Retile, FragmentsKeepTheThreadsValues) {
-  // one thread of 2x2 atoms of 16x8x16 has of C in a tile of 32x32 (2,2),(1,2); the tiling's values in order
+  // the C values of one thread for 2x2 atoms of 16x8x16 in a 32x32 tile: (2,2),(1,2); the tiling's values in order
   AnyLayout const tiling = "((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))"_layout;
-  AnyLayout const fragment = "((2,2),2,4):((1,2),4,8)"_layout;  // of a tile of 64x64
+  AnyLayout const fragment = "((2,2),2,4):((1,2),4,8)"_layout;  // the values for a tile of 64x64
   auto const out = RetileFragment::plan(fragment, tiling, "<32,32>"_tiler, "4"_tiler);
   ASSERT_TRUE(out.ok());
   EXPECT_EQ(rows::count(out.value), rows::count(fragment));

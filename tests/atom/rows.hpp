@@ -1,4 +1,5 @@
-// rows: the instructions of tests/oracle/data/atoms.jsonl, their layouts as values, and how often a table has what.
+// rows: the instructions of tests/oracle/data/atoms.jsonl, their layouts as values, and how often each entry occurs in
+// a table.
 #pragma once
 
 #include <string>
@@ -24,7 +25,7 @@ struct Copy {
   AnyLayout threads, src, dst, ref;
 };
 
-// CuTe prints one stride tree with a pair of parentheses that its shape has not
+// CuTe prints one stride tree with a pair of parentheses that its shape does not have
 inline AnyLayout layout(oracle::TextRow const& row, char const* field) {
   std::string text = row.at(field);
   auto const twice = text.find("((_16,_8)))");
@@ -59,7 +60,7 @@ inline std::vector<std::int64_t> table(AnyLayout const& a) {
   for (std::int64_t x = 0; x < count(a); ++x) { out.push_back(at(a, x)); }
   return out;
 }
-// of (thread, value): every offset 0 ... n-1 is there, equally often; how often, or 0
+// for (thread, value): whether every offset 0 ... n-1 occurs equally often; returns how often, or 0
 inline std::int64_t covers(AnyLayout const& tv, std::int64_t n) {
   auto const threads = table(tv.mode(0)), values = table(tv.mode(1));
   std::vector<std::int64_t> seen(std::size_t(n), 0);

@@ -1,4 +1,5 @@
-// thread_value: the orders of every copy instruction of the oracle, and tilings of them, at every thread and value.
+// thread_value: the orders of every copy instruction in the oracle, and of tilings with them, at every thread and
+// value.
 #include "sett/atom/thread_value.hpp"
 
 #include <gtest/gtest.h>
@@ -43,7 +44,8 @@ TEST(ThreadValue, OrderOfTheTitle) {
   EXPECT_EQ(AtomOrder::plan("(4,2):(2,1)"_layout, "9:1"_layout).failure.rule, Rule::atom_not_covered);
 }
 
-// the law of TiledOrder: thread a + A*r has as value (v, w) what the tiling gives to (atom thread, atom value)
+// the law of TiledOrder: value (v, w) of thread a + A*r is the element that the tiling gives to (atom thread, atom
+// value)
 TEST(ThreadValue, TilingsByTheDefinition) {
   for (rows::Copy const& copy : rows::copies()) {
     auto const order = AtomOrder::plan(copy.ref, copy.src);

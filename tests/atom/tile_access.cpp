@@ -1,5 +1,5 @@
-// tile_access: against the definition of each request, written out; the law with the simulator is in
-// tests/sim/correct/tile_access.cpp.
+// tile_access: compared with a written-out definition of each request; tests/sim/correct/tile_access.cpp tests the law
+// with the simulator.
 #include "sett/atom/tile_access.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ MatrixCopy const& named(char const* name) {
   throw std::invalid_argument(name);
 }
 
-// by one warp, a row a lane
+// access by one warp, one row for each lane
 TileAccess ldmatrix(char const* tile, AnySwizzle const& w, char const* atom) {
   SharedAtom const shared = shared_rows(named(atom), 16);
   return {AnyComposed{w, 0, parsed(tile)}, shared.tiling, 2, shared.vector, shared.lanes, 0};
@@ -33,7 +33,7 @@ TileAccess ldmatrix(char const* tile, AnySwizzle const& w, char const* atom) {
 
 }  // namespace
 
-// rows of 128 bytes: eight rows of a matrix meet in the same banks, unless they are swizzled
+// rows of 128 bytes: eight rows of a matrix conflict in the same banks unless the layout is swizzled
 TEST(TileAccess, Ldmatrix) {
   auto const plain = tile_access(ldmatrix("(32,64):(64,1)", {}, "SM75_U32x4_LDSM_N"));
   EXPECT_EQ(plain.warps, 1);
@@ -44,14 +44,14 @@ TEST(TileAccess, Ldmatrix) {
   auto const swizzled = tile_access(ldmatrix("(32,64):(64,1)", {3, 3, 3}, "SM75_U32x4_LDSM_N"));
   EXPECT_EQ(swizzled.wavefronts, 8 * 4);
   EXPECT_EQ(try_access_swizzle(ldmatrix("(32,64):(64,1)", {}, "SM75_U32x4_LDSM_N")).value(), (AnySwizzle{3, 3, 3}));
-  // of the two matrices of .x2 the first 16 lanes give the rows
+  // the first 16 lanes provide the rows of the two matrices of .x2
   auto const two = tile_access(ldmatrix("(32,64):(64,1)", {}, "SM75_U32x2_LDSM_N"));
   EXPECT_EQ(two.ideal, two.instructions * 2);
   EXPECT_EQ(two.wavefronts, two.instructions * 16);
-  // the columns of a tile that is stored by columns
+  // the columns of a tile that is stored column by column
   EXPECT_EQ(tile_access(ldmatrix("(64,32):(1,64)", {3, 3, 3}, "SM75_U16x8_LDSM_T")).wavefronts, 8 * 4);
   EXPECT_EQ(tile_access(ldmatrix("(64,32):(1,64)", {3, 3, 3}, "SM90_U16x8_STSM_T")).wavefronts, 8 * 4);
-  // as a tiled copy: the rows of one matrix are four apart
+  // as in a tiled copy, the rows of one matrix are four apart
   auto const tiled = try_shared_atom(named("SM75_U32x4_LDSM_N"), 16, parsed("(8,4):(4,1)"), parsed("(4,2):(2,1)"));
   ASSERT_TRUE(tiled.has_value());
   EXPECT_EQ(tile_access(
@@ -128,9 +128,9 @@ TEST(TileAccess, WhatIsRefused) {
   TileAccess a = ldmatrix("(32,64):(1,32)", {}, "SM75_U32x4_LDSM_N");
   EXPECT_EQ(rule(a), Rule::not_contiguous);
   EXPECT_EQ(std::string(try_tile_access(a).error().text.c_str()),
-            "tile_access: lane 0 of warp 0 moves 8 elements at once, which do not lie together: value 1 is element 32, "
+            "tile_access: lane 0 of warp 0 moves 8 elements at once, which are not contiguous: value 1 is element 32, "
             "and the one before it "
-            "element 0: take a narrower vector, or a tile whose runs are longer");
+            "element 0: use a narrower vector, or a tile with longer runs");
   a = ldmatrix("(32,64):(68,1)", {}, "SM75_U32x4_LDSM_N");
   EXPECT_EQ(rule(a), Rule::not_aligned);
   a = ldmatrix("(48,64):(64,1)", {}, "SM75_U32x4_LDSM_N");

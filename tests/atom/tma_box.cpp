@@ -1,4 +1,4 @@
-// tma_box: what the types of a tensor and of a tile say about the box and its coordinates.
+// tma_box: the box and its coordinates, from the types of a tensor and of a tile.
 #include "sett/atom/tma_box.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ TEST(TmaBox, LeavesOfTrees) {
   static_assert(LeafMode<Shape3, C<1>>::value == -1 && LeafMode<int, C<1>>::value == 0);
 }
 
-// (M, (4, K)) of strides (4, (1, 512)): M and the 4 share a dimension, in which M counts four at a time
+// (M, (4, K)) with strides (4, (1, 512)): M and the 4 share a dimension, in which M advances by four
 TEST(TmaBox, CoordinatesOfJoinedModes) {
   using Tree = tuple<int, tuple<_4, int>>;
   using Global = tuple<tuple<int, _4, int>, tuple<_4, _1, int>>;

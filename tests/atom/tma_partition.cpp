@@ -1,4 +1,4 @@
-// tma_partition: the boxes of a tile, of both tensors, bring each element to its address; masks of multicasts.
+// tma_partition: the boxes of a tile move each element to its address in both tensors; masks of multicasts.
 #include "sett/atom/tma_partition.hpp"
 
 #include "boxes.hpp"

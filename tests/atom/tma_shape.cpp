@@ -1,4 +1,4 @@
-// tma_shape: the extents and strides that are filled in are those of the other tensor's own map.
+// tma_shape: the extents and strides that it writes equal those of the other tensor's own map.
 #include "sett/atom/tma_shape.hpp"
 
 #include <gtest/gtest.h>

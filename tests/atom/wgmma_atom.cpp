@@ -1,4 +1,5 @@
-// wgmma_atom: traits of the instructions of a warpgroup, and the forms of their fragments. Products: tests/sim/correct.
+// wgmma_atom: traits of a warpgroup's instructions, and the forms of their fragments. tests/sim/correct tests their
+// results.
 #include "sett/atom/wgmma_atom.hpp"
 
 #include <gtest/gtest.h>

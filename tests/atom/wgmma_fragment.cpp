@@ -1,4 +1,5 @@
-// wgmma_fragment: the descriptors of all tiles read the elements that the partition has. Products: tests/sim/correct.
+// wgmma_fragment: the descriptors of all tiles address the elements that the partition has. tests/sim/correct tests
+// their results.
 #include "sett/atom/wgmma_fragment.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@ using GMMA::Major;
 
 namespace {
 
-// of ((rows,K), m, k): the descriptor's start moves by the rests of the fragment's layout
+// for ((rows,K), m, k): the descriptor's start moves by the rests of the fragment's layout
 template <Major major, class Op, class Atom, int M, int K>
 int misses() {
   using T = typename MMA_Traits<Op>::ValTypeA;
@@ -26,7 +27,7 @@ int misses() {
   int wrong = 0;
   for (int m = 0; m < size<1>(part); ++m) {
     for (int k = 0; k < size<2>(part); ++k) {
-      // the byte of the tile before the swizzle, in units of 16
+      // the byte offset in the tile before the swizzle, in units of 16
       auto const plain = get<1>(part.layout())(m) + get<2>(part.layout())(k);
       auto const d = sett::unpack_wgmma_descriptor((first + int(plain * int(sizeof(T)) / 16)).desc_.desc_);
       for (int r = 0; r < size<0, 0>(part); ++r) {

@@ -1,4 +1,4 @@
-// arithmetic: integers in expressions, held against C++'s own; ceil_div and round_up against CuTe's.
+// arithmetic: integers in expressions, compared with C++'s own; ceil_div and round_up, compared with CuTe's.
 #include <limits>
 #include <optional>
 #include <random>
@@ -15,7 +15,7 @@ namespace {
 using Wide = __int128;
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
-// a random expression, and its value by the rules of C++: nothing where a step does not fit or divides by 0
+// a random expression, and its value by the rules of C++; no value if a step overflows or divides by 0
 struct Expression {
   std::string text;
   std::optional<std::int64_t> value;
@@ -49,7 +49,7 @@ class Random {
     if (kind <= 1) { return atom(); }
     if (kind == 2) {
       Expression e = expression(depth - 1);
-      // a literal in parentheses alone would be a tuple
+      // a literal in parentheses would be a tuple
       bool const operators = e.level > 0;
       if (e.value) { e.value = -*e.value; }
       e.text = "- " + (operators ? "(" + e.text + ")" : e.text);
@@ -128,9 +128,8 @@ TEST(Arithmetic, RefusalsSayWhatToWrite) {
   EXPECT_EQ(json("7/0")["code"], "division_by_zero");
   EXPECT_EQ(json("7 % 0")["message"], "7 % 0 divides by 0: give a divisor that is not 0");
   EXPECT_EQ(json("9223372036854775807 + 1")["code"], "overflow");
-  EXPECT_EQ(json("(4)*2")["message"], "* is between integers, but (4) is a tuple: write 4, without the parentheses");
-  EXPECT_TRUE(
-      has(json("let M = 4; M + 1:2")["message"].get<std::string>(), "write (4 + 1):2 where the sum is the shape"));
+  EXPECT_EQ(json("(4)*2")["message"], "* takes two integers, but (4) is a tuple: write 4, without the parentheses");
+  EXPECT_TRUE(has(json("let M = 4; M + 1:2")["message"].get<std::string>(), "write (4 + 1):2 if the sum is the shape"));
   EXPECT_EQ(json("(2,3) * 2")["code"], "wrong_arguments");
   EXPECT_TRUE(
       has(json("(2,3) + 2")["message"].get<std::string>(), "to move the layout of that shape, write (2,3):(1,2) + n"));

@@ -9,7 +9,7 @@
 
 namespace command {
 
-// header is the dict literal, without the newline that ends it
+// header is the dict literal, without the newline at its end
 inline std::string npy(std::string header, std::string const& elements) {
   header += '\n';
   std::string out = "\x93NUMPY";
@@ -39,7 +39,7 @@ std::string elements(std::vector<T> const& values) {
   return {reinterpret_cast<char const*>(values.data()), values.size() * sizeof(T)};
 }
 
-// the last n of a file
+// the last n bytes of a file
 template <class T>
 std::vector<T> last(std::string const& path, std::size_t n) {
   std::string const bytes = bytes_of(path);

@@ -1,4 +1,4 @@
-// atoms and ptx: every instruction of the tables is found by its words, and spelled by its name.
+// atoms and ptx: every instruction in the tables is found by its words, and printed by its name.
 #include <algorithm>
 
 #include "command.hpp"
@@ -30,7 +30,7 @@ TEST(Atoms, Ptx) {
   EXPECT_EQ(run("ptx cluster_wait").out, "barrier.cluster.wait.aligned;\n");
   EXPECT_EQ(complaint("ptx SM90_TMA_LOAD"),
             "error: no instruction is called SM90_TMA_LOAD: SM90_TMA_LOAD_1D, SM90_TMA_LOAD_2D, SM90_TMA_LOAD_3D, ... "
-            "begin so\n");
+            "begin with it\n");
   EXPECT_TRUE(has(complaint("ptx PREFETCH"), "'sett atoms WORDS' lists those"));
   std::string const rs = run("ptx SM90_64x16x16_F32F16F16_RS").out;
   EXPECT_TRUE(has(rs, "m64n16k16")) << rs;
@@ -85,7 +85,7 @@ TEST(Atoms, NamesThatBeginSo) {
   EXPECT_EQ(complaint("ptx ''"), "error: no instruction is called ''" + words);
   EXPECT_EQ(complaint("ptx MMA_64x8x16_F32F16F16"),
             "error: no instruction is called MMA_64x8x16_F32F16F16: "
-            "MMA_64x8x16_F32F16F16_SS, MMA_64x8x16_F32F16F16_RS begin so\n");
-  EXPECT_TRUE(
-      has(complaint("ptx sm90::gmma::mma_64x8x16_f32f16f16_r"), ": SM90::GMMA::MMA_64x8x16_F32F16F16_RS begins so\n"));
+            "MMA_64x8x16_F32F16F16_SS, MMA_64x8x16_F32F16F16_RS begin with it\n");
+  EXPECT_TRUE(has(complaint("ptx sm90::gmma::mma_64x8x16_f32f16f16_r"),
+                  ": SM90::GMMA::MMA_64x8x16_F32F16F16_RS begins with it\n"));
 }

@@ -1,4 +1,4 @@
-// banks: what an access of a warp costs, and swizzles in expressions, as a user meets them.
+// banks: the cost of a warp's access, and swizzles in expressions, as a user sees them.
 #include <set>
 
 #include "command.hpp"
@@ -91,7 +91,7 @@ TEST(Banks, ColumnsOfATile) {
   EXPECT_FALSE(b.contains("hint"));
 }
 
-// the hint is free of conflicts whenever there is one
+// the suggested swizzle is conflict-free whenever such a swizzle exists
 TEST(Banks, HintsHold) {
   std::set<std::string> hints;
   for (char const* access : {"'32:2'", "'32:4' --bytes 2", "'32:32'", "'(4,8):(64,1)' --bytes 8", "'32:96'",
@@ -181,10 +181,10 @@ TEST(Banks, WholeAccessesRefused) {
   EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy nothing"),
                   "no copy to or from shared memory is called nothing"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)'"), "--tile takes either --copy"));
-  EXPECT_TRUE(
-      has(complaint("banks --tile '(32,64):(64,1)' --copy 'UniversalCopy<uint128_t>'"), "a tiled copy has --threads"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy 'UniversalCopy<uint128_t>'"),
+                  "a tiled copy needs --threads"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv '(64,32):(1,64)'"),
-                  "--tv must reach indices of the tile, from 0 to 1023, and it reaches 0 to 2047"));
+                  "--tv must stay within the tile's indices, 0 to 1023, but it reaches 0 to 2047"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv 32:1"), "has 1"));
   EXPECT_TRUE(has(complaint("banks 32:1 --tv 32:1"), "--tv has no meaning here"));
   EXPECT_TRUE(has(complaint("banks 32:1 --tile 32:1 --tv '(32,1):(1,0)'"), "expression has no meaning here"));

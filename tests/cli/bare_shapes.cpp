@@ -1,7 +1,8 @@
-// bare_shapes: what the command makes of a shape without strides is what C++ makes of it.
+// bare_shapes: the command treats a shape without strides as C++ does.
 //
-// At the right of o, of a division and of a product it is C++'s tiler and works mode by mode; everywhere else it stands
-// for make_layout(shape). blocked_product and raked_product take layouts alone, and so a shape is one there too.
+// To the right of o, of a division and of a product, a bare shape is a tiler, as in C++, and works mode by mode;
+// everywhere else it stands for make_layout(shape). blocked_product and raked_product take only layouts, so a shape
+// stands for a layout there too.
 #include <sstream>
 
 #include "command.hpp"
@@ -19,7 +20,7 @@ std::string text(T const& value) {
   return out.str();
 }
 
-// the expression's answer as the command prints it, beside that of C++
+// the command's answer to the expression, compared with that of C++
 template <class T>
 void expect_same(std::string const& expression, T const& in_cpp) {
   EXPECT_EQ(eval(expression), eval(text(in_cpp))) << expression;
@@ -54,7 +55,7 @@ void check() {
   EXPECT_EQ(eval(s + "(_,1)"), eval("slice(" + s + ",(_,1))"));
 }
 
-// the products go mode by mode where each mode's copies fit
+// a product works mode by mode if each mode's copies fit
 template <int M, int N, int m, int n>
 void check_products() {
   auto const block = make_layout(make_shape(C<M>{}, C<N>{}), make_stride(C<1>{}, C<M * N>{}));
@@ -83,17 +84,17 @@ TEST(BareShapes, TheFourOfTheIssue) {
   EXPECT_EQ(eval("raked_product((2,2),(2,3))"), eval("raked_product((2,2):(1,2),(2,3):(1,2))"));
   EXPECT_EQ(eval("(2,3)(1,1)"), "3");
   EXPECT_EQ(eval("((2,2),3)(3,1)"), "7");
-  // mode by mode there is no such layout, in C++ too, and the remedy is a layout that there is
+  // mode by mode, there is no such layout, which is also so in C++; the suggested remedy is a layout that exists
   static_assert(!sett::multipliable<Layout<Shape<_2, _2>>, Shape<_2, _3>>);
   std::string const refused = json("logical_product((2,2),(2,3))")["message"];
   EXPECT_TRUE(
-      has(refused, "the shape (2,3) works mode by mode here, as in C++: write (2,3):(1,2) where one layout is meant"))
+      has(refused, "the shape (2,3) works mode by mode here, as in C++: write (2,3):(1,2) if you mean one layout"))
       << refused;
   EXPECT_EQ(eval("logical_product((2,2),(2,3):(1,2))"), "((2,2),(2,3)):((1,2),(4,8))");
 }
 
 TEST(BareShapes, WhatIsNotAShapeIsNotCalled) {
-  EXPECT_TRUE(has(complaint("eval '8(3)'"), "8 is an integer, which is not called: write 8:1 for the layout"));
+  EXPECT_TRUE(has(complaint("eval '8(3)'"), "8 is an integer and cannot be called: write 8:1 for the layout"));
   EXPECT_EQ(json("(2,0)(1,0)")["code"], "extent_below_one");
   EXPECT_EQ(json("true(1)")["code"], "parse_error");
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The shells' completion, asked of the shells: bash, and zsh and fish where they are installed.
+"""Tests completion in the shells themselves: bash, and zsh and fish if they are installed.
 
 usage: completion.py COMMAND
 
-The answers that are expected come from the command's help, its atoms and its functions, so that none is written down here.
+The expected answers come from the command's help, its atoms and its functions, so none of them is written here.
 """
 import os
 import pty
@@ -35,7 +35,7 @@ def subcommands():
 
 
 def options(subcommand):
-    """The long options of its help, and the choices of those that have some."""
+    """The long options in the subcommand's help, and the choices of those that have some."""
     text = re.split(r"^Examples?:", told(subcommand, "--help"), flags=re.M)[0]
     names = re.findall(r"^  (?:-\w,)?(--[a-z-]+)", text, re.M)
     return names, {n: c.split(",") for n, c in re.findall(r"^  (?:-\w,)?(--[a-z-]+) [A-Z]+:(?:[A-Z\[\]. -]+:)*\{([^}]*)\}", text, re.M)}
@@ -45,7 +45,7 @@ class Bash:
     name = "bash"
 
     def complete(self, line):
-        """Calls the function as bash does, with the words as bash takes them apart."""
+        """Calls the completion function as bash does, with the words split as by bash."""
         words = re.findall(r"'[^']*'?|[^\s:=']+|[:=]+", line)
         if line.endswith(" "):
             words.append("")
@@ -70,7 +70,7 @@ class Fish:
 
 
 class Terminal:
-    """An interactive shell: Tab is pressed, and what the line becomes is read from the terminal."""
+    """An interactive shell: presses Tab, and reads the completed line from the terminal."""
 
     def __init__(self, name, arguments, setup):
         self.name = name
@@ -87,7 +87,7 @@ class Terminal:
         os.write(self.fd, text.encode())
 
     def read(self, seconds, wanted):
-        """All that is printed until `wanted` is, or for so many seconds."""
+        """Reads until `wanted` is printed, or for at most this many seconds."""
         out, end = "", time.time() + seconds
         while wanted not in out and time.time() < end:
             if select.select([self.fd], [], [], 0.05)[0]:
@@ -100,7 +100,7 @@ class Terminal:
         out = self.read(10, word)
         if word not in out:
             FAULTS.append(f"{self.name}: Tab after {line!r} does not write {word!r} but {out[-200:]!r}")
-        self.send("\x15")  # takes the line back
+        self.send("\x15")  # clears the line
 
     def close(self):
         os.close(self.fd)
@@ -108,7 +108,7 @@ class Terminal:
 
 
 def sent_lines(shell, complete):
-    """What every shell must answer, by tables."""
+    """The answers that every shell must give, as tables."""
     expect(shell, "sett ", complete("sett "), subcommands())
     expect(shell, "sett e", complete("sett e"), [s for s in subcommands() if s.startswith("e")])
     choices = 0

@@ -1,4 +1,4 @@
-// draw: pictures as a user asks for them: every kind and format, refusals in sentences, files that are whole or
+// draw: pictures as users request them: every kind and format, refusals in sentences, files that are complete or
 // untouched.
 #include "command.hpp"
 
@@ -36,8 +36,8 @@ TEST(Draw, EveryFormat) {
     EXPECT_EQ(r.out, "");
     EXPECT_EQ(read(folder / c.name).rfind(c.begins, 0), 0u) << c.name;
   }
-  EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder / "a.gif"), "it is .svg, .html, .tex, .png or .txt"));
-  EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder / "plain"), "names no format of pictures"));
+  EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder / "a.gif"), "use .svg, .html, .tex, .png or .txt"));
+  EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder / "plain"), "is not a picture format"));
 }
 
 TEST(Draw, PngOrTheSentenceThatSaysWhatIsMissing) {
@@ -46,7 +46,7 @@ TEST(Draw, PngOrTheSentenceThatSaysWhatIsMissing) {
     EXPECT_EQ(run("draw 4:1 -o " + folder / "a.png").code, 0);
     EXPECT_EQ(read(folder / "a.png").substr(1, 3), "PNG");
   }
-  // without it on the path
+  // if the converter is not in PATH
   std::string const hidden = "PATH=" + folder.path.string() + " " + SETT_COMMAND + " draw 4:1 -o " + folder / "c.png" +
                              " 2>" + folder / "said";
   EXPECT_NE(std::system(hidden.c_str()), 0);
@@ -95,15 +95,16 @@ TEST(Draw, TheSmallestAndTheLargest) {
     EXPECT_EQ(run(std::string("draw '") + l + "' -o " + folder / "b.svg").code, 2) << l;
     EXPECT_FALSE(fs::exists(folder / "b.svg"));
   }
-  EXPECT_TRUE(has(complaint("draw '(257,2)' -o " + folder / "b.svg"), "257 where 256 are the most: draw a part of it"));
+  EXPECT_TRUE(
+      has(complaint("draw '(257,2)' -o " + folder / "b.svg"), "257, but at most 256 are allowed: draw a part of it"));
 }
 
 TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(
-      has(complaint("draw 4:1 --kind circle"), "'circle' is not a kind of picture: they are layout, map, banks"));
+      has(complaint("draw 4:1 --kind circle"), "'circle' is not a kind of picture: the kinds are layout, map, banks"));
   EXPECT_TRUE(has(complaint("draw tv 4:1 --kind mma"), "two kinds are named, tv and mma"));
-  EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)'"), "say with --shape"));
-  EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)' --shape 4"), "--shape is two extents from 1 to 256"));
+  EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)'"), "as in --shape '(16,8)'"));
+  EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)' --shape 4"), "--shape must be two extents from 1 to 256"));
   EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)' --shape '(2,2)'"), "index 4 is not in [0,4)"));
   EXPECT_TRUE(has(complaint("draw divide 4:1"), "give an expression such as 'logical_divide(24:2, 4:2)'"));
   EXPECT_TRUE(has(complaint("draw swizzle 4:1"), "expected a swizzled layout"));
@@ -111,26 +112,27 @@ TEST(Draw, RefusalsAreSentences) {
   for (std::string const name :
        {"SM90_TMA_LOAD_2D", "SM90_BULK_COPY_S2G", "warpgroup_wait", "tma_store_fence", "wait_barrier"}) {
     EXPECT_EQ(complaint("draw mma " + name),
-              "error: " + name + " has no threads and values to draw: 'sett ptx' spells it\n");
+              "error: " + name + " has no threads and values to draw: 'sett ptx' prints its PTX\n");
   }
-  EXPECT_TRUE(has(complaint("draw diff 4:1 5:1"), "of layouts of one shape, but these are 4:1 and 5:1"));
+  EXPECT_TRUE(has(complaint("draw diff 4:1 5:1"), "layouts of the same shape, but these are 4:1 and 5:1"));
   EXPECT_TRUE(has(complaint("draw banks 'make_identity_layout((2,2))'"), "this kind of picture needs integer offsets"));
   EXPECT_TRUE(has(complaint("draw compose '(4:1 o'"), "the expression ends too early"));
-  EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2"), "--atoms is three integers"));
+  EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2"), "--atoms must be three integers"));
   EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 20x1x1"), "the tile (M,N,K) is (320,8,16)"));
-  EXPECT_TRUE(has(complaint("draw copy SM75_U32x2_LDSM_N --threads 4:1"), "a tiled copy has two layouts"));
-  EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint128_t>'"), "a tiled copy has two layouts"));
-  EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint8_t>' --threads 4:1 --values 1:0"), "no element of 16 bits"));
+  EXPECT_TRUE(has(complaint("draw copy SM75_U32x2_LDSM_N --threads 4:1"), "a tiled copy needs two layouts"));
+  EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint128_t>'"), "a tiled copy needs two layouts"));
+  EXPECT_TRUE(
+      has(complaint("draw 'UniversalCopy<uint8_t>' --threads 4:1 --values 1:0"), "less than one 16-bit element"));
   EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint64_t>' --atoms 2x1x1"), "is a copy"));
   EXPECT_TRUE(has(complaint("draw 4:1 --shape '(2,2)'"),
-                  "--shape is for pictures of the kind tv, and this one is of the kind layout"));
+                  "--shape is for pictures of the kind tv, but this one is of the kind layout"));
   EXPECT_TRUE(has(complaint("draw 4:1 --bytes 2"), "--bytes is for pictures of the kind banks and lines"));
   EXPECT_TRUE(
-      has(complaint("draw SM75_U32x4_LDSM_N --atoms 2x1x1"), "is a copy: its tilings have --threads and --values"));
+      has(complaint("draw SM75_U32x4_LDSM_N --atoms 2x1x1"), "is a copy: its tilings take --threads and --values"));
   EXPECT_TRUE(has(complaint("draw SM80_16x8x16_F32F16F16F32_TN --threads 4"),
-                  "is a product: its tilings have --atoms and --tile"));
+                  "is an mma: its tilings take --atoms and --tile"));
   EXPECT_TRUE(has(run("draw 4:1 --title other").out, "other\n"));
-  EXPECT_TRUE(has(complaint("draw 1 2 3"), "one expression is drawn"));
+  EXPECT_TRUE(has(complaint("draw 1 2 3"), "draw takes one expression"));
   EXPECT_EQ(run("draw 4:1 --bytes 3").code, 2);
 }
 

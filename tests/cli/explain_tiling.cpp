@@ -1,5 +1,5 @@
-// explain mma, explain copy: who holds what, by thread, by value, by coordinate, as a table; why with memories: the
-// atoms.
+// explain mma, explain copy: the owner of each element, by thread, by value, by coordinate, and as a table; why with
+// memories given: the atoms.
 #include "command.hpp"
 
 using namespace command;
@@ -31,7 +31,7 @@ TEST(ExplainTiling, Mma) {
 TEST(ExplainTiling, SparseMmas) {
   Ran const warp = run("explain mma SM80_16x8x16_F32F16F16F32_TN_SPARSE --tile 32x16x32 --atoms 2x1x1 --thread 3");
   EXPECT_EQ(warp.code, 0);
-  EXPECT_TRUE(has(warp.out, "A is sparse: k counts the 16 columns that are kept of 32\n")) << warp.out;
+  EXPECT_TRUE(has(warp.out, "A is sparse: k counts the 16 columns kept out of 32\n")) << warp.out;
   EXPECT_TRUE(
       has(warp.out, "thread 3 holds A values 0..7 at (m,k) = (0,6) (0,7) (8,6) (8,7) (0,14) (0,15) (8,14) (8,15)\n"))
       << warp.out;
@@ -50,10 +50,11 @@ TEST(ExplainTiling, TooLargeIsReportedBeforeAnythingIsPrinted) {
     EXPECT_EQ(r.code, 2) << size;
     EXPECT_EQ(r.out, "") << size;
   }
-  EXPECT_TRUE(has(complaint(one + "--tile 16000x16000x16"),
-                  "the tile of C has 256000000 elements, and 4194304 are explained at most: give fewer --atoms, or a "
-                  "smaller --tile"));
-  EXPECT_TRUE(has(complaint(one + "--tile 0x8x16"), "the extents of --tile are at least 1"));
+  EXPECT_TRUE(
+      has(complaint(one + "--tile 16000x16000x16"),
+          "the tile of C has 256000000 elements, but at most 4194304 can be explained: give fewer --atoms, or a "
+          "smaller --tile"));
+  EXPECT_TRUE(has(complaint(one + "--tile 0x8x16"), "the extents of --tile must be at least 1"));
   EXPECT_TRUE(has(complaint(one + "--value 8"),
                   "no operand has value 8: A has 8 values a thread, B has 4 values a thread, C has 4 values a thread"));
   EXPECT_TRUE(has(run(one + "--value 7").out, "B has 4 values a thread, and no value 7"));
@@ -76,12 +77,12 @@ TEST(ExplainTiling, Copy) {
 TEST(ExplainTiling, Refused) {
   EXPECT_EQ(run("explain mma nothing").code, 2);
   EXPECT_TRUE(
-      has(complaint("explain mma"), "explain mma takes an instruction's name, as SM80_16x8x16_F32F16F16F32_TN"));
-  EXPECT_TRUE(has(complaint("explain copy"), "explain copy takes an instruction's name, as SM75_U32x4_LDSM_N"));
-  EXPECT_TRUE(has(complaint("explain copy"), "'sett atoms copy warp' lists those of a warp"));
-  EXPECT_TRUE(has(complaint("explain copy nothing"), "'sett atoms copy warp' lists those of a warp"));
+      has(complaint("explain mma"), "explain mma takes an instruction's name, such as SM80_16x8x16_F32F16F16F32_TN"));
+  EXPECT_TRUE(has(complaint("explain copy"), "explain copy takes an instruction's name, such as SM75_U32x4_LDSM_N"));
+  EXPECT_TRUE(has(complaint("explain copy"), "'sett atoms copy warp' lists a warp's copies"));
+  EXPECT_TRUE(has(complaint("explain copy nothing"), "'sett atoms copy warp' lists a warp's copies"));
   EXPECT_TRUE(has(complaint("why 64:1 64:1 --from global --to shared --align 3"),
-                  "an alignment is a power of two, and this one is 3"));
+                  "an alignment must be a power of two, but this one is 3"));
   EXPECT_TRUE(
       has(complaint("why 64:1 64:1 --from global --to shared --arch 1"), "no GPU is an sm_1: there are 50, 52, "));
   EXPECT_EQ(run(mma + " --thread 128").code, 2);
@@ -100,7 +101,7 @@ TEST(ExplainTiling, WhyNamesTheAtoms) {
   Ran const r = run("why '(64,32):(1,64)' '(64,32):(1,64)' --bits 16 --from global --to shared");
   EXPECT_EQ(r.code, 0);
   EXPECT_TRUE(has(r.out, "  SM80_CP_ASYNC_CACHEGLOBAL<uint128_t> fits\n")) << r.out;
-  EXPECT_TRUE(has(r.out, "  SM75_U32x4_LDSM_N: copies from shared to registers, and this is from global to shared\n"))
+  EXPECT_TRUE(has(r.out, "  SM75_U32x4_LDSM_N: copies from shared to registers, but this is from global to shared\n"))
       << r.out;
   EXPECT_TRUE(
       has(r.out,
@@ -113,7 +114,7 @@ TEST(ExplainTiling, WhyNamesTheAtoms) {
   EXPECT_TRUE(
       has(tma.out, "  SM90_TMA_LOAD under Sw<3,4,3> of bytes: needs a shared address that is a multiple of 1024 bytes"))
       << tma.out;
-  EXPECT_TRUE(has(tma.out, "  SM90_TMA_STORE: copies from shared to global, and this is from global to shared\n"))
+  EXPECT_TRUE(has(tma.out, "  SM90_TMA_STORE: copies from shared to global, but this is from global to shared\n"))
       << tma.out;
   EXPECT_TRUE(has(complaint("explain copy SM90_TMA_LOAD --threads 32:1 --values 1:1"),
                   "started by one thread for a whole tile"));

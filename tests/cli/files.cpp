@@ -1,4 +1,4 @@
-// files: what the command reads, and what it may replace.
+// files: which files the command reads, and which it may replace.
 #include <sys/stat.h>
 
 #include <filesystem>
@@ -28,7 +28,7 @@ TEST(Files, OnlyARegularFileIsReplaced) {
   EXPECT_TRUE(has(complaint("relayout " + matrix + " " + folder + "none/x.npy --to 512"), "No such file or directory"));
 }
 
-// nobody writes into the pipe: it is not waited for
+// no process writes into the pipe, and the command does not wait for one
 TEST(Files, APipeOrADeviceIsNotAnArrayFile) {
   std::string const pipe = folder + "in_pipe.npy";
   ::unlink(pipe.c_str());
@@ -83,13 +83,13 @@ TEST(Files, ALinkToNothingIsNotWritten) {
     ASSERT_EQ(::symlink((folder + "not_there.npy").c_str(), name.c_str()), 0);
   }
   EXPECT_TRUE(has(complaint("relayout " + matrix + " " + link + " --to 512"), "dangling.npy: it is a link to "));
-  EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder + "dangling.svg"), "not_there.npy, which is not there"));
+  EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder + "dangling.svg"), "not_there.npy, which does not exist"));
   EXPECT_TRUE(std::filesystem::is_symlink(link));
   ::unlink(link.c_str());
   ::unlink((folder + "dangling.svg").c_str());
 }
 
-// standard output is a link to what may be a pipe
+// standard output is a link that may lead to a pipe
 TEST(Files, ALinkToAPipeIsNotReplaced) {
   Ran const r = run("relayout " + matrix + " /dev/stdout --to 512", "", "2>&1 | cat");
   EXPECT_TRUE(has(r.out, "cannot replace /dev/stdout, which is not a regular file")) << r.out;
@@ -130,10 +130,10 @@ TEST(Files, AFullDiskIsAnError) {
 TEST(Files, TablesThatAreCutShortOrEmpty) {
   EXPECT_EQ(run("fit -", "[[0,1],[2,3]]").out, "4:1\n");
   EXPECT_EQ(run("fit", "0 1 10 11").out, "(2,2):(1,10)\n");
-  EXPECT_TRUE(has(complaint("fit -", ""), "standard input: there is no integer in it"));
-  EXPECT_TRUE(has(complaint("fit -", "[]"), "there is no integer in it"));
+  EXPECT_TRUE(has(complaint("fit -", ""), "standard input: it has no integers"));
+  EXPECT_TRUE(has(complaint("fit -", "[]"), "it has no integers"));
   EXPECT_TRUE(has(complaint("fit -", "[0, 1"), "the text ends before 1 '[' are closed"));
-  EXPECT_TRUE(has(complaint("fit -", "0][1"), "the ']' at character 2 closes nothing"));
+  EXPECT_TRUE(has(complaint("fit -", "0][1"), "the ']' at character 2 has no matching '['"));
   EXPECT_TRUE(has(complaint("fit -", "0 1 x"), "expected an integer at character 5"));
   EXPECT_TRUE(has(complaint("fit -", "0 -9223372036854775808"), "the integer at character 3 does not fit"));
   EXPECT_TRUE(has(complaint("fit - --shape '[2]'", "0 1"),
@@ -172,17 +172,18 @@ TEST(Files, OddHeadersAreRefusedInWords) {
     char const* words;
   };
   for (Case const& c :
-       {Case{"{" + fine + ", 'shape': (1, 2)}", "the header says 'shape' twice"},
-        {"{'descr': '|u1', " + fine + "}", "the header says 'descr' twice"},
-        {"{'descr': '|u1', 'fortran_order': False, 'shape': " + ones + ")}", "has 102 sizes, and at most 64 are read"},
-        {"{" + fine + ", 'more': 1}", "an entry 'more': it has descr, fortran_order and shape"},
-        {"{'descr': '|u1', 'shape': (2,)}", "the header does not say fortran_order"},
+       {Case{"{" + fine + ", 'shape': (1, 2)}", "the header has 'shape' twice"},
+        {"{'descr': '|u1', " + fine + "}", "the header has 'descr' twice"},
+        {"{'descr': '|u1', 'fortran_order': False, 'shape': " + ones + ")}",
+         "has 102 sizes, but at most 64 can be read"},
+        {"{" + fine + ", 'more': 1}", "an entry 'more': expected descr, fortran_order and shape"},
+        {"{'descr': '|u1', 'shape': (2,)}", "the header has no fortran_order"},
         {"{'descr': '|u1', 'fortran_order': False, 'shape': (2)}", "is not a tuple of sizes"},
         {"{'descr': '|u1', 'fortran_order': False, 'shape': (,2)}", "is not a tuple of sizes"},
         {"{'descr': '|u1', 'fortran_order': False, 'shape': (-2,)}", "is not a tuple of sizes"},
         {"{'descr': [('a', '|u1')], 'fortran_order': False, 'shape': (2,)}", "structured types are not read"},
-        {"{'descr': '|u1' 'fortran_order': False, 'shape': (2,)}", "a comma between two, are expected at character 17"},
-        {"{" + fine + "} 'shape': (3,)", "the header goes on after its }"},
+        {"{'descr': '|u1' 'fortran_order': False, 'shape': (2,)}", "with commas between entries, at character 17"},
+        {"{" + fine + "} 'shape': (3,)", "the header continues after its }"},
         {"'shape': (2,)", "is not a dict literal"},
         {"{" + fine, "is not a dict literal"}}) {
     std::string const words =
@@ -209,24 +210,24 @@ TEST(Files, RelayoutSaysWhatIsMissing) {
 
 TEST(Files, RelayoutRefusesWithNumbers) {
   std::string const both = "relayout " + matrix + " " + folder + "never.npy ";
-  EXPECT_TRUE(has(complaint(both + "--to '(4,8):(1,2)'"), "have one offset: (2,0) and (0,1) have 2"));
+  EXPECT_TRUE(has(complaint(both + "--to '(4,8):(1,2)'"), "have the same offset: (2,0) and (0,1) have 2"));
   EXPECT_TRUE(has(complaint(both + "--to '2:281474976710656'"),
-                  "the layout has 2 elements and spans 281474976710657, and at most 2^48"));
+                  "the layout has 2 elements and spans 281474976710657, but at most 2^48"));
   EXPECT_TRUE(has(complaint(both + "--to '4:-1'"), "stride 0 is -1: give one of at least 0"));
   EXPECT_TRUE(has(complaint(both + "--from 512 --shape '(2,(3,0))'"), "but extent 2 is 0"));
   EXPECT_TRUE(has(complaint(both + "--from 500 --shape 500"),
-                  "the array has 512 elements and the layout spans 500: give the layout"));
+                  "the array has 512 elements, but the layout spans 500: give the layout"));
   std::string const short_one =
       written(folder + "short.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (3,), }", "abcd"));
   EXPECT_TRUE(has(complaint("relayout " + short_one + " " + folder + "never.npy --to 3"),
-                  "holds 4 bytes of elements, and its shape asks for 6"));
+                  "holds 4 bytes of elements, but its shape requires 6"));
   std::string const long_one =
       written(folder + "long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
   EXPECT_TRUE(has(complaint("relayout " + long_one + " " + folder + "never.npy --to 1"),
-                  "holds 4 bytes of elements, and its shape asks for 2"));
+                  "holds 4 bytes of elements, but its shape requires 2"));
   for (auto const& [shape, words] :
-       {std::pair{"(4294967296, 4294967296, 2)", "asks for more than 64 bits count"},
-        {"(4294967296, 4294967296, 0)", "holds 4 bytes of elements, and its shape asks for none"}}) {
+       {std::pair{"(4294967296, 4294967296, 2)", "requires more than 64 bits count"},
+        {"(4294967296, 4294967296, 0)", "holds 4 bytes of elements, but its shape requires none"}}) {
     std::string const file =
         written(folder + "huge.npy",
                 npy(std::string("{'descr': '<u2', 'fortran_order': False, 'shape': ") + shape + ", }", "abcd"));
@@ -239,7 +240,7 @@ TEST(Files, RelayoutRefusesWithNumbers) {
 
 TEST(Files, FortranOrderAndEqualAxes) {
   std::string const to = folder + "order.npy";
-  // axes (2,3): the index runs over axis 0 first, whichever way the file lies
+  // axes (2,3): the index runs over axis 0 first, regardless of the file's order
   for (auto const& [order, expected] : {std::pair{"False", "adbecf"}, {"True", "abcdef"}}) {
     std::string const header = std::string("{'descr': '|u1', 'fortran_order': ") + order + ", 'shape': (2, 3), }";
     std::string const from = written(folder + "from.npy", npy(header, "abcdef"));

@@ -1,4 +1,4 @@
-// gemm: products of array files, and what is refused.
+// gemm: products of array files, and refusals.
 #include <algorithm>
 
 #include "array_files.hpp"
@@ -32,12 +32,12 @@ TEST(Gemm, Products) {
   EXPECT_EQ(last<int>(c, 4), (std::vector<int>{5, 14, 14, 50}));
 }
 
-// 33026 products of 255 and 255 are more than 2^31 - 1, and 33025 are not
+// 33026 products of 255 and 255 exceed 2^31 - 1, but 33025 do not
 TEST(Gemm, SumsOfBytesThatDoNotFit) {
   std::string const c = folder + "gc.npy", never = folder + "never.npy";
   std::remove(never.c_str());
   std::vector<unsigned char> two(2 * 33026, 255);
-  two[33026] = 254;  // the last of the second row's products with the first is smaller
+  two[33026] = 254;  // the last product of the second row with the first is smaller
   std::string const wide = array<unsigned char>("gw.npy", "|u1", "(2, 33026)", two);
   std::string const words = complaint("gemm " + wide + " " + wide + " -o " + never);
   EXPECT_TRUE(
@@ -51,7 +51,7 @@ TEST(Gemm, SumsOfBytesThatDoNotFit) {
   EXPECT_EQ(last<int>(c, 1), (std::vector<int>{2147450625}));
 }
 
-// element by element, with signs that cancel, by (N,K) and by (K,N), and factors that just fit
+// element by element, with signs that cancel, with B as (N,K) and as (K,N), and with factors that just fit
 TEST(Gemm, BytesAreExactOrRefused) {
   std::string const c = folder + "gc.npy";
   int const m = 3, n = 2, k = 140000;
@@ -94,11 +94,11 @@ TEST(Gemm, BytesAreExactOrRefused) {
   }
 }
 
-// 2^50 elements of 4 bytes: the disk is asked before anything is computed
+// 2^50 elements of 4 bytes: the disk space is checked before anything is computed
 TEST(Gemm, WhatNoDiskHolds) {
   std::string const tall = array<signed char>("gt.npy", "|i1", "(33554432, 1)", std::vector<signed char>(33554432, 1));
   std::string const words = complaint("gemm " + tall + " " + tall + " -o " + folder + "never.npy");
-  EXPECT_TRUE(has(words, "it would have 4503599627370624 bytes, and its disk has ")) << words;
+  EXPECT_TRUE(has(words, "it would have 4503599627370624 bytes, but its disk has ")) << words;
   EXPECT_FALSE(std::ifstream(folder + "never.npy").good());
   std::remove(tall.c_str());
 }
@@ -108,7 +108,7 @@ TEST(Gemm, FactorsThatTheSumsHave) {
   std::string const d = array<double>("gd.npy", "<f8", "(2, 3)", {0, 1, 2, 3, 4, 5});
   std::string const c = folder + "gc.npy";
   EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + c + " --alpha 1e39"),
-                  "alpha 1e+39 is infinite in 32 bits, in which GEMMs of <f4 and <f4"));
+                  "alpha 1e+39 is infinite in 32 bits, the precision in which GEMMs of <f4 and <f4"));
   EXPECT_TRUE(
       has(complaint("gemm " + a + " " + a + " -o " + c + " --type f8 --alpha 1e-50"), "alpha 1e-50 is 0 in 32 bits"));
   EXPECT_EQ(run("gemm " + d + " " + d + " -o " + c + " --alpha 1e39").code, 0);
@@ -123,12 +123,12 @@ TEST(Gemm, Refusals) {
   std::string const out = " -o " + folder + "never.npy";
   EXPECT_TRUE(has(complaint("gemm " + a + " " + b + out), "their K differ; give --kn"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + flat + out), "has 1 axis, and a matrix has 2"));
-  EXPECT_TRUE(has(complaint("gemm " + a + " " + bytes + out), "there is no product of <f4 and |i1"));
+  EXPECT_TRUE(has(complaint("gemm " + a + " " + bytes + out), "GEMM does not support <f4 and |i1"));
   EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.5"),
-                  "alpha 0.5 is not a 32-bit integer, and a result of type i4 has only integers: give --type f4"));
+                  "alpha 0.5 is not a 32-bit integer, as results of type i4 require: give --type f4"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + folder + "never.txt"),
-                  "never.txt is not called one: name it as in c.npy"));
-  EXPECT_TRUE(has(complaint("gemm - -" + out), "A and B are both standard input, which is read once"));
+                  "never.txt has neither ending: use a name such as c.npy"));
+  EXPECT_TRUE(has(complaint("gemm - -" + out), "A and B are both standard input, which can be read only once"));
   EXPECT_TRUE(has(complaint("gemm '' " + a + out), "name a file for A and one for B"));
   EXPECT_TRUE(has(complaint("gemm - " + a + out, "x"), "standard input is not a .npy file: it has 1 byte"));
   EXPECT_FALSE(std::ifstream(folder + "never.txt").good());

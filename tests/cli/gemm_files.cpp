@@ -1,4 +1,4 @@
-// gemm: the files of its operands and of what it writes.
+// gemm: the files of the operands and of the output.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -46,12 +46,12 @@ TEST(GemmFiles, BigEndianElementsAreConvertedFirst) {
   for (std::string const& files : {big + " " + little, little + " " + big}) {
     EXPECT_EQ(run("gemm " + files + " -o " + folder + "c.npy").code, 2);
     EXPECT_TRUE(has(complaint("gemm " + files + " -o " + folder + "c.npy"),
-                    "big.npy has elements of >f4, whose highest byte comes first, and products are of <f4: convert it, "
+                    "big.npy has big-endian elements of type >f4, and GEMM needs <f4: convert it, "
                     "in NumPy with a.astype('<f4')"));
   }
 }
 
-// the weights of a layer in bf16, one of two tensors, by activations in float
+// a layer's bf16 weights, one of two tensors, with float activations
 TEST(GemmFiles, ATensorOfASafetensorsFile) {
   std::string const x = floats("x.npy", "(2, 3)", {1, 0, 2, 0, 1, 1});
   std::string const header =
@@ -64,7 +64,7 @@ TEST(GemmFiles, ATensorOfASafetensorsFile) {
   EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " -o " + y), "name one of its tensors with --b-tensor: odd w"));
   EXPECT_TRUE(has(complaint("gemm " + w + " " + x + " --a-tensor v -o " + y), "it has no tensor 'v', but odd w"));
   EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --a-tensor v --b-tensor w -o " + y),
-                  "--a-tensor names one of a .safetensors file's tensors, and "));
+                  "--a-tensor names a tensor of a .safetensors file, but "));
   EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --b-tensor odd -o " + y),
                   "w.safetensors has 1 axis, and a matrix has 2"));
   EXPECT_EQ(last<float>(y, 4), (std::vector<float>{7, 16, 5, 11}));
@@ -78,7 +78,7 @@ TEST(GemmFiles, WritesSafetensors) {
   EXPECT_EQ(last<float>(to, 4), (std::vector<float>{14, 32, 32, 77}));
   EXPECT_EQ(nlohmann::json::parse(header_of(to)),
             nlohmann::json::parse(R"({"C":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}})"));
-  ASSERT_EQ(run("gemm " + w + " " + w + " -o " + to + " --c-tensor gram").code, 0);  // of its operands' type
+  ASSERT_EQ(run("gemm " + w + " " + w + " -o " + to + " --c-tensor gram").code, 0);  // with the operands' type
   EXPECT_EQ(nlohmann::json::parse(header_of(to)),
             nlohmann::json::parse(R"({"gram":{"dtype":"BF16","shape":[2,2],"data_offsets":[0,8]}})"));
   std::string const bytes = bytes_of(to);
@@ -87,23 +87,23 @@ TEST(GemmFiles, WritesSafetensors) {
     expected += std::string(reinterpret_cast<char const*>(&f), 4).substr(2);
   }
   EXPECT_EQ(bytes.substr(bytes.size() - 8), expected);
-  // what a file cannot have is reported, and nothing is written
+  // a type that the file format cannot store is reported, and nothing is written
   std::string const npy_file = folder + "never.npy", stored = folder + "never.safetensors";
   EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + npy_file + " --type bf16"),
-                  "a .npy file has no bf16: name a .safetensors file, or give --type f4"));
+                  "a .npy file cannot hold bf16: name a .safetensors file, or give --type f4"));
   EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + npy_file + " --c-tensor x"),
-                  "--c-tensor names the tensor of a .safetensors file, and "));
+                  "--c-tensor names a tensor of a .safetensors file, but "));
   EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + stored + " --c-tensor __metadata__"),
                   "a tensor cannot be called __metadata__"));
   std::string const z = written(
       folder + "z.npy", npy("{'descr': '<c16', 'fortran_order': False, 'shape': (1, 1)}", std::string(16, '\0')));
   EXPECT_TRUE(
-      has(complaint("gemm " + z + " " + z + " -o " + stored), "a .safetensors file has no c16: name a .npy file"));
+      has(complaint("gemm " + z + " " + z + " -o " + stored), "a .safetensors file cannot hold c16: name a .npy file"));
   EXPECT_FALSE(std::ifstream(npy_file).good());
   EXPECT_FALSE(std::ifstream(stored).good());
 }
 
-// the product does not take the place of tensors that nobody asked to replace, by whatever name their file is reached
+// the output never replaces other tensors in an operand's file, whatever name leads to the file
 TEST(GemmFiles, KeepsTheOtherTensorsOfAnOperandsFile) {
   std::string const header =
       R"({"v":{"dtype":"BF16","shape":[1,3],"data_offsets":[0,6]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[6,18]}})";
@@ -114,16 +114,16 @@ TEST(GemmFiles, KeepsTheOtherTensorsOfAnOperandsFile) {
   std::string const dotted = w.substr(0, w.rfind('/')) + "/." + w.substr(w.rfind('/'));
   for (std::string const& to : {w, link, dotted}) {
     std::string const refused = complaint("gemm " + w + " " + w + " --a-tensor w --b-tensor w -o " + to);
-    EXPECT_TRUE(has(refused, "holds other tensors, which the product would replace (v): name another file with -o"))
+    EXPECT_TRUE(has(refused, "holds other tensors, which the output would overwrite (v): name another file with -o"))
         << refused;
     EXPECT_EQ(bytes_of(w), before);
   }
-  ASSERT_EQ(run("gemm " + w + " " + w + " --a-tensor v --b-tensor w -o " + w).code, 0);  // both are operands
+  ASSERT_EQ(run("gemm " + w + " " + w + " --a-tensor v --b-tensor w -o " + w).code, 0);  // both tensors are operands
   EXPECT_EQ(nlohmann::json::parse(header_of(w)),
             nlohmann::json::parse(R"({"C":{"dtype":"BF16","shape":[1,2],"data_offsets":[0,4]}})"));
 }
 
-// the order of a file's elements is the file's
+// the elements of each file are read in that file's own order
 TEST(GemmFiles, FortranOrder) {
   std::string const c_order = floats("f0.npy", "(2, 3)", {1, 2, 3, 4, 5, 6});
   std::string const fortran = floats("f1.npy", "(2, 3)", {1, 4, 2, 5, 3, 6}, true);
@@ -134,7 +134,7 @@ TEST(GemmFiles, FortranOrder) {
   }
 }
 
-// C takes the place of an operand's file when it is whole
+// C replaces an operand's file only when it is complete
 TEST(GemmFiles, OverAnOperand) {
   std::string const x = floats("over.npy", "(2, 2)", {1, 2, 3, 4});
   ASSERT_EQ(run("gemm " + x + " " + x + " -o " + x).code, 0);
@@ -150,9 +150,10 @@ TEST(GemmFiles, OverAnOperand) {
   EXPECT_EQ(left, 0);
 }
 
-// More rows than one step has, of bytes: A(m,k) = a(m) s(k) and B(n,k) = b(n) s(k) with s(k) of 1 and -1, so that
-// C(m,n) is a(m) b(n) K; but for one element of A, 100 more. Its products with 2 times K and 10000 are more than 32
-// bits hold, so that sums of 64 bits are taken, which all fit; the largest factor leaves no element that is not 0.
+// More rows than fit in one step, of 8-bit integers: A(m,k) = a(m) s(k) and B(n,k) = b(n) s(k) with s(k) of 1 and -1,
+// so that C(m,n) is a(m) b(n) K, except that one element of A is 100 larger. The bound from this element, times 2, K
+// and the factor 10000, exceeds 32 bits, so 64-bit sums are used, although all results fit; with the largest factor
+// every nonzero element overflows.
 TEST(GemmFiles, SeveralSteps) {
   std::int64_t const m = 2100, n = 2048, k = 2048;
   auto const a = [](std::int64_t i) { return i < 1500 ? 0 : i % 5 - 2; };

@@ -1,4 +1,4 @@
-// json: with --json a problem is an object on standard output, whatever the command and wherever it is found.
+// json: with --json, a problem is an object on standard output, for every command and wherever the problem is detected.
 #include "command.hpp"
 
 using namespace command;

@@ -1,6 +1,6 @@
-// large: values that grow with every operation, and numbers at the end of 64 bits.
+// large: values that grow with every operation, and numbers near the limits of 64 bits.
 //
-// Each line of a batch may double what the line before it made: at some line the answer is an error, and the batch
+// Each line of a batch may double the size of the previous value; at some line the answer is an error, and the batch
 // ends.
 #include <algorithm>
 #include <utility>
@@ -11,7 +11,7 @@ using namespace command;
 
 namespace {
 
-// `let X = first`, then `let X = step` a hundred times; every answer, one a line
+// `let X = first`, then `let X = step` a hundred times; returns all answers, one per line
 std::string grown(std::string const& first, std::string const& step) {
   std::string input = "let X = " + first + "\n";
   for (int i = 0; i < 100; ++i) { input += "let X = " + step + "\n"; }
@@ -25,8 +25,8 @@ std::string grown(std::string const& first, std::string const& step) {
 
 TEST(Large, RepeatedOperationsEndInAnError) {
   EXPECT_EQ(grown("4", "(X,X)"),
-            "error: the tuple has 8191 integers and parentheses, more than the 4096 that a value may have: build it of "
-            "fewer or smaller parts\n");
+            "error: the tuple has 8191 integers and parentheses, more than the 4096 that a value may have: build it "
+            "from fewer or smaller parts\n");
   EXPECT_EQ(grown("4", "(X)"),
             "error: the tuple nests 65 deep, more than the 64 that a value may nest: flatten its parts first\n");
   for (auto const& [first, step] : {std::pair{"1:1", "(X,X)"},
@@ -44,8 +44,8 @@ TEST(Large, RepeatedOperationsEndInAnError) {
        {std::pair{"<4>", "<X>"}, {"1:0", "(X,1:0)"}, {"1", "(_,X)"}, {"1:0", "tile_to_shape(X,shape((X,X)))"}}) {
     EXPECT_TRUE(has(grown(first, step), "nests 65 deep, more than the 64")) << step;
   }
-  // 4:1 doubled has 2^64 elements first
-  EXPECT_TRUE(has(grown("4:1", "(X,X)"), "multiply to more than 9223372036854775807, the most"));
+  // 4:1 doubled reaches 2^64 elements first
+  EXPECT_TRUE(has(grown("4:1", "(X,X)"), "multiply to more than 9223372036854775807: use smaller extents"));
 }
 
 TEST(Large, ManyNamesSideBySide) {
@@ -55,7 +55,7 @@ TEST(Large, ManyNamesSideBySide) {
   for (int i = 0; i < 100000; ++i) { many += ",X"; }
   Ran const r = run("eval -", input + many + ")\nrank(X)\n");
   EXPECT_EQ(r.code, 2);
-  // after the second X, whatever comes after it
+  // it fails after the second X, regardless of what follows
   EXPECT_TRUE(
       has(r.out, "the entries so far have 8190 integers and parentheses, more than the 4096 that a value may have"));
   EXPECT_EQ(r.out.substr(r.out.size() - 3), "\n2\n");
@@ -76,12 +76,11 @@ TEST(Large, TheLargestAreAnsweredAndReadBack) {
 TEST(Large, NumbersThatDoNotFit) {
   EXPECT_EQ(json("stride((9223372036854775807,2,2))")["code"], "overflow");
   EXPECT_EQ(json("(9223372036854775807:1,4:1)")["code"], "overflow");
-  EXPECT_EQ(
-      json("(9223372036854775807:1,4:1)")["message"],
-      "the extents of (9223372036854775807,4) multiply to more than 9223372036854775807, the most: use smaller ones");
+  EXPECT_EQ(json("(9223372036854775807:1,4:1)")["message"],
+            "the extents of (9223372036854775807,4) multiply to more than 9223372036854775807: use smaller extents");
   EXPECT_EQ(json("(4,2):(1,9223372036854775805)")["message"],
-            "the offsets of (4,2):(1,9223372036854775805) span more than 9223372036854775807, the most: use smaller "
-            "extents or strides");
+            "the offsets of (4,2):(1,9223372036854775805) span more than 9223372036854775807: use smaller extents or "
+            "strides");
   EXPECT_EQ(eval("(4,2):(1,9223372036854775803)"), "(4,2):(1,9223372036854775803)");
   EXPECT_EQ(json("make_layout(0)")["code"], "extent_below_one");
   EXPECT_EQ(json("(4:1,(0,2))")["code"], "extent_below_one");
@@ -92,7 +91,7 @@ TEST(Large, NumbersThatDoNotFit) {
   EXPECT_TRUE(has(complaint("fit - --shape '(4294967296,4294967296)'", "0 1"), "does not fit"));
 }
 
-// a slice of which an offset is beyond 64 bits has none to draw, to compare or to call
+// a slice with an offset beyond 64 bits cannot be drawn, compared or called
 TEST(Large, SlicesReachNoFurtherThanNumbers) {
   EXPECT_EQ(eval("4:1 + 9223372036854775804"), "4:1 + 9223372036854775804");
   EXPECT_EQ(eval("(2,4):(-3,-1) + -9223372036854775801"), "(2,4):(-3,-1) + -9223372036854775801");

@@ -1,5 +1,5 @@
-// options: what has no meaning is refused in words, not ignored; what cannot be written is not reported as
-// written; one of a thing is one.
+// options: options without effect are refused with a sentence; output that cannot be written is reported as an error;
+// singular and plural are right.
 #include "command.hpp"
 
 using namespace command;
@@ -41,28 +41,28 @@ TEST(Options, NoneIsIgnored) {
 }
 
 TEST(Options, SeedsAreCounts) {
-  EXPECT_TRUE(has(complaint("sim race --seed -1"), "a seed is an integer from 0 to 18446744073709551615, and not -1"));
-  EXPECT_TRUE(has(complaint("sim race --seed 18446744073709551616"), "and not 18446744073709551616"));
-  EXPECT_TRUE(has(complaint("sim race --seed 1e3"), "and not 1e3"));
-  EXPECT_FALSE(has(complaint("sim race --seed 18446744073709551615"), "a seed is"));
+  EXPECT_TRUE(has(complaint("sim race --seed -1"), "a seed must be an integer from 0 to 18446744073709551615, not -1"));
+  EXPECT_TRUE(has(complaint("sim race --seed 18446744073709551616"), ", not 18446744073709551616"));
+  EXPECT_TRUE(has(complaint("sim race --seed 1e3"), ", not 1e3"));
+  EXPECT_FALSE(has(complaint("sim race --seed 18446744073709551615"), "a seed must"));
 }
 
-// integers are decimal and fit, factors are numbers that a double holds
+// integers must be decimal and in range; factors must be numbers that a double can represent
 TEST(Options, NumbersAreWhatTheySeem) {
   std::string const between = "why 4:1 4:1 --from global --to shared ";
   EXPECT_TRUE(
-      has(complaint(between + "--threads 0"), "error: --threads: give an integer from 1 to 2147483647, and not 0\n"));
-  EXPECT_TRUE(has(complaint(between + "--align 2147483648"), "and not 2147483648"));
-  EXPECT_TRUE(has(complaint(between + "--align 010x"), "and not 010x"));
-  EXPECT_TRUE(has(complaint(between + "--align 010"), "and not 010"));
-  EXPECT_TRUE(has(complaint("banks 32:1 --bytes 010"), "and not 010"));
+      has(complaint(between + "--threads 0"), "error: --threads: give an integer from 1 to 2147483647, not 0\n"));
+  EXPECT_TRUE(has(complaint(between + "--align 2147483648"), ", not 2147483648"));
+  EXPECT_TRUE(has(complaint(between + "--align 010x"), ", not 010x"));
+  EXPECT_TRUE(has(complaint(between + "--align 010"), ", not 010"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --bytes 010"), ", not 010"));
   EXPECT_TRUE(has(complaint("banks 32:1 --bytes 3"), "--bytes: 3 not in {1,2,4,8,16}"));
-  EXPECT_TRUE(has(complaint("sim --seed 010"), "and not 010"));
-  EXPECT_TRUE(has(complaint("why 4:1 4:1 --bits 99999999999999999999"),
-                  "to 9223372036854775807, and not 99999999999999999999"));
-  EXPECT_TRUE(has(complaint("banks 32:1 --offset 9223372036854775808"), "and not 9223372036854775808"));
-  EXPECT_TRUE(has(complaint(mma + "--thread -1"), "give an integer from 0 to 2147483647, and not -1"));
-  EXPECT_TRUE(has(complaint("sim --schedules 0"), "give an integer from 1 to 1000000, and not 0"));
+  EXPECT_TRUE(has(complaint("sim --seed 010"), ", not 010"));
+  EXPECT_TRUE(
+      has(complaint("why 4:1 4:1 --bits 99999999999999999999"), "to 9223372036854775807, not 99999999999999999999"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --offset 9223372036854775808"), ", not 9223372036854775808"));
+  EXPECT_TRUE(has(complaint(mma + "--thread -1"), "give an integer from 0 to 2147483647, not -1"));
+  EXPECT_TRUE(has(complaint("sim --schedules 0"), "give an integer from 1 to 1000000, not 0"));
   for (char const* alpha : {"1e400", "-1e400", "1e-400"}) {
     EXPECT_TRUE(
         has(complaint(std::string("gemm a b -o c.npy --alpha ") + alpha), (std::string(alpha) + " is too").c_str()))
@@ -92,7 +92,7 @@ TEST(Options, AFullDiskIsAnErrorOfHelpToo) {
 }
 
 TEST(Options, BitsThatFillNoWordAreReported) {
-  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 0").out, "no copy: an element has at least 1 bit, and not 0\n"));
+  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 0").out, "no copy: an element has at least 1 bit, not 0\n"));
   EXPECT_EQ(run("why 4:1 4:1 --bits 0").code, 2);
   EXPECT_TRUE(
       has(run("why 4:1 4:1 --bits 24").out,
@@ -117,7 +117,7 @@ TEST(Options, EmptyTextIsNotAnOption) {
 
 TEST(Options, OneOfAThingIsOne) {
   EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "elements of 1 bit\n"));
-  EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "8 bits, where both addresses are multiples of 1 byte\n"));
+  EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "8 bits, if both addresses are multiples of 1 byte\n"));
   EXPECT_TRUE(has(run("plan-copy 4:1 4:1").out, "16 bytes: 1 row of 16 bytes\nlaunch: 1 block of 256 threads\n"));
   EXPECT_TRUE(has(run("banks 1:0 --global --bytes 1").out,
                   "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; 1 would hold the 1 byte\n"));
@@ -128,12 +128,12 @@ TEST(Options, OneOfAThingIsOne) {
 TEST(Options, AFilesNameSaysWhatIsWritten) {
   std::string const folder = testing::TempDir();
   EXPECT_TRUE(has(complaint("relayout a.npy " + folder + "never.txt --to 4:1"),
-                  "never.txt is not called one: name it as in out.npy"));
+                  "never.txt has neither ending: use a name such as out.npy"));
   EXPECT_FALSE(std::ifstream(folder + "never.txt").good());
   EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder + "never.xyz"), ".svg"));
 }
 
-// whatever is asked of it, a command that there is not is an error; what there is stays as it was
+// an unknown command is an error, whatever its options; existing files stay unchanged
 TEST(Options, AnUnknownCommandIsAnErrorWithHelpToo) {
   for (char const* line : {"foo --help", "--help foo", "foo --version", "drwa 4:1", "foo -h"}) {
     EXPECT_EQ(run(line).code, 2) << line;
@@ -167,7 +167,7 @@ TEST(Options, TheNearestWordIsNamed) {
   }
 }
 
-// 0: the same, 1: they differ, 2: there is no answer
+// 0: equal, 1: different, 2: no answer
 TEST(Options, DiffSaysByItsExitCode) {
   for (char const* line : {"diff 4:1 4:1", "diff '(2,2):(1,2)' 4:1"}) { EXPECT_EQ(run(line).code, 0) << line; }
   for (char const* line : {"diff 4:1 4:2", "diff 4:1 5:1", "diff '(4,4)' 'Sw<2,0,2> o (4,4)'"}) {

@@ -1,4 +1,4 @@
-// parser_random: any line of tokens has one answer: a value whose text is read back as itself, or a sentence.
+// parser_random: any line of tokens gets one answer: a value whose text reads back as the same value, or a sentence.
 #include <array>
 #include <random>
 #include <vector>
@@ -110,7 +110,7 @@ TEST(ParserRandom, EveryLineHasAnAnswerThatIsReadBack) {
   std::string input;
   int lines = 0;
   for (; lines < 30000; ++lines) {
-    input += "1;";  // never blank, and nothing of a comment before it
+    input += "1;";  // the message is never blank, and contains no text of a comment before the error
     for (auto n = 1 + random() % 12; n > 0; --n) { input += tokens[random() % std::size(tokens)]; }
     input += '\n';
   }
@@ -159,7 +159,7 @@ TEST(ParserRandom, CutShortAndDoubledAtAnyPosition) {
   }
 }
 
-// more than any value may have is refused before it is read to its end
+// a value beyond the limits is refused before it is completely read
 TEST(ParserRandom, LimitsAreHeldFirst) {
   auto const many = [](std::string const& open, std::string const& one, std::string const& close, int n) {
     std::string out = open;
@@ -176,7 +176,7 @@ TEST(ParserRandom, LimitsAreHeldFirst) {
     EXPECT_TRUE(has(json(many(open, one, close, 100000))["message"].get<std::string>(),
                     "more than the 4096 that a value may have"))
         << open << one;
-    // and the rest is not looked at
+    // and the rest is not read
     EXPECT_EQ(json(many(open, one, "$", 100000))["code"], "too_large") << open << one;
   }
   EXPECT_EQ(eval(many("size((", "1", "))", 4000)), "1");

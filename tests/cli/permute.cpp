@@ -1,4 +1,4 @@
-// permute, and relayout with named axes: random arrays against loops, laws of both, and the errors' axes.
+// permute, and relayout with named axes: random arrays compared with loops, laws of both, and the axes named in errors.
 #include <cstdlib>
 #include <random>
 
@@ -49,7 +49,7 @@ std::string array(std::string const& descr, bool fortran, Shape const& shape, st
              bytes);
 }
 
-// random groups of the axes, in their order, with now and then an axis of one element
+// random groups of the axes, in order, sometimes with an axis of one element
 std::vector<Group> grouped(std::vector<Axis> const& axes, std::mt19937& random) {
   std::vector<Group> out;
   for (Axis const& a : axes) {
@@ -60,8 +60,8 @@ std::vector<Group> grouped(std::vector<Axis> const& axes, std::mt19937& random) 
   return out;
 }
 
-// where the element with these values of the axes lies, last axis and last name fastest, or first axis fastest in
-// Fortran order
+// the offset of the element with these indices: the last axis and the last name fastest, or in Fortran order the first
+// axis fastest
 std::int64_t place(std::vector<Group> const& side, std::vector<Axis> const& values, bool fortran) {
   std::int64_t at = 0, weight = 1;
   Shape const shape = shape_of(side);
@@ -99,7 +99,7 @@ std::string permuted(std::string const& bytes, std::size_t item, std::vector<Gro
 std::string const folder = testing::TempDir() + "sett_permute" + std::to_string(::getpid());
 std::string file(char const* name) { return folder + name + ".npy"; }
 
-// what follows the header
+// the bytes after the header
 std::string body(std::string const& path, std::size_t bytes) {
   std::string const all = bytes_of(path);
   return all.size() < bytes ? "" : all.substr(all.size() - bytes);
@@ -130,7 +130,7 @@ TEST(Permute, RandomArraysAgainstLoops) {
     for (char& c : bytes) { c = char(random()); }
     std::string sizes;
     for (Group const& g : left) {
-      for (std::size_t k = random() % 2 && !g.empty() ? 1 : 0; k < g.size(); ++k) {  // one may stay open
+      for (std::size_t k = random() % 2 && !g.empty() ? 1 : 0; k < g.size(); ++k) {  // one size may be omitted
         if (g.size() > 1) { sizes += " " + g[k].name + "=" + std::to_string(g[k].extent); }
       }
     }
@@ -154,7 +154,7 @@ TEST(Permute, RandomArraysAgainstLoops) {
   }
 }
 
-// relayout --axes P --to L is permute P and then relayout --to L
+// relayout --axes P --to L is the same as permute P followed by relayout --to L
 TEST(Permute, RelayoutNamesTheAxesOfItsLayout) {
   std::vector<float> values(2 * 3 * 8);
   for (std::size_t i = 0; i < values.size(); ++i) { values[i] = float(i); }
@@ -185,27 +185,28 @@ TEST(Permute, ErrorsNameTheAxis) {
   written(file("out"), "what it was");
   std::string const line = "permute " + file("in") + " " + file("out") + " --axes ";
   for (auto const& [axes, words] : std::vector<std::pair<std::string, char const*>>{
-           {"'b s'", "with one arrow between, as 'b h s d -> b s h d', and not 'b s'"},
+           {"'b s'", "with one arrow between them, as in 'b h s d -> b s h d', but is 'b s'"},
            {"'b s -> s b -> b s'", "with one arrow between"},
-           {"'b s -> s'", "axis 'b' is on the left side and not on the right"},
-           {"'b s -> s b t'", "axis 't' is on the right side and not on the left"},
-           {"'b b -> b'", "axis 'b' stands twice on the left side"},
-           {"'b s -> s b s'", "axis 's' stands twice on the right side"},
-           {"'b s t -> t s b'", "names 3 axes on the left, and the array has 2, of shape (2,6): name each"},
+           {"'b s -> s'", "axis 'b' is on the left side but not on the right"},
+           {"'b s -> s b t'", "axis 't' is on the right side but not on the left"},
+           {"'b b -> b'", "axis 'b' appears twice on the left side"},
+           {"'b s -> s b s'", "axis 's' appears twice on the right side"},
+           {"'b s t -> t s b'", "names 3 axes on the left, but the array has 2, of shape (2,6): name each"},
            {"'b (s t) -> b s t'",
-            "axis 1 of the array, '(s t)', has 6 elements: the sizes of both 's' and 't' are open: give one, as t=8"},
-           {"'b (s t) -> b s t' s=4", "which the other sizes, 4, do not divide: 't' would not be whole"},
-           {"'b (s t) -> b s t' s=2 t=2", "and its names have 4: give sizes whose product is 6"},
-           {"'b s -> s b' b=3", "axis 0 of the array, 'b', has 2 elements, and its names have 3"},
+            "axis 1 of the array, '(s t)', has 6 elements: the sizes of both 's' and 't' are unknown: give one, as in "
+            "t=8"},
+           {"'b (s t) -> b s t' s=4", "which is not a multiple of the other sizes, 4: 't' would not be an integer"},
+           {"'b (s t) -> b s t' s=2 t=2", "but the sizes of its names multiply to 4: give sizes whose product is 6"},
+           {"'b s -> s b' b=3", "axis 0 of the array, 'b', has 2 elements, but the sizes of its names multiply to 3"},
            {"'b s -> s b' q=3", "'q=3': --axes has no axis 'q'"},
            {"'b s -> s b' b=2 b=2", "axis 'b' has a size already"},
-           {"'b s -> s b' b", "a size is written as h=8, an axis and an integer of at least 1, and not 'b'"},
-           {"'b s -> s b' b=0", "and not 'b=0'"},
-           {"'b (s t) -> b s t' s=99999999999999999999", "and not 's=99999999999999999999'"},
+           {"'b s -> s b' b", "a size must be an axis and an integer of at least 1, as in h=8, but is 'b'"},
+           {"'b s -> s b' b=0", "but is 'b=0'"},
+           {"'b (s t) -> b s t' s=99999999999999999999", "but is 's=99999999999999999999'"},
            {"'b (s t) -> b s t' s=4000000000000000000 t=4", "more than 2^63"},
-           {"'b 1 -> b'", "axis 1 of the array, '1', has 6 elements, and its names have 1"},
+           {"'b 1 -> b'", "axis 1 of the array, '1', has 6 elements, but the sizes of its names multiply to 1"},
            {"'b ... -> ... b'", "the left side has '...': axes are names"},
-           {"'b (s -> s b'", "a parenthesis that is not closed"},
+           {"'b (s -> s b'", "an unclosed parenthesis"},
            {"'b ((s) t) -> s b t'", "the left side has '(s'"},
            {"'b s) -> s b'", "the left side has ')'"}}) {
     EXPECT_EQ(run(line + axes).code, 2) << axes;
@@ -216,6 +217,6 @@ TEST(Permute, ErrorsNameTheAxis) {
   std::string const relayout = "relayout " + file("in") + " " + file("out");
   EXPECT_TRUE(
       has(complaint(relayout + " --from 12:1 --shape 12 --axes 'a -> a'"), "--axes has no meaning with --from"));
-  EXPECT_TRUE(has(complaint(relayout + " --to 12:1 h=3"), "'h=3' is the size of an axis that --axes names"));
+  EXPECT_TRUE(has(complaint(relayout + " --to 12:1 h=3"), "'h=3' gives the size of an axis, but --axes is missing"));
   EXPECT_EQ(bytes_of(file("out")), "what it was");
 }

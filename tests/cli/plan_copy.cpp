@@ -1,4 +1,4 @@
-// plan-copy: a GPU's plan of a copy, as text and as JSON.
+// plan-copy: the plan by which a GPU copies, as text and as JSON.
 #include "command.hpp"
 
 using namespace command;
@@ -21,7 +21,7 @@ TEST(PlanCopy, AsJson) {
   EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json 4:1 5:1").out)["code"], "sizes_differ");
 }
 
-// of every second float half of each sector is not wanted
+// with every second float, half of each sector is not needed
 TEST(PlanCopy, CountsGaps) {
   auto const r = nlohmann::json::parse(run("plan-copy --json 1048576:2 1048576:1 --type f32").out);
   EXPECT_EQ(r["sectors_of_source"], 262144);
@@ -30,7 +30,7 @@ TEST(PlanCopy, CountsGaps) {
   EXPECT_TRUE(has(run("plan-copy 1048576:2 1048576:1").out, "the elements lie in 262144 and 131072"));
 }
 
-// a tensor's offset 0 is where sectors begin, and a mode of negative stride lies before it
+// sectors are counted from a tensor's offset 0, and a mode with a negative stride extends before it
 TEST(PlanCopy, CountsFromOffsetZero) {
   auto const back = nlohmann::json::parse(run("plan-copy --json 1024:1 1024:-1 --type f32").out);
   EXPECT_EQ(back["sectors_of_source"], 128);
@@ -38,13 +38,13 @@ TEST(PlanCopy, CountsFromOffsetZero) {
   EXPECT_GE(back["sectors_written"], 129);
   auto const both = nlohmann::json::parse(run("plan-copy --json '(3,5):(-1,-8)' '(3,5):(8,-24)' --type f16").out);
   EXPECT_EQ(both["sectors_of_source"], 4);       // bytes [-68, 2)
-  EXPECT_EQ(both["sectors_of_destination"], 8);  // 15 elements 16 bytes apart, at -192 to 32
+  EXPECT_EQ(both["sectors_of_destination"], 8);  // 15 elements, 16 bytes apart, at -192 to 32
 }
 
 TEST(PlanCopy, NamesWhatOverlaps) {
   Ran const r = run("plan-copy '(4,8):(1,4)' '(4,8):(1,2)'");
   EXPECT_EQ(r.code, 2);
-  EXPECT_TRUE(has(r.out, "(2,0) and (0,1) have 2, where only what is written last")) << r.out;
+  EXPECT_TRUE(has(r.out, "(2,0) and (0,1) have 2, where only the last write would remain")) << r.out;
   EXPECT_TRUE(has(run("plan-copy 8:1 8:0").out, "0 and 1 have 0"));
   EXPECT_TRUE(has(run("plan-copy --json '(4,8):(1,4)' '(4,8):(1,2)'").out, "not_injective"));
 }
@@ -52,9 +52,9 @@ TEST(PlanCopy, NamesWhatOverlaps) {
 TEST(PlanCopy, StridesThatInterleaveDoNotOverlap) {
   Ran const r = run("plan-copy '(3,2):(1,3)' '(3,2):(2,3)'");
   EXPECT_EQ(r.code, 2);
-  EXPECT_TRUE(
-      has(r.out,
-          "are distinct but its strides interleave: sorted by stride, mode 1 has stride 3, and those below it span 5"))
+  EXPECT_TRUE(has(
+      r.out,
+      "are distinct but its strides interleave: sorted by stride, mode 1 has stride 3, but the modes before it span 5"))
       << r.out;
   EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json '(3,2):(1,3)' '(3,2):(2,3)'").out)["code"],
             "strides_not_a_chain");
@@ -70,7 +70,7 @@ TEST(PlanCopy, Refuses) {
       has(complaint("plan-copy '(2,2):(1,2)' '(2,2):(1,4611686018427387904)'"), "the destination spans more than"));
   EXPECT_TRUE(has(complaint("plan-copy --type i8 '(1000000,1000000,1000):(1,1000000,1000000000000)'"
                             " '(1000000,1000000,1000):(1000000,1,1000000000000)'"),
-                  "15264649000 blocks, and a launch has fewer than 2147483648"));
+                  "15264649000 blocks, but a launch must have fewer than 2147483648"));
   EXPECT_TRUE(has(complaint("plan-copy 8 8 --type f31"), "'f31' is not a type"));
   EXPECT_TRUE(has(complaint("plan-copy '8:1@0' 8"), "is a layout with basis strides, not a layout"));
   EXPECT_TRUE(has(complaint("plan-copy 'Sw<2,1,3>' 8"), "is a swizzle, not a layout"));
@@ -81,7 +81,7 @@ TEST(PlanCopy, SwizzledLayouts) {
   EXPECT_EQ(r.code, 0);
   EXPECT_EQ(r.out,
             "words: 64 of 16 bytes, 8 elements each, from 64:1 to Sw<3,0,3> o 0 o 64:1\n"
-            "kernel: elements, because a layout is swizzled: a thread moves one word after the other\n"
+            "kernel: elements, because a layout is swizzled: a thread moves one word at a time\n"
             "bytes: 1024 read, 1024 written\nsectors of 32 bytes: 32 requested, 32 written; 32 would hold the bytes\n");
   auto const narrow =
       nlohmann::json::parse(run("plan-copy --json '(8,64):(64,1)' 'Sw<3,1,3> o 0 o (8,64):(64,1)' --type bf16").out);

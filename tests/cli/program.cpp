@@ -1,4 +1,4 @@
-// program: `sett sim FILE.cu` compiles a user's file, runs it on the simulated GPU, and says how it went.
+// program: `sett sim FILE.cu` compiles a user's file, runs it on the simulated GPU, and reports the result.
 #include <signal.h>
 #include <sys/stat.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 bool simulates() { return fs::exists(fs::path(SETT_COMMAND).parent_path().parent_path() / "share/sett/sim.flags"); }
 
-// A folder of its own: the programs lie in it, and the command makes its folder in its temporary/.
+// A folder with the programs; the command makes its own folder in temporary/.
 struct Folder {
   explicit Folder(std::string const& name)
       : path(testing::TempDir() + "sett_program_" + name + std::to_string(::getpid())) {
@@ -57,7 +57,7 @@ int main() {
 }
 )";
 
-// what a file asks for in many ways: all of it must compile, run, and be right
+// features that a file may use: the whole program must compile, run, and give the right result
 char const many_ways[] = R"(// a comment with kernel<<<1, 2>>>(x) and "quotes
 #include "kernels/tile.cuh"
 #include <sett/cute.hpp>
@@ -111,7 +111,7 @@ __global__ void in_header(float* p) { p[threadIdx.x] += one(); }
 inline void from_header(float* p) { in_header<<<1, 32>>>(p); }
 )";
 
-// an index where it is not converted to unsigned, and variables with CUDA's names
+// an index that is not converted to unsigned, and variables with CUDA's names
 char const indices[] = R"(#include <cstdio>
 __global__ void fill(int* p, int n) {
   printf("thread %d of %d, %u\n", threadIdx.x, blockDim.x, blockIdx.y);
@@ -206,7 +206,7 @@ int main() {
   ASSERT_NE(line, std::string::npos);
   std::string const row = page.substr(line, page.find("</tr>", line) - line);
   EXPECT_TRUE(has(row, ">1024<")) << row;  // wavefronts
-  EXPECT_TRUE(has(row, ">992<")) << row;   // of them conflicts: 31 of 32 each time
+  EXPECT_TRUE(has(row, ">992<")) << row;   // bank conflicts among them: 31 of 32 each time
   EXPECT_TRUE(has(row, "&lt;script&gt;")) << row;
   EXPECT_FALSE(has(page, "<script"));
   EXPECT_TRUE(has(r.out, " 1024        992 ")) << r.out;
@@ -235,7 +235,7 @@ TEST(Program, AnIndexIsANumberWherever) {
   Ran const r = f.run("indices.cu");
   EXPECT_EQ(r.code, 0) << r.out;
   EXPECT_TRUE(has(r.out, "thread 0 of 2, 0\n") && has(r.out, "thread 1 of 2, 0\n")) << r.out;
-  // in a header that is compiled as it is
+  // in a header that is compiled unchanged
   ASSERT_TRUE(fs::create_directories(f.path + "/folder"));
   f.file("folder/as_it_is.cuh", "inline void print() { printf(\"%s %d of %d\\n\", \"thread\", threadIdx.x, 2); }\n");
   f.file("includes.cu", "#include <as_it_is.cuh>\n__global__ void k() { print(); }\nint main() { k<<<1, 2>>>(); }\n");
@@ -253,7 +253,7 @@ TEST(Program, MacrosAreTheProgramsOwn) {
          "  return p[0] == 8 && ONE(p) == 1 && SETT_OF_THE_HEADERS == 2 ? 0 : 3; }\n");
   Ran const r = f.run("macros.cu -D N=3 -DT=5 -D 'ONE(x)=1' -DSETT_OF_THE_HEADERS=2 -D shape");
   EXPECT_EQ(r.code, 0) << r.out;
-  EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // lines are the file's
+  EXPECT_TRUE(has(r.out, "macros.cu:1: 1 sector")) << r.out;  // line numbers are those of the user's file
 }
 
 TEST(Program, WhatGoesWrongIsReported) {
@@ -268,12 +268,13 @@ TEST(Program, WhatGoesWrongIsReported) {
   };
   for (Case const& c :
        {Case{"error.cu", kernel + "int main() {\n  int x = nothing;\n}\n",
-             "error: error.cu is not compiled for the simulated GPU; "},
+             "error: error.cu does not compile for the simulated GPU; "},
         {"error2.cu", kernel + "int main() {\n  int x = nothing;\n}\n", "error2.cu:3:"},
         {"alone.cu", kernel,
-         "alone.cu has no main: 'sett sim' runs a program, which launches its kernels. Add one, as\n  int main() {\n"},
+         "alone.cu has no main: 'sett sim' runs a program, which launches its kernels. Add one, such as\n  int main() "
+         "{\n"},
         {"outside.cu", "\nextern __shared__ float s[];\n" + memory + "}\n",
-         "outside.cu:2: __shared__ stands outside of a function"},
+         "outside.cu:2: __shared__ is outside of a function"},
         {"brackets.cu", kernel + memory + "k<<<1, 2>(p); }\n",
          "brackets.cu:3: a launch is kernel<<<grid, block>>>(arguments)"},
         {"none.cu", kernel + "int main() {}\n",
@@ -282,8 +283,8 @@ TEST(Program, WhatGoesWrongIsReported) {
         {"crash.cu", kernel + memory + "k<<<1, 32>>>(p); *(volatile int*)8 = 1; }\n",
          "error: crash.cu was ended by signal 11 (Segmentation fault)"},
         {"null.cu", kernel + "int main() { k<<<1, 32>>>(nullptr); }\n",
-         "signal 11 (Segmentation fault) in the launch of k at null.cu:2: a pointer there is null, or leads far out of "
-         "its buffer\n"},
+         "signal 11 (Segmentation fault) in the launch of k at null.cu:2: a pointer there is null, or points far "
+         "outside of its buffer\n"},
         {"half.cu", "#include <cuda_fp16.h>\n" + kernel + memory + "}\n",
          "does not have <cuda_fp16.h>: use cute::half_t of <cute/tensor.hpp>"},
         {"groups.cu", "#include <cooperative_groups.h>\n" + kernel + memory + "}\n",
@@ -302,10 +303,10 @@ TEST(Program, WhatGoesWrongIsReported) {
   EXPECT_TRUE(has(f.run("not_there.cu").out, "error: cannot read not_there.cu"));
   EXPECT_TRUE(has(f.run("code.cu --cxx no-such-compiler").out,
                   "error: there is no compiler no-such-compiler: name one with --cxx"));
-  EXPECT_TRUE(has(f.run("code.cu --html code.cu").out, "--html would write over code.cu: name another file"));
+  EXPECT_TRUE(has(f.run("code.cu --html code.cu").out, "--html would overwrite code.cu: name another file"));
   EXPECT_TRUE(has(f.run("code.cu --html /dev/null").out, "error: "));
   EXPECT_EQ(f.run("code.cu --html /dev/null").code, 2);
-  EXPECT_TRUE(has(f.run("code.cu crash.cu").out, "one program is run at a time"));
+  EXPECT_TRUE(has(f.run("code.cu crash.cu").out, "only one program can run at a time"));
   EXPECT_TRUE(has(f.run("transpose --html x.html").out, "--html has no meaning here: it is for a program, FILE.cu"));
   EXPECT_TRUE(has(f.run("code.cu --list").out, "--list has no meaning here"));
   EXPECT_EQ(f.run("code.cu --arch sm70").code, 2);
@@ -333,7 +334,7 @@ int main() {
       ::execl(SETT_COMMAND, SETT_COMMAND, "sim", "hang.cu", static_cast<char*>(nullptr));
       ::_exit(127);
     }
-    // until the program runs, which has written its log
+    // waits until the program runs and has written its log
     std::string folder;
     for (int tries = 0; tries < 6000 && folder.empty(); ++tries) {
       for (auto const& entry : fs::directory_iterator(f.path + "/temporary")) {
@@ -357,7 +358,7 @@ int main() {
   }
 }
 
-// the example kernels have the same exit codes
+// the example kernels give the same exit codes
 TEST(Program, ExamplesToo) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   EXPECT_EQ(run("sim race").code, 1);
@@ -367,7 +368,7 @@ TEST(Program, ExamplesToo) {
   EXPECT_EQ(run("sim nothing").code, 2);
 }
 
-// the page shows the example as it is
+// the page shows the example unchanged
 TEST(Program, ThePageHasTheExample) {
   auto const text = [](std::string const& path) {
     std::ifstream in(std::string(SETT_SOURCE_DIR) + path);

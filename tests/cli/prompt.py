@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""sett repl, through a pseudo-terminal as a user has it, and through pipes.
+"""Tests sett repl through a pseudo-terminal, as a user runs it, and through pipes.
 
 usage: prompt.py COMMAND
 """
@@ -34,14 +34,14 @@ class Prompt:
                     out += os.read(self.fd, 65536)
                 except OSError:
                     break
-        # without what moves the cursor
+        # the text without cursor movements
         return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", out.decode(errors="replace"))
 
     def send(self, text):
         os.write(self.fd, text.encode())
 
     def ask(self, line, *wanted, without=()):
-        """Types a line; what is printed until the next prompt holds all that is wanted."""
+        """Types a line; the output up to the next prompt must contain all strings in `wanted`."""
         self.send(line + "\n")
         time.sleep(0.05)
         out = self.read("sett> ")
@@ -77,7 +77,7 @@ def session(folder, **environment):
     p.ask("(8,8):(3,97) ∘ 6:3", "∘", "(3,2):(9,100)", without=("\\", "error"))
     p.ask("(8,8):(3,97) o 6:3", "(3,2):(9,100)")
     p.ask("let A = (4,8):(8,1); let B = (4,8):(1,4); A", "(4,8):(8,1)")
-    # subcommands as words, with the session's names, without quotes
+    # subcommands as words, which may use the session's names, without quotes
     p.ask("draw A", "(4,8):(8,1)", "| 31 |")
     p.ask("explain A o 4:1", "result: 4:8")
     p.ask("banks A --bytes 4", "32 lanes, 4 bytes each")
@@ -91,12 +91,12 @@ def session(folder, **environment):
     p.ask("help", "draw", "Draw a layout as text", "quit")
     p.ask("help draw", "--theme")
     p.ask("functions", "logical_divide(")
-    p.ask("repl", "this is the prompt")
-    # a problem, and the session goes on
+    p.ask("repl", "this is already the prompt")
+    # an error does not end the session
     p.ask("draw C", "error", "neither a function nor a name")
     p.ask("4:1 o", "error")
     p.ask("A", "(4,8):(8,1)")
-    # Ctrl-C takes the line, and nothing else
+    # Ctrl-C clears only the line
     p.send("let A = 7:")
     time.sleep(0.2)
     p.send("\x03")
@@ -106,7 +106,7 @@ def session(folder, **environment):
         p.send("\x03")
         p.read("sett> ")
     p.ask("size(B)", "32")
-    # and ends a subcommand that runs
+    # and ends a running subcommand
     p.send("sim sgemm --schedules 1000000\n")
     time.sleep(1)
     p.send("\x03")

@@ -1,4 +1,4 @@
-// relayout's shuffles and safetensors: every element where the layout says, files whole or as they were.
+// relayout's shuffles and safetensors: every element at its offset in the layout, files complete or unchanged.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -65,7 +65,7 @@ TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
       }
     }
   }
-  // 16-byte chunk c of row r lies at chunk c xor (r mod 8)
+  // 16-byte chunk c of row r is stored at chunk c xor (r mod 8)
   for (int r = 0; r < rows; ++r) {
     for (int c = 0; c < columns; ++c) {
       EXPECT_EQ(element(w, rows * columns, r * 64 + ((c / 8) ^ (r % 8)) * 8 + c % 8), r * columns + c);
@@ -76,7 +76,7 @@ TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
   EXPECT_TRUE(has(run("relayout --list").out, "Sw<3,3,3> o 0 o ((8,16),(64,4)):((64,512),(1,8192))"));
 }
 
-// element i of `bytes` is a number of its own: its index in the width of an element
+// element i, of `bytes` bytes, is its own index, so that all elements are distinct
 std::string numbered(int n, int width) {
   std::string out;
   for (int i = 0; i < n; ++i) {
@@ -85,7 +85,7 @@ std::string numbered(int n, int width) {
   return out;
 }
 
-// Every element of every size, to where the command's own eval says, and back.
+// Every element, for every element size, moves to the offset that the command's own eval gives, and back.
 TEST(Relayout, SwizzledLayouts) {
   struct Case {
     char const* layout;
@@ -125,7 +125,7 @@ TEST(Relayout, SwizzledLayouts) {
   std::string const from =
       written(folder + "r.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (16, 24), }", counted(384)));
   std::string const to = folder + "never.npy";
-  // what --list prints is what --to reads
+  // --to accepts the output of --list
   std::string const list = run("relayout --list").out;
   std::string const large = written(
       folder + "l.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (128, 256), }", counted(128 * 256)));
@@ -138,13 +138,13 @@ TEST(Relayout, SwizzledLayouts) {
   EXPECT_EQ(run("relayout " + large + " " + folder + "by_name.npy --to wgmma-k-major-128b").code, 0);
   EXPECT_EQ(bytes_of(folder + "by_layout.npy"), bytes_of(folder + "by_name.npy"));
   EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,0> o 0 o (16,24):(24,1)'"),
-                  "Sw<2,0,0> merges offsets"));
+                  "Sw<2,0,0> maps two offsets to one"));
   EXPECT_TRUE(
       has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,24):(24,0)'"), "must be injective"));
   EXPECT_TRUE(
       has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o -4 o (16,24):(24,1)'"), "it begins at -4"));
   EXPECT_TRUE(
-      has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,25):(25,1)'"), "the layout 400"));
+      has(complaint("relayout " + from + " " + to + " --to 'Sw<2,0,2> o 0 o (16,25):(25,1)'"), "the layout has 400"));
   EXPECT_FALSE(std::ifstream(to).good());
 }
 
@@ -163,7 +163,7 @@ TEST(Relayout, OneTensorOfSafetensors) {
   EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 6"), "name one of its tensors with --tensor: a w"));
   EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --tensor v --to 6"), "it has no tensor 'v', but a w"));
   EXPECT_TRUE(
-      has(complaint("relayout " + from + " x.npy --tensor w --to 6"), "or both .safetensors files, and they are "));
+      has(complaint("relayout " + from + " x.npy --tensor w --to 6"), "or both .safetensors files, but they are "));
   EXPECT_EQ(bytes_of(to), out);
 }
 
@@ -176,19 +176,19 @@ TEST(Relayout, HostileSafetensors) {
         << why;
   };
   refused(safetensors("{}", ""), "bad.safetensors: it has no tensors");
-  refused("", "it has 0 bytes, and a safetensors file begins with the 8 of its header's length");
+  refused("", "it has 0 bytes, but a safetensors file begins with the 8 bytes of its header's length");
   refused(std::string(8, '\xff'),
           "its header of 18446744073709551615 bytes is longer than the 100000000 that the format allows");
   refused(safetensors(good, "abcd").substr(0, 20), "is longer than the 12 that follow");
-  refused(safetensors(good, "abc"), "lies at bytes 0 to 4 of 3");
-  refused(safetensors(good, "abcde"), "its tensors end at byte 65 of 66: what follows belongs to none");
+  refused(safetensors(good, "abc"), "is at bytes 0 to 4 of 3");
+  refused(safetensors(good, "abcde"), "its tensors end at byte 65 of 66: the rest belongs to no tensor");
   refused(safetensors("[1", "abcd"), "is not a JSON object");
   refused(safetensors(R"({"w":{"dtype":"U9","shape":[4],"data_offsets":[0,4]}})", "abcd"), "elements of type 'U9'");
   refused(safetensors(R"({"w":{"dtype":"U8","shape":[-4],"data_offsets":[0,4]}})", "abcd"), "needs a dtype");
   refused(safetensors(R"({"w":{"dtype":"U8","shape":[4294967296,4294967296,4],"data_offsets":[0,4]}})", "abcd"),
-          "and its shape [4294967296,4294967296,4] of U8 asks for more than the file has");
+          "but its shape [4294967296,4294967296,4] of U8 requires more than the file has");
   refused(safetensors(R"({"w":{"dtype":"U16","shape":[3],"data_offsets":[0,4]}})", "abcd"),
-          "has 4 bytes, and its shape [3] of U16 asks for 6");
+          "has 4 bytes, but its shape [3] of U16 requires 6");
   refused(
       safetensors(
           R"({"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]},"w":{"dtype":"U8","shape":[4],"data_offsets":[0,4]}})",
@@ -203,7 +203,7 @@ TEST(Relayout, HostileSafetensors) {
 }
 
 TEST(Relayout, LargeEnoughForSeveralSteps) {
-  // bytes are the low bits of their index, so that the answer can be computed
+  // each byte is the low bits of its index, so that the answer can be computed
   int const rows = 1000;
   int const columns = 1801;
   std::string elements(std::size_t(rows) * columns * 12, '\0');
@@ -234,6 +234,6 @@ TEST(Relayout, RefusesWhatTheDiskCannotHold) {
   std::string const to = folder + "huge.npy";
   std::string const said = complaint("relayout " + from + " " + to + " --to '2:140737488355327'");
   EXPECT_TRUE(has(said, "it would have 1125899906842")) << said;
-  EXPECT_TRUE(has(said, "and its disk has ")) << said;
+  EXPECT_TRUE(has(said, "but its disk has ")) << said;
   EXPECT_FALSE(std::ifstream(to).good());
 }

@@ -1,5 +1,4 @@
-// signals: whatever ends the command, its folder has the files of before and no others, and the target is old or
-// complete.
+// signals: whatever signal ends the command, its folder contains only the old files, and the target is old or complete.
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -24,7 +23,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-// the command in a folder of its own, started and not waited for
+// the command in a folder of its own, started without waiting for it
 class Case {
  public:
   Case(std::string const& name, std::vector<std::string> arguments)
@@ -75,7 +74,7 @@ int wait_for(pid_t pid) {
   return status;
 }
 
-// true where the file came into being before the process ended or seconds passed
+// true if the file appears before the process ends or the seconds pass
 bool appears(fs::path const& path, pid_t pid) {
   for (auto const end = Clock::now() + std::chrono::seconds(20); Clock::now() < end;) {
     if (fs::exists(path)) { return true; }
@@ -87,7 +86,7 @@ bool appears(fs::path const& path, pid_t pid) {
 
 int const signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
-// Runs it to the end once, then ends it at random moments, every second time after its temporary file is there.
+// Runs the command to its end once, then ends it at random moments, every second time after its temporary file exists.
 void end_at_random_moments(Case const& c, std::string const& target, int runs) {
   auto const before = c.names();
   auto const began = Clock::now();
@@ -158,7 +157,7 @@ TEST(Signals, SimLeavesNothing) {
   end_at_random_moments(c, "", 8);
 }
 
-// A process that cannot remove its temporary file leaves it to the next one that writes the same target.
+// A process that cannot remove its temporary file leaves it to the next process that writes the same target.
 TEST(Signals, TheNextRunRemovesWhatAKilledOneLeft) {
   Case c("killed", {"relayout", "in.npy", "out.npy", "--to", "(2048,2048):(2048,1)"});
   c.ending = ".npy";
@@ -177,7 +176,7 @@ TEST(Signals, TheNextRunRemovesWhatAKilledOneLeft) {
   EXPECT_EQ(c.names(), (std::set<std::string>{"in.npy", "out.npy"}));
 }
 
-// Only what surely is a dead process's is removed.
+// Only files of processes that are certainly dead are removed.
 TEST(Signals, NothingElseIsRemoved) {
   Case c("others", {"draw", "4:1", "-o", "out.svg"});
   c.ending = ".svg";
@@ -189,7 +188,7 @@ TEST(Signals, NothingElseIsRemoved) {
     kept.insert(name);
   };
   std::string const number = std::to_string(dead);
-  keep(c.temporary(::getpid()));  // of a process that runs
+  keep(c.temporary(::getpid()));  // the file of a running process
   keep("out.svg.sett" + number + "x.tmp");
   keep("out.svg.sett.tmp");
   keep("out.svg.sett0" + number + ".tmp");
@@ -198,8 +197,8 @@ TEST(Signals, NothingElseIsRemoved) {
   keep("out.svg.sett" + number + ".tmp.bak");
   keep("out.svg.tmp" + number);
   keep("other.svg.sett" + number + ".tmp");
-  // a name that a dead process could have given: a folder, a link, one of two names, and one that someone holds
-  auto const dead_name = [&](int k) { return c.temporary(dead + k * (1 << 22)); };  // beyond the greatest process id
+  // a name that a dead process could have used: a folder, a link, a file with two names, and one that is locked
+  auto const dead_name = [&](int k) { return c.temporary(dead + k * (1 << 22)); };  // beyond the largest process id
   fs::create_directory(c.folder / dead_name(1));
   keep(dead_name(1), true);
   fs::create_symlink("out.svg", c.folder / dead_name(2));
@@ -217,7 +216,7 @@ TEST(Signals, NothingElseIsRemoved) {
   ::close(held);
 }
 
-// standard output that nobody reads
+// the reader of standard output is gone
 TEST(Signals, AClosedPipeEndsIt) {
   std::string const line = std::string("bash -c '") + SETT_COMMAND + " functions | true; echo ${PIPESTATUS[0]}'";
   FILE* const pipe = ::popen(line.c_str(), "r");

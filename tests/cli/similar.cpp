@@ -1,4 +1,4 @@
-// similar: the edit distance is a metric that single edits move by one, and what is near is found.
+// similar: the edit distance is a metric, a single edit changes it by one, and near words are found.
 #include "../../apps/sett/expressions/similar.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// statements: comments, several lines, files of them, and where their problems are.
+// statements: comments, several lines, files with statements, and the locations of their problems.
 #include "command.hpp"
 
 using namespace command;
@@ -68,7 +68,7 @@ TEST(Statements, AProblemHasItsLine) {
   std::remove(path.c_str());
 }
 
-// as Chinese and Japanese keyboards give them, and Windows' editors write files
+// text as Chinese and Japanese keyboards type it, and files as Windows editors write them
 TEST(Statements, WideMarksAndByteOrderMarks) {
   EXPECT_TRUE(has(complaint("eval '（4,8)'"), "expected a value at column 1: write '(' for '（'\n"));
   EXPECT_TRUE(has(complaint("eval '(4，8)'"), "expected ',' or ')' at column 3: write ',' for '，'\n"));
@@ -93,14 +93,13 @@ TEST(Statements, ANameThatIsNotBoundSaysHow) {
 TEST(Statements, ACoordinateOutsideHasANote) {
   Ran const r = run("eval '(8,8):(1,8)(9,9)'", "", "2>&1");
   EXPECT_EQ(r.code, 0);
-  EXPECT_EQ(
-      r.out,
-      "81\nnote: the coordinate (9,9) is outside of the shape (8,8): mode 0 is 0 to 7, and 9 is given; the answer is "
-      "where the layout would go on\n");
+  EXPECT_EQ(r.out,
+            "81\nnote: the coordinate (9,9) is outside of the shape (8,8): mode 0 is 0 to 7, and 9 is given; the "
+            "answer extrapolates the layout\n");
   EXPECT_TRUE(has(complaint("eval -", "4\n(8,8)(64)\n"),
                   "note: line 2: the index 64 is outside of the shape (8,8), whose indices are 0 to 63"));
   EXPECT_TRUE(has(json("(8,8):(1,8)(9,9)")["note"].get<std::string>(), "mode 0 is 0 to 7, and 9 is given"));
-  // in each mode, and in each way to ask
+  // in each mode, and in each form of query
   for (int i = -1; i < 5; ++i) {
     for (int j = -1; j < 4; ++j) {
       bool const outside = i < 0 || i > 3 || j < 0 || j > 2;
@@ -158,6 +157,6 @@ TEST(Statements, AMisspeltNameIsGuessed) {
 
 TEST(Statements, AListIsNotDrawn) {
   EXPECT_EQ(complaint("draw '[0,1,2]'"),
-            "error: [0, 1, 2] is a list, not a layout: fit makes the layout of these offsets, where there is one\n");
+            "error: [0, 1, 2] is a list, not a layout: fit finds the layout of these offsets, if there is one\n");
   EXPECT_EQ(eval("fit([0,1,2])"), "3:1");
 }

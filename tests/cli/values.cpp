@@ -1,4 +1,4 @@
-// values: basis strides, slices, swizzled layouts, xor layouts and Triton's bases, as a user meets them.
+// values: basis strides, slices, swizzled layouts, xor layouts and Triton's bases, as a user sees them.
 #include <set>
 #include <vector>
 
@@ -25,7 +25,7 @@ std::string cpp(std::string const& expression) {
     [[maybe_unused]] auto const compiled = __VA_ARGS__; \
   } while (false)
 
-// what is printed is read, and prints the same again, for a value or more of each kind
+// printed values read back and print the same again; there is at least one of each kind
 TEST(Values, PrintsAreReadBack) {
   std::string first;
   std::set<std::string> kinds;
@@ -126,7 +126,7 @@ TEST(Values, BasisStridesAreWorkedWith) {
   EXPECT_EQ(eval("depth(make_identity_layout((4,(5,2))))"), "2");
 }
 
-// what the command answers is what the library answers
+// the command's answer equals the library's
 TEST(Values, BasisAnswersAreTheLibrarys) {
   std::string input;
   std::string expected;
@@ -195,12 +195,12 @@ TEST(Values, WhatBasisStridesRefuse) {
   for (char const* s :
        {"complement(4:1@0)", "logical_product(4:1@0,2)", "12:1 o 4:1@0", "Sw<1,0,1> o 4:1@0", "cosize(4:1@0)"}) {
     EXPECT_EQ(json(s)["code"], "wrong_arguments") << s;
-    EXPECT_TRUE(has(json(s)["message"].get<std::string>(), "is a layout with basis strides: it is sliced, called"))
+    EXPECT_TRUE(has(json(s)["message"].get<std::string>(), "is a layout with basis strides: it can be sliced, called"))
         << s;
   }
   for (char const* s : {"why 4:1 4:1@0", "banks 4:1@0", "relayout a b --to 4:1@0"}) {
     EXPECT_TRUE(has(complaint(s), "4:1@0 is a layout with basis strides, not a layout of")) << s;
-    EXPECT_TRUE(has(complaint(s), "it is sliced, called, drawn and compared")) << s;
+    EXPECT_TRUE(has(complaint(s), "it can be sliced, called, drawn")) << s;
   }
 }
 
@@ -222,8 +222,8 @@ TEST(Values, SlicesAreReadCalledAndMoved) {
   EXPECT_EQ(json("2:1 + 1 + 1")["code"], "wrong_arguments");
   EXPECT_EQ(json("Sw<1,0,1> o 4 + 1")["code"], "wrong_arguments");
   EXPECT_EQ(json("(2:9223372036854775806 + 2)(1)")["code"], "overflow");
-  EXPECT_TRUE(has(json("coalesce(2:3 + 2)")["message"].get<std::string>(),
-                  "operations are given the layout without its offset"));
+  EXPECT_TRUE(
+      has(json("coalesce(2:3 + 2)")["message"].get<std::string>(), "operations take the layout without its offset"));
 }
 
 TEST(Values, SwizzledLayouts) {
@@ -264,7 +264,7 @@ TEST(Values, DrawnAndCompared) {
   EXPECT_TRUE(has(complaint("draw '\"lane\"'"), "\"lane\" is a word, not a layout"));
 }
 
-// swizzled ones too, also where there are more indices than a table may have
+// also for swizzled layouts, even with more indices than a table may have
 TEST(Values, ComparedAsFunctions) {
   EXPECT_EQ(eval("same_function(Sw<3,3,3> o (8,64):(64,1), Sw<3,3,3> o (8,(8,8)):(64,(1,8)))"), "true");
   EXPECT_EQ(eval("same_function(Sw<3,3,3> o (8,64):(64,1), (8,64):(64,1))"), "false");
@@ -279,7 +279,7 @@ TEST(Values, ComparedAsFunctions) {
   EXPECT_TRUE(has(complaint("diff 'Sw<3,0,20> o (3000003,3):(3,1)' '(3000003,3):(3,1)'"), "undecided"));
 }
 
-// each function of the index, and the way back
+// each as a function of the index, and its inverse
 TEST(Values, TritonsBases) {
   EXPECT_EQ(eval("to_f2(Sw<2,0,2> o (4,4))"), "((2,2),(2,2)):((f1,f2),(f5,f10))");
   EXPECT_EQ(eval("from_f2(to_f2((4,4)))"), "(4,4):(1,4)");

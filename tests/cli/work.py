@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""The instructions that an expression costs, counted by valgrind: twice the text costs twice as many, whatever it holds.
+"""Counts the instructions that an expression costs, with valgrind: a text twice as long must cost about twice as many,
+whatever it contains.
 
 usage: work.py COMMAND
 
-Exits 77 where there is no valgrind. What no value may exceed costs no more however much follows it.
+Exits with 77 without valgrind. Text after the point at which a value exceeds its limit must add no cost, however long
+the text is.
 """
 import re
 import shutil
@@ -17,7 +19,7 @@ def several(opening, one, closing, separator=","):
     return lambda n: opening + separator.join([one] * n) + closing
 
 
-# texts of n parts, and n itself
+# texts with n parts, and n itself
 LINEAR = {
     "list": (several("[", "1", "]"), 4000),
     "list of sums": (several("[", "1+1", "]"), 400),
@@ -39,7 +41,7 @@ LINEAR = {
     "a coordinate": (lambda n: several("(", "1", ")")(n) + several("(", "0", ")")(n), 1000),
     "an arithmetic tuple": (several("ArithmeticTuple<", "1", ">"), 30),
 }
-# the same, of more than a value may have
+# the same, with more parts than a value may have
 BOUNDED = {
     "integers of a tuple": (several("(", "1", ")"), 8000),
     "layouts of a tuple": (several("(", "1:1", ")"), 8000),

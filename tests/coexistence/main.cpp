@@ -1,4 +1,4 @@
-// Prints the units' names whose sums are wrong.
+// Prints the names of the units whose sums are wrong.
 #include <cstdio>
 
 #include "table.hpp"

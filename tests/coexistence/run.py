@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Links units that include CuTe, sett, sett's simulator, and both, in one program; it must run right in either order.
+"""Links units that include CuTe, sett, sett's simulator, or both CuTe and sett into one program, which must run
+correctly with the units in either order.
 
 usage: run.py COMPILER LIBSETT_SIM
 
-At -O0 and -O2: no two units share a symbol of cute or sett, and the program's sums are right with the objects in either
-order. CuTe is a stand-in of ours, and where SETT_CUTLASS_DIR names a checkout of CUTLASS, CuTe itself too.
+At -O0 and -O2, no two units share a symbol of cute or sett, and the program's sums are right with the objects in either
+order. CuTe is represented by our own stand-in and, if SETT_CUTLASS_DIR names a checkout of CUTLASS, also by CuTe
+itself.
 """
 import itertools
 import os
@@ -25,7 +27,7 @@ def done(command):
 
 
 def symbols(unit):
-    """What a unit defines of the two libraries, and would share with another that defines it."""
+    """The symbols of the two libraries that a unit defines and would share with another unit that defines them."""
     lines = [line.split(None, 2) for line in done(["nm", "-C", "--defined-only", unit]).splitlines()]
     return {name for _, kind, name in lines if kind in "WVu" and ("cute" in name or "sett" in name)}
 
@@ -40,7 +42,7 @@ def compiled(compiler, level, cute, work):
 
 
 def shared(objects):
-    """Pairs of units that share symbols. CuTe's own may be in both units that include CuTe."""
+    """The pairs of units that share symbols. Two units that both include CuTe may share CuTe's own symbols."""
     for (a, one), (b, other) in itertools.combinations(zip(UNITS, map(symbols, objects)), 2):
         common = one & other
         if {a, b} == {"with_cute", "with_both"}:

@@ -1,4 +1,4 @@
-// The program of every unit, over the namespace `lib` that the unit names.
+// The program of every unit, in the namespace `lib` that the unit names.
 #pragma once
 
 #include "table.hpp"

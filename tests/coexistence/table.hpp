@@ -1,8 +1,8 @@
-// What each unit of the program computes with the cute that it includes: sums that a wrong body would change.
+// The results of each unit with the cute that it includes: sums that the wrong body would change.
 #pragma once
 
 struct Sums {
-  int whole;    // of i + 100 j over a 3 x 4 tensor
+  int whole;    // for i + 100 j over a 3 x 4 tensor
   int element;  // (2,3)
   int size;
 };

@@ -1,4 +1,4 @@
-// A unit of CuTe's.
+// A unit with CuTe.
 #define SETT_UNIT of_cute
 #include <cute/tensor.hpp>
 

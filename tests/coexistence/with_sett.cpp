@@ -1,4 +1,4 @@
-// A unit of sett's, in CuTe's words.
+// A unit with sett, used through CuTe's names.
 #define SETT_UNIT of_sett
 #include <sett/cute.hpp>
 

@@ -1,5 +1,6 @@
 #!/bin/sh
-# What `make dist` packs: the command runs where there is nothing else, the checksums hold, and packing twice gives the same bytes.
+# Tests the output of `make dist`: the command runs without any other file, the checksums match, and packing twice gives
+# the same bytes.
 #   dist.sh SOURCE_DIR BUILD_DIR
 set -eu
 source=$1

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Three ways to use sett from another project. Each must work, and must compile nothing of ours; then sett::cpu, installed.
+# Three ways to use sett from another project. Each must work without compiling any of our sources; then sett::cpu,
+# installed.
 #   run.sh SOURCE_DIR BUILD_DIR
 set -eu
 source=$1
@@ -28,7 +29,7 @@ consumer add_subdirectory "add_subdirectory($source sett)" ""
 consumer fetch_content "include(FetchContent)
 FetchContent_Declare(sett SOURCE_DIR $source)
 FetchContent_MakeAvailable(sett)" ""
-# sett::cute has CuTe's paths, and the install writes none of CuTe's files
+# sett::cute provides CuTe's paths, and the install overwrites none of CuTe's files
 [ "$(ls "$work/prefix/include")" = sett ] || { echo "the install writes more than include/sett:" "$work"/prefix/include/*; exit 1; }
 [ -z "$(find "$work/prefix" -empty)" ] || { echo "an empty file is installed:" "$(find "$work/prefix" -empty)"; exit 1; }
 mkdir -p "$work/cute"
@@ -63,8 +64,9 @@ find_package(sett 0.1 REQUIRED)
 add_executable(app main.cpp)
 target_link_libraries(app PRIVATE sett::cpu)
 CMAKE
-# What BUILD_DIR has is what is installed: it is not compiled again. Where it lacks a library (a build of some targets,
-# without the back ends, or of a sanitizer that the consumer has not), a build of its own takes its place.
+# The consumer installs the contents of BUILD_DIR, which is not compiled again. If BUILD_DIR lacks a library (a build of
+# some targets, without the back ends, or with a sanitizer that the consumer does not use), the script makes a separate
+# build.
 usable() {
   ! grep -q '^CMAKE_CXX_FLAGS[A-Z_]*:.*-fsanitize' "$2/CMakeCache.txt" && cmake --install "$2" --prefix "$1" &&
     [ -n "$(find "$1" -name 'libsett_cpu.*')" ]
@@ -83,7 +85,7 @@ cmake --build "$work/cpu/build" >>"$work/cpu/log"
 "$work/cpu/build/app"
 echo "sett::cpu: $from, installed, found and run"
 
-# sett.pc links what is installed, wherever the prefix is moved to
+# sett.pc links the installed libraries, wherever the prefix is moved
 if ! command -v pkg-config >/dev/null; then
   echo "pkg-config not found: sett.pc is not tried"
   exit 0
@@ -110,7 +112,7 @@ CPP
 fi
 echo "sett.pc: links $linked"
 
-# the command finds the simulator's library beside itself, wherever the prefix is moved to
+# the command finds the simulator's library relative to itself, wherever the prefix is moved
 if [ -x "$work/moved/bin/sett" ] && [ -f "$work/moved/share/sett/sim.flags" ]; then
   code=0
   "$work/moved/bin/sett" sim "$source/examples/program/reverse.cu" >"$work/cpu/program" || code=$?

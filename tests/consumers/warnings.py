@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Every public header, in a project with many warnings as errors that takes sett in by add_subdirectory and by FetchContent.
+"""Compiles every public header in a project that includes sett by add_subdirectory and by FetchContent, with many
+warnings as errors.
 
 usage: warnings.py WORK_DIR COMPILER...
 
-Both ways sett's folder of headers is an ordinary include directory, so that its warnings are the project's.
+In both cases sett's include folder is an ordinary include directory, so its warnings count as the project's.
 """
 import glob
 import os
@@ -18,9 +19,9 @@ WAYS = {
     "add_subdirectory": f"add_subdirectory({ROOT} sett)",
     "fetch_content": f"include(FetchContent)\nFetchContent_Declare(sett SOURCE_DIR {ROOT})\nFetchContent_MakeAvailable(sett)",
 }
-# they name what a program has another library for
+# headers for which a program needs another library
 OPTIONAL = {"sett/layout/json.hpp", "sett/layout/format.hpp"}
-# what programs instantiate first
+# the templates that programs instantiate first
 USE = """
 using namespace cute;
 int main() {

@@ -1,5 +1,5 @@
-// Products of two bf16, on every path: sums against double, NaN and infinities, and subnormal numbers, which the
-// instructions made for bf16 (paths from avx512_bf16 on) count as zero.
+// Products of two bf16, on every path: sums compared with double, NaN and infinities, and subnormal numbers, which the
+// bf16 instructions (paths from avx512_bf16 on) treat as zero.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -21,8 +21,8 @@ inline void fill(Any<bfloat16_t>& x, Random& r) {
   for (bfloat16_t& v : x.memory) { v = bfloat16_t(numbers(r)); }
 }
 
-// The sum of k products in any order, each added with one rounding or two, is off by k roundings of all of them at
-// most.
+// The sum of k products in any order, each added with one or two roundings, has an error of at most k roundings of the
+// sum of all absolute values.
 template <class TC>
 void products_of_reals(std::int64_t m, std::int64_t n, std::int64_t k, Form form, Random& r) {
   auto a = any<bfloat16_t>(r, m, k, form);
@@ -66,7 +66,7 @@ TEST(CpuBf16, SumsOfRealsToBFloat) {
   }
 }
 
-// every rest of a tile, of a vector and of a word
+// every remainder of a tile, of a vector and of a VNNI pair
 TEST(CpuBf16, EverySmallSize) {
   Random r(41);
   for (Path const path : paths()) {
@@ -90,7 +90,7 @@ TEST(CpuBf16, EverySmallSize) {
   }
 }
 
-// blocks of every index are crossed; sums of small integers are exact in whatever order
+// the loops cross blocks of every index; sums of small integers are exact in any order
 template <class TC>
 void large(int m, int n, int k) {
   Random r(43);
@@ -126,7 +126,7 @@ TEST(CpuBf16, LongSumsToBFloat) { large<bfloat16_t>(45, 61, 4100); }
 TEST(CpuBf16, ManyRows) { large<float>(1300, 27, 2048); }
 TEST(CpuBf16, ManyColumns) { large<float>(40, 4200, 35); }
 
-// NaN and infinities stay in their row and column, also where k fills no word
+// NaN and infinities stay in their row and column, even if k does not fill a VNNI pair
 TEST(CpuBf16, NoNumbers) {
   float const inf = std::numeric_limits<float>::infinity();
   for (Path const path : paths()) {
@@ -169,8 +169,8 @@ TEST(CpuBf16, NoNumbers) {
   }
 }
 
-// The path avx512_bf16 takes subnormal factors for zero, and makes zero of subnormal sums; the paths before it have
-// both exactly. What C holds is scaled by multiplications of floats, and keeps its subnormal numbers on every path.
+// The path avx512_bf16 treats subnormal factors as zero, and flushes subnormal sums; the paths before it compute both
+// exactly. C is scaled by float multiplications, and keeps its subnormal numbers on every path.
 TEST(CpuBf16, Subnormal) {
   int const m = 40;
   auto const shape = make_shape(m, m);
@@ -185,7 +185,7 @@ TEST(CpuBf16, Subnormal) {
     return c[0];
   };
   for (Path const path : paths()) {
-    if (path == Path::amx) { continue; }  // its small products are those of floats
+    if (path == Path::amx) { continue; }  // small products on this path are float products
     bool const flushes = sett::cpu::has_bf16(path);
     EXPECT_EQ(product(path, 0x1p-130f, 0x1p20f), flushes ? 0.f : 0x1p-110f) << sett::cpu::name(path);
     EXPECT_EQ(product(path, 0x1p-80f, 0x1p-60f), flushes ? 0.f : 0x1p-140f) << sett::cpu::name(path);
@@ -205,7 +205,7 @@ TEST(CpuBf16, ThreadsDoNotChangeResults) {
   fill(a, r);
   fill(b, r);
   for (Path const path : paths()) {
-    for (int const backwards : {0, 1, 2, 3}) {  // k in A, and in B
+    for (int const backwards : {0, 1, 2, 3}) {  // the index in A's k, and in B's
       auto const of = [](Any<bfloat16_t> const& x, int rows, bool from_end) {
         return make_tensor(x.memory.data() + (from_end ? 700 : 0), make_shape(rows, 701),
                            make_stride(701, from_end ? -1 : 1));

@@ -1,5 +1,5 @@
-// Block sizes of every path's kernels: equal parts, whole micro-panels; and the loops over them, which use no more
-// than the workspace that is planned and count each step of k once.
+// Block sizes for every path's kernels: equal parts, whole micro-panels; and the loops over the blocks, which use only
+// the planned workspace and count each step of k once.
 #include "../../src/cpu/gemm/block_sizes.hpp"
 
 #include <gtest/gtest.h>
@@ -25,12 +25,12 @@ TEST(CpuBlockSizes, PartsAreEqualAndCoverTheWhole) {
     }
     EXPECT_EQ(part % to, 0);
     EXPECT_LE(part, most);
-    // as few parts as there can be
+    // as few parts as possible
     EXPECT_EQ(rounded_quotient(x, part), rounded_quotient(x, most)) << x << " by " << most << " in multiples of " << to;
   }
 }
 
-// a plain operand of small integers: rows or k contiguous
+// an unpacked operand of small integers: rows or k contiguous
 struct Plain {
   std::vector<float> memory;
   Operand operand;

@@ -1,4 +1,4 @@
-// Paths: what is there can be forced, what is not is refused with a sentence.
+// Paths: available paths can be forced, and others are refused with a sentence.
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>
 
@@ -40,7 +40,7 @@ TEST(Dispatch, EveryPathIsTakenOrRefused) {
 }
 
 #if defined(__linux__) && defined(__x86_64__)
-// Linux refuses small signal stacks to a process that has asked for the matrix unit's registers
+// Linux refuses small signal stacks to a process that has requested the AMX registers
 TEST(Dispatch, ChoosingAsksTheSystemForNothing) {
   constexpr long permitted_features = 0x1022;
   unsigned long before = 0;
@@ -66,7 +66,7 @@ TEST(Dispatch, OptionsNameAnExecutor) {
   EXPECT_EQ(&executor_of({.executor = &serial_executor()}), &serial_executor());
 }
 
-// the other tests of this folder force every path that is there; this says which are not
+// the other tests of this folder force every available path; this one prints the missing paths
 class Paths : public testing::TestWithParam<Path> {};
 
 TEST_P(Paths, AreThereOrSkipped) {

@@ -1,4 +1,4 @@
-// Executors run every task once; a pool of one's own can be given.
+// Executors run every task once, and users can provide their own pool.
 #include <sett/cpu/executor.hpp>
 
 #include "partition.hpp"

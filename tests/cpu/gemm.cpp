@@ -1,4 +1,4 @@
-// Products: every path against sums in double, exact integers where the elements are integers.
+// Products: every path compared with sums in double; exact if the elements are integers.
 #include <sett/cpu/gemm.hpp>
 #include <sett/num/result.hpp>
 
@@ -28,7 +28,7 @@ bool same(T const& a, T const& b) {
   return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
-// C's elements are right and what is between them is as it was
+// C's elements are right, and the memory between them is unchanged
 template <class TC, class TA, class TB>
 void check(Any<TA>& a, Any<TB>& b, Any<TC> const& before, Any<TC> const& after, std::int64_t m, std::int64_t n,
            std::int64_t k, std::complex<double> alpha, std::complex<double> beta) {
@@ -102,7 +102,7 @@ TEST(CpuGemm, ComplexDouble) {
   random_products<std::complex<double>, std::complex<double>, std::complex<double>>(60, 40);
 }
 
-// blocks of every index are crossed, operands packed and not
+// the loops cross blocks of every index, with packed and unpacked operands
 template <class TA, class TB, class TC>
 void large(std::int64_t m, std::int64_t n, std::int64_t k) {
   Random r(3);
@@ -126,7 +126,7 @@ TEST(CpuGemm, LongSumsToHalf) { large<float, float, half_t>(70, 29, 1500); }
 TEST(CpuGemm, LongSumsOfBytes) { large<std::int8_t, std::uint8_t, std::int32_t>(70, 61, 2300); }
 TEST(CpuGemm, LongSumsOfBFloat) { large<bfloat16_t, bfloat16_t, bfloat16_t>(70, 61, 1300); }
 
-// bytes: exact for all values and signs
+// 8-bit integers: exact for all values and signs
 TEST(CpuGemmBytes, SignedWithSigned) { products_of<std::int8_t, std::int8_t>(40); }
 TEST(CpuGemmBytes, SignedWithUnsigned) { products_of<std::int8_t, std::uint8_t>(40); }
 TEST(CpuGemmBytes, UnsignedWithSigned) { products_of<std::uint8_t, std::int8_t>(40); }
@@ -144,7 +144,7 @@ TEST(CpuGemmBytes, SumsWrapAround) {
 }
 TEST(CpuGemmBytes, LongSumsToFloat) { long_sums_to_float(); }
 
-// The rows are three modes: the neighbours in C are those of the first, in A those of the second.
+// The rows have three modes: neighbours in C follow the first mode, neighbours in A the second.
 template <class T>
 Any<T> in_modes(Random& r, std::string const& shape, std::string const& stride, std::int64_t m, std::int64_t k) {
   Any<T> out;
@@ -193,7 +193,7 @@ TEST(CpuGemm, CrossedStridesDouble) { crossed<double, double>(15, 50); }
 TEST(CpuGemm, CrossedStridesBFloat) { crossed<bfloat16_t, bfloat16_t>(10, 40); }
 TEST(CpuGemm, CrossedStridesOfBytes) { crossed<std::int8_t, std::int32_t>(10, 40); }
 
-// The result depends neither on the number of threads nor on the cut.
+// The result depends neither on the number of threads nor on how the product is cut.
 TEST(CpuGemm, ThreadsDoNotChangeResults) {
   Random r(5);
   std::uniform_real_distribution<float> numbers(-1, 1);
@@ -214,7 +214,7 @@ TEST(CpuGemm, ThreadsDoNotChangeResults) {
   }
 }
 
-// Sums of integers that stay integers take integers alone; nothing is written.
+// Integer products with an integer result accept only integer factors; nothing is written.
 TEST(CpuGemm, RefusesFractionsOfIntegers) {
   std::vector<std::int8_t> const a(64, 3);
   auto const t = make_tensor(a.data(), make_shape(8, 8));
@@ -234,7 +234,7 @@ TEST(CpuGemm, RefusesFractionsOfIntegers) {
   }
 }
 
-// As in the BLAS, beta = 0 does not read C, alpha = 0 does not read A and B, and NaN spreads otherwise.
+// As in the BLAS, C is not read if beta = 0, A and B are not read if alpha = 0, and NaN propagates otherwise.
 TEST(CpuGemm, NaN) {
   float const nan = std::numeric_limits<float>::quiet_NaN();
   auto const shape = make_shape(20, 20);
@@ -258,7 +258,7 @@ TEST(CpuGemm, NaN) {
   }
 }
 
-// Many products by a third mode, and a complex beta.
+// Batches over a third mode, and a complex beta.
 TEST(CpuGemm, Batch) {
   for (Path const path : paths()) {
     std::vector<float> a(5 * 6 * 7);
@@ -317,9 +317,10 @@ TEST(CpuGemm, RefusesAndWritesNothing) {
   };
   EXPECT_NE(run(a, b, make_tensor(p + 20, shape)).find("overlaps"), std::string::npos);
   EXPECT_NE(run(a, b, make_tensor(p + 120, shape)).find("overlaps"), std::string::npos);
-  EXPECT_NE(run(a, b, make_tensor(p + 300, shape, make_stride(1, 3))).find("two indices of the layout have one offset"),
-            std::string::npos);
-  EXPECT_NE(run(a, b, make_tensor(p + 300, shape, make_stride(1, 0))).find("one offset"), std::string::npos);
+  EXPECT_NE(
+      run(a, b, make_tensor(p + 300, shape, make_stride(1, 3))).find("two indices of the layout have the same offset"),
+      std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 300, shape, make_stride(1, 0))).find("the same offset"), std::string::npos);
   EXPECT_NE(run(a, b, make_tensor(p + 300, make_shape(6, 5))).find("sizes differ"), std::string::npos);
   EXPECT_NE(run(a, b, make_tensor(p + 300, make_shape(5, 6))).find("sizes differ"), std::string::npos);
   EXPECT_NE(run(a, make_tensor(p + 100, make_shape(6, 5)), make_tensor(p + 300, shape)).find("sizes differ"),

@@ -1,5 +1,5 @@
-// Products whose K is several modes that are one in neither operand, so that they are cut along K: every path and order
-// of the modes by brute force, and the same bits with any number of threads.
+// Products whose K has several modes that neither operand can join into one, so that they are cut along K: every path
+// and order of the modes by brute force, and equal bits with any number of threads.
 #pragma once
 
 #include "products.hpp"
@@ -12,7 +12,7 @@
 
 namespace {
 
-// the rows or columns and three modes of K, in memory in a given order, some of them backwards
+// the rows or columns and three modes of K, in memory in a given order, some of them reversed
 struct Steps {
   std::int64_t extent[4];
   std::int64_t stride[4];
@@ -96,7 +96,7 @@ TEST(CpuGemm, KInParts) { k_in_parts<float, float>(9); }
 TEST(CpuGemm, KInPartsDouble) { k_in_parts<double, double>(6); }
 TEST(CpuGemm, KInPartsOfBytes) { k_in_parts<std::int8_t, std::int32_t>(6); }
 
-// Whether and where K is cut is seen from the whole product: the bits of a sum do not tell of the threads.
+// The whole product determines whether and where K is cut, so the bits of a sum do not depend on the threads.
 TEST(CpuGemm, ThreadsDoNotChangeKInParts) {
   Random r(29);
   std::uniform_real_distribution<float> numbers(-1, 1);

@@ -1,4 +1,5 @@
-// Products of so many rows that the farthest mode of M is cut off: every path and order of modes by brute force.
+// Products with so many rows that the M mode with the largest stride is cut off: every path and order of modes by brute
+// force.
 #pragma once
 
 #include "products.hpp"
@@ -10,7 +11,8 @@
 
 namespace {
 
-// Five modes (x, y, z of the rows, one of columns, one of products) in memory in a given order, some of them backwards.
+// Five modes (x, y, z for the rows, one for columns, one for the batch) in memory in a given order, some of them
+// reversed.
 struct Dense {
   std::int64_t stride[5];
   std::int64_t first = 0;
@@ -54,7 +56,7 @@ void long_rows(int rounds) {
       std::int64_t const of_c[5] = {x, y, z, n, l};
       std::vector<int> order(5);
       std::iota(order.begin(), order.end(), 0);
-      // now and then the rows' modes lie in C as they are, or with the columns between them
+      // sometimes the row modes are adjacent in C, sometimes the columns are between them
       if (round % 2 == 0) { std::swap(order[2], order[3]); }
       if (round % 3 == 2) { std::shuffle(order.begin(), order.end(), r); }
       Dense const c_lies(r, of_c, order);

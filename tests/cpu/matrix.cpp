@@ -1,4 +1,4 @@
-// Matrices: the modes of a tensor's first modes.
+// Matrices: the leaves of a tensor's modes.
 #include <sett/cpu/matrix.hpp>
 #include <sett/layout/parse.hpp>
 

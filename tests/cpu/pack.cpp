@@ -1,5 +1,5 @@
-// Packing of every path's kernels: each element of the operand is in its place of the micro-panels, once, converted
-// exactly; what is beyond the last row is zero; nothing beyond the panels is written.
+// Packing in every path's kernels: each element of the operand is at its position in the micro-panels, once, and
+// converted exactly; padding after the last row is zero; nothing beyond the panels is written.
 #include "../../src/cpu/gemm/pack.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 using namespace sett::cpu::detail;
 using sett::DType;
 
-// an index of n: a stride, or a scatter vector of runs that end anywhere
+// an index along n: a stride, or a scatter vector with runs of any lengths
 struct Axis {
   std::vector<Index> table;
   Offsets offsets;
@@ -85,12 +85,12 @@ TEST(CpuPack, PanelsHoldEachElementOnce) {
   }
 }
 
-// VNNI: groups of consecutive k, of rows in micro-panels and of columns along k; zeros beyond the last k
+// VNNI packing: groups of consecutive k, in rows of micro-panels and in columns along k; zeros after the last k
 template <class S>
 void groups_hold_each_element(KernelSet const& kernels, DType number, unsigned seed, std::string const& what) {
   Random r(seed);
   Index const in = kernels.k_per_step;
-  bool const widens = sizeof(S) * std::size_t(in) < 4;  // bytes that become 16-bit numbers
+  bool const widens = sizeof(S) * std::size_t(in) < 4;  // 8-bit integers that become 16-bit numbers
   for (int round = 0; round < 60; ++round) {
     Index const rows = pick(r, 1, 80), k = pick(r, 1, 150);
     bool const rows_first = pick(r, 0, 1) == 0;

@@ -1,4 +1,4 @@
-// Packed operands: the elements are where the layout says, and products with them are those without.
+// Packed operands: elements are at their offsets in the layout, and products with packed operands equal those without.
 #include <sett/cpu/packed.hpp>
 
 #include "packed_products.hpp"
@@ -18,7 +18,7 @@ std::vector<float> values(int n, int step) {
   return out;
 }
 
-// element number i of what a packed operand keeps
+// element number i of a packed operand
 template <class T>
 double kept(sett::cpu::Packed<T> const& p, std::int64_t i) {
   switch (p.element()) {
@@ -79,7 +79,7 @@ TEST(CpuPacked, Layout) {
   }
 }
 
-// what the paths multiply is what is kept
+// the packed data are those that the path multiplies
 TEST(CpuPacked, Forms) {
   std::vector<bfloat16_t> const x(40 * 9);
   std::vector<std::uint8_t> const y(40 * 9);
@@ -129,8 +129,8 @@ TEST(CpuPacked, Products) {
   }
 }
 
-// Strips that go by all columns of B, the first tile packing A: B along k, in panels, in two blocks of n and of k, rows
-// of B a multiple of a page apart, and rows and columns that fill no tile.
+// Strips are multiplied by all columns of B while the first tile packs A: B along k, in panels, in two blocks of n and
+// of k, rows of B a multiple of a page apart, and rows and columns that do not fill a tile.
 template <class T>
 void strips_by_columns() {
   struct Sizes {

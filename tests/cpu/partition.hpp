@@ -1,4 +1,4 @@
-// The parts of C that threads take: each element in one of them, and results that do not depend on them.
+// The parts of C that threads compute: each element is in exactly one part, and results do not depend on the parts.
 #pragma once
 
 #include "../../src/cpu/gemm/partition.hpp"
@@ -62,8 +62,8 @@ TEST(CpuPartition, EveryElementIsInOnePart) {
   }
 }
 
-// Short products have all their time in lines of C that two threads share, and are cut by columns; with few columns and
-// many rows, packing A twice would cost more.
+// Products with few columns spend their time on cache lines of C that two threads share, so they are cut by columns;
+// with few columns and many rows, packing A twice would cost more.
 TEST(CpuPartition, ColumnsWhereLinesCostMore) {
   using namespace sett::cpu::detail;
   KernelSet kernels{};
@@ -83,7 +83,7 @@ TEST(CpuPartition, ColumnsWhereLinesCostMore) {
   for (Index const n : {100, 128, 256, 512}) { EXPECT_EQ(rows(n, n, n), 1) << n; }
   EXPECT_EQ(rows(2048, 2048, 2048), 2);
   EXPECT_EQ(rows(97344, 312, 312), 2);
-  p.c_m.stride = 400;  // rows that share no line
+  p.c_m.stride = 400;  // rows that do not share cache lines
   EXPECT_EQ(rows(512, 512, 512), 2);
 }
 
@@ -91,7 +91,7 @@ template <class TA, class TC>
 void same_for_all_threads(int seed) {
   Random r(static_cast<unsigned>(seed));
   std::uniform_real_distribution<float> numbers(-9, 9);
-  // both products of alpha sum + beta C are rounded, or one is fused with the addition: always the same
+  // both products in alpha sum + beta C are rounded, or one is fused with the addition: always in the same way
   double const alpha = std::is_integral_v<TC> ? 3 : 1.3;
   double const beta = std::is_integral_v<TC> ? 2 : 0.7;
   for (int round = 0; round < 40; ++round) {
@@ -121,7 +121,7 @@ void same_for_all_threads(int seed) {
   }
 }
 
-// Sizes from which on a product is given to two threads.
+// Sizes from which on a product uses two threads.
 TEST(CpuPartition, FloatsAreTheSame) { same_for_all_threads<float, float>(67); }
 TEST(CpuPartition, DoublesAreTheSame) { same_for_all_threads<double, double>(71); }
 TEST(CpuPartition, BFloatsAreTheSame) { same_for_all_threads<bfloat16_t, float>(73); }

@@ -1,5 +1,5 @@
-// The plan of a GEMM: its offsets name the multiplications of the definition, each once; its strips tile M; it depends
-// on nothing but its arguments.
+// The plan of a GEMM: its offsets are those of the multiplications in the definition, each once; its strips tile M; it
+// depends only on its arguments.
 #include "../../src/cpu/gemm/plan.hpp"
 
 #include <gtest/gtest.h>
@@ -21,14 +21,14 @@ using sett::cpu::detail::Plan;
 using sett::cpu::detail::Problem;
 using sett::cpu::detail::Strips;
 
-// the address of A's, of B's and of C's element in one multiplication
+// the addresses of the elements of A, B and C in one multiplication
 using Triple = std::array<std::uintptr_t, 3>;
 
 std::uintptr_t address(void const* p, Index elements, int bytes) {
   return reinterpret_cast<std::uintptr_t>(p) + std::uintptr_t(elements * bytes);
 }
 
-// an operand's offset where it is not packed
+// an operand's offset if it is not packed
 Triple triple(Plan const& plan, Index l, std::size_t s, Index m, Index n, Index k) {
   Problem const& p = plan.problem;
   std::size_t const i = std::size_t(l);
@@ -108,7 +108,7 @@ void multiplications_are_planned(unsigned seed, int rounds, int most) {
       plan_gemm(GemmArguments{1, ma, mb, 0, mc, none, options}, plan);
       std::string const what = text_of(a, b, c) + " path " + sett::cpu::name(path);
       auto const right = defined(a, b, c, m, n, k);
-      // which of A and B became the problem's A: the addresses show it, as both are read from their own memory
+      // which of A and B became the problem's A: the addresses show it, because each operand has its own memory
       std::uintptr_t const first = triple(plan, 0, 0, 0, 0, 0)[0];
       bool const exchanged = first < address(a.memory.data(), 0, 1) ||
                              first >= address(a.memory.data(), Index(a.memory.size()), sizeof(T));
@@ -127,7 +127,7 @@ void multiplications_are_planned(unsigned seed, int rounds, int most) {
 TEST(CpuPlan, NamesTheMultiplicationsOfFloats) { multiplications_are_planned<float>(3, 120, 40); }
 TEST(CpuPlan, NamesTheMultiplicationsOfBytes) { multiplications_are_planned<std::int8_t>(5, 30, 40); }
 
-// a K of two modes of which each part goes with ir outside, and crossed strides: rare in small random layouts
+// a K with two modes whose parts run with ir as the outer loop, and crossed strides: rare among small random layouts
 TEST(CpuPlan, NamesTheMultiplicationsOfSplitKAndCrossedStrides) {
   Epilogue const none;
   int splits = 0, crossings = 0;
@@ -184,7 +184,7 @@ bool same(Plan const& x, Plan const& y) {
          same(p.b.k, q.b.k, p.k) && same(p.c_m, q.c_m, p.m) && same(p.c_n, q.c_n, p.n);
 }
 
-// Neither other plans before it, nor the operands' addresses and contents, change a plan; and it writes nothing.
+// Neither earlier plans, nor the operands' addresses and contents, change a plan; planning writes nothing.
 TEST(CpuPlan, DependsOnItsArgumentsAlone) {
   Random r(7);
   Epilogue const none;
@@ -204,7 +204,7 @@ TEST(CpuPlan, DependsOnItsArgumentsAlone) {
     plan_gemm(GemmArguments{1, na, nb, 0, nc, none, options}, second);
     ASSERT_TRUE(same(first, second)) << text_of(a, b, c);
     EXPECT_EQ(c.memory, before);
-    // the threads' parts are within C, and their workspaces apart
+    // the threads' parts are within C, and their workspaces are disjoint
     EXPECT_GE(first.partition.rows * first.partition.columns * first.batch.count, first.threads > 1 ? 2 : 1);
     EXPECT_LE(first.threads, tasks.count);
     EXPECT_EQ(first.workspace_bytes % 4096, 0u);

@@ -1,4 +1,5 @@
-// refusals: a product's error names the operand, the mode and both layouts; try_ forms return what the calls throw.
+// refusals: a product's error names the operand, the mode and both layouts; try_ forms return the errors that the calls
+// throw.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ std::string thrown(Call const& call) {
 
 inline bool has(std::string const& text, std::string const& part) { return text.find(part) != std::string::npos; }
 
-// a compact layout of two or three modes
+// a compact layout with two or three modes
 inline AnyLayout matrix_of(std::vector<int> const& shape) {
   std::string s, d;
   int step = 1;
@@ -52,8 +53,8 @@ struct Product {
   sett::result<sett::Done> attempt() { return sett::cpu::try_gemm(2, a, b, 0, c); }
 };
 
-// Whatever mode is of another size, the sentence has its letter, both operands with their modes and sizes, both
-// layouts.
+// Whichever mode has a different size, the sentence contains its letter, both operands with their modes and sizes, and
+// both layouts.
 TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
   std::mt19937 random(3);
   auto const size = [&random] { return 2 + int(random() % 9); };
@@ -69,12 +70,12 @@ TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
     Product p(shape[0], shape[1], shape[2]);
     auto const before = p.memory;
     std::string const text = thrown([&] { p.run(); });
-    // the letter of the mode, and the operand that is compared with the wrong one
+    // the letter of the mode, and the operand with which the wrong one is compared
     char const letters[3][3] = {{'M', 'K', 'L'}, {'N', 'K', 'L'}, {'M', 'N', 'L'}};
     char const letter = letters[operand][mode];
     std::string const name(1, "ABC"[operand]);
     AnyLayout const layouts[3] = {p.a.layout, p.b.layout, p.c.layout};
-    ASSERT_TRUE(has(text, std::string("gemm: the sizes differ: of ") + letter + " mode ")) << text;
+    ASSERT_TRUE(has(text, std::string("gemm: the sizes differ: for ") + letter + " mode ")) << text;
     EXPECT_TRUE(has(text, "mode " + std::to_string(mode) + " of " + name + " has " + std::to_string(wrong))) << text;
     EXPECT_TRUE(has(text, " has " + std::to_string(right))) << text;
     EXPECT_TRUE(has(text, name + " " + sett::to_text(layouts[operand]).c_str())) << text;
@@ -108,7 +109,8 @@ TEST(CpuRefusals, TheOperandIsNamed) {
   EXPECT_TRUE(has(text(a, batched, c), "gemm: B has 3 modes and C has 2; A is (M,K)")) << text(a, batched, c);
 }
 
-// law: a try_ form has a value exactly where the call returns, has then done the same, and has otherwise what it throws
+// law: a try_ form has a value exactly if the call returns, and has then done the same; otherwise it has the error that
+// the call throws
 TEST(CpuRefusals, TryGemmIsGemm) {
   std::mt19937 random(5);
   int refused = 0, made = 0;
@@ -126,7 +128,7 @@ TEST(CpuRefusals, TryGemmIsGemm) {
   }
   EXPECT_GT(refused, 10);
   EXPECT_GT(made, 10);
-  // what is multiplied where it stands, and static layouts
+  // products in place, and static layouts
   std::vector<float> p(300, 1.f), q = p;
   auto const at = [](std::vector<float>& v, int i) { return make_tensor(v.data() + i, Layout<Shape<_8, _8>>{}); };
   sett::cpu::gemm(1, at(p, 0), at(p, 64), 0, at(p, 128));

@@ -1,4 +1,4 @@
-// Small products of static layouts, against the sum written out.
+// Small products of static layouts, compared with the written-out sum.
 #include <sett/cpu/small_gemm.hpp>
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@ namespace {
 
 using namespace cute;
 
-// whether the processor has the instructions that this file is compiled for: once more for each width of vectors
+// whether the processor has the instructions for which this file is compiled (it is compiled for each vector width)
 bool is_available() {
 #if defined(__AVX512F__)
   return __builtin_cpu_supports("avx512f");
@@ -20,7 +20,7 @@ bool is_available() {
 #endif
 }
 
-// where each element of a layout of two modes is
+// the offset of each element of a layout with two modes
 struct Offsets {
   int rows, columns;
   std::vector<std::size_t> all;
@@ -61,7 +61,7 @@ void check(LA const& la, LB const& lb, LC const& lc) {
   p.expect(size<0>(lc), size<1>(lc), size<1>(la));
 }
 
-// a letter an operand: its columns lie side by side, or its rows
+// one letter for each operand: its columns are contiguous, or its rows
 template <char Order, int M, int N>
 constexpr auto matrix() {
   if constexpr (Order == 'c') {
@@ -75,8 +75,8 @@ void size() {
   check<T, Add>(matrix<A, M, K>(), matrix<B, N, K>(), matrix<C, M, N>());
 }
 
-// A size is multiplied once in float and once in double, a large one in one of them. The four pairs have every order of
-// A, B and C, and both sums.
+// Each size is multiplied once in float and once in double; a large size is multiplied in only one of them. The four
+// pairs cover every order of A, B and C, and both kinds of sum.
 template <int Pair, int M, int N, int K>
 void sizes() {
   if constexpr (Pair == 0) {
@@ -107,8 +107,8 @@ TEST(CpuSmallGemm, Sizes) {
   sizes<3, 33, 7, 4>();
 }
 
-// Every rest of rows, of no vector, of half a vector and of more: the rows are C's, which lie side by side. What only
-// the widest vectors of float leave is multiplied in float.
+// Every remainder of rows: no vector, half a vector, and more; the rows are C's contiguous mode. Remainders that occur
+// only with the widest float vectors are tested in float.
 TEST(CpuSmallGemm, Rests) {
   if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   sizes<0, 9, 5, 3>();
@@ -124,7 +124,7 @@ TEST(CpuSmallGemm, Rests) {
   size<float, false, 'c', 'c', 'c', 67, 3, 2>();
 }
 
-// sums that are not added and sums that are, one row and one column, where the rows of C are not side by side
+// with and without Add; one row and one column, if the rows of C are not contiguous
 TEST(CpuSmallGemm, RowsOfC) {
   if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   sizes<3, 1, 1, 1>();

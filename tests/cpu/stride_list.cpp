@@ -39,7 +39,7 @@ TEST(StrideList, TheSamePairs) {
   auto const pick = [&random](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
   int refined = 0;
   for (int trial = 0; trial < 3000; ++trial) {
-    // one size, cut in two ways
+    // one size, with two different mode boundaries
     std::vector<int> factors;
     for (int k = pick(0, 5); k > 0; --k) { factors.push_back(pick(2, 3)); }
     Modes m[2];

@@ -1,4 +1,4 @@
-// Views: the modes reach the elements that the tensor has.
+// Views: the modes reach the tensor's elements.
 #include <sett/cpu/view.hpp>
 #include <sett/layout/parse.hpp>
 

@@ -1,6 +1,6 @@
 // plan_copy: the tests of cuda/copy/choose_copy_kernel.hpp.
 //
-// Laws of plans of random modes; that the kernels of plans move every element is tests/cuda/random.
+// Laws of plans for random modes; tests/cuda/random checks that the plans' kernels move every element.
 #include "cuda/copy/choose_copy_kernel.hpp"
 
 #include <gtest/gtest.h>
@@ -58,6 +58,7 @@ void check(CopyModes const& m, int bytes, CopyAddresses at) {
   std::int64_t const words = m.size * bytes / p.word;
   if (p.kind == CopyKind::rows) { EXPECT_GE(p.blocks * p.threads, words * p.word / 16); }
   if (p.kind == CopyKind::direct) { EXPECT_GE(p.blocks * p.threads * p.vector, words); }
+  if (p.kind == CopyKind::direct || p.kind == CopyKind::rows) { EXPECT_EQ(p.shared_bytes, 0); }
   if (p.kind != CopyKind::tile) { return; }
   EXPECT_LE(p.shared_bytes, sett::cuda::detail::most_shared_bytes);
   EXPECT_LE(p.abreast * (p.shared_bytes + 1024), 227 << 10);
@@ -65,7 +66,7 @@ void check(CopyModes const& m, int bytes, CopyAddresses at) {
                 p.shared_run,
             words);
   EXPECT_EQ(blocks(p), p.blocks);
-  // the tiles of q and p cover both runs; a skewed column begins up to a grain before
+  // the tiles of q and p cover both runs; a skewed column begins at most one grain earlier
   std::int64_t q = 0;
   std::int64_t columns = 0;
   for (GridLoops const& l : p.loops) {
@@ -100,6 +101,17 @@ TEST(PlanCopy, LawsOfRandomPermutations) {
   }
 }
 
+// rows of four bytes, each padded to a unit: a tile that takes more shared memory than a block may have
+TEST(PlanCopy, AFallbackTakesNothingFromTheTileBeforeIt) {
+  CopyModes const m = modes_of({{2, 918129648, 1},
+                                {3, 306043216, 2},
+                                {2, 153021608, 6},
+                                {76510804, 2, 12},
+                                {2, 1836259296, 918129648},
+                                {2, 1, 1836259296}});
+  check(m, 1, {});
+}
+
 TEST(PlanCopy, TheSameIsTheSame) {
   CopyModes const m = permutation({1021, 509, 1031}, {2, 1, 0});
   CopyPlan const a = plan_copy(m, 4);
@@ -117,9 +129,9 @@ TEST(PlanCopy, WhatIsKept) {
   CopyPlan const rows = plan_copy(permutation({1024, 512, 1024}, {0, 2, 1}), 4);
   EXPECT_EQ(rows.kind, CopyKind::rows);
   EXPECT_EQ(rows.row_units, 256);
-  // of 1031 words a row is kept, but no unit: gathered
+  // a row of 1031 words stays contiguous, but is not a multiple of a unit: gathered
   EXPECT_EQ(plan_copy(permutation({1031, 509, 1021}, {0, 2, 1}), 4).kind, CopyKind::direct);
-  // three words that stay together are tiled as three
+  // three words that stay contiguous are tiled as three
   CopyPlan const three = plan_copy(permutation({3, 480, 640, 256}, {0, 2, 1, 3}), 2);
   EXPECT_EQ(three.kind, CopyKind::tile);
   EXPECT_EQ(three.shared_run, 3);
@@ -146,19 +158,19 @@ TEST(PlanCopy, ShortRowsThatFollowOneAnotherAreJoined) {
   EXPECT_EQ(p.sigma, 11);
 }
 
-// 1 MB is cut into tiles enough for every SM
+// 1 MB is cut into enough tiles for every SM
 TEST(PlanCopy, SmallTensorsHaveManyTiles) {
   EXPECT_GE(plan_copy(permutation({512, 512}, {1, 0}), 4).blocks, 128);
   EXPECT_GE(plan_copy(permutation({511, 513}, {1, 0}), 4).blocks, 128);
 }
 
-// one kernel for matrices of all extents: the text says nothing of them
+// one kernel serves matrices of all extents: its source text does not contain them
 TEST(PlanCopy, MatricesShareTheirKernel) {
   CopyPlan const a = plan_copy(permutation({16384, 16384}, {1, 0}), 4);
   CopyPlan const b = plan_copy(permutation({9984, 20000}, {1, 0}), 4);
   EXPECT_TRUE(a.matrix && b.matrix);
   EXPECT_EQ(kernel_source(a), kernel_source(b));
-  // rows that begin elsewhere modulo 16 have another pitch; a batch has other loops
+  // rows whose addresses differ modulo 16 get another pitch; a batch gets other loops
   EXPECT_NE(kernel_source(a), kernel_source(plan_copy(permutation({16385, 16384}, {1, 0}), 4)));
   EXPECT_FALSE(plan_copy(permutation({1024, 64, 1024}, {2, 1, 0}), 4).matrix);
   EXPECT_FALSE(plan_copy(permutation({16384, 48}, {1, 0}), 4).matrix);
@@ -173,7 +185,7 @@ struct SquareCase {
   static constexpr bool squares = Squares;
 };
 
-// every tile is some block's, at its multiples of P and Q
+// every tile belongs to a block, at multiples of P and Q
 template <class Case>
 void expect_every_tile(std::int64_t rows, std::int64_t columns) {
   MatrixShape<Case> const shape{{rows, columns, 1}, {columns, 1, rows}};
@@ -200,7 +212,7 @@ TEST(PlanCopy, EveryTileIsSomeBlocks) {
   }
 }
 
-// rows 128 KB apart: the first 64 x 32 tiles are a square of 16 KB by 16 KB; else tiles go down the rows
+// rows 128 KB apart: the first 64 x 32 tiles are a square of 16 KB by 16 KB; otherwise tiles run down the rows
 TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
   MatrixShape<SquareCase<256, 512, true>> const far{{16384, 16384, 1}, {16384, 1, 16384}};
   EXPECT_EQ(far.start(1).p, 32);
@@ -212,13 +224,13 @@ TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
   EXPECT_TRUE(plan_copy(permutation({32768, 16384}, {1, 0}), 4).squares);
   EXPECT_FALSE(plan_copy(permutation({16384, 16384}, {1, 0}), 4).squares);
   EXPECT_FALSE(plan_copy(permutation({24576, 8192}, {1, 0}), 8).squares);
-  // a square that is not whole in the destination costs more than it gains
+  // a square that is incomplete in the destination costs more than it gains
   EXPECT_FALSE(plan_copy(permutation({16384, 16380}, {1, 0}), 8).squares);
   EXPECT_FALSE(plan_copy(permutation({16384, 1024}, {1, 0}), 8).squares);
   EXPECT_FALSE(plan_copy(permutation({16384, 16384}, {1, 0}), 8, {0, 0, false}).squares);
 }
 
-// f32 to bf16: tiles of float, vectors of eight bf16; the kernels of what is converted
+// f32 to bf16: float tiles, vectors of eight bf16, and the kernels for conversions
 TEST(PlanCopy, Changes) {
   CopyPlan const p = plan_change(permutation({16384, 16384}, {1, 0}), 4, 2);
   EXPECT_EQ(p.kind, CopyKind::tile);
@@ -232,7 +244,7 @@ TEST(PlanCopy, Changes) {
   EXPECT_EQ(rows.kind, CopyKind::rows);
   EXPECT_EQ(rows.row_units * 16, 1024 * 512);
   EXPECT_EQ(plan_change(permutation({1031, 509, 7}, {0, 2, 1}), 4, 2).kind, CopyKind::direct);
-  // what changes its size is bounded in shared memory
+  // the shared memory is within the limit if a conversion changes the elements' size
   for (int from : {1, 2, 4, 8}) {
     for (int to : {1, 2, 4, 8}) {
       CopyPlan const odd = plan_change(permutation({5001, 5003}, {1, 0}), from, to);

@@ -1,5 +1,4 @@
-// copy: the tests of cuda/copy.hpp. What is refused needs no more than the driver's absence; the rest runs where a GPU
-// is.
+// copy: the tests of cuda/copy.hpp. Refusals need no driver; the other tests run if there is a GPU.
 #include "sett/cuda/copy.hpp"
 
 #include <gtest/gtest.h>
@@ -110,7 +109,7 @@ TEST(Copy, BroadcastsAndConverts) {
                      });
 }
 
-// tiles, rows and interleaved copies that convert or add; a sum is rounded once, so small integers come out exactly
+// tiles, rows and interleaved copies that convert or add; a sum is rounded once, so small integers are exact
 TEST(Copy, ChangesByTiles) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   for (auto [m, n] : {std::pair{256, 384}, {257, 383}, {3, 1000}}) {
@@ -138,7 +137,7 @@ TEST(Copy, ChangesByTiles) {
   }
 }
 
-// a first call whose kernel was compiled with the library, where it was
+// a first call uses the kernel that was compiled with the library, if there is one
 TEST(Copy, AheadOfTimeKernels) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   forget_kernels();
@@ -164,7 +163,7 @@ TEST(Copy, WithoutACommonRefinement) {
                       });
 }
 
-// Either side swizzled: as words and as elements, converted and scaled; every offset of the destination is looked at.
+// Either side is swizzled: as words and as elements, converted and scaled; every offset of the destination is compared.
 TEST(Copy, Swizzled) {
   auto const plain = make_layout(make_shape(Int<24>{}, Int<64>{}), LayoutRight{});
   auto const swizzled = composition(Swizzle<3, 3, 3>{}, plain);
@@ -255,8 +254,9 @@ TEST(Copy, RefusesAndWritesNothing) {
   said([&] { gpu_side::copy(make_tensor(make_gmem_ptr(&host[0]), l), device); }, "not in device memory");
   said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(&host[0]), l)); }, "not in device memory");
   said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(b.data()), t)); },
-       "what is written overlaps what is read");
-  said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(b.data() + 64), matrix(8, 8, 0, 1))); }, "one offset");
+       "the destination overlaps memory that is read");
+  said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(b.data() + 64), matrix(8, 8, 0, 1))); },
+       "the same offset");
   said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(b.data()), matrix(8, 7, 7, 1))); }, "size");
   gpu_side::copy(device, device);
   EXPECT_EQ(b.to_host(), std::vector<float>(64, 1.0f));
@@ -264,7 +264,7 @@ TEST(Copy, RefusesAndWritesNothing) {
   EXPECT_EQ(b.to_host(), std::vector<float>(64, 4.0f));
 }
 
-// offsets past 2^31 and 2^32 elements: the corners and a sample
+// offsets beyond 2^31 and 2^32 elements: the corners and a sample are compared
 TEST(Copy, BeyondFourGigaElements) {
   if (!available() || device().memory < (std::size_t{24} << 30)) { GTEST_SKIP() << "a GPU of 24 GB is needed"; }
   for (auto [m, n] : {std::pair{65599LL, 65549LL}, {3LL, (1LL << 31) + 7}, {(1LL << 31) + 7, 2LL}}) {

@@ -1,5 +1,5 @@
-// copy_cost: the tests of cuda/copy/copy_cost.hpp: class by class as block by block. What simulated kernels measure is
-// tests/cuda/simulated.
+// copy_cost: the tests of cuda/copy/copy_cost.hpp: counting class by class equals counting block by block.
+// tests/cuda/simulated measures simulated kernels.
 #include "cuda/copy/copy_cost.hpp"
 
 #include <gtest/gtest.h>
@@ -14,6 +14,7 @@ namespace {
 Sectors every_block(CopyPlan const& plan, CopyAddresses const& at) {
   if (plan.kind == CopyKind::rows || plan.kind == CopyKind::direct) { return all_warps(plan, at); }
   if (plan.kind == CopyKind::tile) { return all_blocks<sett::cuda::detail::TileRequests>(plan, at); }
+  if (plan.kind == CopyKind::box) { return all_blocks<sett::cuda::detail::BoxRequests>(plan, at); }
   return plan.kind == CopyKind::weave ? all_blocks<sett::cuda::detail::WeaveRequests>(plan, at) : Sectors{};
 }
 
@@ -26,7 +27,7 @@ void expect_every_block(CopyPlan const& plan, CopyModes const& m, int bytes, Cop
   EXPECT_EQ(cost.sectors_written, double(all.written)) << number << " kind " << int(plan.kind);
 }
 
-// sectors that elements touch, one by one
+// sectors that elements touch, counted one by one
 std::set<std::int64_t> touched(CopyModes const& m, bool target, int bytes, int at) {
   std::set<std::int64_t> out;
   for (std::int64_t i = 0; i < m.size; ++i) {
@@ -41,7 +42,7 @@ std::set<std::int64_t> touched(CopyModes const& m, bool target, int bytes, int a
 
 }  // namespace
 
-// ragged, padded, with gaps, broadcast and running down, at any addresses, by every kernel
+// ragged, padded, with gaps, broadcast and reversed, at any addresses, with every kernel
 TEST(CopyCost, ClassesAreTheSumOfAllBlocks) {
   Draw draw(7);
   most_elements = 60000;
@@ -60,7 +61,7 @@ TEST(CopyCost, ClassesAreTheSumOfAllBlocks) {
   EXPECT_GT(*std::min_element(kinds + 1, kinds + 4), 20);
 }
 
-// tensors of many blocks, in which the classes save the work
+// tensors with many blocks, for which classes save work
 TEST(CopyCost, LargerTensors) {
   for (auto const& list :
        std::vector<std::vector<CopyMode>>{{{511, 521, 1}, {521, 1, 511}},
@@ -93,7 +94,7 @@ TEST(CopyCost, TheSectorsInWhichElementsLie) {
     EXPECT_EQ(c.sectors_of_source, double(touched(m, false, bytes, at.source).size())) << round;
   }
   EXPECT_GT(counted, 250);
-  // rows that stand in one another are not nested
+  // rows that interleave are not nested
   EXPECT_EQ(cost_of(plan_copy(modes({{3, 2, 1}, {3, 3, 3}}), 4), modes({{3, 2, 1}, {3, 3, 3}}), 4).sectors_of_source,
             0);
 }

@@ -1,6 +1,7 @@
 // copy_plan: the tests of cuda/copy/copy_plan.hpp.
 //
-// A tile's extent covers, is a multiple of its quantum and near its target; bank conflicts against linear/banks.hpp.
+// A tile's extent covers the run, is a multiple of its quantum and is close to its target; bank conflicts are compared
+// with linear/banks.hpp.
 #include "cuda/copy/copy_plan.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +25,7 @@ TEST(ChooseTile, CoversAndIsNear) {
   }
 }
 
-// 67 x 5 = 335 leaves less over than 64 x 6 = 384
+// 67 x 5 = 335 leaves a smaller remainder than 64 x 6 = 384
 TEST(ChooseTile, WastesLittle) {
   EXPECT_EQ(sett::cuda::detail::choose_tile(335, 64, 1), 67);
   EXPECT_EQ(sett::cuda::detail::choose_tile(16384, 64, 8), 64);
@@ -34,7 +35,7 @@ TEST(Conflicts, OfOneWordAreThoseOfTheBanks) {
   for (int sigma = 260; sigma < 600; sigma += 4) {
     Vec<Num> shape;
     Vec<Num> stride;
-    shape.push_back(Num(8)), stride.push_back(Num(sigma));  // V = 4 rows a lane, of 4-byte words
+    shape.push_back(Num(8)), stride.push_back(Num(sigma));  // V = 4 rows per lane, in 4-byte words
     shape.push_back(Num(4)), stride.push_back(Num(1));
     auto const access = try_warp_access(flat_layout(shape, stride), 4, 1, Num(0)).value();
     int const one = bank_conflicts(access).wavefronts;

@@ -1,4 +1,5 @@
-// copy_requests: the tests of cuda/copy/copy_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
+// copy_requests: the tests of cuda/copy/copy_requests.hpp. tests/cuda/simulated checks that the kernels make the same
+// requests.
 #include "cuda/copy/copy_requests.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@
 using namespace sett;
 using namespace sett::cuda;
 
-// one load and one store of each lane: what a warp touches, by a set
+// one load and one store by each lane: counts the sectors that a warp touches with a set
 TEST(CopyRequests, ARequestTakesASectorOnce) {
   for (int step : {0, 1, 4, 8, 20, 32, 60, 96}) {
     for (int bytes : {1, 4, 16}) {
@@ -47,11 +48,11 @@ TEST(CopyRequests, TheNthAccessesOfLanesGoTogether) {
 TEST(CopyRequests, RowsOfUnitsAreReadAndWrittenOnce) {
   CopyPlan const aligned = plan_copy(modes({{1024, 1, 1}, {8, 4096, 1024}}), 4);
   EXPECT_EQ(all_warps(aligned, {}), (Sectors{1024, 0, 1024}));
-  // from addresses of 16 modulo 32 each warp's 512 bytes touch 17 sectors
+  // from addresses that are 16 modulo 32, each warp's 512 bytes touch 17 sectors
   EXPECT_EQ(all_warps(aligned, {16, 0}), (Sectors{1024 + 64, 0, 1024}));
 }
 
-// every second float: a thread's four loads are 32 bytes apart, each by itself a sector for a lane
+// every second float: a thread's four loads are 32 bytes apart, so each lane touches a sector of its own
 TEST(CopyRequests, GapsAreRequestedToo) {
   CopyPlan const plan = plan_copy(modes({{1048576, 2, 1}}), 4);
   EXPECT_EQ(plan.kind, CopyKind::direct);

@@ -1,4 +1,4 @@
-// A case of a copy kernel: what is copied where, and what the target must hold afterwards.
+// A case of a copy kernel: the source and the target, and the target's expected contents.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,9 @@ struct Run {
   int target_at;
   std::int64_t blocks;
   int shared_bytes;
-  double sectors_read, sectors_written;  // by requests, as the plan predicts
+  double sectors_read, sectors_written;  // counted by request, as the plan predicts
   int wavefronts, wavefronts_ideal;
-  RunMode rows{}, columns{};  // in words, of a matrix: its kernel takes them
+  RunMode rows{}, columns{};  // in words, for a matrix: the arguments of its kernel
 };
 
 template <class Bytes>
@@ -29,14 +29,14 @@ void fill_random(Bytes& bytes, int number) {
   }
 }
 
-// element by element; both point to the element at coordinate 0
+// element by element; both pointers are those of the element at coordinate 0
 inline void copy_by_elements(Run const& r, unsigned char const* from, unsigned char* to) {
   each_element(r.modes, [&](std::int64_t s, std::int64_t d) {
     std::memcpy(to + d * r.bytes, from + s * r.bytes, std::size_t(r.bytes));
   });
 }
 
-// the first byte that differs is named, counted from the element at coordinate 0
+// the message gives the first byte that differs, counted from the element at coordinate 0
 template <class Bytes>
 bool expect_bytes(Run const& r, Bytes const& found, std::vector<unsigned char> const& expected, std::ptrdiff_t first) {
   for (std::size_t i = 0; i < expected.size(); ++i) {

@@ -1,4 +1,5 @@
-// What machine code says of its kernel: registers, and the bytes of a thread's stack, where spills are.
+// The facts that machine code records about its kernel: registers, and the bytes of a thread's stack, which hold
+// spills.
 #pragma once
 
 #include <elf.h>

@@ -14,7 +14,7 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-// (4,6) row by row to (6,4) column by column: no common refinement
+// (4,6) row by row to (6,4) column by column: there is no common refinement
 struct Plain {
   static constexpr int threads = 32, blocks = 1;
   using Change = sett::cuda::Change<float, cute::bfloat16_t, float, Scale::alpha_beta>;
@@ -33,7 +33,7 @@ struct Gathered {
   using At = ModeList<Mode<3, 1, 1>, Mode<4, 0, 0>>;
   using Along = ModeList<Mode<10, 1, 1>>;
 };
-// 4 bits: (3,5):(5,1) to (3,5):(1,4), where every fourth element belongs to no tensor
+// 4 bits: (3,5):(5,1) to (3,5):(1,4), in which every fourth element belongs to no tensor
 struct Nibbles {
   static constexpr int threads = 32, blocks = 1, bits = 4;
   static constexpr long long bytes = 10, target_end = 19, source_origin = 0;
@@ -110,7 +110,7 @@ TEST(ElementSource, RefusesWhatIsWrittenTwice) {
   c.to = layout("(4,6):(3,2)");
   EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::not_injective);
   c.from = c.to = layout("(3,2):(2,3)");
-  EXPECT_TRUE(try_element_source(c));  // interleaved, and apart
+  EXPECT_TRUE(try_element_source(c));  // interleaved, but disjoint
   c.from = layout("(4,6):(6,1)");
   c.to = layout("(4,5):(1,4)");
   EXPECT_EQ(try_element_source(c).error().failure.rule, Rule::sizes_differ);

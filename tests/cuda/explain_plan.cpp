@@ -15,7 +15,7 @@ TEST(ExplainPlan, ATransposeMovesItsSectorsOnce) {
   EXPECT_EQ(c.bytes, 1 << 30);
   EXPECT_EQ(c.sectors_read, double(1 << 25));
   EXPECT_EQ(c.sectors_written, double(1 << 25));
-  // 16 lanes store 256 bytes of a column: two of them meet in a bank
+  // 16 lanes store 256 bytes of a column; pairs of lanes conflict in a bank
   EXPECT_EQ(c.wavefronts_ideal, 1);
   EXPECT_EQ(c.wavefronts, 2);
   std::string const text = explain_plan(p, m, 4);
@@ -23,7 +23,7 @@ TEST(ExplainPlan, ATransposeMovesItsSectorsOnce) {
   EXPECT_NE(text.find("sectors of 32 bytes: 33554432 requested, 33554432 written"), std::string::npos) << text;
 }
 
-// rows at odd addresses touch a part of a sector more at their ends, and a halo is loaded
+// rows at odd addresses touch one more partial sector at each end, and a halo is loaded
 TEST(ExplainPlan, OddSizesRequestMore) {
   CopyModes const m = modes({{16383, 16385, 1}, {16385, 1, 16383}});
   CopyPlan const p = plan_copy(m, 4);
@@ -36,15 +36,15 @@ TEST(ExplainPlan, OddSizesRequestMore) {
 TEST(ExplainPlan, EveryKindHasItsSentence) {
   CopyModes none;
   none.size = 0;
-  EXPECT_NE(explain_plan(plan_copy(none, 4), none, 4).find("there is no element"), std::string::npos);
+  EXPECT_NE(explain_plan(plan_copy(none, 4), none, 4).find("there are no elements"), std::string::npos);
   CopyModes const rows = modes({{1024, 1, 1}, {8, 4096, 1024}});
   EXPECT_NE(explain_plan(plan_copy(rows, 4), rows, 4).find("8 rows of 4096 bytes"), std::string::npos);
   CopyModes const odd = modes({{1031, 1, 1}, {8, 4096, 1031}});
   EXPECT_NE(explain_plan(plan_copy(odd, 4), odd, 4).find("kernel: direct"), std::string::npos);
 }
 
-// every second float is read: the elements lie in twice the sectors that would hold them, and each is asked for by four
-// loads
+// every second float is read: the elements are in twice the minimal number of sectors, and four loads request each
+// sector
 TEST(ExplainPlan, GapsCost) {
   CopyModes const m = modes({{1048576, 2, 1}});
   std::string const text = explain_plan(plan_copy(m, 4), m, 4);

@@ -1,4 +1,4 @@
-// gemm: the tests of cuda/gemm.hpp. What is refused needs no GPU but where it says so; products run where one is.
+// gemm: the tests of cuda/gemm.hpp. Refusals need no GPU, except as noted; the products run if there is a GPU.
 #include "sett/cuda/gemm.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ std::string refusal(TensorView const& a, TensorView const& b, TensorView const& 
   return "";
 }
 
-// floats in device memory, as a layout places them
+// floats in device memory, at the offsets of a layout
 struct Floats {
   std::vector<float> host;
   AnyLayout at;
@@ -58,7 +58,7 @@ struct Floats {
   }
 };
 
-// every element of C beside the sum
+// every element of C, and the expected sum
 void expect_product(Floats& a, Floats& b, Floats& c, float alpha, float beta, std::vector<float> const& bias,
                     std::vector<float> const& row_scale, std::vector<float> const& column_scale) {
   buffer<float> const d_bias(bias), d_rows(row_scale), d_columns(column_scale);
@@ -106,7 +106,7 @@ TEST(Gemm, RefusesTypesWithoutAProduct) {
   EXPECT_NE(out.find("there is no product of s8 and s8 to f32"), std::string::npos) << out;
 }
 
-// the sizes are named as they were given, whichever operand is taken as rows
+// the error uses the caller's names for the sizes, whichever operand is used for the rows
 TEST(Gemm, RefusesExtentsAndBatchesBeyondTheLimits) {
   float x[1] = {};
   std::string const tall =
@@ -220,7 +220,7 @@ TEST(Gemm, RefusesAnOutputThatNamesAPlaceTwice) {
   }
 }
 
-// vectors belong to coordinates, in whatever order the modes lie in memory
+// bias vectors are indexed by coordinates, whatever the order of the modes in memory
 TEST(Gemm, VectorsFollowTheCoordinates) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(2);
@@ -252,7 +252,7 @@ TEST(Gemm, BatchesMayShareAnOperand) {
   expect_product(shared, b, d, -2, 1, {}, {}, {});
 }
 
-// as BLAS: with alpha 0, A and B are not read
+// as in the BLAS: with alpha 0, A and B are not read
 TEST(Gemm, AlphaZeroReadsNoOperand) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(4);
@@ -262,7 +262,7 @@ TEST(Gemm, AlphaZeroReadsNoOperand) {
   expect_product(a, b, d, 0, 0, Floats::whole(5, rng), {}, {});
 }
 
-// infinities and the greatest floats pass through the split into tf32 parts
+// infinities and the largest floats survive the split into tf32 parts
 TEST(Gemm, SplitsWhatIsNotFinite) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   float const inf = std::numeric_limits<float>::infinity();
@@ -303,7 +303,7 @@ struct Steps {
   int slices;
 };
 
-// every step of the epilogue at once, every element beside a host's; powers of two scale exactly
+// every step of the epilogue at once, with every element compared with the host's; scaling by powers of two is exact
 template <class T, class Out>
 void expect_steps(Steps const& t, std::mt19937& rng) {
   std::size_t const m = std::size_t(t.m), n = std::size_t(t.n), k = std::size_t(t.k);
@@ -363,7 +363,7 @@ TEST(Gemm, EpilogueInItsOrder) {
   expect_steps<cute::half_t, float>({300, 9, 1040, true, 1, 2}, rng);
 }
 
-// the same bits, whichever block is first
+// equal bits, whichever block finishes first
 TEST(Gemm, SlicesAreAddedInOrder) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(6);

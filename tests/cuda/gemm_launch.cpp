@@ -1,4 +1,4 @@
-// gemm_launch: maps cover what they should, and the hardware takes them.
+// gemm_launch: tensor maps cover the operands, and the hardware accepts them.
 #include "cuda/gemm/gemm_launch.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ GemmProblem problem(DType in, DType out, std::int64_t m, std::int64_t n, std::in
 
 }  // namespace
 
-// for every kind of problem: the maps are accepted, a stage is what the boxes bring, and shared memory suffices
+// for every kind of problem: the maps are accepted, a stage has the size of the boxes, and shared memory suffices
 TEST(GemmLaunch, MapsAreWhatTheKernelReads) {
   for (DType const in : {DType::bf16, DType::tf32, DType::e4m3, DType::s8}) {
     for (int const which : {0, 1, 2, 3, 4, 5, 6, 7}) {

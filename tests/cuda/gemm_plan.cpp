@@ -19,7 +19,7 @@ std::vector<Size> sizes() {
           {100000, 64, 1}, {300, 5000, 7},  {7, 3000, 200}};
 }
 
-// every element of C is in one tile, tiles go beyond C by less than a tile
+// every element of C is in one tile, and tiles exceed C by less than one tile
 void covers(GemmPlan const& plan, Size const& s) {
   std::vector<std::vector<std::pair<int, int>>> intervals(
       std::size_t((s.m + plan.tile_m - 1) / plan.tile_m * s.batches));
@@ -85,7 +85,7 @@ TEST(GemmPlan, LongestIsTheMostColumnsOfABlock) {
   }
 }
 
-// a block has its tiles from the first step on, so that it may stop at the first it lacks
+// a block's tiles come in its first steps, so that it may stop at the first step without one
 TEST(GemmPlan, NoTileFollowsAnEmptyStep) {
   for (Size const& s : sizes()) {
     GemmPlan const plan = plan_gemm(s.m, s.n, s.batches, 132, {});
@@ -122,7 +122,8 @@ TEST(GemmPlan, NarrowTilesWhereWideOnesLeaveSmsIdle) {
   EXPECT_GT(few.blocks, 110);
 }
 
-// every column of every batch in one tile; one wave where tiles of the widest allow it, and then none narrower would do
+// every column of every batch is in one tile; the tiles form one wave if the widest tiles allow it, and then no
+// narrower tile would do
 TEST(GemmPlan, FewRowsAreCutAsNarrowAsTheBlocksSuffice) {
   for (std::int64_t const n : {129, 1024, 4096, 8192, 100000}) {
     for (int const batches : {1, 3}) {

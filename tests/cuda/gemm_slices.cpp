@@ -1,4 +1,4 @@
-// gemm_slices: what is cut, into how many, and where the sums lie.
+// gemm_slices: which products use split-K, with how many slices, and the offsets of the partial sums.
 #include "cuda/gemm/gemm_slices.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TEST(GemmSlices, FewTilesAndMuchDepthAreCut) {
   EXPECT_GE(best_split(product(512, 512, 16384), {}, 132).slices, 3);
   GemmSplit const thin = best_split(product(1024, 16, 16384, true), {}, 132);
   EXPECT_GE(thin.slices * thin.cluster, 4);
-  // 64 SMs read as fast as memory gives
+  // 64 SMs read as fast as memory delivers
   GemmSplit const half = best_split(product(4096, 16, 4096, true), {}, 132);
   EXPECT_EQ(half.slices * half.cluster, 1);
 }
@@ -41,7 +41,8 @@ TEST(GemmSlices, WhatIsAskedForIsTaken) {
   EXPECT_EQ(best_split(product(8192, 8192, 8192), options, 132).slices, 5);
 }
 
-// for every number of slices: its stages cover K, its sums lie apart, in as many bytes as are counted, as C lies
+// for every number of slices: the stages cover K, and the partial sums are disjoint, in C's order, and occupy the
+// computed number of bytes
 TEST(GemmSlices, SlicesCoverTheDepth) {
   for (bool const by_columns : {false, true}) {
     for (std::int64_t const k : {100, 640, 4096, 16000}) {
@@ -63,11 +64,12 @@ TEST(GemmSlices, SlicesCoverTheDepth) {
   }
 }
 
-// for every number of rows, columns and blocks of a cluster: the maps bring a stage, the stages cover K, memory
+// for every number of rows, columns and blocks in a cluster: the maps load a stage, the stages cover K, and memory
 // suffices
 TEST(GemmSlices, FewRowsFitTheHardware) {
-  for (std::int64_t const m : {33, 64, 65, 128}) {
+  for (std::int64_t const m : {33, 64, 65, 128, 136, 192, 256}) {
     for (std::int64_t const n : {136, 1024, 8192, 130000}) {
+      if (n < m) { continue; }
       for (int const cluster : {1, 2, 4}) {
         GemmProblem const p = product(m, n, 8192);
         Options options;
@@ -75,7 +77,8 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
         GemmLaunch const l = gemm_launch(p, options);
         GemmKind const kind = planned_kind(l, planned_tiles(p, l, 132));
         EXPECT_TRUE(kind.few_rows && !l.persistent);
-        EXPECT_EQ(kind.consumers, m > 64 ? 2 : 1);
+        EXPECT_EQ(kind.consumers, (m + 63) / 64);
+        EXPECT_LE(kind.tile_n, widest_of_few_rows(kind.consumers));
         EXPECT_EQ(kind.cluster, cluster);
         EXPECT_GE(kind.stages, 3);
         EXPECT_LE(shared_bytes(kind), 227 * 1024);
@@ -87,14 +90,14 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
       }
     }
   }
-  // few columns, or operands that do not lie along K, make another kind of product
+  // a product with few columns, or with operands that are not contiguous along K, is of another kind
   EXPECT_FALSE(gemm_launch(product(64, 128, 512), {}).kind.few_rows);
   GemmProblem turned = product(64, 4096, 512);
   turned.b = {nullptr, 1, 4096, 0};
   EXPECT_FALSE(gemm_launch(turned, {}).kind.few_rows);
 }
 
-// half of K each where tiles of the whole of it would be narrow beside the rows
+// half of K each, if tiles with the whole K would be narrow compared with the rows
 TEST(GemmSlices, FewRowsAreCutAsMeasured) {
   EXPECT_EQ(best_split(product(64, 8192, 8192), {}, 132).cluster, 1);
   EXPECT_EQ(best_split(product(128, 8192, 8192), {}, 132).cluster, 2);
@@ -102,8 +105,8 @@ TEST(GemmSlices, FewRowsAreCutAsMeasured) {
   for (std::int64_t const n : {4096, 8192}) { EXPECT_EQ(best_split(product(128, n, n), {}, 132).slices, 1); }
 }
 
-// the kernels of all batches up to 128: four of columns, one of 64 rows and one of 128, and few more where K is cut
-// otherwise in between
+// the kernels for all batches up to 128: four for columns, one for 64 rows and one for 128, and a few more if K is cut
+// differently in between
 TEST(GemmSlices, BatchesUpTo128ShareTheirKernels) {
   for (std::int64_t const n : {256, 1280, 2304, 8192, 20480}) {
     for (std::int64_t const k : {1024, 8192, 16384}) {

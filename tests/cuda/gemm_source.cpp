@@ -32,7 +32,7 @@ GemmKind kind(DType input, DType output) {
   return k;
 }
 
-// of every form of kernel one
+// one kernel of every form
 std::vector<std::pair<char const*, GemmKind>> kinds() {
   std::vector<std::pair<char const*, GemmKind>> out;
   GemmKind k = kind(DType::bf16, DType::bf16);
@@ -85,6 +85,10 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   out.push_back({"few rows, half of K each", k});
   k.consumers = k.cluster = 1, k.tile_n = 256, k.early = false;
   out.push_back({"few rows", k});
+  k.consumers = 3, k.tile_n = widest_of_few_rows(3), k.ahead = 0, k.stages = 3;
+  out.push_back({"up to 192 rows", k});
+  k.consumers = 4, k.cluster = 2, k.tile_n = widest_of_few_rows(4);
+  out.push_back({"up to 256 rows, half of K each", k});
   k = kind(DType::bf16, DType::bf16);
   k.residual = 1, k.scales_tensors = k.scales_output = k.finds_most = true;
   k.widths = {256, 248};
@@ -101,7 +105,7 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   return out;
 }
 
-// what the library chooses itself for a product, operands along K, on 132 SMs
+// the library's own choice for a product whose operands are contiguous along K, on 132 SMs
 GemmKind chosen(DType in, DType out, std::int64_t m, std::int64_t n, std::int64_t k, bool steps) {
   static float const some = 0;
   GemmProblem p;
@@ -131,7 +135,7 @@ GemmKind chosen_group(std::int64_t n, bool steps) {
 struct Chosen {
   char const* name;
   GemmKind kind;
-  int stack = 0;  // bytes of a thread's stack: a few registers of an epilogue of all steps are spilled
+  int stack = 0;  // bytes of a thread's stack: an epilogue with all steps spills a few registers
 };
 std::vector<Chosen> chosen_kinds() {
   using enum DType;
@@ -150,7 +154,7 @@ std::vector<Chosen> chosen_kinds() {
           {"group of 30 columns", chosen_group(30, false)}};
 }
 
-// what there is to say of machine code that is as it should be: nothing. Empty where NVRTC is missing
+// the complaints about machine code: empty if it is as it should be. Also empty without NVRTC
 std::vector<char> silent_code(std::string const& source, char const* architecture, std::string const& name) {
   std::string log;
   std::vector<char> code;
@@ -188,8 +192,8 @@ TEST(GemmSource, SharedMemoryFits) {
   }
 }
 
-// by NVRTC, which needs no GPU: no spills, and the assembler does not serialize products or wait where nobody asked
-// (C75xx)
+// compiled by NVRTC, which needs no GPU: no spills, and the assembler neither serializes multiplications nor inserts
+// waits (C75xx)
 TEST(GemmSource, EveryKindCompilesAsItIsMeant) {
   std::vector<Chosen> all = chosen_kinds();
   for (auto const& [name, k] : kinds()) { all.push_back({name, finished(k)}); }
@@ -212,7 +216,7 @@ TEST(GemmSource, PartsCompile) {
   }
 }
 
-// the watch can fail: a sum that is touched while its products are under way
+// shows that the check can fail: an accumulator that is accessed while its multiplications are pending
 TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
       "#include <cuda/kernels/gemm.hpp>\nusing namespace sett;\n"

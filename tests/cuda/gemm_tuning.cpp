@@ -1,4 +1,4 @@
-// gemm_tuning: what is tried, written down, and remembered.
+// gemm_tuning: the candidates, their text, and the stored choices.
 #include "sett/cuda/gemm_tuning.hpp"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ TEST(GemmTuning, ChoicesAreReadAsTheyAreWritten) {
   EXPECT_EQ(same.tile_n, 1);
 }
 
-// every choice can be launched, the model's is the first, none comes twice
+// every choice can be launched, the model's choice is the first, and none occurs twice
 TEST(GemmTuning, ChoicesFitTheHardware) {
   for (GemmProblem const& p :
        {product(8192, 8192, 8192), product(512, 512, 8192), product(8192, 16, 8192), product(8192, 128, 512)}) {
@@ -87,7 +87,7 @@ TEST(GemmTuning, IsMeasuredOnceAndRemembered) {
   gemm_matrices(p, {}, options);
   EXPECT_GE(trials, 2);
   int const tried = trials;
-  EXPECT_EQ(c.to_host(), std::vector<float>(256 * 256, 4103.0f));  // beta * C was added once
+  EXPECT_EQ(c.to_host(), std::vector<float>(256 * 256, 4103.0f));  // beta * C was added only once
   gemm_matrices(p, {}, options);
   EXPECT_EQ(trials, tried);
   EXPECT_EQ(c.to_host(), std::vector<float>(256 * 256, 8199.0f));

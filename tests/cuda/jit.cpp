@@ -1,4 +1,4 @@
-// jit: the tests of cuda/jit.hpp: what it makes for sm_90a, and the folder it is kept in. No GPU is needed.
+// jit: the tests of cuda/jit.hpp: machine code for sm_90a, and the cache folder. No GPU is needed.
 #include "sett/cuda/jit.hpp"
 
 #include <gtest/gtest.h>
@@ -156,7 +156,7 @@ TEST_F(Cache, AnEntryOfAnotherKeyIsMadeAgain) {
   std::vector<char> const two = cached_cubin(kernel(2), architecture);
   ASSERT_NE(one, two);
   fs::path const second = entries().at(0) == first ? entries().at(1) : entries().at(0);
-  fs::copy_file(first, second, fs::copy_options::overwrite_existing);  // whole, and not kernel 2
+  fs::copy_file(first, second, fs::copy_options::overwrite_existing);  // complete, and does not contain kernel 2
   EXPECT_EQ(cached_cubin(kernel(2), architecture), two);
 }
 
@@ -166,7 +166,7 @@ TEST_F(Cache, IsForItsOwnerAlone) {
   EXPECT_EQ(fs::status(entries().at(0)).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-// each of these could hold a kernel of another user's; there is one warning for each path
+// each of these paths could hold another user's kernel; there is one warning for each path
 TEST_F(Cache, WhatOthersMayWriteIsNotRead) {
   std::vector<char> const made = cached_cubin(kernel(1), architecture);
   fs::path const entry = entries().at(0);
@@ -235,7 +235,7 @@ TEST_F(Cache, AnEmptyNameKeepsNothing) {
   EXPECT_EQ(compile_stats().compiled - before.compiled, 2);
 }
 
-// a folder that cannot be written is not a failure
+// a folder that cannot be written does not cause a failure
 TEST_F(Cache, NeedsNoFolder) {
   setenv("SETT_CACHE_DIR", "/dev/null/sett", 1);
   EXPECT_FALSE(cached_cubin(kernel(1), architecture).empty());

@@ -1,4 +1,4 @@
-// What a call must say where there is no GPU.
+// The message of a call without a GPU.
 #pragma once
 
 #include <gtest/gtest.h>

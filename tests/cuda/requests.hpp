@@ -1,4 +1,4 @@
-// What plans ask of global memory, whole: every warp, every block; and modes from a list of them.
+// All requests of a plan to global memory, for every warp and every block; and modes from a list.
 #pragma once
 
 #include "cuda/copy/choose_copy_kernel.hpp"
@@ -13,7 +13,7 @@ inline CopyModes modes(std::vector<CopyMode> const& list) {
   return m;
 }
 
-// of a plan of kind rows or direct
+// for a plan of kind rows or direct
 inline Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
   detail::SlotRequests const slots(plan, at);
   detail::Requests out;
@@ -21,7 +21,7 @@ inline Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
   return out.sum;
 }
 
-// of a plan of kind `tile` or `weave`
+// for a plan of kind `tile` or `weave`
 template <class Block>
 Sectors all_blocks(CopyPlan const& plan, CopyAddresses const& at) {
   detail::Requests out;

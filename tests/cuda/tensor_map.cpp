@@ -1,4 +1,4 @@
-// tensor_map: what is refused before the driver is asked.
+// tensor_map: refusals that occur before the driver is called.
 #include "sett/cuda/tensor_map.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// tile_requests: the tests of cuda/copy/tile_requests.hpp. That kernels ask for as much is tests/cuda/simulated.
+// tile_requests: the tests of cuda/copy/tile_requests.hpp. tests/cuda/simulated checks that the kernels make the same
+// requests.
 #include "cuda/copy/tile_requests.hpp"
 
 #include <gtest/gtest.h>
@@ -17,8 +18,8 @@ TEST(TileRequests, WholeTilesMoveEverySectorOnce) {
   }
 }
 
-// rows of 31 and columns of 33 floats: sectors are cut, and no more is asked for than a unit and a sector at each end
-// of a row
+// rows of 31 and columns of 33 floats: sectors are cut, and the excess at each end of a row is at most a unit and a
+// sector
 TEST(TileRequests, RaggedTilesTouchTheirEnds) {
   CopyPlan const plan = plan_copy(modes({{33, 31, 1}, {31, 1, 33}}), 4);
   ASSERT_EQ(plan.kind, CopyKind::tile);
@@ -29,7 +30,7 @@ TEST(TileRequests, RaggedTilesTouchTheirEnds) {
   EXPECT_LE(found.read, least + 3 * 33 * 4);
 }
 
-// long rows that begin anywhere come by bulk copies, which are counted apart; all bytes of a row lie in its sectors
+// bulk copies load long rows at any address, and are counted separately; the sectors contain all bytes of a row
 TEST(TileRequests, BulkCopies) {
   CopyModes const m = modes({{163, 7, 1}, {7, 1, 163}, {23, 1141, 1141}});
   CopyModes const bulk = modes({{23, 271, 1}, {7, 6301, 23}, {263, 1, 163}});
@@ -40,7 +41,7 @@ TEST(TileRequests, BulkCopies) {
   EXPECT_FALSE(plan_copy(m, 4).bulk);
 }
 
-// the units of a strip that two warps share lie in one sector of each
+// the units of a strip that two warps share are in one sector of each
 TEST(TileRequests, AWeaveReadsItsStripsOnce) {
   CopyPlan const plan = plan_copy(modes({{3, 4096, 1}, {4096, 1, 3}}), 4, {}, 1);
   ASSERT_EQ(plan.kind, CopyKind::weave);

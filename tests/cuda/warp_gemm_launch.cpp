@@ -30,7 +30,7 @@ AnyLayout matrix(std::int64_t rows, std::int64_t columns, std::int64_t stride_ro
   return flat_layout(shape, strides);
 }
 
-// an operand that begins `shift` elements into its memory, with `more` between its rows
+// an operand that begins `shift` elements into its memory, with `more` elements between its rows
 template <class T>
 struct Held {
   std::vector<T> host;
@@ -55,7 +55,7 @@ struct Held {
   }
 };
 
-// small integers: every sum is exact, and so is its one product with alpha
+// small integers: every sum is exact, and so is its product with alpha
 template <class T>
 void expect_products(DType type, double alpha, double beta) {
   std::mt19937 rng(7);
@@ -77,7 +77,7 @@ void expect_products(DType type, double alpha, double beta) {
             want[c.at(i, j)] = T(alpha) * sum + T(beta) * c.host[c.at(i, j)];
           }
         }
-        // bytes outside C stay
+        // bytes outside C stay unchanged
         ASSERT_EQ(c.device.to_host(), want) << m << " x " << n << " x " << k << ", majors " << which << ", odd " << odd;
       }
     }
@@ -99,7 +99,7 @@ TEST(WarpGemmLaunch, MultipliesFloatsFromAnywhere) {
   expect_products<float>(DType::f32, 0.5f, 2);
 }
 
-// what no kernel of warpgroups has, and what no device before has
+// wgmma is refused for cases without a warpgroup kernel, and on earlier devices
 TEST(WarpGemmLaunch, RefusesWgmmaWhereThereIsNone) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   buffer<double> x(64);
@@ -128,7 +128,7 @@ TEST(WarpGemmLaunch, GrainIsWhatAllRowsBeginAt) {
   EXPECT_EQ(grain(256, 4097, 4), 4);
   EXPECT_EQ(grain(256, -4096, 2), 16);
   EXPECT_EQ(grain(258, 4096, 2), 0);
-  EXPECT_EQ(grain(256, 4097, 2, 1), 16);  // one row: its distance to the next is none
+  EXPECT_EQ(grain(256, 4097, 2, 1), 16);  // a single row has no distance to the next row
   GemmOperand const batched{reinterpret_cast<void const*>(std::uintptr_t(256)), 64, 1, 4100};
   EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 3), 8);
   EXPECT_EQ(sett::cuda::detail::grain(batched, false, 2, 64, 1), 16);
@@ -167,7 +167,7 @@ TEST(WarpGemmLaunch, LargeProductsTakeLargeTilesAndSmallOnesSmall) {
   Options asked;
   asked.tile_n = 128;
   EXPECT_EQ(tile_n(warp_gemm_kind(large, asked, {90, 132, 227 * 1024})), 128);
-  asked.tile_n = 77;  // no kernel has it
+  asked.tile_n = 77;  // no kernel has this tile
   EXPECT_EQ(tile_n(warp_gemm_kind(large, asked, {90, 132, 227 * 1024})), 256);
 }
 
@@ -196,7 +196,7 @@ TEST(WarpGemmLaunch, WarpsTakeWhatWarpgroupsCannot) {
   EXPECT_TRUE(by_warps(p, {}, 9));
   EXPECT_TRUE(by_warps(problem(DType::f64, DType::f64, 64, 64, 64), {}, 9));
   p = problem(DType::bf16, DType::bf16, 64, 64, 64);
-  p.batches = 2, p.b.stride_batch = 0;  // all batches share it
+  p.batches = 2, p.b.stride_batch = 0;  // all batches share the operand
   EXPECT_TRUE(by_warps(p, {}, 9));
   p = problem(DType::tf32, DType::f32, 64, 64, 64);
   p.b = {nullptr, 1, 64, 0};

@@ -1,4 +1,4 @@
-// A tensor goes to shared memory and back by bulk copies, whose lengths the layouts decide.
+// Bulk copies move a tensor to shared memory and back, with lengths that the layouts determine.
 #include "program.hpp"
 
 using namespace cute;

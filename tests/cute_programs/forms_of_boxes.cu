@@ -1,5 +1,5 @@
-// Loads of tensors of one mode, of modes that are joined, of more than five modes, by a map of bytes and by one whose
-// elements hold the contiguous mode.
+// Loads of tensors with one mode, with joined modes, with more than five modes, through a map of bytes and through a
+// map whose elements hold the contiguous mode.
 #include "program.hpp"
 
 using namespace cute;

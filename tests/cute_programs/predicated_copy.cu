@@ -1,4 +1,4 @@
-// A block loads slices of a ragged matrix by copy_if, with one predicate (M,K) for every k-block, and one (V,M).
+// A block loads slices of a ragged matrix with copy_if, with one predicate (M,K) for every k-block, and one (V,M).
 #include "program.hpp"
 
 using namespace cute;

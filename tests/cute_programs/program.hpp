@@ -1,6 +1,7 @@
-// program: what the programs of this folder need besides CuTe's calls: one launch for the GPU and for the simulator.
+// program: the helpers of the programs in this folder besides CuTe's calls: one launch function for the GPU and for the
+// simulator.
 //
-// Compiled by nvcc a program runs on the device; by another compiler its kernels run on the simulated GPU.
+// Compiled by nvcc, a program runs on the device; with another compiler, its kernels run on the simulated GPU.
 #pragma once
 
 #include <cstdio>
@@ -55,7 +56,7 @@ T* shared_memory() {
 }
 #endif
 
-// how many of n elements differ from what is wanted of each; says the first one
+// the number of elements, of n, that differ from the expected ones; prints the first
 template <class T, class Wanted>
 int differences(char const* name, T& memory, int n, Wanted const& wanted) {
   int count = 0;

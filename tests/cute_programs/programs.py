@@ -1,7 +1,7 @@
-"""The real programs that real.py compiles: where each is, and how its authors compile it.
+"""The real programs that real.py compiles: their locations, and their authors' compiler options.
 
 SETT_CUTLASS_DIR names a checkout of CUTLASS 4.7.0; FLASH_ATTENTION_DIR, FLASH_MLA_DIR, DEEP_GEMM_DIR, LEIMAO_DIR
-(CUTLASS-Examples) and REED_DIR (cute-gemm) those of the programs.
+(CUTLASS-Examples) and REED_DIR (cute-gemm) name checkouts of the programs.
 """
 import dataclasses
 import glob
@@ -50,7 +50,7 @@ def flash_mla(root, cutlass):
         yield Program(f"flash_mla/{name.replace('/instantiations', '')}", os.path.join(folder, "sm90", name + ".cu"), places, flags)
 
 
-# as DeepGEMM's run-time compiler writes it: for 128 x 128 x 64 blocks of a product of any M and N
+# compiled as DeepGEMM's run-time compiler writes it: 128 x 128 x 64 blocks for a GEMM with any M and N
 DEEP_GEMM_KERNELS = {
     "sm90_bf16_gemm": "cute::UMMA::Major::K, cute::UMMA::Major::K, 0, 4096, 4096, 1, 128, 128, 64, 128, 128, 128, 5, 128, 256, 1, "
                       "false, 132, GemmType::Normal, false, cutlass::bfloat16_t",

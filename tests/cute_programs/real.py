@@ -3,10 +3,11 @@
 
 usage: real.py [--only TEXT] [--rounds N] [--jobs N] [--ptx] [--keep DIR] [--json FILE] [--list]
 
-Checkouts are named by environment variables (see programs.py); a program whose checkout is not named is left out, and
-nothing of theirs is needed to build or test sett. Each round compiles every program with both, alternately; the least user
-seconds and the peak memory of a round's processes stand. --ptx compares how often the PTX has each instruction that moves,
-multiplies, waits or synchronises. Exit status 1 where a program does not compile, or its instructions differ.
+Environment variables name the checkouts (see programs.py); a program whose checkout is not named is skipped, and
+building or testing sett needs none of them. Each round compiles every program with both, alternately; the script
+reports the least user seconds and the peak memory over the rounds. --ptx compares how often the PTX contains each
+instruction that moves, multiplies, waits or synchronises. Exits with 1 if a program does not compile, or its
+instructions differ.
 """
 import argparse
 import collections
@@ -26,13 +27,13 @@ from programs import programs  # noqa: E402
 INCLUDE = os.path.normpath(os.path.join(HERE, "..", "..", "include"))
 SETT = [os.path.join(INCLUDE, "sett", "compat"), INCLUDE]
 SKIPPED = 77
-# what a kernel does to memory, to the tensor cores and to other threads
+# a kernel's instructions on memory, on tensor cores and for synchronization with other threads
 COUNTED = re.compile(r"^(cp\.|ldmatrix|stmatrix|movmatrix|mma|wgmma|mbarrier|bar\.|barrier|fence|membar|atom|red\.|tma|prefetch|"
                      r"griddepcontrol|setmaxnreg|elect|shfl|vote|ld\.|st\.|cvt|ex2|lg2|mapa|cluster|createpolicy)")
 
 
 def measured(command):
-    """Exit status, output, user seconds and MiB of the largest process of a command."""
+    """The exit status, output, user seconds and MiB of the largest process of a command."""
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     output = process.stdout.read().decode(errors="replace")
     _, status, usage = os.wait4(process.pid, 0)
@@ -45,7 +46,7 @@ def command(program, sett, target, *kind):
 
 
 def resources(log):
-    """Registers and spilled bytes of the kernels, most first."""
+    """Registers and spilled bytes of the kernels, in descending order."""
     registers = sorted(map(int, re.findall(r"Used (\d+) registers", log)), reverse=True)
     spills = sum(map(int, re.findall(r"(\d+) bytes spill stores", log)))
     return registers, spills

@@ -1,5 +1,5 @@
-// One thread copies whole tiles between global and swizzled shared memory, as CuTe's tests of TMA do: 16384 elements,
-// which are a loop and not 16384 instructions (tests/device/ptx.py counts them).
+// One thread copies whole tiles between global and swizzled shared memory, as CuTe's TMA tests do: 16384 elements, in a
+// loop and not in 16384 instructions (tests/device/ptx.py counts them).
 #include "program.hpp"
 
 using namespace cute;

@@ -1,5 +1,5 @@
-// A block copies a matrix as a program's traits say, which a template names by layouts written out: nvcc's front end
-// passes the template on to the host's compiler with each layout spelt as some header first named its type.
+// A block copies a matrix with a program's own traits, which a template names through written-out layouts: nvcc's front
+// end passes the template to the host's compiler with each layout spelled as some header first named its type.
 #include "program.hpp"
 
 using namespace cute;

@@ -1,4 +1,4 @@
-// A warp transposes an 8 x 8 matrix of 16-bit elements, two in each register, by movmatrix.
+// A warp transposes an 8 x 8 matrix of 16-bit elements, two in each register, with movmatrix.
 #include "program.hpp"
 
 using namespace cute;
@@ -23,7 +23,7 @@ int main() {
       make_tiled_copy(Copy_Atom<SM75_U32x1_MOVM_T, uint32_t>{}, Layout<Shape<_32, _1>>{}, Layout<Shape<_1, _1>>{});
   if (!launched(32, 0, transpose<remove_cvref_t<decltype(tiled)>>, tiled, in.data(), out.data())) { return 1; }
   return differences("transposed_registers", out, 32, [](int i) {
-           int const row = i / 4, column = i % 4 * 2;  // of the result
+           int const row = i / 4, column = i % 4 * 2;  // rows of the result
            return uint32_t(column * 8 + row) | uint32_t((column + 1) * 8 + row) << 16;
          }) != 0;
 }

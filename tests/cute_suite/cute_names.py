@@ -1,4 +1,4 @@
-"""What a header of CuTe's declares at namespace scope: a reader of C++ text that knows declarations, and no more."""
+"""The declarations of a CuTe header at namespace scope: a reader of C++ text that understands only declarations."""
 import re
 
 CONTROL = re.compile(r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])+'""", re.S)
@@ -14,14 +14,14 @@ def without_text(source):
 
 
 def split(source):
-    """Names of macros, and the text without its directives; of an #if all branches stay."""
+    """The names of macros, and the text without its directives; all branches of an #if are kept."""
     source = without_text(source).replace("\\\n", " ")
     macros = re.findall(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", source, re.M)
     return macros, re.sub(r"^[ \t]*#.*$", "", source, flags=re.M)
 
 
 def closing(tokens, at):
-    """The index of what closes the bracket at `at`."""
+    """The index of the bracket that closes the one at `at`."""
     pairs = {"(": ")", "{": "}", "[": "]"}
     left, right, depth = tokens[at], pairs[tokens[at]], 0
     for i in range(at, len(tokens)):
@@ -32,7 +32,7 @@ def closing(tokens, at):
 
 
 def after_angles(tokens, at):
-    """The index behind the template parameters that begin at `at`."""
+    """The index after the template parameters that begin at `at`."""
     depth = 0
     while at < len(tokens):
         if tokens[at] in "([{":
@@ -54,7 +54,7 @@ def statement(tokens, at):
 
 
 def enumerators(tokens):
-    """The names of an enumeration's body."""
+    """The names in an enumeration's body."""
     names, expect, i = [], True, 0
     while i < len(tokens):
         if expect and re.match(r"[A-Za-z_]", tokens[i]):
@@ -69,7 +69,8 @@ def enumerators(tokens):
 
 
 def class_name(words):
-    """The name in `struct alignas(16) Name : Base`; None for a specialisation, an argument or a forward of another scope."""
+    """The name in `struct alignas(16) Name : Base`; None for a specialisation, an argument or a forward declaration in
+    another scope."""
     i = 0
     while i < len(words):
         if words[i] in ("alignas", "CUTE_ALIGNAS", "__align__") and words[i + 1:i + 2] == ["("]:
@@ -84,7 +85,7 @@ def class_name(words):
 
 
 def declarator(words):
-    """The name of a function or variable: what stands before its parameters, initialiser, or end."""
+    """The name of a function or variable: the word before its parameters, initialiser, or end."""
     depth, i, last = 0, 0, None
     while i < len(words):
         w = words[i]
@@ -108,7 +109,7 @@ def declarator(words):
 
 
 def made_by_macro(words):
-    """What CuTe's macros make, which are called with a name: CUTE_BINARY_OP(plus, +) declares plus."""
+    """The declarations made by CuTe's macros that are called with a name: CUTE_BINARY_OP(plus, +) declares plus."""
     if len(words) < 3 or not re.match(r"CUTE_\w+_(OP|FN)$", words[0]) or words[1] != "(":
         return []
     if words[0] == "CUTE_FOLD_OP":
@@ -117,7 +118,7 @@ def made_by_macro(words):
 
 
 def names_of(words, body):
-    """Kinds and names that one declaration adds to its scope; body has the tokens between its braces."""
+    """The kinds and names that one declaration adds to its scope; body has the tokens between its braces."""
     if made := made_by_macro(words):
         return made
     while words and (words[0] in SKIPPED or words[0].startswith("CUTE_") or words[0] in "[<"):
@@ -152,7 +153,7 @@ def names_of(words, body):
 
 
 def after_requires(words):
-    """What follows `requires` and its condition, where that is in parentheses."""
+    """The text after `requires` and its condition, if the condition is in parentheses."""
     i = 1
     while i < len(words) and words[i] == "(":
         i = closing(words, i) + 1
@@ -161,7 +162,7 @@ def after_requires(words):
 
 
 def initialised(words):
-    """Whether the declaration has an `=` of its own, not one of a parameter."""
+    """Whether the declaration has an `=` of its own, rather than one of a parameter."""
     i = after_angles(words, 1) if words[:2] == ["template", "<"] else 0
     while i < len(words):
         if words[i] == "=" and words[i - 1] != "operator":
@@ -189,11 +190,11 @@ def scope(tokens, at, end, path, out):
                 out.add((kind, "::".join(path + [name])))
         at = body_end + 1
         while body_end > stop and initialised(words) and tokens[at:at + 1] != [";"] and at < end:
-            at = closing(tokens, at) + 1 if tokens[at] in "([{" else at + 1  # what follows a braced part of an initialiser
+            at = closing(tokens, at) + 1 if tokens[at] in "([{" else at + 1  # what follows a braced part
 
 
 def declared(source):
-    """The set of (kind, qualified name) that the text declares in namespaces cute, and of its macros."""
+    """The set of (kind, qualified name) that the text declares in namespace cute, and of its macros."""
     macros, text = split(source)
     tokens, out = TOKEN.findall(text), {("macro", m) for m in macros}
     scope(tokens, 0, len(tokens), [], out)
@@ -201,7 +202,7 @@ def declared(source):
 
 
 def reader_cases():
-    """(names read, names there) of declarations of every kind."""
+    """(names read, names expected) for declarations of every kind."""
     texts = {
         "namespace cute { struct A { int x; }; template <> struct A<int> {}; class B final : A {}; }": "A B",
         "namespace cute { template <class T, class = void> constexpr bool v = true; using a = int; using std::b; }": "v a b",

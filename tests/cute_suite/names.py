@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Every name that CuTe's headers declare is declared by ours, or stands in absent.json with the reason.
+"""Checks that our headers declare every name that CuTe's headers declare, or that absent.json gives a reason.
 
 usage: SETT_CUTLASS_DIR=DIR names.py [--compiler g++] [--list] [--all] [--self-test]
 
-DIR is a checkout of CUTLASS: include/cute is read from it. What a header declares at namespace scope, and its macros, is
-read from its text (cute_names.py); whether ours declare it the compiler says, which gets `using cute::name;` for each.
---list prints what is missing, by file; --all lists names in namespaces called detail too, which are CuTe's own business
-unless its clients use them. absent.json has the names that are missing and why: another that is missing is a failure, and
-so is a reason that no name needs.
+DIR is a checkout of CUTLASS: include/cute is read from it. The names that a header declares at namespace scope, and its
+macros, are read from its text (cute_names.py); the compiler decides whether our headers declare them, with
+`using cute::name;` for each. --list prints the missing names, by file; --all includes names in namespaces called
+detail, which are private to CuTe unless its clients use them. absent.json has the missing names with reasons: a missing
+name without a reason is a failure, and so is a reason for a name that is not missing.
 """
 import argparse
 import json
@@ -34,7 +34,7 @@ def headers(folder):
 
 
 def probe(name):
-    """Lines that compile only where the name is declared."""
+    """Lines that compile only if the name is declared."""
     kind, path = name
     if kind == "macro":
         return f"#if !defined({path})\n#error {path}\n#endif\n"
@@ -46,7 +46,7 @@ def probe(name):
 
 
 def missing(compiler, names, include=INCLUDE):
-    """Those of the names that ours do not declare, every header at CuTe's paths included."""
+    """The names that our headers do not declare, with every header at CuTe's paths included."""
     names = sorted(names)
     lines = [f"#include <cute/{h}>\n" for h in headers(os.path.join(include, "cute"))]
     for i, name in enumerate(names):
@@ -65,7 +65,7 @@ def missing(compiler, names, include=INCLUDE):
 
 
 def judged(gone, excused):
-    """Sentences about names that are missing without an excuse, and excuses that nothing needs."""
+    """Sentences about missing names without a reason, and about reasons that no name needs."""
     sentences = [f"{name} is not declared" for _, name in sorted(gone) if not any(re.fullmatch(e["names"], name) for e in excused)]
     return sentences + [f"absent.json excuses {e['names']}, and all of it is declared" for e in excused
                         if not any(re.fullmatch(e["names"], name) for _, name in gone)]
@@ -106,7 +106,8 @@ def main():
 
 
 def checked(compiler):
-    """That the reader reads, that the probes tell what is declared, and that both kinds of failure are found."""
+    """Tests that the reader reads every kind of declaration, that the probes find declared names, and that both kinds
+    of failure are detected."""
     there = {("name", "cute::Layout"), ("name", "cute::get"), ("macro", "CUTE_HOST_DEVICE"), ("namespace", "cute::SM90::GMMA"),
              ("enumerator", "cute::SM90::GMMA::Major::K"), ("name", "cute::_8")}
     gone = {("name", "cute::Layouts"), ("macro", "CUTE_NO_SUCH"), ("namespace", "cute::SM9"), ("enumerator", "cute::SM90::GMMA::Major::X")}

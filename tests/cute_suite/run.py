@@ -3,11 +3,12 @@
 
 usage: SETT_CUTLASS_DIR=DIR run.py [--compiler g++] [--time] [--peer] [--repeat N] [--traced] [FILE ...]
 
-DIR is a checkout of CUTLASS: test/unit/cute/core is read from it and nothing else. Every file is compiled with include/
-and shim/ instead of CUTLASS's headers, linked with GoogleTest and run; the number of tests that pass is compared
-with expected.json. --time also measures user seconds and peak MiB, beside the same file without CuTe: its standard headers,
-GoogleTest, its tests' names, and where its checks stand inside of static loops as many of them. --peer measures CuTe itself
-too, with CUDA's headers from CUDA_HOME; of each figure the least of N runs stands. --traced compiles what the tests print.
+DIR is a checkout of CUTLASS: only test/unit/cute/core is read from it. Every file is compiled with include/ and shim/
+instead of CUTLASS's headers, linked with GoogleTest and run; the number of passing tests is compared with
+expected.json. --time also measures user seconds and peak MiB, and compares them with the same file without CuTe: its
+standard headers, GoogleTest, its tests' names, and the same number of checks if its checks are inside static loops.
+--peer also measures CuTe itself, with CUDA's headers from CUDA_HOME; each reported figure is the least of N runs.
+--traced compiles the output statements of the tests too.
 """
 import argparse
 import json
@@ -22,7 +23,8 @@ OURS = os.path.normpath(os.path.join(HERE, "..", "..", "include"))
 INCLUDES = [f"-I{os.path.join(HERE, 'shim')}", f"-I{OURS}/sett/compat", f"-I{OURS}"]
 SKIPPED = 77
 
-# files whose checks are instantiated in static loops: (what is compared, the loops' lengths, checks in the innermost)
+# files whose checks are instantiated in static loops: (the comparison, the loops' lengths, the number of checks in the
+# innermost loop)
 LOOPS = {"bitfield": ("uint64_t", (64, 129), 1), "mixedbits": ("uint32_t", (8, 8, 8, 8), 3)}
 
 
@@ -34,7 +36,7 @@ def measured(command):
 
 
 def without_cute(name, text):
-    """The file's standard headers and tests, with as many checks as its static loops make."""
+    """The file's standard headers and tests, with the same number of checks as its static loops make."""
     lines = re.findall(r"^#include <[a-z_]+>.*$", text, re.M) + ["#include <gtest/gtest.h>", "#include <cstdint>", "#include <utility>"]
     tests = re.findall(r"^TEST\(\s*(\w+)\s*,\s*(\w+)\s*\)", text, re.M)
     if name not in LOOPS:
@@ -59,7 +61,7 @@ def least(options, command):
 
 
 def with_cute(options, folder, name):
-    """CuTe's own seconds and MiB; some files stand only without assertions."""
+    """CuTe's own seconds and MiB; some files compile only without assertions."""
     root = os.environ["SETT_CUTLASS_DIR"]
     cuda = os.path.join(os.environ.get("CUDA_HOME", "/usr/local/cuda"), "include")
     places = [f"-I{os.path.join(root, p)}" for p in ("include", "tools/util/include", "test/unit/common", "test/unit")]

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Compiles CuTe's tutorials against our headers, and reports their registers, spills and compile time beside CuTe's.
+"""Compiles CuTe's tutorials against our headers, and reports their registers, spills and compile time, compared with
+CuTe's.
 
 usage: SETT_CUTLASS_DIR=DIR tutorials.py [--nvcc nvcc] [--times 3] [--peer] [FILE ...]
 
-DIR is a checkout of CUTLASS: examples/cute/tutorial is read from it, and its headers with --peer. shim/ replaces
-CUTLASS's utilities, for both. A file must compile, without spills, in at most 4 s of user time more than the same
-file without CuTe; with --peer each kernel may have no more registers than with CuTe's headers.
-The peers of hopper/ are compiled with -fmad=false: sett's half_t rounds each operation, as C++ has it, where CuTe's product
-and sum may become one fma.
+DIR is a checkout of CUTLASS: examples/cute/tutorial is read from it and, with --peer, its headers. shim/ replaces
+CUTLASS's utilities in both cases. A file must compile without spills, in at most 4 s of user time more than the same
+file without CuTe; with --peer, no kernel may use more registers than with CuTe's headers. The CuTe builds of the files
+in hopper/ use -fmad=false: sett's half_t rounds each operation, as in C++, whereas CuTe's multiplication and addition
+may be fused.
 """
 import argparse
 import os
@@ -28,19 +29,21 @@ FILES = ["sgemm_1", "sgemm_2", "sgemm_sm70", "sgemm_sm80", "tiled_copy", "tiled_
 
 
 def architecture(source):
-    """What the file is compiled for: wgmma is of sm_90a alone."""
+    """The target architecture of the file: wgmma requires sm_90a."""
     return ["-gencode=arch=compute_90a,code=sm_90a"] if "/hopper/" in source else ["-arch=sm_90"]
 
 
 def peer_includes(root, source):
-    """CuTe's headers: the files of hopper/ need more of CUTLASS than the shim has, whose barriers are sett's."""
+    """CuTe's headers: the files of hopper/ need more of CUTLASS than the shim provides, because the shim's barriers are
+    sett's."""
     if "/hopper/" not in source:
         return [SHIM, os.path.join(root, "include")]
     return [os.path.join(root, "include"), os.path.join(root, "tools", "util", "include")]
 
 
 def compiled(nvcc, includes, source, work):
-    """User seconds and, of each kernel of the file in order, its registers and bytes spilled; None with the output."""
+    """The user seconds and, for each kernel of the file in order, its registers and spilled bytes; None with the output
+    if it does not compile."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     relaxed = ["--expt-relaxed-constexpr", "-fmad=false"] if SHIM not in includes else []
     run = subprocess.run([nvcc, "-std=c++20", *architecture(source), *relaxed, "-Xptxas", "-v", *[f"-I{i}" for i in includes], "-c",
@@ -58,7 +61,7 @@ def compiled(nvcc, includes, source, work):
 
 
 def without_cute(text):
-    """The file's other headers, and what its main makes of them."""
+    """The file's other headers, and how its main function uses them."""
     lines = [line for line in re.findall(r"^#include .*$", text, re.M) if "cute/" not in line]
     return "\n".join(lines + [
         "int main() {", "  thrust::host_vector<float> h(4);", "  thrust::device_vector<float> d = h;", "  h = d;",

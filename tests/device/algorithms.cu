@@ -1,4 +1,5 @@
-// Device code: the algorithms in a kernel. tests/device/ptx.py counts the loads and stores of those named vector_...
+// Device code: the algorithms in a kernel. tests/device/ptx.py counts the loads and stores of the kernels named
+// vector_...
 #include <sett/hopper.hpp>
 
 using namespace cute;
@@ -8,7 +9,7 @@ using Rows = Layout<Shape<_8, _4>, Stride<_1, _16>>;
 template <class T>
 using Fragment = Tensor<ArrayEngine<T, 32>, Layout<Shape<_8, _4>>>;
 
-// promised alignment: 32 floats are 8 words of 128 bits each way
+// with promised alignment, 32 floats are 8 words of 128 bits in each direction
 extern "C" __global__ void vector_copy_aligned(float* out, float const* in) {
   auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
   auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
@@ -17,7 +18,7 @@ extern "C" __global__ void vector_copy_aligned(float* out, float const* in) {
   copy_aligned(kept, dst);
 }
 
-// by columns, as kernels do
+// column by column, as in kernels
 extern "C" __global__ void vector_copy_columns(float* out, float const* in) {
   auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
   auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
@@ -28,7 +29,7 @@ extern "C" __global__ void vector_copy_columns(float* out, float const* in) {
   for (int j = 0; j < 4; ++j) { copy_aligned(kept(_, j), dst(_, j)); }
 }
 
-// no promise: the address is asked, and all widths are there
+// without a promise, the address is tested and code for all widths is generated
 extern "C" __global__ void checked_copy(float* out, float const* in) {
   auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
   auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
@@ -37,7 +38,7 @@ extern "C" __global__ void checked_copy(float* out, float const* in) {
   copy(kept, dst);
 }
 
-// four registers to shared memory: no look, and one store of ptxas
+// four registers to shared memory: no test, and a single store by ptxas
 extern "C" __global__ void joined_store(float* out, float const* in) {
   __shared__ float tile[512];
   auto const line = make_layout(_4{});
@@ -48,7 +49,7 @@ extern "C" __global__ void joined_store(float* out, float const* in) {
   out[threadIdx.x] = tile[threadIdx.x * 3];
 }
 
-// rows and columns are guarded one in the other, as attention kernels do: one branch for each load
+// nested guards of rows and columns, as in attention kernels: one branch for each load
 extern "C" __global__ void guarded_copy(half_t* out, half_t const* in, int rows, int columns, int64_t ld) {
   auto kept = make_tensor<half_t>(Shape<_8, _4>{});
   auto inside = make_tensor<bool>(Shape<_1>{});
@@ -70,7 +71,7 @@ extern "C" __global__ void guarded_copy(half_t* out, half_t const* in, int rows,
   copy_aligned(kept, make_tensor(make_gmem_ptr(out) + threadIdx.x * 32, Layout<Shape<_8, _4>>{}));
 }
 
-// one thread, a tile that registers do not hold: a loop
+// one thread copies a tile that does not fit into registers: a loop
 extern "C" __global__ void tile_by_one_thread(half_t* out, int ld) {
   __shared__ __align__(1024) half_t tile[128 * 128];
   auto const layout = tile_to_shape(GMMA::Layout_MN_SW128_Atom<half_t>{}, Shape<_128, _128>{});
@@ -78,7 +79,7 @@ extern "C" __global__ void tile_by_one_thread(half_t* out, int ld) {
        make_tensor(make_gmem_ptr(out), make_layout(make_shape(_128{}, _128{}), make_stride(_1{}, ld))));
 }
 
-// the address of a swizzled tile is not looked at
+// the address of a swizzled tile is not tested
 extern "C" __global__ void without_a_look(half_t* out, int at) {
   extern __shared__ half_t dynamic_tile[];
   auto const t = make_tensor(make_smem_ptr(dynamic_tile), GMMA::Layout_K_SW128_Atom<half_t>{});
@@ -116,7 +117,7 @@ extern "C" __global__ void shared_work(float* out, float const* in) {
   naive_cooperative_copy<32>(threadIdx.x, src, make_tensor(make_gmem_ptr(out), Layout<Shape<_8, _9>>{}));
 }
 
-// cleared accumulators of which a word holds two stay packed past a loop that may be skipped
+// cleared accumulators with two elements in each register stay packed across a loop that may be skipped
 extern "C" __global__ void packed_sums(half_t* out, half_t alpha, half_t beta, int n) {
   auto sums = make_tensor<half_t>(_8{});
   clear(sums);

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The macros by which CuTe's programs ask for an architecture are defined where CuTe defines them.
+"""Checks that the macros with which CuTe's programs test for an architecture are defined in the passes in which CuTe
+defines them.
 
 usage: cute_macros.py NVCC
 
-DEFINED is what CUTLASS 4.7.0's headers define, asked of nvcc's preprocessor for each architecture and for the host's pass.
-A guard that is not defined leaves a program's own inline PTX out without a word.
+DEFINED lists the definitions of CUTLASS 4.7.0's headers, from nvcc's preprocessor for each architecture and for the
+host's pass. If a guard is not defined, a program's own inline PTX is silently omitted.
 """
 import os
 import re
@@ -17,7 +18,7 @@ FIRST = {"75": "MMA_SM61 MMA_SM70 MMA_SM75", "80": "CP_ASYNC_SM80 MMA_SM80", "89
          "90": "CLUSTER_SM90 ELECT_ONE_SM90 MMA_SM90 MMA_F64_SM90"}
 ARCHITECTURES = ["75", "80", "86", "89", "90", "90a", "100", "100a", "100f", "103a", "110a", "120", "120a", "121a"]
 SPECIFIC = {"90a", "100a", "100f", "103a", "110a", "120a", "121a"}
-# in every pass: what the compiler can assemble
+# in every pass: the instructions that the compiler can assemble
 SUPPORTED = {"CUTE_ARCH_MMA_SM70_SUPPORTED": "", "CUTE_ARCH_MMA_SM75_SUPPORTED": "", "CUTE_ARCH_MMA_F16_SM89_SUPPORTED": "",
              "CUTE_ARCH_MMA_F32_SM89_SUPPORTED": "", "CUTE_GRID_CONSTANT_SUPPORTED": "", "CUTE_COPY_ATOM_TMA_SM90_ENABLED": "",
              "CUTE_COPY_ATOM_TMA_SM100_ENABLED": "", "CUTE_ARCH_LDSM_SM75_SUPPORTED": "1", "CUTE_ARCH_MOVM_SM75_SUPPORTED": "1",
@@ -25,7 +26,7 @@ SUPPORTED = {"CUTE_ARCH_MMA_SM70_SUPPORTED": "", "CUTE_ARCH_MMA_SM75_SUPPORTED":
 
 
 def wanted(architecture):
-    """The guards of an architecture's pass, name to value; None is the host's."""
+    """The guards in an architecture's pass, name to value; None stands for the host's pass."""
     out = dict(SUPPORTED)
     if architecture is None:
         return out
@@ -49,7 +50,7 @@ def wanted(architecture):
 
 
 def passes(nvcc, architecture, source):
-    """The preprocessor's commands for one architecture, the device's pass and the host's, with macros printed."""
+    """The preprocessor's commands for one architecture, for the device's pass and the host's, with macros printed."""
     dry = subprocess.run([nvcc, "-std=c++20", f"-gencode=arch=compute_{architecture},code=sm_{architecture}", f"-I{ROOT}/include/sett/compat",
                           f"-I{ROOT}/include", "-c", "-o", source + ".o", "--dryrun", source],
                          capture_output=True, text=True)

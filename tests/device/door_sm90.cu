@@ -1,4 +1,4 @@
-// door_sm90: CuTe-style kernels for sm_90a that NVRTC compiles (nvrtc.cpp): products of a warpgroup, and TMA.
+// door_sm90: CuTe-style kernels for sm_90a that NVRTC compiles (nvrtc.cpp): warpgroup MMAs, and TMA.
 #include <sett/hopper.hpp>
 
 using namespace cute;
@@ -9,7 +9,7 @@ using Rows = decltype(tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_
 
 }  // namespace
 
-// C (m,n) = A (m,k) B (n,k): blocks of 64 x 64, 128 threads, all extents multiples of 64, k running fastest
+// C (m,n) = A (m,k) B (n,k): blocks of 64 x 64, 128 threads, all extents multiples of 64, k contiguous
 extern "C" __global__ void __launch_bounds__(128)
     warpgroup(half_t const* a, half_t const* b, float* c, int m, int n, int k) {
   __shared__ alignas(1024) half_t memory[2 * cosize_v<Rows>];
@@ -52,7 +52,7 @@ extern "C" __global__ void __launch_bounds__(128)
   copy(sum, mine);
 }
 
-// out's tile = in's, 64 x 64 halves of each, by the maps that the host made
+// copies in's tile to out's, 64 x 64 halves each, through tensor maps from the host
 extern "C" __global__ void __launch_bounds__(32)
     boxes(__grid_constant__ TmaDescriptor const in, __grid_constant__ TmaDescriptor const out, uint64_t hint) {
   __shared__ alignas(128) half_t tile[64 * 64];

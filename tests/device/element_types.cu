@@ -1,4 +1,5 @@
-// Element types in a kernel, and CUDA's own types in exchange for them. Compiled with no flag of the user's.
+// Element types in a kernel, and conversions to and from CUDA's own types. They compile without any extra compiler
+// flag.
 #include <sett/cute.hpp>
 #include <sett/tensor/float_types.hpp>
 #include <sett/tensor/numeric_limits.hpp>
@@ -53,7 +54,7 @@ template __global__ void exchange(bfloat16_t*, __nv_bfloat16 const*, __nv_bfloat
 template __global__ void exchange(float_e4m3_t*, __nv_fp8_e4m3 const*, __nv_fp8_e4m3*);
 template __global__ void exchange(float_e5m2_t*, __nv_fp8_e5m2 const*, __nv_fp8_e5m2*);
 
-// CuTe's assignments and names of conversions
+// CuTe's assignments, and its names for conversions
 __global__ void assigned(half_t* h, bfloat16_t* b, float x, double y, int n, __half given, __half* half,
                          __nv_bfloat16* bf16) {
   h[0] = x;

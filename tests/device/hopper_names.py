@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The functions that stand for one instruction are it, ptxas takes them, and they compile for sm_80, where they stop.
+"""Checks that functions that stand for one instruction compile to it, that ptxas accepts them, and that they compile
+for sm_80, on which they trap.
 
 usage: hopper_names.py NVCC
 """
@@ -11,7 +12,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LOAD = "cp.async.bulk.tensor.{}d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes"
-# of a kernel's PTX: the instruction and how often it is there
+# in a kernel's PTX: the instruction and its number of occurrences
 WANTED = {
     "positions": {"%cluster_ctaid.x": 1, "%cluster_ctaid.y": 1, "%cluster_ctaid.z": 0, "%cluster_nctaid.x": 1, "%cluster_nctaid.y": 1,
                   "%cluster_nctaid.z": 1, "%clusterid.z": 1, "%nclusterid.x": 1},

@@ -1,7 +1,7 @@
-// instructions: every warp-level mma, and a sample of wgmma's forms, in a kernel of its own, for ptxas to accept.
+// instructions: every warp-level MMA, and a sample of wgmma's forms, each in its own kernel, for ptxas to check.
 //
-// SETT_WGMMA_N: the extent of wgmma's forms, with all flags at 8; 0, as without it, is every mma of a warp. Nothing is
-// run.
+// SETT_WGMMA_N is the extent N of wgmma's forms, with all flags at 8; 0, the default, stands for every warp-level MMA.
+// Nothing is executed.
 #include "../inst/every_mma.hpp"
 #include "sett/inst/mma_fma.hpp"
 #include "sett/inst/wgmma_fma.hpp"

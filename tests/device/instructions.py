@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Compiles tests/device/instructions.cu and reads ptxas's report: every kernel accepted, no spill, no stack, no C75xx.
+"""Compiles tests/device/instructions.cu and reads ptxas's report: every kernel is accepted, with no spill, no stack and
+no C75xx warning.
 
-usage: instructions.py NVCC [N...]   the extents N of wgmma, and 0 for every mma of a warp; 0 and 8 without"""
+usage: instructions.py NVCC [N...]   N: the extents N of wgmma, or 0 for every warp-level MMA; default: 0 and 8"""
 import os
 import re
 import subprocess

@@ -1,5 +1,5 @@
-// NVRTC compiles, without a warning and with no header but ours: the core and the element types, and CuTe's entry
-// header, whose kernels (door_sm80.cu, door_sm90.cu) hold the instructions that their atoms name.
+// NVRTC compiles the core and the element types, and CuTe's entry header, without a warning and with only our headers;
+// the kernels that use the entry header (door_sm80.cu, door_sm90.cu) contain the instructions that their atoms name.
 #include <nvrtc.h>
 
 #include <cstddef>
@@ -42,13 +42,14 @@ std::size_t count(std::string const& text, std::string_view what) {
   return n;
 }
 
-// what an entry of a program holds, and how often
+// the instructions in a program's entry, and their number
 struct Wanted {
   char const* entry;
   std::vector<std::pair<char const*, std::size_t>> instructions;
 };
 
-// whether it compiles to PTX and to machine code, with nothing to say, and its entries hold what is wanted
+// whether the program compiles to PTX and to machine code without messages, and its entries contain the expected
+// instructions
 bool compiles(char const* name, char const* source, char const* architecture, std::vector<Wanted> const& wanted) {
   std::string const arch = std::string("-arch=") + architecture;
   char const* const options[] = {"-std=c++20", arch.c_str(), "-I" SETT_SOURCE_DIR "/include",
@@ -60,7 +61,7 @@ bool compiles(char const* name, char const* source, char const* architecture, st
   nvrtcGetProgramLogSize(program, &length);
   std::string log(length, '\0');
   nvrtcGetProgramLog(program, log.data());
-  // the log ends with a 0, and has nothing else where there was no warning
+  // the log ends with a 0, and is otherwise empty if there are no warnings
   if (std::string_view(log.c_str()).find_first_not_of(" \n") != std::string_view::npos) { good = false; }
   std::printf("%s: %s\n%.2000s\n", name, good ? "compiles" : "DOES NOT COMPILE, or not without warnings", log.c_str());
   if (!good) { return false; }
@@ -97,7 +98,7 @@ bool compiles(char const* name, char const* source, char const* architecture, st
 
 int main() {
   bool good = compiles("core", core, "sm_90", {});
-  // a tile of 64 x 64 x 64 by 128 threads: 4 words of 16 bytes of A and of B each; 2 x 4 tiles of C, 4 steps of K
+  // a 64 x 64 x 64 tile by 128 threads: 4 16-byte words each of A and of B; 2 x 4 tiles of C, 4 steps of K
   good &=
       compiles("door_sm80", "#include \"door_sm80.cu\"\n", "sm_80",
                {{"tensor_cores",
@@ -108,7 +109,7 @@ int main() {
                   {".local", 0}}},
                 {"partitions", {{"ld.global", 4}, {"st.shared", 4}, {"ld.shared", 4}, {"st.global", 4}, {".local", 0}}},
                 {"algorithms", {{"prefetch.global.L2", 64}}}});
-  // K of 64 is 4 products of a warpgroup
+  // a K of 64 takes 4 warpgroup MMAs
   good &= compiles("door_sm90", "#include \"door_sm90.cu\"\n", "sm_90a",
                    {{"warpgroup",
                      {{"cp.async.cg.shared.global", 8},
@@ -122,7 +123,7 @@ int main() {
                      {{"cp.async.bulk.tensor.2d.shared::cluster.global", 1},
                       {"cp.async.bulk.tensor.2d.global.shared::cta", 1},
                       {"mbarrier.try_wait.parity", 1}}}});
-  // the newest instruction set of the same kernels: what sm_80 has, sm_90a has
+  // a newer instruction set for the same kernels: sm_90a has all of sm_80's instructions
   good &= compiles("door_sm80 for sm_90a", "#include \"door_sm80.cu\"\n", "sm_90a", {});
   return good ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles tests/device/orderings.cu and looks in its PTX for what `sett ptx` spells, for every row of `sett atoms`.
+"""Compiles tests/device/orderings.cu and searches its PTX for the output of `sett ptx`, for every row of `sett atoms`.
 
 usage: orderings.py NVCC SETT"""
 import json
@@ -13,7 +13,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def pattern(spelling):
-    """Of the PTX of nvcc: registers stand for the operands, digits for a number of groups; where one is left out stands a comment."""
+    """The pattern for nvcc's PTX: registers replace the operands, digits a number of groups; a comment replaces an
+    omitted operand."""
     name, _, operands = spelling.rstrip(";").partition(" ")
     some = {"_": "_", "p": "p", "N": r"\d+"}
     texts = [some.get(o) or (o if o.isdigit() else r"\[?%\w+\]?") for o in operands.split(", ") if o]
@@ -23,7 +24,7 @@ def pattern(spelling):
 def main():
     nvcc, sett = sys.argv[1:3]
     with tempfile.TemporaryDirectory() as work:
-        # a cubin, which ptxas must accept, and the PTX that it was made of
+        # a cubin, which ptxas must accept, and the PTX from which it was made
         done = subprocess.run([nvcc, "-std=c++20", "-arch=sm_90a", f"-I{HERE}/../../include", f"{HERE}/orderings.cu", "-cubin", "-o",
                                os.devnull, "--keep", "--keep-dir", work], capture_output=True, text=True)
         if done.returncode != 0:

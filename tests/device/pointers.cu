@@ -1,4 +1,5 @@
-// Pointers in a kernel: tagged, packed, swizzled, sparse, of tensor memory. Compiled with no flag of the user's.
+// Pointers in a kernel: tagged, packed, swizzled, sparse, and pointers to tensor memory. They compile without any extra
+// compiler flag.
 #include <sett/cute.hpp>
 
 using namespace cute;

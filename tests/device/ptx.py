@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The vector copies of algorithms.cu are 8 loads and 8 stores of four registers, one word goes to shared memory without a branch, and nothing
-goes through local memory. Cleared sums of 16 bits are words where a loop is skipped. A tile that one thread copies is a loop. The address of a
-swizzled tile is not checked.
+"""Checks the PTX of algorithms.cu: its vector copies are 8 loads and 8 stores of four registers, one word is stored to
+shared memory without a branch, and nothing uses local memory. Cleared 16-bit accumulators stay packed if a loop is
+skipped. A tile that one thread copies is a loop. The address of a swizzled tile is not tested.
 
 usage: ptx.py NVCC
 """
@@ -37,7 +37,7 @@ def main():
         elif name == "joined_store":
             wanted |= {"branches": 0, "st.shared": 4}
         elif name == "packed_sums":
-            wanted |= {"halves": 1}  # what beta is compared with
+            wanted |= {"halves": 1}  # comparisons with beta
         elif name == "guarded_copy":
             wanted |= {"wide loads": 4, "branches": 4}
         elif name == "without_a_look":

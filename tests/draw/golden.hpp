@@ -1,6 +1,6 @@
-// What the tests of this folder share: layouts from text, random ones, and files that a picture must not differ from.
+// Shared by the tests of this folder: layouts from text, random layouts, and golden files.
 //
-// SETT_RENEW_GOLDEN=1 writes the files anew; look at what changed before it is committed.
+// SETT_RENEW_GOLDEN=1 rewrites the files; check the changes before you commit them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -26,12 +26,12 @@ inline void expect(std::string const& name, std::string const& text) {
   EXPECT_TRUE(kept.str() == text) << name << " differs: SETT_RENEW_GOLDEN=1 writes it anew, if that is meant";
 }
 
-// what titles and labels must survive
+// text that titles and labels must preserve
 inline char const* const hostile = "<script>alert(\"1\")</script> & 50% a_b #$^~\\{}|'`";
 
 inline std::int64_t below(std::mt19937& random, std::int64_t n) { return std::int64_t(random() % std::uint32_t(n)); }
 
-// up to three modes of up to three leaves each, two of the last, at most 512 elements
+// up to three modes with up to three leaves each (two in the last), at most 512 elements
 inline sett::AnyLayout random_layout(std::mt19937& random) {
   sett::Vec<sett::AnyLayout> modes;
   std::int64_t size = 1;

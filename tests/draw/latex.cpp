@@ -1,4 +1,4 @@
-// latex: the tests of draw/latex.hpp: golden files, balanced braces, and what pdflatex says where there is one.
+// latex: the tests of draw/latex.hpp: golden files, balanced braces, and pdflatex's messages if it is installed.
 #include "sett/draw/latex.hpp"
 
 #include <unistd.h>
@@ -15,7 +15,7 @@ using golden::layout;
 
 namespace {
 
-// braces that are not escaped open and close one another
+// unescaped braces are balanced
 bool is_balanced(std::string const& s) {
   int open = 0;
   for (std::size_t i = 0; i < s.size() && open >= 0; ++i) {

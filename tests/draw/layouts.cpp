@@ -1,4 +1,5 @@
-// layouts: the tests of draw/layouts.hpp: every cell carries its offset, in its colour; differences are where they are.
+// layouts: the tests of draw/layouts.hpp: every cell has its offset, in its colour; differences are marked at their
+// coordinates.
 #include "sett/draw/layouts.hpp"
 
 #include "golden.hpp"

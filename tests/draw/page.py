@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A page of `sett draw` in a real browser: keys, focus on a thread, what it announces, no network requests.
+"""Tests a page of `sett draw` in a real browser: keys, focus on a thread, announcements, no network requests.
 
 usage: page.py COMMAND [CHROMIUM]
 
-Each case is a page with a script added that drives it and writes what it saw into the title. Exit 77, which is "skipped",
-where there is no Chromium.
+Each case is a page with an added script that operates the page and writes its observations into the title. Exits with
+77, "skipped", if Chromium is missing.
 """
 import os
 import re
@@ -16,7 +16,7 @@ import tempfile
 KEY = "const key = k => svg.dispatchEvent(new KeyboardEvent('keydown', {key: k, bubbles: true}));"
 COUNT = "const dimmed = () => (svg.querySelector('.dim').getAttribute('d') || '').split('z').length - 1;"
 CASES = [
-    # arguments, script, what it must see
+    # arguments, script, text that the script must report
     ("tv '((4,8),(2,2)):((32,1),(16,8))' --shape '(16,8)'",
      "key('ArrowDown'); key('ArrowDown'); key('ArrowRight'); saw(say.textContent); key('Enter'); saw(thread.value); saw(dimmed());"
      "key('Escape'); saw(dimmed());",

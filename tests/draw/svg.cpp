@@ -1,4 +1,4 @@
-// svg: the tests of draw/svg.hpp: golden files, and strings that stay text. That they parse is tested by pictures.py.
+// svg: the tests of draw/svg.hpp: golden files, and strings that stay text. pictures.py tests that they parse.
 #include "sett/draw/svg.hpp"
 
 #include <algorithm>
@@ -19,8 +19,8 @@ std::size_t count(std::string const& text, std::string const& part) {
   return n;
 }
 
-// Elements close in the order in which they opened, attributes are quoted, no & or < stands alone. What a parser says
-// is tested by scripts/pictures.py.
+// Elements close in the reverse order of opening, attributes are quoted, and no & or < is unescaped.
+// scripts/pictures.py tests them with a parser.
 bool is_well_formed(std::string const& s) {
   std::vector<std::string> open;
   for (std::size_t at = s.find('<'); at != std::string::npos; at = s.find('<', at + 1)) {

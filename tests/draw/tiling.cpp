@@ -1,5 +1,4 @@
-// tiling: the tests of draw/tiling.hpp: the tiles of a complement cover what they say; those of a division are its
-// columns.
+// tiling: the tests of draw/tiling.hpp: a complement's tiles cover their offsets; a division's tiles are its columns.
 #include "sett/draw/tiling.hpp"
 
 #include <set>

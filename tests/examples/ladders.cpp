@@ -1,5 +1,5 @@
-// Every rung of the ladders in the simulator, under two orders of its threads: nothing is found, and the result is
-// right.
+// Every rung of the ladders in the simulator, under two orders of its threads: there must be no finding, and the result
+// must be right.
 #include <gtest/gtest.h>
 
 #include "simulated.hpp"

@@ -1,10 +1,10 @@
-// float_types: conversions and arithmetic of half_t and bfloat16_t on the device against those of the host, bit for
-// bit:
+// float_types: conversions and arithmetic of half_t and bfloat16_t on the device, compared bit for bit with the host's:
 //
 //   nvcc -std=c++20 -O1 -arch=sm_90 -Iinclude tests/gpu/float_types.cu -o float_types && ./float_types
 //
-// Every code as a float; every code's sum, difference and product with 256 others; 2^24 floats, spread over
-// all and around those that are shorter, rounded. Prints the number that differ; exits 1 if one does.
+// Every code converted to float; the sum, difference and product of every code with 256 others; 2^24 floats, spread
+// over all floats and around those of shorter formats, rounded. Prints the number of differences; exits with 1 if there
+// are any.
 #include <cstdio>
 
 #include "sett/tensor/float_types.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 __host__ __device__ unsigned bits_of(float x) { return __builtin_bit_cast(unsigned, x); }
 
-// what a case gives: which of the operations, of a and b
+// the result of a case: one of the operations on a and b
 template <class T>
 __host__ __device__ unsigned result(int which, unsigned a, unsigned b) {
   auto const x = T::bitcast(static_cast<unsigned short>(a));

@@ -1,9 +1,10 @@
-// shared_store: a word of registers that is stored to shared memory at any address, and nothing beside it. Build and
-// run once on an H200:
+// shared_store: a word of registers that is stored to shared memory at any address; no neighbouring byte changes. Build
+// and run once on an H200:
 //
 //   nvcc -std=c++20 -O3 -arch=sm_90a -Iinclude tests/gpu/shared_store.cu -o shared_store && ./shared_store
 //
-// Every shift of 0 to 7 elements, of floats and of ints; prints what differs and a summary; exits 1 if anything does.
+// Every shift by 0 to 7 elements, with floats and with ints; prints the differences and a summary; exits with 1 if
+// there are any.
 #include <cstdio>
 #include <sett/cute.hpp>
 #include <vector>
@@ -14,7 +15,7 @@ namespace {
 
 constexpr int threads = 32, apart = 8, places = threads * apart + 16;
 
-// each thread has 4 elements, which go 8 apart; what lies between stays -1
+// each thread has 4 elements, stored 8 apart; elements between them stay -1
 template <class T>
 __global__ void store(T* out, T const* in, int shift) {
   __shared__ alignas(16) T tile[places];

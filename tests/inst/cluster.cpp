@@ -1,4 +1,4 @@
-// cluster: positions against every block of a grid, the elected lane, and what a remote store hands to the machine.
+// cluster: positions compared with every block of a grid, the elected lane, and a remote store as the machine sees it.
 #include "sett/inst/cluster.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ class Cluster : public IdleMachine {
     std::memcpy(state, work.state, work.state_bytes);
     work.run(state);
   }
-  // the running thread and others of its warp
+  // the running thread and the other threads of its warp
   void collective(sett::Collective const& what, std::uint32_t, void* const* mine, sett::Here) override {
     ElectOneLaneIdReturnType others[32];
     void* operands[32][1];

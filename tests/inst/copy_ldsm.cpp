@@ -1,4 +1,4 @@
-// copy_ldsm: which instruction each size and form is, by the name that a thread alone is refused with.
+// copy_ldsm: the instruction for each size and form, identified by its name in the refusal outside the simulator.
 #include "sett/inst/copy_ldsm.hpp"
 
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 using namespace sett;
 
 TEST(Fragment, TheRule) {
-  // rows of 8 by groups of 4 registers of two neighbours, pieces down the rows first
+  // rows of 8 by groups of 4 registers with two neighbouring elements, pieces down the rows first
   Fragment const f = warp_fragment(16, 2, 2);
   for (int t = 0; t < 32; ++t) {
     for (int v = 0; v < 8; ++v) {

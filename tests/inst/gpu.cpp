@@ -1,4 +1,5 @@
-// gpu: a thread that is alone has position 0, passes its barriers, and is refused what needs others.
+// gpu: a thread outside the simulator has position 0 and passes its barriers; operations that need other threads are
+// refused.
 #include "sett/inst/gpu.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// idle_machine.hpp: a machine on which nothing happens: tests override what they look at.
+// idle_machine.hpp: a machine that does nothing: tests override the functions that they observe.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// machine: collectives reach the machine of the thread with all operands; without one they are refused.
+// machine: collectives reach the thread's machine with all operands; without a machine they are refused.
 #include "sett/inst/machine.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ using namespace sett;
 
 namespace {
 
-// runs every collective for two lanes: the caller and a twin with the operands of its own
+// runs every collective for two lanes: the caller, and a twin with its own operands
 class Twin : public IdleMachine {
  public:
   std::string log;

@@ -1,4 +1,4 @@
-// matrix_copy_body: every bit goes where the layouts say.
+// matrix_copy_body: every bit moves as the layouts specify.
 #include "sett/inst/matrix_copy_body.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ TEST(MatrixCopyBody, EveryBitGoesWhereTheLayoutsSay) {
         RegisterFile f(32);
         Bytes memory;
         for (int i = 0; i < 32; ++i) { f.at(Role::e, i, 0) = row_of(i); }
-        // beyond the rows that count, threads repeat those of the first: their bits have the same numbers
+        // threads beyond those whose rows count repeat the first threads' rows: their bits have the same numbers
         int const row = loads ? t % (8 * s.count) : t;
         if (loads) {
           memory.write(row_of(row) + std::uint64_t(v / 8), static_cast<unsigned char>(1 << v % 8));

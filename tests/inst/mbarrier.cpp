@@ -1,4 +1,4 @@
-// mbarrier: a thread that is alone is refused; what it does in the simulator is tested under tests/sim.
+// mbarrier: refusals outside the simulator; tests/sim tests its behaviour in the simulator.
 #include "sett/inst/mbarrier.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// plan_tensor_map: what the derived maps move, byte by byte, against the two layouts, by a model of the hardware that
-// knows nothing of the derivation.
+// plan_tensor_map: the bytes that derived maps move, compared with the two layouts, by a model of the hardware that is
+// independent of the derivation.
 #include "sett/inst/plan_tensor_map.hpp"
 
 #include <gtest/gtest.h>
@@ -31,8 +31,8 @@ AnyLayout layout_of(Modes const& modes) {
   return out;
 }
 
-// what the hardware does: for each byte of shared memory, in elements, the element of global memory plus 1, 0 for a
-// zero, -1 where nothing is written; -2 where two elements go to one offset
+// the hardware's effect: for each byte of shared memory, in elements, the element of global memory plus 1, 0 for a
+// zero, -1 if nothing is written; -2 if two elements go to one offset
 struct Image {
   std::vector<std::int64_t> at;
   long looked = 0;
@@ -79,10 +79,11 @@ void box_walk(Image& image, TensorMapFields const& m, std::int64_t const* c, std
   }
 }
 
-// what the layouts say, of the tile that begins at these coordinates of the global leaves
+// the layouts' result for the tile that begins at these coordinates of the global leaves
 struct Case {
-  Modes global, shared;  // shared: the leaves of a mode by the leaves of the tile in it
-  std::vector<std::vector<std::pair<int, std::int64_t>>> place;  // of each shared leaf: the global leaf, the step in it
+  Modes global, shared;  // shared: the leaves of a mode, by the leaves of the tile in it
+  std::vector<std::vector<std::pair<int, std::int64_t>>> place;  // for each shared leaf: the global leaf, and the step
+                                                                 // in it
   AnySwizzle swizzle;
   DType type;
 };
@@ -124,7 +125,7 @@ void expected(Image& image, Case const& t, std::vector<std::int64_t> const& orig
 std::mt19937 dice(7);
 int upto(int n) { return int(dice() % unsigned(n)); }
 
-// a tensor of up to five leaves, a tile whose leaves lie in shared memory in a random order, now and then with a gap
+// a tensor with up to five leaves, and a tile whose leaves are in shared memory in a random order, sometimes with a gap
 Case random_case() {
   Case t;
   t.type = std::vector<DType>{DType::u8, DType::bf16, DType::f32, DType::f64}[std::size_t(upto(4))];
@@ -163,7 +164,7 @@ Case random_case() {
     }
     if (t.shared[i].empty()) { t.shared[i].push_back({1, 0}), t.place[i].push_back({0, 1}); }
   }
-  // the strides of the tensor: contiguous in a random order, the rows padded to 16 bytes
+  // the strides of the tensor: contiguous in a random order, with rows padded to 16 bytes
   std::shuffle(leaves.begin(), leaves.end(), dice);
   std::int64_t stride = 1;
   for (auto const& [i, g] : leaves) {
@@ -171,7 +172,7 @@ Case random_case() {
     stride *= t.global[i][g].size;
     if (stride * e % 16 != 0 && upto(20) != 0) { stride = (stride * e + 15) / 16 * 16 / e; }
   }
-  // most often the contiguous leaf begins the tile
+  // usually the contiguous leaf begins the tile
   std::shuffle(pieces.begin(), pieces.end(), dice);
   if (upto(8) != 0) {
     for (Piece& p : pieces) {
@@ -275,12 +276,12 @@ TEST(PlanTensorMap, Boxes) {
   using V = std::vector<int>;
   EXPECT_EQ(box_of(tile(k_major, {{{64, 64}}, {{64, 1}}}, 3)), (V{64, 64}));
   EXPECT_EQ(box_of(tile(k_major, {{{8, 64}, {32, 512}}, {{64, 1}}}, 3)), (V{64, 256}));
-  // along M 256 elements as 4 atoms of 64, K within an atom: a split mode in one instruction
+  // along M, 256 elements as 4 atoms of 64, with K inside the atom: one instruction has a split mode
   EXPECT_EQ(box_of(tile(mn_major, {{{64, 1}, {4, 4096}}, {{8, 64}, {8, 512}}}, 3)), (V{64, 64, 4}));
   EXPECT_EQ(box_of(tile(mn_major, {{{64, 1}, {4, 512}}, {{8, 64}, {8, 2048}}}, 3)), (V{64, 8, 4, 8}));
-  // without a swizzle: core matrices of 8 rows of 16 bytes, of which CuTe takes 8 copies
+  // without a swizzle: core matrices of 8 rows of 16 bytes, for which CuTe needs 8 copies
   EXPECT_EQ(box_of(tile(k_major, {{{64, 8}}, {{8, 1}, {8, 512}}}, 0)), (V{8, 64, 8}));
-  // an extent that the step does not divide: two instructions of one box
+  // an extent that the step does not divide: two instructions with the same box
   EXPECT_EQ(box_of(tile({{{4100 * 8, 1}}, {{1024, 4100 * 8}}}, {{{64, 1}, {2, 4096}}, {{64, 64}}}, 3)),
             (V{64, 64, -2}));
 }

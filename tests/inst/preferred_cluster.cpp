@@ -1,4 +1,4 @@
-// preferred_cluster: every pair of small clusters against the rules, one by one.
+// preferred_cluster: every pair of small clusters, compared with the rules one by one.
 #include "sett/inst/preferred_cluster.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// shared_address: what each asks of the machine, and that a thread alone is refused.
+// shared_address: the calls to the machine, and refusals outside the simulator.
 #include "sett/inst/shared_address.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// sparse_metadata: positions against the figures of the PTX ISA, and which fields name two neighbours.
+// sparse_metadata: positions compared with the figures in the PTX ISA, and the fields that select two neighbours.
 #include "sett/inst/sparse_metadata.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ TEST(SparseMetadata, EveryFieldHasItsOwnPosition) {
         }
       }
     }
-    EXPECT_EQ(seen.size(), 32u * 8);  // all the bits of all the threads, over the selectors
+    EXPECT_EQ(seen.size(), 32u * 8);  // all bits of all threads, over all selectors
   }
 }
 

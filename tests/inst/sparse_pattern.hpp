@@ -1,4 +1,4 @@
-// sparse_pattern: which elements of a sparse A are kept, drawn at random, as a dense matrix and as metadata.
+// sparse_pattern: randomly chosen kept elements of a sparse A, as a dense matrix and as metadata.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 using namespace sett;
 
-// Fields by (row, chunk); the metadata are written thread by thread, bit by bit, as the figures of the PTX ISA show
-// them.
+// Fields are indexed by (row, chunk); the metadata are written thread by thread, bit by bit, as the figures in the PTX
+// ISA show them.
 struct SparsePattern {
   DType e;
   int rows, k, chunk;
@@ -37,7 +37,7 @@ struct SparsePattern {
     if (chunk == 8) { return 8 * c + 2 * (i < 2 ? f % 4 : f / 4) + i % 2; }
     return 4 * c + (i == 0 ? f % 4 : f / 4);
   }
-  // of a matrix of kept elements, rows running fastest
+  // for a matrix of kept elements, column-major
   template <class Numbers>
   Numbers dense(Numbers const& kept) const {
     Numbers out;
@@ -53,7 +53,7 @@ struct SparsePattern {
     }
     return out;
   }
-  // every register of role e: metadata where the selector points, noise elsewhere
+  // every register of role e: metadata in the threads that the selector selects, random bits elsewhere
   template <class Random>
   void write(RegisterFile& file, int selector, Random& random) const {
     int const chunks = k / chunk, threads = chunks / 4;

@@ -17,8 +17,8 @@ std::uint32_t bits_of(float x) { return __builtin_bit_cast(std::uint32_t, x); }
 
 TEST(TensorCore, BitsBelowTheLargestAreCutOff) {
   EXPECT_EQ(sum({1, 2}), bits_of(3));
-  EXPECT_EQ(sum({1, 0x1p-24f}), bits_of(1));                         // rounded towards zero
-  EXPECT_EQ(sum({1, 0x1p-24f, 0x1p-24f}), bits_of(1 + 0x1p-23f));    // exact in between, with 25 bits
+  EXPECT_EQ(sum({1, 0x1p-24f}), bits_of(1));                         // rounds towards zero
+  EXPECT_EQ(sum({1, 0x1p-24f, 0x1p-24f}), bits_of(1 + 0x1p-23f));    // intermediate results are exact with 25 bits
   EXPECT_EQ(sum({1, 0x1p-24f, 0x1p-24f}, {4, 23, 23}), bits_of(1));  // but not with 23
   EXPECT_EQ(sum({1, 0x1.fp-26f, -1}), bits_of(0));
   EXPECT_EQ(sum({-1, -0x1p-24f}), bits_of(-1));
@@ -42,7 +42,7 @@ TEST(TensorCore, NanInfinityAndSubnormals) {
   EXPECT_EQ(product(read_term(DType::f16, 1), read_term(DType::f16, 1)).value, 0x1p-48);
 }
 TEST(TensorCore, Formats) {
-  EXPECT_EQ(read_term(DType::tf32, 0x3f801fffu).value, 1);  // the lower 13 bits do not count
+  EXPECT_EQ(read_term(DType::tf32, 0x3f801fffu).value, 1);  // the lower 13 bits are ignored
   EXPECT_TRUE(std::isnan(read_term(DType::e4m3, 0x7f).value));
   EXPECT_EQ(read_term(DType::e5m2, 0xfc).value, -HUGE_VAL);
   EXPECT_EQ(read_term(DType::f16, 0x03ff).exponent, -14);  // of a subnormal

@@ -1,4 +1,4 @@
-// tensor_map: where the elements of boxes lie, and which maps are refused.
+// tensor_map: the addresses of boxes' elements, and refused maps.
 #include "sett/inst/tensor_map.hpp"
 
 #include <gtest/gtest.h>

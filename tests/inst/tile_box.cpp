@@ -1,4 +1,4 @@
-// tile_box: joined and packed modes and other widths, by brute force: every byte of a box against the tensor.
+// tile_box: joined and packed modes and other widths, by brute force: every byte of a box compared with the tensor.
 #include "sett/inst/tile_box.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ using namespace sett;
 namespace {
 
 struct Tensor {
-  Vec<GlobalMode> modes;  // known to the plan
+  Vec<GlobalMode> modes;  // as known to the plan
   Vec<std::int64_t> extent, stride;
 };
 Tensor tensor(Vec<std::int64_t> const& extent, Vec<std::int64_t> const& stride, bool known) {
@@ -20,7 +20,7 @@ Tensor tensor(Vec<std::int64_t> const& extent, Vec<std::int64_t> const& stride, 
   }
   return out;
 }
-// leaves one after the other in shared memory
+// leaves that are contiguous in shared memory
 Vec<BoxLeaf> tile(Vec<BoxLeaf> given) {
   std::int64_t at = 1;
   for (BoxLeaf& l : given) {
@@ -30,8 +30,8 @@ Vec<BoxLeaf> tile(Vec<BoxLeaf> given) {
   return given;
 }
 
-// Every byte that the first box of the tile at `origin` reads is the byte of the tile's element there, and is outside
-// of the map exactly where an element is outside of the tensor.
+// Every byte that the first box of the tile at `origin` reads is the byte of the tile's element at that offset, and is
+// outside the map exactly if its element is outside the tensor.
 void expect_bytes(TileBox const& t, Tensor const& a, Vec<BoxLeaf> const& leaves, Vec<std::int64_t> const& origin) {
   auto const done = complete_tile_box(t, a.extent, a.stride, DType::u8);
   ASSERT_TRUE(done.ok()) << int(done.failure.rule);
@@ -86,7 +86,7 @@ TEST(TileBox, JoinsModes) {
   expect_bytes(box.value, a, leaves, Vec<std::int64_t>(0, 0));
 }
 
-// an inner mode longer or shorter than the tile would let elements outside of the tensor in
+// with an inner mode longer or shorter than the tile, the box would include elements outside the tensor
 TEST(TileBox, JoinsOnlyWholeModes) {
   auto const leaves = tile(Vec<BoxLeaf>(BoxLeaf{0, 16, 1, 0}, BoxLeaf{1, 8, 1, 0}));
   for (std::int64_t n : {12, 32}) {
@@ -98,7 +98,7 @@ TEST(TileBox, JoinsOnlyWholeModes) {
   }
 }
 
-// extents that only the run time knows are joined where no box exists otherwise, and checked
+// run-time extents are joined if there is no other box, and checked
 TEST(TileBox, ChecksExtentsOfTheRunTime) {
   auto const leaves = tile(Vec<BoxLeaf>(BoxLeaf{0, 8, 1, 0}, BoxLeaf{1, 8, 1, 0}));
   Vec<GlobalMode> const modes(GlobalMode{0, 1, false}, GlobalMode{0, 8, false});
@@ -147,7 +147,7 @@ TEST(TileBox, OtherWidths) {
             Rule::extent_not_divisible);
 }
 
-// elements of a reordered tensor: the contiguous mode is one element of the map, or a part of it
+// elements of a reordered tensor: the contiguous mode is one element of the map, or a part of one
 TEST(TileBox, AnElementOfTheMapHoldsTheContiguousMode) {
   for (int const pair : {2, 4}) {
     Vec<std::int64_t> const extent(pair, 16, 3), stride(1, pair, 16 * pair);
@@ -162,7 +162,7 @@ TEST(TileBox, AnElementOfTheMapHoldsTheContiguousMode) {
   }
 }
 
-// random compact tensors in any order of their modes, known to the plan or not, and tiles from random coordinates
+// random compact tensors with their modes in any order, known to the plan or not, and tiles at random coordinates
 TEST(TileBox, RandomTensors) {
   std::mt19937 random(7);
   auto const up_to = [&](int n) { return int(random() % unsigned(n)); };

@@ -1,4 +1,4 @@
-// tma_im2col: what each name is called in PTX, how many numbers it takes, and that a thread alone is refused.
+// tma_im2col: each name in PTX, its number of coordinates, and refusals outside the simulator.
 #include "sett/inst/tma_im2col.hpp"
 
 #include <gtest/gtest.h>

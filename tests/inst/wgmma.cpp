@@ -1,4 +1,4 @@
-// wgmma: names, flags, and which forms there are.
+// wgmma: names, flags, and the existing forms.
 #include "sett/inst/wgmma.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ TEST(Wgmma, Names) {
 TEST(Wgmma, WhichThereAre) {
   Mma s = warpgroup_mma(64, DType::f32, DType::tf32, DType::tf32);
   EXPECT_TRUE(is_wgmma(s));
-  s.b_n_major = true;  // of 16-bit elements alone
+  s.b_n_major = true;  // only for 16-bit elements
   EXPECT_FALSE(is_wgmma(s));
   EXPECT_FALSE(is_wgmma(warpgroup_mma(40, DType::s32, DType::s8, DType::s8)));
   EXPECT_TRUE(is_wgmma(warpgroup_mma(40, DType::f32, DType::f16, DType::f16)));
@@ -38,6 +38,6 @@ TEST(Wgmma, WhichThereAre) {
   Mma apart = e;
   apart.c = DType::f16;  // D is C
   EXPECT_FALSE(is_wgmma(apart));
-  e.selector = 1;  // ptxas 13.0 takes only 0 of 8-bit elements
+  e.selector = 1;  // ptxas 13.0 accepts only 0 for 8-bit elements
   EXPECT_FALSE(is_wgmma(e));
 }

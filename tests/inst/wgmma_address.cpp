@@ -1,4 +1,4 @@
-// wgmma_address: fields, and the bytes that canonical tiles name.
+// wgmma_address: fields, and the bytes that canonical tiles address.
 #include "sett/inst/wgmma_address.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ TEST(WgmmaAddress, Fields) {
 TEST(WgmmaAddress, KMajor) {
   WgmmaDescriptor const d{0, 0, 1024, 0, 8};
   EXPECT_EQ(wgmma_address(d, false, 2, 0, 1), 2);
-  EXPECT_EQ(wgmma_address(d, false, 2, 1, 0), 128 + 16);  // row 1 is xored with 1
+  EXPECT_EQ(wgmma_address(d, false, 2, 1, 0), 128 + 16);  // the chunk index of row 1 is xored with 1
   EXPECT_EQ(wgmma_address(d, false, 2, 8, 0), 1024);
   WgmmaDescriptor const plain{0, 256, 128, 0, 1};
   EXPECT_EQ(wgmma_address(plain, false, 2, 1, 8), 16 + 256);
@@ -26,7 +26,7 @@ TEST(WgmmaAddress, MnMajor) {
   WgmmaDescriptor const d{0, 2048, 1024, 0, 8};
   EXPECT_EQ(wgmma_address(d, true, 2, 64, 0), 2048);
   EXPECT_EQ(wgmma_address(d, true, 2, 0, 8), 1024);
-  WgmmaDescriptor const plain{0, 128, 256, 0, 1};  // the strides are exchanged
+  WgmmaDescriptor const plain{0, 128, 256, 0, 1};  // the two strides are exchanged
   EXPECT_EQ(wgmma_address(plain, true, 2, 8, 0), 256);
   EXPECT_EQ(wgmma_address(plain, true, 2, 0, 8), 128);
 }

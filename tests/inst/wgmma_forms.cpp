@@ -1,4 +1,4 @@
-// wgmma_forms: the names have the flags of their template parameters.
+// wgmma_forms: each name has the flags of its template parameters.
 #include "sett/inst/wgmma_forms.hpp"
 
 #include <gtest/gtest.h>

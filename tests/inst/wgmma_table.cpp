@@ -1,4 +1,4 @@
-// wgmma_table: every entry is a form, none twice, as many as CuTe has and b1.
+// wgmma_table: every entry is a valid form, none occurs twice, and there are as many as in CuTe, plus b1.
 #include "sett/inst/wgmma_table.hpp"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // coalesce: the unique minimal normal form.
 //
-// Every flat layout of up to three modes, extents 1..4, strides -2..4: same size, same function, depth <= 1, one form
-// for one function, and no layout of that function with fewer modes (proofs.md 2.2). The variant for the extended
-// function likewise (2.3).
+// Every flat layout with up to three modes, extents 1..4, strides -2..4: same size, same function, depth <= 1, one form
+// for each function, and no layout with that function has fewer modes (proofs.md 2.2). The same for the variant on the
+// extended function (2.3).
 #include <map>
 #include <set>
 
@@ -83,7 +83,7 @@ TEST(CoalesceLaw, ExtendedFunctionKept) {
   EXPECT_EQ(form.size(), 12298);
 }
 
-// two layouts have one normal form iff they have one function
+// two layouts have the same normal form iff they are the same function
 TEST(CoalesceLaw, DecidesEquality) {
   given::Random random(20240310);
   int same = 0;
@@ -97,7 +97,7 @@ TEST(CoalesceLaw, DecidesEquality) {
   EXPECT_EQ(same, 8285);
 }
 
-// by profile: mode by mode, further modes as they are
+// by profile: mode by mode, further modes unchanged
 TEST(CoalesceLaw, ByProfile) {
   given::Random random(20240311);
   for (int i = 0; i < 50000; ++i) {

@@ -1,8 +1,8 @@
-// complement: (A, A*) tiles [0, M) exactly, or with M rounded up, or leaves gaps: and says which.
+// complement: (A, A*) tiles [0, M) exactly, or with M rounded up, or leaves gaps, and the operation reports which.
 //
-// Every flat layout of up to two modes and a sample of three, every M up to 48: the regime is `tiles` iff the image of
-// A has a complement in [0, M), found here by covering the least uncovered number (proofs.md 5.1, 5.3); then the two
-// agree.
+// Every flat layout with up to two modes and a sample of those with three, every M up to 48: the regime is `tiles` iff
+// the image of A has a complement in [0, M), found here by covering the least uncovered number (proofs.md 5.1, 5.3);
+// then the two agree.
 #include "sett/algebra/complement.hpp"
 #include "../oracle/brute_force.hpp"
 #include "sett/algebra/table.hpp"
@@ -21,7 +21,7 @@ struct Counts {
   int refused = 0;
 };
 
-// offsets of A beside those of A*, sorted; A without the modes that do not move
+// offsets of A + offsets of A*, sorted; A without its modes of stride 0
 Table sums(AnyLayout const& a, AnyLayout const& b) {
   Table out;
   for (std::int64_t const x : brute::table(brute::moving(a))) {
@@ -106,7 +106,7 @@ TEST(ComplementLaw, ThreeModesSampled) {
   EXPECT_EQ(counts.refused, 65239);
 }
 
-// Negative strides count by their absolute value; what is tiled is a translate of [0, M).
+// Negative strides count by their absolute value; a translate of [0, M) is tiled.
 TEST(ComplementLaw, NegativeStridesTileATranslate) {
   given::Random random(20240321);
   int tiles = 0;
@@ -123,7 +123,8 @@ TEST(ComplementLaw, NegativeStridesTileATranslate) {
   EXPECT_EQ(tiles, 33152);
 }
 
-// complement_image: of the set of offsets, so layouts that repeat offsets have one too; exact or refused.
+// complement_image: the complement of the set of offsets, so layouts that repeat offsets have one too; exact or
+// refused.
 TEST(ComplementLaw, OfTheImage) {
   given::Random random(20240322);
   int answered = 0;

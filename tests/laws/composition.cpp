@@ -1,7 +1,7 @@
 // composition of one mode N:r: R(i) = A^(r*i), or no layout exists.
 //
-// Exhaustive over the shapes of A of rank <= 3 with extents <= 6, N <= 12 and r in 0..2|A|, for strides of A that rise
-// (all jumps positive) and fall (all negative): both stand for every generic choice (proofs.md 4.3).
+// Exhaustive over the shapes of A with rank <= 3 and extents <= 6, N <= 12 and r in 0..2|A|, for strides of A that rise
+// (all jumps positive) and fall (all negative): these two represent every generic choice (proofs.md 4.3).
 #include "compositions.hpp"
 
 using namespace laws;
@@ -21,7 +21,7 @@ TEST(CompositionLaw, OneModeExhaustive) {
   EXPECT_EQ(counts(tally), "472896: 171252 answered, 301644 refused");
 }
 
-// A's strides 0..12: jumps of both signs cancel now and then, so layouts exist that the criterion does not see
+// A's strides are 0..12: jumps of opposite signs sometimes cancel, so some layouts exist that the criterion misses
 TEST(CompositionLaw, OneModeOfSmallStridesSampled) {
   Tally tally;
   given::Random random(20240301);

@@ -1,8 +1,7 @@
 // composition of several modes: R(c) = A^(B(c)) at every coordinate, R refines B, or no layout exists.
 //
-// A fixed seeded sample over all A of rank <= 3 with extents <= 6, for generic strides and for strides 0..12, B of two
-// modes with extents 1..6 and strides 0..2|A|; nested B; tilers. composition_exhaustive.cpp goes through the small
-// ones.
+// A fixed seeded sample over all A of rank <= 3 with extents <= 6, for generic strides and for strides 0..12, B with
+// two modes, extents 1..6 and strides 0..2|A|; nested B; tilers. composition_exhaustive.cpp covers the small ones.
 #include "compositions.hpp"
 
 using namespace laws;
@@ -45,7 +44,7 @@ TEST(CompositionModesLaw, TwoModesOfSmallStridesSampled) {
 
 namespace {
 
-// B of up to four leaves with a random tree over them
+// B with up to four leaves and a random tree over them
 AnyLayout nested(given::Random& random, std::int64_t reach, int depth) {
   if (depth == 0 || random.number(0, 2) == 0) {
     Num const extent = random.number(1, 4);
@@ -74,7 +73,7 @@ TEST(CompositionModesLaw, NestedSampled) {
   EXPECT_EQ(answered, 221144);
 }
 
-// (A o B) o C = A o (B o C) where the image of C is inside the domain of B (proofs.md 4.8)
+// (A o B) o C = A o (B o C) if the image of C is inside the domain of B (proofs.md 4.8)
 TEST(CompositionModesLaw, AssociativeInsideTheDomain) {
   given::Random random(20240304);
   int compared = 0;

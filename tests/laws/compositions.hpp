@@ -1,7 +1,7 @@
 // compositions: the judge of one composition, and the shapes of the exhaustive sets.
 //
-// The judge reads A^ from a table made once for each A, decides from the floor basis whether a layout exists
-// (proofs.md 2.1 and 3.3), and compares every coordinate. It calls nothing of the algebra.
+// The judge reads A^ from a table made once for each A, decides from the floor basis whether a layout exists (proofs.md
+// 2.1 and 3.3), and compares every coordinate. It calls no function of the algebra.
 #pragma once
 
 #include "../oracle/brute_force.hpp"
@@ -17,8 +17,8 @@ struct Tally {
   long cases = 0;
   long answered = 0;
   long refused = 0;
-  long wrong = 0;       // answered, and not the composition
-  long needlessly = 0;  // refused, and a layout exists
+  long wrong = 0;       // an answer that is not the composition
+  long needlessly = 0;  // a refusal although a layout exists
 };
 
 // every (s_0), (s_0,s_1), (s_0,s_1,s_2) with extents 1..6
@@ -71,7 +71,7 @@ class Judge {
     for (std::int64_t x = 0; x <= reach; ++x) { values_.push_back(brute::at(a, x)); }
   }
 
-  // B flat, of one or two modes with strides >= 0
+  // flat B with one or two modes and strides >= 0
   void judge(Table const& shape, Table const& stride, Tally& tally) {
     AnyLayout const b = flat(shape, stride);
     sett::Outcome<AnyLayout> const ours = sett::Compose::plan(a_, b);

@@ -1,6 +1,6 @@
-// floors: the statements about floors and tables that the algebra rests on and that no operation states by itself.
+// floors: the statements about floors and tables on which the algebra depends, but which no operation states by itself.
 //
-// proofs.md 1.1, 1.2, 2.1, 3.2, 3.4, 4.9, 4.10', 4.11 and (R1)-(R3), each against its definition by brute force.
+// proofs.md 1.1, 1.2, 2.1, 3.2, 3.4, 4.9, 4.10', 4.11 and (R1)-(R3), each compared with its definition by brute force.
 #include <numeric>
 
 #include "../oracle/brute_force.hpp"
@@ -21,7 +21,7 @@ Table prefixes(AnyLayout const& a) {
   return out;
 }
 
-// f for every table of the length with f(0) = 0 and steps -1..2
+// calls f for every table of this length with f(0) = 0 and steps -1..2
 template <class F>
 void for_each_table(int length, F const& f) {
   for (int code = 0; code < 1 << 2 * (length - 1); ++code) {
@@ -31,7 +31,8 @@ void for_each_table(int length, F const& f) {
   }
 }
 
-// the fewest modes above 1 of a layout with this table, by every factorisation of the length; 0 where there is none
+// the least number of modes with extent above 1 in a layout with this table, over every factorisation of the length; 0
+// if there is none
 int fewest_modes(Table const& t, std::int64_t prefix = 1, Table const& begun = Table(1, 1)) {
   std::int64_t const n = std::int64_t(t.size());
   if (prefix == n) {
@@ -55,7 +56,7 @@ int fewest_modes(Table const& t, std::int64_t prefix = 1, Table const& begun = T
   return best;
 }
 
-// the Q >= 2 whose floors are in the table
+// the Q >= 2 whose floors occur in the table
 std::set<std::int64_t> support(Table const& f) {
   std::set<std::int64_t> out;
   Table left(f.size());
@@ -87,7 +88,7 @@ bool passes(std::int64_t p, std::int64_t r, std::int64_t n) {
   return !sett::carry_of(Num(p), Num(r), Num(n), 0).failure;
 }
 
-// A of the extents whose jumps are all positive
+// A with these extents, all of whose jumps are positive
 AnyLayout rising(Table const& extents) {
   AnyLayout a;
   std::int64_t stride = 1;
@@ -147,7 +148,7 @@ TEST(FloorsLaw, EveryTableIsOneSumOfFloors) {
       for (std::size_t q = 1; q < f.size(); ++q) { sum += std::int64_t(x / q) * c[q]; }
       ASSERT_EQ(sum, f[x]);
     }
-    // one sum only: the matrix of the floors has ones on its diagonal and zeros above
+    // a single sum: the matrix of the floors has ones on its diagonal and zeros above it
     for (std::size_t q = 1; q < f.size(); ++q) {
       ASSERT_EQ(support(f).count(std::int64_t(q)), q > 1 && c[q] != 0 ? 1U : 0U);
     }
@@ -229,7 +230,7 @@ TEST(FloorsLaw, LargestRemainderByEuclid) {
   }
 }
 
-// where each mode passes, the last coordinate alone decides
+// if each mode passes, the last coordinate decides
 TEST(FloorsLaw, TheCornerDecides) {
   given::Random random(4);
   int exists = 0, refused = 0;
@@ -306,7 +307,7 @@ TEST(FloorsLaw, EveryMultipleOfAnExtentOfA) {
   }
 }
 
-// (R3): a tower of divisibilities certifies
+// (R3): a tower of divisibilities certifies it
 TEST(FloorsLaw, TowersCompose) {
   given::Random random(6);
   int certified = 0;

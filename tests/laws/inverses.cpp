@@ -1,8 +1,8 @@
-// inverses: what undoes a layout, from the right and from the left; found iff there is one.
+// inverses: right and left inverses of a layout, found iff they exist.
 //
-// right: L(R(i)) = i, maximal where L is injective with non-negative strides (proofs.md 6.1), and the maximal one by an
-// exhaustive search of layouts. left: K(L(x)) = x for injective L, L(K(L(x))) = L(x) else (6.2); the general one is
-// found iff some chain of jump positions has an integer solution (6.3).
+// right: L(R(i)) = i, maximal if L is injective with non-negative strides (proofs.md 6.1); an exhaustive search of
+// layouts gives the maximal one. left: K(L(x)) = x for injective L, otherwise L(K(L(x))) = L(x) (6.2); the general left
+// inverse is found iff some chain of jump positions has an integer solution (6.3).
 #include "../oracle/brute_force.hpp"
 #include "sett/algebra/inverse_search.hpp"
 
@@ -28,7 +28,8 @@ std::int64_t run_from_zero(AnyLayout const& l) {
   return n;
 }
 
-// The longest table with L(R(i)) = i that is a layout table, least in lexicographic order: every choice of preimages.
+// The longest layout table with L(R(i)) = i, and among those the least in lexicographic order, over every choice of
+// preimages.
 class LongestRightInverse {
  public:
   explicit LongestRightInverse(AnyLayout const& l) : preimages_(std::size_t(run_from_zero(l))) {
@@ -128,7 +129,8 @@ TEST(LeftInverseLaw, ChainExactly) {
   EXPECT_EQ(answered, 184549);
 }
 
-// one mode that counts down has a left inverse, asked below 0; beside others that move it is refused
+// a layout of a single descending mode has a left inverse on offsets below 0; with other modes of nonzero stride it is
+// refused
 TEST(LeftInverseLaw, NegativeStrides) {
   given::Random random(20240333);
   int alone = 0;
@@ -147,7 +149,7 @@ TEST(LeftInverseLaw, NegativeStrides) {
   EXPECT_GT(alone, 5000);
 }
 
-// every injective layout of two modes with extents 2..4 and strides 1..9
+// every injective layout with two modes, extents 2..4 and strides 1..9
 TEST(LeftInverseLaw, GeneralExhaustiveForTwoModes) {
   int injective = 0;
   int chain = 0;

@@ -1,7 +1,7 @@
-// product: A x B = (A, A* o B); where B is injective the copies of A are pairwise disjoint.
+// product: A x B = (A, A* o B); if B is injective, the copies of A are pairwise disjoint.
 //
-// Found iff A* o B is a layout (A* made here by its definition; its last size does not matter, proofs.md 7.3), and
-// beyond that where a few copies fit between modes of A that overlap.
+// An answer is found iff A* o B is a layout (A* made here from its definition; its last size does not matter, proofs.md
+// 7.3), and also if a few copies fit between overlapping modes of A.
 #include "sett/algebra/product.hpp"
 #include "../oracle/brute_force.hpp"
 
@@ -14,7 +14,7 @@ using sett::Vec;
 
 namespace {
 
-// the offsets A(x) + copies(j), each set of A once
+// the offsets A(x) + copies(j), one set for each copy of A
 bool copies_are_disjoint(AnyLayout const& a, AnyLayout const& copies) {
   Table all;
   for (std::int64_t const x : brute::image_set(a)) {
@@ -88,7 +88,7 @@ TEST(ProductLaw, FormsAreRearrangements) {
   EXPECT_EQ(answered, 37626);
 }
 
-// blocked: ((A_0,B_0),(A_1,B_1)); raked: the pairs turned round; of (A, A* o B)
+// blocked: ((A_0,B_0),(A_1,B_1)); raked: the pairs reversed; derived from (A, A* o B)
 TEST(ProductLaw, BlockedAndRakedZipTheLogicalProduct) {
   given::Random random(20240352);
   int answered = 0;

@@ -1,6 +1,6 @@
-// tensor_forms: what is static, mixed or known at run time does not change which element is where.
+// tensor_forms: whether numbers are static, mixed or known only at run time does not change the offset of any element.
 //
-// Random layouts of two modes, one of them nested, with padded, negative and zero strides, as four types each: all
+// Random layouts with two modes, one of them nested, with padded, negative and zero strides, as four types each: all
 // static, run-time strides, run-time extents, all run-time. Slices, tiles, partitions, copies and products agree.
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ auto run_time(T const& t) {
   return transform_leaf(t, ToInt{});
 }
 
-// one of the four forms of a layout
+// one of a layout's four forms
 template <int Form, class L>
 auto form_of(L const& layout) {
   static_assert(0 <= Form && Form < 4);
@@ -48,7 +48,7 @@ constexpr int digit(int k, int below) {
   return int(x % unsigned(below));
 }
 
-// (m, (n0, n1)) in column or row order, padded, some modes backwards, some without motion
+// (m, (n0, n1)) in column or row order, padded, some modes reversed, some with stride 0
 template <int Seed>
 struct Given {
   static constexpr int m = 1 + digit<Seed>(0, 9);
@@ -75,8 +75,8 @@ Offsets offsets_of(T const& t) {
   return all;
 }
 
-// What is asked of a tensor: of a class that no seed is part of where the seed's numbers are run-time ones, so that the
-// run-time form of all seeds is one type.
+// Queries of a tensor, in a class that does not depend on the seed, so that the fully run-time forms of all seeds share
+// one type.
 struct Whole {
   template <class T>
   auto operator()(T const& t) const {
@@ -117,7 +117,7 @@ struct Flat {
     return flatten(t);
   }
 };
-// tiles of rows and of whole columns, ragged where they do not divide; the threads of a tile
+// tiles of rows and of whole columns, ragged if they do not divide; the threads of a tile
 template <int N0>
 struct Tile {
   template <class T>
@@ -160,9 +160,8 @@ void alike(L const& layout, Op const& op, Offsets const& expected) {
   }
 }
 
-// Op of a tensor of every form has the elements that the layout of the run-time form says. Each question is asked of
-// each form for one seed; each seed meets every form, and every question in the run-time form, whose type all seeds
-// share.
+// Op on a tensor in every form has the elements of the run-time form's layout. Each seed tests each query with one
+// form; over the queries it covers every form, and every query also in the run-time form, whose type all seeds share.
 template <int Seed, int Ask, class L, class Op>
 void alike(L const& layout, Op const& op) {
   Offsets const expected = offsets_of(op(make_tensor(middle, form_of<3>(layout))));
@@ -189,7 +188,7 @@ void views_agree() {
   alike<Seed, 9>(layout, OuterPart<n0>{row % 2});
 }
 
-// into a compact destination of one form, from a source of another
+// into a compact destination in one form, from a source in another
 template <int Source, int Destination, class A, class B>
 void copy_agrees(A const& from, B const& to) {
   std::vector<int> out(400, -1), expected(400, -1);
@@ -199,7 +198,7 @@ void copy_agrees(A const& from, B const& to) {
   ASSERT_EQ(out, expected);
 }
 
-// each pair of forms for one seed; of each seed, every form of the source and of the destination
+// each pair of forms for one seed; for each seed, every form of the source and of the destination
 template <int Seed>
 void copies_agree() {
   using G = Given<Seed>;
@@ -212,8 +211,8 @@ void copies_agree() {
   copy_agrees<3, (Seed + 3) % 4>(from, to);
 }
 
-// Each pair of forms of two of the three tensors for one seed; of each seed, every form of every tensor. The four forms
-// are the elements of the field of four: a, a + s and a + x s.
+// Each pair of forms of two of the three tensors for one seed; for each seed, every form of every tensor. The four
+// forms are numbered as the elements of the field with four elements: a, a + s and a + x s.
 template <int Seed>
 void products_agree() {
   using G = Given<Seed>;

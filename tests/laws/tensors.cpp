@@ -54,8 +54,8 @@ TEST(LawsOfTensors, PartitionsOfRaggedMatricesCoverThemOnce) {
   }
 }
 
-// a thread layout with a stride 0 gives two threads the same elements, and local_partition of a projection says so by
-// mode
+// a thread layout with stride 0 gives two threads the same elements, and so does a projection in local_partition, mode
+// by mode
 TEST(LawsOfTensors, ProjectionsReplicate) {
   std::vector<int> times(16);
   for (int i = 0; i < 16; ++i) { times[std::size_t(i)] = 0; }
@@ -64,12 +64,12 @@ TEST(LawsOfTensors, ProjectionsReplicate) {
     auto part = local_partition(m, Layout<Shape<_2, _4>>{}, t, Step<_1, X>{});
     for (int i = 0; i < int(size(part)); ++i) { ++part(i); }
   }
-  for (int const k : times) { EXPECT_EQ(k, 4); }  // the size of the mode that is left out
+  for (int const k : times) { EXPECT_EQ(k, 4); }  // the size of the omitted mode
 }
 
 namespace {
 
-// copies an n-element line by tiles with guards before and after both, under every predicate of bounds
+// copies an n-element line by tiles, with guards before and after both, under every bounds predicate
 template <class T, int Tile, class Stride>
 void guarded(int n, Stride const& stride) {
   constexpr int guard = 64;
@@ -123,7 +123,7 @@ TEST(LawsOfTensors, RaggedMatricesInOneCall) {
 
 namespace {
 
-// every position, every value, every other bit as it was
+// every position and every value; all other bits must be unchanged
 template <int Bits>
 void stores_leave_neighbours() {
   using T = integer_subbyte<Bits, false>;
@@ -154,7 +154,7 @@ using Bytes = std::array<std::uint8_t, 96>;
 
 unsigned bit_of(Bytes const& bytes, int bit) { return bytes[std::size_t(bit / 8)] >> bit % 8 & 1u; }
 
-// every other bit as it was, for every pair of beginnings
+// all other bits must be unchanged, for every pair of starting positions
 void copies_leave_neighbours(int bits, std::vector<int> const& offsets, void const* layout,
                              void (*copy_of)(void const*, Bytes const&, int, Bytes&, int)) {
   Bytes from, to, expected;
@@ -223,7 +223,7 @@ namespace {
 
 constexpr int memory_size = 1024;
 
-// copied in and out again
+// copies in, and out again
 template <class L, class Swizzled>
 void copies_hold_the_same(L const& layout, Swizzled const& swizzled) {
   alignas(128) int plain_memory[memory_size], memory[memory_size];
@@ -238,7 +238,7 @@ void copies_hold_the_same(L const& layout, Swizzled const& swizzled) {
   for (int i = 0; i < int(size(layout)); ++i) { ASSERT_EQ(back(i), 1000 + i); }
 }
 
-// written one by one, rows and columns of both
+// elements written one by one, then the rows and columns of both
 template <class L, class Swizzled>
 void slices_hold_the_same(L const& layout, Swizzled const& swizzled) {
   alignas(128) int memory[memory_size];
@@ -256,7 +256,7 @@ void slices_hold_the_same(L const& layout, Swizzled const& swizzled) {
   }
 }
 
-// copies or slices: each swizzle has both, and so has each layout
+// tests copies or slices; each swizzle is tested with both, and so is each layout
 template <bool Copies, class Sw, class L>
 void swizzled_holds_the_same() {
   if constexpr (Copies) {

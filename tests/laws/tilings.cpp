@@ -1,4 +1,5 @@
-// tilings: the statements about sets, remainders and subspaces that complements, inverses, divides and banks rest on.
+// tilings: the statements about sets, remainders and subspaces on which complements, inverses, divides and banks
+// depend.
 //
 // proofs.md 5.1, 5.2, 5.4, 6.4, 7.1 and 8.5: every pair of sets that tiles a short interval, every pair of subspaces of
 // F2^4.
@@ -11,7 +12,7 @@ using sett::Num;
 
 namespace {
 
-using Set = std::uint32_t;  // bit i: i is in it
+using Set = std::uint32_t;  // bit i: i is in the set
 
 Table members(Set s) {
   Table out;
@@ -21,7 +22,7 @@ Table members(Set s) {
   return out;
 }
 
-// every complement of x in [0, m), by trying the numbers in order: in it, or not
+// every complement of x in [0, m), found by including or excluding each number in order
 void complements(Set x, std::int64_t m, std::int64_t c, Set covered, Set so_far, std::vector<Set>& out) {
   if (c == m) {
     if (covered == (Set(1) << m) - 1) { out.push_back(so_far); }
@@ -34,7 +35,7 @@ void complements(Set x, std::int64_t m, std::int64_t c, Set covered, Set so_far,
   }
 }
 
-// f(X, Y, M) for all X + Y = [0, M) with 1 in X
+// calls f(X, Y, M) for all X + Y = [0, M) with 1 in X
 template <class F>
 void for_each_tiling(F const& f) {
   for (std::int64_t m = 2; m <= 12; ++m) {
@@ -46,7 +47,7 @@ void for_each_tiling(F const& f) {
   }
 }
 
-// the span of a set of vectors of F2^4, a bit for each of the 16
+// the span of a set of vectors in F2^4, one bit for each of the 16
 Set span(Table const& vectors) {
   Set out = 1;
   for (std::int64_t const v : vectors) {
@@ -80,7 +81,7 @@ TEST(TilingsLaw, AtMostOneComplement) {
       tiled += int(found.size());
     }
   }
-  EXPECT_EQ(tiled, 55);  // by 5.4: one of [0,1), and two for each of the 27 ordered factorisations of 2, ..., 12
+  EXPECT_EQ(tiled, 55);  // by 5.4: one tiling of [0,1), and two for each of the 27 ordered factorisations of 2, ..., 12
 }
 
 TEST(TilingsLaw, Blocks) {
@@ -97,7 +98,7 @@ TEST(TilingsLaw, Blocks) {
   EXPECT_EQ(tilings, 27);
 }
 
-// the runs of X, then those of Y, and so on in turn, are the modes of one layout of [0, M)
+// the runs of X and of Y alternate, and are the modes of one layout of [0, M)
 TEST(TilingsLaw, ChainsInTurn) {
   for_each_tiling([](Set x, Set y, std::int64_t m) {
     Table a = members(x), b = members(y);
@@ -119,7 +120,7 @@ TEST(TilingsLaw, ChainsInTurn) {
   });
 }
 
-// where no multiple of Q is crossed by carrying, floors of the offset are sums over the modes
+// if carrying crosses no multiple of Q, floors of the offset are sums over the modes
 TEST(TilingsLaw, FloorsWithoutCarries) {
   given::Random random(1);
   int free = 0;
@@ -183,7 +184,7 @@ TEST(TilingsLaw, TwoSubspacesHaveACommonComplement) {
       ASSERT_TRUE(found) << v << " " << w;
     }
   }
-  // the three lines of a plane: each line of it is one of them
+  // the three lines of a plane are exactly the lines in it
   for (std::int64_t line = 1; line < 4; ++line) {
     bool beside_all = true;
     for (std::int64_t other = 1; other < 4; ++other) {

@@ -19,7 +19,7 @@ static_assert(is_same_v<decltype(shape<0>(ls)), _2> && is_same_v<decltype(stride
 static_assert(is_same_v<decltype(cosize(ls)), _8> && is_same_v<decltype(cosize<1>(ls)), _4> &&
               is_same_v<decltype(cosize<0>(ls)), _5>);
 
-// constants are added up on values, and have the types that the modes' arithmetic gives
+// constants are added up as values, and have the types that the modes' arithmetic gives
 template <class Shape, class Stride>
 constexpr bool cosize_is_that_of_modes =
     is_same_v<decltype(cosize(Layout<Shape, Stride>{})), decltype(cute::detail::coshape_of(Shape{}, Stride{}))>&&
@@ -76,7 +76,7 @@ TEST(Access, SliceAndOffsetAddUp) {
   }
 }
 
-// a tiler is a tuple of layouts and extents: its shape is that of each
+// a tiler is a tuple of layouts and extents: its shape consists of theirs
 TEST(Access, TheShapeOfATilerIsThatOfItsModes) {
   auto const tiler = make_tuple(Layout<_128, _2>{}, Layout<Shape<_4, _8>, Stride<_8, _1>>{}, _3{});
   static_assert(std::is_same_v<remove_cvref_t<decltype(shape(tiler))>, Shape<_128, Shape<_4, _8>, _3>>);

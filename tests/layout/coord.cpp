@@ -25,7 +25,7 @@ static_assert(crd2idx(make_tuple(1, 2), make_tuple(_2{}, make_tuple(2, 2)), make
 
 // the last mode is not reduced
 static_assert(crd2idx(9, tuple<_2, _4>{}, tuple<_4, _1>{}) == 8 && idx2crd(9, tuple<_2, _4>{}) == make_tuple(1, 4));
-// with strides every digit is
+// with strides, every digit is reduced
 static_assert(idx2crd(9, tuple<_2, _4>{}, tuple<_1, _2>{}) == make_tuple(1, 0));
 static_assert(is_same_v<decltype(idx2crd(5, tuple<_1, _4>{}, tuple<_0, _1>{})), tuple<_0, int>>);
 static_assert(crd2crd(make_tuple(1, make_tuple(1, 1)), make_tuple(_2{}, make_tuple(_2{}, _2{})), 8) == 7);
@@ -60,7 +60,7 @@ TEST(Coord, EveryCoordinate) {
 
 namespace {
 
-// the offset, and its type, are those of the modes one after the other
+// the offset, and its type, equal those of the modes in sequence
 template <class Coord, class Shape, class Stride>
 void same_as_mode_by_mode(Shape shape, Stride stride) {
   for (int i = std::is_signed_v<Coord> ? -70 : 0; i < 70; ++i) {
@@ -71,7 +71,7 @@ void same_as_mode_by_mode(Shape shape, Stride stride) {
   }
 }
 
-// the signed offset in the unsigned type: mode by mode, clang warns of the conversion
+// the signed offset in the unsigned type; computed mode by mode, because clang warns of the conversion
 template <class Coord, class Shape, class Stride>
 void same_as_signed(Shape shape, Stride stride) {
   if constexpr (cute::detail::splits_on_values<Coord, Shape, Stride>) {

@@ -1,6 +1,6 @@
 // format: the tests of layout/format.hpp.
 //
-// {fmt} prints what to_text prints.
+// {fmt} prints the same text as to_text.
 #include "sett/layout/format.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // hash: the tests of layout/hash.hpp.
 //
-// Equal layouts have equal hashes, and a few thousand different ones hardly ever meet.
+// Equal layouts have equal hashes, and a few thousand different ones rarely collide.
 #include "sett/layout/hash.hpp"
 
 #include <gtest/gtest.h>

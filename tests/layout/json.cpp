@@ -1,6 +1,6 @@
 // json: the tests of layout/json.hpp.
 //
-// A layout survives the way there and back; what is not a layout is refused.
+// A layout survives the round trip; other values are refused.
 #include "sett/layout/json.hpp"
 
 #include <gtest/gtest.h>

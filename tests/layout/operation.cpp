@@ -1,6 +1,6 @@
 // operation: the tests of layout/operation.hpp.
 //
-// Operands are checked before an operation sees them, and an error shows every operand in full.
+// Operands are checked before an operation receives them, and an error shows every operand in full.
 #include "sett/layout/operation.hpp"
 
 #include <gtest/gtest.h>

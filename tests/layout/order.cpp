@@ -17,12 +17,12 @@ static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, Shape<_3, _5>>{},
                         Layout<Shape<_2, Shape<_3, _5>>, Stride<Int<15>, Stride<_1, _3>>>>);
 static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, Shape<_3, _5>>{}, Step<_2, Step<_3, _1>>{})),
                         Layout<Shape<_2, Shape<_3, _5>>, Stride<_5, Stride<_10, _1>>>>);
-// equal orders go from left to right, run-time ones last
+// modes of equal order go from left to right, run-time ones last
 static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _5>{}, Step<_7, _7, _1>{})),
                         Layout<Shape<_2, _3, _5>, Stride<_5, _10, _1>>>);
 static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _5>{}, make_step(0, _7{}, _1{}))),
                         Layout<Shape<_2, _3, _5>, Stride<Int<15>, _5, _1>>>);
-// a broadcast stays one in mode 0 only
+// a broadcast mode remains one only in mode 0
 static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2, _3>, Stride<_0, _0, _1>>{})),
                         Layout<Shape<_4, _2, _3>, Stride<_0, _1, _2>>>);
 static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2, _3>, Stride<_1, _12, _4>>{})),

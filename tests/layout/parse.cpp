@@ -1,6 +1,6 @@
 // parse: the tests of layout/parse.hpp.
 //
-// Printing and parsing are inverses; the forms of CuTe and pycute are read; bad text is refused with its column.
+// Printing and parsing are inverses; the forms of CuTe and pycute are read; invalid text is refused, with its column.
 #include "sett/layout/parse.hpp"
 
 #include <gtest/gtest.h>
@@ -50,11 +50,11 @@ TEST(Parse, IsTheInverseOfPrinting) {
 
 TEST(Parse, ReadsTheFormsOfOthers) {
   EXPECT_EQ(layout_text("(_2,(_2,_2)):(_4,(_2,_m1))"), "(2,(2,2)):(4,(2,-1))");
-  EXPECT_EQ(layout_text("(_2,(_2,_2)):(_4,(_2,_-1))"), "(2,(2,2)):(4,(2,-1))");  // as CuTe prints it
+  EXPECT_EQ(layout_text("(_2,(_2,_2)):(_4,(_2,_-1))"), "(2,(2,2)):(4,(2,-1))");  // in CuTe's form
   EXPECT_EQ(layout_text("(4,):(1,)"), "(4):(1)");
   EXPECT_EQ(layout_text("Layout<Shape<_4,C<2>>,Stride<Int<1>,_4>>{}"), "(4,2):(1,4)");
   EXPECT_EQ(layout_text("cute::Layout<cute::Shape<cute::C<4>, cute::C<2>>>"), "(4,2):(1,4)");
-  EXPECT_EQ(layout_text("Layout<C<4>,C<-9000000000ll>>"), "4:-9000000000");  // as compilers print it
+  EXPECT_EQ(layout_text("Layout<C<4>,C<-9000000000ll>>"), "4:-9000000000");  // in the form that compilers print
   EXPECT_EQ(layout_text("Layout<C<4>,C<9llx>>"), "bad_text");
   EXPECT_EQ(layout_text(" ( 4 , 2 ) : ( 1 , 10 ) "), "(4,2):(1,10)");
   EXPECT_EQ(tiler_text("<4:1, 8, _>"), "<4:1,8,_>");
@@ -72,7 +72,7 @@ TEST(Parse, RefusesWithItsColumn) {
   EXPECT_EQ(layout_text("(4,2):(1,(2,3))"), "profiles_differ");
   EXPECT_EQ(layout_text(std::string(100000, '(').c_str()), "text_too_deep");
   EXPECT_EQ(tiler_text(std::string(100000, '<').c_str()), "text_too_deep");
-  // nested to the bound, which copies that do not move would make exponential
+  // nested to the limit, which would take exponential time if values were copied instead of moved
   EXPECT_EQ(tiler_text((std::string(60, '<') + "4" + std::string(60, '>')).c_str()).size(), 121u);
   for (char const* s : {"", ":", "4:", "4:1:1", "(4", "4)", "4 4", "x", "_", "<", "<4", "4:1x", "Layout<", "-", "_m"}) {
     EXPECT_EQ(layout_text(s), "bad_text") << s;

@@ -1,6 +1,7 @@
 // planned: the tests of layout/planned.hpp.
 //
-// Static answers are types, mixed answers are replayed, deferred answers are checked on the host, large answers fit.
+// Static answers become types, mixed answers are replayed, deferred answers are checked on the host, and large answers
+// fit.
 #include "sett/layout/planned.hpp"
 
 #include <gtest/gtest.h>

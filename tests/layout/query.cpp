@@ -1,6 +1,6 @@
 // query: the tests of layout/query.hpp.
 //
-// Coordinates and indices are inverse; a slice and its offset are the layout; shapes compare as theory.md 1 says.
+// Coordinates and indices are inverse; a slice and its offset equal the layout; shapes compare as in theory.md 1.
 #include "sett/layout/query.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // replay: the tests of layout/replay.hpp.
 //
-// Every kind of step computes what its name says, in the operands' own C++ type.
+// Every kind of step computes the operation in its name, in its operands' C++ type.
 #include "sett/layout/replay.hpp"
 
 #include <gtest/gtest.h>

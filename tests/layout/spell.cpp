@@ -1,6 +1,6 @@
 // spell: the tests of layout/spell.hpp.
 //
-// A planned value and the type that it is spelled as are the same layout.
+// A planned value and the type that spells it are the same layout.
 #include "sett/layout/spell.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ using namespace sett;
 
 namespace {
 
-// (4,(2,n)):(1,(4,8)) with n the argument
+// (4,(2,n)):(1,(4,8)), where n is the argument
 struct Plan {
   static constexpr int nodes[] = {2, -1, 2, -1, -1};
   static consteval int profile(int i) { return nodes[i]; }

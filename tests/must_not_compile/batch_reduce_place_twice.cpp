@@ -1,5 +1,5 @@
-// expect: two indices of the layout have one offset
-// Three sums would be folded into one address.
+// expect: two indices of the layout have the same offset
+// Three sums would be accumulated at one address.
 #include <sett/cute.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: sett has no Blackwell instruction yet
-// tcgen05.mma is a name that CUTLASS mentions; there is nothing behind it.
+// tcgen05.mma is only declared, because CUTLASS mentions the name.
 #include <sett/atom/blackwell.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: sett has no Blackwell instruction yet
-// An atom of a copy that sett does not have.
+// A copy atom that sett does not implement.
 #include <sett/atom/blackwell.hpp>
 #include <sett/hopper.hpp>
 

@@ -1,5 +1,5 @@
 // expect: an extent must be at least 1
-// A layout of no elements.
+// A layout without elements.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: the answer depends on a value that is known only at run time
-// Two run-time strides have no order while compiling.
+// The order of two run-time strides is unknown at compile time.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: two carries of one mode of the right layout do not divide one another
-// (2,4,8):(1,100,10000) o 6:3 carries every 2 and every 3.
+// (2,4,8):(1,100,10000) o 6:3 carries at every second and at every third index.
 #include <sett/core.hpp>
 
 using namespace cute;

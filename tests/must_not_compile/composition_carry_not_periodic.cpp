@@ -1,5 +1,5 @@
 // expect: a mode of the right layout does not carry at a fixed period
-// (3,3):(1,10) o 4:2 carries at index 2, and early at index 3.
+// (3,3):(1,10) o 4:2 carries at index 2, and again too early, at index 3.
 #include <sett/core.hpp>
 
 using namespace cute;

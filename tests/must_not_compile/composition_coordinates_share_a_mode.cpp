@@ -1,5 +1,5 @@
 // expect: a layout after one that maps to coordinates: two inner modes map to the same outer mode
-// Whether two walks along one mode of the left layout add up is not decided here.
+// This operation does not decide whether two modes that map to one mode of the left layout add up.
 #include <sett/core.hpp>
 #include <sett/linear/basis_compose.hpp>
 

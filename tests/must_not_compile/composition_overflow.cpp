@@ -1,5 +1,5 @@
 // expect: a number of this operation does not fit its integer type
-// A stride of 2^62 taken four times over.
+// A stride of 2^62 multiplied by four.
 #include <sett/core.hpp>
 
 using namespace cute;

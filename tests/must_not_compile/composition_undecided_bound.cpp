@@ -1,5 +1,5 @@
-// expect: undecided: the answer needs a table that passes the bound
-// Jumps of both signs, and a period of 4096: while compiling the bound is 4096 entries.
+// expect: undecided: the answer needs a table that exceeds the bound
+// Jumps of both signs, and a period of 4096: at compile time the table is limited to 4096 entries.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
-// expect: two indices of the layout have one offset
-// Both columns go to the same four addresses.
+// expect: two indices of the layout have the same offset
+// Both columns are copied to the same four addresses.
 #include <sett/cute.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: the domain does not fit into the modes
-// A factor 7 fits into neither 15 nor 4.
+// The factor 7 divides neither 15 nor 4.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: this operation needs non-negative strides
-// The parts of an element would run the other way.
+// The parts of an element would be in descending order.
 #include <sett/core.hpp>
 
 using namespace cute;

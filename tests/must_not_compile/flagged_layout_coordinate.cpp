@@ -1,5 +1,5 @@
 // expect: the swizzle of this layout acts on byte addresses
-// An offset of elements in a swizzle of bytes.
+// An element offset is passed to a swizzle of bytes.
 #include <sett/core.hpp>
 
 using namespace cute;

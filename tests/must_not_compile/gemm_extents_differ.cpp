@@ -1,5 +1,5 @@
 // expect: gemm: the extents of its operands differ
-// (M,K) x (N,K) with K of 4 and of 5.
+// (M,K) x (N,K), where K is 4 in A and 5 in B.
 // within five lines: tuple<C<2>,C<4>> tuple<C<3>,C<5>>
 #include <sett/cute.hpp>
 

@@ -1,5 +1,5 @@
 // expect: the tiler has more modes than the layout
-// A tile of three modes of a matrix.
+// A tile with three modes for a matrix.
 // within five lines: tuple<C<8>,C<8>> tuple<C<4>,C<4>,C<2>>
 #include <sett/cute.hpp>
 

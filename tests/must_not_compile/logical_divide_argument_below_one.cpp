@@ -1,5 +1,5 @@
 // expect: an argument must be a positive integer
-// Tiles of no elements.
+// Tiles without elements.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: this operation needs non-negative strides
-// Copies that run backwards.
+// The copies would have descending offsets.
 #include <sett/core.hpp>
 
 using namespace cute;

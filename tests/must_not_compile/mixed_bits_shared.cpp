@@ -1,5 +1,5 @@
 // expect: two modes share a bit, and their sum may carry
-// Strides 2 and 2.
+// Both modes have the stride 2.
 #include <sett/core.hpp>
 
 using namespace cute;

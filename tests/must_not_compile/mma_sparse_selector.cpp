@@ -1,5 +1,5 @@
 // expect: the selector names a thread or a pair of threads of four
-// The metadata of 32 columns of f16 fill two threads of four: there are selectors 0 and 1.
+// The metadata for 32 columns of f16 fill two of four threads, so only selectors 0 and 1 exist.
 #include <sett/inst/mma_fma.hpp>
 
 using namespace sett;

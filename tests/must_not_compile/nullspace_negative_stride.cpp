@@ -1,5 +1,5 @@
 // expect: this operation needs non-negative strides
-// (2,2):(1,-1) sends (1,1) to 0 though no stride is 0.
+// (2,2):(1,-1) maps (1,1) to 0 although no stride is 0.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,4 +1,4 @@
-// expect: a tensor that owns its elements has a static layout
+// expect: a tensor that owns its elements must have a static layout
 #include <sett/cute.hpp>
 
 using namespace cute;

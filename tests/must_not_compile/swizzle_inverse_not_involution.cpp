@@ -1,5 +1,5 @@
 // expect: the inverse of a swizzle that is not its own inverse is not a swizzle
-// 4 goes to 6 and 6 to 5.
+// The swizzle maps 4 to 6, and 6 to 5.
 #include <sett/core.hpp>
 
 using namespace cute;

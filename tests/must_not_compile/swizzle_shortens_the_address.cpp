@@ -1,5 +1,5 @@
 // expect: a swizzle maps an address to an address
-// apply gives an int, which has no room for an address.
+// apply returns an int, which cannot hold an address.
 #include <sett/tensor/pointer_swizzle.hpp>
 
 using namespace cute;

@@ -1,4 +1,4 @@
-// expect: the swizzle tears an element apart
+// expect: the swizzle splits an element
 // The swizzle exchanges the halves of a double.
 #include <sett/tensor/pointer_swizzle.hpp>
 

@@ -1,5 +1,5 @@
-// expect: a tmem_ptr is not followed
-// Tensor memory has no address that C++ could follow.
+// expect: a tmem_ptr cannot be dereferenced
+// Tensor memory has no address that C++ could dereference.
 #include <sett/tensor/pointer_swizzle.hpp>
 
 using namespace cute;

@@ -1,4 +1,4 @@
-// expect: a composed layout is cast only where its outer function is a swizzle
+// expect: a composed layout can be cast only if its outer function is a swizzle
 // The outer function is a layout.
 #include <sett/core.hpp>
 

@@ -1,5 +1,5 @@
 // expect: a stride and the factor do not divide one another
-// Stride 3 and elements twice as wide.
+// The stride is 3, and the new elements are twice as wide.
 #include <sett/core.hpp>
 
 using namespace cute;

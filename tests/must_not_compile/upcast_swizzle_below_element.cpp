@@ -1,5 +1,5 @@
 // expect: the swizzle moves parts of one wider element
-// Bits 0 and 1 lie within an element twice as wide.
+// Bits 0 and 1 are inside an element that is twice as wide.
 #include <sett/core.hpp>
 
 using namespace cute;

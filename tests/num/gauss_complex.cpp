@@ -1,4 +1,4 @@
-// gauss_complex: three products are one of complex numbers.
+// gauss_complex: a complex product from three real ones.
 #include "sett/num/gauss_complex.hpp"
 
 #include <gtest/gtest.h>

@@ -33,7 +33,7 @@ static_assert(is_same_v<decltype(C<2u>{} + C<3>{}), C<5u>>);
 static_assert(is_same_v<decltype(_2{} * 3L), long>);
 static_assert(is_same_v<decltype(_2{} * 3), int>);
 
-// what absorbs a run-time operand
+// a constant that determines the result whatever the run-time operand
 static_assert(is_same_v<decltype(_0{} * 5), _0>);
 static_assert(is_same_v<decltype(5L * _0{}), _0>);
 static_assert(is_same_v<decltype(_0{} / 5), _0>);

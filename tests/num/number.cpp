@@ -1,6 +1,6 @@
 // number: the tests of num/number.hpp.
 //
-// Every operator agrees with 128-bit arithmetic, or says that it overflowed.
+// Every operator agrees with 128-bit arithmetic, or reports an overflow.
 #include "sett/num/number.hpp"
 
 #include <gtest/gtest.h>

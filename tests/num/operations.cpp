@@ -1,4 +1,4 @@
-// operations: against the expressions that they stand for.
+// operations: compared with the expressions that they stand for.
 #include "sett/num/operations.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // rules: the tests of num/rules.hpp.
 //
-// Every rule has a name, a sentence and a detail of its own, and its name is its enumerator's.
+// Every rule has its own name, sentence and detail; its name is its enumerator's name.
 #include "sett/num/rules.hpp"
 
 #include <gtest/gtest.h>

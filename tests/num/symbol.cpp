@@ -1,6 +1,6 @@
 // symbol: the tests of num/symbol.hpp.
 //
-// A recording, run on numbers, is the arithmetic that was recorded; what is known is computed at once.
+// A recording, applied to numbers, gives the recorded arithmetic; operations on known numbers are computed at once.
 #include "sett/num/symbol.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // text: the tests of num/text.hpp.
 //
-// Pieces follow one another; numbers print as the standard library prints them; details carry their numbers.
+// Pieces are appended in order; numbers print as in the standard library; details contain their numbers.
 #include "sett/num/text.hpp"
 
 #include <gtest/gtest.h>

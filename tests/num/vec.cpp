@@ -1,6 +1,6 @@
 // vec: the tests of num/vec.hpp.
 //
-// A Vec behaves as std::vector does for what it offers, at run time and while compiling.
+// A Vec behaves like std::vector in the functions that it offers, at run time and at compile time.
 #include "sett/num/vec.hpp"
 
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ constexpr int sum_while_compiling() {
 }
 static_assert(sum_while_compiling() == 19 + 2 * (15 + 190));
 
-// lists of numbers hold their first elements in themselves; past that they are as any other
+// lists of numbers store their first elements inline; longer ones are like any other list
 TEST(Vec, CopiesAndMovesInAndOutOfABlock) {
   for (int n = 0; n <= 2 * sett::inline_capacity<int> + 1; ++n) {
     Vec<int> v;

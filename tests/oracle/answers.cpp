@@ -1,4 +1,4 @@
-// answers: the operation that a row names, of its operands.
+// answers: the operation that a row names, applied to its operands.
 #include "answers.hpp"
 
 namespace oracle {

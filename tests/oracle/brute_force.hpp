@@ -1,6 +1,6 @@
-// brute_force: does an answer exist, and is this one right? Decided from the tables alone.
+// brute_force: decides whether an answer exists, and whether a given one is right. It uses only the tables.
 //
-// The statements are those of proofs.md; none of this calls the algebra.
+// The statements are those of proofs.md; nothing here calls the algebra.
 #pragma once
 
 #include <algorithm>
@@ -44,7 +44,7 @@ inline Table table(AnyLayout const& a) {
   return out;
 }
 
-// mode by mode at top level where both have modes, else as a whole
+// mode by mode at the top level if both have modes, otherwise as a whole
 inline bool same_everywhere(AnyLayout const& a, AnyLayout const& b) {
   if (a.is_integer() || b.is_integer() || a.rank() != b.rank()) { return table(a) == table(b); }
   for (int i = 0; i < a.rank(); ++i) {
@@ -53,9 +53,9 @@ inline bool same_everywhere(AnyLayout const& a, AnyLayout const& b) {
   return true;
 }
 
-// May the table go on to the table of a layout of size n? Decided from the floor basis alone (proofs.md 1.2 and 2.1):
-// the coefficients c_Q of floor(x/Q) are peeled off one by one, and those that are not 0 must form a chain of divisors
-// of n.
+// Whether the table can be continued to the table of a layout of size n. This is decided only from the floor basis
+// (proofs.md 1.2 and 2.1): the coefficients c_Q of floor(x/Q) are peeled off one by one, and the nonzero ones must form
+// a chain of divisors of n.
 inline bool begins_layout_table(Table const& f, std::int64_t n) {
   std::int64_t const known = static_cast<std::int64_t>(f.size());
   if (f[0] != 0) { return false; }
@@ -74,7 +74,8 @@ inline bool begins_layout_table(Table const& f, std::int64_t n) {
 
 inline bool is_layout_table(Table const& f) { return begins_layout_table(f, std::int64_t(f.size())); }
 
-// Does A^ o B have a layout that refines B? One table a leaf of B, and additivity at every coordinate (proofs.md 3.3).
+// Whether A^ o B has a layout that refines B. One table for each leaf of B, and additivity at every coordinate
+// (proofs.md 3.3).
 inline bool composition_exists(AnyLayout const& a, AnyLayout const& b) {
   std::vector<Table> parts;
   for (int j = 0; j < b.leaves(); ++j) {
@@ -103,7 +104,7 @@ inline bool is_composition(AnyLayout const& r, AnyLayout const& a, AnyLayout con
   return true;
 }
 
-// Does shape(r) refine shape(b)? Every leaf of b stands where a subtree of its size stands in r.
+// Whether shape(r) refines shape(b). Every leaf of b corresponds to a subtree of r with the same size.
 inline bool refines(AnyLayout const& r, AnyLayout const& b) {
   if (b.is_integer()) { return count(r) == count(b); }
   if (r.is_integer() || r.rank() != b.rank()) { return false; }
@@ -123,7 +124,7 @@ inline bool has_no_repeats(Table t) {
   return std::adjacent_find(t.begin(), t.end()) == t.end();
 }
 
-// a without the modes that do not move
+// a without the modes of stride 0
 inline AnyLayout moving(AnyLayout a) {
   for (int k = 0; k < a.leaves(); ++k) {
     if (a.stride[k] == Num(0)) { a.shape[k] = Num(1); }
@@ -146,8 +147,8 @@ inline std::optional<Table> complement_set(std::set<std::int64_t> const& image, 
   return out;
 }
 
-// The complement of strides >= 0 by its definition: the gaps between the sorted modes, rounded down, and M rounded up,
-// not coalesced. Nothing where a mode begins inside what the modes below it span.
+// The complement for strides >= 0 by its definition: the gaps between the sorted modes, rounded down, and M rounded up,
+// not coalesced. Empty if a mode begins within the extent of the modes below it.
 inline std::optional<AnyLayout> gaps_between_modes(AnyLayout const& a, std::int64_t m) {
   std::vector<std::pair<std::int64_t, std::int64_t>> modes;  // stride, extent
   for (int k = 0; k < a.leaves(); ++k) {
@@ -168,14 +169,14 @@ inline std::optional<AnyLayout> gaps_between_modes(AnyLayout const& a, std::int6
   return out;
 }
 
-// Has the system sum_j row_j k_j = rhs, for all rows, an integer solution? By Hermite's column form.
+// Whether the system sum_j row_j k_j = rhs, for all rows, has an integer solution. Uses Hermite's column form.
 inline bool has_integer_solution(std::vector<Table> rows, Table rhs) {
   std::size_t const unknowns = rows[0].size();
   std::size_t pivot = 0;
   Table fixed;  // the values of the transformed unknowns so far
   for (std::size_t r = 0; r < rows.size(); ++r) {
     for (std::size_t j = pivot + 1; j < unknowns; ++j) {
-      while (rows[r][j] != 0) {  // Euclid on two columns
+      while (rows[r][j] != 0) {  // Euclid's algorithm on two columns
         std::int64_t const q = rows[r][pivot] / rows[r][j];
         for (Table& row : rows) {
           row[pivot] -= q * row[j];
@@ -196,7 +197,8 @@ inline bool has_integer_solution(std::vector<Table> rows, Table rhs) {
   return true;
 }
 
-// Is there a layout K with K^(L(x)) = x? Every chain of jump positions up to the largest offset (proofs.md 6.3).
+// Whether there is a layout K with K^(L(x)) = x. Tries every chain of jump positions up to the largest offset
+// (proofs.md 6.3).
 inline bool left_inverse_exists(Table const& offsets, Table const& chain, std::int64_t reach) {
   std::vector<Table> rows;
   Table rhs;

@@ -1,6 +1,7 @@
-// cute_docs_algebra: what CuTe's page 02 says of the algebra, as laws.
+// cute_docs_algebra: the statements about the algebra in CuTe's page 02, as laws.
 //
-// Every example of media/docs/cpp/cute/02_layout_algebra.md (CUTLASS 4) with a stated result, through sett/cute.hpp.
+// Every example in media/docs/cpp/cute/02_layout_algebra.md (CUTLASS 4) with a stated result, computed through
+// sett/cute.hpp.
 #include <gtest/gtest.h>
 
 #include "printed.hpp"
@@ -15,14 +16,14 @@ void same_function(A const& a, B const& b) {
   for (int i = 0; i < int(size(a)); ++i) { ASSERT_EQ(int(a(i)), int(b(i))) << i; }
 }
 
-// R = A o B: B's coordinates are R's, and R(i) == A(B(i))
+// R = A o B: R has B's coordinates, and R(i) == A(B(i))
 template <class R, class A, class B>
 void is_composition(R const& r, A const& a, B const& b) {
   EXPECT_TRUE(compatible(shape(b), shape(r)));
   for (int i = 0; i < int(size(b)); ++i) { ASSERT_EQ(int(r(i)), int(a(b(i)))) << i; }
 }
 
-// A and its complement R: ordered, disjoint but for 0, and together up to the cotarget
+// A and its complement R: ordered, disjoint except for 0, and together up to the cotarget
 template <class A>
 std::string complement_in_24(A const& a) {
   auto const r = complement(a, Int<24>{});
@@ -79,9 +80,9 @@ TEST(CuteDocsAlgebra, ShapesAreDividedFromTheLeft) {
 // the strides (w,x,y,z) are (1,100,10000,1000000): decimal digits that do not mix
 TEST(CuteDocsAlgebra, ResiduesScaleStrides) {
   auto const a = Layout<Shape<_3, _6, _2, _8>, Stride<_1, C<100>, C<10000>, C<1000000>>>{};
-  // / 72: what is left are 4 of the last mode, 2z apart
+  // / 72: 4 elements of the last mode remain, 2z apart
   EXPECT_EQ(plain(composition(a, Layout<_4, C<72>>{})), "4:2000000");
-  // % n keeps the first n
+  // % n keeps the first n elements
   EXPECT_EQ(plain(composition(a, Layout<_6>{})), "(3,2):(1,100)");
   EXPECT_EQ(plain(composition(a, Layout<Int<9>>{})), "(3,3):(1,100)");
   auto const rest = Layout<Shape<_2, _2, _8>, Stride<C<300>, C<10000>, C<1000000>>>{};
@@ -115,7 +116,7 @@ TEST(CuteDocsAlgebra, CompositionByMode) {
   for (int m = 0; m < 3; ++m) {
     for (int n = 0; n < 8; ++n) { ASSERT_EQ(r(m, n), a(4 * m, 2 * n)); }
   }
-  // a shape is a tiler of strides 1
+  // a shape is a tiler with strides 1
   EXPECT_EQ(printed(composition(a, make_shape(Int<3>{}, Int<8>{}))), "(_3,(4,2)):(59,(13,1))");
   EXPECT_EQ(printed(composition(a, make_tile(Layout<_3, _1>{}, Layout<_8, _1>{}))), "(_3,(4,2)):(59,(13,1))");
 }
@@ -127,7 +128,7 @@ TEST(CuteDocsAlgebra, Complement) {
   EXPECT_EQ(complement_in_24(Layout<_4, _2>{}), "(2,3):(1,8)");
   EXPECT_EQ(complement_in_24(Layout<Shape<_2, _4>, Stride<_1, _6>>{}), "3:2");
   EXPECT_EQ(complement_in_24(Layout<Shape<_2, _2>, Stride<_1, _6>>{}), "(3,2):(2,12)");
-  // a cotarget of 28, known to be a multiple of 4 or not, has the same complement
+  // a cotarget of 28, whether known to be a multiple of 4 or not, has the same complement
   EXPECT_EQ(printed(complement(Layout<_4, _1>{}, 28)), "7:_4");
   EXPECT_EQ(printed(complement(Layout<_4, _1>{}, make_shape(_4{}, 7))), "7:_4");
 }
@@ -173,7 +174,7 @@ TEST(CuteDocsAlgebra, LogicalProduct) {
   EXPECT_EQ(plain(logical_product(a, Layout<_6>{})), "((2,2),(2,3)):((4,1),(2,8))");
   EXPECT_EQ(plain(logical_product(a, Layout<_6>{})),
             plain(logical_divide(Layout<Shape<_4, _2, _3>, Stride<_2, _1, _8>>{}, Layout<_4, _2>{})));
-  // eight copies in another order: copy j lies at the B(j)-th free offset
+  // eight copies in another order: copy j begins at the B(j)-th free offset
   auto const b = Layout<Shape<_4, _2>, Stride<_2, _1>>{};
   auto const p = logical_product(a, b);
   auto const places = complement(a, Int<32>{});
@@ -188,7 +189,7 @@ TEST(CuteDocsAlgebra, ProductsOfTwoModes) {
   auto const b = Layout<Shape<_3, _4>>{};
   auto const blocked = blocked_product(a, b);
   auto const raked = raked_product(a, b);
-  // tile (i,j) is a copy of A, blocks of 2x5, or rows and columns 3 and 4 apart
+  // tile (i,j) is a copy of A, as blocks of 2x5, or with rows and columns 3 and 4 apart
   for (int m = 0; m < 2; ++m) {
     for (int n = 0; n < 5; ++n) {
       for (int i = 0; i < 3; ++i) {
@@ -200,10 +201,10 @@ TEST(CuteDocsAlgebra, ProductsOfTwoModes) {
       }
     }
   }
-  // the same by modes, with a tiler that knows A
+  // the same mode by mode, with a tiler that depends on A
   EXPECT_EQ(plain(logical_product(a, make_tile(Layout<_3, _5>{}, Layout<_4, _6>{}))), plain(blocked));
   auto const shapes = [](auto const& layout) { return plain(shape(layout)); };
-  auto const m = Layout<Shape<_2, _5, _7>, Stride<_1, _1, _1>>{};  // every mode without holes of its own
+  auto const m = Layout<Shape<_2, _5, _7>, Stride<_1, _1, _1>>{};  // every mode without holes, separately
   auto const t = make_tile(_3{}, _4{});
   EXPECT_EQ(shapes(logical_product(m, t)), "((2,3),(5,4),7)");
   EXPECT_EQ(shapes(zipped_product(m, t)), "((2,5),(3,4,7))");

@@ -1,6 +1,6 @@
-// cute_docs_layout: what CuTe's page 01 says of layouts, as laws.
+// cute_docs_layout: the statements about layouts in CuTe's page 01, as laws.
 //
-// Every example of media/docs/cpp/cute/01_layout.md (CUTLASS 4) with a stated result, through sett/cute.hpp.
+// Every example in media/docs/cpp/cute/01_layout.md (CUTLASS 4) with a stated result, computed through sett/cute.hpp.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -76,7 +76,7 @@ TEST(CuteDocsLayout, Construction) {
   EXPECT_EQ(printed(s2xd4_row), "(_2,4):(4,_1)");
   EXPECT_EQ(printed(s2xh4), "(2,(2,2)):(4,(2,1))");
   EXPECT_EQ(printed(s2xh4_col), "(2,(2,2)):(_1,(2,4))");
-  // LayoutRight makes the strides of s2xh4, too
+  // LayoutRight also gives the strides of s2xh4
   EXPECT_EQ(offsets(make_layout(shape(s2xh4), LayoutRight{})), offsets(s2xh4));
   static_assert(congruent(Shape<_2, Shape<_2, _2>>{}, Stride<_4, Stride<_2, _1>>{}));
 

@@ -1,7 +1,8 @@
-// cute_facts: what CUTLASS 4.7.0 prints for expressions of layouts, and what the same C++ prints here.
+// cute_facts: the output of CUTLASS 4.7.0 for expressions of layouts, compared with the output of the same C++ here.
 //
-// The data file is the oracle: a fact is named by the expression as the file writes it, and its text is read from
-// there. Every row of the file is a fact below or one of tensors (cute_facts_tensor.cpp); the last test counts them.
+// The data file is the oracle: a fact is identified by the expression as the file writes it, and its text is read from
+// the file. Every row of the file is a fact below or a fact about tensors (cute_facts_tensor.cpp); the last test counts
+// them.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -18,7 +19,7 @@ using namespace cute;
 namespace {
 
 struct Facts {
-  std::map<std::string, std::string> said;  // expression -> what CuTe prints
+  std::map<std::string, std::string> said;  // expression -> CuTe's output
   std::map<std::string, int> asked;
 };
 
@@ -64,7 +65,7 @@ constexpr Layout<Shape<_3, _4>> u{};
 constexpr Layout<Shape<_2, Shape<_2, _2>>, Stride<_4, Stride<_2, _1>>> ls{};
 constexpr Shape<Shape<_2, _2>, Shape<_4, _2>, Shape<_2, _3>> sh{};
 
-using half_t = std::uint16_t;  // the width is all that counts here
+using half_t = std::uint16_t;  // only the width matters here
 
 bool is_of_tensors(std::string const& expression) {
   for (char const* word : {"identity", "E<", "ptr", "T.layout()", "half_t(1.5f)", "tensor"}) {
@@ -224,7 +225,7 @@ void recasts() {
   fact("domain_distribute(Shape<Int<15>,Int<14>>{},_6{})", domain_distribute(Shape<Int<15>, Int<14>>{}, _6{}));
 }
 
-// what print writes to stdout, and << to a stream
+// the output of print on stdout, and of << on a stream
 void print_facts() {
   testing::internal::CaptureStdout();
   print(1.5f);

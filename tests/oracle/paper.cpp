@@ -1,6 +1,6 @@
-// paper: the worked examples of the papers and seeds that were recomputed, and what this library says to each.
+// paper: the recomputed worked examples of the papers and seeds, and this library's answer to each.
 //
-// Rows about xor (swizzles, bit vectors as strides) belong to a later part: they are printed, and counted.
+// Rows about xor (swizzles, bit vectors as strides) are only printed and counted here.
 #include <cstdio>
 #include <sstream>
 
@@ -44,7 +44,7 @@ std::string coordinates_of(std::string const& shape) {
   return "no such shape here: " + shape;
 }
 
-// The papers keep a trailing 1:x, which counts for the extended function only; a complement here is coalesced.
+// The papers keep a trailing 1:x, which matters only for the extended function; a complement here is coalesced.
 AnyLayout without_trailing_one(AnyLayout a) {
   EXPECT_TRUE(a.shape.back() == Num(1));
   if (a.leaves() == 1) { return sett::one_mode(Num(1), Num(0)); }
@@ -83,8 +83,8 @@ TEST(Paper, EveryRecomputedRow) {
   EXPECT_EQ(ways, expected);
 }
 
-// Rows that were transcribed, not recomputed, say REJECT or NONE where this library finds a layout or proves that there
-// is none.
+// Rows that were transcribed rather than recomputed are marked REJECT or NONE if this library finds a layout or proves
+// that there is none.
 TEST(Paper, RefusalsOfThePapers) {
   int refused = 0;
   int answered = 0;

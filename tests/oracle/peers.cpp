@@ -1,7 +1,8 @@
-// peers: 2000 answers of CUTLASS 4.7.0 and pycute that are right, and ours beside them.
+// peers: 2000 correct answers of CUTLASS 4.7.0 and pycute, compared with ours.
 //
-// Ours has the same size and the same function, mode by mode at top level; where the text differs, the difference is
-// one of the classes counted here. docs/reference/cute.md lists the same classes with the same counts.
+// Our answer has the same size and the same function, mode by mode at the top level; if the text differs, the
+// difference belongs to one of the classes counted here. docs/reference/cute.md lists the same classes with the same
+// counts.
 #include "answers.hpp"
 #include "brute_force.hpp"
 
@@ -10,7 +11,7 @@ using namespace oracle;
 
 namespace {
 
-// the same trees and extents, and the same strides but for modes of one element
+// the same trees and extents, and the same strides except for modes with one element
 bool differs_in_unit_strides_only(AnyLayout const& a, AnyLayout const& b) {
   if (!(a.profile == b.profile) || !(a.shape == b.shape)) { return false; }
   for (int k = 0; k < a.leaves(); ++k) {
@@ -26,12 +27,13 @@ bool has_unit_mode(AnyLayout const& a) {
   return false;
 }
 
-// The peer, planned at run time, left a mode in more pieces than the function needs.
+// The peer, planned at run time, split a mode into more pieces than the function needs.
 bool is_unmerged(AnyLayout const& peer, AnyLayout const& ours) {
   return peer.leaves() > ours.leaves() && has_unit_mode(peer) && same_everywhere(peer, ours);
 }
 
-// Equal on the offsets of L, which is all that a left inverse promises; the offsets between them are gaps.
+// The answers are equal on the offsets of L, which is all that a left inverse guarantees; the offsets between them are
+// gaps.
 bool equal_on_offsets(AnyLayout const& peer, AnyLayout const& ours, AnyLayout const& of) {
   for (std::int64_t const y : table(of)) {
     if (at(peer, y) != at(ours, y)) { return false; }

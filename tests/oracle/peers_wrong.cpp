@@ -1,6 +1,6 @@
-// peers_wrong: 250 questions that CUTLASS 4.7.0 or pycute answer wrongly or refuse needlessly.
+// peers_wrong: 250 questions that CUTLASS 4.7.0 or pycute answers wrongly or refuses needlessly.
 //
-// Ours is right, or it is refused and brute force finds that there is nothing to answer with.
+// Our answer is right, or it is a refusal, and then brute force finds that no answer exists.
 #include "answers.hpp"
 #include "brute_force.hpp"
 
@@ -41,7 +41,7 @@ void judge_complement(Row const& row, result<AnyLayout> const& ours) {
 void judge_left_inverse(Row const& row, result<AnyLayout> const& ours) {
   AnyLayout const l = layout(row.args[0]);
   Table const offsets = table(l);
-  if (!has_no_repeats(offsets)) {  // one of an offset's indices comes back
+  if (!has_no_repeats(offsets)) {  // the result is one of the indices with that offset
     for (std::size_t x = 0; ours && x < offsets.size(); ++x) {
       std::int64_t const back = at(*ours, offsets[x]);
       ASSERT_TRUE(back >= 0 && back < std::int64_t(offsets.size())) << row.title() << " " << text(ours);
@@ -68,7 +68,7 @@ void judge_divide(Row const& row, result<AnyLayout> const& ours) {
   EXPECT_TRUE(is_composition(ours->mode(1), a, *rest)) << row.title() << " " << text(ours);
 }
 
-// mode 0 is A; mode 1 is A* o B, and where B repeats nothing the copies are disjoint
+// mode 0 is A; mode 1 is A* o B, and if B is injective the copies are disjoint
 void check_product(Row const& row, AnyLayout const& block, AnyLayout const& copies, AnyLayout const& a,
                    AnyLayout const& b) {
   EXPECT_EQ(block, a) << row.title();
@@ -94,7 +94,7 @@ void judge_product(Row const& row, result<AnyLayout> const& ours) {
   if (ours) { check_product(row, ours->mode(0), ours->mode(1), a, b); }
 }
 
-// pycute divides where it should multiply: ours multiplies, mode by mode
+// pycute divides although it should multiply; ours multiplies, mode by mode
 void judge_product_by_mode(Row const& row, result<AnyLayout> const& ours) {
   AnyLayout const a = layout(row.args[0]);
   AnyTiler const b = tiler(row.args[1]);

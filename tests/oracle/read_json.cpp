@@ -1,4 +1,4 @@
-// read_json: rows and their operands from text. The one file here that needs a reader of JSON.
+// read_json: reads rows and their operands from text. Only this file needs a JSON reader.
 #include "read_json.hpp"
 
 #include <fstream>

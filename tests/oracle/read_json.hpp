@@ -1,6 +1,6 @@
 // read_json: the rows of the oracle, and the layouts and tilers in them.
 //
-// A row is one published or recomputed fact: an operation, its operands as text, its result.
+// A row is one published or recomputed fact: an operation, its operands as text, and its result.
 #pragma once
 
 #include <map>
@@ -20,9 +20,9 @@ struct Row {
   std::string op;
   std::vector<std::string> args;
   std::string result;
-  std::map<std::string, std::string> fields;  // those that are text
+  std::map<std::string, std::string> fields;  // the fields that are text
 
-  // empty where the row has none of the name
+  // empty if the row does not have such a field
   std::string field(char const* name) const;
   std::string title() const;
 };
@@ -33,7 +33,7 @@ std::string without_blanks(std::string s);
 
 AnyLayout layout(std::string const& s);
 
-// "3", "(2,3):(1,2)", "<3,8:2>", or the oracle's [3;4], which is <3,4>
+// "3", "(2,3):(1,2)", "<3,8:2>", or the oracle's [3;4], which means <3,4>
 AnyTiler tiler(std::string s);
 
 }  // namespace oracle

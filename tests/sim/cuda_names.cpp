@@ -1,4 +1,4 @@
-// cuda_names: a kernel in CUDA's own words.
+// cuda_names: a kernel that uses CUDA's own names.
 #include "sett/sim/cuda_names.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,5 @@
-// cuda_runtime: the tests of sim/cuda_runtime.hpp: memory keeps what is written, and a kernel's beside it is found.
+// cuda_runtime: the tests of sim/cuda_runtime.hpp: memory keeps its contents, and a kernel's out-of-bounds access is
+// found.
 #include "sett/sim.hpp"
 
 #include "sett/sim/cuda_runtime.hpp"

@@ -1,5 +1,5 @@
-// float_product: the bits of the definition, for every product of floats that a warp has, NaN and infinities among
-// them.
+// float_product: compared bit for bit with the definition, for every warp-level floating-point MMA, including NaN and
+// infinities.
 #include "sim/products/float_product.hpp"
 
 #include <gtest/gtest.h>
@@ -15,8 +15,7 @@ using namespace sett;
 
 namespace {
 
-// what is drawn: any bits; or those of numbers whose exponents are near another, with now and then a zero or a
-// subnormal
+// random bits: arbitrary, or those of numbers with similar exponents, sometimes a zero or a subnormal
 std::uint64_t draw(std::mt19937_64& random, DType e, bool any) {
   std::uint64_t const bits = random() & ((std::uint64_t(1) << bits_of(e)) - 1);
   if (any) { return bits; }
@@ -26,7 +25,7 @@ std::uint64_t draw(std::mt19937_64& random, DType e, bool any) {
   return (bits & ~exponent) | field << (f.mantissa_bits + f.low_bits());
 }
 
-// a NaN, or an infinity if the element has one
+// a NaN, or an infinity if the element type has one
 std::uint64_t special_bits(DType e, bool infinite) {
   float_format const f = format_of(e);
   std::uint64_t const exponent = (std::uint64_t(1) << f.exponent_bits) - 1;
@@ -34,7 +33,7 @@ std::uint64_t special_bits(DType e, bool infinite) {
   return (exponent << f.mantissa_bits | (infinite && e != DType::e4m3 ? 0 : mantissa)) << f.low_bits();
 }
 
-// How many elements of D are not finite; nothing where fast and defined differ.
+// The number of elements of D that are not finite; empty if the fast version and the definition differ.
 std::optional<int> specials(Product p) {
   Product fast = p;
   multiply(p);
@@ -45,7 +44,7 @@ std::optional<int> specials(Product p) {
   return out;
 }
 
-// usual numbers; those of C and one of B may be anything
+// ordinary numbers, except that those of C and one of B may be arbitrary
 Product drawn(std::mt19937_64& random, Product p, int columns_of_b, bool any) {
   for (int i = 0; i < p.m * p.k; ++i) { p.A.push_back(draw(random, p.a, false)); }
   for (int i = 0; i < p.n * columns_of_b; ++i) { p.B.push_back(draw(random, p.b, any && p.n * columns_of_b - i == 5)); }
@@ -76,7 +75,7 @@ TEST(FloatProduct, IsTheDefinition) {
       }
     }
   }
-  EXPECT_EQ(products, 400);  // and half as many whose A has one special
+  EXPECT_EQ(products, 400);  // and half as many cases in which A contains one special value
   EXPECT_GT(special, 300);
 }
 TEST(FloatProduct, IntegersAndDoublesAreByDefinition) {

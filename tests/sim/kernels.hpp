@@ -1,6 +1,6 @@
-// kernels: one source for the simulator and for a device: products, transposes, reductions. Each takes A, B, C and
-// three extents. tests/sim/correct runs them here, tests/gpu/simulator.cu on a device, and tests/sim/correct/device.cpp
-// compares.
+// kernels: one source for the simulator and for a device: GEMMs, transposes, reductions. Each kernel takes A, B, C and
+// three extents. tests/sim/correct runs the kernels here, tests/gpu/simulator.cu runs them on a device, and
+// tests/sim/correct/device.cpp compares the results.
 #pragma once
 
 #include <sett/algo/copy_atom.hpp>
@@ -24,7 +24,7 @@ namespace gpu = sett::gpu;
 SETT_HOST_DEVICE inline int thread() { return int(gpu::thread_idx().x); }
 SETT_HOST_DEVICE inline int block() { return int(gpu::block_idx().x); }
 
-// C (m,n) = A (m,k) B (n,k): tiles of BM x BN x BK, a thread has BM/16 x BN/16 elements
+// C (m,n) = A (m,k) B (n,k): tiles of BM x BN x BK; each thread computes BM/16 x BN/16 elements
 template <int BM, int BN, int BK>
 struct Sgemm {
   SETT_HOST_DEVICE void operator()(float const* a, float const* b, float* c, int m, int n, int k) const {
@@ -124,7 +124,7 @@ struct Gemm80 {
   }
 };
 
-// 64 x 64 x k by wgmma from tiles in the swizzle of 128 bytes
+// 64 x 64 x k with wgmma from tiles in the 128-byte swizzle
 struct Gemm90 {
   using Product = SM90::GMMA::MMA_64x64x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
 
@@ -132,7 +132,7 @@ struct Gemm90 {
   SETT_HOST_DEVICE static void issue_product(std::uint64_t a, std::uint64_t b, C& c, index_sequence<i...>) {
     Product::fma(a, b, c(Int<int(i)>{})..., SM90::GMMA::ScaleOut::One);
   }
-  // rows of 64 bf16, 128 bytes, in the swizzle of 128 bytes
+  // rows of 64 bf16, 128 bytes, in the 128-byte swizzle
   SETT_HOST_DEVICE static std::uint64_t descriptor(bfloat16_t const* tile, int k) {
     return sett::make_wgmma_descriptor({cast_smem_ptr_to_uint(tile) + 32u * unsigned(k), 16, 1024, 0, 8});
   }

@@ -1,4 +1,4 @@
-// launch: positions, orders, limits, and what is thrown.
+// launch: positions, orders, limits, and exceptions.
 #include "sett/sim/launch.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace gpu = sett::gpu;
 
 TEST(Launch, EveryThreadOnce) {
   std::set<std::tuple<unsigned, unsigned, unsigned, unsigned, unsigned>> seen;
-  // that threads share the host's set is a race, where plain memory is watched
+  // if plain memory is watched, sharing the host's set between threads is a race
   sim::launch({2, 3, 1}, {4, 2, 2}, 0, [&] {
     EXPECT_EQ(gpu::block_dim().y, 2u);
     EXPECT_EQ(gpu::grid_dim().y, 3u);
@@ -50,7 +50,7 @@ TEST(Launch, MemoryBeginsEachScheduleAsItWas) {
   EXPECT_EQ(x[3], 2);
 }
 
-// the host's own record: what kernels write is undone before each schedule, where plain memory is watched
+// the host's own record; if plain memory is watched, kernels' writes are undone before each schedule
 struct Orders {
   unsigned digits[64] = {};
   int count = 0;
@@ -60,7 +60,7 @@ struct Orders {
   }
 };
 
-// threads that meet once run in every order before it, and in every order after it
+// threads that synchronize once run in every order before the barrier, and in every order after it
 TEST(Launch, ExhaustiveTriesEveryOrder) {
   static Orders orders;
   orders = {};
@@ -73,10 +73,10 @@ TEST(Launch, ExhaustiveTriesEveryOrder) {
   EXPECT_EQ(r.schedules, 36u);
   EXPECT_EQ(orders.count, 36 * 6);
   EXPECT_EQ(std::set<unsigned>(orders.digits, orders.digits + 36).size(), 36u);
-  EXPECT_NE(r.summary().find("which are all there are"), std::string::npos);
+  EXPECT_NE(r.summary().find("which are all possible schedules"), std::string::npos);
 }
 
-// one order of four threads alone goes wrong
+// only one order of four threads shows the fault
 TEST(Launch, ExhaustiveFindsWhatOneOrderShows) {
   sim::buffer<int> x(2, 0);
   auto const r = sim::launch(
@@ -127,7 +127,7 @@ struct Histogram {
 
 }  // namespace
 
-// blocks side by side leave and measure what blocks one after the other do
+// blocks in parallel leave the same memory and measurements as blocks in sequence
 TEST(Launch, CoresChangeNothing) {
   sim::buffer<int> in(64 * 24), one(64 * 24), many(64 * 24);
   for (int i = 0; i < 64 * 24; ++i) { in[std::size_t(i)] = i * i; }
@@ -152,7 +152,7 @@ TEST(Launch, CoresChangeNothing) {
 
 namespace {
 
-// the reports of the same kernel on memory made anew, by 1, 2, 3 and as many cores as there are, under several seeds
+// the reports of the same kernel on new memory, with 1, 2, 3 and all cores, under several seeds
 void expect_same_by_cores(std::function<sim::report(sim::options)> const& run) {
   for (int seed = 0; seed < 4; ++seed) {
     sim::report const one = run(sim::options{.seed = seed, .schedules = 2});
@@ -168,9 +168,8 @@ int block() { return int(gpu::block_idx().x); }
 
 }  // namespace
 
-// A report depends on the seed, whatever the cores are: also of a race, where zeros are written over zeros before
-// anything else is, where threads ask again and again, where a line or an array is one block's alone, and beyond a
-// limit of steps.
+// A report depends on the seed and not on the number of cores: also for a race, if zeros are written over zeros before
+// anything else, if threads poll, if a line or an array belongs to one block only, and beyond a limit of steps.
 TEST(Launch, ReportsAreTheSameByAnyCores) {
   using namespace cute;
   expect_same_by_cores([](sim::options how) {
@@ -224,7 +223,7 @@ TEST(Launch, ReportsAreTheSameByAnyCores) {
         },
         in.data(), out.data());
   });
-  // one block writes half of 4 bytes, another reads the other half, which nobody writes
+  // one block writes half of 4 bytes, and another reads the other half, which no thread writes
   expect_same_by_cores([](sim::options how) {
     sim::buffer<half_t> x(64), y(64);
     return sim::launch(
@@ -252,7 +251,7 @@ TEST(Launch, ReportsAreTheSameByAnyCores) {
   });
 }
 
-// what a schedule begins with is what stood there, also where a kernel writes first and reads then
+// a schedule begins with the original memory, even if a kernel writes first and reads afterwards
 TEST(Launch, MemoryIsPutBackWhole) {
   using namespace cute;
   sim::buffer<int> x(64, 3), seen(64, 0);
@@ -273,7 +272,7 @@ TEST(Launch, MemoryIsPutBackWhole) {
   EXPECT_EQ(x[0], 5);
 }
 
-// blocks that meet in memory are run one after the other: atomics count right, and a race is found where it is
+// blocks that share memory run one after another: atomics count correctly, and races are found
 TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
   sim::buffer<int> count(1, 0);
   auto const counted = sim::launch(
@@ -295,7 +294,7 @@ TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
 
 namespace {
 
-// what a launch of nothing is refused with
+// launches that the architecture would refuse are refused
 std::string refusal(sim::options const& how, sim::dim3 grid = 1, sim::dim3 block = 32, std::size_t bytes = 0) {
   try {
     sim::launch(how, grid, block, bytes, [] {});
@@ -331,11 +330,11 @@ TEST(Launch, RefusedWithTheNumbers) {
        9,
        32,
        0,
-       "a cluster of 9 x 1 x 1 blocks; the most is 8, and 16 where options say nonportable_cluster"},
+       "a cluster of 9 x 1 x 1 blocks; the most is 8, or 16 with options::nonportable_cluster"},
       {{.cluster = 17, .nonportable_cluster = true}, 17, 32, 0, "a cluster of 17 x 1 x 1 blocks; the most is 16"},
-      {{.schedules = 0}, 1, 32, 0, "0 schedules: at least 1"},
+      {{.schedules = 0}, 1, 32, 0, "0 schedules: give at least 1"},
       {{.step_limit = 0}, 1, 32, 0, "a step limit of 0"},
-      {{.registers = 256}, 1, 32, 0, "256 registers of a thread; the most is 255"},
+      {{.registers = 256}, 1, 32, 0, "256 registers per thread; the most is 255"},
       {{.registers = 128}, 1, 1024, 0, "128 registers for each of 1024 threads are more than an SM's 65536"},
   };
   for (auto const& c : cases) {
@@ -348,7 +347,7 @@ TEST(Launch, RefusedWithTheNumbers) {
   } catch (sett::layout_error const& e) {
     EXPECT_TRUE(
         says(e.what(),
-             "232512 bytes of static and dynamic shared memory, and a block has at most 232448: take smaller tiles"))
+             "232512 bytes of static and dynamic shared memory, but a block has at most 232448: use smaller tiles"))
         << e.what();
   }
   EXPECT_EQ(refusal({}, 1, {32, 32, 1}, 227 * 1024), "");

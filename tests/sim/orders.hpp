@@ -1,5 +1,5 @@
-// orders: how many seeds and schedules the catalogues are tried under: more where SETT_SIM_SEEDS and SETT_SIM_SCHEDULES
-// say so.
+// orders: the number of seeds and schedules with which the catalogues are run: SETT_SIM_SEEDS and SETT_SIM_SCHEDULES
+// raise it.
 #pragma once
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// program: the tests of sim/program.hpp: a named launch is the launch, and one that is refused is known.
+// program: the tests of sim/program.hpp: a named launch equals the unnamed one, and a refused one is reported.
 #include "sett/sim/program.hpp"
 
 #include <gtest/gtest.h>

@@ -29,7 +29,7 @@ TEST(Report, Text) {
   EXPECT_EQ(json["ok"], false);
 }
 
-// lane i reads element i * stride; the same counted by bank_conflicts and sectors
+// lane i reads element i * stride; the same, counted by bank_conflicts and sectors
 template <class T>
 void expect_measured(int stride) {
   sim::buffer<T> in(static_cast<std::size_t>(32 * stride), T{});
@@ -59,7 +59,7 @@ TEST(Report, Measures) {
   }
 }
 
-// 32 lanes of one line: reads with a stride of 2 words take two wavefronts where one would do
+// 32 lanes of one line: reads with a stride of 2 words take two wavefronts instead of one
 TEST(Report, Listing) {
   sim::buffer<float> out(32);
   sim::report const r = sim::launch(
@@ -102,8 +102,8 @@ TEST(Report, Listing) {
   EXPECT_EQ(seen, 2) << text;
 }
 
-// Every thread writes one element and reads one, whatever stood there: also where nobody had written what it reads, and
-// wherever the memory is. One report is the other's, but for the buffer's address.
+// Every thread writes one element and reads one, whatever its value, at any address, and also if no thread has written
+// the element that it reads. The reports are equal, except for the buffer's address.
 TEST(Report, DependsOnTheSeedAlone) {
   for (int seed = 0; seed < 20; ++seed) {
     std::vector<std::string> texts;
@@ -147,7 +147,7 @@ TEST(Report, CountsItsNouns) {
   }
 }
 
-// what is not there to be read is named, and its numbers are shown
+// the text names the missing source line, and shows its numbers
 TEST(Report, ListingWithoutSource) {
   sim::report r;
   r.measured.lines.push_back({"/nowhere/kernel.cpp", 12, 1, 4, 0, 0, 3, 128, 0, 32});
@@ -158,8 +158,7 @@ TEST(Report, ListingWithoutSource) {
   EXPECT_EQ(nlohmann::json::parse(r.listing_json())[0]["lines"][0]["source"], "");
 }
 
-// A report names the allocation and the offset in it where something was found: the same in every run, wherever memory
-// is.
+// A report gives the allocation of a finding and the offset in it: the same in every run, whatever the addresses.
 TEST(Report, AddressesAreRelative) {
   struct Tag;
   std::vector<std::string> texts;
@@ -196,7 +195,7 @@ TEST(Report, AddressesAreRelative) {
       }
       return false;
     };
-    std::string const buffer = "buffer 2";  // of those that are alive
+    std::string const buffer = "buffer 2";  // the second of the live buffers
     EXPECT_TRUE(has("global", buffer, 260)) << r.json();
     EXPECT_TRUE(has("shared", "dynamic", -4)) << r.json();
     EXPECT_TRUE(has("shared", "static 0", 36)) << r.json();

@@ -1,4 +1,4 @@
-// watch: references through tagged pointers are seen where a simulated thread follows them, and nowhere else.
+// watch: the simulator observes dereferences of tagged pointers by simulated threads, and no others.
 #include "sett/sim/watch.hpp"
 
 #include <gtest/gtest.h>
@@ -63,7 +63,8 @@ TEST(Watch, SmallNumbersThatLookLikePoison) {
   }
 }
 
-// what a thread has from the heap is its own: it is neither raced for nor put back, when it may be somebody else's
+// a thread's heap memory belongs to the thread: it has no races and is not restored, because another thread may own it
+// by then
 TEST(Watch, HeapOfAThread) {
   for (int round = 0; round < 20; ++round) {
     auto const r = sim::launch(sim::options{.schedules = 3}, 2, 64, 0, [round] {

@@ -24,7 +24,7 @@ std::vector<bool> bits_of(unsigned char const* byte) {
   return bits;
 }
 
-// a field among 32 bytes: what is asked of all of them is one function
+// a field in 32 bytes: all fields share one test function
 template <uint32_t Start, uint32_t Bits>
 struct Access {
   using Field = bit_field<Start, Bits>;

@@ -1,6 +1,6 @@
 // dlpack: the tests of tensor/dlpack.hpp.
 //
-// Out and in again is the same view; what does not fit is refused with its numbers.
+// A round trip gives the same view; values that do not fit are refused, with their numbers.
 #include "sett/tensor/dlpack.hpp"
 
 #include <gtest/gtest.h>
@@ -61,10 +61,10 @@ TEST(DLPack, WhatDoesNotFitIsRefused) {
   auto d = sett::to_dlpack(make_tensor(&x[0], Shape<_2, _2>{}));
   EXPECT_EQ(
       said([&] { sett::from_dlpack<double, 2>(d.tensor); }),
-      "from_dlpack: the elements of the DLPack tensor are of another type: type code 2 of 32 bits, where 64 bits are "
-      "asked for");
+      "from_dlpack: the elements of the DLPack tensor are of another type: type code 2 of 32 bits, but 64 bits are "
+      "required");
   EXPECT_EQ(said([&] { sett::from_dlpack<float, 3>(d.tensor); }),
-            "from_dlpack: the DLPack tensor has another rank: it has 2 dimensions, and 3 are asked for");
+            "from_dlpack: the DLPack tensor has another rank: it has 2 dimensions, but 3 are required");
   d.tensor.byte_offset = 2;
   EXPECT_EQ(said([&] { sett::from_dlpack<float, 2>(d.tensor); }),
             "from_dlpack: the data does not begin at a multiple of its alignment: it begins 2 bytes beyond one of 4");

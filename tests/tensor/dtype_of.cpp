@@ -1,4 +1,4 @@
-// dtype_of: every DType has a type of its width, whose DType it is.
+// dtype_of: every DType has a type with its width, and that type has this DType.
 #include "sett/tensor/dtype_of.hpp"
 
 #include <gtest/gtest.h>

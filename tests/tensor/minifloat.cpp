@@ -1,5 +1,5 @@
-// Every conversion against an oracle that knows the formats from their tables: the values by ldexp of the fields,
-// rounding by comparison with the midpoints between neighbours, which double holds exactly.
+// Every conversion is compared with an oracle that takes the formats from their tables: values by ldexp of the fields,
+// and rounding by comparison with the midpoints between neighbours, which double represents exactly.
 #include "sett/tensor/minifloat.hpp"
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ T from_code(unsigned code) {
   return T::bitcast(static_cast<typename T::Storage>(code << unused<T>));
 }
 
-// the number that a code without sign stands for
+// the number that a code without its sign represents
 template <class T>
 double value(unsigned code) {
   auto const [sign, exponent, mantissa, bias, top, saturates] = published<T>;
@@ -70,7 +70,8 @@ unsigned codes() {
   return 1u << (published<T>.exponent + published<T>.mantissa);
 }
 
-// the finite values in order: the index is the code; then the value that the next code would have in a longer format
+// the finite values in order, with the code as the index; then the value that the next code would have in a longer
+// format
 template <class T>
 std::vector<double> const& finite() {
   static auto const values = [] {
@@ -82,7 +83,7 @@ std::vector<double> const& finite() {
   return values;
 }
 
-// the bits of x rounded, for x that is not a NaN
+// the bits of x rounded, for an x that is not a NaN
 template <class T>
 unsigned rounded(double x, bool ties_away = false) {
   auto const& values = finite<T>();
@@ -109,7 +110,7 @@ void check(double x) {
   ASSERT_EQ(T::rna(f).raw(), rounded<T>(f, true)) << f;
 }
 
-// x, and what is next to it in float and in double
+// x, and its neighbours in float and in double
 template <class T>
 void check_around(double x) {
   auto const f = static_cast<float>(x);
@@ -190,7 +191,7 @@ TYPED_TEST(Minifloat, IntegersAreRoundedOnce) {
   EXPECT_EQ(T(false).raw(), T(0).raw());
   std::mt19937_64 random(9);
   for (int n = 0; n < 20000; ++n) {
-    // a midpoint of T far beyond 2^53, and one more
+    // a midpoint of T far beyond 2^53, and that number plus one
     int const kept = published<T>.mantissa + 2;
     auto const wide = static_cast<std::uint64_t>((random() >> (64 - kept)) | (1ull << (kept - 1)) | 1) << (62 - kept);
     long double const middle = static_cast<long double>(wide);
@@ -229,7 +230,7 @@ TEST(MinifloatDouble, IsRoundedOnce) {
   EXPECT_EQ(half_t(float(x)).raw(), 0x3c00);
 }
 
-// a half_t may be assigned a number, as CuTe's by way of __half; other types ask for theirs by name
+// a number may be assigned to a half_t, as in CuTe through __half; other types need an explicit conversion
 TEST(Minifloat, AssignmentOfNumbers) {
   half_t h{};
   for (int i = -3000; i <= 3000; ++i) {

@@ -16,7 +16,7 @@ struct plain_ptr : iter_adaptor<P, plain_ptr<P>> {
   using iter_adaptor<P, plain_ptr<P>>::iter_adaptor;
 };
 
-// an iterator that says what it is: a proxy
+// an iterator that identifies itself: a proxy
 struct Proxy {
   using value_type = short;
   using reference = int;

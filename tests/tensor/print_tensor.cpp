@@ -1,6 +1,6 @@
 // print_tensor: the tests of tensor/print_tensor.hpp.
 //
-// Byte for byte what CuTe prints (tests/oracle/data/cute_facts.txt), addresses masked.
+// Byte for byte CuTe's output (tests/oracle/data/cute_facts.txt), with addresses masked.
 #include "sett/tensor/print_tensor.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // span: the tests of tensor/span.hpp.
 //
-// What reaches outside of a span is refused; what comes out of a tensor is in the order of its index.
+// Tensors that extend outside a span are refused; elements are enumerated in the order of a tensor's index.
 #include "sett/tensor/span.hpp"
 
 #include <gtest/gtest.h>

@@ -22,7 +22,7 @@ void check_conversions() {
       ASSERT_EQ(T(n) == T(m), int(T(n)) == int(T(m)));
     }
   }
-  // what lies beyond the lowest bits of a byte is not read
+  // bits above the lowest ones of a byte are not read
   T x = 0;
   x.storage = static_cast<uint8_t>(0xff);
   EXPECT_EQ(int(x), Signed ? -1 : (1 << Bits) - 1);

@@ -1,7 +1,7 @@
 // swizzled: the tests of tensor/swizzled.hpp.
 //
-// The swizzle of addresses moves every element where Swizzle says, and the position-independent tensor has the same
-// ones.
+// The swizzle of addresses moves every element to the offset that Swizzle gives, and the position-independent tensor
+// has the same elements.
 #include "sett/tensor/swizzled.hpp"
 
 #include <gtest/gtest.h>
@@ -38,7 +38,7 @@ TEST(Swizzled, TheAddressIsSwizzled) {
   }
 }
 
-// the pointer of such a tensor, with the same flagged layout: the swizzle acts once
+// the pointer of such a tensor, with the same flagged layout: the swizzle is applied only once
 TEST(Swizzled, ASwizzledPointerIsNotSwizzledAgain) {
   Buffer buffer{};
   using Atom = ComposedLayout<Swizzle<3, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_8, _64>, Stride<_64, _1>>>;

@@ -65,7 +65,7 @@ struct Twelve {
   int x[3];
 };
 
-// elements that no DType has are as many parts, which lie where the elements do
+// elements without a DType become several parts each, at the elements' addresses
 TEST(TensorView, OfElementsInParts) {
   std::vector<Twelve> x(40);
   auto const t = make_tensor(x.data(), make_shape(5, 4), make_stride(8, _2{}));

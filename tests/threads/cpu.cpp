@@ -1,4 +1,5 @@
-// The CPU back end under ThreadSanitizer, its parts run by std::thread: OpenMP's own waiting is not instrumented.
+// The CPU back end under ThreadSanitizer, with std::thread running its parts, because OpenMP's own synchronization is
+// not instrumented.
 #include <sett/cpu/copy.hpp>
 #include <sett/cpu/packed.hpp>
 
@@ -29,7 +30,7 @@ std::vector<T> numbers(int n) {
   return out;
 }
 
-// sums of small integers are exact: one thread's result is every result
+// sums of small integers are exact, so the result of one thread is every result
 template <class T = float, class A, class B, class C>
 void product(A const& a, B const& b, C const& c) {
   for (sett::cpu::Path const path : sett::cpu::all_paths) {
@@ -51,12 +52,12 @@ TEST(CpuThreads, Products) {
   product(make_tensor(a.data(), make_shape(190, 300), make_stride(300, 1)),
           make_tensor(b.data(), make_shape(170, 300), make_stride(300, 1)),
           make_layout(make_shape(190, 170), make_stride(170, 1)));
-  // crossed strides, whose strips end with C's runs
+  // crossed strides, with strips that end at the ends of C's runs
   auto const rows = make_shape(20, 19);
   product(make_tensor(a.data(), make_shape(rows, 150), make_stride(make_stride(19 * 150, 1), 19)),
           make_tensor(b.data(), make_shape(40, 150)),
           make_layout(make_shape(rows, 40), make_stride(make_stride(1, 20 * 40), 20)));
-  // bytes and bf16, by words and by the matrix unit
+  // 8-bit integers and bf16, with VNNI and with AMX
   auto const x = numbers<std::int8_t>(190 * 300);
   auto const y = numbers<bfloat16_t>(190 * 300);
   auto const shape = make_shape(190, 300);
@@ -64,7 +65,7 @@ TEST(CpuThreads, Products) {
   auto const c = make_layout(make_shape(190, 170));
   product<std::int32_t>(make_tensor(x.data(), shape), make_tensor(x.data(), other), c);
   product(make_tensor(y.data(), shape), make_tensor(y.data(), other, make_stride(300, 1)), c);
-  // packed before, read by every thread as they are or unpacked by one
+  // packed in advance, and read directly by every thread or unpacked by one
   product(sett::cpu::pack_rows(make_tensor(a.data(), shape)), sett::cpu::pack_columns(make_tensor(b.data(), other)), c);
   product<std::int32_t>(sett::cpu::pack_rows(make_tensor(x.data(), shape)),
                         sett::cpu::pack_columns(make_tensor(x.data(), other)), c);

@@ -1,4 +1,4 @@
-// Threads that write their own partitions do not race: built with ThreadSanitizer, whose report fails the test.
+// Threads that write their own partitions do not race; built with ThreadSanitizer, whose report fails the test.
 //
 // Partitions are disjoint, so no lock is needed; packed elements share bytes, so each thread gets whole bytes.
 #include <gtest/gtest.h>
@@ -46,7 +46,7 @@ TEST(Threads, PackedElementsOfWholeBytes) {
   for (int k = 0; k < 128; ++k) { ASSERT_EQ(int(int4_t(t(k))), k / 16 - 4); }
 }
 
-// planning, printing and refusing share nothing between threads
+// planning, printing and refusing share no state between threads
 TEST(Threads, RunTimeOperationsShareNothing) {
   in_threads(8, [](int i) {
     for (int k = 1; k < 50; ++k) {

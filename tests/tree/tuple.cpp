@@ -4,7 +4,7 @@
 
 using namespace cute;
 
-// static elements occupy nothing, however often one type occurs
+// static elements take no space, however often a type occurs
 static_assert(std::is_empty_v<tuple<>> && std::is_empty_v<tuple<_1, _2>> &&
               std::is_empty_v<tuple<_1, _1, tuple<_1, tuple<_1>>>>);
 static_assert(sizeof(tuple<_1, int, _1>) == sizeof(int));

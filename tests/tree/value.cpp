@@ -1,6 +1,6 @@
 // value: the tests of tree/value.hpp.
 //
-// A profile is a tree: children, depth and leaf counts agree with what recursion finds.
+// A profile is a tree: the numbers of children and leaves and the depth agree with a recursive count.
 #include "sett/tree/value.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// any_vs_static: what is planned while compiling is what AnyLayout answers at run time, and is refused for the same
+// any_vs_static: an answer planned at compile time equals AnyLayout's answer at run time, and a refusal has the same
 // reason.
 //
 // Every pair of the static layouts below, composed, divided and multiplied: the same text, or the same rule, mode,

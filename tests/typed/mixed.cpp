@@ -1,6 +1,6 @@
 // mixed: for the same numbers, layouts that mix static and run-time leaves give AnyLayout's function, or refuse.
 //
-// Here composition, divide, product and complement, by layouts and by tilers.
+// This file tests composition, divide, product and complement, with layouts and with tilers.
 #include "mixed.hpp"
 
 using namespace mixed;
@@ -93,7 +93,7 @@ TEST(MixedLaw, Tiles) {
   expect_mostly_answered(counts, 9600);
 }
 
-// A leaf keeps the width of the operands that made it; a number that does not fit is refused.
+// A leaf keeps the width of its operands; a number that does not fit is refused.
 TEST(MixedLaw, OverflowOfARunTimeLeaf) {
   EXPECT_THROW(static_cast<void>(composition(make_layout(4, 1 << 30), Layout<_2, _2>{})), sett::layout_error);
   EXPECT_THROW(static_cast<void>(downcast<4>(make_layout(1 << 30, _1{}))), sett::layout_error);

@@ -1,7 +1,9 @@
-// mixed: the judge of typed answers, and the types whose leaves are partly static, for the laws named mixed_*.cpp.
+// mixed: the judge of typed answers, and the types whose leaves are partly static, for the laws in the files
+// mixed_*.cpp.
 //
-// Each pair of types gets random numbers for its run-time leaves. Where the typed answer stands, the exact one exists
-// and has the same function mode by mode; where it throws, the exact one refuses too, or has no such form.
+// Each pair of types gets random numbers for its run-time leaves. If there is a typed answer, the exact one exists and
+// has the same function mode by mode; if the typed call throws, the exact one refuses too, or does not have such a
+// form.
 #pragma once
 
 #include "sett/sett.hpp"
@@ -20,7 +22,7 @@ struct Counts {
   int cases = 0;
   int answered = 0;
   int refused = 0;       // by both
-  int form_differs = 0;  // the exact layout exists, but not of the form that was planned
+  int form_differs = 0;  // the exact layout exists, but not in the planned form
 };
 
 // the type's static leaves, and random numbers for the others
@@ -38,7 +40,7 @@ AnyLayout random_numbers(given::Random& random, std::int64_t lowest_stride = 0) 
   return out;
 }
 
-// a right inverse leaves out the modes whose stride it does not know, and is judged by its law
+// a typed right inverse omits the modes whose stride is unknown, and is judged by its law
 inline bool undoes(AnyLayout const& inverse, AnyLayout const& a) {
   for (Num i = 0; i < size(inverse); i = i + Num(1)) {
     if (!(inverse(i) < size(a) && a(inverse(i)) == i)) { return false; }
@@ -46,13 +48,13 @@ inline bool undoes(AnyLayout const& inverse, AnyLayout const& a) {
   return true;
 }
 
-// what Op is asked, for each operation and its kinds of operands; nothing here is of the types that are judged
+// the arguments of Op, for each operation and its kinds of operands; nothing here depends on the judged types
 struct Question {
   char const* name;
   sett::result<AnyLayout> exact;
   std::string (*asked)(void const* const* operands);
   void const* const* operands;
-  AnyLayout const* undone;  // by a right inverse
+  AnyLayout const* undone;  // the layout that a right inverse undoes
 };
 
 template <class... Operands, std::size_t... I>
@@ -66,7 +68,7 @@ std::string asked(void const* const* operands) {
   return asked<Operands...>(operands, std::index_sequence_for<Operands...>{});
 }
 
-// Where the typed answer stands, the exact one exists and has the same function.
+// If there is a typed answer, the exact one exists and has the same function.
 inline void judge(Question const& q, AnyLayout (*typed)(void const*), void const* arguments, Counts& counts) {
   ++counts.cases;
   try {
@@ -114,7 +116,7 @@ struct OfOne {
   }
 };
 
-// Op on layouts of the types A and B, where the planner does not refuse the types themselves
+// Op on layouts of the types A and B, unless the planner refuses the types themselves
 template <class Op, class A, class B, class F>
 void judge_pair(F const& f, given::Random& random, Counts& counts, int cases) {
   if constexpr (sett::Plan<Op, A, B>::ok()) {
@@ -139,8 +141,8 @@ using Lefts =
 using Rights = Types<Layout<_4, _1>, Layout<_4, _2>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
                      Layout<int, int>, Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<_2, int>>;
 
-// The pairs of types are dealt to `Ops` operations in turn: one gets those whose indices' sum is `Turn` modulo Ops, and
-// each pair Ops times as many cases. So each operation meets every type on either side.
+// The pairs of types are distributed over `Ops` operations: an operation gets the pairs whose indices' sum is `Turn`
+// modulo Ops, and tests Ops times as many cases of each. So each operation gets every type on either side.
 template <class Op, int Ops, int Turn, int Row, class A, class F, class... Bs, int... Column>
 void judge_row(F const& f, Types<Bs...>, std::integer_sequence<int, Column...>, given::Random& random, Counts& counts) {
   auto const judge_one_of = [&]<int column, class B>(C<column>, Types<B>) {
@@ -160,7 +162,7 @@ void judge_all(F const& f, Types<As...> lefts, Types<Bs...> rights, Counts& coun
   judge_all<Op, Ops, Turn>(f, lefts, std::make_integer_sequence<int, int(sizeof...(As))>{}, rights, counts);
 }
 
-// Op on one layout of the type A and fixed further operands
+// Op on one layout of type A, with fixed further operands
 template <class Op, class A, int LowestStride = 0, class F, class... Operands>
 void judge_one(F const& f, given::Random& random, Counts& counts, Operands const&... operands) {
   for (int i = 0; i < 400; ++i) {

@@ -1,8 +1,8 @@
-// mixed_products: blocked and raked products, tile_to_shape and max_common_layout of layouts that mix static and
+// mixed_products: blocked and raked products, tile_to_shape and max_common_layout for layouts that mix static and
 // run-time leaves.
 //
-// The statement is that of mixed.hpp. max_common_layout is a special case: a run-time stride is left out, so the answer
-// is a run that both layouts share, and no longer than the exact one.
+// The statement is that of mixed.hpp. max_common_layout is a special case: a run-time stride is omitted, so the answer
+// is a run that both layouts share, and not longer than the exact one.
 #include "mixed.hpp"
 
 using namespace mixed;
@@ -25,7 +25,8 @@ struct Rake {
 using Copies = Types<Layout<_4, _1>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
                      Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<Shape<int, _3>, Stride<_3, _1>>>;
 
-// tile_to_shape on blocks of each type whose plan for the target stands; the operands are the target's own numbers
+// tile_to_shape on blocks of each type for which a plan for the target exists; the operands are the target's own
+// numbers
 template <class... Arguments, class... As, class... Operands>
 void judge_tilings(std::tuple<Arguments...> const& arguments, Types<As...>, Counts& counts,
                    Operands const&... operands) {
@@ -43,7 +44,7 @@ void judge_tilings(std::tuple<Arguments...> const& arguments, Types<As...>, Coun
 
 struct Shared {
   int cases = 0;
-  int whole = 0;  // as long as the exact one
+  int whole = 0;  // cases in which the answer is as long as the exact one
 };
 
 // the layout that two layouts of the types A and B share, and the length of the vector
@@ -65,7 +66,7 @@ void judge_shared(AnyLayout (*random_a)(given::Random&, std::int64_t),
   for (int i = 0; i < 800; ++i) {
     AnyLayout const a = random_a(random, 0);
     AnyLayout const b = random_b(random, 0);
-    if (brute::count(a) < brute::count(b)) { continue; }  // the caller answers for that
+    if (brute::count(a) < brute::count(b)) { continue; }  // the caller guarantees the opposite
     auto const [ours, length] = shared_of(a, b);
     std::int64_t const longest = sett::max_common_vector(a, b).value;
     ++shared.cases;
@@ -81,8 +82,8 @@ void judge_shared(AnyLayout (*random_a)(given::Random&, std::int64_t),
   }
 }
 
-// Half of the pairs of types, twice as often: each type meets half of the types on the other side, itself or its
-// neighbours among them.
+// Half of the pairs of types, each twice as often: each type is paired with half of the types on the other side,
+// including itself or its neighbours.
 template <int Row, class A, class... Bs, int... Column>
 void judge_shared_row(Types<Bs...>, std::integer_sequence<int, Column...>, given::Random& random, Shared& shared) {
   auto const judge_one_of = [&]<int column, class B>(C<column>, Types<B>) {
@@ -113,7 +114,7 @@ TEST(MixedProductLaw, Raked) {
   expect_mostly_answered(counts, 8000);
 }
 
-// 840 is a multiple of every extent here, 24 of some
+// 840 is a multiple of every extent here, and 24 of some
 TEST(MixedProductLaw, TileToShape) {
   Counts counts;
   judge_tilings(std::tuple(840), Lefts{}, counts, "840"_tiler);

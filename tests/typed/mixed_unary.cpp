@@ -1,7 +1,8 @@
 // mixed_unary: coalesce, filter, recasts and inverses of layouts that mix static and run-time leaves.
 //
-// The statement is that of mixed.hpp, strides of both signs included. filter is a special case: a run-time stride may
-// be zero without being known to be, and stays; then the image is the exact one, and the function need not be.
+// The statement is that of mixed.hpp, including strides of both signs. filter is a special case: a run-time stride may
+// be zero although the type does not show it, and is kept; then the image equals the exact one, but the function need
+// not.
 #include "mixed.hpp"
 
 using namespace mixed;
@@ -10,13 +11,13 @@ namespace {
 
 using Zeros = Types<Layout<Shape<int, _4>, Stride<_0, int>>, Layout<Shape<_2, int, int>, Stride<int, _0, _1>>,
                     Layout<Shape<Shape<_2, int>, _3>, Stride<Stride<_0, _1>, _0>>>;
-// left_inverse needs known strides, and known extents below another mode
+// left_inverse needs known strides, and known extents for modes below another one
 using Chains = Types<Layout<int, _1>, Layout<int, _3>, Layout<Shape<_4, int>, Stride<_1, _8>>,
                      Layout<Shape<int, _4>, Stride<_4, _1>>, Layout<Shape<_2, int, _4>, Stride<_4, _24, _1>>,
                      Layout<Shape<_4, Mult<4, int>>, Stride<_2, _8>>, Layout<Shape<_4, int>, Stride<_3, _0>>,
                      Layout<Shape<_2, int>, Stride<_4, _6>>>;
 
-// Op with further arguments of the types Args, on every type of a list that its planner does not refuse
+// Op with further arguments of the types Args, on every type in a list that its planner does not refuse
 template <int LowestStride, class Op, class... Args>
 struct Law {
   template <class F, class... As, class... Operands>
@@ -136,7 +137,8 @@ void expect_promise(AnyLayout const& a, Num promised) {
       << text(a) << " " << text(promised);
 }
 
-// what is promised of the types holds for the numbers; the one offset 0 of a layout of one element is a multiple of any
+// the types' promises hold for the numbers; the single offset 0 of a layout with one element is a multiple of any
+// number
 TEST(MixedUnaryLaw, MaxAlignment) {
   auto const divides = [](auto const& typed, AnyLayout const& a) {
     expect_promise(a, Num(static_cast<std::int64_t>(max_alignment(typed))));

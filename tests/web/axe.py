@@ -1,6 +1,6 @@
-"""axe-core, which looks for what keeps people out of a page: fetched once into the build folder, and run in a page.
+"""axe-core, which finds accessibility problems in a page: fetched once into the build folder, and run in a page.
 
-It comes from the wheel of axe-playwright-python, which has axe.min.js in it, through pip; the wheel's hash is fixed.
+axe.min.js comes from the wheel of axe-playwright-python, through pip; the wheel's hash is fixed.
 """
 import glob
 import os
@@ -12,7 +12,7 @@ WHEEL = "axe-playwright-python==0.1.8 --hash=sha256:fdd263c998388f1a8e67cad02677
 
 
 def find(folder):
-    """The text of axe.min.js, or None where it is not there and pip cannot bring it."""
+    """The text of axe.min.js, or None if it is missing and pip cannot fetch it."""
     os.makedirs(folder, exist_ok=True)
     wanted = os.path.join(folder, "wheels.txt")
     with open(wanted, "w", encoding="utf-8") as f:
@@ -33,7 +33,7 @@ def find(folder):
 
 
 def findings(chromium, source):
-    """What axe finds serious or critical in the page that is shown: [(rule, help, [elements])]."""
+    """The serious and critical findings of axe in the current page: [(rule, help, [elements])]."""
     if not chromium.eval("'axe' in window"):
         chromium.eval(source + "; true")
     passed, found = chromium.eval("""axe.run(document, {resultTypes: ['violations']}).then(r => [r.passes.length, r.violations

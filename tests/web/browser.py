@@ -1,4 +1,4 @@
-"""A Chromium driven over its DevTools pipe: no driver, no packages. One page, asked one thing at a time."""
+"""A Chromium controlled over its DevTools pipe, without a driver or packages. One page, with one request at a time."""
 import base64
 import json
 import os
@@ -19,7 +19,7 @@ class Browser:
         down, self.write = os.pipe()
         self.read, up = os.pipe()
 
-        def wire():  # the pipe is at 3 and 4
+        def wire():  # Chromium expects the pipe at file descriptors 3 and 4
             os.dup2(os.dup(down), 13)
             os.dup2(os.dup(up), 14)
             os.dup2(13, 3)
@@ -91,22 +91,23 @@ class Browser:
             self.events.append(got)
 
     def eval(self, expression, seconds=60, **where):
-        """The value of an expression on the page, or in the contextId of a frame; a promise is waited for."""
+        """The value of an expression on the page, or in the contextId of a frame; promises are awaited."""
         got = self.call("Runtime.evaluate", seconds=seconds, expression=expression, awaitPromise=True, returnByValue=True, userGesture=True, **where)
         if "exceptionDetails" in got:
             raise RuntimeError(f"{expression}: {got['exceptionDetails'].get('exception', {}).get('description', got['exceptionDetails'])}")
         return got["result"].get("value")
 
     def frame(self, part):
-        """The contextId of the frame of the page whose address has this part."""
-        self.eval("1")  # what has happened is heard of
+        """The contextId of the page's frame whose address contains this part."""
+        self.eval("1")  # a request, after which all earlier events have been received
         frames = [child["frame"] for child in self.call("Page.getFrameTree")["frameTree"].get("childFrames", [])]
         wanted = next((f["id"] for f in frames if part in f["url"] + f.get("urlFragment", "")), None)
         made = [e["params"]["context"] for e in self.events if e["method"] == "Runtime.executionContextCreated"]
         return next((c["id"] for c in reversed(made) if wanted and c["auxData"]["frameId"] == wanted), None)
 
     def wait(self, expression, seconds=30, part=None):
-        """Waits until the expression is true, in the frame whose address has the part where one is named, and gives its value."""
+        """Waits until the expression is true, in the frame whose address contains the part if one is given, and returns
+        its value."""
         end = time.monotonic() + seconds
         while True:
             context = part and self.frame(part)

@@ -1,4 +1,4 @@
-"""How it looks, and whether it is seen and heard: contrast, names, themes, the canvas beside the SVG."""
+"""Tests appearance and accessibility: contrast, names, themes, and the canvas compared with the SVG."""
 import json
 
 import axe
@@ -28,7 +28,8 @@ STATES = ({"e": "(8,4):(64,8)", "b": 2, "n": 8}, {"e": "complement(4:1, 6)", "d"
 
 
 def is_seen_and_heard(site):
-    """Contrast of every text at least 4.5 in both themes and all views; a name for all that takes the focus; axe finds nothing."""
+    """The contrast of every text is at least 4.5 in both themes and all views, everything focusable has a name, and axe
+    has no findings."""
     for theme in ("light", "dark"):
         site.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
         for state in STATES if theme == "light" else STATES[:2]:
@@ -62,7 +63,7 @@ def dark_and_light(site):
     same((site.eval(ground), site.eval(fill)), ("rgb(13, 15, 18)", "rgb(22, 24, 28)"))
     site.eval("(() => { const t = document.getElementById('theme'); t.value = 'light'; t.dispatchEvent(new Event('change')); })()")
     site.settled(f"{fill} === 'rgb(255, 255, 255)'")
-    site.load(e="(4,4)")  # it is remembered
+    site.load(e="(4,4)")  # the theme is remembered
     same((site.eval(ground), site.eval(fill)), ("rgb(243, 245, 247)", "rgb(255, 255, 255)"))
     site.eval("(() => { const t = document.getElementById('theme'); t.value = 'auto'; t.dispatchEvent(new Event('change')); })()")
     site.settled(f"{fill} === 'rgb(22, 24, 28)'")
@@ -102,7 +103,8 @@ FITTED = ({"e": "SM80_16x8x16_F32F16F16F32_TN", "v": "threads"}, {"e": "(16,8):(
 
 
 def fit_fits(site):
-    """At 1400 x 1000, with scroll bars shown: all of the picture is seen in its frame, and a smaller window makes it smaller."""
+    """At 1400 x 1000, with scroll bars shown: the whole picture is visible in its frame, and a smaller window makes it
+    smaller."""
     inside = "(() => { const f = document.getElementById('picture'); return [f.scrollWidth - f.clientWidth, f.scrollHeight - f.clientHeight, document.documentElement.scrollWidth - innerWidth]; })()"
     zoom = "document.querySelector('.over').getBoundingClientRect().width / document.querySelector('.over').viewBox.baseVal.width"
     site.call("Emulation.setScrollbarsHidden", hidden=False)
@@ -115,7 +117,7 @@ def fit_fits(site):
                 assert right <= 0 and down <= 0 and page <= 0, (width, height, state, right, down, page)
                 said = site.eval("document.getElementById('zoom').selectedOptions[0].textContent")
                 assert said.startswith("fit (") and abs(int(said[5:-3]) - 100 * site.eval(zoom)) <= 0.51, (said, site.eval(zoom))
-        # the last, small picture is not enlarged; another is made smaller with its window
+        # the last, small picture is not enlarged; another one shrinks with its window
         same(round(site.eval(zoom), 3), 1)
         site.load(z="fit", **FITTED[0])
         before = site.eval(zoom)

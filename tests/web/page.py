@@ -1,4 +1,4 @@
-"""The page in Chromium, as its users meet it: by keys and by links. Each test begins with a page loaded anew."""
+"""Tests the page in Chromium, operated as by users: with keys and links. Each test begins with a newly loaded page."""
 import os
 import time
 import traceback

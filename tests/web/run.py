@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""The playground: built with Emscripten, its engine against the command, its page in Chromium.
+"""Tests the playground: built with Emscripten, its engine compared with the command, its page in Chromium.
 
 usage: run.py SOURCE BUILD COMMAND [--shots FOLDER] [--only TEST,...]
 
-Exit 77, which is "skipped", and a line that says what is missing, where there is no Emscripten or no Chromium.
+Exits with 77, "skipped", and a line that names the missing program, if Emscripten or Chromium is missing.
 """
 import argparse
 import os
@@ -20,7 +20,7 @@ import page
 
 
 def build(source, folder):
-    """Compiles what has changed. The seconds that it took."""
+    """Compiles changed sources. Returns the seconds that it took."""
     began = time.monotonic()
     ninja = ["-G", "Ninja"] if shutil.which("ninja") else []
     for command in (["emcmake", "cmake", "-S", os.path.join(source, "web"), "-B", folder, *ninja], ["cmake", "--build", folder, "-j", "2"]):
@@ -32,7 +32,7 @@ def build(source, folder):
 
 
 def undocumented(source):
-    """The keys of a link that the reference does not have, or has and are none."""
+    """The keys of a link that the reference page lacks, and those that it lists although they do not exist."""
     with open(os.path.join(source, "web/js/state.js"), encoding="utf-8") as f:
         keys = set(re.findall(r"^  (\w): ", f.read(), re.M))
     with open(os.path.join(source, "docs/reference/playground.md"), encoding="utf-8") as f:
@@ -42,7 +42,7 @@ def undocumented(source):
 
 
 def book(source, folder):
-    """The book with the playground in it, in FOLDER/book, or None where mkdocs is missing."""
+    """The book with the playground in it, in FOLDER/book, or None if mkdocs is missing."""
     target = os.path.join(folder, "book")
     environment = {**os.environ, "SETT_PLAYGROUND": os.path.abspath(os.path.join(folder, "page"))}
     run = subprocess.run([sys.executable, os.path.join(source, "scripts/site.py"), target], capture_output=True, text=True, env=environment)

@@ -1,4 +1,4 @@
-"""The page's folder behind a port of its own, and what every test does with it."""
+"""The page's folder, served at a port of its own, and the operations that all tests share."""
 import functools
 import http.server
 import json
@@ -19,12 +19,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 
 class Site:
-    """The page's folder behind a port of its own, and the browser that looks at it."""
+    """The page's folder, served at a port of its own, and the browser that shows it."""
 
     def __init__(self, folder, chromium, axe=None, book=None):
         self.folder = folder
-        self.axe = axe    # the text of axe.min.js, where there is one
-        self.book = book  # the folder of the book, where it can be made
+        self.axe = axe    # the text of axe.min.js, if it is available
+        self.book = book  # the folder of the book, if it can be made
         Handler.asked = []
         self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
@@ -38,7 +38,7 @@ class Site:
         self.chromium.open(self.root + "index.html" + fragment)
         self.chromium.wait("window.playground && playground.ready && playground.drawn", 60)
 
-    def __getattr__(self, name):  # the rest is the browser's
+    def __getattr__(self, name):  # the browser handles everything else
         return getattr(self.chromium, name)
 
     def settled(self, condition, seconds=30, part=None):
@@ -48,7 +48,7 @@ class Site:
         return self.eval(f"document.querySelector({json.dumps(selector)}).textContent")
 
     def write(self, text):
-        """Types over what the editor has."""
+        """Replaces the editor's text by typing."""
         self.eval(SELECT_ALL)
         self.type(text)
         self.settled(f"playground.app.state.e === {json.dumps(text)} && (playground.app.value || playground.app.refusal)")

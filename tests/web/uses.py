@@ -1,4 +1,4 @@
-"""What is done on the page: typing, links, threads, derivations, files; by keys and by the pointer."""
+"""Tests operations on the page: typing, links, threads, derivations, files; with keys and with the pointer."""
 import json
 import os
 import tempfile
@@ -67,7 +67,7 @@ def links_hold_the_state(site):
     same((site.text("#side"), site.text("#title")), (words, shown))
     for key, value in state.items():
         same(str(site.eval(f"playground.app.state.{key}")), value)
-    # the law, for what the keys' tables allow and for what they do not
+    # the law, for values that the keys' tables allow and for others
     same(site.eval("""import('./js/state.js').then(({read, write}) => {
       const cut = read('#e=' + 'x'.repeat(8191) + '%F0%9F%98%80');  // half of a character would not be a link's
       return cut.e.length + ' ' + write(cut).length; })"""), "8191 8194")
@@ -98,7 +98,7 @@ def one_thread_alone(site):
     site.key("ArrowRight")
     site.settled("playground.app.state.x === 0")
     same(site.eval(dimmed), 127)
-    # a click on a cell chooses its thread, another on the same lets it go
+    # a click on a cell selects its thread, another click on the same cell deselects it
     where = site.eval("""(() => { const r = document.querySelector('.over').getBoundingClientRect();
       const p = playground.app.state; return [r.left, r.top]; })()""")
     cell = site.eval("(async () => { const a = await playground.app.ask({ask: 'picture', kind: 'tv', e: playground.app.state.e, shape: '(16,8)'});"
@@ -116,7 +116,7 @@ def one_thread_alone(site):
 def tilings_of_instructions(site):
     dimmed = "(document.querySelector('.dim').getAttribute('d').match(/M/g) || []).length"
     cells = "(async () => (await playground.app.ask({...playground.question()})).cells.panels.map(p => p.rows * p.columns).join())()"
-    # its state is a link's; of 128 threads one is seen in the tiles of A, B and C
+    # its state is in the link; one of 128 threads is shown in the tiles of A, B and C
     site.load(e="SM80_16x8x16_F32F16F16F32_TN", v="threads", a="2x2x1", m="32x32x16", f=37)
     same(sorted(site.eval(cells).split(",")), ["1024", "512", "512"])
     same(site.eval(dimmed), 32 * 16 + 32 * 16 + 32 * 32 - 8 - 8 - 8)
@@ -126,13 +126,13 @@ def tilings_of_instructions(site):
     site.type("1x2x1")
     site.settled("playground.app.state.a === '1x2x1'")
     site.idle()
-    # what it says of the thread follows the thread
+    # the text follows the selected thread
     site.load(e="SM80_16x8x16_F32F16F16F32_TN", v="explain", a="2x2x1", m="32x32x16", f=37)
     assert "thread 37 holds A values 0..7" in site.text(".steps"), site.text(".steps")
     site.eval("document.getElementById('focus-f').focus()")
     site.key("ArrowRight")
     site.settled("document.querySelector('.steps').textContent.includes('thread 38 holds A')")
-    # a copy has its threads and values
+    # a copy has threads and values of its own
     site.load(e="UniversalCopy<uint128_t>", v="threads", h="(16,4):(4,1)", l="(1,8):(8,1)", f=5)
     same(site.eval("[...document.querySelectorAll('#side .field')].filter(f => f.checkVisibility()).map(f => f.firstChild.textContent).join()"), "threads,values")
     same(site.eval(dimmed), 2 * (16 * 32 - 8))
@@ -157,7 +157,7 @@ def a_derivation_is_scrubbed(site):
     same(site.eval("document.querySelectorAll('.steps li.later').length"), 0)
     site.key("Home")
     site.settled("document.querySelectorAll('.steps li.later').length > 0 && document.getElementById('title').textContent === '(8,8):(3,97) o 6:3'")
-    # what is refused is derived, and drawn
+    # a refused operation is explained, and drawn
     site.load(e="(3,3):(1,10) o 4:2", v="explain")
     assert site.text(".steps li:last-child").startswith("no result")
     assert site.eval("document.querySelector('#picture div').shadowRoot.querySelectorAll('g[data-t]').length") > 0
@@ -249,7 +249,7 @@ def keys_alone(site):
     site.key("ArrowDown")
     same(site.text("#say"), "(2,1) → 5")
     same(seen[0][:4], "Skip")
-    # out again, backwards
+    # Shift+Tab leaves the picture again
     site.key("Tab", shift=True)
     assert site.eval(focused) != "picture"
 
@@ -271,7 +271,7 @@ def parts(site):
 
 
 def timings(site):
-    """Printed, never a test: this machine may be doing other things."""
+    """Only printed, never checked: the machine may be busy."""
     site.load(e="(64,64):(64,1)")
     times = site.eval("""(async () => { const all = [], painting = [];
       for (let i = 0; i < 40; ++i) {

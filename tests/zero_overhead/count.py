@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts instructions: a function X_layout may have no more than its twin X_hand.
+"""Counts instructions: a function X_layout may have at most as many instructions as its hand-written twin X_hand.
 
 usage: count.py host COMPILER | device NVCC
 """

@@ -1,4 +1,4 @@
-// Host loops through layouts, each beside the same loop by hand: count.py compares their machine instructions.
+// Host loops that use layouts, each with a twin written by hand: count.py compares their machine instructions.
 #include <sett/core.hpp>
 
 using namespace cute;

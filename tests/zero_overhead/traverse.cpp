@@ -1,4 +1,5 @@
-// A run-time layout traversed, or the same loops by hand: traverse.py compares their instructions under callgrind.
+// A traversal of a run-time layout, and the same loops written by hand: traverse.py compares their instructions under
+// callgrind.
 #include <sett/layout/traverse.hpp>
 
 #include <cstdlib>
@@ -7,7 +8,7 @@
 
 namespace {
 
-// as if it came from outside: nothing here is known to the compiler
+// not inlined, so that the compiler knows nothing about the layout
 __attribute__((noinline)) sett::AnyLayout layout(int inner) {
   using sett::Num;
   return sett::flat_layout(sett::Vec<Num>(Num(inner), Num(32), Num(4096 / inner * 16)),

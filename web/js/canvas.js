@@ -1,9 +1,9 @@
-// canvas: a picture of many cells, from what web/strokes.cpp says of it. It looks as the SVG does.
+// canvas: draws a picture of many cells from the output of web/strokes.cpp. The drawing looks like the SVG.
 
 const family = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace";
 const anchors = ['left', 'center', 'right'];
 
-// on the canvas that there is, or on a new one
+// draws on the existing canvas, or on a new one
 export function draw(strokes, cells, kept, zoom = 1, density = devicePixelRatio || 1) {
   const scale = zoom * density;
   const canvas = kept ?? document.createElement('canvas');
@@ -41,7 +41,7 @@ function stroke(g, path) {
   g.stroke();
 }
 
-// cell by cell in the order of their colours: changing a colour costs more than a cell
+// draws the cells in the order of their colours: changing the colour costs more than drawing a cell
 function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, rows, columns, cells}) {
   const order = strokes.paints.map(() => []);
   paint.forEach((p, i) => order[p].push(cells[i]));
@@ -53,7 +53,7 @@ function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, rows, columns, ce
   }
   const rule = strokes.labels ? 1 : 0;
   g.font = `${strokes.type}px ${family}`;
-  // a browser takes twice as long to centre a text; in a fixed pitch its middle is known without
+  // a browser takes twice as long to centre a text; in a monospaced font the middle can be computed
   const pitch = g.measureText('0').width;
   const half = pitch === g.measureText('(').width ? pitch / 2 : 0;
   g.textAlign = half ? 'left' : 'center';
@@ -80,7 +80,8 @@ function drawPanel(g, strokes, {w, h}, {paint, marked}, {x, y, rows, columns, ce
   for (const i of marked) { g.strokeRect(x + cells[i][1] * w + 1, y + cells[i][0] * h + 1, w - 2, h - 2); }
 }
 
-// A row's labels. Neighbours of one length are one text, its words as far apart as the cells: a text costs more than its letters.
+// Draws a row's labels. Adjacent labels of equal length are drawn as one text, with its words as far apart as the
+// cells, because a call costs more than the letters.
 function drawRow(g, strokes, {x, y, w, h, half}, list) {
   const joins = c => half > 0 && 'wordSpacing' in g && !c[3] && !c[2].includes(' ');
   for (let i = 0, next = 0; i < list.length; i = next) {

@@ -1,4 +1,5 @@
-// completion: the functions, their parameters and what they do, under the expression; or instructions by CuTe's names.
+// completion: lists functions with their parameters and descriptions under the expression, or instructions by their
+// CuTe names.
 import {byId, make} from './dom.js';
 
 const before = /(?:[A-Za-z_][\w:<>]*)$/;
@@ -21,7 +22,7 @@ export class Completion {
     return before.exec(head)?.[0] ?? '';
   }
 
-  // with at least so many letters; false: not at all
+  // the number of letters from which on it shows suggestions; false: never
   async open(least) {
     const word = this.word();
     if (least === false || word.length < least) { return this.close(); }

@@ -1,4 +1,5 @@
-// dom: elements from names, attributes and children. Text is always a text node: nothing given here becomes markup.
+// dom: creates elements from names, attributes and children. Text is always a text node: nothing given here becomes
+// markup.
 
 export function make(name, attributes = {}, ...children) {
   const e = document.createElement(name);
@@ -18,7 +19,7 @@ export function make(name, attributes = {}, ...children) {
 export const byId = id => document.getElementById(id);
 
 let last = 0;
-// a labelled control: <label>words</label> and the control, tied by an id
+// a labelled control: <label>words</label> and the control, linked by an id
 export function field(words, control, after) {
   control.id ||= `field${++last}`;
   return make('div', {class: 'field'}, make('label', {for: control.id}, words), control, after);
@@ -36,7 +37,7 @@ export const button = (words, onclick) => make('button', {type: 'button', onclic
 export const mainButton = (words, onclick) => make('button', {type: 'button', class: 'main', onclick}, words);
 export const powers = (value, onchange) => choice(value, [1, 2, 4, 8, 16].map(n => [n, n]), onchange);
 
-// a table with heads, in a frame that scrolls; rows are lists of texts, and one may have a class
+// a table with a header row, in a scrolling frame; rows are lists of texts, and a row may have a class
 export function table(name, heads) {
   const body = make('tbody');
   const head = make('tr', {}, ...heads.map(words => make('th', {scope: 'col'}, words)));
@@ -49,7 +50,7 @@ export function table(name, heads) {
   return {frame, show};
 }
 
-// a button that puts text on the clipboard and says so
+// a button that copies text to the clipboard and confirms it
 export function copyButton(words, text, name) {
   const button = make('button', {type: 'button', 'aria-label': name}, words);
   button.addEventListener('click', async () => {

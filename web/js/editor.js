@@ -1,10 +1,10 @@
-// editor: the expression, what is wrong with it marked in place, and its matching bracket.
+// editor: the input field for the expression, with errors marked in place, and matching brackets.
 import {byId, make} from './dom.js';
 import {Completion} from './completion.js';
 
 const pairs = {')': '(', ']': '[', '}': '{'};
 
-// where the bracket beside the cursor has its other half: two indices, or nothing
+// the indices of the bracket beside the cursor and of its counterpart, or nothing
 export function matching(text, cursor) {
   const stack = [];
   const match = new Map();
@@ -25,7 +25,7 @@ export class Editor {
     this.area = byId('editor');
     this.behind = byId('behind');
     this.problem = byId('problem');
-    this.wrong = 0;  // the column of the problem, from 1
+    this.wrong = 0;  // the column of the problem, counted from 1
     this.completion = new Completion(this.area);
     this.area.addEventListener('input', () => {
       this.wrong = 0;
@@ -33,10 +33,10 @@ export class Editor {
       changed(this.area.value);
     });
     this.area.addEventListener('keydown', e => {
-      if (e.key === 'Enter' && !e.defaultPrevented) { e.preventDefault(); }  // an expression is one line
+      if (e.key === 'Enter' && !e.defaultPrevented) { e.preventDefault(); }  // an expression is a single line
     });
     document.addEventListener('selectionchange', () => { if (document.activeElement === this.area) { this.paint(); } });
-    // where the style sheet cannot say it, the height follows the text
+    // if the style sheet cannot do it, the script fits the height to the text
     if (!CSS.supports('field-sizing', 'content')) {
       this.area.addEventListener('input', () => this.grow());
       addEventListener('resize', () => this.grow());
@@ -58,12 +58,12 @@ export class Editor {
     this.area.style.overflow = this.area.scrollHeight > 320 ? 'auto' : '';
   }
 
-  // what lies behind the text: the mark of the problem, the pair of brackets
+  // paints the layer behind the text: the problem's mark, and the pair of brackets
   paint() {
     const text = this.area.value;
     const marks = [];
     if (this.wrong > 0) {
-      const at = [...text].slice(0, this.wrong - 1).join('').length;  // the engine counts characters
+      const at = [...text].slice(0, this.wrong - 1).join('').length;  // the engine counts in characters
       marks.push([at, 'mark']);
     } else if (text.length < 4096 && this.area.selectionStart === this.area.selectionEnd && document.activeElement === this.area) {
       for (const i of matching(text, this.area.selectionStart) ?? []) { marks.push([i, 'b']); }
@@ -77,7 +77,7 @@ export class Editor {
     this.behind.replaceChildren(...parts, text.slice(from));
   }
 
-  // a problem, or null: its sentence, and the expression with a caret under where it is
+  // a problem, or null: its sentence, and the expression with a caret under its position
   report(problem, expression) {
     const column = problem && !problem.where ? problem.column ?? 0 : 0;
     const lines = expression.split('\n');

@@ -1,14 +1,15 @@
-// engine: asks the worker, one question at a time. One that takes too long is stopped, and the worker begins anew.
+// engine: sends queries to the worker, one at a time. A query that takes too long is stopped, and the worker is
+// restarted.
 //
 //   await engine.ask({ask: 'eval', e: '6:3'})           the answer, an object with `ok`
 //   await engine.ask(question, {instead: 'picture'})    of questions waiting under one name only the last is asked;
 //                                                       the others are answered with null
 
-const limit = 2000;    // milliseconds of work on one question: they count from where the worker says that it begins
-const silence = 30000; // and until it says so, on a machine that has much else to do
+const limit = 2000;    // limit in milliseconds for one query, counted from the worker's message that it begins
+const silence = 30000; // limit until that message arrives, on a busy machine
 
 export async function load() {
-  // where the page is one file (scripts/single_page.py), that file has them
+  // if the page is one file (scripts/single_page.py), that file contains these parts
   const part = name => fetch(window.playgroundParts?.[name] ?? name, {credentials: 'same-origin'}).then(wanted);
   const [source, bytes] = await Promise.all([part('js/worker.js').then(r => r.text()), part('engine.wasm').then(r => r.arrayBuffer())]);
   const module = await WebAssembly.compile(bytes);
@@ -25,10 +26,10 @@ export class Engine {
     this.module = module;
     this.url = url;
     this.queue = [];
-    this.now = null;  // the question that is being answered
+    this.now = null;  // the query that is being answered
     this.count = 0;
     this.restarts = 0;
-    this.stillborn = 0;  // workers in a row that were never ready
+    this.stillborn = 0;  // number of consecutive workers that never became ready
     this.broken = '';
     this.start();
   }
@@ -68,7 +69,7 @@ export class Engine {
       this.began(data.began);
       return;
     } else if (data.failed) {
-      // what trapped may be broken: a new one takes its place
+      // after a trap the instance may be broken, so a new one replaces it
       this.stop(`the engine failed: ${data.failed}`);
     } else if (data.number === this.now?.number) {
       this.done(JSON.parse(data.text));
@@ -94,7 +95,7 @@ export class Engine {
     ++this.restarts;
     if (!this.ready && ++this.stillborn > 2) { this.broken = message; } else { this.start(); }
     if (this.now) { this.done({ok: false, code: 'stopped', message}); }
-    // nothing will answer those that wait
+    // these pending queries will never be answered
     for (const q of this.broken ? this.queue.splice(0) : []) { q.resolve({ok: false, code: 'stopped', message}); }
   }
 }

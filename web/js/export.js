@@ -1,4 +1,4 @@
-// export: the picture as a file, the value as code, the page as a link.
+// export: the picture as a file, the value as code, and the page as a link.
 import {byId, copyButton, make} from './dom.js';
 
 function save(name, blob) {
@@ -29,7 +29,7 @@ export async function png(text) {
   }
 }
 
-// `question` says what the picture is of, `value` what the expression is
+// `question` describes the picture; `value` is the expression's value
 export class Export {
   constructor({ask, question, value, theme, failed}) {
     this.buttons = [];

@@ -1,4 +1,4 @@
-// focus: which thread, and which of its values, the picture shows alone; a slider for each, with all at its left end.
+// focus: restricts the picture to one thread and one value; there is a slider for each, with "all" at its left end.
 import {byId, make} from './dom.js';
 
 export class Focus {
@@ -18,7 +18,7 @@ export class Focus {
     return {label: make('label', {hidden: true}, name, input, out), name, input, out};
   }
 
-  // what there is to choose from, and what is chosen
+  // the available choices, and the current one
   update(cells, threads, values, state) {
     this.lists = {f: threads, x: values};
     for (const [key, words] of [['f', cells?.threads], ['x', cells?.values]]) {

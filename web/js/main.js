@@ -1,4 +1,4 @@
-// The page: the state is what the hash says; from it the expression is evaluated, the view updated, the picture drawn.
+// The page: the hash holds its state; the script evaluates the expression, updates the view, and draws the picture.
 import {byId, copyButton, make} from './dom.js';
 import {Editor} from './editor.js';
 import {load} from './engine.js';
@@ -33,7 +33,7 @@ const examples = [
   ['Two layouts', {e: '(4,6):(6,1)', v: 'diff', d: '(4,6):(1,4)'}],
   ['4096 elements', {e: '(64,64):(64,1)'}],
 ];
-const largest = 1500000;  // bytes of an SVG that is put into the page
+const largest = 1500000;  // maximum bytes of an SVG that is inserted into the page
 
 const app = {
   state: states.read(location.hash),
@@ -51,8 +51,8 @@ const app = {
 };
 
 let engine = null;
-let panel = null;   // what the view built
-let question = null;  // of the picture that is shown
+let panel = null;   // elements of the current view
+let question = null;  // the question that the picture on the page answers
 let turn = 0;
 let timer = 0;
 let resized = 0;
@@ -66,7 +66,7 @@ const exported = new Export({
 
 const view = () => views.find(v => v.id === app.state.v);
 
-// browsers count changes of the address: it changes once they pause
+// browsers limit how often a script may change the address, so it is changed when the user pauses
 function remember() {
   clearTimeout(timer);
   timer = setTimeout(() => history.replaceState(null, '', states.write(app.state)), 150);
@@ -118,7 +118,7 @@ function showResult(answer) {
   document.title = `${app.state.e.slice(0, 60)} – sett playground`;
 }
 
-// nothing is drawn anew: what is not looked at fades
+// nothing is redrawn: the other cells fade
 function alone(patch) {
   app.state = {...app.state, ...patch};
   remember();
@@ -137,7 +137,7 @@ function showPicture(answer) {
     byId('zoom').options[0].textContent = app.state.z === 'fit' ? `fit (${Math.round(picture.zoom * 100)} %)` : 'fit';
     byId('picture').classList.remove('old');
   } else if (!answer && !app.value && picture.cells) {
-    byId('picture').classList.add('old');  // what is being typed is not yet right
+    byId('picture').classList.add('old');  // an expression may be incomplete while the user types it
   } else {
     picture.clear();
     byId('picture').classList.remove('old');
@@ -175,7 +175,7 @@ function follow() {
   update();
 }
 
-// what the tests ask for
+// used by the tests
 const page = {app, ready: 0, drawn: null, link, engine: () => engine, question: () => question};
 window.playground = page;
 
@@ -208,7 +208,7 @@ try {
   engine = await load();
   await update();
   byId('wait').remove();
-  page.ready = performance.now();  // since the address was opened
+  page.ready = performance.now();  // changes since the address was opened
   const names = await app.ask({ask: 'names'});
   editor.completion.functions = names.functions;
   editor.completion.atoms = async word => (await app.ask({ask: 'atoms', e: word}, 'atoms'))?.atoms ?? [];

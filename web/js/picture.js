@@ -1,13 +1,13 @@
-// picture: the drawing, what is under the pointer or the arrow keys, and one thread or value looked at alone.
+// picture: the drawing, the cell under the pointer or selected by the arrow keys, and the focus on one thread or value.
 import {byId, make} from './dom.js';
 import {draw} from './canvas.js';
 
 const space = 'http://www.w3.org/2000/svg';
-const [thread, value, others] = [6, 7, 8];  // where a cell's data has them; others are thread, value, thread, value
+const [thread, value, others] = [6, 7, 8];  // positions in a cell's data; more (thread, value) pairs follow
 const everyThread = -2;
 const steps = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
 
-// The engine escapes what it writes into SVG. If it ever fails to, what is left of the document cannot run scripts.
+// The engine escapes its text in SVG. If escaping ever fails, the document still cannot run scripts.
 export function harmless(text) {
   const svg = document.adoptNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement);
   const allowed = new Set(['svg', 'title', 'desc', 'style', 'g', 'rect', 'path', 'text']);
@@ -21,7 +21,7 @@ export function harmless(text) {
   return svg;
 }
 
-// whether a thread, or any, holds it as a value, or as any
+// whether the given thread (or any) holds the cell as the given value (or any)
 function held(cell, oneThread, oneValue) {
   const is = (t, v) => (oneThread < 0 || t === oneThread || t === everyThread) && (oneValue < 0 || v === oneValue);
   if (is(cell[thread], cell[value])) { return true; }
@@ -34,9 +34,9 @@ export class Picture {
   constructor(focused) {
     this.frame = byId('picture');
     this.say = byId('say');
-    this.focused = focused;  // called with what is chosen
+    this.focused = focused;  // called with the chosen thread or value
     this.shadow = make('div');
-    this.root = this.shadow.attachShadow({mode: 'open'});  // the classes of an SVG stay in it
+    this.root = this.shadow.attachShadow({mode: 'open'});  // the classes in an SVG do not affect the rest of the page
     this.over = document.createElementNS(space, 'svg');
     this.over.setAttribute('class', 'over');
     this.over.setAttribute('aria-hidden', 'true');
@@ -63,7 +63,7 @@ export class Picture {
     this.frame.setAttribute('aria-label', 'No picture');
   }
 
-  // what the picture is enlarged by: a number, or so that all of it is seen without scroll bars
+  // the zoom of the picture: a number, or fit, which makes all of it visible without scroll bars
   scale(width, height, zoom) {
     if (zoom !== 'fit') { return Number(zoom) / 100; }
     const most = parseFloat(getComputedStyle(this.frame).maxHeight) || innerHeight;
@@ -74,15 +74,15 @@ export class Picture {
     const kept = this.at;
     this.at = null;
     this.cells = cells;
-    // a cell's position to the cell: made at first use
+    // maps a cell's position to the cell; built at first use
     this.index = cells.panels.map(() => null);
     const canvas = this.root.querySelector('canvas');
     const drawn = svg ? harmless(svg) : null;
     const [width, height] = (svg ? ['width', 'height'].map(a => drawn.getAttribute(a)) : [strokes.width, strokes.height]).map(Number);
     this.zoom = this.scale(width, height, zoom);
     const shown = drawn ?? draw(strokes, cells, canvas, this.zoom);
-    shown.setAttribute('aria-hidden', 'true');  // the frame says what it is
-    shown.style.display = 'block';  // on a line of text it would need space below
+    shown.setAttribute('aria-hidden', 'true');  // the frame already has the description
+    shown.style.display = 'block';  // inline elements would leave space below them
     if (shown !== canvas) { this.root.replaceChildren(shown); }
     for (const e of drawn ? [drawn, this.over] : [this.over]) {
       e.setAttribute('width', width * this.zoom);
@@ -98,7 +98,7 @@ export class Picture {
     this.look(kept?.panel ?? 0, document.activeElement === this.frame ? again : undefined);
   }
 
-  // the threads, or values, that there are to look at, in order
+  // the available threads, or values, in order
   groups(which) {
     const all = new Set();
     for (const p of this.cells?.panels ?? []) {
@@ -119,7 +119,7 @@ export class Picture {
     return this.index[panel].get(row * p.columns + column);
   }
 
-  // a cell's position, with the rule at the panel's end where it is to be covered
+  // a cell's position, with the rule at the panel's end if it must be covered
   box(p, c, whole = false) {
     const w = this.cells.w + (whole && c[1] === p.columns - 1 ? 1 : 0);
     const h = this.cells.h + (whole && c[0] === p.rows - 1 ? 1 : 0);
@@ -140,7 +140,7 @@ export class Picture {
     this.say.textContent = words.join(', ');
   }
 
-  // the cells of others fade; -1 is all
+  // fades the other cells; -1 selects all
   focus(oneThread, oneValue) {
     if (!this.cells) { return; }
     const boxes = [];
@@ -163,7 +163,7 @@ export class Picture {
     return [0, undefined];
   }
 
-  // brings a cell into sight
+  // scrolls a cell into view
   follow(panel, cell) {
     const {w, h} = this.cells;
     const [x, y, wide, high] = [panel.x + cell[1] * w, panel.y + cell[0] * h, w, h].map(n => n * this.zoom);

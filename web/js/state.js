@@ -1,12 +1,12 @@
-// state: all that a link holds, in the page's hash: index.html#e=(8,8):(8,1)&v=banks&b=2
+// state: everything that a link holds, in the page's hash: index.html#e=(8,8):(8,1)&v=banks&b=2
 //
 //   law      read(write(s)) is s for every state; a text too long is cut, a number out of range becomes the nearest, and what else
 //            a link says wrongly becomes what it is without it
 //
-// Whoever writes a link may be hostile: texts have a length, numbers a range, words a list.
+// Links may be hostile, so the length of texts, the range of numbers and the set of words are limited.
 
 const longest = 8192;
-const text = {otherwise: '', read: s => s.slice(0, longest).replace(/[\ud800-\udbff]$/, '')};  // no half of a character is left
+const text = {otherwise: '', read: s => s.slice(0, longest).replace(/[\ud800-\udbff]$/, '')};  // no half of a surrogate pair remains
 const number = (otherwise, least, most) => ({
   otherwise,
   read: s => (/^-?\d{1,9}$/.test(s) ? Math.min(most, Math.max(least, Number(s))) : otherwise),
@@ -20,23 +20,23 @@ const keys = {
   e: {...text, otherwise: '(8,8):(3,97) o 6:3'},  // the expression
   v: word(...views),
   k: word(...kinds),
-  p: number(0, 0, 100000),       // the step of a derivation
-  s: text,                       // the tile that threads and values hold
-  f: number(-1, -1, 65535),      // the thread looked at alone
+  p: number(0, 0, 100000),       // the current step of a derivation
+  s: text,                       // the tile that the threads and values cover
+  f: number(-1, -1, 65535),      // the thread in focus
   x: number(-1, -1, 65535),      // the value
-  b: word('4', '1', '2', '8', '16'),   // bytes of an element
+  b: word('4', '1', '2', '8', '16'),   // bytes per element
   n: word('1', '2', '4', '8', '16'),   // elements that a lane moves at once
-  o: number(0, 0, 1000000),            // bytes from a multiple of 128
+  o: number(0, 0, 1000000),            // byte offset from a multiple of 128
   g: word('shared', 'global'),
-  z: word('fit', '50', '75', '100', '150', '200'),  // how large the picture is, in percent
+  z: word('fit', '50', '75', '100', '150', '200'),  // the zoom of the picture, in percent
   w: {otherwise: '', read: s => (/^\d{1,2},\d{1,2},-?\d{1,2}$/.test(s) ? s : '')},  // B,M,S
-  d: text,                       // the other layout of a difference
+  d: text,                       // the other layout in a comparison
   t: text,                       // a table
   u: text,                       // the shape that the table's layout refines
-  a: {...text, otherwise: '1x1x1'},  // how many of a product's atoms along M, N and K
-  m: text,                       // the tile that they repeat up to
-  h: text,                       // of a copy: the layout of its threads
-  l: text,                       // of a copy: the layout of a thread's values
+  a: {...text, otherwise: '1x1x1'},  // the number of an MMA's atoms along M, N and K
+  m: text,                       // the tile size up to which the atoms repeat
+  h: text,                       // for a copy: the layout of its threads
+  l: text,                       // for a copy: the layout of a thread's values
 };
 
 export function read(hash) {
@@ -48,7 +48,7 @@ export function read(hash) {
   return state;
 }
 
-// only what differs from what is meant without it; the expression always
+// only values that differ from their defaults, and always the expression
 export function write(state) {
   const parts = [];
   for (const [key, {otherwise}] of Object.entries(keys)) {

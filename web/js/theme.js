@@ -1,4 +1,4 @@
-// theme: light, dark, or as the viewer's; remembered where the browser lets us.
+// theme: light, dark, or the viewer's preference; saved if the browser allows it.
 import {byId} from './dom.js';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');

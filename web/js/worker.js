@@ -1,8 +1,9 @@
-// worker: the engine in a thread of its own, so that it can be stopped. Started from text, it asks for no file.
+// worker: runs the engine in its own thread, so that it can be stopped. A worker that is started from text makes no
+// requests.
 'use strict';
 let engine = null;
 
-// the engine's imports: only a notice that it stops
+// the engine's import: reports that it aborts
 const host = {
   env: {emscripten_notify_memory_growth() {}},
   wasi_snapshot_preview1: {proc_exit(code) { throw new Error(`the engine stopped with code ${code}`); }},
@@ -23,7 +24,7 @@ onmessage = async ({data}) => {
     if (data.module) {
       engine = (await WebAssembly.instantiate(data.module, host)).exports;
       engine._initialize();
-      // a browser compiles a function when it is first called: that is part of loading, not of a question
+      // a browser compiles a function at its first call: this makes it part of loading, not of a query
       for (const q of first) { answer(JSON.stringify(q)); }
       postMessage({ready: true});
     } else {

@@ -1,4 +1,4 @@
-// gemm: the product of two array files, by the CPU back end, from mapped files to a mapped file.
+// gemm: multiplies the matrices of two array files on the CPU back end, from mapped files to a mapped file.
 #include <algorithm>
 #include <cmath>
 #include <complex>
@@ -8,6 +8,7 @@
 
 #include "../commands/commands.hpp"
 #include "../files/array_file.hpp"
+#include "../files/element_types.hpp"
 #include "../terminal/progress.hpp"
 #include "byte_product.hpp"
 
@@ -15,9 +16,11 @@ namespace app {
 
 namespace {
 
+using sett::DType;
+
 constexpr std::size_t most_bytes = std::size_t{1} << 62;
-constexpr double operations_a_step = 1LL << 32;  // multiplications, about a tenth of a second of a core
-constexpr std::int64_t least_rows = 1024;        // of a step: B is packed for each
+constexpr double operations_a_step = 1LL << 32;  // multiplications, about a tenth of a second on one core
+constexpr std::int64_t least_rows = 1024;        // rows per step: B is packed again for each step
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
@@ -26,12 +29,13 @@ struct Matrix {
   char* elements = nullptr;
   std::int64_t rows = 0, columns = 0;
   std::int64_t row_step = 0, column_step = 0;
+  DType dtype = DType::f32;
 
-  Matrix turned() const { return {elements, columns, rows, column_step, row_step}; }
+  Matrix turned() const { return {elements, columns, rows, column_step, row_step, dtype}; }
 };
 
-// A header may have any length. Elements that it misaligns are copied.
-Matrix matrix(ArrayFile& f, std::unique_ptr<char[]>& copy) {
+// A header may have any length, so the elements after it may be misaligned. Misaligned elements are copied.
+Matrix matrix(ArrayFile& f, DType dtype, std::unique_ptr<char[]>& copy) {
   std::int64_t const rows = f.array.shape[0], columns = f.array.shape[1];
   char* elements = f.elements();
   if (reinterpret_cast<std::uintptr_t>(elements) % f.array.item_size != 0) {
@@ -39,39 +43,39 @@ Matrix matrix(ArrayFile& f, std::unique_ptr<char[]>& copy) {
     copy = std::make_unique_for_overwrite<char[]>(bytes);
     elements = static_cast<char*>(std::memcpy(copy.get(), elements, bytes));
   }
-  return f.array.fortran_order ? Matrix{elements, rows, columns, 1, rows} : Matrix{elements, rows, columns, columns, 1};
+  return f.array.fortran_order ? Matrix{elements, rows, columns, 1, rows, dtype}
+                               : Matrix{elements, rows, columns, columns, 1, dtype};
 }
 
 // `count` of its rows
-template <class T>
-sett::AnyTensor<T> rows_of(Matrix const& x, std::int64_t first, std::int64_t count) {
+sett::TensorView rows_of(Matrix const& x, std::int64_t first, std::int64_t count) {
   sett::Vec<sett::Num> shape, stride;
   for (std::int64_t const n : {count, x.columns}) { shape.push_back(sett::Num(n)); }
   for (std::int64_t const d : {x.row_step, x.column_step}) { stride.push_back(sett::Num(d)); }
-  return {reinterpret_cast<T*>(x.elements) + first * x.row_step, sett::flat_layout(shape, stride)};
+  return {x.elements + first * x.row_step * bytes_of(x.dtype), x.dtype, sett::flat_layout(shape, stride)};
 }
 
 struct Product {
   double alpha;
   Matrix a, b, c;  // (M,K), (N,K), (M,N)
-  std::string a_type, b_type, c_type;
 };
 
+bool is_byte(DType e) { return e == DType::s8 || e == DType::u8; }
+
 // in steps of rows, so that progress can be shown
-template <class A, class B, class C>
 void multiply(Product const& p, Misfits& misfits) {
   std::int64_t const m = p.c.rows;
   double const of_a_row = double(p.b.rows) * double(p.b.columns);
   std::int64_t const each = std::min(m, std::max(least_rows, std::int64_t(operations_a_step / of_a_row)));
-  auto const b = rows_of<B const>(p.b, 0, p.b.rows);
-  std::int64_t most = 0;
-  if constexpr (sizeof(A) == 1) { most = greatest_product(rows_of<A const>(p.a, 0, m), b); }
+  sett::TensorView const b = rows_of(p.b, 0, p.b.rows);
+  bool const bytes = is_byte(p.a.dtype);
+  std::int64_t const most = bytes ? greatest_product(rows_of(p.a, 0, m), b) : 0;
   Progress const progress(m, each);
   for (std::int64_t row = 0; row < m; row += each) {
     std::int64_t const rows = std::min(each, m - row);
-    auto const a = rows_of<A const>(p.a, row, rows);
-    auto const c = rows_of<C>(p.c, row, rows);
-    if constexpr (sizeof(A) == 1) {
+    sett::TensorView const a = rows_of(p.a, row, rows);
+    sett::TensorView const c = rows_of(p.c, row, rows);
+    if (bytes) {
       byte_product(p.alpha, a, b, c, most, row, misfits);
     } else {
       sett::cpu::gemm(p.alpha, a, b, 0, c);
@@ -80,58 +84,28 @@ void multiply(Product const& p, Misfits& misfits) {
   }
 }
 
-// a factor that the type of the sums has not
-std::string alpha_problem(double alpha, std::string const& a, std::string const& b, std::string const& c) {
-  if (c == "<i4") { return integer_problem(alpha); }
-  bool const wide = a == "<f8" || b == "<f8" || a == "<c16";
+// the reason why the accumulator type cannot represent the factor
+std::string alpha_problem(double alpha, Array const& a, Array const& b, DType sums, DType c) {
+  if (c == DType::s32) { return integer_problem(alpha); }
   float const x = static_cast<float>(alpha);
-  if (wide || alpha == 0 || (x != 0 && !std::isinf(x))) { return ""; }
+  if (sums == DType::f64 || sums == DType::c64 || alpha == 0 || (x != 0 && !std::isinf(x))) { return ""; }
   char number[32];
   std::snprintf(number, sizeof number, "%g", alpha);
-  return "alpha " + std::string(number) + " is " + (x == 0 ? "0" : "infinite") + " in 32 bits, in which GEMMs of " + a +
-         " and " + b + " are added up: give files of f8 or c16";
+  return "alpha " + std::string(number) + " is " + (x == 0 ? "0" : "infinite") +
+         " in 32 bits, the precision in which GEMMs of " + a.descr + " and " + b.descr +
+         " accumulate: give files of f8 or c16";
 }
 
-// the default type of C; none if the GEMM does not exist
-std::string default_type(std::string const& a, std::string const& b, bool stored) {
-  auto const is = [](std::string const& x, char const* list) { return std::string(list).find(x) != std::string::npos; };
-  if (is(a, "|i1|u1") && is(b, "|i1|u1")) { return "<i4"; }
-  if (a == b && (is(a, "<f2<f4<f8<c8<c16") || (stored && a == "BF16"))) { return a; }
-  if (is(a, "<f2<f4BF16") && is(b, "<f2<f4BF16")) { return "<f4"; }
-  if (is(a, "<f4<f8") && is(b, "<f4<f8")) { return "<f8"; }
-  return "";
-}
-
-// calls f with a value of the type with this name; false for an unknown name
-template <class F>
-bool with_type(std::string const& name, F const& f) {
-  auto const as = [&](char const* type, auto value) { return name == type && f(value); };
-  return as("<f2", cute::half_t{}) || as("BF16", cute::bfloat16_t{}) || as("<f4", float{}) || as("<f8", double{}) ||
-         as("|i1", std::int8_t{}) || as("|u1", std::uint8_t{}) || as("<i4", std::int32_t{}) ||
-         as("<c8", std::complex<float>{}) || as("<c16", std::complex<double>{});
-}
-
-using Multiply = void (*)(Product const&, Misfits&);
-
-// empty if the GEMM does not exist
-Multiply multiply_of(Product const& p) {
-  Multiply found = nullptr;
-  with_type(p.a_type, [&](auto a) {
-    using A = decltype(a);
-    return with_type(p.b_type, [&](auto b) {
-      using B = decltype(b);
-      return with_type(p.c_type, [&](auto c) {
-        using C = decltype(c);
-        if constexpr (sett::cpu::detail::possible<A, B, C>) { found = &multiply<A, B, C>; }
-        return true;
-      });
-    });
-  });
-  return found;
+// the default type of C; raw1 if there is no such GEMM. A .npy file cannot store bf16
+DType default_type(DType a, DType b, bool stored) {
+  using enum DType;
+  if (is_byte(a) && is_byte(b)) { return s32; }
+  if (a == b && (a != bf16 || stored)) { return a; }
+  return bits_of(a) == 64 || bits_of(b) == 64 ? f64 : f32;
 }
 
 // a new file of C; `at` is the address of its elements
-bool create_output(Gemm const& job, Array const& c, NewFile& out, char*& at, std::string& error) {
+bool create_output(Gemm const& job, Array const& c, DType dtype, NewFile& out, char*& at, std::string& error) {
   std::size_t bytes = c.item_size;
   bool over = false;
   for (std::int64_t const extent : c.shape) {
@@ -144,7 +118,7 @@ bool create_output(Gemm const& job, Array const& c, NewFile& out, char*& at, std
   }
   Safetensors stored;
   stored.tensors.push_back(
-      {job.c_tensor.empty() ? "C" : job.c_tensor, stored_type(c.descr), c.shape, c.item_size, 0, bytes});
+      {job.c_tensor.empty() ? "C" : job.c_tensor, element_of(dtype).stored, c.shape, c.item_size, 0, bytes});
   std::string const header = is_npy(job.output) ? npy_header(c) : safetensors_header(stored);
   if (!out.create(job.output, header.size() + bytes, error)) { return false; }
   at = static_cast<char*>(std::memcpy(out.data(), header.data(), header.size())) + header.size();
@@ -162,35 +136,36 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
   if (a.shape[1] != k) {
     return "A is (M,K) = (" + std::to_string(a.shape[0]) + "," + std::to_string(a.shape[1]) + ") and B is " +
            (job.kn ? "(K,N)" : "(N,K)") + " = (" + std::to_string(b.shape[0]) + "," + std::to_string(b.shape[1]) +
-           "): their K differ" + (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn where B is (K,N)");
+           "): their K differ" + (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn if B is (K,N)");
   }
-  return a.shape[0] < 1 || n < 1 || k < 1 ? "the product of arrays without elements is not written" : "";
+  return a.shape[0] < 1 || n < 1 || k < 1 ? "A and B must not be empty: M, N and K must be at least 1" : "";
 }
 
 // elements in the other byte order
 std::string order_problem(std::string const& file, std::string const& type) {
   if (type[0] != '>') { return ""; }
   std::string const other = "<" + type.substr(1);
-  return (file == "-" ? "standard input" : file) + " has elements of " + type +
-         ", whose highest byte comes first, and products are of " + other + ": convert it, in NumPy with a.astype('" +
-         other + "')";
+  return (file == "-" ? "standard input" : file) + " has big-endian elements of type " + type + ", and GEMM needs " +
+         other + ": convert it, in NumPy with a.astype('" + other + "')";
 }
 
-// a type that the file of C cannot have
-std::string kind_problem(Gemm const& job, std::string const& type) {
+// the reason why the file of C cannot store a type
+std::string kind_problem(Gemm const& job, ElementType const& type) {
   bool const npy = is_npy(job.output);
   if (npy && !job.c_tensor.empty()) {
-    return "--c-tensor names the tensor of a .safetensors file, and " + job.output + " is none";
+    return "--c-tensor names a tensor of a .safetensors file, but " + job.output + " is a .npy file";
   }
-  if (npy && type == "BF16") { return "a .npy file has no bf16: name a .safetensors file, or give --type f4"; }
-  if (!npy && stored_type(type).empty()) {
-    return "a .safetensors file has no " + type.substr(1) + ": name a .npy file";
+  if (npy && type.dtype == DType::bf16) {
+    return "a .npy file cannot hold bf16: name a .safetensors file, or give --type f4";
+  }
+  if (!npy && *type.stored == 0) {
+    return "a .safetensors file cannot hold " + std::string(type.numpy + 1) + ": name a .npy file";
   }
   return !npy && job.c_tensor == "__metadata__" ? "a tensor cannot be called __metadata__: give another --c-tensor"
                                                 : "";
 }
 
-// Tensors of an operand's file that writing C over it would delete.
+// Tensors of an operand's file that would be lost if C replaced the file.
 std::string lost_tensors(Gemm const& job, ArrayFile const& a, ArrayFile const& b) {
   auto const replaced = [&job](std::string const& path) {
     std::error_code none;  // a file that does not exist is not an operand
@@ -210,20 +185,20 @@ std::string lost_tensors(Gemm const& job, ArrayFile const& a, ArrayFile const& b
   }
   return names.empty()
              ? ""
-             : job.output + " is an operand's file and holds other tensors, which the product would replace (" + names +
-                   "): name another file with -o";
+             : job.output + " is an operand's file and holds other tensors, which the output would overwrite (" +
+                   names + "): name another file with -o";
 }
 
 }  // namespace
 
 int gemm(Gemm const& job) {
   if (!is_npy(job.output) && !is_safetensors(job.output)) {
-    return refuse("the product is written as a .npy or a .safetensors file, and " + job.output +
-                  " is not called one: name it as in c.npy");
+    return refuse("the output must be a .npy or a .safetensors file, but " + job.output +
+                  " has neither ending: use a name such as c.npy");
   }
   if (job.a.empty() || job.b.empty()) { return refuse("name a file for A and one for B"); }
   if (job.a == "-" && job.b == "-") {
-    return refuse("A and B are both standard input, which is read once: name a file for one");
+    return refuse("A and B are both standard input, which can be read only once: name a file for one of them");
   }
   ArrayFile a;
   ArrayFile b;
@@ -233,38 +208,41 @@ int gemm(Gemm const& job) {
   }
   if (error = shape_problem(job, a.array, b.array); !error.empty()) { return refuse(error); }
   if (error = lost_tensors(job, a, b); !error.empty()) { return refuse(error); }
-  Product p;
-  p.alpha = job.alpha;
-  p.a_type = a.array.descr;
-  p.b_type = b.array.descr;
-  p.c_type = job.type.empty()     ? default_type(p.a_type, p.b_type, is_safetensors(job.output))
-             : job.type == "bf16" ? "BF16"
-                                  : "<" + job.type;
   for (ArrayFile const* x : {&a, &b}) {
     if (error = order_problem(x == &a ? job.a : job.b, x->array.descr); !error.empty()) { return refuse(error); }
   }
-  Multiply const run = multiply_of(p);
-  if (run == nullptr) {
-    return refuse("there is no product of " + p.a_type + " and " + p.b_type +
-                  (job.type.empty() ? "" : " to " + job.type) +
-                  ": f2, bf16, f4 and f8 (f8 with f4 or f8), i1 and u1 to i4 or f4, c8 with c8, c16 with c16");
+  auto const a_type = numpy_element(a.array.descr), b_type = numpy_element(b.array.descr);
+  DType c_type = DType::raw1, sums = DType::raw1;
+  if (a_type && b_type) {
+    c_type = job.type.empty() ? default_type(a_type->dtype, b_type->dtype, is_safetensors(job.output))
+                              : numpy_element(job.type == "bf16" ? "BF16" : "<" + job.type)->dtype;
+    sums = sett::cpu::detail::sums_of(a_type->dtype, b_type->dtype, c_type);
   }
-  if (error = kind_problem(job, p.c_type); !error.empty()) { return refuse(error); }
-  if (error = alpha_problem(job.alpha, p.a_type, p.b_type, p.c_type); !error.empty()) { return refuse(error); }
+  if (sums == DType::raw1) {
+    return refuse(
+        "GEMM does not support " + a.array.descr + " and " + b.array.descr +
+        (job.type.empty() ? "" : " to " + job.type) +
+        ": it supports f2, bf16, f4 and f8 (f8 with f4 or f8), i1 and u1 to i4 or f4, c8 with c8, c16 with c16");
+  }
+  if (error = kind_problem(job, element_of(c_type)); !error.empty()) { return refuse(error); }
+  if (error = alpha_problem(job.alpha, a.array, b.array, sums, c_type); !error.empty()) { return refuse(error); }
   std::unique_ptr<char[]> a_copy;
   std::unique_ptr<char[]> b_copy;
-  p.a = matrix(a, a_copy);
-  p.b = job.kn ? matrix(b, b_copy).turned() : matrix(b, b_copy);
+  Product p;
+  p.alpha = job.alpha;
+  p.a = matrix(a, a_type->dtype, a_copy);
+  p.b = matrix(b, b_type->dtype, b_copy);
+  if (job.kn) { p.b = p.b.turned(); }
+  p.c = {nullptr, p.a.rows, p.b.rows, p.b.rows, 1, c_type};
   Array c;
   c.shape = {p.a.rows, p.b.rows};
-  c.descr = p.c_type;
-  with_type(p.c_type, [&c](auto element) { return (c.item_size = sizeof element) > 0; });
+  c.descr = element_of(c_type).numpy;
+  c.item_size = std::size_t(bytes_of(c_type));
   NewFile file;
-  p.c = {nullptr, p.a.rows, p.b.rows, p.b.rows, 1};
-  if (!create_output(job, c, file, p.c.elements, error)) { return refuse(error); }
+  if (!create_output(job, c, c_type, file, p.c.elements, error)) { return refuse(error); }
   Misfits misfits;
   try {
-    run(p, misfits);
+    multiply(p, misfits);
   } catch (sett::layout_error const& e) { return refuse(e.what()); }
   if (misfits.count > 0) {
     return refuse(std::to_string(misfits.count) + " of " +

@@ -1,4 +1,4 @@
-// Reads the notation of axes.
+// Parses the notation for axes.
 #include "named_axes.hpp"
 
 #include <algorithm>
@@ -66,31 +66,31 @@ bool read_side(std::string const& text, std::string const& side, std::vector<Gro
     } else {
       std::string const rest = text.substr(at, text.find_first_of(" \t()", at + 1) - at);
       error = "--axes: the " + side + " side has " + quoted(rest) +
-              ": axes are names, 1, or names in parentheses, as 'b s (h d)'" +
+              ": axes are names, 1, or names in parentheses, as in 'b s (h d)'" +
               (rest.rfind("...", 0) == 0 ? "; name every axis" : "");
       return false;
     }
   }
-  if (open) { error = "--axes: the " + side + " side has a parenthesis that is not closed"; }
+  if (open) { error = "--axes: the " + side + " side has an unclosed parenthesis"; }
   return error.empty();
 }
 
-// the name that a side has twice, or that the other side lacks
+// the name that occurs twice on a side, or that the other side lacks
 std::string name_problem(std::vector<Group> const& side, std::string const& called, std::vector<Group> const& other,
                          std::string const& other_called) {
   std::vector<std::string> seen;
   for (Group const& g : side) {
     for (std::string const& name : g) {
       if (std::find(seen.begin(), seen.end(), name) != seen.end()) {
-        return "--axes: axis " + quoted(name) + " stands twice on the " + called +
-               " side: each axis has a name of its own";
+        return "--axes: axis " + quoted(name) + " appears twice on the " + called +
+               " side: give each axis its own name";
       }
       seen.push_back(name);
       bool const there = std::any_of(other.begin(), other.end(),
                                      [&](Group const& o) { return std::find(o.begin(), o.end(), name) != o.end(); });
       if (!there) {
-        return "--axes: axis " + quoted(name) + " is on the " + called + " side and not on the " + other_called +
-               ": elements are moved, not summed or repeated, so both sides have the same names";
+        return "--axes: axis " + quoted(name) + " is on the " + called + " side but not on the " + other_called +
+               ": elements are moved, not summed or repeated, so both sides need the same names";
       }
     }
   }
@@ -100,7 +100,8 @@ std::string name_problem(std::vector<Group> const& side, std::string const& call
 bool read_pattern(std::string const& text, Pattern& out, std::string& error) {
   std::size_t const arrow = text.find("->");
   if (arrow == std::string::npos || text.find("->", arrow + 2) != std::string::npos) {
-    error = "--axes is two lists of names with one arrow between, as 'b h s d -> b s h d', and not " + quoted(text);
+    error = "--axes must be two lists of names with one arrow between them, as in 'b h s d -> b s h d', but is " +
+            quoted(text);
     return false;
   }
   if (!read_side(text.substr(0, arrow), "left", out.left, error) ||
@@ -123,7 +124,7 @@ bool read_sizes(std::vector<std::string> const& sizes, Pattern& pattern, std::st
     std::int64_t n = 0;
     auto const [stopped, code] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
     if (code != std::errc{} || stopped != digits.data() + digits.size() || n < 1 || name.empty()) {
-      error = "a size is written as h=8, an axis and an integer of at least 1, and not " + quoted(text);
+      error = "a size must be an axis and an integer of at least 1, as in h=8, but is " + quoted(text);
       return false;
     }
     Name* const axis = pattern.find(name);
@@ -137,7 +138,7 @@ bool read_sizes(std::vector<std::string> const& sizes, Pattern& pattern, std::st
   return true;
 }
 
-// The sizes of a group's names, whose product is the extent of the file's axis.
+// The sizes of a group's names; their product is the extent of the file's axis.
 std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, std::int64_t extent) {
   std::string const where = "axis " + std::to_string(axis) + " of the array, " + quoted(text_of(group)) + ", has " +
                             (extent == 0 ? "no" : std::to_string(extent)) + (extent == 1 ? " element" : " elements");
@@ -147,23 +148,23 @@ std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, st
   for (std::string const& name : group) {
     Name* const n = pattern.find(name);
     if (n->extent == 0 && open != nullptr) {
-      return where + ": the sizes of both " + quoted(open->text) + " and " + quoted(name) + " are open: give one, as " +
-             name + "=8";
+      return where + ": the sizes of both " + quoted(open->text) + " and " + quoted(name) +
+             " are unknown: give one, as in " + name + "=8";
     }
     if (n->extent == 0) {
       open = n;
     } else if (__builtin_mul_overflow(known, n->extent, &known)) {
-      return where + ", and its names have more than 2^63: give smaller sizes";
+      return where + ", but the sizes of its names multiply to more than 2^63: give smaller sizes";
     }
   }
   if (open == nullptr) {
     return known == extent ? ""
-                           : where + ", and its names have " + std::to_string(known) +
+                           : where + ", but the sizes of its names multiply to " + std::to_string(known) +
                                  ": give sizes whose product is " + std::to_string(extent);
   }
   if (extent % known != 0) {
-    return where + ", which the other sizes, " + std::to_string(known) + ", do not divide: " + quoted(open->text) +
-           " would not be whole";
+    return where + ", which is not a multiple of the other sizes, " + std::to_string(known) + ": " +
+           quoted(open->text) + " would not be an integer";
   }
   open->extent = extent / known;
   return "";
@@ -180,7 +181,7 @@ bool name_axes(std::string const& text, std::vector<std::string> const& sizes, A
     std::string extents;
     for (std::int64_t const n : shape) { extents += (extents.empty() ? "" : ",") + std::to_string(n); }
     error = "--axes names " + std::to_string(pattern.left.size()) + (pattern.left.size() == 1 ? " axis" : " axes") +
-            " on the left, and the array has " + std::to_string(shape.size()) + ", of shape (" + extents +
+            " on the left, but the array has " + std::to_string(shape.size()) + ", of shape (" + extents +
             "): name each";
     return false;
   }

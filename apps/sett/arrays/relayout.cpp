@@ -54,7 +54,7 @@ bool refused(std::string const& message) {
   return false;
 }
 
-// Injective into `[0, places)`, as both directions need.
+// Whether the layout is injective into `[0, places)`, as both directions need.
 bool usable(AnyComposed const& place, std::int64_t& places) {
   AnyLayout const& l = place.layout;
   for (int k = 0; k < l.leaves(); ++k) {
@@ -74,18 +74,18 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
   Num const span = range ? range->high + Num(1) : Num::overflow();
   if (sett::size(l) > Num(max_elements) || span.overflowed() || span > Num(max_elements)) {
     return refused("the layout has " + text_of(sett::size(l)) + " elements and spans " + text_of(span) +
-                   ", and at most 2^48 = 281474976710656 are moved: move parts");
+                   ", but at most 2^48 = 281474976710656 can be moved: move parts of the array");
   }
   places = span.value;
   AnySwizzle const w = sett::without_idle_swizzle(place).swizzle;
   if (!w.is_bijective()) {
     return refused(std::string("the layout must be injective, but ") + sett::to_text(w).c_str() +
-                   " merges offsets: give a swizzle whose shift is not 0");
+                   " maps two offsets to one: give a swizzle whose shift is not 0");
   }
   View const written{nullptr, DType::raw1, sett::cpu::modes(l)};
   if (sett::Failure const f = sett::cpu::check_output(written)) {
     sett::Collision const c = sett::find_collision(l);
-    return refused(c.found ? "the layout must be injective, but two of its coordinates have one offset: " +
+    return refused(c.found ? "the layout must be injective, but two of its coordinates have the same offset: " +
                                  meeting_of(l, c.first, c.second)
                            : std::string("the layout must be injective: ") + sett::describe(f).c_str() + " [" +
                                  sett::to_text(l).c_str() + "]");
@@ -93,20 +93,20 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
   return true;
 }
 
-// The array's elements and the layout's coordinates are paired by their colexicographic index, so the totals must
+// The array's elements and the layout's coordinates are paired by their colexicographic index, so the two sizes must
 // agree. If the axes have the sizes of the modes, axis k is mode k.
 bool fits(Array const& a, AnyLayout const& l) {
   Num n(1);
   for (std::int64_t const s : a.shape) { n = n * Num(s); }
   if (!(n == sett::size(l))) {
-    refuse("the array has " + text_of(n) + " elements and the layout " + text_of(sett::size(l)) +
-           ": give a layout of as many");
+    refuse("the array has " + text_of(n) + " elements, but the layout has " + text_of(sett::size(l)) +
+           ": give a layout of the same size");
     return false;
   }
   return true;
 }
 
-// Elements of any size: parts of 1, 2, 4, 8 or 16 bytes, and a fastest mode that counts them.
+// Elements of any size, split into parts of 1, 2, 4, 8 or 16 bytes; a new fastest mode counts the parts.
 Modes in_parts(Modes const& m, std::int64_t parts) {
   Modes out;
   out.push(parts, 1);
@@ -122,7 +122,7 @@ struct Side {
   std::int64_t offset = 0;
 };
 
-// the same for parts of elements, a power of two of them in each element
+// the same for parts of elements, if each element has a power of two of them
 Side in_parts(Side side, std::int64_t parts) {
   side.modes = in_parts(side.modes, parts);
   if (!side.swizzle.is_identity()) { side.swizzle.m += std::countr_zero(std::uint64_t(parts)); }
@@ -130,7 +130,7 @@ Side in_parts(Side side, std::int64_t parts) {
   return side;
 }
 
-// elements of 3 or 12 bytes, for example, whose parts no swizzle describes
+// elements of 3 or 12 bytes, for example: no swizzle describes their parts
 void move_elements(Side const& from, Side const& to, std::int64_t item) {
   Progress const progress(to.modes.size * item, bytes_a_step);
   AnyComposed const s{from.swizzle, Num(from.offset), sett::cpu::to_layout(from.modes)};
@@ -181,13 +181,14 @@ bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
   auto const there = std::filesystem::status(job.output, code).type();
   bool const ordinary = there == std::filesystem::file_type::not_found || there == std::filesystem::file_type::regular;
   if (ordinary && !is_npy(job.output) && !is_safetensors(job.output)) {
-    error = "a .npy or a .safetensors file is written, and " + job.output + " is not called one: name it as in out.npy";
+    error = "the output must be a .npy or a .safetensors file, but " + job.output +
+            " has neither ending: use a name such as out.npy";
     return false;
   }
   if (!in.open(job.input, job.tensor, "--tensor", error)) { return false; }
   if (in.stored != is_safetensors(job.output)) {
     error =
-        "both files must be .npy files, or both .safetensors files, and they are " + job.input + " and " + job.output;
+        "both files must be .npy files, or both .safetensors files, but they are " + job.input + " and " + job.output;
     return false;
   }
   return true;
@@ -227,7 +228,7 @@ bool placement_of(std::string const& text, std::vector<std::int64_t> const& shap
   if (is_shuffle(text)) {
     std::string error;
     if (shape.size() != 2) {
-      error = text + " is for matrices, and this array has " + std::to_string(shape.size()) + " axes";
+      error = text + " is for matrices, but this array has " + std::to_string(shape.size()) + " axes";
     }
     if (!error.empty() || !make_shuffle(text, shape[0], shape[1], item, out, error)) {
       refuse(error);
@@ -263,11 +264,12 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
   return true;
 }
 
-// with --axes, the layout's array: its shape, and the positions of its elements
+// with --axes, the array that the layout describes: its shape, and the positions of its elements
 bool name_matrix(Relayout const& job, Array& matrix, Modes& from, std::string& error) {
   if (job.axes.empty()) {
     if (!job.sizes.empty()) {
-      error = "'" + job.sizes[0] + "' is the size of an axis that --axes names: give --axes, as 'b s (h d) -> b h s d'";
+      error = "'" + job.sizes[0] +
+              "' gives the size of an axis, but --axes is missing: give it, as in 'b s (h d) -> b h s d'";
     }
     return error.empty();
   }
@@ -321,7 +323,7 @@ int relayout(Relayout const& job) {
   std::string const& text = back ? job.from : job.to;
   AnyComposed place;
   std::int64_t places = 0;
-  // report an invalid layout before an invalid file
+  // reports an invalid layout before an invalid file
   if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place, places))) { return 2; }
   Array out;
   if (back && !shape_of(job.shape, out.shape)) { return 2; }
@@ -339,8 +341,8 @@ int relayout(Relayout const& job) {
     std::int64_t held = 1;
     for (std::int64_t const n : in.array.shape) { held *= n; }
     if (held != places) {
-      return refuse("the array has " + std::to_string(held) + " elements and the layout spans " +
-                    std::to_string(places) + ": give the layout that it was moved to");
+      return refuse("the array has " + std::to_string(held) + " elements, but the layout spans " +
+                    std::to_string(places) + ": give the layout that the array was moved to");
     }
   } else {
     out.shape = {places};
@@ -349,7 +351,7 @@ int relayout(Relayout const& job) {
   out.item_size = item;
   if (places > largest_bytes / std::int64_t(item)) {
     return refuse("the array would have " + std::to_string(places) + " positions of " + std::to_string(item) +
-                  " bytes, and at most 2^62 bytes are written");
+                  " bytes, but at most 2^62 bytes can be written");
   }
   NewFile file;
   char* to = nullptr;
@@ -365,7 +367,7 @@ int relayout(Relayout const& job) {
   } catch (sett::layout_error const& e) { return refuse(e.what()); }
   if (!file.finish(error)) { return refuse(error); }
   if (std::int64_t const gaps = places - elements; !back && gaps > 0) {
-    std::fprintf(stderr, "note: %lld of %lld positions are gaps, filled with zero\n", static_cast<long long>(gaps),
+    std::fprintf(stderr, "note: %lld of %lld positions are gaps, filled with zeros\n", static_cast<long long>(gaps),
                  static_cast<long long>(places));
   }
   return 0;

@@ -1,4 +1,4 @@
-// The shuffles. Each is a tile's layout and the order of tiles: along a row of tiles first.
+// The shuffles. Each consists of a tile's layout and the order of the tiles, which runs along a row of tiles first.
 #include "shuffles.hpp"
 
 #include <bit>
@@ -9,7 +9,7 @@ namespace app {
 
 namespace {
 
-// extents and strides of one mode within a tile, the fastest first
+// extents and strides of one mode within a tile, fastest first
 struct Part {
   std::vector<std::int64_t> extent;
   std::vector<std::int64_t> stride;
@@ -50,8 +50,8 @@ std::vector<Shuffle> const& shuffles() {
   static std::vector<Shuffle> const all = {
       {"tile-major", "tiles of 64 x 64, each in C order, one after the other"},
       {"mma-a-fragment",
-       "tiles of 16 x 16: the 8 elements of each lane of mma.m16n8k16's A together (2-byte elements)"},
-      {"mma-b-fragment", "tiles of 8 x 16: the 4 elements of each lane of mma.m16n8k16's B together, rows along N"},
+       "tiles of 16 x 16: each lane's 8 elements of mma.m16n8k16's A are contiguous (2-byte elements)"},
+      {"mma-b-fragment", "tiles of 8 x 16: each lane's 4 elements of mma.m16n8k16's B are contiguous, rows along N"},
       {"wgmma-k-major-128b", "8 rows of 128 bytes, swizzled as wgmma reads K-major operands with 128-byte swizzling"},
   };
   return all;
@@ -74,11 +74,11 @@ bool make_shuffle(std::string const& name, std::int64_t rows, std::int64_t colum
     across = {{64}, {1}};
   } else if (name == "mma-a-fragment" || name == "mma-b-fragment") {
     if (item != 2) {
-      error = name + " is for elements of 2 bytes, and these have " + std::to_string(item);
+      error = name + " is for elements of 2 bytes, but these have " + std::to_string(item);
       return false;
     }
     bool const a = name == "mma-a-fragment";
-    // lane t = (t0, t1) of (4, 8) has row t1 and columns 2 t0 + v0 + 8 v2; of A also row t1 + 8
+    // lane t = (t0, t1) of (4, 8) holds row t1 and columns 2 t0 + v0 + 8 v2; for A also row t1 + 8
     if (a) {
       down = {{8, 2}, {32, 2}};
     } else {
@@ -87,7 +87,7 @@ bool make_shuffle(std::string const& name, std::int64_t rows, std::int64_t colum
     across = a ? Part{{2, 4, 2}, {1, 8, 4}} : Part{{2, 4, 2}, {1, 4, 2}};
   } else {
     if (item == 0 || item > 16 || !std::has_single_bit(item)) {
-      error = name + " is for elements of 1, 2, 4, 8 or 16 bytes, and these have " + std::to_string(item);
+      error = name + " is for elements of 1, 2, 4, 8 or 16 bytes, but these have " + std::to_string(item);
       return false;
     }
     std::int64_t const n = 128 / std::int64_t(item);

@@ -1,4 +1,4 @@
-// atom_names: the C++ of CuTe's names for instructions, from the tables: the files of include/sett/inst/generated.
+// atom_names: generates include/sett/inst/generated, the C++ declarations of CuTe's instruction names, from the tables.
 #include <cstdio>
 #include <string>
 
@@ -24,7 +24,7 @@ std::string source_text(sett::Mma const& s) {
   for (bool const b : {s.saturate, s.sparse}) { out += b ? ", 1" : ", 0"; }
   return out + "}";
 }
-// The declaration of a form by CuTe's name, with CuTe's template parameters.
+// The declaration of a form under CuTe's name, with CuTe's template parameters.
 std::string declaration(sett::Mma const& s) {
   bool const majors = has_majors(s), scales = has_scales(s);
   std::string out;
@@ -33,7 +33,7 @@ std::string declaration(sett::Mma const& s) {
     out += std::string(scales ? "ScaleIn a = One, ScaleIn b = One" : "") + (s.sparse && scales ? ", " : "") +
            (s.sparse ? "SparseSel s = Zero" : "") + ">\n";
   }
-  // names without parameters are aliases, because declaring a class costs the time of its members
+  // names without parameters are aliases, because declaring a class would add the compile time of its members
   bool const alias = !scales && !s.sparse;
   out += (alias ? "using " : "struct ") + std::string(sett::cute_name(s).text) + (alias ? " = " : " : ");
   out += std::string(majors ? "Majors" : scales ? "Floats" : "Integers") + "<" + std::to_string(s.n);
@@ -102,7 +102,7 @@ int print_tma_names(char const* file) {
   std::printf("\n}  // namespace cute\n");
   return 0;
 }
-// CUTLASS has functions of the other names in cutlass::arch, and programs use that beside cute.
+// The other names are functions of cutlass::arch in CUTLASS, and programs use that namespace as well as cute.
 bool is_cutes(std::string const& function) {
   return function.rfind("fence_", 0) != 0 && function.rfind("cpasync_", 0) != 0;
 }
@@ -122,7 +122,7 @@ void print_order_function(sett::Ordering o, std::string const& function, std::st
               arguments.c_str());
 }
 
-// a function for each name of a row, of those that are CuTe's or of the others
+// one function for each name of a row: CuTe's names if `cutes`, else the others
 std::vector<std::string> print_order_functions(bool cutes) {
   std::vector<std::string> printed;
   for (int o = 0; o < sett::ordering_count; ++o) {

@@ -55,9 +55,9 @@ AtomRow row_of(sett::Mma const& s) {
           list("a", registers(s, sett::Role::a)) + ", " + list("b", registers(s, sett::Role::b)) + ", " +
           list("c", registers(s, sett::Role::c)) + (s.sparse ? ", e, 0x0;" : ";");
   if (s.family == sett::MmaFamily::dot) {
-    r.ptx = s.k == 4 ? "dp4a.s32.s32 d, a, b, c;" : "two products of 16 bits: PTX's dp2a multiplies 16 by 8 bits";
+    r.ptx = s.k == 4 ? "dp4a.s32.s32 d, a, b, c;" : "two 16-bit products: PTX's dp2a multiplies 16 by 8 bits";
   }
-  if (s.family == sett::MmaFamily::complex) { r.ptx = "of real and imaginary parts: " + r.ptx; }
+  if (s.family == sett::MmaFamily::complex) { r.ptx = "on real and imaginary parts: " + r.ptx; }
   return r;
 }
 AtomRow row_of_warpgroup(sett::Mma const& s) {
@@ -94,7 +94,7 @@ AtomRow row_of(sett::MatrixCopy const& s) {
   return r;
 }
 
-// a box, or of rank 0 bytes in a row
+// a box; with rank 0, contiguous bytes
 AtomRow row_of(sett::Tma const& s) {
   using F = sett::TmaFamily;
   auto const [f, rank] = s;

@@ -12,10 +12,10 @@ struct AtomRow {
 };
 
 std::vector<AtomRow> atom_rows();
-bool is_instruction(std::string const& name);  // one of the rows is called so
-// the names that the rows have, of those whose kind begins with this: mma, copy, or nothing for all
+bool is_instruction(std::string const& name);  // whether a row has this name
+// the names in the rows whose kind begins with this: mma, copy, or nothing for all
 std::vector<std::string> atom_names_of(std::string const& kind);
-// ends a refusal with the name that was probably meant, and where to look
+// appends to a refusal the name that the user probably meant, and a hint where to look it up
 std::string nearest_atom(std::string const& name, std::string const& kind, std::string const& where);
 
 }  // namespace app

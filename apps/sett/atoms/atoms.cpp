@@ -1,4 +1,4 @@
-// atoms, ptx: the instructions, searched by words; the PTX of one.
+// atoms, ptx: searches the instructions by words, or prints the PTX of one.
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
@@ -43,7 +43,7 @@ int atoms(std::vector<std::string> const& words, bool json) {
                           {"types", r.types},
                           {"registers", r.registers},
                           {"ptx", r.ptx}});
-    } else if (r.shape.empty()) {  // it moves nothing, so only the name is printed
+    } else if (r.shape.empty()) {  // the instruction moves no data, so only its name and PTX are printed
       std::printf("%-*s  %-6s  %s: %s\n", int(width), r.name.c_str(), r.arch.c_str(), r.kind.c_str(), r.ptx.c_str());
     } else {
       std::printf("%-*s  %-6s  %-10s  %-16s  %-14s  %s\n", int(width), r.name.c_str(), r.arch.c_str(), r.shape.c_str(),
@@ -62,7 +62,7 @@ int atoms(std::vector<std::string> const& words, bool json) {
 
 int ptx(std::string const& name) {
   std::string const asked = lower(name);
-  std::string begin;  // the first names that begin so
+  std::string begin;  // the first names with the prefix
   int count = 0;
   for (AtomRow const& r : atom_rows()) {
     bool begins = false;
@@ -81,7 +81,7 @@ int ptx(std::string const& name) {
   }
   std::string const others =
       count == 0 ? nearest_atom(name, "", "'sett atoms WORDS' lists those that have all the words")
-                 : ": " + begin + (count > 3 ? ", ..." : "") + (count == 1 ? " begins so" : " begin so");
+                 : ": " + begin + (count > 3 ? ", ..." : "") + (count == 1 ? " begins with it" : " begin with it");
   return report({"no_atom", "no instruction is called " + (name.empty() ? "''" : name) + others, 0}, "");
 }
 

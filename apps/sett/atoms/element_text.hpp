@@ -1,4 +1,5 @@
-// element_text: an element by its name in sett::DType, where PTX has the same for numbers and for complex ones.
+// element_text: an element type by its name in sett::DType, because PTX uses the same name for real and for complex
+// numbers.
 #pragma once
 
 #include <string>

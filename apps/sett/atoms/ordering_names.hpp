@@ -1,4 +1,4 @@
-// What an instruction that orders is called: its functions' names in the table of inst/order.hpp.
+// The name of an ordering instruction: the function names in the table of inst/order.hpp.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ inline std::vector<std::string> names_of(sett::Ordering o) {
   return out;
 }
 
-// whether it is of an mbarrier, which then is among its operands
+// whether one of its operands is an mbarrier
 inline bool is_of_barrier(sett::Ordering o) {
   return std::string(sett::facts(o).operands).find("[barrier]") != std::string::npos;
 }

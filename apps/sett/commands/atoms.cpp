@@ -12,8 +12,8 @@ struct Atoms : Subcommand {
                    "Examples:\n  sett atoms sm_80 bf16\n  sett atoms wgmma 64x128x16") {}
 
   void declare(Options& options) override {
-    options.add("words", words, "words to search for; none lists all");
-    options.add("--names", names, "print the C++ of this file of include/sett/inst/generated instead")
+    options.add("words", words, "words to search for (default: list all instructions)");
+    options.add("--names", names, "print the C++ text of this file of include/sett/inst/generated instead")
         .among({"matrix_copy_names", "order_names", "tma_names", "mma_names", "mma_names_ext", "wgmma_names",
                 "wgmma_names_ext", "wgmma_names_sparse", "wgmma_names_sparse_ext"});
     options.flag("--json", json, "print the answer as JSON");

@@ -20,25 +20,27 @@ struct BanksCommand : Subcommand {
     constexpr std::int64_t longest = std::numeric_limits<std::int64_t>::max();
     std::vector<int> const powers = {1, 2, 4, 8, 16};
     options.add("expression", access.lanes, "a layout, swizzled or not, from lane to element").expression();
-    options.add("--bytes", access.bytes, "bytes of an element (4)").whole(1, 16).among(powers);
+    options.add("--bytes", access.bytes, "bytes per element (4)").whole(1, 16).among(powers);
     options.add("--vector", access.vector, "elements that a lane moves at once (1)").whole(1, 16).among(powers);
     options.add("--offset", access.offset, "byte offset of element 0 from a multiple of 128 (0)")
         .whole(-longest, longest);
-    options.flag("--global", access.global, "sectors and lines of global memory");
-    options.add("--tile", access.tile,
-                "instead of lanes: a tile in shared memory; count a whole access to it, with --copy or --tv");
+    options.flag("--global", access.global, "count sectors and lines of global memory");
+    options.add(
+        "--tile", access.tile,
+        "a tile in shared memory, instead of a layout of lanes: count a whole access to it, given by --copy or --tv");
     options.add("--copy", access.copy, "the instruction that reads or writes the tile");
-    options.add("--threads", access.threads, "of a tiled copy: a layout from the coordinate to the thread");
-    options.add("--values", access.values, "of a tiled copy: a layout from the coordinate to the thread's value");
-    options.add("--tv", access.tv, "a layout from (thread, value) to the index in the tile; --vector values at once");
+    options.add("--threads", access.threads, "for a tiled copy: a layout from the coordinate to the thread");
+    options.add("--values", access.values, "for a tiled copy: a layout from the coordinate to the thread's value");
+    options.add("--tv", access.tv,
+                "a layout from (thread, value) to the index in the tile; a thread moves --vector values at once");
     options.flag("--json", access.json, "print the answer as JSON");
   }
 
   std::vector<Idle> idle(Options const&) const override {
     bool const whole = !access.tile.empty();
     return {
-        {!whole, {"--copy", "--threads", "--values", "--tv"}, "it is for a whole access: name the tile with --tile"},
-        {whole, {"expression"}, "--tile counts a whole access, and needs no layout of lanes"},
+        {!whole, {"--copy", "--threads", "--values", "--tv"}, "it describes a whole access: name the tile with --tile"},
+        {whole, {"expression"}, "--tile counts a whole access and takes no layout of lanes"},
         {whole, {"--global"}, "--tile is in shared memory"},
         {whole && !access.copy.empty(), {"--vector"}, "--copy already determines what a lane moves"},
         {whole && !access.tv.empty(), {"--threads", "--values"}, "--tv already gives the threads and values"}};

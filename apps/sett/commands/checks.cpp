@@ -1,4 +1,4 @@
-// The checks of options' texts.
+// Checks of option texts.
 #include "checks.hpp"
 
 #include <cctype>
@@ -14,7 +14,7 @@ std::string whole_problem(std::string const& text, std::int64_t least, std::int6
   auto const [stopped, code] = std::from_chars(text.data(), end, n);
   bool const octal = text.size() > 1 && text[text[0] == '-' ? 1 : 0] == '0';
   if (code == std::errc{} && stopped == end && !octal && n >= least && n <= most) { return std::string(); }
-  return "give an integer from " + std::to_string(least) + " to " + std::to_string(most) + ", and not " + text;
+  return "give an integer from " + std::to_string(least) + " to " + std::to_string(most) + ", not " + text;
 }
 
 std::string number_problem(std::string const& text) {
@@ -22,19 +22,19 @@ std::string number_problem(std::string const& text) {
   double const x = std::strtod(text.c_str(), &stopped);
   bool const read = !text.empty() && *stopped == '\0' && std::isspace(static_cast<unsigned char>(text[0])) == 0;
   if (!read || std::isnan(x) || text.find_first_of("iI") != std::string::npos) {
-    return "give a number such as 0.5 or -1e3, and not " + text;
+    return "give a number such as 0.5 or -1e3, not " + text;
   }
-  if (std::isinf(x)) { return text + " is too large for a number of 64 bits: give one of at most 1.79e308"; }
+  if (std::isinf(x)) { return text + " is too large for a 64-bit number: give one of at most 1.79e308"; }
   bool const zero = text.substr(0, text.find_first_of("eEpP")).find_first_of("123456789") == std::string::npos;
   if (x != 0 || zero) { return std::string(); }
-  return text + " is too small for a number of 64 bits, which has it as 0: give one of at least 4.95e-324";
+  return text + " is too small for a 64-bit number, which would round it to 0: give one of at least 4.95e-324";
 }
 
 std::string seed_problem(std::string const& text) {
   bool const digits =
       !text.empty() && (text[0] != '0' || text == "0") && text.find_first_not_of("0123456789") == std::string::npos;
   bool const small = text.size() < 20 || (text.size() == 20 && text <= "18446744073709551615");
-  return digits && small ? "" : "a seed is an integer from 0 to 18446744073709551615, and not " + text;
+  return digits && small ? "" : "a seed must be an integer from 0 to 18446744073709551615, not " + text;
 }
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Checks of option values. Each function returns a sentence with the error, or nothing.
+// Checks of option values. Each function returns an error sentence, or an empty string.
 #pragma once
 
 #include <cstdint>
@@ -6,13 +6,13 @@
 
 namespace app {
 
-// a decimal integer of [least, most]; not octal, which CLI11 would read
+// a decimal integer in [least, most]; not octal, which CLI11 would accept
 std::string whole_problem(std::string const& text, std::int64_t least, std::int64_t most);
 
-// a number that a double holds
+// a number that a double can represent
 std::string number_problem(std::string const& text);
 
-// a decimal integer of 64 bits without a sign
+// an unsigned decimal integer of 64 bits
 std::string seed_problem(std::string const& text);
 
 }  // namespace app

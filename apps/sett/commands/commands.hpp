@@ -13,11 +13,11 @@ namespace app {
 enum class Form { text, json, cpp, python };
 
 int eval_one(std::string const& expression, Names& names, Form form);
-int eval_batch(Names& names, Form form);  // one expression for each line of standard input, one answer for each
-// the statements of a file ("-" is standard input): prints the answer of each that is not a let
+int eval_batch(Names& names, Form form);  // evaluates each line of standard input
+// evaluates the statements of a file ("-" is standard input) and prints the answer of each that is not a let
 int eval_file(std::string const& path, Names& names, Form form);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
-// the memories, to choose instructions; without memories: only the width
+// with the memories given, also chooses instructions; without them, reports only the width
 struct CopyWay {
   std::string from, to;
   int align = 16;  // bytes
@@ -38,20 +38,20 @@ struct Drawing {
   std::string kind;
   std::string theme = "auto";
   std::string title;
-  std::string shape;                  // of the tile that threads and values hold
-  int bytes = 0;                      // of an element; 0: not given
-  std::string atoms = "1x1x1", tile;  // of an instruction, as `explain mma` takes them
-  std::string threads, values;        // of a copy, as `explain copy` takes them
+  std::string shape;                  // the tile that the threads and values cover
+  int bytes = 0;                      // bytes per element; 0: not given
+  std::string atoms = "1x1x1", tile;  // an instruction's arguments, as for `explain mma`
+  std::string threads, values;        // a copy's arguments, as for `explain copy`
 };
 int draw(Drawing job);
 
 struct TilingQuestion {
   std::string kind;  // mma or copy
-  std::string name;  // of the instruction
+  std::string name;  // name of the instruction
   std::string atoms = "1x1x1";
-  std::string tile;             // of an mma; empty: the atoms side by side
-  std::string threads, values;  // of a copy: layouts
-  int bits = 16;                // of a copy's elements
+  std::string tile;             // for an MMA; empty: the atoms side by side
+  std::string threads, values;  // for a copy: layouts
+  int bits = 16;                // bits of a copy's elements
   int thread = -1, value = -1;  // the thread and value to print
   std::string coord, table;     // the coordinate, or the operand whose table is printed
 };
@@ -59,39 +59,39 @@ struct TilingQuestion {
 struct Relayout {
   std::string input;
   std::string output;
-  std::string to;      // a layout expression or a shuffle's name, or
-  std::string from;    // the layout to undo, with
+  std::string to;      // a layout expression or a shuffle's name; the alternative to
+  std::string from;    // the layout to undo, which needs
   std::string shape;   // the shape of the restored array
-  std::string tensor;  // of a safetensors file
+  std::string tensor;  // tensor in a safetensors file
   std::string axes;    // the array's axes and the output's or, with `to`, the layout's axes (named_axes.hpp)
   std::vector<std::string> sizes;  // of axes
 };
 int list_shuffles();
 int relayout(Relayout const& job);
-int permute(Relayout const& job);  // to the axes, in C order
+int permute(Relayout const& job);  // sizes of the axes, in C order
 
 struct Gemm {
   std::string a;
   std::string b;
   std::string output;
-  std::string type;  // of C, as NumPy writes it; empty: by the operands
+  std::string type;  // type of C, in NumPy's notation; empty: determined by the operands
   double alpha = 1;
-  bool kn = false;                           // B is (K,N), as NumPy's matmul has it
-  std::string a_tensor, b_tensor, c_tensor;  // of safetensors files
+  bool kn = false;                           // B is (K,N), as in NumPy's matmul
+  std::string a_tensor, b_tensor, c_tensor;  // tensors in safetensors files
 };
 int gemm(Gemm const& job);
 
 struct Banks {
   std::string lanes;        // a layout of at most 32 lanes
-  int bytes = 4;            // of an element
+  int bytes = 4;            // bytes per element
   int vector = 1;           // elements a lane
   std::int64_t offset = 0;  // the byte offset of element 0
   bool global = false;
   bool json = false;
-  // of a whole access, instead of lanes
+  // for a whole access, instead of lanes
   std::string tile;             // a layout, (row, column) to element
   std::string copy;             // an instruction, with
-  std::string threads, values;  // layouts, as explain copy takes them; or
+  std::string threads, values;  // layouts, as for explain copy; or
   std::string tv;               // a layout, (thread, value) to the index in the tile
 };
 
@@ -102,15 +102,15 @@ struct Simulation {
   bool list = false;
   bool listing = false;
   bool json = false;
-  // of a program, FILE.cu
-  std::string arch;  // sm80 or sm90; empty: as its launches say
-  std::string html;  // a page that is written
+  // path of a program, FILE.cu
+  std::string arch;  // sm80 or sm90; empty: as the launches specify
+  std::string html;  // the output page
   std::string compiler;
   std::vector<std::string> include_folders, macros;
   int time_limit = 60;  // seconds
   bool seed_given = false, schedules_given = false;
 };
-bool is_program(Simulation const& job);  // a file is named, and no kernel
+bool is_program(Simulation const& job);  // true if a file is named rather than a kernel
 int simulate_program(Simulation const& job);
 int simulate(Simulation const& job);
 std::vector<std::string> kernel_names();
@@ -118,19 +118,19 @@ std::vector<std::string> kernel_names();
 // from here on report errors as JSON on standard output, like the answers
 void report_in_json();
 
-// prints the problem with its line and a caret; the exit code
+// prints the problem with its line and a caret; returns the exit code
 int report(Problem const& p, std::string const& line);
 
 // prints the notes of an answer on standard error: a coordinate is outside, a tile pads
 void print_notes(Answer const& a, std::string const& where = "");
 
-// the layout of an expression; if there is none, prints the error and sets the code
+// the layout that an expression denotes; if it denotes none, prints the error and sets the code
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
-// the same, swizzled or shifted; for bit vectors, the equivalent swizzled layout
+// the same, also for swizzled and shifted layouts; bit vectors become the equivalent swizzled layout
 sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
 
-// the drawing of a layout, as CuTe's print_layout prints rank 2
+// the drawing of a layout, in the form of CuTe's print_layout for rank 2
 Answer drawing_of(Mapping const& map, std::string& out);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// The words that may come next, read off CLI11's tables.
+// The words that may come next, from CLI11's tables.
 #include "complete.hpp"
 
 #include <CLI/CLI.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 bool begins(std::string const& text, std::string const& with) { return text.compare(0, with.size(), with) == 0; }
 
-// "TEXT:{light,dark,auto}" has three
+// "TEXT:{light,dark,auto}" has three choices
 std::vector<std::string> choices_of(CLI::Option const& option) {
   std::string const type = option.get_type_name();
   std::size_t const open = type.rfind('{');
@@ -46,7 +46,7 @@ struct Line {
     }
   }
 
-  // the argument of the next word, or nothing if all are given
+  // the positional argument that the next word fills, or null if all are given
   CLI::Option* argument() const {
     std::size_t before = 0;
     for (CLI::Option* const o : parser.get_options()) {
@@ -66,13 +66,13 @@ void add(Completions& out, std::vector<std::string> const& words, std::string co
   }
 }
 
-// the name that an expression ends in, and may be one of the functions
+// the name at the end of an expression, which may be one of the functions
 void add_functions(Completions& out, std::string const& expression, std::string const& before) {
   std::size_t at = expression.size();
   while (at > 0 && (std::isalnum(static_cast<unsigned char>(expression[at - 1])) != 0 || expression[at - 1] == '_')) {
     --at;
   }
-  if (at == expression.size() && at > 0) { return; }  // after a number or a bracket anything may come
+  if (at == expression.size() && at > 0) { return; }  // anything may follow a number or a bracket
   for (Function const& f : functions()) {
     if (begins(f.name, expression.substr(at))) {
       out.words.push_back(before + expression.substr(0, at) + f.name + "(");

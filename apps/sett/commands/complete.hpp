@@ -12,15 +12,16 @@ namespace app {
 struct Subcommand;
 
 struct Completions {
-  bool files = false;              // names of files, which the shell knows, beside the words
-  std::vector<std::string> words;  // complete words with the last word's prefix; one that ends with ( or = continues
+  bool files = false;              // the shell also offers file names
+  std::vector<std::string> words;  // that complete the last word; one ending with ( or = continues
 };
 
 // `words` follow the program's name; the last one is incomplete and may be empty
 Completions completions(std::vector<std::unique_ptr<Subcommand>> const& commands,
                         std::vector<std::string> const& words);
 
-// The words of a line, split as by a shell at spaces, with quotes and backslashes. The last one may be open.
+// The words of a line, split as a shell splits them: at spaces, with quotes and backslashes. The last word's quote may
+// be open.
 std::vector<std::string> shell_words(std::string const& line);
 
 }  // namespace app

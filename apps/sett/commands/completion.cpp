@@ -1,4 +1,4 @@
-// sett completion: shell scripts that ask the command for completions.
+// sett completion: prints shell scripts that call the command for completions.
 #include <cstdio>
 
 #include "complete.hpp"
@@ -8,8 +8,8 @@ namespace app {
 
 namespace {
 
-// The answer to a script's question: "files" or "words", then the words, one a line. bash also splits words at : and =,
-// and expects only the part after the last of them, so the script removes the part before.
+// The command answers a script with "files" or "words", then the words, one per line. bash also splits words at : and
+// =, and expects only the part after the last of them, so the script removes the part before.
 constexpr char const* bash_script = R"(_sett() {
   local answer cur=${2#[\'\"]} whole k
   mapfile -t answer < <("${1/#\~/$HOME}" completion bash --line "${COMP_LINE:0:COMP_POINT}" 2>/dev/null)

@@ -10,7 +10,7 @@ namespace {
 
 struct Draw : Subcommand {
   Draw()
-      : Subcommand("draw", "Draw a layout as text, or a picture of it, of an operation or of an instruction",
+      : Subcommand("draw", "Draw a layout as text, or make a picture of a layout, an operation or an instruction",
                    "Examples:\n  sett draw '(2,(2,2)):(4,(2,1))'\n  sett draw '(8,8):(8,1)' -o rows.svg\n"
                    "  sett draw compose '(8,8):(3,97) o 6:3' -o path.html\n"
                    "  sett draw mma SM80_16x8x16_F32F16F16F32_TN -o mma.svg") {}
@@ -28,7 +28,7 @@ struct Draw : Subcommand {
         .among({"light", "dark", "auto"});
     options.add("--title", picture.title, "the title, instead of the expression");
     options.add("--shape", picture.shape, "with tv: the extents of the tile");
-    options.add("--bytes", picture.bytes, "with banks and lines: bytes of an element (4)")
+    options.add("--bytes", picture.bytes, "with banks and lines: bytes per element (4)")
         .whole(1, 16)
         .among(std::vector<int>{1, 2, 4, 8, 16});
     options.add("--atoms", picture.atoms, "with mma: the number of atoms along M, N and K (1x1x1)");

@@ -21,7 +21,7 @@ struct Eval : Subcommand {
         .file();
     auto const as_json = options.flag("--json", json, "print the answer as JSON");
     auto const as_cpp = options.flag("--cpp", cpp, "print the answer as C++").excludes(as_json);
-    options.flag("--python", python, "print the answer as Python, layouts as pycute's")
+    options.flag("--python", python, "print the answer as Python, with pycute's layouts")
         .excludes(as_json)
         .excludes(as_cpp);
   }
@@ -35,7 +35,8 @@ struct Eval : Subcommand {
     }
     if (expression.empty()) {
       return report(
-          {"parse_error", "the expression is empty: give one, or - for one a line from standard input, or -f FILE", 0},
+          {"parse_error",
+           "the expression is empty: give one, or - to read one from each line of standard input, or -f FILE", 0},
           "");
     }
     return expression == "-" ? eval_batch(names, form) : eval_one(expression, names, form);

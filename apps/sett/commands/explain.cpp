@@ -19,16 +19,17 @@ struct Explain : Subcommand {
   void declare(Options& options) override {
     options
         .add("expression", tiling.kind,
-             "a composition, a complement, a division, a product, a layout at a coordinate, or any call; or mma or "
-             "copy, with an instruction's name")
+             "a composition, a complement, a division, a product, a layout at a coordinate, or any call; or the word "
+             "mma or "
+             "copy, followed by an instruction's name")
         .expression()
         .required();
-    options.add("atom", tiling.name, "after mma or copy: an instruction by CuTe's name");
+    options.add("atom", tiling.name, "after mma or copy: an instruction's CuTe name");
     options.add("--atoms", tiling.atoms, "mma: the number of atoms along M, N and K (1x1x1)");
     options.add("--tile", tiling.tile, "mma: the tile that the atoms fill, MxNxK");
     options.add("--threads", tiling.threads, "copy: a layout from the coordinate to the thread").expression();
     options.add("--values", tiling.values, "copy: a layout from the coordinate to the thread's value").expression();
-    options.add("--bits", tiling.bits, "copy: bits of an element (16)").whole(1);
+    options.add("--bits", tiling.bits, "copy: bits per element (16)").whole(1);
     options.add("--thread", tiling.thread, "print what this thread holds").whole(0);
     options.add("--value", tiling.value, "print only this value").whole(0);
     options.add("--coord", tiling.coord, "print which threads hold the element at I,J");

@@ -17,10 +17,12 @@ struct GemmCommand : Subcommand {
     options.add("A", job.a, "a .npy or .safetensors file of shape (M,K), or - for standard input, a .npy file")
         .file()
         .required();
-    options.add("B", job.b, "the same of shape (N,K)").file().required();
+    options.add("B", job.b, "the same, of shape (N,K)").file().required();
     options.add("-o,--output", job.output, "the .npy or .safetensors file to write, of shape (M,N)").file().required();
     options.add("--alpha", job.alpha, "a factor (1)").check(&number_problem);
-    options.add("--type", job.type, "the type of C (default: that of A and B, the larger of two floats, i4 for bytes)")
+    options
+        .add("--type", job.type,
+             "the type of C (default: the type of A and B, the larger of two float types, i4 for bytes)")
         .among({"f2", "bf16", "f4", "f8", "i4", "c8", "c16"});
     options.flag("--kn", job.kn, "B has shape (K,N): C is A @ B");
     options.add("--a-tensor", job.a_tensor, "the tensor to read from A's .safetensors file");

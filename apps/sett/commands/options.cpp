@@ -1,4 +1,4 @@
-// The command line, read by CLI11.
+// The command line, parsed with CLI11.
 #include "options.hpp"
 
 #include <CLI/CLI.hpp>
@@ -21,13 +21,13 @@ namespace {
 CLI::Option& declared(void* option) { return *static_cast<CLI::Option*>(option); }
 CLI::App& app_of(void* command) { return *static_cast<CLI::App*>(command); }
 
-// CLI11 splits [0,1,2] for an argument with several values, but here it is an expression. A prefix, removed when the
-// value is read, keeps it whole.
+// CLI11 would split [0,1,2] into several values, but here it is one expression. A prefix keeps it whole and is removed
+// when the value is read.
 constexpr char mark = '\1';
 
 std::vector<std::string> marked(int argc, char** argv) {
   std::vector<std::string> out;
-  for (int i = argc - 1; i > 0; --i) {  // CLI11 takes the last first
+  for (int i = argc - 1; i > 0; --i) {  // CLI11 expects the arguments in reverse order
     std::string const text = argv[i];
     bool const taken_apart = text.size() > 1 && text.front() == '[' && text.back() == ']';
     out.push_back(taken_apart ? mark + text : text);
@@ -110,7 +110,7 @@ bool Options::given(char const* name) const { return app_of(command_).count(name
 
 namespace {
 
-// The error for a first word, options apart, that does not name a subcommand. --help does not turn it into a success.
+// The error if the first word that is not an option does not name a subcommand. --help does not turn it into a success.
 std::string unknown_command(std::vector<std::unique_ptr<Subcommand>> const& commands, int argc, char** argv) {
   std::vector<std::string_view> names;
   for (auto const& command : commands) { names.push_back(command->name); }
@@ -121,7 +121,7 @@ std::string unknown_command(std::vector<std::unique_ptr<Subcommand>> const& comm
          (did_you_mean(argv[first], names).empty() ? ": " : " ") + "'sett --help' lists the commands";
 }
 
-// the option that the subcommand does not have, and the nearest that it has
+// the option that the subcommand does not have, and the most similar one that it has
 std::string unknown_option(CLI::App const& command) {
   std::vector<std::string> all;
   for (CLI::Option const* option : command.get_options()) {
@@ -140,7 +140,7 @@ std::string unknown_option(CLI::App const& command) {
 
 // a parse error as a sentence, with a hint
 std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
-  if (dynamic_cast<CLI::ValidationError const*>(&e) != nullptr) { return e.what(); }  // it names the values
+  if (dynamic_cast<CLI::ValidationError const*>(&e) != nullptr) { return e.what(); }  // the message contains the values
   if (cli.get_subcommands().empty()) { return std::string(e.what()) + ": 'sett --help' lists the commands"; }
   CLI::App const& command = *cli.get_subcommands()[0];
   std::string const option = unknown_option(command);
@@ -150,11 +150,12 @@ std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
   return text + ": 'sett " + command.get_name() + " --help' lists the options";
 }
 
-// the first option with an empty value, which differs from leaving it out
+// the first option with an empty value, which is not the same as leaving it out
 Problem empty_option(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
     auto const& given = option->results();
-    bool const readable = option->get_positional() && option->get_name() != "file";  // these say what they lack
+    bool const readable = option->get_positional() && option->get_name() != "file";  // these messages name what is
+                                                                                     // missing
     if (!readable && std::find(given.begin(), given.end(), "") != given.end()) {
       return {"wrong_arguments", option->get_name() + " is empty: leave it out, or give a value", 0};
     }
@@ -162,7 +163,7 @@ Problem empty_option(CLI::App const& command) {
   return {};
 }
 
-// the first option that was given in vain
+// the first option that has no effect here
 Problem idle_option(std::vector<Idle> const& all, Options const& options) {
   for (Idle const& idle : all) {
     for (char const* option : idle.options) {
@@ -193,7 +194,7 @@ int written(int code) {
   std::cout.flush();
   bool const failed = std::ferror(stdout) != 0 || !std::cout;
   if (std::fflush(stdout) == 0 && !failed) { return code; }
-  std::fprintf(stderr, "error: cannot write the answer to standard output: is its disk full?\n");
+  std::fprintf(stderr, "error: cannot write the answer to standard output: is the disk full?\n");
   return 2;
 }
 

@@ -1,4 +1,5 @@
-// Options: the command-line arguments of a subcommand, each with a sentence. CLI11 is behind it: see parser.hpp.
+// Options: the command-line arguments of a subcommand, each with a help sentence. CLI11 implements them: see
+// parser.hpp.
 #pragma once
 
 #include <cstdint>
@@ -9,18 +10,18 @@
 
 namespace app {
 
-// One declared option or argument. Each call narrows what it takes and returns the option again.
+// One declared option or argument. Each call restricts the accepted values and returns the option again.
 class Option {
  public:
   Option& required();
   Option& among(std::vector<std::string> choices);
   Option& among(std::vector<int> choices);
-  // a decimal integer of [least, most]
+  // a decimal integer in [least, most]
   Option& whole(std::int64_t least, std::int64_t most = std::numeric_limits<int>::max());
-  // `problem` returns the text's error, or nothing
+  // `problem` returns the error of a text, or an empty string
   Option& check(std::string (*problem)(std::string const& text));
-  Option& one_each();  // for several texts: the option's name precedes each
-  // The kind of text, for help and completion: a file's name or an expression.
+  Option& one_each();  // for an option with several texts: the option's name precedes each
+  // The kind of text, for help and completion: a file name or an expression.
   Option& file();
   Option& expression();
   Option& needs(Option const& other);
@@ -54,7 +55,7 @@ class Options {
 
 struct Subcommand;
 
-// Reads the arguments, refuses options that have no meaning, runs the subcommand that they name; the exit code.
+// Reads the arguments, refuses options that have no effect, and runs the subcommand; returns the exit code.
 int run_command(std::vector<std::unique_ptr<Subcommand>> const& commands, int argc, char** argv);
 
 }  // namespace app

@@ -10,9 +10,7 @@ namespace {
 struct Ptx : Subcommand {
   Ptx() : Subcommand("ptx", "Print an instruction in PTX", "Example:\n  sett ptx SM80_16x8x16_F32BF16BF16F32_TN") {}
 
-  void declare(Options& options) override {
-    options.add("name", instruction, "an instruction by CuTe's name").required();
-  }
+  void declare(Options& options) override { options.add("name", instruction, "an instruction's CuTe name").required(); }
 
   std::vector<std::string> suggestions(std::string const& option,
                                        std::vector<std::string> const& /*before*/) const override {

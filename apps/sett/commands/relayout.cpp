@@ -21,7 +21,7 @@ struct RelayoutCommand : Subcommand {
     options.add("--from", job.from, "undo --to L").expression();
     options.add("--shape", job.shape, "with --from: the shape of the restored array");
     options.add("--tensor", job.tensor, "the tensor of a .safetensors file to move; the others are copied");
-    options.add("sizes", job.sizes, "with --axes: sizes of its names, as h=8");
+    options.add("sizes", job.sizes, "with --axes: sizes of its names, such as h=8");
     options.add("--axes", job.axes, "the axes before and after, 'b h s d -> b s h d'; with --to, applied first");
     options.flag("--list", list, "print the predefined weight shuffles as layouts");
   }

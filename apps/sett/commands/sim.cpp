@@ -19,10 +19,10 @@ struct Sim : Subcommand {
     declared = options;
     options
         .add("kernels", job.kernels,
-             "their names, or one FILE.cu that is compiled and run; none runs the examples that are right and no rungs "
-             "of a ladder")
+             "names of kernels, or one FILE.cu to compile and run (default: all correct examples, without the rungs "
+             "of the ladders)")
         .file();
-    options.add("--seed", job.seed, "the seed of the order of threads and completions (0)").check(&seed_problem);
+    options.add("--seed", job.seed, "the seed for the order of threads and completions (0)").check(&seed_problem);
     options.add("--schedules", job.schedules, "the number of orders to try, up to a million (1)").whole(1, 1000000);
     options.flag("--list", job.list, "list the kernels");
     options.flag("--listing", job.listing, "print the source with the cost of each line");

@@ -1,4 +1,4 @@
-// Subcommand: one word of the command. It declares its options, says which of them have no meaning together, and runs.
+// Subcommand: one word of the command. It declares its options, lists the combinations that have no meaning, and runs.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace app {
 
-// options of a subcommand that it ignores in this form
+// options that the subcommand ignores in this form
 struct Idle {
   bool here;
   std::vector<char const*> options;
@@ -23,8 +23,8 @@ struct Subcommand {
   virtual void declare(Options& options) = 0;
   // called after the arguments are read
   virtual std::vector<Idle> idle(Options const&) const { return {}; }
-  // Words that completion offers as the value of an option or argument, beside its choices; `before` are the arguments
-  // before the cursor.
+  // Words that completion offers as the value of an option or argument, in addition to its choices; `before` holds the
+  // arguments before the cursor.
   virtual std::vector<std::string> suggestions(std::string const& option,
                                                std::vector<std::string> const& before) const {
     (void)option, (void)before;
@@ -35,7 +35,7 @@ struct Subcommand {
 
   char const* name;
   char const* help;      // one line
-  char const* examples;  // whole command lines, one a line
+  char const* examples;  // whole command lines, one per line
 };
 
 template <class Command>
@@ -43,7 +43,7 @@ std::unique_ptr<Subcommand> made() {
   return std::make_unique<Command>();
 }
 
-// all of them, in the order in which help lists them
+// all subcommands, in the order in which help lists them
 std::vector<std::unique_ptr<Subcommand>> subcommands();
 
 std::unique_ptr<Subcommand> atoms_command();

@@ -17,20 +17,20 @@ struct Why : Subcommand {
     constexpr std::int64_t longest = std::numeric_limits<std::int64_t>::max();
     options.add("source", source, "a layout").expression().required();
     options.add("destination", destination, "a layout").expression().required();
-    options.add("--bits", bits, "bits of an element (32)").whole(-longest, longest);
+    options.add("--bits", bits, "bits per element (32)").whole(-longest, longest);
     options.flag("--json", json, "print the answer as JSON");
     auto from = options.add("--from", way.from, "the source's memory, for the instructions that fit").among(memories);
     auto const to = options.add("--to", way.to, "the destination's memory").among(memories).needs(from);
     from.needs(to);
     options.add("--align", way.align, "the alignment of both addresses, in bytes (16)").whole(1);
-    options.add("--arch", way.arch, "the architecture, as 80 (90)").whole(1);
+    options.add("--arch", way.arch, "the architecture, such as 80 (90)").whole(1);
     options.add("--threads", way.threads, "the number of copying threads (128)").whole(1);
   }
 
   std::vector<Idle> idle(Options const&) const override {
     return {{way.from.empty(),
              {"--align", "--arch", "--threads"},
-             "it selects instructions between two memories: name these with --from and --to"}};
+             "it selects instructions between two memories: name them with --from and --to"}};
   }
 
   int run() override { return why(source, destination, bits, way, json ? Form::json : Form::text); }

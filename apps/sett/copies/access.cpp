@@ -1,5 +1,5 @@
-// banks --tile: the requests of a whole access to a tile in shared memory, by a tiled copy, by ldmatrix or stmatrix, or
-// by a thread-value layout.
+// banks --tile: the requests of a whole access to a tile in shared memory, through a tiled copy, ldmatrix or stmatrix,
+// or a thread-value layout.
 #include "../commands/commands.hpp"
 #include "../expressions/functions.hpp"
 #include "../expressions/mapping.hpp"
@@ -46,14 +46,14 @@ Answer by_thread_values(Banks const& job, Question& q) {
   AnyLayout const tv = layout_of(job.tv, problem);
   if (!problem.message.empty()) { return {std::nullopt, problem}; }
   if (tv.rank() != 2 || tv.is_integer()) {
-    return wrong_option("--tv is a layout of two modes, (threads, values), and " +
+    return wrong_option("--tv must be a layout of two modes, (threads, values), but " +
                         std::string(sett::to_text(tv).c_str()) + " has " + std::to_string(tv.rank()));
   }
   set_whole_tile(q);
   sett::NumRange const given = sett::given_range(tv);
   if (given.low < Num(0) || given.high >= sett::size(q.access.tile)) {
-    return wrong_option("--tv must reach indices of the tile, from 0 to " +
-                        std::string(sett::to_text(sett::size(q.access.tile) - Num(1)).c_str()) + ", and it reaches " +
+    return wrong_option("--tv must stay within the tile's indices, 0 to " +
+                        std::string(sett::to_text(sett::size(q.access.tile) - Num(1)).c_str()) + ", but it reaches " +
                         sett::to_text(given.low).c_str() + " to " + sett::to_text(given.high).c_str() +
                         ": an index is row + rows * column");
   }
@@ -67,10 +67,11 @@ Answer by_copy(Banks const& job, Question& q) {
   sett::MatrixCopy const* const matrices = matrix_copy(job.copy);
   int const wide = matrices != nullptr ? 128 : vector_bits(job.copy);
   if (wide == 0) {
-    return fail("no_atom",
-                "no copy to or from shared memory is called " + job.copy +
-                    ": 'sett atoms copy warp' lists ldmatrix and stmatrix; those of a "
-                    "thread are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits");
+    return fail(
+        "no_atom",
+        "no copy to or from shared memory is called " + job.copy +
+            ": 'sett atoms copy warp' lists ldmatrix and stmatrix; a "
+            "thread's copies are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits");
   }
   if (wide % (8 * job.bytes) != 0) {
     return wrong_option("elements of " + counted(job.bytes, "byte") + " do not fill the " + std::to_string(wide / 8) +
@@ -83,7 +84,7 @@ Answer by_copy(Banks const& job, Question& q) {
   } else {
     if (job.threads.empty() || job.values.empty()) {
       return wrong_option(
-          "a tiled copy has --threads, a layout from the coordinate to the thread, and --values, one to the thread's "
+          "a tiled copy needs --threads, a layout from the coordinate to the thread, and --values, one to the thread's "
           "value: "
           "--threads '(16,8):(8,1)' --values '(1,8):(8,1)'");
     }
@@ -92,7 +93,7 @@ Answer by_copy(Banks const& job, Question& q) {
     AnyLayout const values = problem.message.empty() ? layout_of(job.values, problem) : threads;
     if (!problem.message.empty()) { return {std::nullopt, problem}; }
     if (sett::size(threads) > Num(1024)) {
-      return wrong_option("a block has at most 1024 threads, and --threads has " +
+      return wrong_option("a block has at most 1024 threads, but --threads has " +
                           std::string(sett::to_text(sett::size(threads)).c_str()));
     }
     auto const made = matrices != nullptr ? sett::try_shared_atom(*matrices, 8 * job.bytes, threads, values)
@@ -131,7 +132,7 @@ std::string hint(Question const& q, sett::AccessCount const& c) {
   sett::TileAccess better = q.access;
   if (w) { better.tile.composed.swizzle = *w; }
   auto const count = w ? sett::try_tile_access(better) : w.error();
-  if (!count || count->wavefronts >= c.wavefronts) { return "no swizzle takes any of them away"; }
+  if (!count || count->wavefronts >= c.wavefronts) { return "no swizzle removes any of them"; }
   std::string const name = sett::to_text(better.tile).c_str();
   return count->wavefronts == count->ideal ? name + " has none"
                                            : name + " has " + counted(count->wavefronts, "wavefront");
@@ -142,7 +143,7 @@ std::string lanes_of(sett::AccessCount const& c, int bytes) {
   return "lanes " + std::to_string(first) + "-" + std::to_string(first + group - 1);
 }
 
-// one line a warp; equal warps share a line
+// one line for each warp; identical warps share a line
 std::string of_warps(sett::AccessCount const& c) {
   std::vector<std::string> lines;
   for (int warp = 0; warp < c.warps; ++warp) {

@@ -1,4 +1,4 @@
-// banks: the bank conflicts or the sectors of one access of a warp.
+// banks: the bank conflicts, or the sectors, of one access by a warp.
 #include <cstdio>
 
 #include "../commands/commands.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 using sett::AnyComposed;
 
-// the lanes' elements; a layout is beneath the swizzle that does nothing
+// the lanes' elements; a plain layout has the identity swizzle
 Answer lanes_of(std::string const& expression) {
   Names names;
   Answer a = evaluate(expression, names);
@@ -30,12 +30,12 @@ Answer lanes_of(std::string const& expression) {
   if (sett::size(lanes.layout) > Num(sett::warp_lanes)) {
     return fail("too_large", "a warp has 32 lanes, but " + text_of(*a.value) + " has " +
                                  sett::to_text(sett::size(lanes.layout)).c_str() +
-                                 " elements: compose it with 32 to take the first");
+                                 " elements: compose it with 32 to take the first 32");
   }
   return answer(of(lanes));
 }
 
-// the swizzle that removes the conflicts, replacing the present one; empty if there is none
+// the swizzle that removes the conflicts and replaces the present one; empty if there is none
 std::string hint(AnyComposed lanes, Banks const& job) {
   auto const w = sett::try_conflict_free_swizzle(lanes, job.bytes, job.vector, Num(job.offset));
   if (!w) { return ""; }
@@ -77,7 +77,7 @@ std::string conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, 
   if (!free.empty()) {
     out += "hint: " + free + " has none\n";
   } else if (found.wavefronts > found.ideal) {
-    out += "hint: no swizzle takes all of them away\n";
+    out += "hint: no swizzle removes all of them\n";
   }
   return out;
 }

@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "../commands/commands.hpp"
+#include "../files/element_types.hpp"
 #include "../terminal/json.hpp"
 #include "cuda/copy/explain_plan.hpp"
 #include "cuda/copy/swizzled_copy.hpp"
@@ -11,34 +12,6 @@
 namespace app {
 
 namespace {
-
-// bytes of an element; 0 for an unknown type
-int bytes_of(std::string const& type) {
-  struct Name {
-    char const* text;
-    int bytes;
-  };
-  for (Name const& n : {Name{"i8", 1},
-                        {"u8", 1},
-                        {"e4m3", 1},
-                        {"e5m2", 1},
-                        {"i16", 2},
-                        {"u16", 2},
-                        {"f16", 2},
-                        {"bf16", 2},
-                        {"i32", 4},
-                        {"u32", 4},
-                        {"f32", 4},
-                        {"tf32", 4},
-                        {"i64", 8},
-                        {"u64", 8},
-                        {"f64", 8},
-                        {"c64", 8},
-                        {"c128", 16}}) {
-    if (type == n.text) { return n.bytes; }
-  }
-  return 0;
-}
 
 char const* name_of(sett::cuda::CopyKind kind) {
   switch (kind) {
@@ -50,44 +23,44 @@ char const* name_of(sett::cuda::CopyKind kind) {
       return "direct";
     case sett::cuda::CopyKind::weave:
       return "interleave";
+    case sett::cuda::CopyKind::box:
+      return "box";
     default:
       return "nothing";
   }
 }
 
-// the reason why there is no plan; for a destination that is not injective, two coordinates and their offset
+// the reason why there is no plan; if the destination is not injective, also two coordinates with the same offset
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
   sett::Failure const& f = e.failure;
   if (f.rule == sett::Rule::strides_not_a_chain) {
     return "copy: the destination's offsets are distinct but its strides interleave: sorted by stride, mode " +
-           std::to_string(f.mode) + " has stride " + sett::to_text(f.b).c_str() + ", and those below it span " +
-           sett::to_text(f.a).c_str() + ": kernels need strides that are at least that [" +
+           std::to_string(f.mode) + " has stride " + sett::to_text(f.b).c_str() + ", but the modes before it span " +
+           sett::to_text(f.a).c_str() + ": kernels need a stride of at least that [" +
            sett::to_text(destination).c_str() + "]";
   }
   if (f.rule != sett::Rule::not_injective) { return e.text.c_str(); }
-  return "copy: two coordinates of the destination have one offset: " + meeting_of(destination, f.a, f.b) +
-         ", where only what is written last would stay: give a destination of distinct offsets [" +
+  return "copy: two coordinates of the destination have the same offset: " + meeting_of(destination, f.a, f.b) +
+         ", where only the last write would remain: give a destination with distinct offsets [" +
          sett::to_text(destination).c_str() + "]";
 }
 
 constexpr std::int64_t counted_words = std::int64_t{1} << 20;
 
-// the cost of a warp's requests of 32 words each
+// the cost of a warp's requests, each of 32 words
 std::int64_t sectors_of(sett::AnyComposed const& words, std::int64_t size, int bytes) {
   std::int64_t out = 0;
   for (std::int64_t first = 0; first < size; first += 32) {
-    std::vector<std::int64_t> touched;
+    sett::Touched<64> sectors;
     for (std::int64_t j = first; j < std::min(first + 32, size); ++j) {
-      std::int64_t const at = words(Num(j)).value * bytes;
-      for (std::int64_t sector = at >> 5; sector <= (at + bytes - 1) >> 5; ++sector) { touched.push_back(sector); }
+      sectors.add_bytes(std::uint64_t(words(Num(j)).value * bytes), std::uint64_t(bytes), sett::sector_bytes);
     }
-    std::sort(touched.begin(), touched.end());
-    out += std::unique(touched.begin(), touched.end()) - touched.begin();
+    out += sectors.size();
   }
   return out;
 }
 
-// words that both layouts keep together, at aligned addresses
+// runs of words that are contiguous in both layouts, at aligned addresses
 int plan_swizzled(sett::AnyComposed const& a, sett::AnyComposed const& b, int bytes, Form form) {
   auto const words = sett::cuda::try_swizzled_copy(a, b, bytes, 16);
   if (!words) {
@@ -114,7 +87,7 @@ int plan_swizzled(sett::AnyComposed const& a, sett::AnyComposed const& b, int by
   }
   std::printf(
       "words: %lld of %d bytes, %d %s each, from %s to %s\nkernel: elements, because a layout is swizzled: a thread "
-      "moves one word after the other\n"
+      "moves one word at a time\n"
       "bytes: %lld read, %lld written\n",
       static_cast<long long>(words->size), word, words->elements, words->elements == 1 ? "element" : "elements",
       from.c_str(), to.c_str(), static_cast<long long>(moved), static_cast<long long>(moved));
@@ -130,13 +103,14 @@ int plan_swizzled(sett::AnyComposed const& a, sett::AnyComposed const& b, int by
 
 int plan_copy(std::string const& source, std::string const& destination, std::string const& type, Form form) {
   using namespace sett::cuda;
-  int const bytes = bytes_of(type);
-  if (bytes == 0) {
+  auto const element = option_element(type);
+  if (!element) {
     return report(
         {"wrong_arguments",
          "'" + type + "' is not a type: i8 u8 e4m3 e5m2 i16 u16 f16 bf16 i32 u32 f32 tf32 i64 u64 f64 c64 c128", 0},
         "");
   }
+  int const bytes = bytes_of(element->dtype);
   int code = 0;
   sett::AnyComposed const from = swizzled_or_report(source, code);
   sett::AnyComposed const to = code == 0 ? swizzled_or_report(destination, code) : from;
@@ -170,7 +144,7 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
   if (p.blocks >= std::int64_t(1) << 31) {
     return report({"overflow",
                    "no plan: " + std::to_string(p.blocks) +
-                       " blocks, and a launch has fewer than 2147483648: copy parts of the tensors",
+                       " blocks, but a launch must have fewer than 2147483648: copy parts of the tensors",
                    0},
                   "");
   }

@@ -1,4 +1,4 @@
-// diff: where two layouts first differ.
+// diff: reports the first difference of two layouts.
 #include <algorithm>
 
 #include "../expressions/mapping.hpp"
@@ -40,7 +40,8 @@ Told difference(std::string const& left, std::string const& right_side) {
   }
   bool const of_integers = a->of_integers && b->of_integers;
   if (!of_integers && a->text != b->text && a->size > Num(max_compared)) {
-    std::string const most = "what has basis strides is compared coordinate by coordinate, at most 4194304 of them";
+    std::string const most =
+        "layouts with basis strides are compared coordinate by coordinate, at most 4194304 of them";
     return {{}, {"too_large", most + ", but there are " + text(a->size) + ": compare parts", 0}, {}};
   }
   Num first = a->size;

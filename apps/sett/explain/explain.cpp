@@ -1,4 +1,4 @@
-// explain: the derivation of an answer, mode by mode for a tiler.
+// explain: how an answer is derived, mode by mode for a tiler.
 #include <algorithm>
 
 #include "../expressions/functions.hpp"
@@ -25,7 +25,7 @@ bool has_table(Value const& v) {
   return v.kind != Kind::integer && v.kind != Kind::tuple && problem_of(v).message.empty() && as_mapping(v).has_value();
 }
 
-// A o B or A / B: by a tuple, the derivation of each mode, under the mode's name
+// A o B or A / B: for a tuple, the derivation of each mode, headed by the mode's name
 template <class Derive>
 void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::string const& modes, Derive derive) {
   if (b.is_keep()) {
@@ -45,7 +45,7 @@ void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::strin
   }
 }
 
-// the operation's rearrangement of the logical divide or product; empty if that is the answer
+// how the operation rearranges the logical divide or product; empty if it does not
 char const* rearranged(std::string const& operation) {
   if (operation == "zipped_divide") { return "the tiles of all modes side by side, then the rests: (tiles, rests)"; }
   if (operation == "tiled_divide") {
@@ -79,11 +79,11 @@ std::string symbols_in(std::string const& text) {
       {"A*", "A*: the complement of A, the layout of the offsets at which copies of A fill its gaps"},
       {"B*", "B*: the complement of B, the layout that counts the tiles"},
       {"P_",
-       "P_k: the product of A's extents before mode k; where an index passes a multiple of it, A goes on to mode k"},
+       "P_k: the product of A's extents before mode k; when an index passes a multiple of it, A moves on to mode k"},
       {" s_", "s_k, d_k: the extent and the stride of A's mode k"},
       {"rho = ", "rho: the remainder of a step of B's mode modulo P_k"},
       {"Q =", "Q: how many steps it takes until these remainders first reach P_k, which is a carry"},
-      {"eps = ", "eps: by how much they are beyond P_k then"},
+      {"eps = ", "eps: by how much they then exceed P_k"},
       {"cosize", "cosize: one more than the greatest offset, less the least"}};
   std::string out;
   for (Symbol const& s : symbols) {
@@ -92,7 +92,7 @@ std::string symbols_in(std::string const& text) {
   return out;
 }
 
-// the derivation of an operation that has one; false for the others
+// the derivation of an operation that has one; false for other operations
 bool derived(std::string& out, Parts const& parts) {
   if (parts.operands.empty()) { return false; }
   auto const a = as_layout(parts.operands[0]);
@@ -116,7 +116,7 @@ bool derived(std::string& out, Parts const& parts) {
     by_mode(out, *a, *b, "", [](AnyLayout const& l, AnyLayout const& r) { return sett::explain_divide(l, r); });
   }
   bool const as_one = parts.operation == "blocked_product" || parts.operation == "raked_product";
-  if (as_one && b->is_tuple()) {  // these take a tuple as a layout
+  if (as_one && b->is_tuple()) {  // these operations treat a tuple as a layout
     if (!b->is_shape()) { return false; }
     out += sett::explain_product(*a, sett::compact(b->as_tuple())).c_str();
   } else if (multiplies) {
@@ -128,7 +128,7 @@ bool derived(std::string& out, Parts const& parts) {
   return divides || multiplies;
 }
 
-// whether the derivation ends with the answer itself, as without a tuple
+// whether the derivation ends with the answer itself, as it does unless the second operand is a tuple
 bool ends_in_answer(Parts const& parts) {
   if (parts.operation == "complement") { return true; }
   auto const b = as_tiler(parts.operands[1]);
@@ -143,12 +143,12 @@ Told explanation(std::string const& expression) {
   Answer const a = evaluate(expression, names, parts);
   Told told;
   std::string& out = told.text;
-  // the operation is known although it refused: the parts are the operands that it was given
+  // the operation is known although it was refused: the parts are its operands
   bool const call = parts.operation == "call";
   bool const derivation = call ? a.value && explain_call(out, parts) : derived(out, parts);
   told.symbols = symbols_in(out);
   if (derivation && !call && ends_in_answer(parts)) {
-    told.refusal = a.problem;  // the derivation has given the reason
+    told.refusal = a.problem;  // the derivation has already given the reason
     told.result = a.value ? text_of(*a.value) : "";
     return told;
   }

@@ -1,4 +1,4 @@
-// Layouts of every kind at a coordinate, in sums; swizzles in bits.
+// Explains a layout of any kind at a coordinate as sums, and swizzles as bits.
 #include "explain_call.hpp"
 
 #include <algorithm>
@@ -11,10 +11,11 @@ namespace {
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
-// The leaves of a coordinate beside those of the shape, after splitting every integer that covers several leaves.
+// The leaves of a coordinate paired with the leaves of the shape, after splitting every integer that covers several
+// leaves.
 struct Leaf {
   Num digit;
-  int leaf;  // of the layout
+  int leaf;  // index of the layout's leaf
 };
 
 class Digits {
@@ -39,8 +40,8 @@ class Digits {
   std::vector<Leaf> digits{};
 
  private:
-  // an index is split mode by mode, and the last mode takes the rest; a negative index is split as its absolute value,
-  // negated
+  // an index is split mode by mode, and the last mode takes the rest; a negative index is split like its absolute
+  // value, then negated
   void take_apart(Num n, int leaves, int node, int end, std::string const& mode) {
     std::size_t const first = digits.size();
     Num rest = sett::abs(n);
@@ -66,7 +67,7 @@ class Digits {
 
 std::string factor(Num n) { return n < Num(0) ? "(" + text(n) + ")" : text(n); }
 
-// 3*8 + 4*1 = 28, appended to the text
+// appends 3*8 + 4*1 = 28, for example
 Num append_sum(std::string& out, AnyLayout const& l, std::vector<Leaf> const& digits, Num before, bool has_before) {
   Num sum = before;
   std::string terms = has_before ? text(before) : "";

@@ -1,4 +1,4 @@
-// The offset of a coordinate, step by step, as the layout's sum.
+// Explains the offset of a coordinate step by step, as the layout's sum.
 #pragma once
 
 #include <string>
@@ -7,8 +7,8 @@
 
 namespace app {
 
-// Appends the steps of a call; its operands are the called value and the coordinate. False, without output, if it has
-// none.
+// Appends the steps of a call; its operands are the called value and the coordinate. Returns false, without output, if
+// there are no steps.
 bool explain_call(std::string& out, Parts const& call);
 
 }  // namespace app

@@ -4,12 +4,11 @@
 
 #include "../atoms/atom_rows.hpp"
 #include "../atoms/element_text.hpp"
+#include "../atoms/instruction.hpp"
 #include "../expressions/mapping.hpp"
 #include "../pictures/picture.hpp"
 #include "../terminal/told.hpp"
 #include "sett/atom/tiling.hpp"
-#include "sett/inst/mma_table.hpp"
-#include "sett/inst/wgmma_table.hpp"
 
 namespace app {
 
@@ -17,9 +16,9 @@ namespace {
 
 constexpr int shown_values = 16;
 constexpr std::int64_t table_cells = 4096;
-constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // of threads and values, which are all counted
+constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // limit on (thread, value) pairs, all of which are counted
 
-// an operand of the tiling: its letter, its coordinate in words, and its role for threads
+// an operand of the tiling: its letter, its coordinate in words, and what it means to the threads
 struct Shown {
   std::string name, axes;
   sett::OperandTiling const* tiling;
@@ -73,7 +72,7 @@ void tell_thread(std::string& out, Shown const& s, std::int64_t thread, std::int
   out += "\n";
 }
 
-// how many times the elements of the tile are held: least and most
+// the least and the greatest number of copies of an element of the tile
 std::pair<int, int> times(Shown const& s) {
   std::vector<int> count(std::size_t((s.tiling->rows * s.tiling->columns).value), 0);
   for (std::int64_t t = 0; t < threads_of(s); ++t) {
@@ -109,7 +108,7 @@ std::string right(std::string const& text, std::size_t width) {
   return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
 }
 
-// each element with its first thread and value
+// for each element, the first thread and value that hold it
 void tell_table(std::string& out, Shown const& s) {
   std::int64_t const rows = s.tiling->rows.value, columns = s.tiling->columns.value;
   std::vector<std::string> cell(std::size_t(rows * columns));
@@ -143,24 +142,24 @@ Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
       std::string const count = n.overflowed() ? "more than 64 bits count" : number(n.value);
       return {"too_large",
               "the tile of " + s.name + " has " + count +
-                  (n == cells ? " elements" : " pairs of a thread and a value") + ", and " + number(most_pairs) +
-                  " are explained at most: give " + smaller,
+                  (n == cells ? " elements" : " pairs of a thread and a value") + ", but at most " +
+                  number(most_pairs) + " can be explained: give " + smaller,
               0};
     }
   }
   return {};
 }
 
-// appends the requested facts of the operands
+// appends the requested facts about the operands
 Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const& operands) {
   std::optional<std::vector<int>> coord;
   if (!q.coord.empty()) {
     coord = numbers(q.coord, 2);
-    if (!coord) { return refuse(wrong("--coord is two integers, as 9,3, and not '" + q.coord + "'")); }
+    if (!coord) { return refuse(wrong("--coord must be two integers, such as 9,3, but is '" + q.coord + "'")); }
   }
   bool known = q.table.empty();
   for (Shown const& s : operands) { known = known || s.name == q.table; }
-  if (!known) { return refuse(wrong("--table is the name of an operand, and not '" + q.table + "'")); }
+  if (!known) { return refuse(wrong("--table must be the name of an operand, but is '" + q.table + "'")); }
   bool any = false;
   std::string counts;
   for (Shown const& s : operands) {
@@ -173,7 +172,8 @@ Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const
       continue;
     }
     if (q.thread >= threads_of(s)) {
-      return refuse(wrong("thread " + number(q.thread) + " is none of " + counted(threads_of(s), "thread")));
+      return refuse(
+          wrong("thread " + number(q.thread) + " does not exist: the tiling has " + counted(threads_of(s), "thread")));
     }
     if (q.value >= 0 && q.value >= values_of(s)) {
       counts += (counts.empty() ? "" : ", ") + s.name + " has " + counted(values_of(s), "value") + " a thread";
@@ -199,13 +199,13 @@ Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const
 Told explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
   std::string const arch = number(s.arch) + (is_of_warpgroup(s) ? "a" : "");
   auto const atoms = numbers(q.atoms, 3);
-  if (!atoms) { return refuse(wrong("--atoms is three integers, as 2x2x1, and not '" + q.atoms + "'")); }
+  if (!atoms) { return refuse(wrong("--atoms must be three integers, such as 2x2x1, but is '" + q.atoms + "'")); }
   sett::Extents3 tile;
   if (!q.tile.empty()) {
     auto const t = numbers(q.tile, 3);
-    if (!t) { return refuse(wrong("--tile is three integers, as 32x32x16, and not '" + q.tile + "'")); }
+    if (!t) { return refuse(wrong("--tile must be three integers, such as 32x32x16, but is '" + q.tile + "'")); }
     if (std::count(t->begin(), t->end(), 0) > 0) {
-      return refuse(wrong("the extents of --tile are at least 1, and it is '" + q.tile + "'"));
+      return refuse(wrong("the extents of --tile must be at least 1, but it is '" + q.tile + "'"));
     }
     tile = {(*t)[0], (*t)[1], (*t)[2]};
   }
@@ -222,20 +222,20 @@ Told explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
                     ", A " + element_text(s.a) + ", B " + element_text(s.b) + "; thread (v,m,n,k) is " +
                     sett::to_text(m->threads).c_str() + "\n";
   if (s.sparse && m->a.columns < m->k) {
-    out += "A is sparse: k counts the " + number(m->a.columns.value) + " columns that are kept of " +
-           number(m->k.value) + "\n";
+    out +=
+        "A is sparse: k counts the " + number(m->a.columns.value) + " columns kept out of " + number(m->k.value) + "\n";
   } else if (s.sparse) {
     out += "A is sparse: k counts all columns, and half of the values are kept\n";
   }
   return selected(q, out, operands);
 }
 
-// "NAME is", or another beginning of the sentence
+// "NAME is", or another beginning of a sentence
 Problem of_boxes(std::string const& said) {
   return {"no_thread_values",
           said +
-              " started by one thread for a whole tile, and no thread holds values of it: "
-              "'sett why SRC DST --from global --to shared --align 128' says which boxes it moves",
+              " started by one thread for a whole tile, so no thread holds values of it: "
+              "'sett why SRC DST --from global --to shared --align 128' shows which boxes it moves",
           0};
 }
 
@@ -248,9 +248,8 @@ Told explain_copy_of(TilingQuestion const& q) {
     }
     parts = sett::vector_parts(wide / q.bits);
   }
-  for (sett::MatrixCopy const& s : sett::matrix_copies) {
-    if (q.name != sett::cute_name(s).text) { continue; }
-    auto const made = sett::try_copy_parts(s, q.bits);
+  if (auto const found = instruction_of(q.name); found.copy) {
+    auto const made = sett::try_copy_parts(*found.copy, q.bits);
     if (!made) { return refuse(made.error()); }
     parts = *made;
   }
@@ -260,7 +259,7 @@ Told explain_copy_of(TilingQuestion const& q) {
         {"no_atom",
          "no copy is called " + q.name +
              nearest_atom(q.name, "copy",
-                          "'sett atoms copy warp' lists those of a warp; those of a thread "
+                          "'sett atoms copy warp' lists a warp's copies; a thread's copies "
                           "are UniversalCopy<uint128_t> and SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, of 8 to 128 bits"),
          0});
   }
@@ -268,7 +267,7 @@ Told explain_copy_of(TilingQuestion const& q) {
     std::string const missing = q.threads.empty() && q.values.empty() ? "--threads and --values are"
                                 : q.threads.empty()                   ? "--threads is"
                                                                       : "--values is";
-    return refuse(wrong("a tiled copy has a layout of threads and one of each thread's values, and " + missing +
+    return refuse(wrong("a tiled copy needs a layout of threads and one of each thread's values, but " + missing +
                         " missing: --threads '(32,1):(1,32)' --values '(1,8):(8,1)'"));
   }
   Problem problem;
@@ -290,27 +289,17 @@ Told explain_copy_of(TilingQuestion const& q) {
 
 Told tiling_explanation(TilingQuestion const& q) {
   if (q.name.empty()) {
-    return refuse(wrong("explain " + q.kind + " takes an instruction's name, as " +
+    return refuse(wrong("explain " + q.kind + " takes an instruction's name, such as " +
                         (q.kind == "mma" ? "SM80_16x8x16_F32F16F16F32_TN: 'sett atoms mma' lists them"
-                                         : "SM75_U32x4_LDSM_N: 'sett atoms copy warp' lists those of a warp")));
+                                         : "SM75_U32x4_LDSM_N: 'sett atoms copy warp' lists a warp's copies")));
   }
   if (q.kind == "copy") { return explain_copy_of(q); }
-  for (sett::Mma const& s : sett::mma_table()) {
-    if (q.name == sett::cute_name(s).text) { return explain_mma_of(q, s); }
-  }
-  for (sett::Mma const& s : sett::wgmma_table()) {
-    std::string const name = sett::cute_name(s).text;
-    bool const plain = !s.sparse && (q.name == "SM90" + name.substr(3) || q.name == "SM90::GMMA::" + name);
-    if (plain || q.name == name || (s.sparse && q.name == "SM90::GMMA::SPARSE::" + name)) {
-      return explain_mma_of(q, s);
-    }
-  }
+  Instruction const found = instruction_of(q.name);
+  if (found.mma) { return explain_mma_of(q, *found.mma); }
   if (is_box_copy(q.name)) { return refuse(of_boxes(q.name + " is a copy, which is")); }
-  bool const copies = std::any_of(std::begin(sett::matrix_copies), std::end(sett::matrix_copies),
-                                  [&](sett::MatrixCopy const& s) { return q.name == sett::cute_name(s).text; });
   return refuse({"no_atom",
-                 copies ? q.name + " is a copy: 'sett explain copy' has its threads and values"
-                        : "no mma is called " + q.name + nearest_atom(q.name, "mma", "'sett atoms mma' lists them"),
+                 found.copy ? q.name + " is a copy: 'sett explain copy' shows its threads and values"
+                            : "no mma is called " + q.name + nearest_atom(q.name, "mma", "'sett atoms mma' lists them"),
                  0});
 }
 

@@ -1,4 +1,5 @@
-// Rows of the table of functions: the arguments as layouts, shapes and integers, and the library's answer as a value.
+// Rows of the table of functions: the arguments converted to layouts, shapes and integers, and the library's answer
+// converted to a value.
 #pragma once
 
 #include "functions.hpp"
@@ -12,7 +13,7 @@ Answer answer(sett::result<T> const& r) {
   return r ? app::answer(of(*r)) : app::answer(r.error());
 }
 
-// rows over one layout
+// rows for functions with one layout
 template <auto F>
 Answer on_layout(Arguments a) {
   auto const l = as_layout(a[0]);

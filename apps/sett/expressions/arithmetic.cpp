@@ -39,7 +39,7 @@ Answer not_integer(char operation, Value const& v) {
       : shape ? ": to move the layout of that shape, write " + text_of(of(*as_layout(v))) + " + n"
               : "";
   return fail(shape ? "unsupported" : "wrong_arguments",
-              std::string(sign(operation)) + " is between integers, but " + text_of(v) + is_a(v.kind) + remedy);
+              std::string(sign(operation)) + " takes two integers, but " + text_of(v) + is_a(v.kind) + remedy);
 }
 
 Answer in_range(Num n, char operation, Value const& a, Value const& b) {
@@ -48,7 +48,7 @@ Answer in_range(Num n, char operation, Value const& a, Value const& b) {
               infix(operation, a, b) + " does not fit: integers are from -9223372036854775807 to 9223372036854775807");
 }
 
-// as C++: the library's own / rounds down
+// as in C++: the library's own / rounds down
 Answer of_integers(char operation, Value const& a, Value const& b) {
   Num const x = a.integer;
   Num const y = b.integer;
@@ -68,14 +68,13 @@ Answer of_integers(char operation, Value const& a, Value const& b) {
   return answer(of(operation == '/' ? Num(x.value / y.value) : Num(x.value % y.value)));
 }
 
-// M + 1:2 is read as M + (1:2), which is seldom meant
+// M + 1:2 would be read as M + (1:2), which users seldom mean
 Answer sum_before_layout(char operation, Value const& a, Value const& b) {
   std::string const stride = b.kind == Kind::layout ? text_of(of(sett::stride(b.layout))) : "";
   std::string const shape = b.kind == Kind::layout ? text_of(of(sett::shape(b.layout))) : "";
-  return fail("wrong_arguments", std::string(sign(operation)) +
-                                     " is read last, so that here it is between the integer " + text_of(a) +
-                                     " and the layout " + text_of(b) + ": write (" + text_of(a) + ' ' +
-                                     sign(operation) + ' ' + shape + "):" + stride + " where the sum is the shape");
+  return fail("wrong_arguments", std::string(sign(operation)) + " is applied last, so here it is between the integer " +
+                                     text_of(a) + " and the layout " + text_of(b) + ": write (" + text_of(a) + ' ' +
+                                     sign(operation) + ' ' + shape + "):" + stride + " if the sum is the shape");
 }
 
 }  // namespace
@@ -96,12 +95,12 @@ Answer calculated(char operation, Value const& a, Value const& b) {
 
 Answer negated(Value const& a) {
   if (a.kind == Kind::integer) { return answer(of(-a.integer)); }
-  return fail("wrong_arguments", "- stands before an integer, but " + text_of(a) + is_a(a.kind));
+  return fail("wrong_arguments", "- must be before an integer, but " + text_of(a) + is_a(a.kind));
 }
 
 namespace {
 
-// of n by d, mode by mode, like cute::ceil_div; empty if d has more modes
+// n divided by d, mode by mode, like cute::ceil_div; empty if d has more modes
 std::optional<AnyTuple> ceil_divided(AnyTuple const& n, AnyTuple const& d) {
   if (n.is_integer()) { return AnyTuple{n.profile, sett::Vec<Num>(sett::ceil_div(n.leaf[0], sett::product(d.leaf)))}; }
   if (!d.is_integer() && d.rank() > n.rank()) { return std::nullopt; }
@@ -144,7 +143,7 @@ Answer of_shapes(char const* name, Arguments a, Operation operation) {
     for (Num const& x : t->leaf) {
       if (x >= Num(1)) { continue; }
       return fail("argument_below_one",
-                  std::string(name) + " is of positive integers, but one is " + sett::to_text(x).c_str());
+                  std::string(name) + " takes positive integers, but one is " + sett::to_text(x).c_str());
     }
   }
   auto const out = operation(*n, *d);

@@ -1,4 +1,4 @@
-// Operations beneath a swizzle, on basis strides and on the shape of an xor layout; calls.
+// Operations on the layout beneath a swizzle, on basis strides and on the shape of an xor layout; calls.
 #include "beneath.hpp"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ Answer slice_of(AnyLayout const& l, Num offset, AnyTiler const& c) {
   return answer(v);
 }
 
-// at[path] += n in the coordinate; the path leads to a leaf
+// at[path] += n in the coordinate; the path must lead to a leaf
 void add(AnyTuple& to, sett::Vec<int> const& path, Num n) {
   int node = 0;
   int leaf = 0;
@@ -57,7 +57,7 @@ void each_leaf(AnyTuple const& t, sett::Vec<int>& path, AnyTuple& to) {
   }
 }
 
-// for a slice of a slice, the offsets add up, in the first one's tree
+// for a slice of a slice, the offsets add up, with the profile of the first one
 Answer slice_of(Value const& v, AnyTiler const& c) {
   auto const s = sett::try_slice_and_offset(v.rare->coordinates, c);
   if (!s) { return app::answer(s.error()); }
@@ -77,7 +77,7 @@ Answer cosize(sett::AnyComposed const& a) {
   if (range->low < Num(0)) {
     return fail("table_nonzero_start", "cosize: the least offset of " + std::string(sett::to_text(a).c_str()) + " is " +
                                            sett::to_text(range->low).c_str() +
-                                           ": a swizzled layout has a cosize where none is below 0");
+                                           ": a swizzled layout has a cosize only if no offset is below 0");
   }
   return app::answer(of(range->high + Num(1)));
 }
@@ -95,7 +95,7 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
     return at_coordinate(a[0], *c,
                          [](Value const& v, AnyTiler const& at) { return answer(sett::try_slice(v.composed, at)); });
   }
-  // A o (n + op(B)), as sett/linear/composed_algebra.hpp and its neighbours
+  // A o (n + op(B)), as in sett/linear/composed_algebra.hpp and its neighbours
   if (!is_one_of(name, {"blocked_product", "coalesce", "filter", "filter_zeros", "flat_divide", "flat_product",
                         "flatten", "get", "logical_divide", "logical_product", "raked_product", "tile_to_shape",
                         "tiled_divide", "tiled_product", "with_shape", "zipped_divide", "zipped_product"})) {
@@ -110,7 +110,7 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
   return app::answer(v);
 }
 
-// a layout works as one, anything else mode by mode
+// a layout is used as one, anything else mode by mode
 template <class Op>
 Answer on_tiler(sett::AnyBasisLayout const& l, Value const& v) {
   auto const t = as_tiler(v);
@@ -149,7 +149,7 @@ std::optional<Answer> on_bases(Function const& f, Arguments a) {
     return s ? answer(sett::try_with_shape(l, *s)) : wrong("a shape", a[1]);
   }
   if (name == "get") {
-    Answer const counted = f.call({of(sett::compact(sett::shape(l))), a[1]});  // whether there is such a mode
+    Answer const counted = f.call({of(sett::compact(sett::shape(l))), a[1]});  // whether the mode exists
     return counted.value ? app::answer(of(l.mode(int(a[1].integer.value)))) : counted;
   }
   if (name == "slice") {
@@ -202,15 +202,14 @@ AnyTuple shape_of(Value const& v) {
 }
 
 Answer called_swizzle(Value const& swizzle, Arguments a) {
-  if (a.size() != 1 || a[0].kind != Kind::integer) { return fail("wrong_arguments", "a swizzle is given an integer"); }
+  if (a.size() != 1 || a[0].kind != Kind::integer) { return fail("wrong_arguments", "a swizzle takes one integer"); }
   return app::answer(of(swizzle.composed.swizzle(a[0].integer)));
 }
 
 Answer called_xor(Value const& function, AnyTiler const& coordinate, bool keeps) {
   if (keeps) {
-    return fail(
-        "unsupported",
-        "a xor layout is called with a whole coordinate: from_f2 or swizzled_from_f2 make a layout that has slices");
+    return fail("unsupported",
+                "a xor layout takes a whole coordinate: from_f2 or swizzled_from_f2 make a layout that can be sliced");
   }
   sett::XorLayout const& x = function.rare->bits;
   auto const i = sett::try_offset_at(sett::compact(x.shape), coordinate);
@@ -223,7 +222,7 @@ Answer called_xor(Value const& function, AnyTiler const& coordinate, bool keeps)
   return app::answer(of(x(*i)));
 }
 
-// of a coordinate that fits
+// called if the coordinate fits
 Answer called_at(Value const& function, AnyTiler const& coordinate, bool keeps) {
   if (function.kind == Kind::xor_layout) { return called_xor(function, coordinate, keeps); }
   if (function.kind == Kind::composed) {
@@ -258,7 +257,7 @@ Answer called(Value const& function, Arguments arguments) {
     auto const t = as_tiler(v);
     if (!t || !is_coordinate(*t)) {
       return fail("wrong_arguments",
-                  "a coordinate is made of integers, tuples and _, but " + text_of(v) + is_a(v.kind));
+                  "a coordinate can contain only integers, tuples and _, but " + text_of(v) + is_a(v.kind));
     }
     entries.push_back(*t);
   }

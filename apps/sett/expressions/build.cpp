@@ -1,4 +1,4 @@
-// What the grammar puts together, each checked.
+// Combines parsed values, and checks them.
 #include "build.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ Answer profiles_differ(Value const& shape, Value const& stride) {
               "shape " + text_of(shape) + " and stride " + text_of(stride) + " must have the same profile");
 }
 
-// the integers beside basis strides that move nothing become 0, and others are refused
+// integers beside basis strides become 0 if they move nothing, and are refused otherwise
 Answer checked(sett::AnyBasisLayout const& a) {
   sett::AnyBasisLayout const out = sett::without_idle_integers(a);
   Value v = of(out);
@@ -45,8 +45,9 @@ Answer join_bits(Value const& shape, AnyTuple const& s, Value const& stride) {
   for (int k = 0; k < s.leaf.size(); ++k) {
     if (s.leaf[k] == Num(2)) { column.push_back(out.matrix.column[k]); }
     if (s.leaf[k] == Num(2) || s.leaf[k] == Num(1)) { continue; }
-    return fail("wrong_arguments", "the stride of an extent " + std::string(sett::to_text(s.leaf[k]).c_str()) +
-                                       " is not one bit vector: write each bit as a mode of size 2, as (2,2):(f1,f2)");
+    return fail("wrong_arguments",
+                "the stride of extent " + std::string(sett::to_text(s.leaf[k]).c_str()) +
+                    " cannot be one bit vector: write each bit as a mode of size 2, as in (2,2):(f1,f2)");
   }
   out.matrix = sett::F2Matrix{sett::rows_of(column, 0), column};
   return answer(of(out));
@@ -58,7 +59,7 @@ int nodes_of(std::vector<Value> const& entries) {
   return n;
 }
 
-// a tuple of these, if all entries are of its kind, integers or tuples
+// a tuple of these values, if all of them are of its kind: integers or tuples
 Answer group_bases(std::vector<Value> const& entries) {
   sett::AnyBasisTuple out;
   out.profile.reserve(nodes_of(entries));
@@ -94,13 +95,13 @@ Answer group_bits(std::vector<Value> const& entries) {
   return answer(bit_vectors(tree, columns));
 }
 
-// layouts, some with basis strides
+// layouts, some of them with basis strides
 Answer group_basis_layouts(std::vector<Value> const& entries) {
   sett::Vec<sett::AnyBasisLayout> modes;
   for (Value const& v : entries) {
     auto const l = as_layout(v);
     if (!l && v.kind != Kind::basis_layout) {
-      return fail("wrong_arguments", "layouts are put together with layouts or shapes only");
+      return fail("wrong_arguments", "layouts can be combined only with layouts or shapes");
     }
     if (l) {
       modes.push_back(sett::with_bases(*l));
@@ -111,7 +112,7 @@ Answer group_basis_layouts(std::vector<Value> const& entries) {
   return checked(sett::concat(modes));
 }
 
-// reserve once, because each append would allocate exactly what it needs
+// reserves once, because each append would allocate exactly what it needs
 Answer group_layouts(std::vector<Value> const& entries) {
   AnyLayout out;
   int const nodes = nodes_of(entries);
@@ -121,7 +122,7 @@ Answer group_layouts(std::vector<Value> const& entries) {
   out.profile.push_back(int(entries.size()));
   for (Value const& v : entries) {
     auto const l = as_layout(v);
-    if (!l) { return fail("wrong_arguments", "layouts are put together with layouts or shapes only"); }
+    if (!l) { return fail("wrong_arguments", "layouts can be combined only with layouts or shapes"); }
     sett::append_tree(out, *l);
   }
   return answer(of(out));
@@ -136,7 +137,7 @@ Answer group_tuples(std::vector<Value> const& entries) {
   out.tuple.profile.push_back(int(entries.size()));
   for (Value const& v : entries) {
     auto const e = as_tuple(v);
-    if (!e) { return fail("wrong_arguments", "a tuple is made of integers and tuples"); }
+    if (!e) { return fail("wrong_arguments", "a tuple can contain only integers and tuples"); }
     out.tuple.profile.append(e->profile);
     out.tuple.leaf.append(e->leaf);
   }
@@ -157,7 +158,7 @@ Answer join(Value const& shape, Value const& stride) {
   }
   if (s && stride.kind == Kind::bits) { return join_bits(shape, *s, stride); }
   auto const d = as_tuple(stride);
-  if (!s || !d) { return fail("wrong_arguments", "a shape and a stride are integers or tuples of integers"); }
+  if (!s || !d) { return fail("wrong_arguments", "a shape and a stride must be integers or tuples of integers"); }
   if (!(s->profile == d->profile)) { return profiles_differ(shape, stride); }
   return answer(of(AnyLayout{s->profile, s->leaf, d->leaf}));
 }
@@ -169,7 +170,7 @@ Answer group(std::vector<Value> const& entries) {
     if (v.kind == Kind::boolean || v.kind == Kind::list || v.kind == Kind::slice || v.kind == Kind::regime ||
         v.kind == Kind::swizzle || v.kind == Kind::composed || v.kind == Kind::basis_slice ||
         v.kind == Kind::xor_layout || v.kind == Kind::linear || v.kind == Kind::word) {
-      return fail("wrong_arguments", std::string("a ") + in_words(v.kind) + " cannot stand in a tuple");
+      return fail("wrong_arguments", std::string("a ") + in_words(v.kind) + " cannot be in a tuple");
     }
   }
   if (has(entries, Kind::basis_layout)) { return group_basis_layouts(entries); }
@@ -210,7 +211,7 @@ Answer tile(std::vector<Value> const& entries) {
   sett::Vec<AnyTiler> out;
   for (Value const& v : entries) {
     auto const t = as_tiler(v);
-    if (!t) { return fail("wrong_arguments", "a tiler is made of layouts, integers, tuples and _"); }
+    if (!t) { return fail("wrong_arguments", "a tiler can contain only layouts, integers, tuples and _"); }
     out.push_back(*t);
   }
   return answer(of(AnyTiler(out)));
@@ -240,8 +241,8 @@ Answer swizzle_of_elements(Value const& swizzle, int bits) {
   if (w.b == 0 && w.m < 0) { w.m = 0; }
   if (power && w.m >= 0) { return answer(of(w)); }
   return fail(sett::name(sett::Rule::no_swizzle), text_of(swizzle) +
-                                                      " swizzles byte addresses, and moves parts of one element of " +
-                                                      std::to_string(bits) + " bits: it is not a swizzle of elements");
+                                                      " swizzles byte addresses, and would split an element of " +
+                                                      std::to_string(bits) + " bits: it cannot swizzle whole elements");
 }
 
 bool is_tree(AnyTuple const& t) {
@@ -270,7 +271,7 @@ bool begins_basis(sett::Cursor in) {
 
 namespace {
 
-// in halves, because adding term by term would copy the sum each time
+// adds in halves, because adding term by term would copy the sum each time
 sett::AnyBasis sum_of(std::vector<sett::AnyBasis> const& terms, std::size_t first, std::size_t last) {
   if (last - first <= 1) { return first < last ? terms[first] : sett::AnyBasis(); }
   std::size_t const middle = first + (last - first) / 2;

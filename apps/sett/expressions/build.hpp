@@ -1,4 +1,4 @@
-// What the grammar puts together: layouts, tuples, tilers and swizzles of the values read so far.
+// Combines the values parsed so far into layouts, tuples, tilers and swizzles.
 #pragma once
 
 #include "functions.hpp"
@@ -6,18 +6,18 @@
 
 namespace app {
 
-// whether there is a _ in it
+// whether the value contains a _
 bool has_keep(AnyTiler const& t);
 bool has_keep(std::vector<Value> const& values);
 
 // shape:stride
 Answer join(Value const& shape, Value const& stride);
 
-// (1,(2,3)) is a tuple; (L1,L2) puts layouts together; with a _ it is a coordinate
+// (1,(2,3)) is a tuple; (L1,L2) concatenates layouts; with a _ it is a coordinate
 Answer group(std::vector<Value> const& entries);
 
-// rows of the table: CuTe's make_layout of a shape, of a shape and its strides, or of layouts side by side; and compact
-// ones
+// rows of the table: CuTe's make_layout from a shape, from a shape and its strides, or from layouts side by side; and
+// compact layouts
 Answer made_layout(std::vector<Value> const& a);
 Answer made_ordered_layout(std::vector<Value> const& a);
 Answer made_row_major(std::vector<Value> const& a);
@@ -28,20 +28,20 @@ Answer tile(std::vector<Value> const& entries);
 // Sw<2,1,3>; S defaults to B, as in CuTe
 Answer swizzle(std::vector<Value> entries);
 
-// Converts a swizzle of byte addresses, as CuTe prints it beside a pointer to elements of `bits` bits, to one of
+// Converts a swizzle of byte addresses, as CuTe prints it beside a pointer to elements of `bits` bits, to a swizzle of
 // elements.
 Answer swizzle_of_elements(Value const& swizzle, int bits);
 
-// whether the arities are one tree, not too deep, with a leaf for each of its -1
+// whether the arities describe one tree, not too deep, with a leaf for each -1
 bool is_tree(AnyTuple const& t);
 
 // 5@0@1, E<1,0>, ScaledBasis<_5,1,0>, 1@0+2@1
 bool begins_basis(sett::Cursor in);
 Answer basis_vector(sett::Cursor& in);
-// CuTe's type of a sum
+// an ArithmeticTuple, CuTe's type for a sum of basis vectors
 Answer arithmetic_tuple(std::vector<Value> const& entries);
 
-// L + n: the layout, shifted; with basis strides n is a coordinate. Requires: no bare shape.
+// L + n: the shifted layout; with basis strides n is a coordinate. Requires: `layout` is not a bare shape.
 Answer moved(Value const& layout, Value const& offset);
 
 // {"register":[[1,0]],"lane":[]}

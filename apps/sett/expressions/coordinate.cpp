@@ -1,4 +1,4 @@
-// A coordinate and a shape, walked together.
+// A coordinate and a shape, traversed together.
 #include "coordinate.hpp"
 
 #include <algorithm>
@@ -18,11 +18,11 @@ std::string coordinate_text(AnyTiler const& c) {
 
 namespace {
 
-// a part of a coordinate, and the shape's part there
+// a part of a coordinate, and the part of the shape at the same node
 struct Part {
   AnyTiler const* given = nullptr;
   sett::Vec<int> path{};
-  int modes = 0;  // 0 for an integer
+  int modes = 0;  // 0 if it is an integer
   Num size = 0;
 };
 
@@ -30,7 +30,7 @@ class Walk {
  public:
   explicit Walk(AnyTuple const& shape) : shape_(shape) {}
 
-  // skips a subtree; false, without walking the rest, if the coordinate does not fit it
+  // skips a subtree; returns false, without walking the rest, if the coordinate does not fit it
   bool fits(AnyTiler const& c) {
     int const arity = shape_.profile.empty() ? 0 : shape_.profile[node_];
     if (!c.is_tuple()) {
@@ -56,7 +56,7 @@ class Walk {
   Part outside{};  // the first
 
  private:
-  // the size of the subtree
+  // skips a subtree and returns its size
   Num skipped() {
     Num size(1);
     int const end = shape_.profile.empty() ? 0 : sett::subtree_end(shape_.profile, node_);
@@ -96,7 +96,7 @@ std::string outside_text(AnyTuple const& shape, AnyTiler const& whole, Part cons
       p.path.empty() ? "the index " + value + " is outside of the shape " + text + ", whose indices are 0 to " + last
                      : "the coordinate " + coordinate_text(whole) + " is outside of the shape " + text + ": " +
                            mode_text(p.path) + " is 0 to " + last + ", and " + value + " is given";
-  return what + "; the answer is where the layout would go on";
+  return what + "; the answer extrapolates the layout";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A value as C++: CuTe's types if it has them, else sett's values. read_types.cpp reads each of these forms.
+// A value as C++: CuTe's types if CuTe can express it, else sett's values. read_types.cpp reads each of these forms.
 #include <algorithm>
 
 #include "value.hpp"
@@ -11,7 +11,7 @@ std::string digits(int n) { return std::to_string(n); }
 std::string digits(Num n) { return std::to_string(n.value) + "ll"; }
 std::string digits(std::uint64_t n) { return std::to_string(n) + "u"; }
 
-// an Int of more than 32 bits does not exist
+// there is no Int with more than 32 bits
 std::string cpp_integer(Num n) {
   std::string const digits = sett::to_text(n).c_str();
   return sett::abs(n) > Num(2147483647) ? "C<" + digits + "ll>" : "Int<" + digits + ">";
@@ -43,7 +43,7 @@ std::string cpp_tree(char const* name, sett::Profile const& profile, sett::Vec<L
   return out;
 }
 
-// a sum is the coordinate that it is
+// a sum prints as the coordinate that it equals
 std::string cpp_integer(sett::AnyBasis const& d) {
   if (d.is_integer()) { return cpp_integer(d.is_zero() ? Num(0) : d.terms[0].coefficient); }
   if (d.terms.size() > 1) {

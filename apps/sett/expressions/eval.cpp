@@ -1,4 +1,4 @@
-// eval, fit: one expression or many.
+// eval, fit: evaluates one expression or many.
 #include <algorithm>
 #include <cstdio>
 #include <iostream>
@@ -21,12 +21,12 @@ void report_in_json() { in_json = true; }
 
 namespace {
 
-// with its line, and a caret below the column
+// prints the line, and a caret below the column
 void print_problem(std::string const& message, std::string_view line, int column) {
-  std::fflush(stdout);  // earlier output precedes it
+  std::fflush(stdout);  // flush earlier output first
   std::fprintf(stderr, "error: %s\n", message.c_str());
   if (column <= 0 || line.size() >= 200 || line.find_first_of("\n\r") != std::string_view::npos) { return; }
-  // as wide as the text before it: a tab stays a tab, and continuation bytes have no width
+  // as wide as the text before the column: a tab stays a tab, and continuation bytes have no width
   std::string indent;
   for (char const c : line) {
     if ((c & 0xC0) == 0x80) { continue; }
@@ -90,12 +90,11 @@ int tell_in_json(Told const& told) {
 
 namespace {
 
-// an answer without this form is an error
+// an answer that lacks this form is an error
 Answer writable(Answer a, Form form) {
   if (form == Form::python && a.value && python_of(*a.value).empty()) {
     a.problem = {"unsupported",
-                 text_of(*a.value) + is_a(a.value->kind) + ", which pycute has no class for: ask for --cpp or --json",
-                 0};
+                 text_of(*a.value) + is_a(a.value->kind) + ", for which pycute has no class: use --cpp or --json", 0};
     a.value.reset();
   }
   return a;
@@ -108,7 +107,7 @@ std::string in_form(Answer const& a, Form form) {
   return form == Form::cpp ? cpp_of(*a.value) : text_of(*a.value);
 }
 
-// nothing, or a comment
+// empty, or only a comment
 bool blank(std::string const& s) {
   std::size_t const at = s.find_first_not_of(" \t\r");
   return at == std::string::npos || s[at] == '#' || s.compare(at, 2, "//") == 0;
@@ -121,7 +120,7 @@ void print_notes(Answer const& a, std::string const& where) {
   std::string const& regime = a.value->regime;
   bool const divides = a.value->kind == Kind::regime || regime.empty() || regime == "tiles";
   if (a.note.empty() && divides) { return; }
-  std::fflush(stdout);  // the answer precedes it
+  std::fflush(stdout);  // print the answer before the problem
   if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
   if (!divides) { std::fprintf(stderr, "note: %sit %s: the extents do not divide\n", where.c_str(), regime.c_str()); }
 }
@@ -148,7 +147,7 @@ int eval_one(std::string const& expression, Names& names, Form form) {
   return 0;
 }
 
-// a byte order mark, with which editors of Windows begin a file
+// a byte order mark, which Windows editors write at the start of a file
 void drop_mark(std::string& text) {
   if (text.starts_with("\xEF\xBB\xBF")) { text.erase(0, 3); }
 }
@@ -211,7 +210,7 @@ bool read_table(std::string const& text, sett::Vec<Num>& table, std::string& err
     }
     if (in.take("]")) {
       if (--open >= 0) { continue; }
-      error = "the ']' at character " + std::to_string(at) + " closes nothing: give one list of integers";
+      error = "the ']' at character " + std::to_string(at) + " has no matching '[': give one list of integers";
       return false;
     }
     Num n;
@@ -221,7 +220,7 @@ bool read_table(std::string const& text, sett::Vec<Num>& table, std::string& err
     }
     if (n.overflowed()) {
       error = "the integer at character " + std::to_string(at) +
-              " does not fit: give integers of [-9223372036854775807," + "9223372036854775807]";
+              " does not fit: integers are from -9223372036854775807 to 9223372036854775807";
       return false;
     }
     table.push_back(n);
@@ -230,7 +229,7 @@ bool read_table(std::string const& text, sett::Vec<Num>& table, std::string& err
     error = "the text ends before " + std::to_string(open) + " '[' are closed: it may be cut short";
     return false;
   }
-  if (table.empty()) { error = "there is no integer in it: a table has at least one"; }
+  if (table.empty()) { error = "it has no integers: a table needs at least one"; }
   return error.empty();
 }
 

@@ -1,4 +1,4 @@
-// The table of functions, of the rows that each subject has, and calls.
+// The table of functions, collected from each subject's rows, and calls.
 #include "functions.hpp"
 
 #include <algorithm>
@@ -10,7 +10,11 @@ namespace app {
 
 Answer fail(std::string code, std::string message) { return {std::nullopt, {std::move(code), std::move(message), 0}}; }
 Answer answer(Value v) { return {std::move(v), {}}; }
-Answer answer(sett::Error const& e) { return fail(sett::name(e.failure.rule), e.text.c_str()); }
+Answer answer(sett::Error const& e) {
+  Answer out = fail(sett::name(e.failure.rule), e.text.c_str());
+  out.problem.failure = e.failure;
+  return out;
+}
 
 Answer wrong(char const* wanted, Value const& got) {
   return fail("wrong_arguments",
@@ -47,11 +51,11 @@ Answer call(Function const& f, std::vector<Value> const& arguments) {
   std::optional<Answer> const beneath = call_beneath(f, arguments);
   Answer out = beneath ? *beneath : f.call(arguments);
   if (!out.value) { return out; }
-  // every number that leaves is a number
+  // every number in an answer must be valid
   bool const bad =
       (out.value->kind == Kind::integer && out.value->integer.overflowed()) ||
       (out.value->kind == Kind::layout && sett::check_operand(out.value->layout).rule == sett::Rule::overflow);
-  return bad ? fail("overflow", std::string(f.name) + ": a number of the answer does not fit into 64 bits") : out;
+  return bad ? fail("overflow", std::string(f.name) + ": a number in the answer does not fit into 64 bits") : out;
 }
 
 }  // namespace app

@@ -17,7 +17,7 @@ struct Function {
   Answer (*call)(std::vector<Value> const& arguments);
 };
 
-// all of them, by name
+// all functions, sorted by name
 std::vector<Function> const& functions();
 // the functions of a subject, in any order
 std::vector<Function> algebra_functions();
@@ -26,13 +26,13 @@ std::vector<Function> shape_functions();
 std::vector<Function> linear_functions();
 Function const* find_function(std::string const& name);
 
-// Calls with the number of arguments checked.
+// Calls a function after checking the number of arguments.
 Answer call(Function const& f, std::vector<Value> const& arguments);
 
 // Sw o offset o L
 Answer composed_of(Value const& swizzle, Num offset, Value const& layout);
 
-// the refusal of an argument
+// the problem of an argument that a function refuses
 Answer wrong(char const* wanted, Value const& got);
 
 Answer fail(std::string code, std::string message);

@@ -1,4 +1,4 @@
-// The functions of the algebra: layouts composed, complemented, inverted, divided and multiplied.
+// The functions of the algebra: composition, complement, inverses, division and products of layouts.
 #include "adapters.hpp"
 #include "refusals.hpp"
 
@@ -6,7 +6,7 @@ namespace app {
 
 namespace {
 
-// a layout and a tiler: a layout works as one, anything else mode by mode
+// a layout and a tiler: a layout is used as one, anything else mode by mode
 template <class Op>
 Answer on_tiler(Arguments a) {
   auto const l = as_layout(a[0]);
@@ -17,7 +17,7 @@ Answer on_tiler(Arguments a) {
   return out ? app::answer(of(*out)) : refused_tile(Op::name, out.error(), *l, a[1]);
 }
 
-// a layout and a layout: a tuple of integers is one
+// a layout and a layout: a tuple of integers is used as a layout
 template <class Op>
 Answer on_shape(Arguments a) {
   auto const l = as_layout(a[0]);
@@ -69,8 +69,8 @@ bool is_swizzled(Value const& v) { return v.kind == Kind::swizzle || v.kind == K
 Answer compose(Arguments a) {
   if (is_swizzled(a[1])) {
     return fail("unsupported",
-                "composition: a swizzle stands at the left of layouts, as in Sw<2,1,3> o (8,8):(8,1), but " +
-                    text_of(a[1]) + " is at the right of " + text_of(a[0]));
+                "composition: a swizzle must be to the left of layouts, as in Sw<2,1,3> o (8,8):(8,1), but " +
+                    text_of(a[1]) + " is to the right of " + text_of(a[0]));
   }
   if (a[0].kind == Kind::swizzle) { return composed_of(a[0], Num(0), a[1]); }
   if (a[0].kind != Kind::composed) { return on_tiler<sett::Compose>(a); }
@@ -123,7 +123,7 @@ std::vector<Function> algebra_functions() {
       {"composition", "A, B", "A o B", 2, 2, compose},
       {"downcast", "A, n", "the same bytes in elements n times as narrow", 2, 2,
        on_layout_and_integer<sett::try_downcast<>>},
-      {"filter", "A", "without the modes that do not move, coalesced", 1, 1,
+      {"filter", "A", "without the modes of stride 0, coalesced", 1, 1,
        on_layout<static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_filter)>},
       {"filter_zeros", "A", "stride-0 modes get extent 1", 1, 1, on_layout<sett::try_filter_zeros<>>},
       {"flat_divide", "A, B", "tiles and rests side by side", 2, 2, divide<sett::FlatDivide>},

@@ -1,4 +1,4 @@
-// The functions that make layouts, and that ask them: sizes, modes, coordinates and offsets.
+// The functions that make layouts and query them: sizes, modes, coordinates and offsets.
 #include "adapters.hpp"
 #include "beneath.hpp"
 #include "build.hpp"
@@ -99,7 +99,7 @@ std::vector<Function> layout_functions() {
       {"cosize", "A", "max - min + 1 over the offsets; swizzled, max + 1", 1, 1, measure<cosize_of>},
       {"crd2idx", "c, A", "the offset of a coordinate", 2, 2, crd2idx},
       {"depth", "A", "how deep the tree nests", 1, 1, measure<depth_of>},
-      {"fit", "[...] [, shape]", "the layout of a table, swizzled or xor where no other is", 1, 2, fit},
+      {"fit", "[...] [, shape]", "the layout of a table; swizzled or xor if no plain layout fits", 1, 2, fit},
       {"flatten", "A", "the leaves side by side", 1, 1, measure<flat>},
       {"get", "A, i", "mode i", 2, 2, mode},
       {"idx2crd", "x, S", "the coordinate of an index", 2, 2, idx2crd},
@@ -107,7 +107,7 @@ std::vector<Function> layout_functions() {
       {"is_compact", "A", "whether A is a bijection onto [0,|A|)", 1, 1, on_layout<sett::try_is_compact>},
       {"is_injective", "A", "whether no offset repeats", 1, 1, on_layout<sett::try_is_injective>},
       {"is_surjective", "A, M", "whether A is onto [0,M)", 2, 2, on_layout_and_integer<sett::try_is_surjective>},
-      {"make_layout", "S [, D]", "the shape S with the strides D, or column-major; of layouts, side by side", 1, 2,
+      {"make_layout", "S [, D]", "the shape S with strides D (default: column-major); layouts side by side", 1, 2,
        made_layout},
       {"make_ordered_layout", "S, order", "the compact layout whose modes are filled in that order", 2, 2,
        made_ordered_layout},

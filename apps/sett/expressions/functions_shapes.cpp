@@ -37,11 +37,11 @@ Answer classical(Arguments a) {
 
 std::vector<Function> shape_functions() {
   return {
-      {"ceil_div", "n, d", "n / d rounded up; of tuples mode by mode", 2, 2, ceil_divided},
+      {"ceil_div", "n, d", "n / d rounded up; for tuples mode by mode", 2, 2, ceil_divided},
       {"compatible", "S, T", "whether T refines S", 2, 2, on_shapes<sett::compatible<>>},
       {"congruent", "S, T", "whether the trees are the same", 2, 2, on_shapes<sett::congruent<>>},
       {"domain_distribute", "S, T", "a domain of |T| elements over the modes of S", 2, 2, distribute},
-      {"is_classically_composable", "S, B", "the classical conditions", 2, 2,
+      {"is_classically_composable", "S, B", "whether the classical conditions hold", 2, 2,
        classical<sett::is_classically_composable<>>},
       {"is_interval_disjoint", "S, B", "whether the intervals of B's modes are disjoint", 2, 2,
        classical<sett::is_interval_disjoint<>>},
@@ -51,7 +51,7 @@ std::vector<Function> shape_functions() {
       {"max", "m, n", "the greater of two integers", 2, 2, greatest},
       {"min", "m, n", "the lesser of two integers", 2, 2, least},
       {"mutual_refinement", "S, T", "the coarsest common refinement", 2, 2, refinement},
-      {"round_up", "n, d", "the least multiple of d that is not below n; of tuples mode by mode", 2, 2, rounded_up},
+      {"round_up", "n, d", "the least multiple of d that is not below n; for tuples mode by mode", 2, 2, rounded_up},
       {"weakly_congruent", "S, T", "whether S is T with subtrees collapsed", 2, 2, on_shapes<sett::weakly_congruent<>>},
   };
 }

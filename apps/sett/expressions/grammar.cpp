@@ -1,4 +1,4 @@
-// Statements and operators; limits of cost and locations of errors.
+// Statements and operators; cost limits and error locations.
 #include "grammar.hpp"
 
 #include "arithmetic.hpp"
@@ -9,7 +9,8 @@ namespace app {
 
 namespace {
 
-// What to write for the full-width mark of a Chinese or Japanese keyboard that the text begins with; else nothing.
+// What to write instead of the full-width mark (from a Chinese or Japanese keyboard) that the text begins with; empty
+// if it begins with none.
 std::string for_wide_mark(std::string_view text) {
   static constexpr std::string_view wide[] = {"（", "）", "，", "：", "；", "＜", "＞",
                                               "［", "］", "＝", "＋", "－", "＊"};
@@ -40,7 +41,7 @@ Value Reader::unwrap(Answer a, int column) {
   throw Stop{std::move(a.problem)};
 }
 
-// stops if v is larger than the operations support, because names and calls could double it without end
+// fails if v is larger than the operations support, because names and calls could double it without end
 void Reader::check(Value const& v, int column) const {
   Problem p = problem_of(v);
   if (p.message.empty()) { return; }
@@ -53,7 +54,7 @@ Value Reader::kept(Value v, int column) const {
   return v;
 }
 
-// an operation that refuses is still there for `explain`; any other problem has no parts
+// keeps the parts of a refused operation for `explain`; any other problem has no parts
 Value Reader::operation(Parts parts, Answer const& a, int depth, int column) {
   if (depth == 0) { parts_ = std::move(parts); }
   parts_.refused = depth == 0 && !a.value;
@@ -93,7 +94,7 @@ Value Reader::statement() {
   if (!in_.take_word(name) || !in_.take("=")) { stop("parse_error", "expected 'let NAME = EXPRESSION'"); }
   if (is_taken(name)) {
     throw Stop{{"parse_error",
-                std::string("'") + name.c_str() + "' has a meaning already and cannot be bound: take another name",
+                std::string("'") + name.c_str() + "' already has a meaning and cannot be bound: choose another name",
                 at}};
   }
   Value v = expression(0, operators);
@@ -112,7 +113,7 @@ Problem placed(Problem p, std::string_view text, int start) {
   return p;
 }
 
-// each statement's answer, whether a let bound it, and its line; a problem ends them
+// each statement's answer, whether a let bound it, and its line; stops at the first problem
 template <class HandOn>
 void evaluate_all(std::string_view text, Names& names, Parts& parts, HandOn hand_on) {
   if (text.size() > max_text) { return hand_on(fail("too_large", "an expression is at most 1 MiB long"), false, 0); }
@@ -120,7 +121,7 @@ void evaluate_all(std::string_view text, Names& names, Parts& parts, HandOn hand
   Reader reader(source, names, parts);
   try {
     int line = 0;
-    std::size_t at = 0;  // the line begins at or before it
+    std::size_t at = 0;  // the line begins at or before the byte
     for (Answer a{Value(), {}}; reader.next(*a.value); a.value.emplace()) {
       std::size_t const start = std::size_t(reader.start()) - 1;
       line += place_of(text.substr(at), start - at).line - (line > 0 ? 1 : 0);
@@ -144,7 +145,7 @@ std::map<std::string, Value, std::less<>>& session_names() {
 
 Names::Names() : std::map<std::string, Value, std::less<>>(session_names()) {}
 
-// +, - and o, from the left, + and - last; `operators` says whether the expression holds an operator
+// +, - and o, left to right, with + and - binding loosest; `operators` is set if the expression contains an operator
 Value Reader::expression(int depth, bool& operators) {
   Value left = composed(depth, operators);
   for (char c = in_.peek(); c == '+' || c == '-'; c = in_.peek()) {
@@ -173,7 +174,7 @@ Value Reader::composed(int depth, bool& operators) {
       continue;
     }
     Value right = layout(depth, ignored);
-    // Sw o n o L: the integer between a swizzle and a layout is an offset
+    // in Sw o n o L, the integer between a swizzle and a layout is an offset
     bool const offset = left.kind == Kind::swizzle && right.kind == Kind::integer && take_composition();
     Num const n = offset ? right.integer : Num(0);
     if (offset) { right = layout(depth, ignored); }
@@ -199,12 +200,12 @@ Value Reader::layout(int depth, bool& operators) {
     operators = true;
     bool ignored = false;
     v = unwrap(join(v, term(depth, ignored)), start);
-    if (depth == 0) { parts_ = {}; }  // the answer does not belong to a call any more
+    if (depth == 0) { parts_ = {}; }  // the value is no longer the answer of one call
   }
   if (in_.peek() != '(') { return v; }
   if (v.kind == Kind::integer) {
     throw Stop{{"wrong_arguments",
-                text_of(v) + " is an integer, which is not called: write " + text_of(v) + ":1 for the layout",
+                text_of(v) + " is an integer and cannot be called: write " + text_of(v) + ":1 for the layout",
                 column()}};
   }
   if (v.kind == Kind::tuple) { v = kept(of(*as_layout(v)), start); }  // a bare shape becomes its layout
@@ -226,7 +227,7 @@ Value Reader::calls(Value v, int depth) {
 
 Value Reader::term(int depth, bool& operators) { return multiplied(factor(depth, operators), depth, operators); }
 
-// v * a / b % c, from the left
+// v * a / b % c, left to right
 Value Reader::multiplied(Value v, int depth, bool& operators) {
   for (char c = in_.peek(); c == '*' || c == '/' || c == '%'; c = in_.peek()) {
     operators = true;

@@ -1,4 +1,4 @@
-// What a value may be: how large, how deep, and with which numbers.
+// Limits on a value: its size, its depth, and its numbers.
 #include <algorithm>
 
 #include "value.hpp"
@@ -14,7 +14,7 @@ int nodes_of(AnyTiler const& t) {
   return n;
 }
 
-// the nesting of the text; a layout inside a tiler nests further
+// nesting depth of the text; a layout inside a tiler nests further
 int depth_of(AnyTiler const& t) {
   if (t.kind == AnyTiler::Kind::layout) { return t.layout.depth(); }
   int deepest = 0;
@@ -36,7 +36,7 @@ int depth_of(Value const& v) {
   return v.kind == Kind::tiler ? depth_of(v.tiler) : 0;
 }
 
-// the modes in the terms, which their text has beside the numbers
+// the modes in the terms, which the text of a value contains besides the numbers
 int terms_of(sett::Vec<sett::AnyBasis> const& strides) {
   int n = 0;
   for (sett::AnyBasis const& d : strides) {
@@ -60,23 +60,23 @@ Problem problem_of(sett::Failure const& f) {
 
 std::string shortened(std::string const& text) { return text.size() <= 200 ? text : text.substr(0, 197) + "..."; }
 
-// of a layout, whose numbers are its extents and strides
+// for a layout: its numbers are its extents and strides
 Problem problem_of(AnyLayout const& l) {
   sett::Failure const f = sett::check_operand(l);
   if (f.rule != sett::Rule::overflow) { return problem_of(f); }
   if (sett::size(l).overflowed()) {
     return {"overflow",
             "the extents of " + shortened(text_of(of(AnyTuple{l.profile, l.shape}))) +
-                " multiply to more than 9223372036854775807, the most: use smaller ones",
+                " multiply to more than 9223372036854775807: use smaller extents",
             0};
   }
   return {"overflow",
           "the offsets of " + shortened(text_of(of(l))) +
-              " span more than 9223372036854775807, the most: use smaller extents or strides",
+              " span more than 9223372036854775807: use smaller extents or strides",
           0};
 }
 
-// of the strides on their own: each has a tree of coordinates
+// for the strides only: each is a tree of coordinates
 sett::Failure check(sett::AnyBasisTuple const& d) {
   for (sett::AnyBasis const& b : d.leaf) {
     if (sett::Failure const f = sett::check_operand(b)) { return f; }
@@ -106,7 +106,7 @@ sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
   return sett::check_operand(a);
 }
 
-// each mode's last digit extends the greatest or the least offset
+// each mode's last index extends either the greatest or the least offset
 void widen(Num by, Num& least, Num& greatest) {
   (by < Num(0) ? least : greatest) = (by < Num(0) ? least : greatest) + by;
 }
@@ -141,7 +141,7 @@ Problem unless(bool fits, Value const& v) {
 Problem problem_of(char const* what, sett::Vec<Num> const& numbers) {
   for (Num const& n : numbers) {
     if (n.overflowed()) {
-      return {"overflow", std::string("a number of the ") + what + " does not fit into 64 bits", 0};
+      return {"overflow", std::string("a number in the ") + what + " does not fit into 64 bits", 0};
     }
   }
   return {};
@@ -174,7 +174,7 @@ Problem problem_of(Value const& v) {
             "the " + what + " has " + std::to_string(nodes) +
                 (v.kind == Kind::list ? " entries" : " integers and parentheses") + ", more than the " +
                 std::to_string(v.kind == Kind::list ? max_entries : max_nodes) +
-                " that a value may have: build it of fewer or smaller parts",
+                " that a value may have: build it from fewer or smaller parts",
             0};
   }
   if (int const depth = depth_of(v); depth > max_depth) {

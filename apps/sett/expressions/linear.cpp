@@ -11,7 +11,7 @@ AnyTuple extents(sett::Vec<Num> const& n) {
   return n.size() == 1 ? AnyTuple{sett::Profile(sett::leaf_node), n} : AnyTuple{sett::flat_profile(n.size()), n};
 }
 
-// for each output the least power of two that holds the bases
+// for each output, the least power of two that holds the bases
 Answer least_extents(sett::LinearBases const& b) {
   sett::Vec<Num> least;
   for (sett::InputDimension const& d : b.input) {
@@ -69,13 +69,13 @@ Answer to_linear(Arguments a) {
   AnyTuple const onto = shape.value_or(extents(sett::Vec<Num>(Num(std::int64_t(1) << std::min(bits.matrix.rows, 62)))));
   sett::Vec<sett::Text> names;
   for (; next < a.size(); ++next) {
-    if (a[next].kind != Kind::word) { return wrong("a shape, then a name of each mode, as \"lane\"", a[next]); }
+    if (a[next].kind != Kind::word) { return wrong("a shape, then a name for each mode, such as \"lane\"", a[next]); }
     names.push_back(sett::Text() << a[next].rare->word.c_str());
   }
   int const rank = bits.shape.is_integer() ? 1 : bits.shape.rank();
   if (names.empty() && rank > 4) {
     return fail("wrong_arguments",
-                "to_linear: the " + std::to_string(rank) + " modes have no names: give one each, as \"lane\"");
+                "to_linear: the " + std::to_string(rank) + " modes have no names: name each one, as in \"lane\"");
   }
   if (names.empty()) {
     for (char const* name : {"register", "lane", "warp", "block"}) {
@@ -98,11 +98,11 @@ Answer from_linear(Arguments a) {
 
 std::vector<Function> linear_functions() {
   return {
-      {"from_f2", "X", "the layout of integer strides that a xor layout is", 1, 1, from_f2},
+      {"from_f2", "X", "the layout with integer strides that equals a xor layout", 1, 1, from_f2},
       {"from_linear", "J [, S]", "the xor layout of Triton's bases {\"lane\":[[1,0]]} over the output shape S", 1, 2,
        from_linear},
       {"make_identity_layout", "S", "the layout whose offsets are its coordinates", 1, 1, make_identity_layout},
-      {"swizzled_from_f2", "X", "the swizzle after a layout that a xor layout is, by a search", 1, 1, swizzled_from_f2},
+      {"swizzled_from_f2", "X", "the swizzled layout that equals a xor layout, by a search", 1, 1, swizzled_from_f2},
       {"to_f2", "A", "a layout, swizzled or not, as a xor layout", 1, 1, to_f2},
       {"to_linear", "A [, S] [, \"register\", ...]",
        "Triton's bases: where each bit of each mode goes in the output shape S", 1, 66, to_linear},

@@ -16,7 +16,7 @@ struct AtMapping {
 
 struct AtBases {
   sett::AnyBasisLayout layout;
-  AnyTuple tree;  // of the coordinates, including an offset
+  AnyTuple tree;  // the type of the coordinates' numbers, including an offset
   AnyTuple operator()(Num i) const {
     AnyTuple out = sett::detail::coordinate(tree.profile, sett::detail::combination(layout, i));
     for (int k = 0; k < out.leaf.size(); ++k) { out.leaf[k] = out.leaf[k] + tree.leaf[k]; }
@@ -78,7 +78,7 @@ namespace {
 Problem not_of_integers(Value const& v) {
   return {"wrong_arguments", text_of(v) + is_a(v.kind) + ", not a layout of integer strides" + able(v.kind), 0};
 }
-// of a bare shape, which is a tuple of any numbers until it is used as a layout
+// for a bare shape, which is a tuple of any numbers until it is used as a layout
 Problem problem_as_layout(AnyLayout const& l) {
   Problem out = problem_of(of(l));
   if (!out.message.empty()) { out.message += " [" + std::string(sett::to_text(l).c_str()) + "]"; }

@@ -1,4 +1,4 @@
-// Mapping: a value as a function of the index, for operations that go coordinate by coordinate.
+// Mapping: a value as a function of the index, for operations that work coordinate by coordinate.
 #pragma once
 
 #include <functional>
@@ -12,8 +12,8 @@ struct Mapping {
   std::string text{};
   AnyTuple shape{};
   Num size = 0;
-  std::function<AnyTuple(Num)> at{};  // at an index in [0, size); an integer, or the coordinate that basis strides give
-  std::optional<AnyLayout> layout{};  // if it is only a layout
+  std::function<AnyTuple(Num)> at{};              // an integer, or a coordinate for basis strides; index in [0, size)
+  std::optional<AnyLayout> layout{};              // set if the value is only a layout
   std::optional<sett::AnyMapping> of_integers{};  // its offsets; none with basis strides
 };
 
@@ -23,17 +23,17 @@ std::optional<Mapping> as_mapping(Value const& v);
 // a layout of integer offsets, also swizzled, shifted or with bit vectors; a shape is column-major
 std::optional<sett::AnyMapping> as_any_mapping(Value const& v);
 
-// the way back
+// the inverse direction
 Value value_of(sett::AnyMapping const& m);
 
-// the layout of an expression, swizzled or shifted, or any layout and the error; for bit vectors, the equivalent
-// swizzled layout
+// the layout that an expression denotes, possibly swizzled or shifted, or a dummy layout and the error; bit vectors
+// become the equivalent swizzled layout
 sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem);
 
-// the layout that an expression denotes, or any and the problem
+// the layout that an expression denotes, or a dummy layout and the problem
 AnyLayout layout_of(std::string const& expression, Problem& problem);
 
-// "(2,0) and (0,1) have 2": the coordinates of two indices that have one offset
+// "(2,0) and (0,1) have 2": the coordinates of two indices with the same offset
 std::string meeting_of(AnyLayout const& l, Num first, Num second);
 
 // the mapping that an expression denotes, or nothing and the problem

@@ -15,7 +15,7 @@ std::string shown(std::string const& word) { return word.size() <= 60 ? word : w
 
 }  // namespace
 
-// a name that could never be read, or would hide another meaning
+// a name that could never be read, or that would hide another meaning
 bool Reader::is_taken(sett::Text const& name) const {
   Num n;
   sett::Cursor number(name.c_str(), name.size());
@@ -24,7 +24,7 @@ bool Reader::is_taken(sett::Text const& name) const {
   return std::find(std::begin(words), std::end(words), std::string_view(name.c_str())) != std::end(words);
 }
 
-// a function or a bound name like it
+// a function or a bound name similar to it
 std::string Reader::near(std::string const& word) const {
   std::vector<std::string_view> known;
   for (Function const& f : functions()) { known.push_back(f.name); }
@@ -32,16 +32,16 @@ std::string Reader::near(std::string const& word) const {
   return word.size() <= 60 ? did_you_mean(word, known) : "";
 }
 
-// before another entry is read, because short names may have large values
+// checked before another entry is read, because short names may have large values
 void Reader::check_entries(int nodes, int most) {
   if (nodes <= most) { return; }
   throw Stop{{"too_large",
               "the entries so far have " + std::to_string(nodes) + " integers and parentheses, more than the " +
-                  std::to_string(most) + " that a value may have: build it of fewer or smaller parts",
+                  std::to_string(most) + " that a value may have: build it from fewer or smaller parts",
               column()}};
 }
 
-// a, b, ...: a trailing comma is pycute's
+// a, b, ...: pycute writes a trailing comma
 std::vector<Value> Reader::list(List const& kind, int depth, bool* operators, bool* comma) {
   std::vector<Value> out;
   int nodes = 0;
@@ -136,11 +136,12 @@ Value Reader::quoted() {
   return app::word(word.c_str());
 }
 
-// (4,(2,3)) with only integers, the common case, without a value for each; reads nothing if a tuple holds anything else
+// reads (4,(2,3)) with only integers, the common case, without creating a value for each; reads nothing if a tuple
+// holds anything else
 bool Reader::take_integers(AnyTuple& out) {
   int const start = in_.position();
   sett::Vec<int> open;
-  bool next = true;  // an entry may come
+  bool next = true;  // an entry may follow
   do {
     check_entries(out.profile.size(), max_nodes);
     if (next && in_.take("(") && open.size() < max_depth) {

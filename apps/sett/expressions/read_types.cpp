@@ -1,4 +1,4 @@
-// The forms of a value in C++, in pycute and in CuTe's output.
+// Reads a value's forms in C++, in pycute and in CuTe's output.
 #include <bit>
 
 #include "reader.hpp"
@@ -13,7 +13,7 @@ constexpr char const* types[] = {"Layout", "Shape", "Stride", "Coord", "Step",  
 
 }  // namespace
 
-// Layout, Swizzle and ComposedLayout from their parts; reads nothing for another word
+// reads Layout, Swizzle and ComposedLayout with their parts; reads nothing for another word
 std::optional<Value> Reader::built(std::string const& word, std::vector<Value> const& entries, int start) {
   std::size_t const n = entries.size();
   if (word == "Layout" && n == 2) { return unwrap(join(entries[0], entries[1]), start); }
@@ -45,7 +45,7 @@ Value Reader::typed(std::string const& word, int depth, int start) {
     return unwrap(group(entries), start);
   }
   std::string const near = did_you_mean(word, {std::begin(types), std::end(types)});
-  throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that this reads" + near, start}};
+  throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that sett reads" + near, start}};
 }
 
 // words that cannot be names: pycute's calls, C++'s values, and answers that are not numbers
@@ -54,10 +54,12 @@ std::optional<Value> Reader::spelled(std::string const& word, int depth, int sta
   if (called && (word == "Layout" || word == "Swizzle" || word == "ComposedLayout")) {
     std::vector<Value> const entries = list({"(", ")", max_nodes}, depth);
     if (std::optional<Value> v = built(word, entries, start)) { return v; }
-    throw Stop{{"wrong_arguments",
-                word + "(...) is not given what pycute gives it, as Layout((4,8),(8,1)), Swizzle(2,1,3) or " +
-                    "ComposedLayout(Swizzle(2,1,3),0,Layout(64))",
-                start}};
+    throw Stop{
+        {"wrong_arguments",
+         word +
+             "(...) does not have the arguments that it has in pycute, as in Layout((4,8),(8,1)), Swizzle(2,1,3) or " +
+             "ComposedLayout(Swizzle(2,1,3),0,Layout(64))",
+         start}};
   }
   if (called && word == "make_tile") { return unwrap(tile(list({"(", ")", max_nodes}, depth)), start); }
   if (called && (word == "make_tuple" || word == "make_shape" || word == "make_stride" || word == "make_coord" ||
@@ -91,7 +93,7 @@ std::optional<Value> Reader::spelled(std::string const& word, int depth, int sta
   return std::nullopt;
 }
 
-// ArithTuple(0,_8) o L, as CuTe prints a tensor of coordinates: L from a coordinate on
+// ArithTuple(0,_8) o L, as CuTe prints a tensor of coordinates: the layout L, starting at a coordinate
 Value Reader::moved_by(Answer const& coordinate, int depth, int start) {
   Value const by = unwrap(coordinate, start);
   if (!take_composition()) { return by; }
@@ -112,7 +114,8 @@ std::vector<Value> Reader::value_of_type() {
   return {of(n)};
 }
 
-// ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): the form in which CuTe's tensors print their address
+// ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): the forms in which CuTe's tensors print their
+// address
 bool Reader::take_pointer(int& bits) {
   if (std::string_view("psgrt_").find(in_.peek()) == std::string_view::npos) { return false; }
   sett::Cursor in = in_;
@@ -199,9 +202,9 @@ Value Reader::xor_layout() {
   expect_all({",", "sett::", "Vec", "<", "std::", "uint64_t", ">"});
   out.matrix.column = braced<std::uint64_t>();
   expect_all({"}", ","});
-  if (!read_integer(in_, text_, out.origin)) { stop("parse_error", "expected the number that the layout begins at"); }
+  if (!read_integer(in_, text_, out.origin)) { stop("parse_error", "expected the offset that the layout begins at"); }
   expect("}");
-  if (!is_tree(out.shape)) { stop("parse_error", "the list of arities and the extents are not one tree"); }
+  if (!is_tree(out.shape)) { stop("parse_error", "the list of arities and the extents do not form one tree"); }
   return kept(of(out), start);
 }
 

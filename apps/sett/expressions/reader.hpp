@@ -1,8 +1,8 @@
-// Reader: recursive descent over the grammar, evaluated on the way. Its parts are in grammar.cpp (statements and
-// operators), read_atom.cpp (atoms and tuples) and read_types.cpp (the forms of C++ and pycute).
+// Reader: a recursive-descent parser of the grammar that evaluates while it parses. Its parts are in grammar.cpp
+// (statements and operators), read_atom.cpp (atoms and tuples) and read_types.cpp (the forms of C++ and pycute).
 //
-// Time is linear in the text, apart from the operations that it calls, and values beyond the limits are refused before
-// more is read.
+// Parsing takes time linear in the text, apart from the operations that it calls; a value beyond the limits is refused
+// before more is read.
 #pragma once
 
 #include "build.hpp"
@@ -21,12 +21,12 @@ class Reader {
   Reader(Source const& source, Names& names, Parts& parts)
       : source_(source), text_(source.read()), in_(text_.data(), int(text_.size())), names_(names), parts_(parts) {}
 
-  // the next statement's value; false at the end
+  // the next statement's value; false if none is left
   bool next(Value& out);
 
   bool bound() const { return bound_; }              // whether the last statement was a let
-  std::string const& note() const { return note_; }  // of the last statement
-  int start() const { return start_; }               // the byte, from 1, that it begins at
+  std::string const& note() const { return note_; }  // line of the last statement
+  int start() const { return start_; }               // the byte, counted from 1, at which the last statement begins
 
  private:
   [[noreturn]] void stop(char const* code, std::string const& message);
@@ -44,7 +44,7 @@ class Reader {
   bool is_taken(sett::Text const& name) const;
   std::string near(std::string const& word) const;
 
-  // grammar.cpp, loosest first
+  // grammar.cpp, loosest operator first
   Value statement();
   Value expression(int depth, bool& operators);
   Value composed(int depth, bool& operators);
@@ -59,7 +59,7 @@ class Reader {
   struct List {
     char const* opening;
     char const* closing;
-    int most;  // integers and parentheses of all entries
+    int most;  // the number of integers and parentheses in all entries
   };
   std::vector<Value> list(List const& kind, int depth, bool* operators = nullptr, bool* comma = nullptr);
   void check_entries(int nodes, int most);

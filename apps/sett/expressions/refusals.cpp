@@ -1,4 +1,4 @@
-// Refusals of tiles, reworded.
+// Refusals of tiles, reworded for the user.
 #include "refusals.hpp"
 
 #include <string_view>
@@ -9,7 +9,7 @@ namespace {
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
-// the part of (B, B*), tile or rest, that does not fit; a tuple has many tiles
+// the part of (B, B*), tile or rest, that does not fit; a tuple has several tiles
 std::string part_of(Value const& b, int mode) {
   auto const tile = b.kind == Kind::layout || b.kind == Kind::integer ? as_layout(b) : std::nullopt;
   if (!tile) { return "a mode of it"; }
@@ -31,7 +31,7 @@ std::string undivided(sett::Failure const& f, Value const& b) {
       return part + " leaves modes of the layout every " + text(f.a) + " and every " + text(f.b) +
              " steps, and neither number divides the other";
     case sett::Rule::modes_not_additive:
-      return "a tile, and the step from one to the next, alone stay inside a mode of the layout, which ends every " +
+      return "a tile and the step to the next tile each stay inside a mode of the layout, which ends every " +
              text(f.b) + " elements, but together they reach " + text(f.a) + " at index " + text(f.index);
     default:
       return "";
@@ -51,9 +51,11 @@ Answer refused_tile(char const* operation, sett::Error const& e, AnyLayout const
   }
   if (b.kind == Kind::tuple) {
     message += ": the shape " + text_of(b) + " works mode by mode here, as in C++: write " +
-               text_of(of(*as_layout(b))) + " where one layout is meant";
+               text_of(of(*as_layout(b))) + " if you mean one layout";
   }
-  return fail(sett::name(e.failure.rule), message);
+  Answer out = fail(sett::name(e.failure.rule), message);
+  out.problem.failure = e.failure;
+  return out;
 }
 
 }  // namespace app

@@ -5,7 +5,7 @@
 
 namespace app {
 
-// the refusal of operation(a, b), b being a layout, a bare shape or a tiler
+// the refusal of operation(a, b), where b is a layout, a bare shape or a tiler
 Answer refused_tile(char const* operation, sett::Error const& e, AnyLayout const& a, Value const& b);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// The known word that a misspelt one was probably meant to be.
+// The known word that the user probably meant by a misspelt one.
 //
 //   example  did_you_mean("compostion", names) is ": did you mean 'composition'?"
 #pragma once
@@ -10,7 +10,8 @@
 
 namespace app {
 
-// The edit distance from a to b: letters inserted, deleted, replaced or swapped with a neighbour, ignoring case. Time
+// The edit distance from a to b: letters inserted, deleted, replaced or swapped with a neighbour, ignoring case. Takes
+// time
 // |a| * |b|.
 inline int edits(std::string_view a, std::string_view b) {
   auto const lower = [](char c) { return c >= 'A' && c <= 'Z' ? char(c + ('a' - 'A')) : c; };
@@ -30,8 +31,8 @@ inline int edits(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-// The nearest word, the first of equally near ones. Empty if none is within one edit for every three letters of
-// `given`, and at least one edit.
+// The nearest word, the first of equally near ones. Empty if no word is within one edit for every three letters of
+// `given` (at least one edit).
 inline std::string_view nearest(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view found;
   int least = std::max(1, int(given.size()) / 3) + 1;
@@ -46,7 +47,8 @@ inline std::string_view nearest(std::string_view given, std::vector<std::string_
   return found;
 }
 
-// The word that `given` cuts short; empty where there is none, or more than one. Requires: three letters or more.
+// The only word that begins with `given`; empty if there is none or more than one. Requires: `given` has three letters
+// or more.
 inline std::string_view completed(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view found;
   if (given.size() < 3) { return found; }
@@ -58,7 +60,7 @@ inline std::string_view completed(std::string_view given, std::vector<std::strin
   return found;
 }
 
-// to end a refusal with; empty where nothing is near
+// the end of a refusal; empty if no word is similar
 inline std::string did_you_mean(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view word = nearest(given, words);
   if (word.empty()) { word = completed(given, words); }

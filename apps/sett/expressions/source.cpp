@@ -1,4 +1,4 @@
-// Comments, and where statements end.
+// Handles comments, and finds the ends of statements.
 #include "source.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-// quotes hold names, in which nothing is a comment
+// quotes enclose names, which contain no comments
 void blank_comments(std::string& text) {
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -44,7 +44,7 @@ bool continues_before(std::string_view text, std::size_t next) {
 
 void end_statements(std::string& text) {
   int open = 0;
-  std::size_t last = 0;  // the text before the end of the line
+  std::size_t last = 0;  // the last character before the end of the line
   std::size_t end = std::string::npos;
   bool any = false;
   for (std::size_t i = 0; i < text.size(); ++i) {

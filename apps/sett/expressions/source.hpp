@@ -1,8 +1,8 @@
-// Source: the text of one expression or of several statements, as the grammar reads it.
+// Source: the text of one expression, or of several statements, as the parser reads it.
 //
 // A comment runs from # or // to the end of its line. A statement ends at ';' and at the end of a line, unless a
-// bracket is open there, the line ends in an operator or in ',', or the next line begins with one: o, ':', '*', '/',
-// '%', '+', '^', ',' or a closing bracket. A '-' does not count: it may be a sign.
+// bracket is open there, the line ends in an operator or in ',', or the next line begins with one of o, ':', '*', '/',
+// '%', '+', '^', ',' or a closing bracket. A '-' at the beginning of the next line does not count: it may be a sign.
 #pragma once
 
 #include <string>
@@ -14,16 +14,16 @@ namespace app {
 inline constexpr std::size_t max_text = std::size_t(1) << 20;
 
 struct Source {
-  std::string_view text;  // as it was given
-  std::string plain{};    // the same bytes, comments blanked, ';' ending statements; empty if already plain
+  std::string_view text;  // the text as it was given
+  std::string plain{};    // comments blanked, ';' after statements; empty if `text` needs neither
 
   std::string_view read() const { return plain.empty() ? text : std::string_view(plain); }
 };
 
-// Requires: the text outlives the source. Time linear in the text.
+// Requires: the text outlives the source. Takes time linear in the text.
 Source source_of(std::string_view text);
 
-// Where a byte is: lines and characters count from 1, and a ∘ is one character.
+// The location of a byte: lines and characters count from 1, and a ∘ is one character.
 struct Place {
   int line = 1;
   int column = 1;

@@ -77,22 +77,23 @@ std::string is_a(Kind kind) { return std::string(kind == Kind::integer ? " is an
 char const* able(Kind kind) {
   switch (kind) {
     case Kind::composed:
-      return ": it is sliced, called, drawn and compared, and coalesced, filtered, divided, multiplied and composed "
+      return ": it can be sliced, called, drawn and compared, and coalesced, filtered, divided, multiplied and "
+             "composed "
              "beneath "
              "its swizzle";
     case Kind::basis_layout:
-      return ": it is sliced, called, drawn and compared, coalesced, filtered, divided, and composed with layouts on "
+      return ": it can be sliced, called, drawn, compared, coalesced, filtered, divided, and composed with layouts on "
              "its "
-             "right; all else needs integer strides";
+             "right; other operations need integer strides";
     case Kind::xor_layout:
-      return ": it is called, drawn and compared, and converted by from_f2, swizzled_from_f2 and to_linear";
+      return ": it can be called, drawn and compared, and converted by from_f2, swizzled_from_f2 and to_linear";
     case Kind::linear:
       return ": from_linear makes a layout of it";
     case Kind::list:
-      return ": fit makes the layout of these offsets, where there is one";
+      return ": fit finds the layout of these offsets, if there is one";
     case Kind::slice:
     case Kind::basis_slice:
-      return ": it is called, drawn and compared; operations are given the layout without its offset";
+      return ": it can be called, drawn and compared; operations take the layout without its offset";
     default:
       return "";
   }
@@ -189,7 +190,8 @@ Json json_of(AnyTuple const& t) {
   return out;
 }
 
-// the subtree from a node on, which is left behind: a tuple's own elements would each be sought from the beginning
+// appends the subtree from a node on, and moves past it; otherwise each element of a tuple would be searched from the
+// beginning
 AnyTiler tiler_of(AnyTuple const& t, int& node, int& leaf) {
   int const arity = t.profile.empty() ? 0 : t.profile[node++];
   if (arity < 0) { return AnyTiler(t.leaf[leaf++]); }

@@ -34,31 +34,31 @@ enum class Kind {
   basis,         // a multiple of a basis vector, or a sum
   basis_tuple,   // of them
   basis_layout,  // a layout with such strides
-  basis_slice,   // of one, and the coordinate that it begins at
+  basis_slice,   // a slice of a basis layout, and the coordinate at which it begins
   bits,          // f5, or a tuple of bit vectors
   xor_layout,
   linear,  // Triton's bases
   word     // "lane"
 };
 
-// what few values have
+// fields that few values use
 struct Rare {
   sett::AnyBasisTuple bases{};
   sett::AnyBasisLayout coordinates{};
-  sett::XorLayout bits{};  // of bit vectors, their tree and the columns
+  sett::XorLayout bits{};  // for bit vectors, their tree and columns
   sett::LinearBases linear{};
   std::string word{};
 };
 
 struct Value {
   Kind kind = Kind::integer;
-  Num integer = 0;   // of a slice, its offset; of a boolean, 0 or 1
-  AnyTuple tuple{};  // of a basis_slice, the coordinate
+  Num integer = 0;   // for a slice, its offset; for a boolean, 0 or 1
+  AnyTuple tuple{};  // for a basis_slice, the coordinate
   AnyLayout layout{};
   sett::Vec<Num> list{};
   AnyTiler tiler{};
-  sett::AnyComposed composed{};  // of a swizzle, only its swizzle
-  std::string regime{};          // of a complement or a divide; of a regime, the whole of it
+  sett::AnyComposed composed{};  // for a swizzle, only its swizzle
+  std::string regime{};          // for a complement or a divide; for a regime, its whole text
   std::shared_ptr<Rare const> rare{};
 };
 
@@ -119,7 +119,7 @@ inline Value of(AnyTiler const& t) {
 }
 
 Value of(sett::AnyBasisTuple const& d);   // an integer or a tuple if no stride is a basis vector
-Value of(sett::AnyBasisLayout const& a);  // a layout if no stride is one
+Value of(sett::AnyBasisLayout const& a);  // a layout if no stride is a basis vector
 Value of(sett::BasisSlice const& s);
 Value of(sett::XorLayout const& a);
 Value of(sett::LinearBases const& a);
@@ -133,36 +133,37 @@ struct Problem {
   std::string message;
   int column = 0;
   int line = 0;
+  sett::Failure failure{};  // of an operation of the library
 };
 
-// A value, or a problem instead. A note warns of an answer that the user may not have meant; it is usually empty.
+// A value, or a problem instead. A note warns of an answer that the user may not have intended; it is usually empty.
 struct Answer {
   std::optional<Value> value;
   Problem problem;
   std::string note{};
 };
 
-// Limits of values, so that no operation can hang: the nodes of a tree, and its depth. A list is flat, and only bounded
-// in length.
+// Limits on values, so that no operation can hang: the nodes of a tree, and its depth. A list is flat; only its length
+// is limited.
 inline constexpr int max_nodes = 4096;
 inline constexpr int max_depth = 64;
 inline constexpr int max_entries = 1 << 20;
 
-// the integers and parentheses of a tree, the entries of a list
+// the number of integers and parentheses in a tree, or of entries in a list
 int nodes_of(Value const& v);
 
-// The reason why no operation may take the value: it is too large, has an extent below 1, or a number that does not
-// fit. The message is empty if it is valid.
+// The reason why no operation may take the value: it is too large, it has an extent below 1, or one of its numbers does
+// not fit. The message is empty if it is valid.
 Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
 char const* in_words(Kind kind);
 std::string is_a(Kind kind);  // " is a layout", " is an integer"
-char const* able(Kind kind);  // the operations that it supports, for a refusal; usually empty
+char const* able(Kind kind);  // the operations that the kind supports, for a refusal; usually empty
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
 std::string json_of(Problem const& p,
-                    std::string const& expression = "");  // and the expression that the column refers to
+                    std::string const& expression = "");  // and the expression to which the column refers
 std::string cpp_of(Value const& v);
 std::string python_of(Value const& v);  // in pycute's form; empty if there is none
 

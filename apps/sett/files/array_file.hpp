@@ -1,4 +1,4 @@
-// A file that holds an array: a .npy file, or one tensor of a .safetensors file.
+// A file with an array: a .npy file, or one tensor of a .safetensors file.
 #pragma once
 
 #include "mapped.hpp"
@@ -12,20 +12,17 @@ struct ArrayFile {
   bool stored = false;  // safetensors
   Safetensors all{};
   std::size_t which = 0;
-  // Its bytes stay in the file. The element type is NumPy's name, or the format's (BF16) if NumPy lacks the type.
+  // Its bytes stay in the file. The element type is NumPy's name, or the name in the format (BF16) if NumPy lacks the
+  // type.
   Array array{};
-  std::size_t begin = 0;  // of its elements
+  std::size_t begin = 0;  // offset of its elements in the file
 
-  // `tensor` may be empty if there is only one; `option` is the option that names a tensor, for the sentence
+  // `tensor` may be empty if there is only one; `option` is the option that names a tensor, for the error sentence
   bool open(std::string const& path, std::string const& tensor, std::string const& option, std::string& error);
   char* elements() { return file.data() + begin; }
 };
 
 bool is_npy(std::string const& path);
 bool is_safetensors(std::string const& path);
-
-// NumPy's name of a safetensors type, or that type if NumPy has none; the inverse is empty if safetensors has none
-std::string numpy_type(std::string const& stored);
-std::string stored_type(std::string const& numpy);
 
 }  // namespace app

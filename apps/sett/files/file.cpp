@@ -1,4 +1,4 @@
-// Whole files, read and replaced.
+// Reads and replaces whole files.
 #include "file.hpp"
 
 #include <sys/stat.h>
@@ -49,7 +49,7 @@ bool read_file(std::string const& path, std::size_t most, std::string& bytes, st
   while (std::size_t const n = std::fread(block, 1, sizeof block, file)) {
     bytes.append(block, n);
     if (bytes.size() > most) {
-      error = called + " has more than " + std::to_string(most) + " bytes, which is the most that is read";
+      error = called + " has more than " + std::to_string(most) + " bytes, the most that can be read";
       return false;
     }
   }
@@ -79,11 +79,11 @@ std::optional<Target> target_of(std::string const& path, std::string& error) {
     error = "cannot replace " + path + ", which is not a regular file: name a file to write";
     return {};
   }
-  // a link stays, and what it leads to is replaced
+  // a link stays, and its target is replaced
   bool const link = fs::is_symlink(fs::symlink_status(path, code));
   fs::path const target = link ? fs::canonical(path, code) : fs::path(path);
   if (link && code) {
-    std::string const missing = code == std::errc::no_such_file_or_directory ? "which is not there" : code.message();
+    std::string const missing = code == std::errc::no_such_file_or_directory ? "which does not exist" : code.message();
     error = "cannot write " + path + ": it is a link to " + fs::read_symlink(path, code).string() + ", " + missing;
     return {};
   }

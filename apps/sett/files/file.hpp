@@ -1,4 +1,4 @@
-// Whole files, read and replaced.
+// Reads and replaces whole files.
 #pragma once
 
 #include <cstddef>
@@ -7,11 +7,11 @@
 
 namespace app {
 
-// Reads a file of at most `most` bytes; "-" is standard input. False, and a sentence, on failure.
+// Reads a file of at most `most` bytes; "-" is standard input. Returns false, and sets a sentence, on failure.
 bool read_file(std::string const& path, std::size_t most, std::string& bytes, std::string& error);
 
-// Whether the path is a pipe, a device or a socket, whose end may never come; sets the sentence. "-" is standard input
-// and allowed. The reader reports missing files and folders.
+// Whether the path is a pipe, a device or a socket, whose end may never come; if so, sets the sentence. "-" is standard
+// input and allowed. The reader reports missing files and folders.
 bool is_endless(std::string const& path, std::string& error);
 
 // The file to write for the path, following a link. Empty, with a sentence, if it is not a regular file, because
@@ -19,11 +19,11 @@ bool is_endless(std::string const& path, std::string& error);
 struct Target {
   std::string path;
   bool exists = false;
-  unsigned mode = 0;  // its permissions, which the new file keeps
+  unsigned mode = 0;  // its permissions, which the new file gets
 };
 std::optional<Target> target_of(std::string const& path, std::string& error);
 
-// Writes a file atomically: it holds all the bytes, or its old contents.
+// Writes a file atomically: afterwards it holds all the bytes, or still its old contents.
 bool replace_file(std::string const& path, std::string const& bytes, std::string& error);
 
 }  // namespace app

@@ -22,7 +22,7 @@ constexpr std::size_t most_read = std::size_t{1} << 36;
 
 std::string because(int code) { return std::string(": ") + std::strerror(code); }
 
-// whether the folder's disk certainly has too little space; free is then its free space
+// whether the folder's disk certainly has too little space; `free` is then its free space
 bool lacks_room(std::filesystem::path const& folder, std::size_t size, unsigned long long& free) {
   struct statvfs disk = {};
   if (::statvfs(folder.empty() ? "." : folder.c_str(), &disk) != 0 || disk.f_blocks == 0) { return false; }
@@ -72,8 +72,8 @@ bool NewFile::create(std::string const& path, std::size_t size, std::string& err
   if (!target) { return false; }
   unsigned long long free = 0;
   if (lacks_room(std::filesystem::path(target->path).parent_path(), size, free)) {
-    error = "cannot write " + path + ": it would have " + std::to_string(size) + " bytes, and its disk has " +
-            std::to_string(free) + " free: write elsewhere, or less";
+    error = "cannot write " + path + ": it would have " + std::to_string(size) + " bytes, but its disk has " +
+            std::to_string(free) + " bytes free: write to another disk, or write less";
     return false;
   }
   if (!file_.create(*target)) {

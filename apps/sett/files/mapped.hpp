@@ -1,4 +1,4 @@
-// Files as memory: read whole, or written whole in one step.
+// Files as memory: read as a whole, or written as a whole in one step.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ class MappedFile {
   MappedFile& operator=(MappedFile const&) = delete;
   ~MappedFile();
 
-  // false, and a sentence, on failure. Writes to the memory are private to the process.
+  // returns false, and sets a sentence, on failure. Writes to the memory are private to the process.
   bool open(std::string const& path, std::string& error);
   char* data() { return data_; }
   std::size_t size() const { return size_; }
@@ -28,8 +28,8 @@ class MappedFile {
   std::string read_;
 };
 
-// A new file beside the target, as zeroed memory, which replaces the target when it is finished. Until then, or if it
-// is never finished, the target is unchanged.
+// A new file beside the target, mapped as zeroed memory, which replaces the target when it is finished. Until then, or
+// if it is never finished, the target is unchanged.
 class NewFile {
  public:
   NewFile() = default;
@@ -37,10 +37,10 @@ class NewFile {
   NewFile& operator=(NewFile const&) = delete;
   ~NewFile();
 
-  // Allocates the disk space at once, so that there is no late failure.
+  // Allocates the disk space at once, so that writing cannot fail later.
   bool create(std::string const& path, std::size_t size, std::string& error);
   char* data() { return data_; }
-  bool finish(std::string& error);  // to the disk, then to its name
+  bool finish(std::string& error);  // writes the file to the disk, then gives it the target's name
 
  private:
   std::string path_;

@@ -87,8 +87,8 @@ bool parse_shape(Header& h, std::vector<std::int64_t>& shape, std::string& error
     return false;
   }
   if (shape.size() > most_axes) {
-    error = "the header's shape has " + std::to_string(shape.size()) + " sizes, and at most " +
-            std::to_string(most_axes) + " are read";
+    error = "the header's shape has " + std::to_string(shape.size()) + " sizes, but at most " +
+            std::to_string(most_axes) + " can be read";
     return false;
   }
   return true;
@@ -100,12 +100,12 @@ bool parse_entry(Header& h, std::string const& key, Array& out, std::string& err
     if (!h.quoted(out.descr)) {
       error = "the header has no simple element type (structured types are not read)";
     } else if (!item_size(out.descr, out.item_size)) {
-      error = "the element type '" + out.descr + "' is not one of fixed size";
+      error = "the element type '" + out.descr + "' does not have a fixed size";
     }
     return error.empty();
   }
   if (key != "fortran_order") {
-    error = "the header has an entry '" + key + "': it has descr, fortran_order and shape, each once";
+    error = "the header has an entry '" + key + "': expected descr, fortran_order and shape, each once";
     return false;
   }
   out.fortran_order = h.take("True");
@@ -122,12 +122,12 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
   while (error.empty() && !h.take('}')) {
     std::string key;
     if (!comma || !h.quoted(key) || !h.take(':')) {
-      error = "the header is not a dict literal: 'key': value, and a comma between two, are expected at character " +
+      error = "the header is not a dict literal: expected 'key': value, with commas between entries, at character " +
               std::to_string(h.at + 1);
       break;
     }
     if (std::find(seen.begin(), seen.end(), key) != seen.end()) {
-      error = "the header says '" + key + "' twice";
+      error = "the header has '" + key + "' twice";
       break;
     }
     seen.push_back(key);
@@ -135,11 +135,11 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
     comma = h.take(',');
   }
   if (error.empty() && h.at != header.size()) {
-    error = "the header goes on after its } at character " + std::to_string(h.at + 1);
+    error = "the header continues after its } at character " + std::to_string(h.at + 1);
   }
   for (char const* key : {"descr", "fortran_order", "shape"}) {
     if (error.empty() && std::find(seen.begin(), seen.end(), key) == seen.end()) {
-      error = std::string("the header does not say ") + key;
+      error = std::string("the header has no ") + key;
     }
   }
   return error.empty();
@@ -150,26 +150,26 @@ bool parse_header(std::string const& header, Array& out, std::string& error) {
 bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin,
                std::string& error) {
   if (size < 10 || std::memcmp(bytes, "\x93NUMPY", 6) != 0) {
-    error =
-        path + " is not a .npy file: it has " + (size < 10 ? counted(std::int64_t(size), "byte") : "other first bytes");
+    error = path + " is not a .npy file: it has " +
+            (size < 10 ? counted(std::int64_t(size), "byte") : "a different signature");
     return false;
   }
   auto const byte = [bytes](std::size_t i) { return std::size_t(static_cast<unsigned char>(bytes[i])); };
   bool const wide = byte(6) >= 2;
   if (byte(6) < 1 || byte(6) > 3 || (wide && size < 12)) {
-    error = path + " has .npy version " + std::to_string(byte(6)) + ", and 1 to 3 are read";
+    error = path + " has .npy version " + std::to_string(byte(6)) + ", but only 1 to 3 can be read";
     return false;
   }
   std::size_t const length = wide ? byte(8) | byte(9) << 8 | byte(10) << 16 | byte(11) << 24 : byte(8) | byte(9) << 8;
   std::size_t const start = wide ? 12 : 10;
   if (length > max_header) {
-    error = path + " has a header of " + std::to_string(length) + " bytes, and at most " + std::to_string(max_header) +
-            " are read";
+    error = path + " has a header of " + std::to_string(length) + " bytes, but at most " + std::to_string(max_header) +
+            " can be read";
     return false;
   }
   if (start + length > size) {
-    error = path + " has a header of " + std::to_string(length) + " bytes, and holds " + std::to_string(size - start) +
-            " after its first " + std::to_string(start);
+    error = path + " has a header of " + std::to_string(length) + " bytes, but only " + std::to_string(size - start) +
+            " bytes after its first " + std::to_string(start);
     return false;
   }
   if (!parse_header(std::string(bytes + start, length), out, error)) {
@@ -184,7 +184,7 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   }
   bool const empty = std::find(out.shape.begin(), out.shape.end(), 0) != out.shape.end();
   if (empty ? size != begin : !fits || size - begin != bytes_asked) {
-    error = path + " holds " + std::to_string(size - begin) + " bytes of elements, and its shape asks for ";
+    error = path + " holds " + std::to_string(size - begin) + " bytes of elements, but its shape requires ";
     error += empty ? "none" : fits ? std::to_string(bytes_asked) : "more than 64 bits count";
     return false;
   }

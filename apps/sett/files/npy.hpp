@@ -17,10 +17,10 @@ struct Array {
   std::size_t item_size = 0;
 };
 
-// a file's bytes but for its elements, which begin at `begin`; path is for the sentence
+// reads the header from a file's bytes; the elements begin at `begin`; path is for the error sentence
 bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin,
                std::string& error);
-// the part before the elements
+// the header, before the elements
 std::string npy_header(Array const& array);
 
 }  // namespace app

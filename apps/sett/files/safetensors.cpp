@@ -13,7 +13,7 @@ namespace {
 
 using Parsed = nlohmann::json;
 
-constexpr std::size_t most_header = 100'000'000;  // as the format says
+constexpr std::size_t most_header = 100'000'000;  // limit of the format
 
 std::size_t size_of_type(std::string const& type) {
   static std::pair<char const*, std::size_t> const types[] = {
@@ -42,14 +42,14 @@ bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std
   out.type = j["dtype"].get<std::string>();
   out.item_size = size_of_type(out.type);
   if (out.item_size == 0) {
-    error =
-        "tensor '" + name + "' has elements of type '" + out.type + "', which is not one of whole bytes that is known";
+    error = "tensor '" + name + "' has elements of type '" + out.type +
+            "', which is unknown or not a whole number of bytes";
     return false;
   }
   auto const begin = j["data_offsets"][0].get<std::size_t>();
   auto const end = j["data_offsets"][1].get<std::size_t>();
   if (begin > end || end > size - data) {
-    error = "tensor '" + name + "' lies at bytes " + std::to_string(begin) + " to " + std::to_string(end) + " of " +
+    error = "tensor '" + name + "' is at bytes " + std::to_string(begin) + " to " + std::to_string(end) + " of " +
             std::to_string(size - data);
     return false;
   }
@@ -60,8 +60,8 @@ bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std
   }
   for (std::int64_t const n : out.shape) { bytes = n == 0 ? 0 : bytes; }
   if (bytes != end - begin) {
-    error = "tensor '" + name + "' has " + std::to_string(end - begin) + " bytes, and its shape " + j["shape"].dump() +
-            " of " + out.type + " asks for " + (bytes > size ? "more than the file has" : std::to_string(bytes));
+    error = "tensor '" + name + "' has " + std::to_string(end - begin) + " bytes, but its shape " + j["shape"].dump() +
+            " of " + out.type + " requires " + (bytes > size ? "more than the file has" : std::to_string(bytes));
     return false;
   }
   out.begin = data + begin;
@@ -74,8 +74,8 @@ bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std
 bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, std::string& error) {
   std::uint64_t length = 0;
   if (size < 8) {
-    error =
-        "it has " + std::to_string(size) + " bytes, and a safetensors file begins with the 8 of its header's length";
+    error = "it has " + std::to_string(size) +
+            " bytes, but a safetensors file begins with the 8 bytes of its header's length";
     return false;
   }
   for (int i = 7; i >= 0; --i) { length = length << 8 | static_cast<unsigned char>(bytes[i]); }
@@ -103,7 +103,7 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
       bool const texts =
           value.is_object() && std::all_of(value.begin(), value.end(), [](Parsed const& j) { return j.is_string(); });
       if (!texts) {
-        error = "its __metadata__ is not an object of texts";
+        error = "its __metadata__ is not an object of strings";
         return false;
       }
       out.metadata = value.dump(-1, ' ', false, Parsed::error_handler_t::replace);
@@ -119,15 +119,15 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
   for (StoredTensor const& t : out.tensors) {
     if (t.begin != at) {
       error = "tensor '" + t.name + "' begins at byte " + std::to_string(t.begin) +
-              " of the file, and what is before it ends at byte " + std::to_string(at) +
-              ": tensors have no gaps and do not overlap";
+              " of the file, but the data before it ends at byte " + std::to_string(at) +
+              ": tensors must not have gaps between them or overlap";
       return false;
     }
     at += t.bytes;
   }
   if (at != size) {
     error = "its tensors end at byte " + std::to_string(at) + " of " + std::to_string(size) +
-            ": what follows belongs to none";
+            ": the rest belongs to no tensor";
     return false;
   }
   return true;

@@ -12,19 +12,19 @@ struct StoredTensor {
   std::string type;  // F32, BF16, ...
   std::vector<std::int64_t> shape;
   std::size_t item_size = 0;
-  std::size_t begin = 0;  // in the file
+  std::size_t begin = 0;  // offset in the file
   std::size_t bytes = 0;
 };
 
 struct Safetensors {
   std::vector<StoredTensor> tensors;  // in file order
-  std::string metadata;               // JSON, or empty
+  std::string metadata;               // JSON text, or empty
 };
 
-// false with the reason in error; nothing outside of the bytes is ever referred to
+// returns false, with the reason in error; the result does not refer to the bytes
 bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, std::string& error);
 
-// the file's header, for tensors whose elements follow in this order; sets their begin
+// the file's header, for tensors whose elements follow in this order; sets the `begin` of each
 std::string safetensors_header(Safetensors& file);
 
 }  // namespace app

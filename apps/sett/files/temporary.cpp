@@ -1,4 +1,4 @@
-// Files that become others, and signals.
+// Temporary files, and signals.
 #include "temporary.hpp"
 
 #include <dirent.h>
@@ -21,7 +21,7 @@ namespace app {
 
 namespace {
 
-// the signals that end a process by default; SIGBUS comes from a mapped file that was truncated
+// the signals that end a process by default; SIGBUS is raised if a mapped file was truncated
 constexpr int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGBUS, SIGXCPU, SIGXFSZ};
 
 // the file that the handler removes, while `armed`
@@ -33,10 +33,10 @@ void remove_and_end(int signal) {
   if (armed) { ::unlink(to_remove); }
   errno = code;
   ::signal(signal, SIG_DFL);
-  ::raise(signal);  // pending until this returns, and then the end
+  ::raise(signal);  // the signals stay pending until this returns, and then end the process
 }
 
-// Signals wait while the name of the file and the file come into being together.
+// Signals are blocked while the file is created and its name recorded.
 class SignalsWait {
  public:
   SignalsWait() {
@@ -53,7 +53,7 @@ class SignalsWait {
   sigset_t before_;
 };
 
-// A signal that is ignored, as nohup ignores SIGHUP, stays ignored; a sanitizer's handler stays.
+// An ignored signal, such as SIGHUP under nohup, stays ignored; a sanitizer's handler is kept.
 void install_handlers() {
   struct sigaction ours = {};
   ours.sa_handler = &remove_and_end;
@@ -68,8 +68,8 @@ void install_handlers() {
 
 std::string beside(std::string const& target, long pid) { return target + ".sett" + std::to_string(pid) + ".tmp"; }
 
-// The lock says that the file is in use. Where another process took it for left, which it may in the moment before the
-// lock, it is gone.
+// The lock marks the file as in use. Before the lock is taken, another process may mistake the file for an abandoned
+// one and remove it.
 bool lock(int file) {
   struct stat status = {};
   bool const locked =

@@ -1,7 +1,7 @@
 // A temporary file beside a target: written first, then renamed to the target.
 //
-// Its name is TARGET.settPID.tmp. A signal that ends the process removes it first. After SIGKILL or a power cut, the
-// next process that writes the same target removes it: see remove_stale.
+// Its name is TARGET.settPID.tmp. A signal that ends the process removes the file first. After SIGKILL or a power cut,
+// the next process that writes the same target removes it: see remove_stale.
 #pragma once
 
 #include <cstddef>
@@ -18,10 +18,10 @@ class Temporary {
   Temporary& operator=(Temporary const&) = delete;
   ~Temporary();
 
-  // false, with errno set, on failure. A process has one at a time.
+  // returns false, with errno set, on failure. A process has at most one at a time.
   bool create(Target const& target);
   int descriptor() const { return file_; }
-  // flushes to disk, then renames to the target; false, with errno set, on failure
+  // flushes the file to disk, then renames it to the target; false, with errno set, on failure
   bool replace();
 
  private:
@@ -30,9 +30,9 @@ class Temporary {
   int file_ = -1;
 };
 
-// Removes the temporary files of this target whose processes are gone. A file is removed only if its name has
+// Removes the temporary files of this target whose processes have ended. A file is removed only if its name has
 // Temporary's form, it is a regular file of this user with one link, its process is not running, and its lock is free;
-// a process on another machine or in another container would hold the lock.
+// a process on another machine or in another container would still hold the lock.
 void remove_stale(std::string const& target);
 
 }  // namespace app

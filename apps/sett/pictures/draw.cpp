@@ -1,4 +1,5 @@
-// Drawings: in text CuTe's print_layout for rank 2, a row for rank 1, one table a slice beyond; pictures of any kind.
+// Drawings: as text, in the form of CuTe's print_layout for rank 2, as one row for rank 1, and as one table for each
+// slice for higher ranks; pictures of any kind.
 #include <algorithm>
 #include <cstdio>
 
@@ -19,7 +20,7 @@ std::string right(std::string const& text, int width) {
   return std::string(std::size_t(std::max(width - int(text.size()), 0)), ' ') + text;
 }
 
-// rows by columns from the index `first` on, as CuTe's print_layout prints them
+// appends rows by columns, starting at the index `first`, as CuTe's print_layout prints them
 void table(std::string& out, Mapping const& map, std::int64_t rows, std::int64_t columns, Num first, int width) {
   std::string const dashes(std::size_t(width + 2), '-');
   int const label = std::max(2, int(std::to_string(rows - 1).size()));
@@ -39,7 +40,7 @@ void table(std::string& out, Mapping const& map, std::int64_t rows, std::int64_t
   out += rule + "\n";
 }
 
-// the width of a cell; for a layout, the digits of the cosize, as in CuTe
+// the width of a cell; for a layout, the number of digits of the cosize, as in CuTe
 int width_of(Mapping const& map) {
   if (map.layout) {
     auto const& stride = map.layout->stride;
@@ -61,7 +62,7 @@ Answer drawing_of(Mapping const& map, std::string& out) {
   bool const flat = map.shape.is_integer() || map.shape.rank() <= 1;
   Num const rows = flat ? Num(1) : sett::product(map.shape.element(0).leaf);
   Num const columns = flat ? map.size : sett::product(map.shape.element(1).leaf);
-  // the columns are numbered above; there may be more of them than offsets
+  // column numbers can be wider than the offsets
   int const width = std::max(width_of(map), int(std::to_string(columns.value - 1).size()));
   out = map.text + "\n";
   Num const cells = rows * columns;
@@ -95,7 +96,7 @@ int draw_text(std::string const& expression) {
   return 0;
 }
 
-// an option that the kind does not read
+// an option that the kind ignores
 Problem misplaced(Drawing const& job) {
   bool const atom = job.kind == "mma" || job.kind == "copy";
   struct Option {
@@ -114,7 +115,7 @@ Problem misplaced(Drawing const& job) {
     if (o.given && !o.read) {
       return {
           "wrong_arguments",
-          std::string(o.name) + " is for pictures of the kind " + o.kinds + ", and this one is of the kind " + job.kind,
+          std::string(o.name) + " is for pictures of the kind " + o.kinds + ", but this one is of the kind " + job.kind,
           0};
     }
   }
@@ -133,8 +134,9 @@ int draw(Drawing job) {
     job.words.erase(job.words.begin());
   }
   if (job.words.size() > (job.kind == "diff" || job.kind.empty() ? 2u : 1u)) {
-    return report({"wrong_arguments", "one expression is drawn, or the difference of two: put quotes around each", 0},
-                  "");
+    return report(
+        {"wrong_arguments", "draw takes one expression, or two to draw their difference: put quotes around each", 0},
+        "");
   }
   if (job.kind.empty() && job.words.size() == 2) { job.kind = "diff"; }
   if (job.kind.empty() && is_atom(job.words[0])) { job.kind = "mma"; }

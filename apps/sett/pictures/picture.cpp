@@ -1,4 +1,4 @@
-// The kinds of pictures, each from an expression.
+// The kinds of pictures, each made from an expression.
 #include "picture.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Picture picture(sett::draw::Made<Scene> made) {
   return {std::move(made).value(), {}, ""};
 }
 
-// a mapping at every index; the text of values that are not integers
+// a mapping's values at all indices; text if the values are not integers
 std::optional<Table> table_of(std::string const& expression, bool integers, Picture& out) {
   Names names;
   Answer a = evaluate(expression, names);
@@ -74,7 +74,7 @@ Picture banks(Drawing const& job) { return memory(job, sett::draw::Memory::banks
 Picture lines(Drawing const& job) { return memory(job, sett::draw::Memory::lines); }
 
 Picture diff(Drawing const& job) {
-  if (job.words.size() != 2) { return refuse("wrong_arguments", "a difference is drawn of two layouts: name both"); }
+  if (job.words.size() != 2) { return refuse("wrong_arguments", "a difference needs two layouts: give both"); }
   Picture out;
   auto const a = table_of(job.words[0], false, out);
   auto const b = a ? table_of(job.words[1], false, out) : std::nullopt;
@@ -91,7 +91,7 @@ Picture swizzle(Drawing const& job) {
   return picture(sett::draw::try_swizzle_scene(a.value->composed));
 }
 
-// the operation at the top of the expression, which may have no answer
+// the operation at the top of the expression, which may have been refused
 std::optional<Parts> parts_of(Drawing const& job, std::initializer_list<char const*> operations, char const* example,
                               Picture& out) {
   Names names;
@@ -105,7 +105,7 @@ std::optional<Parts> parts_of(Drawing const& job, std::initializer_list<char con
   }
   if (!wanted) {
     out = refuse("wrong_arguments",
-                 std::string("this kind of picture is of a call: give an expression such as '") + example + "'");
+                 std::string("this kind of picture needs a call: give an expression such as '") + example + "'");
     return std::nullopt;
   }
   return parts;
@@ -149,7 +149,7 @@ Picture divide(Drawing const& job) {
 // the extents of the tile that --shape names
 bool tile_of(Drawing const& job, int& rows, int& columns, Picture& out) {
   if (job.shape.empty()) {
-    out = refuse("wrong_arguments", "say with --shape which tile the threads hold, as in --shape '(16,8)'");
+    out = refuse("wrong_arguments", "give the shape of the tile that the threads hold, as in --shape '(16,8)'");
     return false;
   }
   Names names;
@@ -162,7 +162,8 @@ bool tile_of(Drawing const& job, int& rows, int& columns, Picture& out) {
     (i == 0 ? rows : columns) = int(n.value);
   }
   if (!fits) {
-    out = a.value ? refuse("wrong_arguments", "--shape is two extents from 1 to 256, as '(16,8)', but is " + job.shape)
+    out = a.value ? refuse("wrong_arguments",
+                           "--shape must be two extents from 1 to 256, such as '(16,8)', but is " + job.shape)
                   : refuse(a.problem, job.shape);
   }
   return fits;
@@ -211,7 +212,7 @@ Picture picture_of(Drawing const& job) {
   }
   std::string all;
   for (std::string const& name : picture_kinds()) { all += (all.empty() ? "" : ", ") + name; }
-  return refuse("wrong_arguments", "'" + job.kind + "' is not a kind of picture: they are " + all);
+  return refuse("wrong_arguments", "'" + job.kind + "' is not a kind of picture: the kinds are " + all);
 }
 
 }  // namespace app

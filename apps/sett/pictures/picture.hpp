@@ -6,7 +6,7 @@
 
 namespace app {
 
-// a picture, or a problem and its expression
+// a picture, or a problem and the expression that it is in
 struct Picture {
   std::optional<sett::draw::Scene> scene{};
   Problem problem{};
@@ -21,11 +21,11 @@ Picture picture_of(Drawing const& job);
 Picture picture_of_atom(Drawing const& job);
 bool is_atom(std::string const& name);
 std::vector<std::string> atoms_that_begin(std::string const& start, int most);
-bool is_box_copy(std::string const& name);  // started by one thread, and no thread holds values of it
+bool is_box_copy(std::string const& name);  // one thread starts the instruction, and no thread holds any of its values
 bool is_copy_atom(std::string const& name);
-int vector_bits(std::string const& name);  // the bits of a copy of one thread, Name<uintN_t>; else 0
+int vector_bits(std::string const& name);  // the bits of a copy by one thread, Name<uintN_t>; otherwise 0
 
-// writes the scene in the file's format, atomically; false, and a sentence, on failure
+// writes the scene in the file's format, atomically; returns false, and sets a sentence, on failure
 bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std::string const& path,
                    std::string& error);
 

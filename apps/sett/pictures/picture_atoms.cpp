@@ -1,13 +1,12 @@
-// Instructions as pictures: the operands of an MMA, or the two sides of a copy, alone or in a tiling.
+// Pictures of instructions: the operands of an MMA, or the two sides of a copy, as one instruction or as a tiling.
 #include <cstdio>
 
 #include "../atoms/atom_rows.hpp"
+#include "../atoms/instruction.hpp"
 #include "../expressions/functions.hpp"
 #include "picture.hpp"
 #include "sett/atom/tiling.hpp"
 #include "sett/draw/thread_value.hpp"
-#include "sett/inst/mma_table.hpp"
-#include "sett/inst/wgmma_table.hpp"
 
 namespace app {
 
@@ -15,29 +14,6 @@ namespace {
 
 using sett::draw::Operand;
 using sett::draw::Scene;
-
-// an instruction: one of the two
-struct Found {
-  std::optional<sett::Mma> mma{};
-  std::optional<sett::MatrixCopy> copy{};
-
-  bool any() const { return mma || copy; }
-};
-
-Found find(std::string const& wanted) {
-  for (sett::Mma const& s : sett::mma_table()) {
-    if (wanted == sett::cute_name(s).text) { return {s, {}}; }
-  }
-  for (sett::Mma const& s : sett::wgmma_table()) {
-    std::string const name = sett::cute_name(s).text;
-    bool const plain = !s.sparse && (wanted == "SM90" + name.substr(3) || wanted == "SM90::GMMA::" + name);
-    if (plain || wanted == name || (s.sparse && wanted == "SM90::GMMA::SPARSE::" + name)) { return {s, {}}; }
-  }
-  for (sett::MatrixCopy const& s : sett::matrix_copies) {
-    if (wanted == sett::cute_name(s).text) { return {{}, s}; }
-  }
-  return {};
-}
 
 Picture refuse(char const* code, std::string const& message) { return {std::nullopt, {code, message, 0}, ""}; }
 Picture refuse(sett::Error const& e) { return {std::nullopt, answer(e).problem, ""}; }
@@ -65,12 +41,16 @@ sett::draw::Atom atom_of(sett::Mma const& s) {
 Picture tiled(Drawing const& job, sett::Mma const& s) {
   auto const atoms = extents(job.atoms);
   auto const tile = job.tile.empty() ? std::optional(sett::Extents3{}) : extents(job.tile);
-  if (!atoms) { return refuse("bad_argument", "--atoms is three integers, as 2x2x1, and not '" + job.atoms + "'"); }
-  if (!tile) { return refuse("bad_argument", "--tile is three integers, as 32x32x16, and not '" + job.tile + "'"); }
+  if (!atoms) {
+    return refuse("bad_argument", "--atoms must be three integers, such as 2x2x1, but is '" + job.atoms + "'");
+  }
+  if (!tile) {
+    return refuse("bad_argument", "--tile must be three integers, such as 32x32x16, but is '" + job.tile + "'");
+  }
   auto const t = sett::try_mma_tiling(s, *atoms, *tile);
   if (!t) { return refuse(t.error()); }
   if (sett::max(sett::max(t->m, t->n), t->k) > Num(sett::draw::most_across)) {
-    return refuse("picture_too_large", "a picture has at most 256 rows and columns, and the tile (M,N,K) is (" +
+    return refuse("picture_too_large", "a picture has at most 256 rows and columns, but the tile (M,N,K) is (" +
                                            std::string(sett::to_text(t->m).c_str()) + "," +
                                            sett::to_text(t->n).c_str() + "," + sett::to_text(t->k).c_str() + ")");
   }
@@ -79,7 +59,7 @@ Picture tiled(Drawing const& job, sett::Mma const& s) {
                                            t->c.tv, int(t->a.columns.value), atom_of(s)));
 }
 
-// one instruction alone; for a sparse A, the elements of its fragment
+// a single instruction; for a sparse A, the elements of its fragment
 Picture alone(Drawing const& job, sett::Mma const& s) {
   using sett::draw::layout_of;
   return picture(sett::draw::try_mma_scene(job.words[0], s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)),
@@ -87,7 +67,7 @@ Picture alone(Drawing const& job, sett::Mma const& s) {
                                            fragment_columns(s, sett::Role::a)));
 }
 
-// of bits to elements of 16 bits, which these copies do not divide
+// from bits to 16-bit elements, which these copies never split
 sett::Fragment halves(sett::Fragment f) {
   for (int i = 0; i < f.threads.count; ++i) { f.threads.stride[i] /= 16; }
   for (int i = 1; i < f.values.count; ++i) { f.values.stride[i] /= 16; }
@@ -110,14 +90,15 @@ Picture tiled(Drawing const& job, sett::CopyParts const& parts) {
   auto const threads = read(job.threads);
   auto const values = read(job.values);
   if (!threads || !values) {
-    return refuse("wrong_arguments",
-                  "a tiled copy has two layouts, --threads '(32,1):(1,32)' and --values '(1,4):(4,1)', but they are '" +
-                      job.threads + "' and '" + job.values + "'");
+    return refuse(
+        "wrong_arguments",
+        "a tiled copy needs two layouts, --threads '(32,1):(1,32)' and --values '(1,4):(4,1)', but they are '" +
+            job.threads + "' and '" + job.values + "'");
   }
   auto const t = sett::try_copy_tiling(parts, *threads, *values);
   if (!t) { return refuse(t.error()); }
   if (sett::max(t->source.rows, t->source.columns) > Num(sett::draw::most_across)) {
-    return refuse("picture_too_large", "a picture has at most 256 rows and columns, and the tile is " +
+    return refuse("picture_too_large", "a picture has at most 256 rows and columns, but the tile is " +
                                            std::string(sett::to_text(t->source.rows).c_str()) + " x " +
                                            sett::to_text(t->source.columns).c_str() + ": draw a smaller one");
   }
@@ -131,13 +112,14 @@ Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
   return parts ? tiled(job, *parts) : refuse(parts.error());
 }
 
-// a copy of one thread has no picture but in a tiling
+// a copy by one thread has a picture only as part of a tiling
 Picture of_vectors(Drawing const& job, int wide) {
   if (wide < 16) {
-    return refuse("wrong_arguments", job.words[0] + " holds no element of 16 bits, which pictures of copies have");
+    return refuse("wrong_arguments",
+                  job.words[0] + " moves less than one 16-bit element, the element size in pictures of copies");
   }
   if (job.atoms != "1x1x1" || !job.tile.empty()) {
-    return refuse("wrong_arguments", job.words[0] + " is a copy: its tilings have --threads and --values");
+    return refuse("wrong_arguments", job.words[0] + " is a copy: its tilings take --threads and --values");
   }
   return tiled(job, sett::vector_parts(wide / 16));
 }
@@ -155,13 +137,13 @@ int vector_bits(std::string const& name) {
   return 0;
 }
 
-bool is_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).any(); }
+bool is_atom(std::string const& name) { return vector_bits(name) > 0 || instruction_of(name).any(); }
 
 bool is_box_copy(std::string const& name) {
   return name.starts_with("SM90_TMA_") || name.starts_with("SM90_BULK_COPY");
 }
 
-bool is_copy_atom(std::string const& name) { return vector_bits(name) > 0 || find(name).copy; }
+bool is_copy_atom(std::string const& name) { return vector_bits(name) > 0 || instruction_of(name).copy; }
 
 std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
   std::vector<std::string> out;
@@ -176,9 +158,9 @@ std::vector<std::string> atoms_that_begin(std::string const& start, int most) {
 
 Picture picture_of_atom(Drawing const& job) {
   if (int const wide = vector_bits(job.words[0]); wide > 0) { return of_vectors(job, wide); }
-  Found const found = find(job.words[0]);
+  Instruction const found = instruction_of(job.words[0]);
   if (!found.any() && (is_box_copy(job.words[0]) || is_instruction(job.words[0]))) {
-    return refuse("no_thread_values", job.words[0] + " has no threads and values to draw: 'sett ptx' spells it");
+    return refuse("no_thread_values", job.words[0] + " has no threads and values to draw: 'sett ptx' prints its PTX");
   }
   if (!found.any()) {
     return refuse("no_atom",
@@ -188,9 +170,8 @@ Picture picture_of_atom(Drawing const& job) {
   bool const copies = !job.threads.empty() || !job.values.empty();
   bool const products = job.atoms != "1x1x1" || !job.tile.empty();
   if (found.copy ? products : copies) {
-    return refuse("wrong_arguments",
-                  job.words[0] + (found.copy ? " is a copy: its tilings have --threads and --values"
-                                             : " is a product: its tilings have --atoms and --tile"));
+    return refuse("wrong_arguments", job.words[0] + (found.copy ? " is a copy: its tilings take --threads and --values"
+                                                                : " is an mma: its tilings take --atoms and --tile"));
   }
   if (found.mma) { return products ? tiled(job, *found.mma) : alone(job, *found.mma); }
   return copies ? tiled(job, *found.copy) : alone(job, *found.copy);

@@ -1,4 +1,4 @@
-// Pictures as files, by the ending of their name.
+// Writes pictures to files, in the format that the file's extension names.
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -23,7 +23,7 @@ struct Close {
 };
 using File = std::unique_ptr<std::FILE, Close>;
 
-// librsvg's converter, from one unnamed file to another
+// runs librsvg's converter on temporary files
 bool to_png(std::string const& svg, std::string& png, std::string& error) {
   File const in(std::tmpfile());
   File const out(std::tmpfile());
@@ -79,7 +79,7 @@ bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std:
     if (theme == sett::draw::Theme::automatic) { options.theme = sett::draw::Theme::light; }
     if (!to_png(svg(scene, options), bytes, error)) { return false; }
   } else {
-    error = "the ending of " + path + " names no format of pictures: it is .svg, .html, .tex, .png or .txt";
+    error = "the ending of " + path + " is not a picture format: use .svg, .html, .tex, .png or .txt";
     return false;
   }
   return replace_file(path, bytes, error);

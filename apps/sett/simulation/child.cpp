@@ -1,4 +1,4 @@
-// Processes and folders.
+// Runs processes, and creates private folders.
 #include "child.hpp"
 
 #include <dirent.h>
@@ -36,7 +36,7 @@ std::string temporary_root() {
   return given != nullptr && given[0] == '/' ? given : "/tmp";
 }
 
-// Our folders whose command is gone: their lock is free. A new one may be about to be locked.
+// This user's folders whose command has ended: their lock is free. A new folder may not be locked yet.
 void remove_left(std::string const& root) {
   DIR* const opened = ::opendir(root.c_str());
   if (opened == nullptr) { return; }
@@ -60,7 +60,7 @@ void remove_left(std::string const& root) {
 [[noreturn]] void become(Child const& c, char* const* words) {
   ::setpgid(0, 0);
 #if defined(__linux__)
-  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // a command that is killed leaves no program behind
+  ::prctl(PR_SET_PDEATHSIG, SIGKILL);  // if the command is killed, its program is killed too
 #endif
   for (int const s : ending) { ::signal(s, SIG_DFL); }
   rlimit const no_core{0, 0};
@@ -87,7 +87,7 @@ KeptSignals::KeptSignals() {
   ::sigemptyset(&ours.sa_mask);
   for (std::size_t i = 0; i < std::size(ending); ++i) {
     ::sigaction(ending[i], nullptr, &before[i]);
-    // ignored signals stay ignored, as SIGHUP under nohup
+    // ignored signals stay ignored, such as SIGHUP under nohup
     if (before[i].sa_handler != SIG_IGN) { ::sigaction(ending[i], &ours, nullptr); }
   }
 }
@@ -138,7 +138,7 @@ Ended run_child(Child const& c) {
       ::usleep(passed.count() < 0.2 ? 1000 : 10000);
     }
   }
-  ::kill(-child, SIGKILL);  // processes that it left running
+  ::kill(-child, SIGKILL);  // processes that the program left running
   out.signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
   out.code = WIFEXITED(status) ? WEXITSTATUS(status) : 0;
   out.started = out.code != 127;

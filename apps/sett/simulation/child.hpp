@@ -1,6 +1,6 @@
-// Other programs that the command runs, and the private folder in which it does.
+// Other programs that the command runs, and the private folder in which it runs them.
 //
-// A signal that would end the command ends its child first and lets the command remove the folder: it is then sent
+// A signal that would end the command first ends its child; then the command removes the folder, and the signal is sent
 // again.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace app {
 
-// While one exists, signals that end a process are held back; the destructor sends them again.
+// While an object of this class exists, signals that end a process are held back; the destructor sends them again.
 class KeptSignals {
  public:
   KeptSignals();
@@ -39,22 +39,22 @@ class PrivateFolder {
 };
 
 struct Child {
-  std::vector<std::string> words;                                // the program, sought in PATH, and its arguments
-  std::vector<std::pair<std::string, std::string>> environment;  // besides the command's own
-  std::string output;     // a file for its standard output; empty: the command's own
-  std::string error;      // and for its standard error
-  bool to_error = false;  // its standard output goes to its standard error
-  double seconds = 0;     // a limit; 0: none
+  std::vector<std::string> words;                                // the program, searched for in PATH, and its arguments
+  std::vector<std::pair<std::string, std::string>> environment;  // added to the command's own environment
+  std::string output;                                            // a file for standard output; empty: the command's own
+  std::string error;                                             // a file for standard error; empty: the command's own
+  bool to_error = false;                                         // send standard output to standard error
+  double seconds = 0;                                            // a limit; 0: none
 };
 
 struct Ended {
   bool started = true;
-  bool stopped = false;  // by the limit, or by a signal to the command
-  int code = 0;          // its exit code
-  int signal = 0;        // that ended it
+  bool stopped = false;  // the child was ended by the time limit, or by a signal to the command
+  int code = 0;          // the child's exit code
+  int signal = 0;        // the signal that ended the child
 };
 
-// Runs it to its end, in its own process group, without standard input.
+// Runs the child to its end, in its own process group, without standard input.
 Ended run_child(Child const& child);
 
 }  // namespace app

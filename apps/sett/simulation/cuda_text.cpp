@@ -1,4 +1,4 @@
-// Launches and shared variables of CUDA as calls of sett/sim/program.hpp and cuda_runtime.hpp.
+// Rewrites launches and shared variables of CUDA as calls of sett/sim/program.hpp and cuda_runtime.hpp.
 //
 //   k<T><<<g, b>>>(x)           ::sett::sim::kernel([&](auto const&... a) { k<T>(a...); }, "k<T>").with(g, b)(x)
 //   __shared__ float s[32][33]; auto& s = ::sett::sim::shared_variable<float[32][33], 1>();
@@ -72,7 +72,7 @@ std::vector<Token> tokens_of(std::string_view s) {
     }
     std::size_t next = at;
     bool const number = std::isdigit(static_cast<unsigned char>(s[at])) != 0;
-    // a raw string's prefix ends its word
+    // the prefix of a raw string is the end of a word
     while (next < s.size() &&
            (is_word(s[next]) || (number && s[next] == '\'' && next + 1 < s.size() && is_word(s[next + 1]))) &&
            !(next > at && s.substr(next, 2) == "R\"")) {
@@ -115,7 +115,7 @@ class Writer {
  private:
   bool is(std::size_t i, std::string_view what) const { return i < t_.size() && text(i) == what; }
   std::string text(std::size_t i) const { return s_.substr(t_[i].begin, t_[i].end - t_[i].begin); }
-  // tokens [first, last) as they are written, on one line
+  // tokens [first, last) with the spaces between them, on one line
   std::string text(std::size_t first, std::size_t last) const {
     std::string out = first < last ? s_.substr(t_[first].begin, t_[last - 1].end - t_[first].begin) : "";
     for (char& c : out) { c = c == '\n' ? ' ' : c; }
@@ -160,7 +160,7 @@ class Writer {
       depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
     }
     if (!is(close + 1, "(")) {
-      return refuse(open, "a launch is kernel<<<grid, block>>>(arguments), and this one has no >>>( after its <<<");
+      return refuse(open, "a launch is kernel<<<grid, block>>>(arguments), but this one has no >>>( after its <<<");
     }
     std::string const name = text(first, open);
     std::string quoted;
@@ -174,8 +174,7 @@ class Writer {
   // [extern|static] __shared__ TYPE NAME EXTENTS, NAME EXTENTS;
   void shared(std::size_t at) {
     if (depth_ == 0) {
-      return refuse(at,
-                    "__shared__ stands outside of a function, where it cannot be simulated: declare it in the kernel");
+      return refuse(at, "__shared__ is outside of a function, where it cannot be simulated: declare it in the kernel");
     }
     bool const dynamic = at > 0 && is(at - 1, "extern");
     if (dynamic || (at > 0 && is(at - 1, "static"))) { change_[at - 1] = " "; }
@@ -183,7 +182,7 @@ class Writer {
     while (is(first, "__align__") || is(first, "alignas")) { first = after_parentheses(first + 1); }
     std::size_t end = first;
     while (end < t_.size() && !is(end, ";")) { ++end; }
-    // the type ends before the word before the first [, comma or ;
+    // the type ends before the last word before the first [, comma or ;
     std::size_t name = first;
     for (int angles = 0; name < end; ++name) {
       angles += is(name, "<") ? 1 : is(name, ">") ? -1 : 0;
@@ -205,10 +204,10 @@ class Writer {
       i = next + 1;
     }
     change_[at] = out;
-    // the declaration's own words go, and its lines stay
+    // the declaration's words are removed, but its line breaks stay
     for (std::size_t i = at + 1; i <= end; ++i) { change_[i] = " "; }
   }
-  // threadIdx.x and its like
+  // threadIdx.x and the like
   bool is_index(std::size_t i) const {
     static constexpr std::string_view names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
     bool const named = std::find(std::begin(names), std::end(names), text(i)) != std::end(names);
@@ -242,8 +241,8 @@ class Writer {
 
   std::string const& s_;
   std::vector<Token> t_;
-  std::vector<std::string> change_;  // the replacement of each token; empty: itself
-  std::vector<std::string> before_;  // and before it
+  std::vector<std::string> change_;  // the replacement of each token; empty: unchanged
+  std::vector<std::string> before_;  // text inserted before the token
   int depth_ = 0;                    // of braces
   int count_ = 0;
   CudaText out_;

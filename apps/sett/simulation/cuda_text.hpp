@@ -1,4 +1,4 @@
-// CUDA's syntax as C++: how `sett sim FILE.cu` rewrites a kernel's file, line by line.
+// Translates CUDA's syntax to C++: how `sett sim FILE.cu` rewrites a kernel's file, line by line.
 #pragma once
 
 #include <string>
@@ -7,16 +7,16 @@
 namespace app {
 
 struct CudaText {
-  std::string text;     // the same lines
-  std::string problem;  // a sentence with its line, if something cannot be rewritten
+  std::string text;     // the rewritten text, with the same lines
+  std::string problem;  // a sentence with the line number, if something cannot be rewritten
   int line = 0;
   bool has_main = false;
-  bool launches = false;              // by triple brackets
-  bool includes_sett = false;         // a header of sett, CuTe or CUTLASS
-  std::vector<std::string> includes;  // by quotes, as they are written
+  bool launches = false;              // launches with triple brackets
+  bool includes_sett = false;         // includes a header of sett, CuTe or CUTLASS
+  std::vector<std::string> includes;  // headers included with quotes, as written
 };
 
-// kernel<<<grid, block>>>(args), __shared__ variables and a few attributes; everything else is unchanged.
+// Rewrites kernel<<<grid, block>>>(args), __shared__ variables and a few attributes; everything else is unchanged.
 CudaText cuda_text(std::string const& source);
 
 }  // namespace app

@@ -22,7 +22,7 @@ gpu_sim::buffer<float> counted(int n) {
   return out;
 }
 
-// a matrix through tiles of 32 x 32 in shared memory of the given layout
+// transposes a matrix through tiles of 32 x 32 in shared memory with the given layout
 template <class Tile>
 gpu_sim::report transpose(gpu_sim::options const& how) {
   int const n = 256;
@@ -117,8 +117,7 @@ gpu_sim::report race(gpu_sim::options const& how) {
 
 Example const own_examples[] = {
     {"transpose", "256 x 256 floats through swizzled tiles", &transpose<Swizzled>, true},
-    {"transpose-plain", "the same through plain tiles: every read is served one lane after the other", &transpose<Rows>,
-     true},
+    {"transpose-plain", "the same through plain tiles: every read serves one lane at a time", &transpose<Rows>, true},
     {"reduction", "sums of 512 floats by a tree in shared memory", &reduction, true},
     {"sgemm", "128 x 128 x 128 by FMA from shared memory", &sgemm, true},
     {"race", "wrong: a barrier is missing", &race, false}};

@@ -12,7 +12,7 @@ struct Example {
   char const* name;
   char const* what;
   std::function<sett::sim::report(sett::sim::options const&)> run;
-  bool always;  // also where none is named
+  bool always;  // also runs if no example is named
 };
 
 std::vector<Example> example_kernels();

@@ -27,7 +27,7 @@ constexpr char example_of_main[] =
     "    my_kernel<<<4, 256>>>(x);\n"
     "  }";
 
-// how the compiler finds the library: beside the command, in a build or an installed prefix
+// how the compiler finds the library: beside the command, in a build tree or in an installed prefix
 struct Toolchain {
   std::vector<std::string> compile, link;
 };
@@ -61,8 +61,8 @@ std::optional<Toolchain> toolchain(std::string& error) {
   return out;
 }
 
-// The folder of a program, as the compiler has it and as the user named it, each with its slash. Locations are printed
-// by the first, so that they do not depend on the compiler's path, and shown by the second.
+// The folder of a program, as the compiler sees it and as the user named it, both with a trailing slash. Locations are
+// recorded with the first path, so that they do not depend on the compiler's path, and shown with the second.
 struct Names {
   std::string absolute, named;
 };
@@ -73,10 +73,10 @@ Names names_of(std::string const& file) {
   return {whole == "/" ? whole : whole + "/", slash == std::string::npos ? "" : file.substr(0, slash + 1)};
 }
 
-// files rewritten as C++ into the folder, with the headers that they include with quotes from their folder
+// writes files as C++ to the folder, together with the headers of their own folder that they include with quotes
 class Sources {
  public:
-  // `definitions` stand before the program
+  // `definitions` precede the program's text
   Sources(PrivateFolder const& folder, std::string definitions)
       : folder_(folder), definitions_(std::move(definitions)) {}
 
@@ -134,8 +134,8 @@ class Sources {
   bool includes_sett_ = false;
 };
 
-// What configures headers is the compiler's -D. All else is the program's own: N=3 would break a header's template <int
-// N>.
+// Macros that configure sett's headers are -D options of the compiler. All others belong to the program: N=3 would
+// break a header's template <int N>.
 bool is_for_headers(std::string const& macro) {
   return macro.starts_with("SETT_") || macro.starts_with("CUTE_") || macro.starts_with("CUTLASS_");
 }
@@ -157,7 +157,7 @@ std::string compiler_of(Simulation const& job) {
 std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
                                        bool whole) {
   std::vector<std::string> out{compiler_of(job), "-std=c++20", "-O1", "-g", "-fno-omit-frame-pointer",
-                               // plain pointers are watched too
+                               // plain pointers are checked too
                                "-fsanitize=thread,alignment", "-DSETT_SIM=1",
                                "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=",
                                "-D__grid_constant__=", "-D__forceinline__=inline",
@@ -211,10 +211,10 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
   }
   if (!sources.add(file, "program.cu", problem)) { return false; }
   if (!sources.has_main()) {
-    problem = {
-        "no_main",
-        file + " has no main: 'sett sim' runs a program, which launches its kernels. Add one, as\n" + example_of_main,
-        0};
+    problem = {"no_main",
+               file + " has no main: 'sett sim' runs a program, which launches its kernels. Add one, such as\n" +
+                   example_of_main,
+               0};
     return false;
   }
   if (!write_cuda_headers(folder)) {
@@ -235,7 +235,7 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
     std::string said;
     read_file(folder.file("errors"), most_source, said, error);
     problem = {"does_not_compile",
-               file + " is not compiled for the simulated GPU; " + compiler_of(job) + " says:\n" + said, 0};
+               file + " does not compile for the simulated GPU; " + compiler_of(job) + " reports:\n" + said, 0};
     while (problem.message.back() == '\n') { problem.message.pop_back(); }
     Names const names = names_of(file);
     problem.message = replaced(problem.message, names.absolute, names.named);
@@ -244,7 +244,7 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
   return true;
 }
 
-// how it ended, with a sentence for a failure
+// how the program ended, with a sentence for a failure
 std::string end_of(ProgramRun const& run, int seconds) {
   Ended const& e = run.ended;
   ProgramLaunch const* const last = run.launches.empty() ? nullptr : &run.launches.back();
@@ -253,11 +253,11 @@ std::string end_of(ProgramRun const& run, int seconds) {
                              : "";
   if (e.stopped) {
     return run.file + " did not end within " + std::to_string(seconds) + (seconds == 1 ? " second" : " seconds") + in +
-           " and was stopped: --time-limit gives it more";
+           " and was stopped: give it more time with --time-limit";
   }
   if (e.signal != 0) {
     return run.file + " was ended by signal " + std::to_string(e.signal) + " (" + ::strsignal(e.signal) + ")" + in +
-           (e.signal == SIGSEGV && !in.empty() ? ": a pointer there is null, or leads far out of its buffer" : "");
+           (e.signal == SIGSEGV && !in.empty() ? ": a pointer there is null, or points far outside of its buffer" : "");
   }
   for (ProgramLaunch const& l : run.launches) {
     if (!l.refused.empty()) {
@@ -288,7 +288,7 @@ bool execute(Simulation const& job, PrivateFolder const& folder, ProgramRun& run
   return true;
 }
 
-// compiled and run; the folder is gone when this returns
+// compiles and runs the program; the folder has been removed when this returns
 bool ran(Simulation const& job, ProgramRun& run, Problem& problem) {
   KeptSignals const kept;
   PrivateFolder const folder;
@@ -316,15 +316,15 @@ bool is_program(Simulation const& job) {
 
 int simulate_program(Simulation const& job) {
   if (job.kernels.size() > 1) {
-    return report(
-        {"wrong_arguments", "one program is run at a time: name one FILE.cu, and no example kernels beside it", 0}, "");
+    return report({"wrong_arguments", "only one program can run at a time: name one FILE.cu and no example kernels", 0},
+                  "");
   }
-  // report an unwritable output before the work
+  // report an unwritable output before doing the work
   std::string error;
   std::error_code ignored;
   if (!job.html.empty() && !target_of(job.html, error)) { return report({"cannot_write", error, 0}, ""); }
   if (!job.html.empty() && std::filesystem::equivalent(job.html, job.kernels[0], ignored)) {
-    return report({"wrong_arguments", "--html would write over " + job.kernels[0] + ": name another file", 0}, "");
+    return report({"wrong_arguments", "--html would overwrite " + job.kernels[0] + ": name another file", 0}, "");
   }
   ProgramRun run;
   run.file = job.kernels[0];

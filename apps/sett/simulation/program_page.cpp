@@ -1,4 +1,4 @@
-// A program's report as a page: its launches, and its source with the cost of each line.
+// A program's report as an HTML page: its launches, and its source with the cost of each line.
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -42,7 +42,7 @@ struct File {
   std::map<int, Line> lines;
 };
 
-// all launches together
+// the totals of all launches
 std::map<std::string, File> files_of(ProgramRun const& run) {
   std::map<std::string, File> out;
   for (ProgramLaunch const& l : run.launches) {
@@ -66,7 +66,7 @@ std::map<std::string, File> files_of(ProgramRun const& run) {
   return out;
 }
 
-// the program's own file in full
+// shows the program's own file in full
 void add_source(File& file, std::string const& source) {
   std::istringstream lines(source);
   int number = 0;
@@ -93,7 +93,7 @@ void table(File const& file, std::string& out) {
         out += "<td></td>";
         continue;
       }
-      // conflicts cost time; the rest only shows where the work is
+      // a conflict costs time; other counts only show where the work is
       std::uint64_t const heat = (c == columns[2] ? 60 : 25) * n / most[c];
       out += "<td class=\"heat\" style=\"--h:" + std::to_string(heat) + "\">" + std::to_string(n) + "</td>";
     }
@@ -143,7 +143,7 @@ std::string program_page(ProgramRun const& run) {
   auto files = files_of(run);
   add_source(files[run.file], run.source);
   out += "<h2>" + sett::draw::xml_text(run.file) +
-         "</h2>\n<p class=\"n\">All launches together: instructions of threads, wavefronts of shared memory and how "
+         "</h2>\n<p class=\"n\">Totals over all launches: instructions of threads, wavefronts of shared memory and how "
          "many of them are bank "
          "conflicts, sectors of global memory, bytes.</p>\n";
   table(files[run.file], out);

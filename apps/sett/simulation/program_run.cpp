@@ -15,7 +15,7 @@ std::string extents(json const& e) {
          std::to_string(e[2].get<std::uint64_t>()) + ")";
 }
 
-// The program can write to the file; overwritten entries are left out.
+// The program can write to this file, so entries that it damaged are left out.
 bool is_head(json const& said) {
   bool whole = said.contains("kernel") && said["kernel"].is_string();
   for (char const* extent : {"grid", "block"}) {
@@ -67,7 +67,7 @@ std::vector<ProgramLaunch> launches_of(std::string const& log, std::string const
   for (std::string line; std::getline(lines, line);) {
     json said = json::parse(line, nullptr, false);
     rename(said, absolute, named);
-    if (!said.is_object()) { continue; }  // the program was stopped while it wrote
+    if (!said.is_object()) { continue; }  // the program was stopped while it wrote an entry
     if (is_head(said)) { out.push_back({said, nullptr, ""}); }
     if (out.empty()) { continue; }
     if (is_end(said)) { out.back().end = said; }

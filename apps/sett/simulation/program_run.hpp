@@ -11,8 +11,8 @@ namespace app {
 
 struct ProgramLaunch {
   nlohmann::json head;  // kernel, file, line, grid, block, cluster, shared_bytes
-  nlohmann::json end;   // report, text, listing, lines; null if it did not end
-  std::string refused;  // a sentence, if it was not launched
+  nlohmann::json end;   // report, text, listing, lines; null if the launch did not end
+  std::string refused;  // a sentence, if the launch was refused
 
   bool ended() const { return !end.is_null(); }
   bool ok() const { return ended() && end["report"]["ok"].get<bool>(); }
@@ -21,23 +21,23 @@ struct ProgramLaunch {
 };
 
 struct ProgramRun {
-  std::string file;    // as it was named
+  std::string file;    // the path as given on the command line
   std::string source;  // its text
   std::vector<ProgramLaunch> launches;
   Ended ended;
-  std::string problem;  // a sentence if the program failed; else empty
+  std::string problem;  // a sentence if the program failed; empty otherwise
 
-  bool found() const;  // in any launch
+  bool found() const;  // true if any launch has one
 };
 
-// of the log that src/sim/program.cpp writes; paths that begin with `absolute` begin with `named` instead
+// reads the log that src/sim/program.cpp writes; paths that begin with `absolute` get `named` instead
 std::vector<ProgramLaunch> launches_of(std::string const& log, std::string const& absolute, std::string const& named);
 
-// everywhere in the text
+// replaces all occurrences in the text
 std::string replaced(std::string text, std::string const& from, std::string const& to);
 
 std::string program_text(ProgramRun const& run, bool listing);
 std::string program_json(ProgramRun const& run, bool listing);
-std::string program_page(ProgramRun const& run);  // HTML that needs no other file
+std::string program_page(ProgramRun const& run);  // a self-contained HTML page
 
 }  // namespace app

@@ -28,7 +28,7 @@ void draw_progress(std::uint64_t done, std::uint64_t all) {
                static_cast<unsigned long long>(all), all == 1 ? "" : "s");
 }
 
-// the named examples; without names, the correct ones, or all for --list
+// the named examples; without names, the correct ones, or all of them for --list
 std::vector<Example> chosen_examples(Simulation const& job) {
   std::vector<Example> out;
   for (Example const& e : example_kernels()) {
@@ -38,7 +38,7 @@ std::vector<Example> chosen_examples(Simulation const& job) {
   return out;
 }
 
-// a name that no example has, as a problem
+// the problem of a name that is not an example
 std::optional<Problem> unknown_kernel(Simulation const& job) {
   std::vector<std::string> const names = kernel_names();
   for (std::string const& name : job.kernels) {
@@ -52,7 +52,7 @@ std::optional<Problem> unknown_kernel(Simulation const& job) {
   return std::nullopt;
 }
 
-// one example in the list that is printed as JSON
+// one entry of the list of examples, as JSON
 std::string json_of(Example const& e, std::string const& rest) {
   return std::string("{\"kernel\": \"") + e.name + "\", " + rest + "}";
 }
@@ -88,7 +88,7 @@ int simulate(Simulation const& job) {
   if (std::optional<Problem> const problem = unknown_kernel(job)) { return report(*problem, ""); }
   if (job.list) { return list_examples(job); }
   bool const bar = isatty(2) != 0 && !job.json;
-  std::vector<std::string> all;  // as JSON, printed when nothing has failed
+  std::vector<std::string> all;  // a report as JSON; printed only if nothing has failed
   bool found = false;
   for (Example const& e : chosen_examples(job)) {
     sett::sim::report const r =

@@ -1,4 +1,4 @@
-// JSON that the command prints, written by nlohmann-json.
+// The JSON that the command prints, written by nlohmann-json.
 #include "json.hpp"
 
 #include <nlohmann/json.hpp>

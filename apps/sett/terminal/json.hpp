@@ -1,5 +1,5 @@
-// JSON that the command prints. Only json.cpp includes nlohmann-json, because its header costs as much as the rest of a
-// file.
+// The JSON that the command prints. Only json.cpp includes nlohmann-json, because its header costs as much as the rest
+// of a file.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ class Json {
  public:
   struct Member;
 
-  Json() = default;  // null; [] makes an object of it, push_back an array
+  Json() = default;  // starts as null; [] turns it into an object, push_back into an array
   Json(bool x);
   Json(int x) : Json(static_cast<long long>(x)) {}
   Json(long x) : Json(static_cast<long long>(x)) {}
@@ -22,7 +22,7 @@ class Json {
   Json(double x);
   Json(char const* text);
   Json(std::string text);
-  Json(std::initializer_list<Member> members);  // an object, in this order
+  Json(std::initializer_list<Member> members);  // an object, with its items in this order
 
   static Json array(std::vector<Json> items = {});
   static Json parsed(std::string text);  // Requires: JSON
@@ -30,7 +30,7 @@ class Json {
   Json& operator[](char const* key);
   void push_back(Json item);
 
-  // On one line. Bytes that are not UTF-8 are written as U+FFFD.
+  // The text of the value on one line. Bytes that are not UTF-8 are written as U+FFFD.
   std::string dump() const;
 
  private:
@@ -41,7 +41,7 @@ class Json {
   std::int64_t integer_ = 0;
   double real_ = 0;
   std::string text_{};
-  std::vector<std::string> keys_{};  // of an object, beside its items
+  std::vector<std::string> keys_{};  // for an object; the values are in items_
   std::vector<Json> items_{};
 };
 

@@ -1,4 +1,4 @@
-// Lines of the prompt, taken apart.
+// Splits lines of the prompt into words.
 #include "prompt_words.hpp"
 
 #include <cstring>

@@ -1,6 +1,6 @@
-// repl: a prompt for expressions and for the command's own words, with history and completion if libedit is available.
-// Ctrl-C clears the current line, or ends the running subcommand; the session and its names stay. Each subcommand runs
-// in its own process.
+// repl: a prompt for expressions and for the command's subcommands, with history and completion if libedit is
+// available. Ctrl-C clears the current line, or ends the running subcommand; the session and its names stay. Each
+// subcommand runs in its own process.
 #include <langinfo.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -33,7 +33,7 @@ volatile sig_atomic_t was_interrupted = 0;
 
 void note_interrupt(int) { was_interrupted = 1; }
 
-// without SA_RESTART: a read that waits for a line ends
+// without SA_RESTART, so that a signal ends a read that waits for a line
 void catch_interrupts() {
   struct sigaction ours = {};
   ours.sa_handler = &note_interrupt;
@@ -41,7 +41,7 @@ void catch_interrupts() {
   ::sigaction(SIGINT, &ours, nullptr);
 }
 
-// characters of more than a byte are read and echoed whole
+// read and echo characters of more than one byte as a whole
 void read_utf8() {
   std::setlocale(LC_CTYPE, "");
   if (std::strcmp(::nl_langinfo(CODESET), "UTF-8") != 0) { std::setlocale(LC_CTYPE, "C.UTF-8"); }
@@ -54,7 +54,7 @@ class Session {
  private:
   enum class Line { read, interrupted, end };
   Line next(std::string& line);
-  bool answer(std::string const& line);  // false if it has an error
+  bool answer(std::string const& line);  // false if the line has an error
   bool run_subcommand(std::vector<std::string> const& words);
   void help() const;
 
@@ -68,7 +68,7 @@ std::vector<std::unique_ptr<Subcommand>> const& own_subcommands() {
   return all;
 }
 
-// Completions: for a subcommand's line those of the shells, else names of functions and of this session.
+// Completions: for a subcommand's line, the same as in shells; otherwise, names of functions and of this session.
 std::vector<std::string> candidates(std::string const& line, std::string const& text, bool& files) {
   std::vector<std::string> words = prompt_words(line);
   if (line.empty() || line.back() == ' ' || words.empty()) { words.emplace_back(); }
@@ -92,7 +92,7 @@ std::vector<std::string> candidates(std::string const& line, std::string const& 
 char* next_completion(char const* text, int state) {
   static std::vector<std::string> words;
   static std::size_t at = 0;
-  static int file = 0;  // how many names of files were given
+  static int file = 0;  // how many file names were given
   static bool files = false;
   if (state == 0) {
     words = candidates(std::string(rl_line_buffer).substr(0, std::size_t(rl_point)), text, files);
@@ -128,14 +128,15 @@ Session::Line Session::next(std::string& line) {
 
 void Session::help() const {
   std::printf(
-      "An expression, such as (8,8):(3,97) o 6:3; a name for one, let A = (4,8):(8,1); or a word of the command:\n\n");
+      "Enter an expression, such as (8,8):(3,97) o 6:3; a name for one, as in let A = (4,8):(8,1); or a command:\n\n");
   for (auto const& command : subcommands()) { std::printf("  %-12s%s\n", command->name, command->help); }
   std::printf(
-      "\n  draw A; explain A o B; banks A --bytes 2; diff A B: names of this session are layouts there too.\n"
-      "  help WORD has a word's options, functions lists what expressions may call, quit or exit ends.\n");
+      "\n  draw A; explain A o B; banks A --bytes 2; diff A B: commands can use this session's names.\n"
+      "  help COMMAND lists a command's options; functions lists the functions to call; quit or exit ends the "
+      "session.\n");
 }
 
-// The child handles its own signals; this process waits.
+// The child handles its own signals, and this process waits.
 bool Session::run_subcommand(std::vector<std::string> const& words) {
   std::fflush(stdout);
   std::fflush(stderr);
@@ -171,7 +172,7 @@ bool Session::answer(std::string const& line) {
   }
   if (words[0] == "help") { words = {words[1], "--help"}; }
   if (words[0] == "repl" && words.size() == 1) {
-    std::printf("this is the prompt: 'help' lists what it takes\n");
+    std::printf("this is already the prompt: 'help' lists what you can enter\n");
     return true;
   }
   for (auto const& command : subcommands()) {
@@ -195,7 +196,7 @@ int Session::run() {
   if (terminal_) {
     catch_interrupts();
     read_utf8();
-    std::printf("an expression, 'help', or 'quit'\n");
+    std::printf("Enter an expression, 'help' or 'quit'.\n");
   }
 #if SETT_HAVE_LIBEDIT
   rl_completion_entry_function = next_completion;

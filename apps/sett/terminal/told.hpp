@@ -13,15 +13,15 @@ struct TilingQuestion;
 
 struct Told {
   std::string text{};      // for standard output
-  Problem problem{};       // for standard error; without a message there is none
-  std::string where{};     // the expression that the problem is in
+  Problem problem{};       // for standard error; none if the message is empty
+  std::string where{};     // the expression that contains the problem
   bool different = false;  // the compared values differ: the exit code is 1
-  std::string result{};    // only the answer, if the text is its derivation
-  Problem refusal{};       // the reason why there is no answer, if the text has it: the exit code is 2
-  std::string symbols{};   // the meaning of the text's symbols, one on each line
+  std::string result{};    // only the answer, if the text is a derivation
+  Problem refusal{};       // the reason why there is no answer, if the text states it: the exit code is 2
+  std::string symbols{};   // the meaning of the text's symbols, one per line
 };
 
-// a text with the reason, in JSON or as a derivation, why there is no answer
+// a text that states, in JSON or as a derivation, why there is no answer
 inline Told refused(std::string text, Problem why) {
   Told out;
   out.text = std::move(text);
@@ -40,7 +40,7 @@ Told bank_conflicts(Banks const& job);
 Told whole_access(Banks const& job);               // banks --tile
 Told tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
 
-// prints it; the exit code
+// prints the answer; returns the exit code
 int tell(Told const& told);
 // the same as JSON: the lines as `steps`, the `symbols`, and the error
 int tell_in_json(Told const& told);

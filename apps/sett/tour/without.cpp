@@ -1,4 +1,4 @@
-// What the tour's command leaves out, so that it is built in half the time: build/bin/sett has it.
+// The subcommands that the tour's command omits so that it builds in half the time; build/bin/sett has them.
 #include "../commands/commands.hpp"
 
 namespace app {
@@ -6,7 +6,7 @@ namespace app {
 namespace {
 
 int left_out(std::string const& what) {
-  return report({"", "the tour's command has no " + what + ": build/bin/sett, which `make sett` builds, has it", 0},
+  return report({"", "the tour's command does not have " + what + ": use build/bin/sett, which `make sett` builds", 0},
                 "");
 }
 

@@ -100,6 +100,13 @@ struct Complement {
     return in(a, extents.leaf, false);
   }
 
+  // in [0, M)
+  template <class S>
+  SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, S const& M) {
+    if (is_known(M) && known_value(M) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(M)}; }
+    return in(a, Vec<S>(M), false);
+  }
+
   // in [0, cosize(a))
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
@@ -170,7 +177,7 @@ SETT_HOST_DEVICE constexpr Regime complement_regime(AnyLayout const& a, Num M) {
 
 template <class = void>
 SETT_HOST_DEVICE inline result<AnyLayout> try_complement(AnyLayout const& a, Num M) {
-  return attempt<Complement>(a, AnyTiler(M));
+  return attempt<Complement>(a, M);
 }
 template <class = void>
 SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a, Num M) {

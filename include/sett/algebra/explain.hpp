@@ -45,7 +45,7 @@ inline void append_carry(Text& out, Num P, Num r, Num N, int k) {
   Num const rho = r % P;
   out << "    jump " << Num(k) << ": rho = " << r << " mod " << P << " = " << rho;
   if (rho == Num(0)) {
-    out << ": every step is a whole number of jumps, nothing is asked\n";
+    out << ": every step is a whole number of jumps, so there is nothing to check\n";
     return;
   }
   if (rho * (N - Num(1)) < P) {
@@ -160,7 +160,7 @@ inline Text explain_complement(AnyLayout const& a, Num M) {
     detail::append_table(out, "A", a);
     Num span(1);
     for (StrideMode<Num> const& m : sorted_modes(a).value) {
-      out << "  sorted, " << m.extent << ":" << m.stride << ": what lies below it spans " << span;
+      out << "  sorted, " << m.extent << ":" << m.stride << ": the modes below it span " << span;
       if (m.stride < span) {
         out << ", more than its stride " << m.stride << ": the modes overlap\n";
         break;

@@ -4,11 +4,11 @@
 //            where beta == 0, y is not read, so that what it held, NaN too, does not matter
 //   example  axpby(2.0f, x, 0.0f, y) writes 2x into memory that was never initialised
 //
-// beta may be static: C<0>. A beta with real() and imag() is 0 where both are.
+// beta may be static: C<0>. A complex beta is 0 if both its parts are.
 //
 // Requires: x and y do not overlap, unless x(i) is y(i) (checked on the host).
-// Errors: sizes_differ; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap, and not_injective
-// where y has an offset twice; of the elements with p(i), where p is given.
+// Errors: sizes_differ; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap, and not_injective if y
+// has an offset twice; with a predicate p, only the elements with p(i) are checked.
 #pragma once
 
 #include "../num/functional.hpp"
@@ -33,7 +33,7 @@ SETT_HOST_DEVICE constexpr bool is_zero(T const& t) {
   }
 }
 
-// the factor of an integer type counts in the element's, as in C++
+// a factor of an integer type is converted to the element's type, as in C++
 template <class S, class T>
 SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   if constexpr (is_integral_v<S> && std::is_floating_point_v<T>) {
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   }
 }
 
-// whether beta is 0 is asked once, outside of the loop: inside, each element's product waits for the answer in a
+// beta is compared with 0 once, outside the loop: inside, each element's product would wait for the answer in a
 // register
 template <bool beta_is_zero, class Alpha, class X, class Beta, class Y, class Pred>
 struct AxpbyElement {
@@ -65,14 +65,14 @@ struct AxpbyElement {
   }
 
  private:
-  // an element itself, and not what stands for it
+  // an element itself, not a proxy for it
   template <class T, class I>
   SETT_HOST_DEVICE static constexpr typename T::value_type value(T const& t, I i) {
     return static_cast<typename T::value_type>(t(i));
   }
 };
 
-// without a predicate: y(i) is computed once; with one, of the elements that it asks for
+// without a predicate, every y(i) is computed once; with one, only the elements with p(i)
 template <class X, class Y, class Pred>
 SETT_HOST_DEVICE constexpr void check_axpby(X const& x, Y const& y, Pred const& pred, bool beta_is_zero) {
   if constexpr (is_same_v<Pred, constant_fn<true_type>>) {

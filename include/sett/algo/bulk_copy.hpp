@@ -1,14 +1,13 @@
 // bulk_copy: copies of whole tensors by bulk copies: SM90_BULK_COPY_AUTO.
 //
-// The longest run that both tensors have at the same indices is one instruction; the runs are copied one after the
-// other.
+// The longest run that is contiguous in both tensors is copied by one instruction; runs are copied one after another.
 //
 //   law      after the barrier, or the wait of stores, d(i) == s(i)
 //   example  a column-major 32 x 32 of half_t: one instruction of 2048 bytes; rows 64 bytes apart: 32 of 64 bytes
 //
 // Requires: one thread copies; both ends of every run are aligned to 16 bytes.
-// Errors: tensors of different elements, in memories that are not one global and one shared, or without a common run of
-// whole 16 bytes do not compile; those of copy_atom.hpp.
+// Errors: these do not compile: tensors with different elements, in memories other than one global and one shared, or
+// without a common run of whole 16 bytes; those of copy_atom.hpp.
 #pragma once
 
 #include "../atom/bulk_traits.hpp"
@@ -41,7 +40,7 @@ SETT_HOST_DEVICE constexpr void copy(Copy_Atom<Copy_Traits<SM90_BULK_COPY_AUTO, 
   copy(static_cast<Copy_Traits<SM90_BULK_COPY_AUTO, Barrier...> const&>(atom), src, dst);
 }
 
-// what a load will read, into the L2 cache
+// prefetches into L2 what a load will read
 template <class... Barrier, class Engine, class L>
 SETT_HOST_DEVICE void prefetch(Copy_Traits<SM90_BULK_COPY_AUTO, Barrier...> const&, Tensor<Engine, L> const& src) {
   prefetch(src);

@@ -1,15 +1,15 @@
-// check: what an algorithm asks of its tensors before it writes.
+// check: what an algorithm checks about its tensors before it writes.
 //
 //   law      an algorithm whose checks pass writes what its law says, whatever its tensors are
 //   example  check_data<Fill>(t, 0) refuses a null or misaligned pointer, and extents whose product does not fit;
 //            check_injective<Gemm>(d) refuses a destination that has an offset twice: sums would be added twice;
 //            check_overlap<Copy>(s, d, 0) refuses a transposition in place
 //
-// What static layouts decide does not compile, the rest is asked on the host, and in device code with
-// SETT_DEVICE_CHECKS=1; addresses are not asked while compiling.
+// Faults that static layouts reveal do not compile; the rest is checked on the host, and in device code with
+// SETT_DEVICE_CHECKS=1. Addresses are not checked at compile time.
 //
 // Requires: nothing.
-// Errors: these are: null_pointer, misaligned_pointer, extent_below_one, overflow, not_injective, tensors_overlap,
+// Errors: null_pointer, misaligned_pointer, extent_below_one, overflow, not_injective, tensors_overlap,
 // undecided_bound.
 #pragma once
 
@@ -21,7 +21,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// what stands for "every index its own element"
+// stands for "every index is an element of its own"
 struct Own {};
 
 struct Extents {
@@ -35,7 +35,7 @@ template <class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all, index_sequence<I...>) {
   (multiply_extents(get<I>(shape), all), ...);
 }
-// the product as mathematics has it
+// the exact product
 template <class Shape>
 SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all) {
   if constexpr (is_tuple_v<Shape>) {
@@ -53,8 +53,7 @@ SETT_HOST_DEVICE constexpr void raise_if(sett::Failure const& f) {
   if (f) { sett::raise(sett::make_error(Op::name, f)); }
 }
 
-// The extents are counted by the type of the size, and the data of elements exists and is aligned; `which` tensor it
-// is.
+// The size's type can count the extents, and the data of elements exists and is aligned; `which` numbers the tensor.
 template <class Op, class T>
 SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -76,7 +75,7 @@ SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
 #endif
 }
 
-// what a scatter of static layouts says
+// the result of scatter for static layouts
 template <class A, class B>
 struct StaticScatter {
   SETT_HOST_DEVICE static consteval sett::Failure failure() {
@@ -103,7 +102,7 @@ SETT_HOST_DEVICE consteval bool is_apart() {
   }
 }
 
-// the strides that decide which elements of a source are one, or that each index is its own
+// the strides that decide which indices of a source share an element, or Own: every index has its own
 template <class L, bool HasStrides = Strided<L>::together != 0>
 struct ScatterFrom {
   using type = strided_t<L>;
@@ -113,7 +112,8 @@ struct ScatterFrom<L, false> {
   using type = Own;
 };
 
-// no two different source elements have the same destination; From is Own: no two elements at all. Returns the failure.
+// no two different source elements have the same destination; if From is Own, no two elements at all. Returns the
+// failure.
 template <class From, class Src, class Dst>
 SETT_HOST_DEVICE constexpr sett::Failure scatter_failure(Src const& src, Dst const& dst) {
   if constexpr (is_apart<typename Dst::layout_type>()) {
@@ -159,7 +159,7 @@ SETT_HOST_DEVICE constexpr void check_injective(Dst const& dst) {
   check_places<Op, Own>(dst, dst);
 }
 
-// both have elements in memory: they are the same at every index, or lie apart
+// both have elements in memory: they are the same at every index, or disjoint
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, int which) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -173,8 +173,8 @@ SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, in
 #endif
 }
 
-// A destination that is read before it is written, as that of a sum, has each offset once; one that is only written
-// may have an offset twice where its source has one element for both.
+// A destination that is read before it is written, as in a sum, has each offset once; one that is only written may have
+// an offset twice if both indices have the same source element.
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, int which) {
   check_scatter<Op>(src, dst);
@@ -187,7 +187,7 @@ SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, in
 #endif
 }
 
-// the same of the elements with pred(i) alone: a tensor in padded tiles has others that lie anywhere
+// the same for the elements with pred(i) only: a tensor in padded tiles has others, at any address
 template <class Op, class From, class Pred, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_where(Pred const& pred, Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS

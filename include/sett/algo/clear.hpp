@@ -1,4 +1,4 @@
-// clear: the value-initialised element everywhere: 0 for numbers.
+// clear: sets every element to the value-initialised one: 0 for numbers.
 //
 //   law      clear(t) is fill(t, T{}) for the value type T of t
 //   example  clear(accumulators);
@@ -13,9 +13,8 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// The words of registers that hold several elements each become unknown to the compiler. It would carry zeros that it
-// knows, element by element, past a loop that may be skipped: twice the registers of a packed accumulator
-// (wgmma_tma_sm90: 112, not 95).
+// The compiler loses track of register words that hold several elements each. Known zeros would be kept element by
+// element across a loop that may be skipped: twice the registers of a packed accumulator (wgmma_tma_sm90: 112, not 95).
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr void forget_words([[maybe_unused]] ArrayEngine<T, N>& registers) {
 #if defined(__CUDA_ARCH__)

@@ -1,14 +1,14 @@
-// collision: two coordinates of a layout that have one offset, or the certainty that there are none.
+// collision: two coordinates of a layout with the same offset, or the proof that there are none.
 //
-// Two offsets are equal where the digits' differences z, |z_k| < n_k, are not all 0 and sum z_k d_k is. They are
-// searched from the longest stride down: what is left must be within the extent of the strides below, which leaves few
-// values to try, one or two where strides nest.
+// Two offsets are equal if the differences z of their digits, |z_k| < n_k, are not all 0 and sum z_k d_k is. The search
+// goes from the longest stride down: the remainder must be within the extent of the shorter strides, which leaves few
+// values to try, one or two if strides nest.
 //
 //   law      found iff there are x != y with layout(x) == layout(y); first and second are such x, y
 //   example  (4,8):(1,2): the indices 2 and 4, coordinates (2,0) and (0,1), of offset 2;  (3,2):(2,3) has none
 //
 // Requires: offsets between -2^61 and 2^61.
-// Errors: none; decided is false where 2^20 differences were tried and others are left, or the offsets are beyond.
+// Errors: none; decided is false if 2^20 differences were tried and others remain, or if the offsets exceed the range.
 #pragma once
 
 #include "../layout/operation.hpp"
@@ -39,7 +39,7 @@ struct IsLonger {
   }
 };
 
-// whether differences of the leaves from k on make up for what those before have summed to
+// whether differences of the leaves from k on can cancel the sum of those before
 template <class = void>
 SETT_HOST_DEVICE constexpr bool makes_up(Vec<Leaf>& leaves, int k, std::int64_t sum, bool moved, int& steps) {
   if (k == leaves.size()) { return moved && sum == 0; }
@@ -60,7 +60,7 @@ SETT_HOST_DEVICE constexpr bool makes_up(Vec<Leaf>& leaves, int k, std::int64_t 
 
 }  // namespace detail
 
-// but_zeros: of coordinates alone that differ in a mode whose stride is not 0
+// but_zeros: only for coordinates that differ in a mode with a stride other than 0
 template <class = void>
 SETT_HOST_DEVICE constexpr Collision find_collision(AnyLayout const& layout, bool but_zeros = false) {
   Collision out;

@@ -1,17 +1,17 @@
-// cooperative_copy: a copy by many threads, each of which takes its share of the words; naive_cooperative_copy: of the
-// elements.
+// cooperative_copy: a copy by many threads, each of which takes its share of the words; naive_cooperative_copy: element
+// by element.
 //
-// Words have up to MaxVecBits, to which everything is promised to be aligned, as many elements as lie together in both
-// layouts (algo/vectorize.hpp), and no more than leave a word for every thread. Words are counted as the global tensor
-// has them in memory, or the source where both or none is global, so that neighbouring threads have neighbouring
+// A word has up to MaxVecBits (everything is promised to be aligned to that), as many elements as are contiguous in
+// both layouts (algo/vectorize.hpp), and at most as many as leave a word for every thread. Words are numbered in the
+// memory order of the global tensor (of the source if both or none are global), so that adjacent threads have adjacent
 // addresses.
 //
 //   law      the calls with thread = 0, ..., NumThreads-1 together are copy(src, dst), each element by one of them
 //   example  cooperative_copy<128, 128>(threadIdx.x, gA, sA);  of 64x64 half_t: 4 words of 16 bytes for each thread
 //            cooperative_copy<128, 128>(threadIdx.x, gA, sA, AutoCopyAsync{}): by cp.async
 //
-// Requires: 0 <= thread < NumThreads; as copy, that elements do not overlap.
-// Errors: those of copy; promise_broken on the host; elements of less than a byte that do not lie together in whole
+// Requires: 0 <= thread < NumThreads; as for copy, elements that do not overlap.
+// Errors: those of copy; promise_broken on the host; elements of less than a byte that are not contiguous in whole
 // bytes do not compile, because two threads would write one byte.
 #pragma once
 
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr auto plain_layout(L const& a) {
   }
 }
 
-// t's elements in the order in which the layout `by` has them in memory, where that is known while compiling
+// t's elements in the memory order of the layout `by`, if that is known at compile time
 template <class By, class T>
 SETT_HOST_DEVICE constexpr auto in_memory_order(T const& t) {
   using Plain = remove_cvref_t<decltype(plain_layout(declval<By const&>()))>;
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr auto in_memory_order(T const& t) {
   }
 }
 
-// the most bits of a word that leave one for each thread; at least an element's
+// the most bits in a word that leave one word for each thread; at least one element
 template <std::uint32_t NumThreads, int MaxVecBits, class Src>
 SETT_HOST_DEVICE constexpr int shared_bits() {
   using Size = remove_cvref_t<decltype(declval<Src const&>().size())>;
@@ -141,7 +141,7 @@ SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Te
   using From = remove_cvref_t<decltype(from)>;
   constexpr int bits = detail::shared_bits<NumThreads, int(MaxVecBits), From>();
   using Plan = sett::copy_plan<From, decltype(to), bits>;
-  static_assert(Plan::bits >= 8, "elements of less than a byte are shared by threads in whole bytes alone");
+  static_assert(Plan::bits >= 8, "elements smaller than a byte are divided among threads only in whole bytes");
   detail::copy_share<NumThreads, async, Plan>(thread, from, to);
 }
 template <std::uint32_t NumThreads, std::uint32_t MaxVecBits, class E0, class L0, class E1, class L1,

@@ -1,17 +1,18 @@
-// cooperative_gemm: the threads of a tiled mma multiply two tiles that all of them see, as those in shared memory.
+// cooperative_gemm: the threads of a tiled mma multiply two tiles that all of them can access, for example in shared
+// memory.
 //
-// Every thread calls it with its index. Where the tiled mma's tile divides (M,N,K), operands go to registers by copy
-// operations, the next step along K while the tensor cores work on this one; otherwise element by element, and what
-// lies outside of the tiles counts as 0. Transforms are applied to elements as they are loaded and stored.
+// Every thread calls it with its index. If the tiled mma's tile divides (M,N,K), copy operations load the operands into
+// registers, the next step along K while the tensor cores work on the current one; otherwise elements are loaded one by
+// one, and elements outside the tiles count as 0. Transforms are applied to elements as they are loaded and stored.
 //
 //   law      after all threads: C(m,n) == store(alpha * sum over k of loadA(A(m,k)) * loadB(B(n,k)) + beta *
 //            loadC(C(m,n))); with registers instead of C, those of partition_fragment_C: they have the sum added,
 //            and nothing else
 //   example  cooperative_gemm(threadIdx.x, mma, 1.0f, sA, sB, 0.0f, sC);  a beta of 0 does not read C
 //
-// Requires: thread < size(mma); a barrier before, where other threads wrote the tiles, and after. C overlaps neither A
-// nor B. Copy operations: what they require of the tiles; DefaultCopy requires nothing.
-// Errors: tiles of other ranks, sizes that differ and tiles whose layouts are not static do not compile; those of gemm,
+// Requires: thread < size(mma); a barrier before, if other threads wrote the tiles, and one after. C overlaps neither A
+// nor B. Copy operations have their own requirements for the tiles; DefaultCopy has none.
+// Errors: tiles of other ranks, different sizes and tiles whose layouts are not static do not compile; those of gemm,
 // copy and axpby.
 #pragma once
 
@@ -28,7 +29,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// an operand's elements in the tile, transformed; 0 outside
+// an operand's element in the tile, transformed; 0 outside the tile
 template <class From, class Places, class Extents, class To, class Load>
 struct LoadInside {
   From const& from;
@@ -78,15 +79,15 @@ SETT_HOST_DEVICE constexpr void load_inside(From const& from, Places const& plac
   each_index(to.size(), LoadInside<From, Places, Extents, To, Load>{from, places, extents, to, load});
 }
 
-// of one operand: what is copied from its tile, to registers of the tile's type, and transformed to what is multiplied
+// for one operand: copies from its tile to registers of the tile's type, which are then transformed to the factors
 template <class Copy, class From, class To, class Load>
 struct Operand {
   Copy const& copy_k;
   From const& from;
-  To& registers;  // of the tile's elements, as the mma has them
+  To& registers;  // among the tile's elements, in the order of the mma
   Load const& load;
 
-  // step k of the mma; a step of the copy may be several of them
+  // step k of the mma; one step of the copy may cover several of them
   template <class K>
   SETT_HOST_DEVICE constexpr void fetch(K k) const {
     auto const to = Copy::retile(registers.layout());
@@ -154,7 +155,7 @@ SETT_HOST_DEVICE constexpr void multiply_masked(std::uint32_t thread, Mma const&
   gemm(mma, rA, rB, c);
 }
 
-// C of the tiles to C of the registers and back, transformed, as the copy operations do it
+// copies C between the tiles and the registers with the copy operations, and transforms it
 template <class OpLoad, class OpStore, class Mma, class RC, class SC, class Alpha, class Beta, class Load, class Store>
 SETT_HOST_DEVICE constexpr void store_whole(std::uint32_t thread, Mma const& mma, Alpha const& alpha, RC const& acc,
                                             Beta const& beta, SC& sC, Load const& load, Store const& store) {
@@ -190,13 +191,13 @@ template <class SA, class SB>
 SETT_HOST_DEVICE constexpr void check_tiles(SA const& sA, SB const& sB) {
   static_assert(SA::rank == 2 && SB::rank == 2, "cooperative_gemm multiplies tiles of two modes: (M,K) and (N,K)");
   static_assert(is_static_v<remove_cvref_t<decltype(sA.shape())>> && is_static_v<remove_cvref_t<decltype(sB.shape())>>,
-                "cooperative_gemm keeps its operands in registers: the shapes of the tiles are static");
+                "cooperative_gemm keeps its operands in registers: the shapes of the tiles must be static");
   check_sizes<Gemm>(size<1>(sA), size<1>(sB));
 }
 
 }  // namespace detail
 
-// C in registers: what partition_fragment_C gave
+// C in registers, from partition_fragment_C
 template <class... Args, class EA, class LA, class EB, class LB, class EC, class LC, class LoadA = identity,
           class LoadB = identity, class CopyA = DefaultCopy, class CopyB = DefaultCopy>
 SETT_HOST_DEVICE constexpr void cooperative_gemm(std::uint32_t thread, TiledMMA<Args...> const& mma,

@@ -1,10 +1,10 @@
-// copy: the elements of one tensor to another, as wide as can be proved.
+// copy: copies the elements of one tensor to another, in the widest words that can be proved correct.
 //
-// copy(src, dst) reads and writes words of up to 128 bits: of V elements where both layouts have V together
-// (algo/vectorize.hpp) and both addresses, and run-time strides, are multiples of V elements. The types decide what
-// they can; the address and run-time strides are looked at, and where they do not fit the next narrower word is tried
-// (in shared memory that of 32 bits, which a bank has), down to single elements. copy_aligned and the policies are
-// promised what copy looks at.
+// copy(src, dst) reads and writes words of up to 128 bits: V elements that are contiguous in both layouts
+// (algo/vectorize.hpp), with both addresses and all run-time strides multiples of V elements. The types decide as much
+// as they can; the address and run-time strides are tested at run time, and if they do not fit, the next narrower word
+// is tried (in shared memory that of 32 bits, the width of a bank), down to single elements. For copy_aligned and the
+// policies, the caller promises what copy tests.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
@@ -12,9 +12,9 @@
 // Requires: elements of src and dst do not overlap, unless s(i) is d(i) itself (checked on the host). For
 // AutoVectorizingCopy... and copy_aligned: pointers, run-time strides and offsets aligned to that many bits (checked
 // too).
-// Errors: sizes_differ; not_injective where two different elements share a destination: both do not compile where the
-// layouts are static, and raise layout_error on the host otherwise; on the host null_pointer, misaligned_pointer,
-// overflow, tensors_overlap, promise_broken. copy_if asks this of the elements with pred(i) alone.
+// Errors: sizes_differ; not_injective if two different elements share a destination: both do not compile if the layouts
+// are static, and raise layout_error on the host otherwise; on the host null_pointer, misaligned_pointer, overflow,
+// tensors_overlap, promise_broken. copy_if checks only the elements with pred(i).
 #pragma once
 
 #include "../inst/universal.hpp"
@@ -22,7 +22,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// how two tensors are copied, as far as types tell: words of `elements` elements, `bits` bits, or one by one
+// how two tensors are copied, as far as types decide: in words of `elements` elements, `bits` bits, or one by one
 template <class Src, class Dst, int MaxBits = cute::detail::widest_word>
 struct copy_plan {
  private:
@@ -57,7 +57,7 @@ struct copy_plan {
   // a word has whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
   static constexpr int bits = elements > 1 ? wide : cute::detail::step_bits<typename Dst::iterator>;
-  // of the words that are tried next: in shared memory a bank's, which moves as much at a time; each form costs
+  // the words that are tried next: in shared memory those of a bank, which moves as much at a time; each form costs
   // registers
   static constexpr bool shared = cute::is_smem_v<typename Src::iterator> || cute::is_smem_v<typename Dst::iterator>;
   static constexpr int narrower = shared && bits > 32 ? 32 : bits / 2;
@@ -87,7 +87,7 @@ struct Copy {
   static constexpr char const* name = "copy";
 };
 
-// what is known of the sizes while compiling, asked in copy itself: little stands between a call and the sentence
+// checks of statically known sizes, in copy itself, so that few lines separate the call from the sentence
 template <class L0, class L1, class N0 = decltype(cute::size(declval<L0 const&>())),
           class N1 = decltype(cute::size(declval<L1 const&>()))>
 inline constexpr bool may_have_one_size = true;
@@ -124,7 +124,7 @@ struct CopyElementIf {
   }
 };
 
-// so many bits of memory, whatever lies there
+// this many bits of memory, of any type
 template <int Bits>
 struct __attribute__((may_alias)) Word {
   alignas(Bits / 8) uint_bit_t<Bits == 128 ? 64 : Bits> part[Bits == 128 ? 2 : 1];
@@ -147,7 +147,7 @@ struct CopyWord {
   }
 
  private:
-  // a word of global or shared memory, or of registers, where a simulator watches (tensor/pointer.hpp)
+  // a word of global or shared memory, or of registers if a simulator watches (tensor/pointer.hpp)
   template <class Iterator, class T>
   SETT_HOST_DEVICE static T* seen(T* at, bool writes) {
     if constexpr (!is_rmem_v<Iterator>) {
@@ -163,9 +163,9 @@ struct CopyWord {
   }
 };
 
-// Four elements of 32 bits from registers to shared memory. ptxas places shared memory: it knows most alignments there,
-// and makes one store of four. A look at the address would stay, and in a loop keep what it looks at and both forms in
-// registers.
+// Four elements of 32 bits from registers to shared memory. ptxas allocates shared memory and knows most alignments
+// there, so that it makes one store of four. A test of the address would remain, and in a loop would keep its operands
+// and both forms in registers.
 template <class Plan, class Src, class Dst>
 inline constexpr bool is_one_stored_word = false;
 template <class Plan, class E, class L, class T, class Shape, class Stride>
@@ -173,7 +173,7 @@ inline constexpr bool is_one_stored_word<Plan, Tensor<E, L>, Tensor<ViewEngine<s
     Plan::bits == 128 && Plan::elements == 4 &&
     is_owning_engine_v<E>&& is_same_v<decltype(size(declval<Shape const&>())), C<4>>;
 
-// all elements or words: a loop where neither tensor is in registers
+// all elements or words: a loop if neither tensor is in registers
 template <int Bits, class Src, class Dst, class N, class F>
 SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
   if constexpr (is_rmem_v<typename Src::iterator> || is_rmem_v<typename Dst::iterator>) {
@@ -183,7 +183,7 @@ SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
   }
 }
 
-// the widest words of at most MaxBits that fit; asked of the tensors, or promised by the caller
+// the widest words of at most MaxBits that fit, tested on the tensors or promised by the caller
 template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   using Plan = sett::copy_plan<Src, Dst, MaxBits>;
@@ -206,7 +206,7 @@ SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   each_copied<8 * int(sizeof(typename Dst::value_type)), Src, Dst>(dst.size(), CopyElement<Src, Dst>{src, dst});
 }
 
-// what a caller promised, where it can be asked
+// the caller's promises, tested where that is possible
 template <int MaxBits, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -239,7 +239,7 @@ inline constexpr bool is_copy_policy = false;
 
 }  // namespace detail
 
-// the elements i of src for which pred(i): pred is a tensor of truth values, or a function of the index
+// the elements i of src with pred(i): pred is a tensor of truth values, or a function of the index
 template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
   detail::check_sizes<detail::Copy>(src.size(), dst.size());
@@ -280,7 +280,7 @@ SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E
   copy_aligned(src, dst);
 }
 
-// by a policy: an overload for the policy's own type, as above, does it
+// with a policy: an overload for the policy's own type, as above, implements it
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
   static_assert(detail::is_copy_policy<Policy>, "there is no copy by this policy");

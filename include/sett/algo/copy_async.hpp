@@ -1,7 +1,7 @@
 // copy_async: copy(AutoCopyAsync{}, src, dst): from global to shared memory by cp.async, as wide as can be proved.
 //
-// Words of 16, 8 or 4 bytes go by cp.async where src is in global and dst in shared memory; all else as copy does it.
-// CuTe's takes each element as one word; here elements are put together as in algo/copy.hpp.
+// cp.async copies words of 16, 8 or 4 bytes if src is in global and dst in shared memory; everything else is copied as
+// by copy. CuTe copies each element as one word; here elements are combined into words as in algo/copy.hpp.
 //
 //   law      after copy(AutoCopyAsync{}, s, d), cp_async_fence() and cp_async_wait<0>(): d(i) == s(i), for this thread
 //   example  16 half_t that lie together, aligned: 2 cp.async of 16 bytes;  2 bytes alone: a load and a store
@@ -19,7 +19,7 @@ struct AutoCopyAsync {};
 
 namespace detail {
 
-// whether words of so many bits of these tensors go by cp.async
+// whether cp.async can copy words of this many bits between these tensors
 template <class Src, class Dst, int Bits>
 inline constexpr bool is_async =
     is_gmem_v<typename Src::iterator>&& is_smem_v<typename Dst::iterator>&&
@@ -27,7 +27,7 @@ inline constexpr bool is_async =
     Words<typename Src::iterator>::bits == Words<typename Dst::iterator>::bits &&
     (Bits == 32 || Bits == 64 || Bits == 128);
 
-// elements that nobody may write are not kept in L1, where 16 bytes can bypass it
+// elements that nobody writes are not kept in L1, which 16-byte words can bypass
 template <class Src, int Bits>
 using async_op =
     conditional_t<Bits == 128 && std::is_const_v<std::remove_reference_t<typename Src::reference>>,
@@ -102,7 +102,7 @@ SETT_HOST_DEVICE constexpr void copy(AutoCopyAsync const&, Tensor<E0, L0> const&
   detail::copy_words_async<detail::widest_word>(src, dst);
 }
 
-// the elements for which pred(i), each by itself
+// the elements with pred(i), one by one
 template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(AutoCopyAsync const&, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {

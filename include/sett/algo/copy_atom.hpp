@@ -1,14 +1,14 @@
-// copy_atom: copy and copy_if by an instruction: a copy atom, or a tiled copy, on what its partitions gave a thread.
+// copy_atom: copy and copy_if by an instruction (a copy atom or a tiled copy), on the partitions of a thread.
 //
-// Tensors are (V, Rest...): V a vector of the atom, or a tree of vectors; the vectors are copied one after the other.
-// An atom of a policy, AutoVectorizingCopyWithAssumedAlignment, copies as algo/copy.hpp does.
+// Tensors are (V, Rest...): V is a vector of the atom, or a tree of vectors; the vectors are copied one after another.
+// An atom of a policy, AutoVectorizingCopyWithAssumedAlignment, copies as in algo/copy.hpp.
 //
 //   law      after all threads copied partition_S(s) to partition_D(d): d(i) == s(i), for what the tile divides
 //   example  copy(tiled_copy, thr.partition_S(gmem), thr.partition_D(smem))
 //
-// Requires: what the instruction does (alignment, memories).
-// Errors: sizes_differ of the rests; not_injective where two vectors with different sources share a destination;
-// vectors that are none of the atom's do not compile; those of algo/copy.hpp.
+// Requires: the instruction's own requirements (alignment, memories).
+// Errors: sizes_differ for the rests; not_injective if two vectors with different sources share a destination; vectors
+// of another size than the atom's do not compile; those of algo/copy.hpp.
 #pragma once
 
 #include "../algebra/nullspace.hpp"
@@ -76,7 +76,7 @@ SETT_HOST_DEVICE constexpr auto same_places(ComposedLayout<A, O, B> const& a) {
   return nullspace(a);
 }
 
-// each element is written once: rests of dst with the same offset are left out of both
+// each element is written once: rests of dst with the same offset are omitted from both
 template <class Dst, class T>
 SETT_HOST_DEVICE constexpr auto once(Dst const&, T const& t) {
   using Rests = remove_cvref_t<decltype(get<1>(declval<typename Dst::layout_type const&>()))>;
@@ -110,7 +110,7 @@ SETT_HOST_DEVICE constexpr void copy_by_atom(Atom const& atom, Src const& src, D
   }
 }
 
-// a function of the rest's index as a tensor of truth values, which it becomes as it is read
+// a function of the rest's index, as a tensor of truth values that calls it on each read
 template <class Pred>
 struct PredicateIterator {
   Pred const& pred;
@@ -183,9 +183,9 @@ SETT_HOST_DEVICE constexpr void copy(TiledCopy<Atom, TV, Tile> const& tiled, Ten
   copy(static_cast<Atom const&>(tiled), src, dst);
 }
 
-// By a predicate (V, Rest...), of which the first of each vector counts, or (Rest...), or a function of the rest's
-// index. A predicate may have more rests than dst: the first ones count. One whose mode 0 is neither 1 nor V long is
-// (Rest...), whatever its rank.
+// With a predicate (V, Rest...), of which the first value of each vector counts, or (Rest...), or a function of the
+// rest's index. A predicate may have more rests than dst: only the first ones count. If its mode 0 has a length other
+// than 1 and V, it is (Rest...), whatever its rank.
 template <class... Args, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Copy_Atom<Args...> const& atom, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {

@@ -1,10 +1,10 @@
-// copy_question: a copy between two memories, as choose_copy is asked of it, and what of shared memory it takes.
+// copy_question: the arguments of choose_copy for a copy between two memories, and its use of shared memory.
 //
 //   law      span_of(a) elements hold every offset of a, from the least to the greatest
 //   example  (128,64):(64,1) of 16 bits in shared memory takes 16384 bytes, under Sw<3,3,3> as well
 //
 // Requires: host code.
-// Errors: none: capacity_limit is a sentence, empty where the layout fits.
+// Errors: none: capacity_limit is a sentence, empty if the layout fits.
 #pragma once
 
 #include "../linear/any_mapping.hpp"
@@ -24,7 +24,7 @@ struct CopyQuestion {
   int bits = 32;
   MemorySpace from = MemorySpace::global;
   MemorySpace to = MemorySpace::registers;
-  int source_alignment = 16;  // bytes that the addresses are multiples of
+  int source_alignment = 16;  // a divisor of the addresses, in bytes
   int destination_alignment = 16;
   int arch = 90;
   int threads = 128;
@@ -33,17 +33,17 @@ struct CopyQuestion {
 struct CopyCandidate {
   Text name{};
   int width = 0;      // bits that a thread moves at once
-  bool warp = false;  // by a warp together, into fragments of tensor cores
-  bool bulk = false;  // one thread starts it for the tile, and a barrier or a group tells when it is done
-  int swizzle = 0;    // of bulk: B of Sw<B,4,3>, which the bytes of the shared layout go through
+  bool warp = false;  // by a warp together, into tensor-core fragments
+  bool bulk = false;  // one thread starts it for the tile, and a barrier or a group signals its end
+  int swizzle = 0;    // for bulk: B of Sw<B,4,3>, through which the bytes of the shared layout go
   bool fits = false;
   Text why_not{};
-  Text how{};  // of bulk: what is issued
+  Text how{};  // for bulk: the instructions
 };
 
 namespace detail {
 
-// bytes of shared memory that a block may have, by the programming guide's table of technical specifications
+// the shared memory that a block may have, in bytes, from the programming guide's table of technical specifications
 inline Num shared_capacity(int arch) {
   int const kib = arch >= 120                ? 99
                   : arch >= 90               ? 227
@@ -54,14 +54,14 @@ inline Num shared_capacity(int arch) {
                                              : 48;
   return Num(kib) * Num(1024);
 }
-// elements from the lowest offset to the highest; where these are not decided, whole patterns of the swizzle
+// elements from the lowest offset to the highest; if the swizzle leaves these open, whole patterns of it
 inline Num span_of(AnyComposed const& a) {
   if (auto const exact = try_offset_range(a)) { return exact->high - exact->low + Num(1); }
   NumRange const given = given_range(a);
   Num const whole(std::int64_t(1) << a.swizzle.top());
   return (given.high / whole - given.low / whole + Num(1)) * whole;
 }
-// the layout in shared memory takes more than a block has; empty where it does not
+// a sentence if the layout needs more shared memory than a block has; empty otherwise
 inline Text capacity_limit(CopyQuestion const& q) {
   Text t;
   Num const capacity = shared_capacity(q.arch);
@@ -75,7 +75,7 @@ inline Text capacity_limit(CopyQuestion const& q) {
     } else {
       t << taken << " bytes";
     }
-    return t << ", and a block of sm_" << Num(q.arch) << " has " << capacity << ": copy tiles that fit";
+    return t << ", but a block of sm_" << Num(q.arch) << " has " << capacity << ": copy tiles that fit";
   }
   return t;
 }

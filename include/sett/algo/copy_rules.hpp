@@ -1,16 +1,17 @@
-// copy_rules: which elements become which, in a copy on any back end, and what is refused with which sentence.
+// copy_rules: which source element goes to which destination element in a copy on any back end, and the sentences for
+// refused copies.
 //
-// Elements of one type are moved. Others are converted as static_cast converts them, where both are numbers of whole
-// bytes that C++ converts: integers, f64, f32, tf32, f16, bf16, e4m3, e5m2, and to complex numbers from all of them.
+// Elements of one type are moved. Other pairs are converted as by static_cast, if both are numbers of whole bytes that
+// C++ converts: integers, f64, f32, tf32, f16, bf16, e4m3, e5m2, and all of them to complex numbers.
 //
 //   law      try_copy(s, d) on CPUs and GPUs is refused as not_converted iff !converts(s.dtype, d.dtype)
 //   example  converts(DType::s8, DType::f16) and converts(DType::f32, DType::c64), but not converts(DType::c64,
 //            DType::f32)
 //
-// A copy is asked in this order on CPUs and GPUs; layouts are shown as their leaves of extent 2 or more.
+// CPUs and GPUs check a copy in this order; layouts are printed as their leaves of extent 2 or more.
 //
 // Requires: nothing.
-// Errors: find_fault's and check_in_place's are: overflow, null_pointer, sizes_differ, not_converted, not_injective,
+// Errors: from find_fault and check_in_place: overflow, null_pointer, sizes_differ, not_converted, not_injective,
 // tensors_overlap, undecided_bound.
 #pragma once
 
@@ -42,20 +43,20 @@ SETT_HOST_DEVICE constexpr bool converts(DType from, DType to) {
 
 namespace detail {
 
-// what the types of two tensors say already; void where a type is known at run time alone
+// what the types of two tensors decide; void for a type that is only known at run time
 template <class S, class D>
 constexpr void check_copied() {
   static_assert(!std::is_const_v<D>, "the destination's elements are const");
   using From = std::remove_cv_t<S>;
   if constexpr (!std::is_void_v<From> && !std::is_void_v<D> && !std::is_same_v<From, D>) {
     static_assert(has_dtype<From> && has_dtype<D> && is_converted(dtype_of<From>()) && is_converted(dtype_of<D>()),
-                  "elements of different types are converted where both are numbers");
+                  "elements of different types are converted only if both are numbers");
     static_assert(!is_complex_dtype(dtype_of<From>()) || is_complex_dtype(dtype_of<D>()),
-                  "a complex number is not converted to a real one");
+                  "a complex number cannot be converted to a real one");
   }
 }
 
-// the leaves of extent 2 or more; 1:0 where there is none
+// the leaves of extent 2 or more; 1:0 if there are none
 inline AnyLayout shown_leaves(AnyLayout const& layout) {
   Vec<Num> shape, stride;
   for (int k = 0; k < layout.leaves(); ++k) {
@@ -69,8 +70,8 @@ inline AnyLayout shown_leaves(AnyLayout const& layout) {
 inline Error fault(Failure const& f, TensorView const& src, TensorView const& dst) {
   AnyLayout const from = shown_leaves(src.layout), to = shown_leaves(dst.layout);
   if (f.rule == Rule::not_converted) {
-    return {f, Text() << "copy: elements of " << name(src.dtype) << " are not converted to " << name(dst.dtype)
-                      << ": copy from or to a type of numbers that keeps both parts [" << to_text(from) << "  and  "
+    return {f, Text() << "copy: elements of " << name(src.dtype) << " cannot be converted to " << name(dst.dtype)
+                      << ": copy from or to a numeric type that keeps both parts [" << to_text(from) << "  and  "
                       << to_text(to) << "]"};
   }
   if (src.is_plain() && dst.is_plain()) { return make_error("copy", f, from, to); }
@@ -79,7 +80,7 @@ inline Error fault(Failure const& f, TensorView const& src, TensorView const& ds
   return make_error("copy", f, in, out);
 }
 
-// types and layouts, and addresses that are null: not yet whether the two share bytes
+// types, layouts and null addresses, but not whether the two share bytes
 inline Failure find_fault(TensorView const& src, TensorView const& dst) {
   for (TensorView const* v : {&src, &dst}) {
     if (Failure const f = check_readable(*v, v == &src ? 0 : 1)) { return f; }
@@ -92,14 +93,14 @@ inline Failure find_fault(TensorView const& src, TensorView const& dst) {
   return check_scatter(src, dst);
 }
 
-// the same elements of the same array, of one type or of two that have as many bits
+// the same elements of the same array, with one type or with two of the same width
 inline bool is_itself(TensorView const& src, TensorView const& dst) {
   return src.data == dst.data && bits_of(src.dtype) == bits_of(dst.dtype) && src.layout.shape == dst.layout.shape &&
          src.layout.stride == dst.layout.stride && src.swizzle == dst.swizzle && src.offset == dst.offset;
 }
 
-// What is written shares no byte with what is read, or a tensor is written to itself: if that converts it, each element
-// once, because a second conversion would read the first one's result.
+// No written byte is read, or a tensor is written to itself; if that converts it, each element occurs once, because a
+// second conversion would read the first one's result.
 inline Failure check_in_place(TensorView const& src, TensorView const& dst) {
   if (!is_itself(src, dst)) { return check_apart(src, dst, 0); }
   return src.dtype == dst.dtype ? Failure{} : check_output(dst);

@@ -5,7 +5,7 @@
 //   example  each_index(size(t), f) visits every element of a tensor, t(i)
 //
 // Requires: nothing.
-// Errors: sizes_differ: static sizes do not compile, run-time ones raise layout_error on the host.
+// Errors: sizes_differ: static sizes do not compile, run-time sizes raise layout_error on the host.
 #pragma once
 
 #include "../num/refused.hpp"
@@ -25,8 +25,8 @@ SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
   for (Index i = 0; i < last; ++i) { f(i); }
 }
 
-// Of words of so many bits more than a thread's 255 registers hold can only go from memory to memory. Such a loop stays
-// one: ptxas gains nothing from thousands of copies of its body, and takes minutes for them.
+// More words of this many bits than a thread's 255 registers hold can only go from memory to memory. Such a loop is not
+// unrolled: ptxas gains nothing from thousands of copies of its body, and takes minutes for them.
 template <int Bits, class N, class F>
 SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
 #if defined(__CUDA_ARCH__)
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
   each_index(n, f);
 }
 
-// element i, which is read: a simulator that is included need not find out by itself
+// element i, for reading: an included simulator need not infer that
 template <class T, class I>
 SETT_HOST_DEVICE constexpr typename T::value_type element_at(T const& t, I i) {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
@@ -60,7 +60,7 @@ SETT_HOST_DEVICE constexpr typename T::value_type element_at(T const& t, I i) {
   return static_cast<typename T::value_type>(t(i));
 }
 
-// a predicate of n truth values reaches m of them, the first
+// a predicate of n truth values covers the first m elements
 template <class Op, class N, class M>
 SETT_HOST_DEVICE constexpr void check_reaches(N const& n, M const& m) {
   if constexpr (is_static_v<N> && is_static_v<M>) {
@@ -77,7 +77,7 @@ SETT_HOST_DEVICE constexpr void check_reaches(N const& n, M const& m) {
   }
 }
 
-// the tensors of the operation Op have as many elements
+// the tensors of the operation Op have equally many elements
 template <class Op, class N, class M>
 SETT_HOST_DEVICE constexpr void check_sizes(N const& n, M const& m) {
   if constexpr (is_static_v<N> && is_static_v<M>) {

@@ -5,9 +5,9 @@
 //            residual_last
 //   example  gemm(1.f, A, B, 0.f, C, {.column_bias = bias, .activation = Activation::gelu, .residual = R})
 //
-// All of it is computed in the type of the sums (float where they are integers and C is real), and rounded to C's type
-// once. relu keeps NaN. gelu is x Phi(x), by the error function; silu is x / (1 + exp(-x)). What is absent costs
-// nothing. Memory is the back end's: the host's for cpu::gemm, the device's for cuda::gemm.
+// Everything is computed in the type of the sums (float if they are integers and C is real), and rounded to C's type
+// once. relu keeps NaN. gelu is x Phi(x), by the error function; silu is x / (1 + exp(-x)). Absent parts cost nothing.
+// Memory is the back end's: the host's for cpu::gemm, the device's for cuda::gemm.
 //
 // Requires: a vector has as many elements as its mode; a scale of a whole tensor is one number; the residual has C's
 // sizes.
@@ -32,7 +32,7 @@ constexpr char const* name(Activation f) {
                                  : "unknown";
 }
 
-// a vector of numbers of any real type: element i is at data[i * stride]; absent where data is null
+// a vector of numbers of any real type: element i is at data[i * stride]; absent if data is null
 struct Coefficients {
   void const* data = nullptr;
   DType dtype = DType::f32;
@@ -48,7 +48,7 @@ struct Coefficients {
   constexpr explicit operator bool() const { return data != nullptr; }
 };
 
-// a tensor of C's sizes, of any layout and real type; absent where it is made from nothing
+// a tensor with C's sizes, of any layout and real type; absent if default-constructed
 class Residual {
  public:
   constexpr Residual() = default;
@@ -70,12 +70,12 @@ struct Epilogue {
   Coefficients row_bias{};      // one for each m
   Coefficients column_bias{};   // one for each n
   Activation activation = Activation::none;
-  Residual residual{};         // C itself, or apart from it
+  Residual residual{};         // C itself, or disjoint from it
   bool residual_last = false;  // added after the activation, not before
-  Coefficients a_scale{};      // one number for all of A, B, C
+  Coefficients a_scale{};      // one number for each of A, B, C
   Coefficients b_scale{};
   Coefficients c_scale{};
-  float* absmax = nullptr;  // is set to the largest magnitude before C's scale and rounding; NaN where there is one
+  float* absmax = nullptr;  // receives the largest magnitude before C's scale and rounding; NaN if there is one
 
   bool is_empty() const {
     return !row_scale && !column_scale && !row_bias && !column_bias && activation == Activation::none && !residual &&

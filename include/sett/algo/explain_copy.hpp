@@ -6,10 +6,10 @@
 //            pad it to 12.  (4,3):(3,1) to itself: 4 elements, of neighbouring columns.  (8,8):(8,1), 16 bits, to
 //            Sw<3,0,3> o 0 o (8,8):(8,1): 1 element, as the swizzle parts neighbours; to Sw<3,3,3> of it: 8 elements
 //
-// A swizzle Sw<B,M,S> keeps 2^M elements together, from an offset beneath it that is a multiple of as much.
+// A swizzle Sw<B,M,S> keeps 2^M elements contiguous, from each offset under it that is a multiple of 2^M.
 //
 // Requires: host code.
-// Errors: sizes_differ, not_injective and undecided_bound, as copy; argument_below_one of the bits.
+// Errors: sizes_differ, not_injective and undecided_bound, as copy; argument_below_one for the bits.
 #pragma once
 
 #include "../linear/any_mapping.hpp"
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// why one layout does not allow a width; mode counts the modes of the coalesced layout, number is its stride or extent
+// why one layout does not allow a width; mode refers to the coalesced layout, number is its stride or extent
 struct CopyLimit {
   VectorLimit reason = VectorLimit::none;
   int side = 0;  // 0: the source, 1: the destination
@@ -29,11 +29,11 @@ struct CopyLimit {
 };
 
 struct CopyReport {
-  AnyLayout run;          // the common run, of indices
-  Num first = 0;          // the index that it begins with
-  int elements = 1;       // in one word
-  Num bits = 0;           // of one word
-  int next = 0;           // elements of the next width, which fails; 0 where the width is the greatest
+  AnyLayout run;          // the common run, in indices
+  Num first = 0;          // the first index of the run
+  int elements = 1;       // elements in one word
+  Num bits = 0;           // bits in one word
+  int next = 0;           // the next larger number of elements, which fails; 0 at the greatest width
   Vec<CopyLimit> limits;  // why it fails
 };
 
@@ -57,13 +57,13 @@ namespace detail {
 
 inline char const* side_name(int side) { return side == 0 ? "the source" : "the destination"; }
 
-// the smallest multiple of v from n on, away from 0
+// the smallest multiple of v that is at least n in magnitude
 inline Num padded_to(Num n, Num v) {
   Num const up = ceil_div(abs(n), v) * v;
   return n < Num(0) ? -up : up;
 }
 
-// why a's own run is shorter than next elements
+// why a's own run is shorter than `next` elements
 inline CopyLimit run_limit(AnyLayout const& a, int side, int next) {
   CopyLimit out{VectorLimit::run, side};
   AnyLayout const flat = coalesced(a);
@@ -74,22 +74,22 @@ inline CopyLimit run_limit(AnyLayout const& a, int side, int next) {
     bool const behind = d >= own && !(d == Num(0)) && (nearest < 0 || d < flat.stride[nearest]);
     if (behind) { nearest = k; }
   }
-  out.text << "elements of " << side_name(side) << " lie together in runs of " << own;
+  out.text << "elements of " << side_name(side) << " are contiguous in runs of " << own;
   out.mode = nearest < 0 ? 0 : nearest;
   out.number = flat.stride[out.mode];
   if (nearest < 0) {
-    out.remedy << "no other mode goes on: copy runs of a multiple of " << Num(next) << " elements";
+    out.remedy << "no other mode continues them: copy runs of a multiple of " << Num(next) << " elements";
   } else {
     out.remedy << "mode " << Num(nearest) << ", " << flat.shape[nearest] << ':' << flat.stride[nearest]
-               << ", would go on with stride " << own;
+               << ", would continue them with stride " << own;
   }
   return out;
 }
 
 inline CopyLimit orders_differ(AnyLayout const& a, AnyLayout const& b) {
   CopyLimit out{VectorLimit::run};
-  out.text << "the runs of both layouts follow other indices: " << to_text(MaxCommonLayout::plan(a, a).value) << " and "
-           << to_text(MaxCommonLayout::plan(b, b).value);
+  out.text << "the runs of both layouts follow different indices: " << to_text(MaxCommonLayout::plan(a, a).value)
+           << " and " << to_text(MaxCommonLayout::plan(b, b).value);
   out.remedy << "reorder the modes of one of them, or go through a tile that one side writes and the other reads";
   return out;
 }
@@ -111,8 +111,8 @@ inline CopyLimit side_limit(AnyLayout const& a, VectorFailure const& failure, in
   return out;
 }
 
-// the modes beyond the run whose strides leave the multiples of next, and the offset that a run counted from its end
-// begins with
+// the modes beyond the run whose strides are not multiples of `next`, and the first offset of a run that is counted
+// from its end
 inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun const& joint, int side, int next) {
   AnyLayout const flat = coalesced(a);
   for (int k = joint.in_run; k < joint.modes.size(); ++k) {
@@ -129,17 +129,17 @@ inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun cons
   CopyLimit limit{VectorLimit::alignment, side, 0, joint.begin[side]};
   limit.text << "the run of " << side_name(side) << " begins at offset " << limit.number
              << ", which is not a multiple of " << Num(next);
-  limit.remedy << "point to that element, and count the modes that go down from their ends";
+  limit.remedy << "point to that element, and reverse the modes with negative strides";
   out.push_back(limit);
 }
 
-// how many elements the swizzle and the offset beneath it surely keep together
+// the number of elements that the swizzle and the offset under it are known to keep contiguous
 inline Num kept_together(AnyComposed const& a) {
   Num const by_swizzle(std::int64_t(1) << (a.swizzle.is_identity() ? 62 : a.swizzle.m));
   return a.offset == Num(0) ? by_swizzle : gcd(by_swizzle, a.offset);
 }
 
-// why a side does not keep `next` elements together
+// why a side does not keep `next` elements contiguous
 inline void kept_limits(Vec<CopyLimit>& out, AnyComposed const& a, int side, int next) {
   if (!a.swizzle.is_identity() && (std::int64_t(1) << a.swizzle.m) < next) {
     int const needed = int(cute::bit_width(unsigned(next))) - 1;
@@ -158,7 +158,7 @@ inline void kept_limits(Vec<CopyLimit>& out, AnyComposed const& a, int side, int
   }
 }
 
-// what of the run the swizzles keep
+// the part of the run that the swizzles keep contiguous
 inline AnyLayout kept_run(AnyLayout const& run, Num kept) {
   if (size(run) <= kept) { return run; }
   auto const part = try_composition(run, one_mode(gcd(kept, size(run)), Num(1)));
@@ -207,7 +207,7 @@ inline result<CopyReport> try_report_copy(AnyComposed const& src, AnyComposed co
   CopyReport out;
   out.run = detail::kept_run(detail::common_run(a, b), kept);
   out.bits = bits;
-  Num const most(128);  // bits of the widest word
+  Num const most(128);  // bits in the widest word
   // only elements whose width is a power of two fill words
   if (bits >= most || !surely_divides(bits, most)) { return out; }
   VectorPlan const plan = vector_plan(a, b, int(min(most / bits, kept).value));
@@ -244,7 +244,7 @@ inline Text explain_copy(AnyComposed const& src, AnyComposed const& dst, Num bit
   out << "copy of " << to_text(AnyMapping(src)) << " to " << to_text(AnyMapping(dst)) << ", elements of " << bits
       << (bits == Num(1) ? " bit\n" : " bits\n");
   auto const report = try_report_copy(src, dst, bits);
-  if (!report && bits < Num(1)) { return out << "no copy: an element has at least 1 bit, and not " << bits << '\n'; }
+  if (!report && bits < Num(1)) { return out << "no copy: an element has at least 1 bit, not " << bits << '\n'; }
   if (!report) { return out << "no copy: " << describe(report.error().failure) << '\n'; }
   auto const coalesced_text = [](AnyComposed a) {
     a.layout = coalesced(a.layout);
@@ -261,7 +261,7 @@ inline Text explain_copy(AnyComposed const& src, AnyComposed const& dst, Num bit
         << (fills ? "" : ": words have a power of two of bits, at most 128, and no whole elements fill one") << '\n';
   } else {
     out << "  width: " << Num(report->elements) << " elements, " << report->bits
-        << " bits, where both addresses are multiples of " << report->bits / Num(8)
+        << " bits, if both addresses are multiples of " << report->bits / Num(8)
         << (report->bits == Num(8) ? " byte\n" : " bytes\n");
   }
   if (report->next > 0) { out << "  not " << Num(report->next) << " elements:\n"; }

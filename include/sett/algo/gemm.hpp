@@ -1,4 +1,4 @@
-// gemm: D = A B^T + C, in every form of modes that CuTe has.
+// gemm: D = A B^T + C, in all of CuTe's forms of modes.
 //
 //   [1] (V)     x (V)     => (V)      every D(v) = A(v) * B(v) + C(v), or what the instruction does with its values
 //   [2] (M)     x (N)     => (M,N)
@@ -10,12 +10,12 @@
 //            K = 1; [4], [5] are [2], [3] with form [1] of the vectors V instead of a product
 //   example  gemm(A, B, C) adds A B^T to C;  gemm(D, A, B, C) leaves C as it is;  gemm(MyInstruction{}, D, A, B, C)
 //
-// An instruction is a type with call(D, A, B, C) of vectors (what an MMA atom has), or with a static fma(d, a, b, c) of
-// elements, as UniversalFMA, the one that is taken where none is given. Sums are kept in D, in D's type. CuTe
-// overwrites D for each k where D is not C, and keeps the last product alone.
+// An instruction is a type with call(D, A, B, C) on vectors (as an MMA atom has), or with a static fma(d, a, b, c) on
+// elements, such as UniversalFMA, the default. Sums are kept in D, in D's type. CuTe overwrites D for each k if D is
+// not C, and keeps only the last product.
 //
 // Requires: D is C, or does not overlap A, B or C (checked on the host).
-// Errors: sizes_differ; other ranks do not compile; not_injective where D has an offset twice, as it would be summed
+// Errors: sizes_differ; other ranks do not compile; not_injective if D has an offset twice, which would be summed
 // twice; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
@@ -58,8 +58,8 @@ SETT_HOST_DEVICE constexpr void gemm_vectors(Op const& op, D&& d, A const& a, B 
   }
 }
 
-// of one k, all products, in strips: every second strip goes backwards, so that an operand is used again. A strip is
-// one column; or, where a vector of A is a register pair, one row; or, where vectors are single registers, two rows.
+// all products of one k, in strips: every second strip runs backwards, so that an operand is reused. A strip is one
+// column; if a vector of A is a register pair, one row; if vectors are single registers, two rows.
 template <class T>
 SETT_HOST_DEVICE constexpr int vector_bits() {
   using V = remove_cvref_t<decltype(size<0>(declval<T const&>()))>;
@@ -169,7 +169,7 @@ SETT_HOST_DEVICE constexpr void gemm_inner(Op const& op, D& d, A const& a, B con
   each_index(size<2>(a), GemmStep<Op, D, A, B, C>{op, d, a, b, c});
 }
 
-// the same tensor with a mode of extent 1 before its own
+// the same tensor with a leading mode of extent 1
 template <class T>
 SETT_HOST_DEVICE constexpr auto with_vector(T& t) {
   return make_tensor(t.data(), prepend<T::rank + 1>(t.layout()));
@@ -206,7 +206,7 @@ SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B c
   }
 }
 
-// elements of memory: what instructions read through descriptors, or keep elsewhere, is theirs to check
+// only elements of memory: instructions that read through descriptors, or store elsewhere, check those themselves
 template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B const& b, C const& c) {
   if constexpr (has_places<D>) {
@@ -224,9 +224,8 @@ SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B c
   gemm_by_rank(op, d, a, b, c);
 }
 
-// What is known of the extents while compiling, asked in gemm itself: little stands between a call and the sentence. A
-// has M in its last mode or before K, B has N there, D has both in its last two; two vectors are multiplied element by
-// element.
+// Checks of statically known extents, in gemm itself, so that few lines separate the call from the sentence. A has M in
+// its last mode or before K, B likewise N, D has both in its last two; two vectors are multiplied element by element.
 template <class N0, class N1>
 inline constexpr bool may_be_equal = true;
 template <auto n, auto m>

@@ -1,14 +1,14 @@
-// gemm_atom: gemm by an instruction: an mma atom, or a tiled mma, on what its partitions gave a thread.
+// gemm_atom: gemm by an instruction (an mma atom or a tiled mma), on the partitions of a thread.
 //
-// In registers, (V,M,K) x (V,N,K) => (V,M,N) and the other forms are algo/gemm.hpp's. Operands that lie elsewhere are
+// In registers, algo/gemm.hpp implements (V,M,K) x (V,N,K) => (V,M,N) and the other forms. Operands elsewhere are
 // copied to registers first, k by k, before they are multiplied.
 //
 //   law      after all threads called gemm with their parts: D(m,n) == C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  gemm(mma, thr.partition_A(sA), thr.partition_B(sB), fragment_C)
 //
 // Requires: D is C, or does not overlap A, B or C.
-// Errors: sizes_differ; other ranks, accumulators that are not in registers, and vectors that are none of the atom's do
-// not compile.
+// Errors: sizes_differ; other ranks, accumulators outside registers, and vectors of another size than the atom's do not
+// compile.
 #pragma once
 
 #include "../atom/tiled_mma.hpp"
@@ -19,7 +19,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// column k of an operand, copied to the registers that it is given
+// column k of an operand, copied to the given registers
 template <class T, class Registers>
 struct Loaded {
   T const& t;
@@ -107,7 +107,7 @@ SETT_HOST_DEVICE constexpr void gemm(MMA_Atom<Args...> const& atom, Tensor<EA, L
   detail::gemm_by_atom(atom, c, a, b, c);
 }
 
-// a tiled mma is its atom
+// a tiled mma acts as its atom
 template <class Atom, class Layout, class Perm, class ED, class LD, class EA, class LA, class EB, class LB, class EC,
           class LC>
 SETT_HOST_DEVICE constexpr void gemm(TiledMMA<Atom, Layout, Perm> const& mma, Tensor<ED, LD>& d,

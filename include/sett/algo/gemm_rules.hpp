@@ -1,16 +1,16 @@
-// gemm_rules: what every back end asks of the operands of a gemm, and the sentences that it refuses them with.
+// gemm_rules: what every back end checks about the operands of a gemm, and the sentences for refused calls.
 //
-// A (M,K), B (N,K), C (M,N), or with a third mode L for products that are counted: (M,K,L), (N,K,L), (M,N,L). Modes may
-// be nested. Every back end asks in this order, so that one call is refused for one reason; layouts are shown with
-// their modes coalesced to leaves of extent 2 or more.
+// A (M,K), B (N,K), C (M,N), or with a third mode L for a batch: (M,K,L), (N,K,L), (M,N,L). Modes may be nested. Every
+// back end checks in this order, so that one call is refused for one reason; layouts are printed with their modes
+// coalesced to leaves of extent 2 or more.
 //
 //   law      cpu::gemm(args) and cuda::gemm(args) are refused with the same rule and the same sentence where the
 //            operands' layouts, sizes or addresses are at fault
-//   example  A (4,3), B (5,2): sizes_differ, "gemm: the sizes differ: of K mode 1 of B has 2, and mode 1 of A has 3"
+//   example  A (4,3), B (5,2): sizes_differ, "gemm: the sizes differ: for K mode 1 of B has 2, and mode 1 of A has 3"
 //
 // Requires: nothing.
-// Errors: these are: coordinate_mismatch, overflow, null_pointer, sizes_differ, not_injective, tensors_overlap,
-// undecided_bound, not_converted.
+// Errors: coordinate_mismatch, overflow, null_pointer, sizes_differ, not_injective, tensors_overlap, undecided_bound,
+// not_converted.
 #pragma once
 
 #include <cmath>
@@ -23,7 +23,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// alpha or beta: any number, complex ones too
+// alpha or beta: any number, including complex ones
 struct Scalar {
   double re;
   double im = 0;
@@ -39,15 +39,15 @@ struct Scalar {
 
 namespace detail {
 
-// an operand by the name that the error gives it: A, B, C, the residual
+// an operand under the name that the error uses: A, B, C, the residual
 struct Named {
   char const* name;
-  AnyLayout layout;  // as shown_modes() makes it
+  AnyLayout layout;  // in the form of shown_modes()
   bool is_packed = false;
-  bool has_rank = true;  // 2 or 3: a layout of another rank is not shown
+  bool has_rank = true;  // 2 or 3: layouts of other ranks are not printed
 };
 
-// each mode as its leaves of extent 2 or more: one leaf alone, 1:0 for none, 0:0 where an extent is 0
+// each mode as its leaves of extent 2 or more: a single leaf on its own, 1:0 for none, 0:0 if an extent is 0
 inline AnyLayout shown_modes(AnyLayout const& given) {
   if (given.is_integer()) { return given; }
   AnyLayout out{Profile(given.rank()), Vec<Num>(), Vec<Num>()};
@@ -105,7 +105,7 @@ inline Error rank_fault(Named const& x, int rank, int rank_of_c) {
 // a mode that two operands share
 enum class Shared { m, n, k, l };
 
-// where the mode stands in an operand: (M,K), (N,K), (M,N), each with L at the end
+// the position of the mode in an operand: (M,K), (N,K), (M,N), each with L at the end
 inline int position(Shared which, char const* name) {
   if (which == Shared::l) { return 2; }
   bool const is_factor = name[0] == 'A' || name[0] == 'B';
@@ -116,7 +116,7 @@ inline Error sizes_fault(Shared which, Named const& x, Num in_x, Named const& y,
   Failure const f{Rule::sizes_differ, int(which), 0, in_x, in_y};
   bool const is_batched = x.layout.rank() == 3;
   char const letter[2] = {"MNKL"[int(which)], 0};
-  return {f, Text() << "gemm: the sizes differ: of " << letter << " mode " << Num(position(which, x.name)) << " of "
+  return {f, Text() << "gemm: the sizes differ: for " << letter << " mode " << Num(position(which, x.name)) << " of "
                     << x.name << " has " << in_x << ", and mode " << Num(position(which, y.name)) << " of " << y.name
                     << " has " << in_y << "; A is "
                     << (is_batched ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)") << " ["
@@ -133,10 +133,10 @@ inline Error types_fault(char const* where, DType a, DType b, DType c) {
 inline Error packed_fault(char const* name) {
   return {Failure{Rule::not_converted},
           Text() << "gemm: " << name
-                 << " is a packed operand, and only A and B may be: give the tensor that it was packed from"};
+                 << " is a packed operand, but only A and B may be packed: give the tensor that it was packed from"};
 }
 
-// sums of integers that go to integers are integers modulo 2^32, and so are their factors
+// sums of integers with an integer result are integers modulo 2^32, and so are their factors
 inline bool is_integer_factor(double x) { return x >= -2147483648.0 && x <= 4294967295.0 && x == std::floor(x); }
 inline Error integer_fault(double x, char const* what) {
   char number[32];
@@ -144,14 +144,14 @@ inline Error integer_fault(double x, char const* what) {
   return {
       Failure{Rule::not_converted},
       Text() << "gemm: " << what << " " << number
-             << " is not a 32-bit integer, and a GEMM of integers to s32 takes integer scalars alone: write it to f32"};
+             << " is not a 32-bit integer, but a GEMM of integers to s32 takes only integer scalars: write C as f32"};
 }
 
-// numbers and types: nothing is refused of tensors yet
+// numbers and types: no check of the tensors yet
 inline std::optional<Error> scalars_fault(Scalar alpha, Scalar beta, DType c) {
   for (auto const& [x, what] : {std::pair(alpha, "alpha"), std::pair(beta, "beta")}) {
     if (x.im != 0 && !is_complex_dtype(c)) {
-      return Error{Failure{Rule::not_converted}, Text() << "gemm: " << what << " has an imaginary part, and C is of "
+      return Error{Failure{Rule::not_converted}, Text() << "gemm: " << what << " has an imaginary part, but C has type "
                                                         << name(c) << ": give a real number, or a complex C"};
     }
     if (c == DType::s32 && !is_integer_factor(x.re)) { return integer_fault(x.re, what); }
@@ -162,15 +162,15 @@ inline std::optional<Error> scalars_fault(Scalar alpha, Scalar beta, DType c) {
 // integers of 8 bits and more, and floats that are converted (algo/copy_rules.hpp)
 inline bool is_real(DType e) { return is_converted(e) && !is_complex_dtype(e); }
 
-// what an epilogue asks for, of types that have one
+// the checks of an epilogue, for types that have one
 inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
   Failure const f{Rule::not_converted};
   if (e.activation > Activation::silu) {
     return Error{f, Text() << "gemm: there is no activation " << Num(int(e.activation))
-                           << ": they are none, relu, gelu and silu, 0 to 3"};
+                           << ": the activations are none, relu, gelu and silu, 0 to 3"};
   }
   if (is_complex_dtype(c) && !e.is_empty()) {
-    return Error{f, Text() << "gemm: C is of " << name(c) << ", and a product of complex numbers has no epilogue"};
+    return Error{f, Text() << "gemm: C has type " << name(c) << ", but a complex GEMM has no epilogue"};
   }
   struct Part {
     char const* name;
@@ -181,13 +181,13 @@ inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
                         {"c_scale", e.c_scale}};
   for (Part const& p : parts) {
     if (p.x && !is_real(p.x.dtype)) {
-      return Error{f, Text() << "gemm: " << p.name << " is of " << name(p.x.dtype)
-                             << ", and scales and biases are integers of whole bytes or real floats"};
+      return Error{f, Text() << "gemm: " << p.name << " has type " << name(p.x.dtype)
+                             << ", but scales and biases must be integers of whole bytes or real floats"};
     }
   }
   if (e.residual && !converts(e.residual->dtype, c)) {
-    return Error{f, Text() << "gemm: the residual is of " << name(e.residual->dtype)
-                           << ", which is not converted to C's " << name(c)};
+    return Error{f, Text() << "gemm: the residual has type " << name(e.residual->dtype)
+                           << ", which cannot be converted to C's " << name(c)};
   }
   return {};
 }
@@ -195,7 +195,7 @@ inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
 inline std::optional<Error> swizzle_fault(char const* name, TensorView const& v) {
   if (v.swizzle.is_identity()) { return {}; }
   return Error{Failure{Rule::not_converted}, Text() << "gemm: " << name
-                                                    << " lies beneath a swizzle: copy it to a plain layout first ["
+                                                    << " is under a swizzle: copy it to a plain layout first ["
                                                     << to_text(v.composed()) << "]"};
 }
 
@@ -205,7 +205,7 @@ inline Num size_of(Shared which, char const* name, TensorView const& v) {
   return is_flat && v.layout.rank() == v.layout.leaves() ? v.layout.shape[i] : size(v.layout.mode(i));
 }
 
-// the layouts of three operands, and of a residual where there is one: ranks and sizes
+// ranks and sizes of the layouts of three operands, and of a residual if there is one
 inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& b, TensorView const& c,
                                          TensorView const* residual) {
   auto const rank_of = [](TensorView const& v) { return v.layout.is_integer() ? 1 : v.layout.rank(); };
@@ -226,7 +226,7 @@ inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& 
   for (Side const& s : sides) {
     if (s.view == nullptr) { continue; }
     Failure const f = check_readable(*s.view, s.view == &c ? 2 : s.view == &a ? 0 : s.view == &b ? 1 : 3);
-    bool const may_be_null = s.view != &c && f.rule == Rule::null_pointer;  // where it is not read
+    bool const may_be_null = s.view != &c && f.rule == Rule::null_pointer;  // if it is not read
     if (f && !may_be_null) { return fault(f, named(s.name, *s.view)); }
   }
   struct Pair {
@@ -254,7 +254,8 @@ inline bool is_same(TensorView const& x, TensorView const& c) {
          (x.layout == c.layout || shown_modes(x.layout) == shown_modes(c.layout));
 }
 
-// the memory of operands whose shapes fit: C written once, apart from what is read. reads: A and B are
+// the memory of operands whose shapes fit: C is written once, and disjoint from the inputs. reads: whether A and B are
+// read
 inline std::optional<Error> memory_fault(TensorView const& a, TensorView const& b, TensorView const& c,
                                          TensorView const* residual, bool reads) {
   if (Failure const f = check_output(c)) { return fault(f, named("C", c)); }

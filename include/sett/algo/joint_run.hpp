@@ -1,16 +1,16 @@
-// joint_run: the elements that lie together in two layouts, in whatever order their indices count them.
+// joint_run: the elements that are contiguous in two layouts, independently of the order in which indices count them.
 //
-// Both layouts are cut at common extents; a mode that steps as both layouts go on, by 1, then by as much as was
-// collected, belongs to the run; where B goes down, it is counted from its end. Where the extents of one end inside
-// those of the other and leave a rest, the indices between are a knot: nothing of it belongs to the run, and only what
-// its strides have in common counts.
+// Both layouts are cut at common extents; a mode belongs to the run if both layouts continue along it with the same
+// stride, first 1, then the number of elements collected so far; if B goes down, the run is counted from its end. If
+// the extents of one layout end inside those of the other and leave a remainder, the indices between form a knot: it
+// does not belong to the run, and only the common divisor of its strides counts.
 //
 //   law      every index is P(i) = first + modes(i) for one i < |A|; with V a divisor of `together`, A(P(V j + i)) =
 //            A(P(V j)) + i for 0 <= i < V, V divides A(P(V j)), and the same for B
 //   example  (4,3):(3,1) to itself: modes (3,4):(4,1), a run of 12, together 12;  (4,3):(3,1) to 12:1: together 1
 //
 // Requires: |A| == |B|; known leaves, extents of at least 1.
-// Errors: none: `together` is 1 where nothing lies together.
+// Errors: none: `together` is 1 if no elements are contiguous.
 #pragma once
 
 #include "../layout/normal_form.hpp"
@@ -19,24 +19,24 @@ namespace sett::inline SETT_ABI {
 
 struct JointMode {
   Num extent = 1;
-  Num distance = 1;        // of indices; negative where it is counted from its end
-  Num stride[2] = {0, 0};  // of a knot: what the strides of the leaves have in common
-  int leaf[2] = {0, 0};    // of the coalesced layouts
+  Num distance = 1;        // stride in indices; negative if counted from the end
+  Num stride[2] = {0, 0};  // for a knot: the common divisor of the leaves' strides
+  int leaf[2] = {0, 0};    // strides of the coalesced layouts
   bool knot = false;
 };
 
 struct JointRun {
-  Vec<JointMode> modes;   // those of the run, then the others
-  Num first = 0;          // the index that P begins with
+  Vec<JointMode> modes;   // the run's modes, then the others
+  Num first = 0;          // the first index of P
   Num begin[2] = {0, 0};  // its offsets
-  int in_run = 0;         // how many modes the run has
+  int in_run = 0;         // the number of modes in the run
   Num run = 1;            // its elements
   Num together = 1;       // the greatest V
 };
 
 namespace detail {
 
-// the indices below which the leaves of a begin, and its size
+// the first indices of the leaves of a, and its size
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Num> cuts_of(AnyLayout const& a) {
   Vec<Num> out(Num(1));
@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr Vec<Num> cuts_of(AnyLayout const& a) {
   return out;
 }
 
-// the leaf that begins at an index or before it
+// the last leaf that begins at or before an index
 template <class = void>
 SETT_HOST_DEVICE constexpr int leaf_at(Vec<Num> const& cuts, Num index) {
   int k = 0;
@@ -59,8 +59,8 @@ SETT_HOST_DEVICE constexpr bool can_cut(Vec<Num> const& cuts, Num index) {
   return surely_divides(cuts[k], index) && surely_divides(index, cuts[k + 1]);
 }
 
-// the next common cut beyond `from`, a common cut itself: where one leaf ends and the other can be split; else the
-// smallest at which a cut of either, or two of them together, can be one of both
+// the next common cut beyond `from`, itself a common cut: where one leaf ends and the other can be split; otherwise the
+// smallest index that can be a cut of both
 template <class = void>
 SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Num from) {
   Num const end_a = a[leaf_at(a, from) + 1], end_b = b[leaf_at(b, from) + 1], first = min(end_a, end_b);
@@ -78,7 +78,7 @@ SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Nu
   return best;
 }
 
-// what the leaves of a do between two cuts
+// the strides of a's leaves between two cuts
 template <class = void>
 SETT_HOST_DEVICE constexpr void fill_side(JointMode& mode, int side, AnyLayout const& a, Vec<Num> const& cuts) {
   Num const end = mode.distance * mode.extent;

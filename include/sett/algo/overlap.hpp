@@ -1,9 +1,8 @@
 // overlap: whether two layouts of elements share a bit of memory.
 //
-// The differences of two addresses are sums of steps, one for each mode of either layout. Whether one of them is
-// smaller than an element is searched from the longest stride down; a sum that what is left cannot bring back is left
-// at once, and so is one that the divisor of what is left excludes: layouts whose strides are nested, as those of
-// tiles, take a few steps.
+// The differences of two addresses are sums of steps, one for each mode of either layout. The search whether one of
+// them is smaller than an element goes from the longest stride down; it drops a sum that the remaining steps cannot
+// bring back, or that their divisor excludes: layouts with nested strides, such as tiles, take a few steps.
 //
 //   law      check_apart(A, B, distance, a, b) reports nothing iff no element of a bits at A(x) shares a bit with one
 //            of b bits at distance + B(y)
@@ -11,7 +10,7 @@
 //            same 4 further on;  (2,4):(8,1) and the same 3 further on share elements
 //
 // Requires: layouts and distance in bits; extents of at least 1.
-// Errors: tensors_overlap; undecided_bound where the search is longer than the bound; overflow.
+// Errors: tensors_overlap; undecided_bound if the search exceeds the bound; overflow.
 #pragma once
 
 #include "../algebra/coalesce.hpp"
@@ -23,14 +22,14 @@ inline constexpr int overlap_search_bound = 1 << 16;
 
 namespace detail {
 
-// sums of n * stride with 0 <= n < count, by decreasing strides. Of the steps from k on, reach[k] is the largest sum,
+// sums of n * stride with 0 <= n < count, by decreasing strides. For the steps from k on, reach[k] is the largest sum,
 // and every sum is a multiple of divisor[k]
 struct Steps {
   Vec<Num> stride;
   Vec<Num> count;
   Vec<Num> reach;
   Vec<Num> divisor;
-  Num low = 0;  // the least sum of the steps as they were given
+  Num low = 0;  // the least sum of the original steps
 };
 
 template <class = void>
@@ -71,7 +70,7 @@ SETT_HOST_DEVICE constexpr Steps differences(AnyLayout const& a, AnyLayout const
 
 enum class Answer : unsigned char { no, yes, unknown };
 
-// some sum of the steps from k on lies in [low, high]
+// some sum of the steps from k on is in [low, high]
 template <class = void>
 SETT_HOST_DEVICE constexpr Answer reaches(Steps const& s, int k, Num low, Num high, int& left) {
   if (high < Num(0) || low > s.reach[k]) { return Answer::no; }

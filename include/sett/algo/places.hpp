@@ -6,8 +6,8 @@
 //   example  two tiles of one array do not overlap;  an array and its transpose in the same memory do
 //
 // Requires: sizes of at least 1.
-// Errors: none are raised; overlap_of answers with tensors_overlap, or undecided_bound where neither the layouts nor a
-// table of all elements decides.
+// Errors: never raised; overlap_of returns tensors_overlap, or undecided_bound if neither the layouts nor a table of
+// all elements decides.
 #pragma once
 
 #include "overlap.hpp"
@@ -17,7 +17,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// the bits from one element to the next where an iterator is an address, and 0 where it makes its values
+// the bits from one element to the next if an iterator is an address, and 0 if it computes its values
 template <class Iterator>
 inline constexpr int place_bits = 0;
 template <class T>
@@ -33,7 +33,7 @@ inline constexpr int place_bits<rmem_ptr<P>> = place_bits<P>;
 template <class Sw, class P>
 inline constexpr int place_bits<swizzle_ptr<Sw, P>> = place_bits<P>;
 
-// what memory is made of there: its alignment is the pointer's
+// the type of the memory there: its alignment is the pointer's
 template <class Iterator>
 struct Storage {
   using type = Iterator;
@@ -58,7 +58,7 @@ struct Storage<swizzle_ptr<Sw, P>> : Storage<P> {};
 template <class T>
 inline constexpr bool has_places = place_bits<typename T::iterator> > 0;
 
-// the first bit of what an iterator points to
+// the first bit of the element that an iterator points to
 template <class T>
 SETT_HOST_DEVICE inline sett::Num place_of(T* ptr) {
   return sett::Num(8) * sett::Num(static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(ptr)));
@@ -76,10 +76,10 @@ SETT_HOST_DEVICE inline sett::Num place_of(swizzle_ptr<Sw, P> const& ptr) {
   return place_of(swizzle_ptr<Sw, P>::apply_swizzle(ptr.get()));
 }
 
-// the swizzle of the address, through tags; and that of the offset
+// the swizzle of the address, including tags, and that of the offset
 template <class I>
 struct AddressSwizzle {
-  static constexpr int bits = 0;  // of an address in bytes, from bit 0 up to the last that is moved
+  static constexpr int bits = 0;  // for an address in bytes, from bit 0 up to the last one that the swizzle moves
 };
 template <class P>
 struct AddressSwizzle<gmem_ptr<P>> : AddressSwizzle<P> {};
@@ -101,7 +101,7 @@ struct OffsetSwizzle<ComposedLayout<Swizzle<B, M, S>, O, Layout<Shape, Stride>>>
   static constexpr int bits = !known ? -1 : B == 0 ? 0 : B + M + (S < 0 ? -S : S);
 };
 
-// the iterator is an address and the layout has integer strides, with nothing after them
+// the iterator is an address, and the layout has integer strides and no swizzle
 template <class T>
 inline constexpr bool is_plain =
     has_places<T>&& is_layout_v<typename T::layout_type>&& AddressSwizzle<typename T::iterator>::bits == 0 &&
@@ -127,7 +127,7 @@ SETT_HOST_DEVICE inline sett::Num place_before_swizzle(Ptr const& ptr) {
   }
 }
 
-// the least offset of a layout's elements and the greatest
+// the least and the greatest offset of a layout's elements
 struct PlaceReach {
   sett::Num low = 0;
   sett::Num high = 0;
@@ -180,7 +180,7 @@ SETT_HOST_DEVICE inline Span span_of(T const& t) {
   }
 }
 
-// keys, each with the first index that brought it
+// keys, each with the first index that had it
 class FirstIndices {
  public:
   SETT_HOST_DEVICE constexpr explicit FirstIndices(sett::Num keys) {
@@ -188,9 +188,9 @@ class FirstIndices {
     key_ = sett::Vec<sett::Num>::repeated(1 << bits_, sett::Num(0));
     index_ = sett::Vec<sett::Num>::repeated(1 << bits_, sett::Num(-1));
   }
-  // the index that brought the key; -1: none
+  // the first index with the key; -1: none
   SETT_HOST_DEVICE constexpr sett::Num find(sett::Num key) const { return index_[slot(key)]; }
-  // the same, and now `index` if there was none
+  // the same, and `index` is recorded if there was none
   SETT_HOST_DEVICE constexpr sett::Num insert(sett::Num key, sett::Num index) {
     int const at = slot(key);
     sett::Num const earlier = index_[at];
@@ -222,7 +222,7 @@ SETT_HOST_DEVICE inline sett::Num unit_of(T const& t, index_of<T> i, int bits) {
   return place_of(t.data() + t.layout()(i)) / sett::Num(bits);
 }
 
-// by a table of all units that the destination takes, for the indices i with pred(i)
+// with a table of all units of the destination, for the indices i with pred(i)
 struct EveryPlace {
   template <class I>
   SETT_HOST_DEVICE constexpr bool operator()(I) const {
@@ -252,7 +252,8 @@ SETT_HOST_DEVICE inline sett::Failure overlap_by_table(Pred const& pred, S const
   return {};
 }
 
-// two elements of the source, of those with pred(i), have the same destination; the same element may, where SameMay
+// two source elements, among those with pred(i), have the same destination; with SameMay, the same element may occur
+// twice
 template <bool SameMay, class Pred, class S, class D>
 SETT_HOST_DEVICE inline sett::Failure scatter_by_table(Pred const& pred, S const& src, D const& dst) {
   using I = index_of<D>;

@@ -1,6 +1,6 @@
-// prefetch: global memory that will be read soon, asked for early.
+// prefetch: requests global memory early that will be read soon.
 //
-// Every run of elements that lie together is asked for once in each FetchBytes; on the host nothing happens.
+// Every contiguous run of elements is requested once for each FetchBytes; on the host nothing happens.
 //
 //   law      every element is within FetchBytes after an address that is asked for, and in its tensor's memory
 //   example  prefetch(gA(_,_,k + 1));  cooperative_prefetch<128>(threadIdx.x, gA) by 128 threads together
@@ -25,7 +25,7 @@ SETT_HOST_DEVICE inline void prefetch(void const* address) {
 
 namespace detail {
 
-// elements of a tensor that lie together, as many as one request asks for
+// contiguous elements of a tensor, as many as one request covers
 template <class T, int Bits,
           bool HasWords = (Words<typename T::iterator>::bits > 0 && Strided<typename T::layout_type>::together > 0)>
 struct Requests {

@@ -1,15 +1,15 @@
-// reduce: the elements of a tensor, or of some of its modes, folded into one.
+// reduce: folds the elements of a tensor, or of some of its modes, into one.
 //
 //   law      reduce(t, v, f) == f(...f(f(v, t(0)), t(1))..., t(n-1));  batch_reduce(s, d, f): d(i) = reduce(s(_,i),
 //            d(i), f);  logical_reduce(s, d, p, f) reduces the modes where p has an integer and keeps those where it
 //            has _
 //   example  reduce(t, 0) is the sum;  logical_reduce(t, row_maxima, make_tuple(_, 1), max_fn{})
 //
-// The folding starts with what the destination holds, as in CuTe: clear it first for a sum.
+// The fold starts with the destination's value, as in CuTe: clear it first for a sum.
 //
 // Requires: source and destination do not overlap (checked on the host).
-// Errors: a batch_reduce of a source that has not rank 2 does not compile; sizes_differ; not_injective where an element
-// of the destination has two sums; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
+// Errors: a batch_reduce of a source whose rank is not 2 does not compile; sizes_differ; not_injective if two sums
+// share an element of the destination; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../num/functional.hpp"
@@ -34,8 +34,8 @@ struct ReduceElement {
   }
 };
 
-// A program's own reduce(tensor, function) is meant where the second argument is a function: CuTe's headers have not
-// this file's in every program.
+// If the second argument is a function, a program's own reduce(tensor, function) is meant: not every CuTe program
+// includes this file's counterpart.
 template <class F, class V>
 concept IsFunctionOf = requires(F const& f, V const& v) {
   f(v, v);
@@ -64,7 +64,7 @@ struct ReduceBatch {
   }
 };
 
-// a layout of one index where there is no mode
+// a layout with one index if there is no mode
 template <class L>
 SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
   if constexpr (L::rank == 0) {

@@ -1,12 +1,12 @@
-// scatter: whether a copy from one layout to another writes every element once, or only ever the same element.
+// scatter: whether a copy from one layout to another writes every element once, or always with the same element.
 //
 //   law      check_scatter(A, B) reports nothing iff B(x) == B(y) implies A(x) == A(y), for all indices x, y
 //   example  (4,2):(1,4) to (4,2):(1,0) writes two elements to each offset: not_injective;  (4,2):(1,0) to (4,2):(1,0)
 //            writes one element twice
 //
 // Requires: |A| == |B|; extents of at least 1.
-// Errors: not_injective with the two indices; undecided_bound where neither a search of the strides nor a table of at
-// most so many offsets as the bound decides.
+// Errors: not_injective with the two indices; undecided_bound if neither a search of the strides nor a table up to the
+// bound decides.
 #pragma once
 
 #include "../algebra/accidental.hpp"
@@ -16,7 +16,8 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// the strides that are not 0, sorted, each beyond the extent of those before it: off the zeros no two offsets are equal
+// the strides other than 0, sorted, each beyond the extent of those before it: apart from strides of 0, no two offsets
+// are equal
 template <class = void>
 SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   Vec<int> order;
@@ -39,7 +40,7 @@ SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   return !reach.overflowed();
 }
 
-// the indices 0, P, ..., (n-1)P are a digit of leaves of `flat` that do not move
+// the indices 0, P, ..., (n-1)P are a digit of leaves of `flat` with stride 0
 template <class = void>
 SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P) {
   Num prefix(1);
@@ -85,7 +86,7 @@ SETT_HOST_DEVICE constexpr Failure check_scatter(AnyLayout const& a, AnyLayout c
   for (int k = 0; k < to.leaves() && n > Num(1); ++k) {
     if (to.stride[k] == Num(0) && !detail::stands_still(from, to.shape[k], prefix)) {
       follows = false;
-      // two indices close by tell it mostly
+      // two adjacent indices usually decide
       for (Num i(1); i < min(to.shape[k], Num(64)); i = i + Num(1)) {
         if (!(a(prefix * i) == a(Num(0)))) { return Failure{Rule::not_injective, 0, prefix * i, Num(0), prefix * i}; }
       }

@@ -1,11 +1,11 @@
-// swizzled_scatter: check_scatter (algo/scatter.hpp) of layouts beneath swizzles.
+// swizzled_scatter: check_scatter (algo/scatter.hpp) for layouts under swizzles.
 //
 //   law      check_scatter(A, B, bound) reports nothing iff B(x) == B(y) implies A(x) == A(y), for all indices x, y
 //   example  8:1 to Sw<2,0,0> o 0 o 8:1 writes two elements to each offset: the swizzle xors bits with themselves
 //
-// Requires: |A| == |B|; what check_operand of both requires.
-// Errors: not_injective with the two indices; undecided_bound where only a table of more offsets than the bound
-// decides.
+// Requires: |A| == |B|; the requirements of check_operand for both.
+// Errors: not_injective with the two indices; undecided_bound if only a table of more offsets than the bound would
+// decide.
 #pragma once
 
 #include "../linear/any_swizzle.hpp"

@@ -1,12 +1,12 @@
-// transform, for_each: a function of every element of a tensor, in place, or into another one.
+// transform, for_each: apply a function to every element of a tensor, in place or into another tensor.
 //
 //   law      transform(a, o, f): o(i) = f(a(i));  transform(a, b, o, f): o(i) = f(a(i), b(i));  transform(t, f) is
 //            transform(t, t, f);  for_each(t, f) calls f(t(0)), f(t(1)), ...;  lazy::transform(t, f)(i) is f(t(i))
 //   example  transform(t, negate{});  transform(a, b, a, plus{})
 //
-// Requires: an output overlaps an input only where element i is element i (checked on the host).
-// Errors: sizes_differ; not_injective where one element would get two values, or be transformed twice: both do not
-// compile where the layouts are static; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
+// Requires: an output overlaps an input only if each element i is the same element (checked on the host).
+// Errors: sizes_differ; not_injective if one element would get two values, or be transformed twice: both do not compile
+// if the layouts are static; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../tensor/iterators.hpp"
@@ -119,7 +119,7 @@ SETT_HOST_DEVICE constexpr void transform(Tensor<E0, L0> const& a, Tensor<E1, L1
                                           F&& f) {
   detail::transform_pairs(a, b, out, f);
 }
-// two inputs of one type: the standard library's transform would match as well as the above
+// two inputs of one type: the standard library's transform would match as well as this one
 template <class E, class L, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E, L> const& a, Tensor<E, L> const& b, Tensor<EO, LO>& out, F&& f) {
   detail::transform_pairs(a, b, out, f);
@@ -131,7 +131,7 @@ SETT_HOST_DEVICE constexpr void transform(Tensor<E, L> const& a, Tensor<E, L> co
 
 namespace lazy {
 
-// the tensor whose elements are computed when they are read
+// a tensor whose elements are computed when they are read
 template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr auto transform(Tensor<E, L> const& t, F const& f) {
   return make_tensor(make_transform_iter(f, t.data()), t.layout());

@@ -1,7 +1,7 @@
-// vectorize: which elements of two layouts lie together in both, as one word of memory.
+// vectorize: the elements that are contiguous in two layouts, as one word of memory.
 //
-// V elements can move as one word where the two layouts have a common run R of V indices (max_common_layout), where no
-// other index carries into it, and where every run begins at a multiple of V: then all words have the same distances of
+// V elements can move as one word if the two layouts have a common run R of V indices (max_common_layout), no other
+// index carries into it, and every run begins at a multiple of V: then all words have the same distances between
 // indices. If that is narrower than possible, and all leaves are static, the words follow the order of offsets
 // (algo/joint_run.hpp).
 //
@@ -12,7 +12,7 @@
 //            multiple of 4;  (4,3):(3,1) and itself 4, by P = (3,4):(4,1)
 //
 // Requires: |A| == |B|.
-// Errors: none: a plan of 1 is element by element.
+// Errors: none: a plan of 1 copies element by element.
 #pragma once
 
 #include "../algebra/common.hpp"
@@ -22,8 +22,8 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int max_run_modes = 16;
 
-// what the first V offsets of both layouts are as indices: sorted modes, each with its extent and its distance; of a
-// joint plan, what all offsets are, from the index `first` on
+// the indices of the first V offsets of both layouts: sorted modes with extents and distances; for a joint plan, those
+// of all offsets, from the index `first` on
 struct VectorPlan {
   int elements = 1;  // V
   int modes = 0;
@@ -39,7 +39,7 @@ enum class VectorLimit : unsigned char { none, run, split, alignment, swizzle };
 struct VectorFailure {
   VectorLimit limit = VectorLimit::none;
   int side = 0;  // 0: the first layout, 1: the second
-  int leaf = 0;  // of the coalesced layout
+  int leaf = 0;  // mode of the coalesced layout
 };
 
 namespace detail {
@@ -47,7 +47,7 @@ namespace detail {
 SETT_HOST_DEVICE constexpr Num divisor_of(Num n) { return n; }
 SETT_HOST_DEVICE constexpr Num divisor_of(Sym const& s) { return is_known(s) ? s.value : s.divisor; }
 
-// the run R of both layouts, or where max_common_layout leaves it open, what both first modes promise
+// the run R of both layouts or, if max_common_layout leaves it open, the alignment that both first modes promise
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> common_run(BasicLayout<S> const& a, BasicLayout<S> const& b) {
   BasicLayout<S> const run = MaxCommonLayout::plan(a, b).value;
@@ -59,7 +59,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> common_run(BasicLayout<S> const& a, Ba
   return one_mode(S(max(promised, Num(1))), S(1));
 }
 
-// the first `elements` indices of the run, sorted; elements == 1 where the run has no such beginning
+// the first `elements` indices of the run, sorted; elements == 1 if the run has no such beginning
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan cut_run(BasicLayout<S> const& run, int elements) {
   VectorPlan plan;
@@ -87,14 +87,14 @@ SETT_HOST_DEVICE constexpr VectorPlan cut_run(BasicLayout<S> const& run, int ele
   return plan;
 }
 
-// steps of so many strides surely leave the multiples of v
+// any number of steps along these strides stays at multiples of v
 template <class S>
 SETT_HOST_DEVICE constexpr bool unaligned(S const& stride, Num steps, Num v) {
   return is_known(stride) && !surely_divides(v, known_value(stride) * steps);
 }
 
-// every mode of the plan is a digit of one leaf of the coalesced layout a, and what is left of each leaf moves by
-// multiples of V. A run-time stride that promises nothing is left to the copy's check.
+// every mode of the plan is a digit of one leaf of the coalesced layout a, and the remainder of each leaf moves by
+// multiples of V. A run-time stride without a promise is left to the copy's check.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, VectorPlan const& plan, int side) {
   Num const v(plan.elements);
@@ -104,7 +104,7 @@ SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, Vec
   for (; k < a.leaves(); ++k) {
     Num const promised = divisor_of(a.shape[k]);
     bool const counted = is_known(a.shape[k]);
-    Num below(1);  // what of this leaf lies below the next digit
+    Num below(1);  // the part of this leaf below the next digit
     while (next < plan.modes) {
       if (!surely_divides(prefix, plan.distance[next])) { break; }
       Num const at = plan.distance[next] / prefix;
@@ -160,7 +160,7 @@ SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elem
 
 }  // namespace detail
 
-// the widest plan of a power of two of at most `most` elements
+// the widest power-of-two plan of at most `most` elements
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, BasicLayout<S> const& b, int most) {
   BasicLayout<S> const run = detail::common_run(a, b);
@@ -180,7 +180,7 @@ SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, Basic
   return plan;
 }
 
-// The plan of two types, as consteval accessors: device code may not name constexpr objects of class type.
+// The plan for two types, as consteval accessors: device code may not name constexpr objects of class type.
 template <class A, class B, int Most>
 struct VectorPlanOf {
   static constexpr bool is_static = ArgumentReader<A>::is_static && ArgumentReader<B>::is_static;
@@ -189,11 +189,11 @@ struct VectorPlanOf {
   SETT_HOST_DEVICE static consteval int elements() { return plan.elements; }
   SETT_HOST_DEVICE static consteval int modes() { return plan.modes; }
   SETT_HOST_DEVICE static consteval bool joint() { return plan.joint; }
-  SETT_HOST_DEVICE static consteval int step() { return plan.elements; }  // of P, from word to word
+  SETT_HOST_DEVICE static consteval int step() { return plan.elements; }  // mode of P, from word to word
   SETT_HOST_DEVICE static consteval std::int64_t first() { return plan.first.value; }
   SETT_HOST_DEVICE static consteval std::int64_t extent(int k) { return plan.extent[k].value; }
   SETT_HOST_DEVICE static consteval std::int64_t distance(int k) { return plan.distance[k].value; }
-  // the gap below mode k, which the starts of the vectors fill, and where it begins
+  // the gap below mode k, which the starts of the vectors fill, and its beginning
   SETT_HOST_DEVICE static consteval std::int64_t gap(int k) { return (plan.distance[k] / begin(k)).value; }
   SETT_HOST_DEVICE static consteval std::int64_t begin(int k) {
     return k == 0 ? 1 : (plan.extent[k - 1] * plan.distance[k - 1]).value;
@@ -207,7 +207,7 @@ struct VectorPlanOf {
   static constexpr VectorPlan plan = make();
 };
 
-// index j to start(j): a layout whose last mode is as long as it is used
+// maps index j to start(j): a layout whose last mode is as long as needed
 template <class Plan, class Modes = std::make_integer_sequence<int, Plan::modes()>, bool Joint = Plan::joint()>
 struct VectorStarts;
 template <class Plan, int... K>

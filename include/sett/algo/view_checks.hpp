@@ -1,7 +1,7 @@
-// view_checks: what every back end asks of the memory of tensors: the bytes that a view covers, whether two views share
-// any, and whether a view names each address once.
+// view_checks: what every back end checks about the memory of tensors: the bytes that a view covers, whether two views
+// share any, and whether a view names each address once.
 //
-// Plain layouts: intervals first, then the exact search of algo/overlap.hpp, then, where that is too long and the
+// Plain layouts: first intervals, then the exact search of algo/overlap.hpp, then, if that takes too long and the
 // elements are few, a table of their addresses. Swizzled layouts: intervals, then the table.
 //
 //   law      check_apart(a, b) reports nothing iff no element of a shares a byte with one of b
@@ -9,8 +9,8 @@
 //   example  columns 0..31 and columns 32..63 of a 100 x 64 array are apart, although their intervals overlap
 //
 // Requires: nothing; extents may be 0.
-// Errors: these are: overflow where offsets in bytes do not fit, null_pointer, not_injective with two indices,
-// tensors_overlap, undecided_bound.
+// Errors: overflow if offsets in bytes do not fit, null_pointer, not_injective with two indices, tensors_overlap,
+// undecided_bound.
 #pragma once
 
 #include <optional>
@@ -23,11 +23,11 @@
 
 namespace sett::inline SETT_ABI {
 
-// tables of at most so many elements
+// the largest number of elements in a table
 inline constexpr std::int64_t overlap_table_bound = std::int64_t{1} << 20;
 
-// from the first byte to the one after the last, relative to data; bits of smaller elements count as the bytes around
-// them
+// from the first byte to one after the last, relative to data; elements of less than a byte count as the bytes that
+// contain them
 struct ByteRange {
   std::int64_t first = 0;
   std::int64_t after = 0;
@@ -53,7 +53,7 @@ inline NumRange given_range(TensorView const& v) {
   return out;
 }
 
-// in bytes: nothing where they do not fit
+// in bytes: nothing if they do not fit
 inline std::optional<ByteRange> in_bytes(NumRange const& offsets, int bits) {
   bool const is_whole = bits % 8 == 0;
   Num const first = offsets.low * Num(is_whole ? bits / 8 : bits);
@@ -69,7 +69,7 @@ inline std::uintptr_t address_of(TensorView const& v, std::int64_t bytes) {
 }
 
 inline bool apart_by_table(TensorView const& a, TensorView const& b) {
-  std::unordered_set<std::uint64_t> taken;  // in bits of smaller elements, else in bytes
+  std::unordered_set<std::uint64_t> taken;  // in bits for elements of less than a byte, otherwise in bytes
   int const unit = bits_of(a.dtype) % 8 == 0 && bits_of(b.dtype) % 8 == 0 ? 8 : 1;
   for (TensorView const* v : {&a, &b}) {
     AnyComposed const l = v->composed();
@@ -97,7 +97,7 @@ inline AnyLayout in_bits(AnyLayout layout, int bits) {
 
 }  // namespace detail
 
-// the bytes that a view covers, of a swizzled one at least these; nothing where they do not fit 63 bits
+// the bytes that a view covers, for a swizzled view at least these; nothing if they do not fit 63 bits
 inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   int const bits = bits_of(v.dtype);
   if (!detail::has_elements(v)) { return ByteRange{}; }
@@ -114,7 +114,7 @@ inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   return detail::in_bytes(range, bits);
 }
 
-// an operand that can be read: a size that fits, offsets that fit, an address
+// an operand that can be read: its size and offsets fit, and it has an address
 inline Failure check_readable(TensorView const& v, int which) {
   for (int k = 0; k < v.layout.leaves(); ++k) {
     if (v.layout.shape[k] < Num(0)) { return Failure{Rule::overflow, which}; }
@@ -127,7 +127,7 @@ inline Failure check_readable(TensorView const& v, int which) {
 
 namespace detail {
 
-// every stride is beyond the extent of the shorter ones: most tensors are settled so, without a list
+// every stride is beyond the extent of the shorter ones: decides for most tensors, without a list
 inline bool is_nested(AnyLayout const& l) {
   for (int k = 0; k < l.leaves(); ++k) {
     if (l.stride[k] == Num(0) && l.shape[k] > Num(1)) { return false; }
@@ -137,14 +137,14 @@ inline bool is_nested(AnyLayout const& l) {
 
 }  // namespace detail
 
-// no two elements are at one address
+// no two elements share an address
 inline Failure check_output(TensorView const& v) {
   if (!detail::has_elements(v)) { return {}; }
   if (v.swizzle.is_bijective() && detail::is_nested(v.layout)) { return {}; }
   return check_scatter(AnyComposed(compact(shape(v.layout))), v.composed(), Num(overlap_table_bound));
 }
 
-// every address is written once, or only ever with the same element of the source
+// every address is written once, or always with the same source element
 inline Failure check_scatter(TensorView const& read, TensorView const& written) {
   if (!detail::has_elements(written)) { return {}; }
   if (written.swizzle.is_bijective() && detail::is_nested(written.layout)) { return {}; }

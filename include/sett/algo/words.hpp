@@ -1,15 +1,15 @@
 // words: tensors whose elements can be read and written several at a time, as words of memory.
 //
-// The data is a pointer, tagged or swizzled or to packed elements; the layout has integer strides and perhaps a swizzle
-// after it. How far it may go is decided by what the types know: the swizzle's base, the alignment of elements that the
-// tensor owns. The rest (the address, run-time strides and offsets) is asked of the tensor.
+// The data is a pointer, tagged or swizzled or to packed elements; the layout has integer strides and possibly a
+// swizzle after it. The types decide how wide words may be: the swizzle's base, the alignment of elements that the
+// tensor owns. The rest (the address, run-time strides and offsets) is tested on the tensor.
 //
 //   law      is_aligned<V>(t): where the layout's vectors of V elements begin, the addresses are multiples of V
 //            elements
 //   example  Words<smem_ptr<half_t*>>::bits == 16;  a swizzle_ptr of Swizzle<3,4,3> has words of at most 128 bits
 //
 // Requires: nothing.
-// Errors: none: what has no words is copied by elements.
+// Errors: none: tensors without words are copied element by element.
 #pragma once
 
 #include "../linear/composed_layout.hpp"
@@ -23,7 +23,7 @@ namespace detail {
 
 inline constexpr int widest_word = 128;
 
-// the bits of one step of an iterator, and of the widest word that it can be read by; 0 where it has no words
+// the bits of one step of an iterator, and of the widest word that can be read through it; 0 if there are no words
 template <class Iterator>
 struct Words {
   static constexpr int bits = 0;
@@ -50,7 +50,7 @@ struct Words<rmem_ptr<P>> : Words<P> {};
 template <int B, int M, int S, class P>
 struct Words<swizzle_ptr<Swizzle<B, M, S>, P>> {
   static constexpr int bits = Words<P>::bits;
-  // bytes below the swizzle's base stay together
+  // bytes below the swizzle's base stay contiguous
   static constexpr int most = M >= 4 ? Words<P>::most : (8 << M) < Words<P>::most ? (8 << M) : Words<P>::most;
 };
 
@@ -98,7 +98,7 @@ SETT_HOST_DEVICE constexpr bool is_null(T const& ptr) {
   }
 }
 
-// the part of a layout that has strides, and the elements that what comes after it leaves together; 0: unknown
+// the strided part of a layout, and the number of elements that the swizzle after it keeps contiguous; 0: unknown
 template <class Layout>
 struct Strided {
   using type = Layout;
@@ -133,7 +133,7 @@ template <int V, class Shape, class Stride, size_t... I>
 SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride, index_sequence<I...>) {
   return (true && ... && strides_fit<V>(get<I>(shape), get<I>(stride)));
 }
-// run-time strides are multiples of V; the static ones are the plan's affair
+// run-time strides are multiples of V; the plan deals with static ones
 template <int V, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride) {
   if constexpr (is_tuple_v<Shape>) {
@@ -156,10 +156,10 @@ SETT_HOST_DEVICE constexpr bool offsets_fit(L const& layout) {
   }
 }
 
-// of a tensor: the widest word that its types allow, the address aside
+// for a tensor: the widest word that its types allow, apart from the address
 template <class T>
 inline constexpr int most_bits = Words<typename T::iterator>::most;
-// elements that are owned begin as their storage does
+// owned elements begin where their storage does
 template <class E, class L>
 inline constexpr int most_bits<Tensor<E, L>> = is_owning_engine_v<E> && 8 * int(alignof(E)) < widest_word
                                                    ? 8 * int(alignof(E))

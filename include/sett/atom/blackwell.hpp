@@ -1,7 +1,7 @@
-// blackwell: the names of Blackwell's instructions (sm_100, sm_103, sm_120), which come later.
+// blackwell: the names of Blackwell's instructions (sm_100, sm_103, sm_120), which are not implemented yet.
 //
 // CUTLASS and Hopper kernels mention them. The enumerations, descriptors and layouts are CuTe's; each instruction is a
-// class that has no instruction behind it, and no traits.
+// class without an implementation and without traits.
 //
 //   law      a program that mentions these names compiles; one that uses an instruction does not
 //   example  template <class Op> ... if constexpr (is_same_v<Op, SM100_TMA_2SM_LOAD>) ...

@@ -1,4 +1,4 @@
-// bulk_traits: Copy_Traits of bulk copies: bytes in a row between global and shared memory.
+// bulk_traits: Copy_Traits of bulk copies: contiguous bytes between global and shared memory.
 //
 // SM90_BULK_COPY_AUTO chooses the direction and the length of each copy from the two tensors (algo/bulk_copy.hpp). A
 // load needs with(barrier).
@@ -7,8 +7,8 @@
 //   example  copy(Copy_Traits<SM90_BULK_COPY_AUTO>{}.with(barrier), gA, sA)
 //
 // Requires: one thread copies; both ends are aligned to 16 bytes.
-// Errors: a number of bits that is not whole 16 bytes, a load without its barrier, and tensors in other memories do not
-// compile.
+// Errors: these do not compile: a number of bits that is not a multiple of 16 bytes, a load without its barrier, and
+// tensors in other memories.
 #pragma once
 
 #include "../inst/tma.hpp"
@@ -68,7 +68,7 @@ struct Copy_Traits<SM90_BULK_COPY_S2G, Bits> : detail::BulkLayouts<Bits> {
   }
 };
 
-// Barrier is uint64_t*, of a load, or nothing
+// Barrier is uint64_t* for a load, otherwise empty
 template <class... Barrier>
 struct Copy_Traits<SM90_BULK_COPY_AUTO, Barrier...> {
   using ThrID = Layout<_1>;

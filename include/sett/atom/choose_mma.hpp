@@ -1,18 +1,19 @@
-// choose_mma: which multiply-accumulate instructions fit a tile, why the others do not, and a tiled mma of the best
-// that does.
+// choose_mma: lists the multiply-accumulate instructions that fit a tile, explains why the others do not, and builds a
+// tiled mma with the best one.
 //
-// A question has the elements of A, B and C, the tile (M,N,K), the architecture, the number of warps, and whether A and
-// B lie in shared memory, which wgmma asks for. The largest instruction is taken. Warps are put side by side where the
-// tile is longest; two atoms lie along N where there is room, so that one ldmatrix.x4 loads B for both.
+// A question consists of the elements of A, B and C, the tile (M,N,K), the architecture, the number of warps, and
+// whether A and B are in shared memory, which wgmma requires. The largest instruction is taken. Warps are placed side
+// by side along the longest direction of the tile; two atoms are placed along N if there is room, so that one
+// ldmatrix.x4 loads B for both.
 //
 //   law      the tile of the choice divides (M,N,K); every element of C is held once, of A and B by as many threads as
 //            there are atoms along the direction that they do not have
 //   example  f16 by f16 to f32, 128x128x32, sm_80, 4 warps: SM80_16x8x16_F32F16F16F32_TN, atoms 2x2x1, tile 32x32x16
 //
-// Dense instructions without saturation are weighed.
+// Only dense instructions without saturation are considered.
 //
 // Requires: host code.
-// Errors: argument_below_one of extents and warps; extent_not_divisible where no instruction fits.
+// Errors: argument_below_one for extents and warps; extent_not_divisible if no instruction fits.
 #pragma once
 
 #include "../inst/mma_table.hpp"
@@ -35,7 +36,7 @@ struct MmaCandidate {
   bool fits = false;
   Text why_not{};
   int warp = -1;       // index in mma_table
-  int warpgroup = -1;  // or in wgmma_table
+  int warpgroup = -1;  // or index in wgmma_table
 };
 
 struct TiledMmaChoice {
@@ -51,21 +52,21 @@ inline Text extents(Extents3 const& e) {
   return t << Num(e.m) << "x" << Num(e.n) << "x" << Num(e.k);
 }
 
-// what forbids an instruction; empty where nothing does
+// why an instruction is not possible; empty if it is
 inline Text mma_limit(MmaQuestion const& q, int arch, DType a, DType b, DType c, Extents3 const& shape) {
   Text t;
   if (a != q.a || b != q.b || c != q.c) {
     return t << "multiplies " << ptx_name(a) << " by " << ptx_name(b) << " into " << ptx_name(c) << ", and not "
              << ptx_name(q.a) << " by " << ptx_name(q.b) << " into " << ptx_name(q.c);
   }
-  if (q.arch < arch) { return t << "needs sm_" << Num(arch) << ", and this is sm_" << Num(q.arch); }
+  if (q.arch < arch) { return t << "needs sm_" << Num(arch) << ", but this is sm_" << Num(q.arch); }
   if (q.tile.m % shape.m != 0 || q.tile.n % shape.n != 0 || q.tile.k % shape.k != 0) {
     return t << "multiplies " << extents(shape) << ", of which the tile " << extents(q.tile) << " is not a multiple";
   }
   return t;
 }
 
-// so many groups of threads, each with an atom, where the tile has room; a power of two in each direction
+// this many groups of threads, each with an atom, as far as the tile has room; a power of two in each direction
 inline Extents3 spread(Extents3 const& shape, Extents3 const& tile, int groups) {
   Extents3 out{1, 1, 1};
   while (out.m * out.n * 2 <= groups) {
@@ -77,7 +78,7 @@ inline Extents3 spread(Extents3 const& shape, Extents3 const& tile, int groups) 
   return out;
 }
 
-// of eight threads, four make a warp
+// four groups of eight threads make a warp
 inline int groups_of(Mma const& s, int warps) { return warps * 32 / threads(s); }
 
 inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
@@ -88,7 +89,7 @@ inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
   out.why_not = mma_limit(q, s.arch, s.a, s.b, s.c, out.shape);
   Extents3 const quads = spread(out.shape, q.tile, groups_of(s, 1));
   if (out.why_not.size() == 0 && s.family == MmaFamily::quads && quads.m * quads.n < 4) {
-    out.why_not << "is one of eight threads, four of which make a warp, and the tile " << extents(q.tile)
+    out.why_not << "has eight threads, so that a warp holds four, but the tile " << extents(q.tile)
                 << " has no room for four";
   }
   if (out.why_not.size() == 0 && s.d != q.c) {
@@ -105,11 +106,11 @@ inline MmaCandidate weigh_warpgroup(Mma const& s, MmaQuestion const& q, int inde
   out.why_not = mma_limit(q, s.arch, s.a, s.b, s.c, out.shape);
   if (out.why_not.size() == 0) {
     if (!q.in_shared) {
-      out.why_not << "reads B, and A, from shared memory, and these are in registers";
+      out.why_not << "reads B, and A, from shared memory, but these are in registers";
     } else if (q.arch != 90) {
-      out.why_not << "is of sm_90a alone, and this is sm_" << Num(q.arch);
+      out.why_not << "exists only on sm_90a, but this is sm_" << Num(q.arch);
     } else if (q.warps % 4 != 0) {
-      out.why_not << "is one of 4 warps, and there are " << Num(q.warps);
+      out.why_not << "needs a multiple of 4 warps, but there are " << Num(q.warps);
     }
   }
   out.fits = out.why_not.size() == 0;
@@ -120,7 +121,7 @@ inline std::int64_t work(Extents3 const& e) { return std::int64_t(e.m) * e.n * e
 
 }  // namespace detail
 
-// every instruction, those that fit first, the largest first among them
+// every instruction, the possible ones first, and the largest first among them
 inline result<Vec<MmaCandidate>> try_weigh_mmas(MmaQuestion const& q) {
   for (int const n : {q.tile.m, q.tile.n, q.tile.k, q.warps}) {
     if (n < 1) { return make_error("choose_mma", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }
@@ -159,7 +160,7 @@ inline result<TiledMmaChoice> try_choose_tiled_mma(MmaQuestion const& q) {
     Text text;
     text << "choose_mma: no instruction of sm_" << Num(q.arch) << " multiplies " << ptx_name(q.a) << " by "
          << ptx_name(q.b) << " into " << ptx_name(q.c) << " for the tile " << detail::extents(q.tile)
-         << ": UniversalFMA takes any tile, one element a thread";
+         << ": UniversalFMA takes any tile, one element per thread";
     return Error{Failure{Rule::extent_not_divisible, 0, 0, Num(q.tile.m), Num(16)}, text};
   }
   TiledMmaChoice out;

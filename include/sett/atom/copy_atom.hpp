@@ -6,8 +6,9 @@
 //   law      ValLayoutX is the traits' layout X with offsets in elements;  call(s, d) is the instruction on s and d
 //   example  Copy_Atom<UniversalCopy<uint128_t>, float>: NumValSrc == 4, ValLayoutSrc is (_1,_4):(_0,_1)
 //
-// Requires: tensors of rank 1. For a vector of vectors, as those of a tiled copy, algo/copy_atom.hpp.
-// Errors: a vector that is none of the atom's does not compile, nor an element that the instruction would tear.
+// Requires: tensors of rank 1. For a vector of vectors, as in a tiled copy, see algo/copy_atom.hpp.
+// Errors: these do not compile: a vector of another size than the atom's, and an element that the instruction would
+// split.
 #pragma once
 
 #include "copy_traits.hpp"
@@ -27,13 +28,13 @@ inline constexpr bool is_size = false;
 template <int N, auto v>
 inline constexpr bool is_size<N, C<v>> = v == N;
 
-// where the bits of the destination are; an instruction that moves halves of T's elements says what stands for them
+// the bits of the destination; an instruction that moves halves of T's elements names a stand-in for them
 template <class Traits, class T>
 struct DestinationBits {
   using type = typename Traits::DstLayout;
 };
 
-// shapes that are tuples: the vector is made of several of the atom's
+// shapes that are tuples: the vector consists of several of the atom's vectors
 template <class... Ts>
 inline constexpr bool are_nested = (is_tuple_v<remove_cvref_t<decltype(get<0>(declval<Ts const&>().shape()))>> && ...);
 
@@ -62,7 +63,7 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
   static constexpr int NumValSrc = decltype(cute::size<1>(ValLayoutSrc{}))::value;
   static constexpr int NumValDst = decltype(cute::size<1>(ValLayoutDst{}))::value;
 
-  // the atom with what its traits make of further arguments: a mask, a barrier, a predicate
+  // the atom with additional arguments for its traits: a mask, a barrier, a predicate
   template <class... More>
   SETT_HOST_DEVICE constexpr auto with(More&&... more) const {
     auto const traits = Traits::with(static_cast<More&&>(more)...);
@@ -83,7 +84,7 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
     call(src, dst);
   }
 
-  // where the first value of the predicate is true, or with it, if the instruction takes one: traits.with(bool)
+  // if the first value of the predicate is true, or with the predicate, if the instruction takes one: traits.with(bool)
   template <class PEngine, class PLayout, class SEngine, class SLayout, class DEngine, class DLayout>
   SETT_HOST_DEVICE constexpr void call(Tensor<PEngine, PLayout> const& pred, Tensor<SEngine, SLayout> const& src,
                                        Tensor<DEngine, DLayout>& dst) const {

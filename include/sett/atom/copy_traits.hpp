@@ -1,14 +1,14 @@
-// copy_traits: what a copy instruction promises: which thread reads and writes which bits.
+// copy_traits: what a copy instruction does: which thread reads and writes which bits.
 //
 // Copy_Traits<Op> has ThrID (the instruction's threads to threads of a warp or block) and three thread-value layouts of
-// the bits that it moves: SrcLayout, DstLayout, and RefLayout, the order that a tiled copy is written in. What the bits
-// are called does not matter, as long as the three call them alike. Specialise it, in namespace cute, for instructions
-// of your own; the instruction has SRegisters, DRegisters and a static copy(src..., dst...).
+// the bits that it moves: SrcLayout, DstLayout, and RefLayout, the order in which tiled copies are written. The
+// numbering of the bits is arbitrary, as long as all three use the same. Specialise it, in namespace cute, for
+// instructions of your own; the instruction has SRegisters, DRegisters and a static copy(src..., dst...).
 //
 //   law      bit SrcLayout(t, v) is read by thread t as its v-th, and written by t' as v' where DstLayout(t', v') is it
 //   example  Copy_Traits<UniversalCopy<float>>: one thread, _1; 32 bits, (_1,_32):(_0,_1)
 //
-// Requires: copy_unpack: tensors whose vectors are contiguous where the registers are wider than the elements.
+// Requires: copy_unpack: tensors whose vectors are contiguous if the registers are wider than the elements.
 // Errors: an instruction without traits, and tensors that do not fill its registers, do not compile.
 #pragma once
 
@@ -41,7 +41,7 @@ struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL<S, D>> : Copy_Traits<UniversalCopy<
 
 namespace detail {
 
-// of an array type T[N], the registers of an instruction
+// from an array type T[N], the registers of an instruction
 template <class T>
 struct Registers {
   using type = T;
@@ -53,7 +53,7 @@ struct Registers<T[N]> {
   static constexpr int count = int(N);
 };
 
-// the tensor as registers of the instruction, whose number must be right
+// the tensor as registers of the instruction, whose number must match
 template <class Array, class T>
 SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
   auto const registers = recast<typename Registers<Array>::type>(t);
@@ -90,7 +90,7 @@ template <class S, class D>
 struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>>
     : detail::Predicated<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>, S, D> {};
 
-// a policy: as many elements as lie together are copied at once (algo/copy.hpp)
+// a policy: as many contiguous elements as possible are copied at once (algo/copy.hpp)
 template <int MaxVecBits>
 struct Copy_Traits<AutoVectorizingCopyWithAssumedAlignment<MaxVecBits>> {
   using ThrID = Layout<_1>;
@@ -99,7 +99,7 @@ struct Copy_Traits<AutoVectorizingCopyWithAssumedAlignment<MaxVecBits>> {
   using RefLayout = SrcLayout;
 };
 
-// the instruction that traits are of
+// the instruction to which the traits belong
 template <class Traits>
 struct CPY_Op {};
 template <class Op, class... Args>
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE constexpr void call_copy(S const& src, D const& dst, index_sequ
 
 }  // namespace detail
 
-// the instruction on one vector of elements; traits of your own may have an overload of theirs, found by their type
+// the instruction on one vector of elements; your own traits may have an overload, found by their type
 template <class Traits, class SEngine, class SLayout, class DEngine, class DLayout>
 SETT_HOST_DEVICE constexpr void copy_unpack(Traits const&, Tensor<SEngine, SLayout> const& src,
                                             Tensor<DEngine, DLayout>& dst) {

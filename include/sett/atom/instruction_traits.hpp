@@ -1,11 +1,11 @@
-// instruction_traits: MMA_Traits and Copy_Traits of every instruction that carries a description.
+// instruction_traits: MMA_Traits and Copy_Traits for every instruction that has a description.
 //
 //   law      MMA_Traits<Op>::ALayout etc. are what CuTe's traits of the same name are; so are Copy_Traits<Op>'s
 //   example  MMA_Traits<SM80_16x8x16_F16F16F16F16_TN>::CLayout is ((_4,_8),(_2,_2)):((_32,_1),(_16,_8))
 //
-// Of SM75_U32x1_MOVM_T, DstLayout is the transposition that movmatrix does; CuTe's says that every bit stays. An atom
-// of 32-bit elements has CuTe's layout: an element is a register with two halves, and the register stays with its
-// thread.
+// DstLayout of SM75_U32x1_MOVM_T is the transposition that movmatrix performs; CuTe's leaves every bit in place. An
+// atom with 32-bit elements has CuTe's layout: an element is a register with two halves, and the register stays with
+// its thread.
 //
 // Requires: nothing.
 // Errors: none.

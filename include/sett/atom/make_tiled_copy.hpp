@@ -6,7 +6,7 @@
 //   example  threads (_4,_8):(_8,_1), values (_2,_1): tile (_8,_8), and thread 9 has (2,1) and (3,1)
 //
 // Requires: static layouts.
-// Errors: threads or values that repeat an index, or leave one out, do not compile (atom_not_covered); nor offsets that
+// Errors: these do not compile: threads or values that repeat an index, or omit one (atom_not_covered); offsets that
 // the data does not have; those of the algebra.
 #pragma once
 
@@ -15,11 +15,11 @@
 
 namespace sett::inline SETT_ABI {
 
-// the tile of the modes that a tiling of data touches, and the tiling within it
+// the tile of the modes that a tiling of data covers, and the tiling within it
 struct TiledThreads {
   static constexpr char const* name = "make_tiled_copy";
 
-  // (thread, value) to the coordinate, of layouts of the threads' indices and of the values'
+  // (thread, value) to the coordinate, from layouts of the threads' indices and of the values' indices
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& threads,
                                                                  BasicLayout<S> const& values) {
@@ -36,7 +36,7 @@ struct TiledThreads {
   }
 
  private:
-  // each number below the size is that of one index
+  // each number below the size belongs to one index
   template <class S>
   SETT_HOST_DEVICE static constexpr Failure numbers_all(BasicLayout<S> const& part) {
     auto const inverse = RightInverse::plan(part);
@@ -57,11 +57,11 @@ namespace detail {
 template <class... Args, class TV, class Tiler>
 SETT_HOST_DEVICE constexpr TiledCopy<Copy_Atom<Args...>, TV, Tiler> tiled(Copy_Atom<Args...> const& atom, TV const&,
                                                                           Tiler const&) {
-  static_assert(is_static_v<TV> && is_static_v<Tiler>, "the layouts of a tiled copy are static");
+  static_assert(is_static_v<TV> && is_static_v<Tiler>, "the layouts of a tiled copy must be static");
   return {atom};
 }
 
-// of each mode of a shape, the part that a thread-value layout of its coordinates touches
+// for each mode of a shape, the part that a thread-value layout of its coordinates covers
 template <class Shape, class TV>
 struct TouchedMode {
   template <class I>
@@ -71,10 +71,10 @@ struct TouchedMode {
   }
 };
 
-// the copy of a thread-value layout of the coordinates of `shape`, of which it may touch a part of each mode
+// the copy for a thread-value layout of the coordinates of `shape`, of which it may cover a part of each mode
 template <class... Args, class Shape, class TV>
 SETT_HOST_DEVICE constexpr auto tiled_where_touched(Copy_Atom<Args...> const& atom, Shape const& shape, TV const& tv) {
-  static_assert(is_static_v<Shape> && is_static_v<TV>, "the layouts of a tiled copy are static");
+  static_assert(is_static_v<Shape> && is_static_v<TV>, "the layouts of a tiled copy must be static");
   auto const tiler = transform(make_seq<rank_v<Shape>>{}, TouchedMode<Shape, TV>{});
   auto const in_tile = composition(left_inverse(composition(make_layout(shape), tiler)), tv);
   return tiled(atom, in_tile, tiler);
@@ -82,7 +82,7 @@ SETT_HOST_DEVICE constexpr auto tiled_where_touched(Copy_Atom<Args...> const& at
 
 }  // namespace detail
 
-// of a thread-value layout and the tile that it is of, as they are
+// from a thread-value layout and its tile, both unchanged
 template <class... Args, class TV, class Tiler>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_impl(Copy_Atom<Args...> const& atom, TV const& tv, Tiler const& tiler) {
   return detail::tiled(atom, tv, tiler);
@@ -100,12 +100,13 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy(Copy_Atom<Args...> const& atom, 
 template <class... Args, class AtomTV, class DataLayout>
 SETT_HOST_DEVICE constexpr auto make_cotiled_copy(Copy_Atom<Args...> const& atom, AtomTV const& atom_tv,
                                                   DataLayout const& data) {
-  static_assert(is_static_v<AtomTV> && is_static_v<DataLayout>, "the layouts of a tiled copy are static");
+  static_assert(is_static_v<AtomTV> && is_static_v<DataLayout>, "the layouts of a tiled copy must be static");
   auto const tv = sett::retile(make_layout(size(data)), coalesce(data), atom_tv);
   return detail::tiled_where_touched(atom, product_each(shape(data)), tv);
 }
 
-// another atom for the tile of a tiled copy: its threads have as source, or as destination, what those have
+// another atom for the tile of a tiled copy: its threads have the source, or destination, elements of the original
+// threads
 template <class... Args, class Copy>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_S(Copy_Atom<Args...> const& atom, Copy const& copy) {
   return detail::tiled(atom, copy.get_layoutS_TV(), typename Copy::Tiler_MN{});

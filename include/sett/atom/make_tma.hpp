@@ -1,7 +1,7 @@
-// make_tma: copies of boxes, made of the tensor in global memory and the layout of its tiles in shared memory.
+// make_tma: copies of boxes, made from the tensor in global memory and the layout of its tiles in shared memory.
 //
-// The box is the part of the tile that lies in a row in shared memory and walks each mode of the tensor by ones; what
-// is left of the tile takes further instructions, as tma_partition and TiledCopy iterate them. Of a multicast each
+// The box is the part of the tile that is contiguous in shared memory and has stride 1 in each mode of the tensor; the
+// rest of the tile takes further instructions, over which tma_partition and TiledCopy iterate. With a multicast, each
 // block copies its share of the box, cut along the outermost dimensions.
 //
 //   law      copies of all boxes of a tile: element (i,j) of tile (x,y) moves between gtensor(tile origin + (i,j)) and
@@ -11,7 +11,7 @@
 //   instruction
 //
 // Requires: host code; static slayout and tiler.
-// Errors: those of inst/tensor_map_box.hpp do not compile, those of the tensor's strides and extents are thrown.
+// Errors: those of inst/tensor_map_box.hpp do not compile; those of the tensor's strides and extents are thrown.
 #pragma once
 
 #include "../linear/basis_compose.hpp"
@@ -30,7 +30,7 @@ struct MakeTma {
 namespace detail {
 
 #if !defined(__CUDACC_RTC__)
-// a block of several copies its share of the box
+// one of several blocks copies its share of the box
 template <class = void>
 inline void share_box(TensorMapFields& m, int blocks) {
   for (int d = m.rank - 1; d >= 0 && blocks > 1; --d) {
@@ -49,7 +49,7 @@ inline void share_box(TensorMapFields& m, int blocks) {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// a block of several: the tile in the order of shared memory, from its share of the box on
+// for one of several blocks: the tile in the order of shared memory, beginning with its share of the box
 template <class Bits, class Aux, class T, class TV, class Tiler, class Block>
 struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>, TV, Tiler>, Block> {
   using Atom = Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>;
@@ -90,9 +90,9 @@ auto box_atom(Op const&, Tensor<Engine, GLayout> const& g, SLayout const& slayou
   constexpr int bits = int(sizeof_bits_v<T>);
   auto const plain = get_nonswizzle_portion(slayout);
   using Plain = remove_cvref_t<decltype(plain)>;
-  static_assert(is_static_v<Plain>, "the layout of a tile in shared memory is static");
+  static_assert(is_static_v<Plain>, "the layout of a tile in shared memory must be static");
   static_assert(decltype(size(plain))::value == decltype(size(v_map))::value,
-                "the layout of shared memory and the tile have equally many elements");
+                "the layout of shared memory and the tile must have the same number of elements");
   auto const in_order = coalesce(composition(v_map, right_inverse(plain)));
   auto const shape = flatten(make_tuple(in_order.shape()));
   auto const stride = flatten(make_tuple(in_order.stride()));
@@ -136,7 +136,7 @@ auto tiled_boxes(Op const& op, Tensor<Engine, GLayout> const& g, SLayout const& 
 
 }  // namespace detail
 
-// of a cluster of blocks that each copy a share: a multicast
+// in a cluster of blocks that each copy a share: a multicast
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size>
 auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
@@ -154,7 +154,7 @@ auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLa
   return make_tma_copy<TmaInternalType>(op, gtensor, slayout, product_each(shape(slayout)), cluster_size);
 }
 
-// the atom alone, for tma_partition
+// only the atom, for tma_partition
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size = Int<1>>
 auto make_tma_atom(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
@@ -163,7 +163,7 @@ auto make_tma_atom(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLa
                                            composition(make_identity_layout(shape(gtensor)), cta_tiler));
 }
 
-// of a tile (M,N,K) and a cluster of blocks (m,n,k): A is shared along n, B along m
+// for a tile (M,N,K) and a cluster of blocks (m,n,k): blocks along n share A, blocks along m share B
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size>
 auto make_tma_copy_A_sm90(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,

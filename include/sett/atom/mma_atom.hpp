@@ -1,12 +1,11 @@
-// mma_atom: a multiply-accumulate instruction, or its traits, on tensors, and the registers that it takes.
+// mma_atom: a multiply-accumulate instruction, or its traits, on tensors, and the registers that it needs.
 //
 //   law      after call(D, A, B, C), each thread having its part: D(m,n) == C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  MMA_Atom<UniversalFMA<float>>{}.call(d, a, b, c): d(0) == c(0) + a(0) * b(0)
 //
-// Requires: call: tensors of rank 1. make_fragment_X: what partition_X gave, (V, M, N), (V, M, K) or (V, N, K).
-// A fragment may be a view, as the descriptors of shared memory that wgmma reads: Traits::FrgTypeA::fragment_of(t) is
-// it.
-// Errors: another number of values than the atom's does not compile.
+// Requires: call: tensors of rank 1. make_fragment_X: the result of partition_X, (V, M, N), (V, M, K) or (V, N, K). A
+// fragment may be a view, such as the descriptors of shared memory that wgmma reads: Traits::FrgTypeA::fragment_of(t).
+// Errors: a number of values other than the atom's does not compile.
 #pragma once
 
 #include "../tensor/make_tensor.hpp"
@@ -22,7 +21,7 @@ struct MMA_Atom<Operation> : MMA_Atom<MMA_Traits<Operation>> {};
 
 namespace detail {
 
-// what the registers hold: the traits' FrgType, or the type of the values
+// the element type of the registers: the traits' FrgType, or the type of the values
 template <class Traits, class = void>
 struct FragmentA : type_identity<typename Traits::ValTypeA> {};
 template <class Traits>
@@ -38,7 +37,7 @@ struct FragmentC<Traits, void_t<typename Traits::FrgTypeC>> : type_identity<type
 
 template <class TV, class T>
 SETT_HOST_DEVICE constexpr void check_partition(T const& t) {
-  static_assert(T::rank >= 3, "a fragment is made of what a partition gave: (values, rests of two modes)");
+  static_assert(T::rank >= 3, "a fragment is made from a partition: (values, rests of two modes)");
   static_assert(is_same_v<decltype(cute::size<0>(t)), decltype(cute::size<1>(TV{}))>,
                 "the first mode of a partition has as many values as a thread of the atom");
 }
@@ -63,7 +62,7 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
   using FrgTypeB = typename detail::FragmentB<Traits>::type;
   using FrgTypeC = typename detail::FragmentC<Traits>::type;
 
-  // the atom with what its traits make of further arguments
+  // the atom with additional arguments for its traits
   template <class... More>
   SETT_HOST_DEVICE constexpr auto with(More&&... more) const {
     auto const traits = Traits::with(static_cast<More&&>(more)...);
@@ -84,7 +83,7 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
     call(C, A, B, C);
   }
 
-  // registers for a thread's part: accumulators in the order of the shape, factors in the order of what they copy
+  // registers for a thread's part: accumulators in the order of the shape, factors in the order of their source
   template <class CTensor>
   SETT_HOST_DEVICE static constexpr auto make_fragment_C(CTensor&& c) {
     detail::check_partition<LayoutC_TV>(c);

@@ -24,7 +24,7 @@ struct MmaLayouts {
   using C = fragment_layout<FragmentOf<s, Role::d>>;
 };
 
-// what all MMA_Traits of described instructions have
+// common to all MMA_Traits of described instructions
 template <Mma s>
 struct MmaTypes {
   using ValTypeD = dtype_t<s.d>;

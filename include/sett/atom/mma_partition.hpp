@@ -1,4 +1,4 @@
-// mma_partition: the planners behind tiled mmas: who has which element of A, B and C.
+// mma_partition: the planners behind tiled mmas: which thread has which element of A, B and C.
 //
 // The threads of a tiled mma are (v, m, n, k): v within an atom, and one atom for each (m,n,k). A is cut along (M,K) by
 // the threads m and k, B along (N,K) by n and k, C along (M,N) by m and n.
@@ -7,9 +7,9 @@
 //            that differ in the third direction alone repeat it
 //   example  2x2 atoms of 16x8x16: A is repeated twice, once for each n; C is not
 //
-// Requires: a, of two modes and more, is what the permutations, the atom and the threads divide.
-// Errors: those of the divides and of composition; atom_not_covered where threads overlap, or tv leaves the atom; of a
-// thread-value layout, extent_not_divisible where the atoms side by side do not divide the tile.
+// Requires: an operand a with at least two modes, which the permutations, the atom and the threads divide.
+// Errors: those of the divides and of composition; atom_not_covered if threads overlap, or tv leaves the atom; for a
+// thread-value layout, extent_not_divisible if the atoms side by side do not divide the tile.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -107,7 +107,7 @@ struct OperandThreadValue {
   }
 
  private:
-  // a tile that the atoms side by side do not divide would have threads that hold elements outside of it
+  // if the atoms side by side did not divide the tile, threads would hold elements outside it
   template <class S>
   SETT_HOST_DEVICE static constexpr Failure check_whole(BasicLayout<S> const& tile, BasicTiler<S> const& atom,
                                                         BasicLayout<S> const& threads) {
@@ -120,7 +120,7 @@ struct OperandThreadValue {
     return {};
   }
 
-  // a thread's index to its index among (v,m,n,k); indices between those of the threads count as the one before
+  // a thread's index to its index among (v,m,n,k); indices between the threads' indices count as the one before
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> coordinates(BasicLayout<S> const& threads) {
     auto const gaps = Complement::plan(threads);
@@ -133,7 +133,7 @@ struct OperandThreadValue {
     return Compose::plan(flat_layout(Vec<S>(size(threads), S(1)), Vec<S>(S(1), S(0))), inverse.value);
   }
 
-  // (v,m,n,k) to (v, (first, second)) of the operand: the direction that it does not have repeats
+  // (v,m,n,k) to (v, (first, second)) of the operand: threads repeat along the direction that it does not have
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> directions(BasicLayout<S> const& threads) {
     Vec<S> shape;

@@ -1,16 +1,16 @@
-// mma_traits: what a multiply-accumulate instruction promises: which thread holds which elements of A, B and C.
+// mma_traits: what a multiply-accumulate instruction requires: which thread holds which elements of A, B and C.
 //
 // MMA_Traits<Op> has ValTypeD, A, B and C, Shape_MNK, ThrID (the instruction's threads to threads of a warp or block),
 // and three thread-value layouts: ALayout to m + M*k, BLayout to n + N*k, CLayout to m + M*n. Specialise it, in
 // namespace cute, for instructions of your own; the instruction has DRegisters, ARegisters, BRegisters, CRegisters and
-// a static fma(d..., a..., b..., c...). FrgTypeA, B and C, where traits have them, are what its registers hold.
+// a static fma(d..., a..., b..., c...). FrgTypeA, B and C, if traits have them, are the element types of its registers.
 //
 //   law      the instruction computes D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  MMA_Traits<UniversalFMA<float>>: one thread, 1x1x1
 //
 // Requires: mma_unpack: tensors in registers.
-// Errors: an instruction without traits, tensors that are not in registers or do not fill the instruction's, do not
-// compile.
+// Errors: these do not compile: an instruction without traits, tensors outside registers, and tensors that do not fill
+// the instruction's registers.
 #pragma once
 
 #include "copy_traits.hpp"
@@ -35,7 +35,7 @@ struct MMA_Traits<UniversalFMA<D, A, B, C>> {
   using CLayout = Layout<Shape<_1, _1>, Stride<_0, _0>>;
 };
 
-// the instruction that traits are of
+// the instruction to which the traits belong
 template <class Traits>
 struct MMA_Op {};
 template <class Op, class... Args>
@@ -55,7 +55,7 @@ using register_indices = make_index_sequence<size_t(Registers<Array>::count)>;
 
 }  // namespace detail
 
-// the instruction on one thread's registers; traits of your own may have an overload of theirs, found by their type
+// the instruction on one thread's registers; your own traits may have an overload, found by their type
 template <class Traits, class TD, class DLayout, class TA, class ALayout, class TB, class BLayout, class TC,
           class CLayout>
 SETT_HOST_DEVICE constexpr void mma_unpack(Traits const&, Tensor<TD, DLayout>& D, Tensor<TA, ALayout> const& A,

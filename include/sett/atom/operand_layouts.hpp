@@ -1,4 +1,5 @@
-// operand_layouts: the thread-value layouts that instructions have in common, by CuTe's names, for traits of your own.
+// operand_layouts: the thread-value layouts that several instructions share, under CuTe's names, for traits of your
+// own.
 //
 // Each maps (thread, value) to m + M*k of A, n + N*k of B, m + M*n of C. sett derives the layouts of its own atoms
 // (mma_layout.hpp); these are the same functions.
@@ -31,7 +32,7 @@ using SM80_16x8_Row = Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<
 // the 128 threads of a warpgroup
 namespace SM90::GMMA {
 
-// C: pairs of neighbours along N, rows 8 apart, eight columns on
+// C: adjacent pairs along N, rows 8 apart, then the next eight columns
 template <int N>
 using CLayout_64xN =
     Layout<Shape<Shape<_4, _8, _4>, Shape<_2, _2, C<N / 8>>>, Stride<Stride<_128, _1, _16>, Stride<_64, _8, _512>>>;
@@ -68,7 +69,7 @@ using CLayout_64x240 = CLayout_64xN<240>;
 using CLayout_64x248 = CLayout_64xN<248>;
 using CLayout_64x256 = CLayout_64xN<256>;
 
-// A in registers: of 32, 16 and 8 bits, and of 8 bits of which half is kept
+// A in registers: of 32, 16 and 8 bits, and of 8 bits with half of the elements kept
 using ALayout_64x8 = Layout<Shape<Shape<_4, _8, _4>, Shape<_2, _2>>, Stride<Stride<_64, _1, _16>, Stride<_8, _256>>>;
 template <int V>
 using ALayoutOfRuns = Layout<Shape<Shape<_4, _8, _4>, Shape<C<V>, _2, _2>>,

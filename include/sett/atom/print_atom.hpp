@@ -1,6 +1,6 @@
-// print_atom: copy and mma atoms, tiled copies, tiled mmas and a thread's slices of them as text.
+// print_atom: prints copy and mma atoms, tiled copies, tiled mmas and a thread's slices of them as text.
 //
-// The text is CuTe's, byte for byte.
+// The text equals CuTe's, byte for byte.
 //
 //   law      what print writes to stdout, operator<< writes to a stream
 //   example  print(Copy_Atom<UniversalCopy<uint128_t>, float>{}) writes, each on a line: Copy_Atom, ThrID: _1:_0,

@@ -1,7 +1,7 @@
 // print_latex: layouts, tiled copies and tiled mmas as LaTeX pictures (TikZ), in CuTe's form, byte for byte.
 //
-// A layout is a table of its offsets, shaded by them; of a tiling, each element of the tile names the thread and value
-// that has it: of a copy as it reads, then as it writes; of an mma C, A to its left and B above.
+// A layout is a table of its offsets, shaded by them. In the picture of a tiling, each element of the tile names its
+// thread and value: for a copy, first as it reads, then as it writes; for an mma C, with A to its left and B above.
 //
 //   law      what print_latex writes to stdout, write_latex writes to a sink (layout/print.hpp)
 //   example  print_latex(Layout<Shape<_2,_3>>{});  print_latex(tiled_mma);  print_latex(tiled_copy, MyColors{});

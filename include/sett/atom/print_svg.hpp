@@ -1,7 +1,7 @@
 // print_svg: tiled mmas as SVG pictures in CuTe's form, byte for byte; tiled copies and layouts in the same style.
 //
-// Each cell of the tile names the thread and value that hold it: of an mma C, A to its left and B above; of a copy as
-// it reads, and to the right as it writes. A layout is a table of its offsets, shaded by them.
+// Each cell of the tile names the thread and value that hold it: for an mma C, with A to its left and B above; for a
+// copy as it reads, and to the right as it writes. A layout is a table of its offsets, shaded by them.
 //
 //   law      what print_svg writes to stdout, write_svg writes to a sink (layout/print.hpp)
 //   example  print_svg(tiled_mma);  print_svg(tiled_copy);  print_svg(Layout<Shape<_2,_3>>{})
@@ -54,7 +54,7 @@ struct Svg {
     detail::write_value(to, t);
     *this << "  -->\n";
   }
-  // of so many cells to the right and down
+  // this many cells to the right and down
   SETT_HOST_DEVICE void begin(int columns, int rows) const {
     *this << "<svg width=\"100%\" height=\"100%\" viewBox=\"0 0 " << columns * svg_cell << " " << rows * svg_cell
           << "\" preserveAspectRatio=\"xMidYMid meet\" xmlns=\"http://www.w3.org/2000/svg\">\n";
@@ -64,7 +64,7 @@ struct Svg {
     *this << "<rect x=\"" << column * svg_cell << "\" y=\"" << row * svg_cell << "\" width=\"" << svg_cell
           << "\" height=\"" << svg_cell << "\" fill=\"rgb(" << color << ")\" stroke=\"black\"" << close;
   }
-  // a number in a cell, so many quarters of it down
+  // a number in a cell, this many quarters of it down
   SETT_HOST_DEVICE void number(int row, int column, int quarters, int font, char const* before, long long n) const {
     *this << "<text x=\"" << column * svg_cell + svg_cell / 2 << "\" y=\"" << row * svg_cell + quarters * svg_cell / 4
           << "\" text-anchor=\"middle\" alignment-baseline=\"central\" font-size=\"" << font << "\">" << before << n

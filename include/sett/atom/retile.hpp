@@ -1,6 +1,6 @@
-// retile: the registers of one partition, seen as those of another.
+// retile: the registers of one partition in the order of another.
 //
-// Two partitions give a thread the same values in two orders; retiling the registers moves nothing.
+// Two partitions give a thread the same values in two orders; retiling moves no register.
 //
 //   law      retile(rA, gA, gC)(x) == rA(y) for the y with gA(y) == gC(x): rC = rA o (gA+ o gC);
 //            RetileFragment: value k of a thread in the tiling is at (k mod V, block), where block counts what else of
@@ -8,7 +8,7 @@
 //   example  gA (_2,_4):(_1,_8), gC (_4,_2):(_8,_1), rA (_2,_4):(_1,_2): rC is (_4,_2):(_2,_1)
 //
 // Requires: gA injective, with a left inverse that is a layout.
-// Errors: thread_lacks_value where gC reaches what gA does not have, or where the blocks are not the thread's own;
+// Errors: thread_lacks_value if gC contains elements that gA does not have, or if the blocks are not the thread's own;
 // those of left_inverse, of composition and of upcast.
 #pragma once
 
@@ -23,7 +23,7 @@ namespace sett::inline SETT_ABI {
 struct Retile {
   static constexpr char const* name = "retile";
 
-  // the first index of c at which a, undone by inverse, does not give the same
+  // the first index of c at which a, composed with inverse, gives another element
   SETT_HOST_DEVICE static constexpr Failure missing(BasicLayout<Num> const& a, BasicLayout<Num> const& inverse,
                                                     BasicLayout<Num> const& c) {
     if (size(c) > planning_bound()) { return Failure{Rule::undecided_bound, 0, 0, size(c), planning_bound()}; }
@@ -58,7 +58,7 @@ struct RetileFragment {
   static constexpr char const* name = "retile";
   static constexpr bool takes_units = true;
 
-  // the blocks of V values that one thread has in the tile: (block of mode 0, block of mode 1, ...) to their number
+  // numbers the blocks of V values that one thread has in the tile: (block of mode 0, block of mode 1, ...)
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> blocks(BasicLayout<S> const& tiling,
                                                                    BasicTiler<S> const& tile, Num block) {
@@ -72,7 +72,8 @@ struct RetileFragment {
     return Upcast::plan(index.value, BasicTiler<S>(S(block)));
   }
 
-  // fragment: (V, blocks of mode 0, ...); tiling: (thread, value) to the tile; tile: its shape; values: of one atom
+  // fragment: (V, blocks of mode 0, ...); tiling: (thread, value) to the tile; tile: its shape; values: those of one
+  // atom
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& fragment,
                                                                  BasicLayout<S> const& tiling,
@@ -113,7 +114,7 @@ struct RetileFragment {
   }
 };
 
-// the registers of partition a, of the same tile as partition c, in c's order
+// the registers of partition a in the order of partition c of the same tile
 template <class R0, class R1, class A0, class A1, class C0, class C1>
 SETT_HOST_DEVICE constexpr planned_t<Retile, cute::Layout<R0, R1>, cute::Layout<A0, A1>, cute::Layout<C0, C1>> retile(
     cute::Layout<R0, R1> const& registers, cute::Layout<A0, A1> const& a, cute::Layout<C0, C1> const& c) {

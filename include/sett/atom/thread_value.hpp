@@ -1,15 +1,15 @@
-// thread_value: the planners behind tiled copies: who has which element of a tile, in an atom's own order.
+// thread_value: the planners behind tiled copies: which thread has which element of a tile, in an atom's own order.
 //
 // A thread-value layout maps (thread, value) to an element. An atom has several of them over the same elements: the
-// order of its source, of its destination, and the one that tilings refer to. A tiling is written in the last.
+// order of its source, that of its destination, and the order to which tilings refer. A tiling is written in the last.
 //
 //   law      order: ref(order(x)) == wanted(x);  tiled: (thread, (value, repetition)) to the coordinate in the tile;
 //            partition: (thread, (value, repetition), rests) to the offset, each mode of the tile divided first
 //   example  order of (4,2):(2,1) wanted as 8:1 is (2,4):(4,1): element 1 is thread 0's value 1, of index 4
 //
-// Requires: ref numbers the atom's elements from 0, each by one (thread, value) at least.
-// Errors: atom_not_covered where wanted reaches an element that ref does not number; extent_not_divisible where the
-// tiling has no multiple of the atom's threads (mode 0) or values (mode 1); those of composition and of the divides.
+// Requires: ref numbers the atom's elements from 0, each for at least one (thread, value).
+// Errors: atom_not_covered if wanted contains an element that ref does not number; extent_not_divisible if the tiling's
+// threads (mode 0) or values (mode 1) are not a multiple of the atom's; those of composition and of the divides.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// 1 more than the largest offset of strides that are known; the mode where they are not
+// 1 more than the largest offset if all strides are known; otherwise the mode with an unknown stride
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<Num> reach_of(BasicLayout<S> const& a) {
   Outcome<Num> out(Num(1));
@@ -47,7 +47,7 @@ struct AtomOrder {
 struct TiledOrder {
   static constexpr char const* name = "the thread-value layout of a tiled copy";
 
-  // the modes of a divided layout: (atom_thread, atom_value) and what is left of each
+  // the modes of a divided layout: (atom_thread, atom_value) and the rest of each
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<Vec<BasicLayout<S>>> divided(BasicLayout<S> const& tiling,
                                                                          BasicTiler<S> const& atom) {
@@ -64,7 +64,7 @@ struct TiledOrder {
     return out;
   }
 
-  // tiling: (thread, value) to the tile, as the atom refers to itself; atom: (threads, values); order: AtomOrder's
+  // tiling: (thread, value) to the tile, in the atom's reference order; atom: (threads, values); order: AtomOrder's
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& tiling,
                                                                  BasicTiler<S> const& atom,
@@ -83,7 +83,7 @@ struct PartitionTile {
   static constexpr char const* name = "the partition of a tiled copy";
   static constexpr bool takes_units = true;
 
-  // the modes of the tile opened by its thread-value layout: ((tile), (rests)) to (thread, value, (rests))
+  // applies a thread-value layout to the tile modes of a tensor: ((tile), (rests)) to (thread, value, (rests))
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& tiles,
                                                                  BasicLayout<S> const& tv) {
@@ -118,7 +118,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Op on the strides of a layout: what comes after them, a swizzle, stays
+// Op on the strides of a layout: a swizzle after them stays
 template <class Op>
 struct OnStrides {
   template <class Shape, class Stride, class... Args>

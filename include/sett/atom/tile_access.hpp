@@ -1,17 +1,17 @@
 // tile_access: every request of a tiled copy, or of a thread-value layout, to a tile in shared memory, warp by warp.
 //
-// A thread's values are moved a vector at a time: the first of all lanes is one instruction, the second the next. Where
-// the tile is larger than the tiling, the instructions are repeated over it, as partition_S and partition_D do.
+// A thread's values are moved one vector at a time: the first vectors of all lanes form one instruction, the second the
+// next. If the tile is larger than the tiling, the instructions are repeated over it, as by partition_S and
+// partition_D.
 //
 //   law      the requests of try_tile_access, counted by count_wavefronts, are those that the simulator measures
 //   example  ldmatrix.x4 of one warp, a row a lane, from (32,64):(64,1) of 2 bytes: 4 phases of 8 wavefronts each time;
 //            of 1 under Sw<3,3,3>
 //
 // Requires: host code.
-// Errors: width_not_possible of a vector that is not 1, 2, 4, 8 or 16 bytes; extent_not_divisible where the tiling does
-// not divide the tile (mode, the tile's extent, the tiling's); not_contiguous where a lane's vector does not lie
-// together; not_aligned; index_out_of_range of offsets below 0; overflow; undecided_bound where there are more than
-// 2^22 elements.
+// Errors: width_not_possible for a vector that is not 1, 2, 4, 8 or 16 bytes; extent_not_divisible if the tiling does
+// not divide the tile (mode, the tile's extent, the tiling's); not_contiguous if a lane's vector is not contiguous;
+// not_aligned; index_out_of_range for offsets below 0; overflow; undecided_bound for more than 2^22 elements.
 #pragma once
 
 #include "../linear/any_mapping.hpp"
@@ -24,9 +24,9 @@ namespace sett::inline SETT_ABI {
 struct TileAccess {
   AnyMapping tile{};       // (row, column) to the element in shared memory
   OperandTiling tiling{};  // (thread, value) to row + rows * column
-  int bytes = 2;           // of an element
+  int bytes = 2;           // bits or bytes of an element
   int vector = 1;          // elements that a lane moves at once
-  int lanes = 32;          // the first ones of a warp, which give addresses
+  int lanes = 32;          // the first lanes of a warp, which provide addresses
   Num base = 0;            // bytes from a multiple of 128 to element 0
 };
 
@@ -39,16 +39,16 @@ struct AccessRequest {
 struct AccessCount {
   Vec<AccessRequest> request{};  // warp by warp
   int warps = 0;
-  int instructions = 0;  // of each warp
+  int instructions = 0;  // for each warp
   int wavefronts = 0;
-  int ideal = 0;  // phases: the wavefronts without conflicts
+  int ideal = 0;  // phases: the wavefronts if there were no conflicts
   int worst = 0;  // the request with the worst phase
   int worst_phase = 0;
 };
 
 inline constexpr std::int64_t tile_access_bound = std::int64_t{1} << 22;
 
-// an instruction's part of each lane, of shared memory
+// an instruction's part of each lane, in shared memory
 struct SharedAtom {
   OperandTiling tiling{};
   int vector = 1;
@@ -74,10 +74,10 @@ inline Failure check(TileAccess const& a, Num m, Num n) {
   return {};
 }
 
-// what the walk needs of the question
+// the parts of the question that the walk needs
 struct Walk {
   TileAccess const& access;
-  Num rows, columns;  // of the tile
+  Num rows, columns;  // extents of the tile
   Num threads;
 
   // the element of a thread's value, in one repetition of the tiling
@@ -94,13 +94,12 @@ struct Walk {
 inline Error apart(int lane, int warp, Num value, Num at, Num wanted, int vector) {
   Text t;
   t << "tile_access: lane " << Num(lane) << " of warp " << Num(warp) << " moves " << Num(vector)
-    << " elements at once, which do not lie together: value " << value << " is element " << at
-    << ", and the one before it element " << wanted - Num(1)
-    << ": take a narrower vector, or a tile whose runs are longer";
+    << " elements at once, which are not contiguous: value " << value << " is element " << at
+    << ", and the one before it element " << wanted - Num(1) << ": use a narrower vector, or a tile with longer runs";
   return {Failure{Rule::not_contiguous, lane, value, at, wanted}, t};
 }
 
-// One instruction of one warp; an empty text where it can be counted.
+// One instruction of one warp; an empty text if it can be counted.
 inline Error count_request(Walk const& walk, int warp, Num value, Num repetition, Wavefronts& out) {
   TileAccess const& a = walk.access;
   std::uint64_t address[32] = {};
@@ -167,8 +166,8 @@ inline result<AccessCount> try_tile_access(TileAccess const& a) {
 }
 inline AccessCount tile_access(TileAccess const& a) { return try_tile_access(a).value(); }
 
-// The swizzle of the tile under which the access has the fewest wavefronts: the first without conflicts, those of the
-// fewest bits first, or else the first of the best. The tile's own swizzle is not kept.
+// The swizzle of the tile with the fewest wavefronts: the first without conflicts, in order of fewest bits, or else the
+// first of the best. The tile's own swizzle is not kept.
 inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
   if (a.tile.is_xor) {
     return make_error("access_swizzle", Failure{Rule::no_swizzle, 0, 0, Num(a.tile.bits.matrix.rows)}, a.tile);
@@ -207,8 +206,8 @@ inline result<SharedAtom> try_shared_atom(MatrixCopy const& s, int element_bits,
   Num const vector = size((loads ? parts->source : parts->destination).mode(1));
   return SharedAtom{loads ? tiling->source : tiling->destination, int(vector.value), 8 * s.count};
 }
-// ldmatrix and stmatrix as they are mostly used: lane l has row l of the matrices, one below the other, or column l
-// where they are transposed.
+// ldmatrix and stmatrix in their usual form: lane l has row l of the matrices, which are stacked, or column l if they
+// are transposed.
 inline SharedAtom shared_rows(MatrixCopy const& s, int element_bits) {
   Num const rows(8 * s.count), vector(128 / element_bits);
   AnyLayout const warp = flat_layout(Vec<Num>(rows, Num(32) / rows), Vec<Num>(s.transposed ? vector : Num(1), Num(0)));

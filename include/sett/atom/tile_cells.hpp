@@ -1,4 +1,4 @@
-// tile_cells: who has which element of a tile, element by element, for drawings.
+// tile_cells: which thread has which element of a tile, element by element, for drawings.
 //
 //   law      for_each_cell(L, M, N, f) calls f(m, n, t, v) once for each coordinate (m,n) that L reaches, with the
 //            first (t,v) that has it, in order of t, then v
@@ -51,7 +51,7 @@ SETT_HOST_DEVICE constexpr auto cells_of_D(TiledCopy<Args...> const& copy) {
   return copy.tidfrg_D(make_identity_layout(mn))(_, _, Int<0>{});
 }
 
-// f(m, n, t, v) for each element of the tile that a thread has, with the first that does
+// f(m, n, t, v) for each element of the tile that some thread has, with the first such thread
 template <class Cells, class M, class N, class F>
 SETT_HOST_DEVICE constexpr void for_each_cell(Cells const& cells, M const&, N const&, F const& f) {
   static_assert(is_static_v<M> && is_static_v<N>, "a drawing has a static tile");

@@ -8,9 +8,9 @@
 //   example  make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_32,_8>>{},
 //            Layout<Shape<_4,_1>>{}): tile (_128,_8); thread t of a 128x8 tensor has a column's rows 4(t%32) to +3
 //
-// Requires: a thread index below the number of threads. Where the tile does not divide the tensor, mask.
-// Errors: a tiling that is not a multiple of the atom's threads or values, a tensor with fewer modes than the tile,
-// what atom/thread_value.hpp and atom/retile.hpp refuse do not compile.
+// Requires: a thread index below the number of threads. If the tile does not divide the tensor, use a predicate.
+// Errors: these do not compile: a tiling that is not a multiple of the atom's threads or values, a tensor with fewer
+// modes than the tile, and the refusals of atom/thread_value.hpp and atom/retile.hpp.
 #pragma once
 
 #include "../layout/order.hpp"
@@ -26,7 +26,7 @@ struct ThrCopy;
 
 namespace detail {
 
-// of a tile's modes, which are integers, shapes or layouts, the sizes
+// the sizes of a tile's modes, which are integers, shapes or layouts
 struct SizeOf {
   template <class T>
   SETT_HOST_DEVICE constexpr auto operator()(T const& t) const {
@@ -52,11 +52,12 @@ struct TiledCopy : CopyAtom {
   using TiledNumVal = decltype(cute::size<1>(TiledLayout_TV{}));
 
   static_assert(TiledNumThr::value % AtomNumThr::value == 0,
-                "the threads of a tiled copy are a multiple of its atom's: it has too few threads for this atom");
+                "the threads of a tiled copy must be a multiple of its atom's: it has too few threads for this atom");
   static_assert(TiledNumVal::value % AtomNumVal::value == 0,
-                "the values of a thread are a multiple of its atom's: it has too few values for this atom");
+                "the values of a thread must be a multiple of its atom's: it has too few values for this atom");
 
-  // (M,N,...) to (thread, (value, repetition), (RestM,RestN,...)), as the atom reads it, and as it writes it
+  // (M,N,...) to (thread, (value, repetition), (RestM,RestN,...)), in the order in which the atom reads, and in which
+  // it writes
   template <class STensor>
   SETT_HOST_DEVICE static constexpr auto tidfrg_S(STensor&& src) {
     return partitioned<AtomLayoutSrc>(src);
@@ -66,7 +67,8 @@ struct TiledCopy : CopyAtom {
     return partitioned<AtomLayoutDst>(dst);
   }
 
-  // the same for ((TileM,TileN,...),(RestM,RestN,...)) and a numbering of the atom's elements by reference indices
+  // the same for ((TileM,TileN,...),(RestM,RestN,...)) and a layout that numbers the atom's elements by reference
+  // indices
   template <class Tiles, class Order>
   SETT_HOST_DEVICE static constexpr auto tile2thrfrg(Tiles&& tiles, Order const& order) {
     return OnLayout<sett::PartitionTile>::of(tiles, tiled_order(order));
@@ -84,7 +86,7 @@ struct TiledCopy : CopyAtom {
 
   template <class ThrIdx>
   SETT_HOST_DEVICE static constexpr auto get_slice(ThrIdx const& thr_idx) {
-    static_assert(is_integral_v<ThrIdx> || is_static_v<ThrIdx>, "a thread is named by its index");
+    static_assert(is_integral_v<ThrIdx> || is_static_v<ThrIdx>, "a thread is given by its index");
     return ThrCopy<TiledCopy, ThrIdx>(thr_idx);
   }
   template <class ThrIdx>
@@ -93,7 +95,7 @@ struct TiledCopy : CopyAtom {
   }
 
  private:
-  // an operation on a layout, or on a tensor's
+  // applies an operation to a layout, or to the layout of a tensor
   template <class Op>
   struct OnLayout {
     template <class T, class... Args>
@@ -154,7 +156,7 @@ struct ThrCopy {
     return make_fragment_like<typename TiledCopy::ValType>(partition_D(dst));
   }
 
-  // registers that another partition of the same elements filled, or will read, as this copy's vectors
+  // the registers of another partition of the same elements, as this copy's vectors
   template <class STensor>
   SETT_HOST_DEVICE static constexpr auto retile_S(STensor&& src) {
     return make_tensor(src.data(), TiledCopy::retile(src.layout()));

@@ -1,16 +1,16 @@
 // tiled_mma: an mma atom repeated over threads, and over values by permutations, so that together they multiply a tile.
 //
-// AtomLayoutMNK places atoms along M, N and K, each with threads of its own. PermutationMNK has for each of the three _
-// (the atoms side by side), a size (repeated up to it) or a layout (which of the tile's coordinates the atoms get in
-// turn). partition_A, B and C give a thread its part of a tensor.
+// AtomLayoutMNK places atoms along M, N and K, each with its own threads. PermutationMNK has one entry for each of the
+// three: _ (the atoms side by side), a size (repeated up to it) or a layout (the order in which atoms take the tile's
+// coordinates). partition_A, B and C give a thread its part of a tensor.
 //
 //   law      atom/mma_partition.hpp's;  a gemm of all threads' parts, and the sum over threads that differ in k, is
 //            D = A B + C
 //   example  make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_16,_16,_1>>{}): 256 threads, tile 16x16x1
 //
-// Requires: a thread index below the number of threads. Where the tile does not divide the tensor, mask.
-// Errors: tensors of less than two modes, layouts of atoms or permutations that are not of (M,N,K), and those of
-// atom/mma_partition.hpp do not compile.
+// Requires: a thread index below the number of threads. If the tile does not divide the tensor, use a predicate.
+// Errors: these do not compile: tensors of fewer than two modes, layouts of atoms or permutations that are not (M,N,K),
+// and the refusals of atom/mma_partition.hpp.
 #pragma once
 
 #include "../algebra/product.hpp"
@@ -34,10 +34,10 @@ struct TiledMMA : Atom_ {
   using AtomLayoutB_TV = typename Atom::LayoutB_TV;
   using ThrLayoutVMNK = decltype(tiled_product(AtomThrID{}, AtomLayoutMNK{}));
 
-  static_assert(rank_v<AtomLayoutMNK> == 3, "the atoms of a tiled mma lie along M, N and K");
+  static_assert(rank_v<AtomLayoutMNK> == 3, "the atoms of a tiled mma must be along M, N and K");
   static_assert(is_tuple_v<PermutationMNK> && rank_v<PermutationMNK> == 3,
                 "a tiled mma has a permutation for each of M, N and K");
-  static_assert(is_static_v<PermutationMNK>, "the permutations of a tiled mma are static");
+  static_assert(is_static_v<PermutationMNK>, "the permutations of a tiled mma must be static");
 
   ThrLayoutVMNK thr_layout_vmnk_;
 
@@ -63,7 +63,7 @@ struct TiledMMA : Atom_ {
 
   template <class ThrIdx>
   SETT_HOST_DEVICE constexpr auto get_slice(ThrIdx const& thr_idx) const {
-    static_assert(is_integral_v<ThrIdx> || is_static_v<ThrIdx>, "a thread is named by its index");
+    static_assert(is_integral_v<ThrIdx> || is_static_v<ThrIdx>, "a thread is given by its index");
     auto const thr_vmnk = thr_layout_vmnk_.get_flat_coord(thr_idx);
     return ThrMMA<TiledMMA, remove_cvref_t<decltype(thr_vmnk)>>{*this, thr_vmnk};
   }
@@ -72,7 +72,7 @@ struct TiledMMA : Atom_ {
     return get_slice(thr_idx);
   }
 
-  // what divides the I-th mode, and the tile's extent there
+  // the divisor of the I-th mode, and the tile's extent there
   template <int I>
   SETT_HOST_DEVICE constexpr auto permutation_mnk() const {
     static_assert(0 <= I && I < 3, "the modes are M, N and K");

@@ -1,12 +1,12 @@
-// tiling: tiled mmas and tiled copies as values, of instructions that are known at run time.
+// tiling: tiled mmas and tiled copies as values, for instructions that are known at run time.
 //
-// The planners are those of the types (atom/mma_partition.hpp, atom/thread_value.hpp); the answers are layouts from
+// The planners are those of the types (atom/mma_partition.hpp, atom/thread_value.hpp); the results are layouts from
 // (thread, value) to the index of an element in the tile, its row + rows * its column.
 //
 //   law      the layouts are get_layoutA_TV, B and C, and get_layoutS_TV and D, of the same tiling as a type
 //   example  try_mma_tiling(tensor_mma(80, 16, 8, 16, f32, f16, f16, f32), {2, 2, 1}, {32, 32, 16}): 128 threads
 //
-// Of a sparse product of a warp, A has the columns that are kept: half of K. A descriptor of wgmma counts all of them.
+// In a sparse product of a warp, A has the kept columns: half of K. A descriptor of wgmma counts all columns.
 //
 // Requires: host code.
 // Errors: those of the planners: extents that do not divide, threads or values that do not cover the atom; overflow.
@@ -38,7 +38,7 @@ struct CopyTiling {
 };
 
 struct Extents3 {
-  int m = 0, n = 0, k = 0;  // 0: what the atoms have side by side
+  int m = 0, n = 0, k = 0;  // 0: the atoms side by side
 };
 
 namespace detail {
@@ -68,7 +68,7 @@ result<OperandTiling> operand_tiling(Num rows, Num columns, AnyTiler const& perm
   return out;
 }
 
-// an instruction's shape, the columns that A keeps of K, threads and fragments
+// an instruction's shape, the columns of K that A keeps, threads and fragments
 struct Parts {
   Extents3 shape;
   int kept;
@@ -140,14 +140,14 @@ inline result<CopyParts> try_copy_parts(MatrixCopy const& s, int element_bits) {
   if (!ref) { return ref.error(); }
   return CopyParts{*src, *dst, *ref};
 }
-// of one thread that copies so many elements that lie together
+// for one thread that copies this many contiguous elements
 inline CopyParts vector_parts(int elements) {
   Num const n(elements);
   AnyLayout const one = concat(one_mode(Num(1), Num(0)), one_mode(n, Num(elements == 1 ? 0 : 1)));
   return {one, one, one};
 }
 
-// threads, values: as make_tiled_copy takes them
+// threads, values: the arguments of make_tiled_copy
 inline result<CopyTiling> try_copy_tiling(CopyParts const& atom, AnyLayout const& threads, AnyLayout const& values) {
   auto const tiled = attempt<TiledThreads>(threads, values);
   if (!tiled) { return tiled.error(); }

@@ -1,4 +1,5 @@
-// tma_box: the box of a copy as types: of the tensor's layout and of the tile in the order of shared memory.
+// tma_box: the box of a copy, as types derived from the tensor's layout and from the tile in the order of shared
+// memory.
 //
 //   law      BoxOf::planned is plan_tile_box of what the types know; coordinate_strides gives leaf e of the tensor the
 //            stride E<axis(e)> times its scale, or 0
@@ -16,7 +17,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// the number of a leaf in the order of a flattened shape
+// the index of a leaf in a flattened shape
 template <class Shape, int... Path>
 struct LeafIndex;
 template <class Shape>
@@ -37,7 +38,7 @@ struct LeafIndex<cute::tuple<Ts...>, I, Path...> {
       before() + LeafIndex<cute::tuple_element_t<size_t(I), cute::tuple<Ts...>>, Path...>::value;
 };
 
-// which leaf of the tensor a leaf of the tile walks, and by which steps; of a tensor with one leaf a stride is its step
+// the tensor leaf along which a tile leaf runs, and its steps; for a tensor with one leaf, a stride is its step
 template <class Shape, class Stride>
 struct LeafMode {
   static constexpr int value = -1;
@@ -68,7 +69,7 @@ SETT_HOST_DEVICE constexpr GlobalMode global_mode() {
   return {known_number<Extent>(), known_number<Stride>(), dropped};
 }
 
-// the leaves of the tensor, and of the tile in the order of shared memory, flat
+// the leaves of the tensor, and those of the tile in the order of shared memory, flat
 template <class GShape, class Global, class Tile, class Sw, int Bits, int MapBits>
 struct BoxOf;
 template <class GShape, class... GExtents, class... GStrides, class... Ns, class... Ds, int B, int M, int S, int Bits,
@@ -97,7 +98,7 @@ struct BoxOf<GShape, cute::tuple<cute::tuple<GExtents...>, cute::tuple<GStrides.
   SETT_HOST_DEVICE static consteval int divisor() { return planned.value.widths.divisor(); }
   SETT_HOST_DEVICE static consteval int axis(int leaf) { return planned.value.axis[leaf]; }
 
-  // the factor of a leaf's coordinate, or 0 where run-time strides decide it
+  // the factor of a leaf's coordinate, or 0 if run-time strides decide it
   SETT_HOST_DEVICE static consteval std::int64_t scale(int leaf) {
     constexpr std::int64_t known[] = {known_number<GStrides>()...};
     constexpr bool is_known[] = {cute::is_static_v<GStrides>...};
@@ -113,7 +114,7 @@ struct BoxOf<GShape, cute::tuple<cute::tuple<GExtents...>, cute::tuple<GStrides.
   }
 };
 
-// the swizzle on bytes: that of a flagged layout is, another is one of elements
+// the swizzle of bytes: a flagged layout has one already, any other swizzle is one of elements
 template <int Bits, int B, int M, int S, class L>
 SETT_HOST_DEVICE constexpr auto byte_swizzle(
     cute::ComposedLayout<cute::Swizzle<B, M, S>, cute::smem_ptr_flag_bits<Bits>, L> const&) {
@@ -134,7 +135,7 @@ SETT_HOST_DEVICE constexpr auto byte_swizzle(cute::Layout<Shape, Stride> const&)
 }
 
 #if !defined(__CUDACC_RTC__)
-// the strides of the map's coordinates, in the tree of the tensor's shape; First is the number of its first leaf
+// the strides of the map's coordinates, in the tree of the tensor's shape; First is the index of its first leaf
 template <class Box, int First, class Shape>
 auto coordinate_strides(Shape const& shape, Vec<std::int64_t> const& strides);
 template <class Box, int First, class... Ts, size_t... I>

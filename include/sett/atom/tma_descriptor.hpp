@@ -1,13 +1,13 @@
-// tma_descriptor: the 128 bytes of a tensor map, as this program's TMA unit wants them.
+// tma_descriptor: the 128 bytes of a tensor map, in the format of this program's TMA unit.
 //
-// Compiled by nvcc they are the driver's: its encoder is found through the CUDA run time when it is first needed.
-// Elsewhere they are the plain value that the simulator reads.
+// Compiled by nvcc, they are the driver's: its encoder is found through the CUDA runtime when it is first needed.
+// Otherwise they are the plain value that the simulator reads.
 //
 //   law      after encode_tensor_map(out, fields, type, p), out describes the tensor at p
 //   example  make_tma_copy calls it; prefetch_tma_descriptor(tma.get_tma_descriptor()) brings it into the cache
 //
 // Requires: host code.
-// Errors: those of check_tensor_map, misaligned_pointer, path_unavailable where there is no driver or it refuses.
+// Errors: those of check_tensor_map, misaligned_pointer, path_unavailable if there is no driver or it refuses.
 #pragma once
 
 #include "../inst/tensor_map.hpp"
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the map's element kind for T: it matters where elements are added, or rounded (tf32)
+// the map's element kind for T: it matters if elements are added, or rounded (tf32)
 template <class T>
 SETT_HOST_DEVICE constexpr DType map_element() {
   using U = std::remove_cv_t<T>;
@@ -45,7 +45,7 @@ SETT_HOST_DEVICE constexpr DType map_element() {
 inline void refuse_tensor_map(Failure const& f) { raise({f, Text() << "tensor_map: " << describe(f)}); }
 
 #if defined(__CUDACC__)
-// as cuTensorMapEncodeTiled numbers them
+// in the numbering of cuTensorMapEncodeTiled
 inline int driver_type(DType e) {
   switch (e) {
     case DType::f16:

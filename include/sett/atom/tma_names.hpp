@@ -1,10 +1,10 @@
-// tma_names: what a tensor map and a copy may be asked for: swizzles, fills, L2 policies, by CuTe's names.
+// tma_names: the options of a tensor map and a copy: swizzles, fills, L2 policies, under CuTe's names.
 //
 //   law      get_tma_swizzle_bits(Swizzle<B,4,3>{}) is the swizzle of 16 << B bytes; a hint's bits are createpolicy's
 //   example  tma.with(barrier, 0, TMA::CacheHintSm90::EVICT_FIRST)
 //
-// make_tma_copy makes the maps that TMA::DescriptorAuxParams{} describes: fill with zero. Others need a map of your
-// own.
+// make_tma_copy makes the maps that TMA::DescriptorAuxParams{} describes, with zero fill. For others, make the map
+// yourself.
 //
 // Requires: nothing.
 // Errors: a swizzle that the TMA unit does not have does not compile.
@@ -24,13 +24,13 @@ enum class SmemSwizzleBase : uint8_t {
   SWIZZLE_BASE_64B = 3
 };
 
-// what is read outside of the tensor
+// the values read outside the tensor
 enum class OOBFill : uint8_t { ZERO = 0, CONSTANT = 1 };
 SETT_HOST_DEVICE constexpr char const* to_string(OOBFill f) {
   return f == OOBFill::ZERO ? "ZERO" : f == OOBFill::CONSTANT ? "CONSTANT" : nullptr;
 }
 
-// how many bytes around what is read L2 fetches
+// the bytes that L2 fetches around those that are read
 enum class L2Promotion : uint8_t { DISABLE = 0, B64 = 1, B128 = 2, B256 = 3 };
 SETT_HOST_DEVICE constexpr char const* to_string(L2Promotion p) {
   switch (p) {
@@ -51,7 +51,7 @@ struct DescriptorAuxParams {
   L2Promotion l2promo_ = L2Promotion::DISABLE;
 };
 
-// policies of the L2 cache, as its hints encode them; Blackwell's are the same
+// policies of the L2 cache, as its hints encode them; Blackwell uses the same encoding
 enum class CacheHintSm90 : uint64_t {
   EVICT_NORMAL = 0x1000000000000000,
   EVICT_FIRST = 0x12F0000000000000,
@@ -67,7 +67,7 @@ enum class CacheHintSm100 : uint64_t {
 
 namespace detail {
 
-// of a swizzle on bytes
+// from a swizzle of bytes
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr TMA::SmemSwizzleBits get_tma_swizzle_bits(Swizzle<B, M, S>) {
   static_assert(

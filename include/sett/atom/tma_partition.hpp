@@ -17,7 +17,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// tile mode in the order of shared memory, ((box, boxes), rests...), from the share on
+// tile mode in the order of shared memory, ((box, boxes), rests...), beginning with the share
 template <class Order, class Share, class Engine, class L>
 SETT_HOST_DEVICE constexpr auto boxes_of(Order const& order, Share const& share, Tensor<Engine, L> const& t) {
   constexpr int R = Tensor<Engine, L>::rank;
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE constexpr auto tma_partition(Copy_Atom<Args...> const&, CtaCoor
                                               Tensor<SEngine, SLayout> const& stensor,
                                               Tensor<GEngine, GLayout> const& gtensor) {
   static_assert(is_same_v<decltype(size<0>(stensor) == size<0>(gtensor)), bool_constant<true>>,
-                "the tiles of the two tensors have equally many elements");
+                "the tiles of the two tensors must have the same number of elements");
   constexpr auto elements = Int<Copy_Atom<Args...>::NumValSrc>{};
   auto const inverse = right_inverse(get_nonswizzle_portion(layout<0>(stensor)));
   auto const values = tile_to_shape(make_layout(inverse), size<0>(stensor));
@@ -49,7 +49,7 @@ SETT_HOST_DEVICE constexpr auto tma_partition(Copy_Atom<Args...> const& atom, Te
   return tma_partition(atom, Int<0>{}, Layout<_1, _0>{}, stensor, gtensor);
 }
 
-// the boxes of a partition, into the L2 cache
+// prefetches the boxes of a partition into L2
 template <class Op, class Bits, class Aux, class T, class Engine, class L, class Prefetch = typename Op::PREFETCH>
 SETT_HOST_DEVICE void prefetch(Copy_Atom<Copy_Traits<Op, Bits, Aux>, T> const& atom, Tensor<Engine, L> const& src) {
   for (int i = 0; i < int(src.size()); i += Bits::value / int(sizeof_bits_v<T>)) {
@@ -57,7 +57,7 @@ SETT_HOST_DEVICE void prefetch(Copy_Atom<Copy_Traits<Op, Bits, Aux>, T> const& a
   }
 }
 
-// the blocks that _ in the coordinate leaves open, as a mask of ranks
+// the blocks selected by _ in the coordinate, as a mask of ranks
 template <class CtaLayout, class CtaCoord>
 SETT_HOST_DEVICE constexpr uint16_t create_tma_multicast_mask(CtaLayout const& cta_layout, CtaCoord const& cta_coord) {
   auto const part = slice_and_offset(cta_coord, cta_layout);

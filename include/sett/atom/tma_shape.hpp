@@ -1,12 +1,12 @@
-// tma_shape: the extents and strides that a tensor map has for another tensor: what a grouped product replaces in it.
+// tma_shape: the extents and strides of a tensor map for another tensor, which a grouped product replaces in the map.
 //
 //   law      make_tma_copy of the other tensor makes a map of these extents and strides
 //   example  array<uint32_t, 5> extents{1, 1, 1, 1, 1}; array<uint64_t, 5> strides{};
 //            detail::fill_tma_gmem_shape_stride(tma, other, extents, strides)
 //
-// Strides are in elements; what lies beyond the map's rank stays as it is.
+// Strides are in elements; dimensions beyond the map's rank stay unchanged.
 //
-// Requires: a tensor of the profile of that of which the map was made, whose modes of one element are the same.
+// Requires: a tensor with the same profile as the map's original tensor, and with the same modes of one element.
 // Errors: more dimensions than the arrays hold do not compile.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// one more mode of the tensor in the dimension that its coordinate's stride names
+// one more mode of the tensor, in the dimension that its coordinate's stride names
 template <class Stride>
 struct FillDimension {
   template <class ShapeT, size_t N, class Extent, class Step>

@@ -1,14 +1,14 @@
-// tma_traits: Copy_Traits of the copies of boxes: loads, multicasts, stores, sums, prefetches.
+// tma_traits: Copy_Traits for copies of boxes: loads, multicasts, stores, reductions, prefetches.
 //
-// The traits that make_tma_copy returns hold the tensor map and the strides of its coordinates. A load needs more:
-// with(barrier) gives the traits that execute it.
+// The traits that make_tma_copy returns hold the tensor map and the strides of its coordinates. A load needs
+// with(barrier), which gives the traits that execute it.
 //
 //   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, where s begins, coordinates of
 //            g...)
 //   example  copy(tma.with(barrier, mask), tAgA(_,k), tAsA(_,pipe))
 //
-// Requires: one thread copies; the map lies in parameter, constant or global memory (__grid_constant__).
-// Errors: a load without its barrier and a tensor that is not in shared memory do not compile.
+// Requires: one thread copies; the map is in parameter, constant or global memory (__grid_constant__).
+// Errors: a load without its barrier and a tensor outside shared memory do not compile.
 #pragma once
 
 #include "../inst/generated/tma_names.hpp"
@@ -19,8 +19,8 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// of each mode of the tensor, which coordinate of the map it is, and how much of it; Divisor elements of the tensor are
-// one of the map
+// for each mode of the tensor, its coordinate of the map and the factor; Divisor elements of the tensor make up one of
+// the map
 template <class GStride, int Rank, int Divisor = 1>
 struct AuxTmaParams {
   using GmemStrides = GStride;
@@ -29,8 +29,8 @@ struct AuxTmaParams {
   GStride g_stride_;
 };
 
-// The coordinates of a map with wider elements than the tensor: the first one counts elements of the tensor until it is
-// read. Divided it is exact where a box begins.
+// The coordinates of a map whose elements are wider than the tensor's: the first one counts elements of the tensor
+// until it is read. The division is exact at the beginning of a box.
 template <class Coord, int Divisor>
 struct DividedCoordinates {
   using value_type = Coord;
@@ -63,7 +63,7 @@ SETT_HOST_DEVICE void write_custom(Sink const& to, DividedCoordinates<Coord, Div
   write_custom(to, ArithmeticTupleIterator<remove_cvref_t<decltype(*i)>>(*i));
 }
 
-// what executes a load, after with()
+// executes a load, after with()
 struct SM90_TMA_LOAD_OP : SM90_TMA_LOAD {};
 struct SM90_TMA_LOAD_MULTICAST_OP : SM90_TMA_LOAD_MULTICAST {};
 struct SM90_TMA_STORE_PTR : SM90_TMA_STORE {};
@@ -87,11 +87,11 @@ struct BoxTraits : BoxLayouts<Bits> {
 
   SETT_HOST_DEVICE constexpr TmaDescriptor const* get_tma_descriptor() const { return &tma_desc_; }
 
-  // the coordinates of a tensor of this shape
+  // the coordinates of a tensor with this shape
   template <class GShape>
   SETT_HOST_DEVICE constexpr auto get_tma_tensor(GShape const& g_shape) const {
     static_assert(detail::same_profile<GShape, typename Aux::GmemStrides>,
-                  "the tensor of a tensor map has the shape that the map was made of");
+                  "the tensor of a tensor map must have the shape that the map was made from");
     auto const coordinates = make_coord_tensor(make_layout(g_shape, aux_params_.g_stride_));
     if constexpr (Aux::divisor > 1) {
       auto const first = *coordinates.data();
@@ -124,7 +124,7 @@ SETT_HOST_DEVICE inline void copy_at_start(T const& coordinates, Args const&... 
   copy_at<Op>(coordinates(Int<0>{}), args...);
 }
 
-// the offset of a layout's first element in front of its swizzle
+// the offset of a layout's first element before its swizzle
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto first_offset(Layout<Shape, Stride> const&) {
   return Int<0>{};
@@ -138,7 +138,7 @@ SETT_HOST_DEVICE constexpr auto first_offset(ComposedLayout<A, Offset, B> const&
   }
 }
 
-// where a box begins: the hardware swizzles the address itself
+// the beginning of a box: the hardware swizzles the address itself
 template <class T>
 SETT_HOST_DEVICE constexpr auto* in_shared(T const& t) {
   static_assert(is_smem<typename T::engine_type>::value, "a box is copied to and from shared memory: make_smem_ptr");
@@ -152,7 +152,7 @@ struct Copy_Traits<SM90_TMA_LOAD, Bits, Aux> : detail::BoxTraits<Bits, Aux> {
   using Hint = TMA::CacheHintSm90;
   using Executable = Copy_Traits<SM90_TMA_LOAD_OP, Bits>;
 
-  // the mask is for the likeness to a multicast
+  // the mask is there for symmetry with a multicast
   SETT_HOST_DEVICE constexpr Executable with(uint64_t& barrier, uint16_t const& = 0,
                                              Hint const& hint = Hint::EVICT_NORMAL) const {
     return {{}, &this->tma_desc_, &barrier, uint64_t(hint)};
@@ -221,7 +221,7 @@ struct Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits> : detail::BoxLayouts<Bits> 
   }
 };
 
-// How a load executes, for Copy_Traits of a program's own loads to derive from: Op::copy(the traits' opargs_, the
+// How a load executes; a program's own Copy_Traits of loads derive from it: Op::copy(the traits' opargs_, the
 // destination's address, the coordinates of the source).
 template <class Op, class... Args>
 struct TMA_LOAD_Unpack {
@@ -240,7 +240,7 @@ struct TMA_LOAD_Unpack {
 
 namespace detail {
 
-// stores and sums need nothing more; with(map) takes another map
+// stores and reductions need no more; with(map) uses another map
 template <class Op, class Ptr, class Bits, class Aux>
 struct StoreTraits : BoxTraits<Bits, Aux> {
   SETT_HOST_DEVICE constexpr Copy_Traits<Ptr, Bits> with(TmaDescriptor const* map) const { return {{{}, map}}; }

@@ -1,4 +1,4 @@
-// TV_Tiler: tiles of a tensor, each cut by a layout from (thread, value) to the tile's coordinates.
+// TV_Tiler: tiles of a tensor, each divided by a layout from (thread, value) to the tile's coordinates.
 //
 //   law      get_slice(t).partition(x)(v, r...) is x at the coordinate LayoutTV(t, v) of tile r
 //   example  using Tiler = TV_Tiler<Layout<Shape<_2,_2>, Stride<_2,_1>>, Shape<_4>>;

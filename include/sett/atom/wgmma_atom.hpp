@@ -1,14 +1,14 @@
-// wgmma_atom: MMA_Traits of the multiply-accumulate instructions of a warpgroup, and the call by which an atom issues
-// them.
+// wgmma_atom: MMA_Traits of a warpgroup's multiply-accumulate instructions, and the call by which an atom issues them.
 //
 // A is a descriptor of shared memory, or registers; B is a descriptor. accumulate_ says whether the accumulators are
-// added to or written: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first of a sum.
+// added to or overwritten: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first product of a sum.
 //
 //   law      after warpgroup_wait: D(m,n) == C(m,n) * accumulate_ + sum over k of A(m,k) * B(n,k)
 //   example  warpgroup_arrive(); gemm(tiled_mma, tCrA, tCrB, tCrC); warpgroup_commit_batch(); warpgroup_wait<0>();
 //
 // Requires: all 128 threads; between arrive and wait nothing else touches the accumulators (warpgroup_fence_operand).
-// Errors: a sparse A, D that is not C, and accumulators that do not fill the instruction's registers do not compile.
+// Errors: these do not compile: a sparse A, a D that is not C, and accumulators that do not fill the instruction's
+// registers.
 #pragma once
 
 #include "../inst/wgmma_fma.hpp"
@@ -64,8 +64,8 @@ SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<
   constexpr sett::Mma description = Op::description;
   static_assert(!description.sparse, "a sparse A has metadata, which an atom is not given: call fma");
   static_assert(is_same_v<DLayout, CLayout> && is_same_v<typename TD::value_type, typename TC::value_type>,
-                "wgmma adds to its accumulators: D is C");
-  static_assert(is_rmem<TD>::value, "the accumulators of wgmma are registers");
+                "wgmma adds to its accumulators: D must be C");
+  static_assert(is_rmem<TD>::value, "the accumulators of wgmma must be registers");
   auto const d = detail::as_registers<typename Op::CRegisters>(D);
   uint64_t const b = B(Int<0>{});
   using Ds = detail::register_indices<typename Op::CRegisters>;
@@ -77,10 +77,10 @@ SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<
   }
 }
 
-// of every register of a fragment; on the host there is nothing to fence
+// for every register of a fragment; on the host there is nothing to fence
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr void warpgroup_fence_operand(Tensor<Engine, L>& t) {
-  static_assert(is_static_v<L> && is_rmem<Engine>::value, "what is fenced is a fragment in registers");
+  static_assert(is_static_v<L> && is_rmem<Engine>::value, "only a fragment in registers can be fenced");
 #if defined(__CUDA_ARCH__)
   if constexpr (is_same_v<typename Engine::value_type, float>) {
     for (int i = 0; i < int(size(L{})); ++i) { warpgroup_fence_operand(t(i)); }

@@ -1,13 +1,14 @@
 // wgmma_fragment: fragments that are views: matrix descriptors of shared memory, which wgmma reads.
 //
-// The fragment of an operand in shared memory is a tensor of descriptors: one for each tile of the instruction, whose
-// start moves with the tile. The descriptor is derived from the layout (inst/wgmma_descriptor.hpp).
+// The fragment of an operand in shared memory is a tensor of descriptors, one for each tile of the instruction, whose
+// start address moves with the tile. The descriptor is derived from the layout (inst/wgmma_descriptor.hpp).
 //
 //   law      fragment(0, m, k) reads the elements t(_, m, k), whatever the layout that is accepted
 //   example  tCrA = thr_mma.make_fragment_A(tCsA): (_1, MMA_M, MMA_K, PIPE) descriptors
 //
-// Requires: the memory begins where its swizzle does; it lies below 2^18 bytes of shared memory.
-// Errors: a layout that no descriptor reads does not compile (descriptor_*, no_descriptor), nor one of the other major.
+// Requires: memory that begins at a multiple of its swizzle's pattern, below 2^18 bytes of shared memory.
+// Errors: a layout that no descriptor can read (descriptor_*, no_descriptor), or one of the other major, does not
+// compile.
 #pragma once
 
 #include "../inst/gmma_descriptor.hpp"
@@ -23,7 +24,7 @@ struct MakeGmmaDescriptor {
   static constexpr char const* name = "make_gmma_desc";
 };
 
-// the plan of a tile (rows, K) of an instruction
+// the plan for a tile (rows, K) of an instruction
 template <class Layout, class Swizzle, int bytes, bool mn_major>
 struct WgmmaRead;
 template <class Layout, int B, int M, int S, int bytes, bool mn_major>
@@ -49,7 +50,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// a descriptor, and how to come to those of other tiles: in units of 16 bytes
+// a descriptor, and the strides to those of other tiles in units of 16 bytes
 struct DescriptorIterator {
   using reference = GmmaDescriptor;
   using element_type = GmmaDescriptor;
@@ -62,7 +63,7 @@ struct DescriptorIterator {
   SETT_HOST_DEVICE constexpr reference operator[](I const& i) const {
     return *(*this + i);
   }
-  // the start is in the low half
+  // the start address is in the low half
   template <class I>
   SETT_HOST_DEVICE constexpr DescriptorIterator operator+(I const& i) const {
     uint64_t const low = uint32_t(desc_.desc_) + uint32_t(i);
@@ -71,10 +72,10 @@ struct DescriptorIterator {
 };
 
 SETT_HOST_DEVICE inline void print(DescriptorIterator const&) { printf("GMMA::DescriptorIterator"); }
-// what tensors of descriptors are recast to: the register of the instruction
+// the type to which tensors of descriptors are recast: the register of the instruction
 template <class T>
 SETT_HOST_DEVICE constexpr DescriptorIterator recast_ptr(DescriptorIterator const& d) {
-  static_assert(is_same_v<T, uint64_t>, "a tensor of descriptors is recast to uint64_t alone");
+  static_assert(is_same_v<T, uint64_t>, "a tensor of descriptors can be recast only to uint64_t");
   return d;
 }
 template <class T>
@@ -86,7 +87,7 @@ SETT_HOST_DEVICE constexpr GmmaDescriptor raw_pointer_cast(DescriptorIterator co
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr LayoutType layout_type(Tensor<Engine, L> const&) {
   static_assert(is_same_v<typename Engine::value_type, uint128_t>,
-                "layout_type is of a tensor of uint128_t: recast it first");
+                "layout_type takes a tensor of uint128_t: recast it first");
   using S = get_swizzle_t<Tensor<Engine, L>>;
   static_assert(S::num_bits == 0 || (S::num_bits <= 3 && S::num_base == 4 && S::num_shft == 3),
                 "wgmma reads layouts without swizzle and those of Swizzle<1,4,3>, <2,4,3> and <3,4,3> on bytes");
@@ -94,7 +95,7 @@ SETT_HOST_DEVICE constexpr LayoutType layout_type(Tensor<Engine, L> const&) {
   return types[S::num_bits];
 }
 
-// of a tile (rows, K) of one instruction in shared memory
+// for a tile (rows, K) of one instruction in shared memory
 template <Major major, class Engine, class L>
 SETT_HOST_DEVICE constexpr GmmaDescriptor make_gmma_desc(Tensor<Engine, L> const& t) {
   using T = typename Engine::value_type;
@@ -115,7 +116,7 @@ SETT_HOST_DEVICE constexpr GmmaDescriptor make_gmma_desc(Tensor<Engine, L> const
   }
 }
 
-// a stride of elements as one of 16 bytes
+// a stride in elements, converted to units of 16 bytes
 template <int elements>
 struct InUnits {
   template <class N, class D>
@@ -123,7 +124,8 @@ struct InUnits {
     if constexpr (is_constant_v<1, N>) {
       return Int<0>{};
     } else if constexpr (is_static_v<D>) {
-      static_assert(D::value % elements == 0, "the tiles of wgmma begin at multiples of 16 bytes of shared memory");
+      static_assert(D::value % elements == 0,
+                    "the tiles of wgmma must begin at multiples of 16 bytes of shared memory");
       return C<D::value / elements>{};
     } else {
       return d / elements;
@@ -134,7 +136,7 @@ struct InUnits {
 // the type of a fragment that is a view
 template <Major major>
 struct smem_desc : DescriptorIterator {
-  // of what partition_A or B gave: ((rows, K), rests...)
+  // from the result of partition_A or B: ((rows, K), rests...)
   template <class Engine, class L>
   SETT_HOST_DEVICE static constexpr auto fragment_of(Tensor<Engine, L> const& t) {
     constexpr int T = 128 / int(sizeof_bits_v<typename Engine::value_type>);

@@ -1,8 +1,7 @@
-// wgmma_layouts: the layouts of shared memory that the multiply-accumulate instructions of a warpgroup read, by CuTe's
+// wgmma_layouts: the layouts of shared memory that a warpgroup's multiply-accumulate instructions read, under CuTe's
 // names.
 //
-// An atom is 8 rows of 16, 32, 64 or 128 bytes along the major mode, swizzled among themselves; tile_to_shape repeats
-// it.
+// An atom is 8 rows of 16, 32, 64 or 128 bytes along the major mode, swizzled as a unit; tile_to_shape repeats it.
 //
 //   law      make_gmma_desc accepts tile_to_shape(Layout_*_Atom<T>, shape) wherever the atom divides the shape
 //   example  Layout_K_SW128_Atom<half_t> is Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)
@@ -19,7 +18,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// `bytes` along the major mode: the swizzle of B bits on bytes
+// `bytes` along the major mode: the swizzle of bytes with B bits
 template <int B, class Shape, class Stride>
 using AtomBits = ComposedLayout<Swizzle<B, 4, 3>, smem_ptr_flag, Layout<Shape, Stride>>;
 template <int B>
@@ -36,7 +35,7 @@ using Layout_K_SW32_Atom_Bits = KAtomBits<1>;
 using Layout_K_SW64_Atom_Bits = KAtomBits<2>;
 using Layout_K_SW128_Atom_Bits = KAtomBits<3>;
 
-// a class, so that Bits{} is looked at where a program names an atom, not where this is read
+// a class, so that Bits{} is only instantiated when a program names an atom
 template <class T, class Bits>
 struct AtomOf {
   using type = decltype(upcast<int(sizeof_bits<T>::value)>(Bits{}));

@@ -1,11 +1,11 @@
-// wgmma_select: the widest multiply-accumulate instruction of a warpgroup for types and a tile.
+// wgmma_select: a warpgroup's widest multiply-accumulate instruction for given types and a tile.
 //
 //   law      size<1>(tile) is a multiple of the instruction's n, and of no greater n among 8 16 32 64 96 128 192 256
 //   example  ss_op_selector<half_t, half_t, float, Shape<_128, _160, _64>>() has n = 32; ss_op_selector_sparse is of
 //            an A of which half is kept
 //
-// The type returned has the description and the template parameters of CuTe's name of the instruction; it is another
-// type (inst/wgmma_forms.hpp).
+// The result has the description and the template parameters of the instruction with CuTe's name, but is another type
+// (inst/wgmma_forms.hpp).
 //
 // Requires: nothing.
 // Errors: a tile that no instruction divides, and types that wgmma does not multiply, do not compile.
@@ -45,11 +45,11 @@ struct SelectWgmma {
   using Major = cute::SM90::GMMA::Major;
   using ScaleIn = cute::SM90::GMMA::ScaleIn;
   static_assert(cute::is_static_v<Tile> && cute::rank_v<Tile> == 3, "the tile (M,N,K) is static");
-  static_assert(sizeof...(scales) <= 2, "at most the signs of A and of B are given");
+  static_assert(sizeof...(scales) <= 2, "give at most the signs of A and B");
   static constexpr DType a = wgmma_element<A>(), b = wgmma_element<B>(), c = wgmma_element<C>();
   static constexpr int n = widest_wgmma(int(decltype(cute::size<1>(Tile{}))::value));
-  static_assert(n > 0, "N of the tile is a multiple of 8");
-  static_assert(int(decltype(cute::size<0>(Tile{}))::value) % 64 == 0, "M of the tile is a multiple of 64");
+  static_assert(n > 0, "N of the tile must be a multiple of 8");
+  static_assert(int(decltype(cute::size<0>(Tile{}))::value) % 64 == 0, "M of the tile must be a multiple of 64");
   SETT_HOST_DEVICE static constexpr ScaleIn scale(int i) {
     ScaleIn const all[] = {scales..., ScaleIn::One, ScaleIn::One};
     return all[i];
@@ -60,9 +60,9 @@ struct SelectWgmma {
   static_assert(a != DType::b1 && b != DType::b1 && is_wgmma(form),
                 "wgmma has no instruction for these types, majors and signs");
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,
-                "K of the tile is a multiple of the instruction's: 256 bits, or 512 of a sparse A");
+                "K of the tile must be a multiple of the instruction's: 256 bits, or 512 with a sparse A");
 
-  // of a sparse A with the selector that comes first
+  // for a sparse A with the selector first
   template <cute::SM90::GMMA::SparseSel... selector>
   SETT_HOST_DEVICE static constexpr auto made() {
     if constexpr (has_majors(form) && !sparse) {
@@ -104,7 +104,7 @@ template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, M
 SETT_HOST_DEVICE constexpr auto rs_op_selector() {
   return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, false, Args...>::make();
 }
-// of A half of which is kept
+// for an A of which half is kept
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto ss_op_selector_sparse() {

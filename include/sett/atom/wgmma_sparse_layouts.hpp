@@ -1,6 +1,6 @@
-// wgmma_sparse_layouts: the layouts of shared memory of a sparse A, by CuTe's names.
+// wgmma_sparse_layouts: the layouts of shared memory of a sparse A, under CuTe's names.
 //
-// Of each S neighbours along K one is stored: the atom of the dense layout has S logical elements at each of its
+// Of each S neighbours along K, one is stored: the atom of the dense layout has S logical elements at each of its
 // offsets.
 //
 //   law      the layout is blocked_product of (_1, S) with the dense atom's, under its swizzle

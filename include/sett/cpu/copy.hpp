@@ -1,24 +1,23 @@
-// copy: the elements of one tensor to another, of any layouts, at the speed of the memory.
+// copy: copies the elements of one tensor to another, for any layouts, at the speed of the memory.
 //
-// Both layouts become one list of loops, which is tiled by a few rules, without search: runs that
-// are contiguous in both are copied, others are transposed in registers; large destinations are written past the caches
-// in whole lines, while what comes next is fetched. Elements of different types are converted, as by static_cast.
+// Both layouts become one list of loops, which is tiled by a few rules, without search: runs that are contiguous in
+// both are copied, others are transposed in registers; large destinations are written past the caches in whole lines,
+// while the next source lines are prefetched. Elements of different types are converted, as by static_cast.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //            try_copy(s, d) has a value exactly where copy(s, d) returns, and then has done the same
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n),
 //            LayoutRight{})))
 //
-// Swizzled layouts, on either side, are copied as cpu/swizzled.hpp says.
+// Swizzled layouts, on either side, are copied as described in cpu/swizzled.hpp.
 //
 // If both begin at one address and have the same set of offsets, the elements are permuted in place: exchanged in pairs
-// where that is what the layouts say (a square matrix and its transposition), else along the permutation's cycles,
-// slowly.
+// if the layouts allow it (a square matrix and its transpose), otherwise along the permutation's cycles, slowly.
 //
-// Requires: numbers that are converted to integers fit them. Everything is looked at before anything is written.
+// Requires: numbers that are converted to integers fit them. Everything is checked before anything is written.
 // Errors: layout_error: sizes_differ, not_injective, tensors_overlap, undecided_bound, null_pointer, overflow,
-// path_unavailable, not_converted; std::bad_alloc. A conversion that C++ does not have does not compile, nor what the
-// layouts of a few elements, where they are static, say already.
+// path_unavailable, not_converted; std::bad_alloc. A conversion that C++ does not have does not compile, and neither do
+// faults that small static layouts reveal.
 #pragma once
 
 #include <utility>
@@ -32,9 +31,9 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-// of one type of element, or of two numbers
+// between elements of one type, or between two number types
 void copy(View const& source, View const& destination, Options const& options = {});
-// what it would be refused for, as a value
+// returns the refusal as a value
 result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
 
 namespace detail {
@@ -48,7 +47,7 @@ constexpr bool is_few() {
   }
 }
 
-// the bytes from a static layout's lowest element to its highest do not meet the other's
+// the byte ranges of two static layouts, from lowest to highest element, are disjoint
 template <class S, class SL, class D, class DL>
 bool surely_apart(S const* src, SL const& from, D const* dst, DL const& to) {
   auto const reach = [](auto const* p, Modes const& m) {
@@ -65,7 +64,7 @@ bool surely_apart(S const* src, SL const& from, D const* dst, DL const& to) {
 
 }  // namespace detail
 
-// of types and layouts that are known at run time
+// for types and layouts that are known at run time
 void copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 result<Done> try_copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 
@@ -76,7 +75,7 @@ inline constexpr bool is_tensor = false;
 template <class E, class L>
 inline constexpr bool is_tensor<cute::Tensor<E, L>> = true;
 
-// few elements of static layouts, unrolled where they stand; its own checks are the compiler's
+// few elements of static layouts, unrolled in the caller's code; the compiler makes its checks
 template <class SE, class SL, class DE, class DL>
 bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst) {
   constexpr bool is_plain = !is_swizzled_layout<SL> && !is_swizzled_layout<DL>;
@@ -93,7 +92,7 @@ bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const&
   return false;
 }
 
-// a tensor with the modes of its layout, without a list of nodes and leaves where it has a DType
+// a tensor with the modes of its layout, without a list of nodes and leaves if it has a DType
 template <class T>
 inline constexpr bool has_modes = false;
 template <class E, class Shape, class Stride>
@@ -120,7 +119,7 @@ inline SwizzledView both_swizzled(SwizzledView const& v) { return v; }
 
 }  // namespace detail
 
-// of anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
+// for anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
   sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();

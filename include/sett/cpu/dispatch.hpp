@@ -1,15 +1,15 @@
-// dispatch: which instructions the CPU back end uses, and the options of its operations.
+// dispatch: the instruction sets that the CPU back end uses, and the options of its operations.
 //
-// Every operation exists several times, compiled for different processors. The best that the processor has is taken;
-// the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, avx512_bf16, amx) or
-// Options::path forces another.
+// Every operation exists several times, compiled for different processors. The best one that the processor supports is
+// used; the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, avx512_bf16,
+// amx) or Options::path selects another.
 //
 //   law      chosen_path(p) == p where p is available; chosen_path(Path::automatic) is the environment's, or
 //            best_path()
 //   example  SETT_CPU_PATH=portable ./program;  sett::cpu::copy(a, b, {.path = sett::cpu::Path::avx2})
 //
 // Requires: nothing.
-// Errors: path_unavailable, where the processor, or the library as built, lacks what is asked for or no path has the
+// Errors: path_unavailable if the processor, or the library as built, does not support the path, or no path has the
 // name.
 #pragma once
 
@@ -17,8 +17,9 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-// in ascending order; baseline is SSE2 on x86-64 and absent elsewhere, avx512 is F, BW, DQ, VL and CD; those with vnni
-// multiply bytes, avx512_bf16 bf16 too, and amx both, by instructions made for it, and are otherwise the path before
+// in ascending order; baseline is SSE2 on x86-64 and absent elsewhere, avx512 is F, BW, DQ, VL and CD. Paths with vnni
+// multiply bytes, avx512_bf16 also bf16, and amx both, by dedicated instructions; otherwise each equals the path before
+// it
 enum class Path : signed char {
   automatic = -1,
   portable,
@@ -37,7 +38,8 @@ inline constexpr Path all_paths[] = {Path::portable, Path::baseline,    Path::av
 struct Options {
   Path path = Path::automatic;
   Executor const* executor = nullptr;  // OpenMP's threads
-  long stream_from = 0;                // destinations of so many bytes pass the caches by; 0: by the caches' sizes
+  long stream_from = 0;                // destinations of at least this many bytes are written past the caches; 0:
+                                       // decided by the caches' sizes
 };
 
 char const* name(Path path);
@@ -50,7 +52,7 @@ bool has_bf16(Path path);  // vdpbf16ps
 bool has_vnni(Path path);  // vpdpbusd
 bool has_fp16(Path path);  // arithmetic on half precision
 
-// bytes of a core's caches, and the ways of the first, as the system reports them; sensible ones where it does not
+// bytes in a core's caches, and the ways of L1, as the system reports them; default values if it does not
 struct Caches {
   long l1 = 32 << 10;
   long l2 = 1 << 20;

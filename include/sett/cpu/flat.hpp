@@ -1,10 +1,10 @@
-// flat: a matrix of one leaf a mode, in a few words, so that a small product is over before the lists of a Matrix are
-// written.
+// flat: a matrix with one leaf for each mode, in a few words, so that a small product finishes in less time than the
+// lists of a Matrix take.
 //
 //   law      element (m, k) is at data + (m * row_stride + k * column_stride) * size
 //   example  flat(make_tensor(p, make_shape(4, 3))) is {p, 4, 3, 1, 4}
 //
-// Requires: a tensor of which is_flat is true: rank 2, both modes leaves, strides integers.
+// Requires: a tensor for which is_flat is true: rank 2, both modes leaves, integer strides.
 // Errors: others do not compile.
 #pragma once
 

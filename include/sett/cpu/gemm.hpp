@@ -15,14 +15,14 @@
 //   complex<float>, both          float      complex<float>
 //   complex<double>, both         double     complex<double>
 //
-// As in the BLAS: where beta is 0, C is not read; where alpha is 0, A and B are not. An element is added up in the
-// order of k (as ordered by the plan), in blocks, so that a result depends neither on the number of threads nor on how
-// the product was cut; it may differ between paths and layouts. 32-bit sums wrap around.
+// As in the BLAS: if beta is 0, C is not read; if alpha is 0, A and B are not. An element is summed in the order of k
+// (as the plan orders it), in blocks, so that a result depends neither on the number of threads nor on how the product
+// was cut; it may differ between paths and layouts. 32-bit sums wrap around.
 //
-// Requires: real alpha and beta, unless C is complex; integers where C is s32.
-// Errors: sizes_differ; not_injective where C has an offset twice; tensors_overlap where C shares bytes with A, B or
-// the residual; undecided_bound where that is undecided; overflow; null_pointer; path_unavailable; not_converted where
-// C or the residual is packed; other types do not compile. Nothing is written then.
+// Requires: real alpha and beta, unless C is complex; integers if C is s32.
+// Errors: sizes_differ; not_injective if C has an offset twice; tensors_overlap if C shares bytes with A, B or the
+// residual; undecided_bound if that is undecided; overflow; null_pointer; path_unavailable; not_converted if C or the
+// residual is packed; other types do not compile. Nothing is written then.
 #pragma once
 
 #include "../algo/epilogue.hpp"
@@ -44,7 +44,7 @@ constexpr bool among(DType e, std::initializer_list<DType> list) {
   return false;
 }
 
-// the type of the sums; raw1 where there is no such product
+// the type of the sums; raw1 if there is no such product
 constexpr DType sums_of(DType a, DType b, DType c) {
   using enum DType;
   bool const real_c = among(c, {f32, f64, bf16, f16});
@@ -59,7 +59,7 @@ constexpr DType sums_of(DType a, DType b, DType c) {
 template <class A, class B, class C>
 inline constexpr bool possible = sums_of(dtype_of<A>(), dtype_of<B>(), dtype_of<C>()) != DType::raw1;
 
-// of the elements; void where it is known at run time alone
+// the type of the elements; void if it is only known at run time
 template <class T>
 struct Value {
   using type = typename T::value_type;
@@ -71,8 +71,8 @@ struct Value<TensorView> {
 template <class T>
 using value_t = std::remove_cv_t<typename Value<std::remove_cvref_t<T>>::type>;
 
-// Products of one type, f32 or f64, whose operands a tile reads where they lie, and few enough operations for one
-// thread. False where any of this does not hold or needs a closer look: then the whole plan decides.
+// Products of one type, f32 or f64, whose operands a tile reads in place, with few enough operations for one thread.
+// False if any of this does not hold or is not obvious: then the whole plan decides.
 bool flat_gemm(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
                Options const& options);
 
@@ -90,7 +90,7 @@ constexpr void check_types() {
   }
 }
 
-// what is multiplied where it stands; false where the plan decides
+// multiplies in place; false if the plan decides
 template <class A, class B, class C>
 bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Options const& options) {
   check_types<A, B, C>();
@@ -106,13 +106,13 @@ bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c,
 
 }  // namespace detail
 
-// A (M,K), B (N,K) and C (M,N), or with a third mode L, of types that are known at run time
+// A (M,K), B (N,K) and C (M,N), or with a third mode L, for types that are known at run time
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue = {}, Options const& options = {});
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                       Epilogue const& epilogue = {}, Options const& options = {});
 
-// of anything that has a TensorView; A and B may be packed (cpu/packed.hpp)
+// for anything that has a TensorView; A and B may be packed (cpu/packed.hpp)
 template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
           Options const& options = {}) {
@@ -125,7 +125,7 @@ void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c) {
   detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
 }
 
-// the same, and what it would be refused for as a value
+// the same, and returns a refusal as a value
 template <class A, class B, class C>
 result<Done> try_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
                       Options const& options = {}) {

@@ -1,8 +1,7 @@
-// matrix: a tensor as products see it: an address, a type of element and the modes of its first two or three modes.
+// matrix: a tensor as gemm sees it: an address, an element type and the leaves of its first two or three modes.
 //
-// Each of the modes may be nested and may have any strides: a product over modes (M,K) is a contraction where M and K
-// are tuples, and a convolution where the layout is an im2col layout. A third mode, where there is one, counts
-// products.
+// Each mode may be nested and may have any strides: a product over modes (M,K) is a contraction if M and K are tuples,
+// and a convolution if the layout is an im2col layout. A third mode, if there is one, counts products.
 //
 //   law      element (m, k, l) is at data + (rows(m) + columns(k) + batch(l)) * size, m, k, l colexicographic
 //   example  matrix(make_tensor(p, make_shape(make_shape(2, 3), 5))).rows is {2, 3}:{1, 2}
@@ -15,13 +14,13 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-// How a packed operand lies (cpu/packed.hpp).
+// The format of a packed operand (cpu/packed.hpp).
 struct PackedForm {
-  DType values = DType::f32;   // what was packed
-  DType element = DType::f32;  // as which it is kept
-  int width = 0;               // rows of a panel; 0: not packed
-  int in_word = 1;             // k that lie side by side
-  bool is_offset = false;      // bytes whose highest bits are exchanged
+  DType values = DType::f32;   // the type before packing
+  DType element = DType::f32;  // the type in the packed operand
+  int width = 0;               // rows in a panel; 0: not packed
+  int in_word = 1;             // consecutive k in a word
+  bool is_offset = false;      // bytes whose highest bits are flipped
 
   bool operator==(PackedForm const&) const = default;
 };
@@ -34,13 +33,14 @@ struct Matrix {
   Modes columns;
   Modes batch;
   PackedForm form;
-  std::int64_t panel = 0;  // of a packed operand: elements from one panel of rows to the next
+  std::int64_t panel = 0;  // for a packed operand: elements from one panel of rows to the next
 };
 
 template <class Engine, class Layout>
 Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   constexpr int rank = Layout::rank;
-  static_assert(rank == 2 || rank == 3, "a matrix is a tensor of rank 2, or 3 where the last mode counts matrices");
+  static_assert(rank == 2 || rank == 3,
+                "a matrix is a tensor of rank 2, or of rank 3 if the last mode counts matrices");
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
   Matrix out;
   out.data = detail::erased(detail::address(t.data()));
@@ -52,7 +52,7 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   return out;
 }
 
-// of a view without a swizzle
+// for a view without a swizzle
 inline Matrix matrix(TensorView const& t) {
   Matrix out;
   out.data = static_cast<char*>(t.data) + t.offset * bytes_of(t.dtype);

@@ -1,13 +1,13 @@
-// overlap: the checks of algo/view_checks.hpp for the views of CPUs, whose nested strides and tiles side by side in one
-// array are settled without a list of nodes.
+// overlap: the checks of algo/view_checks.hpp for the views of CPUs. Nested strides and adjacent tiles of one array are
+// decided without a list of nodes.
 //
 //   law      check_output(v) reports nothing iff the elements of v share no byte with one another
 //            check_apart(a, b) reports nothing iff no element of a shares a byte with one of b
 //   example  columns 0..31 and columns 32..63 of a 100 x 64 array are apart, although their intervals overlap
 //
 // Requires: nothing.
-// Errors: these are: not_injective with two indices, tensors_overlap, undecided_bound, overflow where offsets do not
-// fit 63 bits, null_pointer.
+// Errors: not_injective with two indices, tensors_overlap, undecided_bound, overflow if offsets do not fit 63 bits,
+// null_pointer.
 #pragma once
 
 #include "../algo/view_checks.hpp"
@@ -15,10 +15,10 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-// the modes as a layout, for a message or the algebra; 1:0 where there is none
+// the modes as a layout, for a message or the algebra; 1:0 if there are none
 AnyLayout to_layout(Modes const& modes);
 
-// an operand that can be read: a size that fits, offsets that fit, an address
+// an operand that can be read: its size and offsets fit, and it has an address
 Failure check_readable(View const& v, int which);
 
 Failure check_output(View const& v);

@@ -1,24 +1,25 @@
 // packed: an operand of gemm in the order in which the micro-kernel reads it: a layout and its memory.
 //
-// Packing costs as much as a product with few columns, so that what is used again (weights) is packed once. C's
-// elements lie side by side along M or along N: the operand of that mode is packed by pack_rows, the other one by
-// pack_columns.
+// Packing costs as much as a product with few columns, so that operands that are used again (weights) should be packed
+// once. C's elements are contiguous along M or along N: pack_rows packs the operand with that mode, pack_columns the
+// other one.
 //
-// Panels of W rows, one after the other; in a panel, for each step of k, W words of q elements of k each. Where the
-// path multiplies several k at a time (two bf16, 8-bit integers) a word is what it multiplies, rows have q > 1 and
-// columns W = 1: each lies along k. Elsewhere q is 1, and elements become of the type of the sums. Rows beyond the last
-// and k beyond the last are zeros.
+// Panels of W rows follow one another; a panel has, for each step of k, W words with q elements of k each. If the path
+// multiplies several k at a time (two bf16, 8-bit integers), a word is one operand of that instruction; rows then have
+// q > 1, and columns have W = 1: each is contiguous along k. Otherwise q is 1, and elements are converted to the type
+// of the sums. Rows beyond the last and k beyond the last are zeros.
 //
 // Whether a path multiplies words depends on both operands: `Other` is the type of the one that is not packed here, by
-// default the same. A product that reads operands otherwise (of another type, path or role) reads elements of its sums'
-// type by their offsets, and unpacks a copy of others first: its result is that of the plain operand, and slow.
+// default the same type. A product that reads operands in another form (another type, path or role) reads elements of
+// its sums' type by their offsets, and unpacks a copy of others first: its result is that of the plain operand, but it
+// is slow.
 //
 //   law      layout() is ((W,P),(q,S)):((q,W*q*S),(1,W*q)); element (m,k), converted to element(), is number
 //            layout()(m,k) from data() on, for m below rows() and k below columns(); where is_offset(), with its
 //            highest bit exchanged
 //   example  Packed<float> const w = pack_columns(B);  gemm(1.f, A, w, 0.f, C);
 //
-// Requires: a matrix of rank 2 of real numbers that has a product with Other.
+// Requires: a matrix of rank 2 with real numbers that gemm can multiply by Other.
 // Errors: as gemm for the operand that is read; other types do not compile.
 #pragma once
 
@@ -31,10 +32,10 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-// how the products of such values by such others on a path read the operand whose rows are (rows) or are not the
-// vectors of a tile
+// how products of such values by such others on a path read the operand whose rows are (rows) or are not the vectors of
+// a tile
 PackedForm form_of(DType values, DType other, bool rows, Path path);
-// words of a panel's row
+// words in a panel's row
 std::int64_t steps_of(PackedForm const& form, std::int64_t k);
 
 struct FreePacked {
@@ -55,7 +56,7 @@ class Packed {
  public:
   using value_type = T;
 
-  Packed() = default;  // of no rows: what a refused result holds
+  Packed() = default;  // without rows: the content of a refused result
   Packed(Matrix const& x, DType other, bool by_rows, Options const& options)
       : rows_(x.rows.size),
         k_(x.columns.size),
@@ -68,7 +69,7 @@ class Packed {
   bool is_offset() const { return form_.is_offset; }
   std::int64_t rows() const { return rows_; }
   std::int64_t columns() const { return k_; }
-  int width() const { return form_.width; }  // 0 where there are no rows
+  int width() const { return form_.width; }  // 0 if there are no rows
   int in_word() const { return form_.in_word; }
   std::int64_t panels() const { return form_.width == 0 ? 0 : (rows_ + form_.width - 1) / form_.width; }
   AnyLayout layout() const {
@@ -112,13 +113,13 @@ Packed<value_t<A>> packed(A const& a, bool by_rows, Options const& options) {
   using U = std::conditional_t<std::is_void_v<Other>, T, Other>;
   static_assert(
       possible<T, U, float>,
-      "operands are packed whose products are real: f32, bf16 and f16 in any mix, f64 with f64 or f32, s8 and u8");
+      "only operands with real products can be packed: f32, bf16 and f16 in any mix, f64 with f64 or f32, s8 and u8");
   return {matrix(a), dtype_of<U>(), by_rows, options};
 }
 
 }  // namespace detail
 
-// the operand whose mode lies side by side in C, for products by operands of Other: void stands for its own type
+// the operand whose mode is contiguous in C, for products with operands of type Other: void stands for its own type
 template <class Other = void, class A>
 auto pack_rows(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, true, options);
@@ -129,7 +130,7 @@ auto pack_columns(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, false, options);
 }
 
-// the same, and what each would be refused for as a value
+// the same, and returns a refusal as a value
 template <class Other = void, class A>
 auto try_pack_rows(A const& a, Options const& options = {}) {
   return attempted([&] { return pack_rows<Other>(a, options); });

@@ -1,16 +1,17 @@
-// small_gemm: C = A B^T or C += A B^T of small tensors with static layouts, in the caller's own code: no call, no plan.
+// small_gemm: C = A B^T or C += A B^T for small tensors with static layouts, inlined into the caller's code without a
+// call or a plan.
 //
-// The sums of a tile of C stay in registers: vectors of rows by columns. Rows that no whole vector holds are computed
-// by a vector that overlaps the one before it, or by one of which not all lanes are read and written. The vectors are
-// the compiler's, as wide as the instructions that the caller compiles for (-march). An operand whose rows do not lie
-// side by side is first copied to the stack in the order that the loops read.
+// The sums of a tile of C stay in registers: vectors of rows by columns. Rows that do not fill a vector are computed by
+// a vector that overlaps the one before it, or by a masked vector. The vectors are the compiler's, as wide as the
+// caller's target allows (-march). An operand whose rows are not contiguous is first copied to the stack in the order
+// in which the loops read it.
 //
 //   law      C(m,n) is the sum over k, in its order, of A(m,k) B(n,k), added to C's old value where Add is true
 //   example  float a[64], b[64], c[64];  small_gemm(make_tensor(a, Shape<_8,_8>{}), make_tensor(b, Shape<_8,_8>{}),
 //   make_tensor(c, Shape<_8,_8>{}))
 //
-// Requires: float or double throughout; static layouts, A (M,K), B (N,K), C (M,N); C injective and apart from A and B
-// (not checked). Meant for sizes up to about 64.
+// Requires: float or double throughout; static layouts, A (M,K), B (N,K), C (M,N); C injective and disjoint from A and
+// B (not checked). Meant for sizes up to about 64.
 // Errors: other types, layouts that are not static and sizes that differ do not compile.
 #pragma once
 
@@ -40,7 +41,7 @@ struct VectorOf {
   typedef T unaligned __attribute__((vector_size(L * sizeof(T)), aligned(alignof(T)), may_alias));
 };
 
-// the widest vector of at most m rows; with masks, the widest of all where more than half of it is filled
+// the widest vector of at most m rows; with masks, the widest one of which more than half is filled
 template <class T>
 constexpr int lanes(int m) {
   int n = vector_bytes / int(sizeof(T));
@@ -75,7 +76,7 @@ template <class T, int L, int R = L>
   }
 }
 
-// Rows [M0, M0+MV vectors) and the last H, columns [N0, N0+NR) of C. Without H, the last vector ends at row M.
+// Rows [M0, M0+MV vectors) and the last H rows, columns [N0, N0+NR) of C. Without H, the last vector ends at row M.
 template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, bool Add, class A, class B, class C>
 [[gnu::always_inline]] inline void tile(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
   constexpr int R = M < L ? M : L;
@@ -116,8 +117,8 @@ template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, b
   }
 }
 
-// C cut into tiles: of two vectors of rows, and columns in equal parts. Where half a vector of 64 bytes holds the last
-// rows it is used: there are processors that multiply two of them in the time of a whole one.
+// C cut into tiles of two vectors of rows, with columns in equal parts. If half a 64-byte vector holds the last rows,
+// it is used: some processors multiply two of them in the time of a whole one.
 template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class B, class C>
 [[gnu::always_inline]] inline void tiles(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
   constexpr int L = lanes<T>(M);
@@ -193,7 +194,7 @@ template <bool Add = false, class EA, class LA, class EB, class LB, class EC, cl
   T const* const pa = &*a.data();
   T const* const pb = &*b.data();
   T* const pc = &*c.data();
-  // C = A B^T is C^T = B A^T: the rows are the mode that lies side by side in C
+  // C = A B^T is C^T = B A^T: the rows are the mode that is contiguous in C
   if constexpr (detail::rows_side_by_side<decltype(cute::select<1, 0>(LC{}))> && !detail::rows_side_by_side<LC>) {
     detail::product<Add>(pb, pa, pc, LB{}, LA{}, cute::select<1, 0>(LC{}));
   } else {

@@ -1,14 +1,14 @@
-// view: a tensor as the compiled library sees it: an address, a type of element and a list of modes.
+// view: a tensor as the compiled library sees it: an address, an element type and a list of modes.
 //
-// A tensor with a static or run-time layout, of any rank and depth, or an AnyTensor, whose layout is an AnyLayout.
-// Modes of extent 1 are left out, so 63 modes always suffice.
+// Made from a tensor with a static or run-time layout of any rank and depth, or from an AnyTensor, whose layout is an
+// AnyLayout. Modes of extent 1 are omitted, so that 63 modes always suffice.
 //
 //   law      the elements of view(t) at (i_0, i_1, ...) are at data + (i_0 stride_0 + i_1 stride_1 + ...) * size
 //   example  view(make_tensor(p, make_shape(4, 1, 5))).modes is {4, 5}:{1, 4}
 //
 // Requires: pointers to elements of whole bytes (any memory tag but swizzled, sparse and sub-byte pointers); integer
 // strides.
-// Errors: overflow where the size does not fit 63 bits; an argument that is not a pointer does not compile.
+// Errors: overflow if the size does not fit 63 bits; an argument that is not a pointer does not compile.
 #pragma once
 
 #include "../algo/words.hpp"
@@ -20,12 +20,12 @@ namespace sett::inline SETT_ABI::cpu {
 struct Modes {
   static constexpr int most = 64;
   int count = 0;
-  std::int64_t size = 1;  // 0 where an extent is 0
+  std::int64_t size = 1;  // 0 if an extent is 0
   bool overflowed = false;
   std::int64_t extent[most];
   std::int64_t stride[most];
 
-  constexpr Modes() {}  // the arrays are written as far as count tells
+  constexpr Modes() {}  // only the first `count` elements of the arrays are set
 
   constexpr void push(std::int64_t n, std::int64_t d) {
     if (n == 1) { return; }
@@ -73,7 +73,7 @@ constexpr Modes modes(AnyLayout const& layout) {
 }
 
 struct View {
-  void* data;  // where the element of coordinate 0 is; never written through where the tensor was const
+  void* data;  // the address of the element with coordinate 0; never written through if the tensor was const
   DType element;
   Modes modes;
 };

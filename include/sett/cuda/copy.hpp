@@ -1,8 +1,8 @@
-// copy: tensors in any two layouts, on the GPU, at the speed of the memory.
+// copy: copies between tensors with any two layouts, on the GPU, at the speed of the memory.
 //
-// The two layouts are planned as pairs of modes (copy_modes, plan_copy), the kernel is compiled for exactly them (jit)
-// and put into the stream. The call returns before the copy has ended. A second call with these layouts, types and
-// alignments finds its kernel by a look-up; matrices of all extents share theirs.
+// The two layouts are planned as pairs of modes (copy_modes, plan_copy); the kernel is compiled for exactly these (jit)
+// and launched in the stream. The call returns before the copy has ended. A second call with these layouts, types and
+// alignments finds its kernel by a look-up; matrices of all extents share a kernel.
 //
 //   law      copy:   dst(x) == src(x) for every coordinate x, converted to dst's type
 //            axpby:  dst(x) == alpha src(x) + beta dst(x), in float, or in double where an element is double or an
@@ -10,16 +10,16 @@
 //   example  sett::cuda::copy(make_tensor(make_gmem_ptr(a), make_shape(m, n)),
 //                             make_tensor(make_gmem_ptr(b), make_shape(m, n), LayoutRight{}));
 //
-// Either side may be swizzled: then words that both keep together move one by one. Such a copy may convert and scale;
-// it does not gather.
+// Either side may be swizzled: words that both sides keep contiguous are then moved one by one. A copy with a swizzle
+// may convert and scale, but not gather.
 //
-// A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the speed of the plan;
-// so do conversions and sums. Gathers, and layouts without a common refinement, take an element at a time.
+// A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the planned speed; so do
+// conversions and sums. Gathers, and layouts without a common refinement, take an element at a time.
 //
-// Requires: device memory; a destination apart from the source, or the same tensor with the same layout in axpby and in
-// a conversion to a type of the same size; indices within the gathered mode.
-// Errors: layout_error as try_copy_modes; error where there is no GPU, or an address is null, misaligned or on the
-// host, or the tensors overlap, or the grid has 2^31 blocks. Nothing is written then.
+// Requires: device memory; a destination disjoint from the source, or the same tensor with the same layout in axpby and
+// in a conversion to a type of the same size; indices within the gathered mode.
+// Errors: layout_error as try_copy_modes; error if there is no GPU, if an address is null, misaligned or on the host,
+// if the tensors overlap, or if the grid has 2^31 blocks. Nothing is written then.
 #pragma once
 
 #include "../algo/copy_rules.hpp"
@@ -33,7 +33,7 @@ void copy(TensorView const& src, TensorView const& dst, Options const& options =
 void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Options const& options = {});
 void gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode = 0,
             Options const& options = {});
-// the same, and what each would be refused for as a value
+// the same, and each returns a refusal as a value
 result<Done> try_copy(TensorView const& src, TensorView const& dst, Options const& options = {});
 result<Done> try_axpby(double alpha, TensorView const& src, double beta, TensorView const& dst,
                        Options const& options = {});
@@ -59,7 +59,7 @@ template <class S, class Index, class D>
 constexpr void check_gathered() {
   using I = std::remove_cv_t<Index>;
   static_assert(std::is_void_v<I> || (std::is_integral_v<I> && sizeof(I) == 8),
-                "the indices of a gather are integers of 8 bytes");
+                "the indices of a gather must be integers of 8 bytes");
   static_assert(!std::is_const_v<D>, "the destination's elements are const");
   static_assert(is_summed<std::remove_cv_t<S>> && is_summed<D>,
                 "a gather on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and "
@@ -68,7 +68,7 @@ constexpr void check_gathered() {
 
 }  // namespace detail
 
-// of anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
+// for anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
   sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();

@@ -1,4 +1,4 @@
-// device: the GPUs that can be used, and why none can where that is so.
+// device: the GPUs that can be used, and the reason if there is none.
 //
 // The driver is found when it is first needed; nothing is linked against it. A device's primary context is used, so
 // that memory and streams are those of CUDA's runtime.
@@ -7,7 +7,7 @@
 //   example  if (!sett::cuda::available()) { std::puts(sett::cuda::why_unavailable().c_str()); }
 //
 // Requires: nothing.
-// Errors: error where a device is asked for that is not there.
+// Errors: error if the device does not exist.
 #pragma once
 
 #include <cstddef>
@@ -32,11 +32,11 @@ bool available();
 std::string why_unavailable();
 int device_count();
 Device device(int ordinal = 0);
-// of this thread's context; asked of the driver once for each device
+// for this thread's context; queried from the driver once for each device
 Device const& current_device();
 
-// makes a device's primary context current in this thread; every operation of cuda/ begins so, with device 0 where the
-// thread has none
+// makes a device's primary context current in this thread; every operation of cuda/ begins with this, for device 0 if
+// the thread has none
 void use_device(int ordinal);
 void ensure_context();
 

@@ -1,9 +1,9 @@
-// error: what failed on the GPU's side, and on what.
+// error: the failures of the GPU side.
 //
 //   example  "cuMemAlloc of 412316860416 bytes: out of memory (CUDA_ERROR_OUT_OF_MEMORY)"
 //
 // Requires: nothing.
-// Errors: this is the error of all of cuda/; a failed plan is a layout_error. attempted makes either a value.
+// Errors: the error type of all of cuda/; a failed plan is a layout_error. attempted turns either into a value.
 #pragma once
 
 #include <cstdio>
@@ -16,8 +16,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// code: the driver's CUresult; -1 where there is no driver, -2 where the compiler refused, -3 where an argument is
-// wrong
+// code: the driver's CUresult; -1 if there is no driver, -2 if the compiler refused, -3 if an argument is wrong
 class error : public std::runtime_error {
  public:
   error(int code, std::string const& text) : std::runtime_error(text), code_(code) {}
@@ -27,16 +26,16 @@ class error : public std::runtime_error {
   int code_;
 };
 
-// An error as a value: its rule is no_machine where there is no driver, no compiler or no GPU, else launch_refused, and
-// its number a is the code.
+// An error as a value: its rule is no_machine if there is no driver, compiler or GPU, and launch_refused otherwise; its
+// number a is the code.
 inline Error as_value(error const& e) {
   Rule const rule = e.code() == -1 ? Rule::no_machine : Rule::launch_refused;
   return {Failure{rule, 0, 0, Num(e.code())}, Text() << e.what()};
 }
 
-// The answer of any call of this folder, Done where it has none, or what it was refused for. Without exceptions the
-// refusal ends the program; the try_ forms of copy, axpby, gather, gemm and gemm_grouped, which the library compiles,
-// return it all the same.
+// The result of any call in this folder (Done if it has none), or its refusal. Without exceptions, a refusal ends the
+// program; the try_ forms of copy, axpby, gather, gemm and gemm_grouped, which the library compiles, return it
+// nevertheless.
 template <class Call>
 auto attempted(Call const& call) -> decltype(sett::attempted(call)) {
 #if SETT_EXCEPTIONS

@@ -1,20 +1,20 @@
-// gemm: products of tensors in any layouts, on the GPU.
+// gemm: products of tensors with any layouts, on the GPU.
 //
 // A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may be nested, so that GEMMs of matrices,
-// of batches, contractions and convolutions are one call. Operands that the hardware cannot read as matrices (modes
-// that do not follow one another, rows that are not multiples of 16 bytes) are copied to such first.
+// batched GEMMs, contractions and convolutions are one call. Operands that the hardware cannot read as matrices (modes
+// that do not form one mode, rows that are not multiples of 16 bytes) are first copied to matrices.
 //
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
 //            (algo/epilogue.hpp)
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.column_bias = bias, .activation = Activation::relu});
 //
-// f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0 a product is made
-// by its warpgroups, elsewhere and where operands do not fit by warps (warp_gemm_launch.hpp).
+// f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0, warpgroups compute
+// a product; elsewhere, and for operands that do not fit them, warps do (warp_gemm_launch.hpp).
 //
-// Requires: device memory; C apart from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
-// Errors: layout_error as try_gemm_modes, or where C has an offset twice or lies on what is read; error where there is
-// no GPU, an address is null, on the host or between elements, a pair of types has no product, a number or an option is
-// out of range, or a product to s32 is asked for a fraction or an epilogue. Nothing is written then.
+// Requires: device memory; C disjoint from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
+// Errors: layout_error as try_gemm_modes, or if C has an offset twice or overlaps an input; error if there is no GPU,
+// if an address is null, on the host or misaligned, if gemm does not support the types, if a number or an option is out
+// of range, or if a product to s32 has a fractional factor or an epilogue. Nothing is written then.
 #pragma once
 
 #include <type_traits>
@@ -26,23 +26,23 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// A (M,K), B (N,K) and C (M,N), or with a third mode L, of types that are known at run time
+// A (M,K), B (N,K) and C (M,N), or with a third mode L, for types that are known at run time
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue = {}, Options const& options = {});
-// the same, and what it would be refused for as a value
+// the same, and returns a refusal as a value
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                       Epilogue const& epilogue = {}, Options const& options = {});
 
 namespace detail {
 
-// what the types say already; void where they are known at run time alone
+// what the types decide; void if they are only known at run time
 template <class T>
 constexpr void check_multiplied() {
   if constexpr (!std::is_void_v<T>) {
     constexpr DType e = dtype_of<T>();
     static_assert(e == DType::f16 || e == DType::bf16 || e == DType::tf32 || e == DType::e4m3 || e == DType::e5m2 ||
                       e == DType::f32 || e == DType::f64 || e == DType::s8 || e == DType::u8 || e == DType::s32,
-                  "a product on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, f64, s8, u8, and s32 as C");
+                  "a GEMM on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, f64, s8, u8, and s32 as C");
   }
 }
 template <class A, class B, class C>
@@ -55,7 +55,7 @@ constexpr void check_types() {
 
 }  // namespace detail
 
-// of anything that has a TensorView
+// for anything that has a TensorView
 template <Viewable A, Viewable B, Viewable C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
           Options const& options = {}) {

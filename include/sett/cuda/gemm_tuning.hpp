@@ -1,15 +1,15 @@
-// gemm_tuning: choices that are measured, not estimated, and remembered on disk beside the compiled kernels.
+// gemm_tuning: measured choices instead of estimates, stored on disk beside the compiled kernels.
 //
-// With Options::tuning a product of a size, types and steps that was not seen before is made several times in each
-// of a few ways, into memory of its own; the fastest is remembered. Without it the model chooses.
+// With Options::tuning, a product whose size, types and epilogue are new is computed several times in each of a few
+// configurations, into memory of its own; the fastest one is stored. Without it the model chooses.
 //
 //   example  GemmTuning const tuning{[](GemmTrial const& t) { std::printf("%d of %d: %.1f us\n", t.number, t.all,
 //            t.us); }}; gemm(1.0f, A, B, 0.0f, C, {}, {.stream = stream, .tuning = &tuning});
 //
-// While a stream is captured nothing can be measured: what is remembered is taken, else the model's choice.
+// While a stream is captured nothing can be measured: a stored choice is used, otherwise the model's.
 //
 // Requires: a progress that calls no gemm with the same tuning.
-// Errors: those of gemm; a folder that cannot be written remembers nothing beyond the process.
+// Errors: those of gemm; if the folder cannot be written, choices last as long as the process.
 #pragma once
 
 #include <functional>

@@ -1,10 +1,10 @@
-// launch: a kernel put into a stream: grid, cluster, dynamic shared memory, programmatic dependent launch.
+// launch: launches a kernel in a stream: grid, cluster, dynamic shared memory, programmatic dependent launch.
 //
 // The order is that of the triple brackets and of sim::launch: how, then the kernel, then its arguments.
 //
 //   example  launch({.grid = {blocks}, .block = {512}, .shared_bytes = 33024}, stream, kernel, source, target)
 //
-// Requires: arguments of the types that the kernel takes.
+// Requires: arguments of the types of the kernel's parameters.
 // Errors: error, with the kernel's name and the shape of the launch.
 #pragma once
 
@@ -19,7 +19,7 @@ struct Launch {
   Dim3 block{};
   unsigned shared_bytes = 0;
   Dim3 cluster{};
-  bool dependent = false;  // may begin before the kernel before it in the stream has ended (griddepcontrol)
+  bool dependent = false;  // may begin before the preceding kernel in the stream has ended (griddepcontrol)
 };
 
 void launch_raw(Launch const& how, Stream const& stream, Kernel const& kernel, void** arguments);

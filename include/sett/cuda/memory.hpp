@@ -23,7 +23,7 @@ void fill_rows(void* to, std::size_t pitch, unsigned char value, std::size_t byt
                Stream const& stream = {});
 
 enum class Place { unknown, host, device };
-// where an address points to, as far as the driver knows
+// the memory to which an address points, as far as the driver knows
 Place place_of(void const* address);
 
 template <class T>

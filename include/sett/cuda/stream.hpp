@@ -1,9 +1,9 @@
-// stream: streams, events and graphs: what is done one after the other, how long it took, and what is done again.
+// stream: streams, events and graphs: the order of work, its duration, and its repetition.
 //
 //   example  Event a, b; a.record(s); work(s); b.record(s); b.wait(); float const ms = b.since(a);
 //   example  Graph const g = Graph::captured(s, [&] { work(s); });  g.launch(s);
 //
-// Requires: a GPU. A Stream that is made from a handle does not own it; the default one is CUDA's default stream.
+// Requires: a GPU. A Stream made from a handle does not own it; the default one is CUDA's default stream.
 // Errors: error.
 #pragma once
 
@@ -35,7 +35,7 @@ class Stream {
   bool owned_ = false;
 };
 
-// a stream of somebody else's
+// a stream with another owner
 class StreamRef {
  public:
   StreamRef(Stream::Handle handle = nullptr) : handle_(handle) {}

@@ -6,14 +6,14 @@
 // Programs that nvcc compiles have it without the library (atom/tma_descriptor.hpp).
 //
 // Requires: sett::cuda is linked.
-// Errors: those of inst/tensor_map.hpp (layout_error); cuda_error where there is no driver, or it refuses the map.
+// Errors: those of inst/tensor_map.hpp (layout_error); cuda_error if there is no driver, or it refuses the map.
 #pragma once
 
 #include "../inst/tensor_map.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-// L2 fetches 128 bytes at a time: with 256 boxes of rows came from memory 7 % slower
+// L2 fetches 128 bytes at a time: with 256, boxes of rows came from memory 7 % slower
 TensorMap encoded(TensorMapFields const& fields, void const* address);
 
 }  // namespace sett::cuda

@@ -107,8 +107,8 @@ inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   if (!(a.shape == b.shape)) {
     Error e{Failure{Rule::sizes_differ, 0, 0, Num(std::int64_t(a.number.size())), Num(std::int64_t(b.number.size()))},
             {}};
-    e.text = Text() << "draw: a difference is drawn of layouts of one shape, but these are " << a.text.c_str()
-                    << " and " << b.text.c_str();
+    e.text = Text() << "draw: a difference needs layouts of the same shape, but these are " << a.text.c_str() << " and "
+                    << b.text.c_str();
     return e;
   }
   auto made = panels(a);

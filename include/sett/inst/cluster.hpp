@@ -1,14 +1,14 @@
-// cluster: where a block is in its cluster and the cluster in its grid, one thread elected from a warp, and a store to
-// another block's shared memory.
+// cluster: the position of a block in its cluster and of the cluster in its grid, one thread elected from a warp, and a
+// store to another block's shared memory.
 //
-// Without clusters (before sm_90) each block is a cluster of one. Under nvcc the positions are dim3, elsewhere
+// Without clusters (before sm_90) each block is a cluster of one. Under nvcc the positions are dim3, otherwise
 // sett::Index3.
 //
 //   law      blockIdx.x is cluster_id_in_grid().x * cluster_shape().x + block_id_in_cluster().x, and so for y and z
 //   example  bool const leads = block_id_in_cluster().x == 0;
 //
-// Requires: elect_one_leader_sync by all threads of the warp.
-// Errors: on a host thread that is alone: no_machine.
+// Requires: all threads of the warp call elect_one_leader_sync.
+// Errors: on a host thread outside the simulator: no_machine.
 #pragma once
 
 #include "mbarrier.hpp"
@@ -23,7 +23,7 @@ using Position3 = Index3;
 
 #if !defined(__CUDA_ARCH__)
 inline Position const& position(char const* asked) { return machine(asked).position(); }
-// four bytes under way to a block of the cluster
+// four bytes on their way to a block of the cluster
 struct RemoteStore {
   void* to;
   uint32_t value;
@@ -38,7 +38,7 @@ struct RemoteStore {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// how many clusters the grid has
+// the number of clusters in the grid
 SETT_HOST_DEVICE inline sett::detail::Position3 cluster_grid_dims() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -55,7 +55,7 @@ SETT_HOST_DEVICE inline sett::detail::Position3 cluster_grid_dims() {
 #endif
 }
 
-// which of them this is
+// the index of this cluster
 SETT_HOST_DEVICE inline sett::detail::Position3 cluster_id_in_grid() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -72,7 +72,7 @@ SETT_HOST_DEVICE inline sett::detail::Position3 cluster_id_in_grid() {
 #endif
 }
 
-// where the block is in its cluster
+// the position of the block in its cluster
 SETT_HOST_DEVICE inline sett::detail::Position3 block_id_in_cluster() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -88,7 +88,7 @@ SETT_HOST_DEVICE inline sett::detail::Position3 block_id_in_cluster() {
 #endif
 }
 
-// how many blocks the cluster has in each direction
+// the number of blocks in the cluster, in each direction
 SETT_HOST_DEVICE inline sett::detail::Position3 cluster_shape() {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t x, y, z;
@@ -129,7 +129,7 @@ struct ElectLeader {
 }  // namespace detail
 #endif
 
-// one thread of the warp, all of whose threads call it: whether it is this one, and which lane it is
+// elects one of the calling threads, which are all threads of a warp: whether it is this one, and its lane
 SETT_HOST_DEVICE inline ElectOneLaneIdReturnType elect_one_leader_sync([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t elected, lane;

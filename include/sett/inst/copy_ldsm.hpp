@@ -6,7 +6,7 @@
 //            copy_stsm_trans are the instructions of their names
 //   example  uint4 v; copy_ldsm(&smem[threadIdx.x % 32], &v);
 //
-// Requires: what the instructions require (inst/matrix_copy_instruction.hpp).
+// Requires: the requirements of the instructions (inst/matrix_copy_instruction.hpp).
 // Errors: a value of another size does not compile.
 #pragma once
 

@@ -1,13 +1,14 @@
-// cp_async: copies from global to shared memory that run on while the thread goes on (sm_80).
+// cp_async: asynchronous copies from global to shared memory (sm_80).
 //
-// A copy is in the group that the next cp_async_fence closes; cp_async_wait<N> waits until at most N groups are still
-// under way, and N = 0 until none is. CACHEALWAYS caches in L1 and L2, CACHEGLOBAL in L2 alone; the _ZFILL forms write
-// zeros where the predicate is false, and read nothing.
+// A copy is in the group that the next cp_async_fence closes; cp_async_wait<N> waits until at most N groups are
+// pending, and N = 0 until none is. CACHEALWAYS caches in L1 and L2, CACHEGLOBAL only in L2; the _ZFILL forms write
+// zeros if the predicate is false, and read nothing.
 //
 //   law      after copy(s, d), cp_async_fence() and cp_async_wait<0>(): d == s for this thread
 //   example  SM80_CP_ASYNC_CACHEALWAYS<uint128_t>::copy(gmem, smem); cp_async_fence(); cp_async_wait<0>();
 //
-// On a host thread alone, and on devices before sm_80, the copy is done at once and there is nothing to wait for.
+// On a host thread outside the simulator, and on devices before sm_80, the copy is done at once and there is nothing to
+// wait for.
 //
 // Requires: on the device, s in global and d in shared memory, both aligned to their size; a barrier before other
 // threads read d.
@@ -21,7 +22,7 @@ namespace sett::inline SETT_ABI {
 struct CpAsync {
   int bytes;
   bool caches_l1;
-  bool fills;  // with zeros, what is not read
+  bool fills;  // zeros in place of bytes that are not read
 };
 
 SETT_HOST_DEVICE constexpr bool is_cp_async(CpAsync const& s) {
@@ -49,8 +50,8 @@ struct BytesUnderWay {
     __builtin_memset(static_cast<char*>(copy.to) + copy.read, 0, copy.bytes - copy.read);
   }
 };
-// a cp.async, or a bulk copy, which with a barrier counts its bytes there, else is in the group that the next
-// tma_store_arrive closes
+// a cp.async, or a bulk copy; the latter counts its bytes at a barrier if it has one, and is otherwise in the group
+// that the next tma_store_arrive closes
 inline void start_copy(Machine& machine, Queue queue, void const* from, void* to, int bytes, int read, Here at = {},
                        void* barrier = nullptr) {
   bool const bulk = queue == Queue::bulk;
@@ -66,10 +67,10 @@ inline void start_copy(Machine& machine, Queue queue, void const* from, void* to
 
 #endif
 
-// One cp.async, of which all bytes are read or, where `wanted` is false, none, and they are 0; `Wanted` is a bool, or
-// nothing. PTX maps a generic address outside of the windows of shared and local memory to the same global one:
-// __cvta_generic_to_global would change nothing but keep nvcc from deriving each address from the one before, and cost
-// two registers for each copy of a loop.
+// One cp.async that reads all its bytes or, if `wanted` is false, none and writes zeros; `Wanted` is a bool, or
+// nothing. PTX maps a generic address outside the windows of shared and local memory to the same global address:
+// __cvta_generic_to_global would only keep nvcc from deriving each address from the one before, and cost two registers
+// for each copy of a loop.
 template <bool CacheL1, class TS, class TD, class... Wanted>
 struct CpAsyncCopy {
   using SRegisters = TS[1];
@@ -79,10 +80,10 @@ struct CpAsyncCopy {
     constexpr bool fills = sizeof...(Wanted) > 0;
     constexpr CpAsync s{sizeof(TS), CacheL1, fills};
     static_assert(sizeof(TS) == sizeof(TD), "cp.async copies what it reads: source and destination have one size");
-    static_assert(is_cp_async(s), "cp.async copies 4, 8 or 16 bytes, and 16 where it does not cache in L1");
+    static_assert(is_cp_async(s), "cp.async copies 4, 8 or 16 bytes, and only 16 if it does not cache in L1");
     int const read = (0 + ... + (wanted ? int(sizeof(TS)) : 0));
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
-    auto const* const from = &src;  // of global memory: its generic address is its own
+    auto const* const from = &src;  // in global memory: its generic address equals its global one
     asm volatile("%4 [%0], [%1], %2 %5 %3 %6;" ::"r"(static_cast<unsigned>(__cvta_generic_to_shared(&dst))), "l"(from),
                  "n"(sizeof(TS)), "r"(read), "C"(spelled<NameOf<s>>::value), "C"(ptx_begin<fills, ','>::value),
                  "C"(ptx_end<fills, ' '>::value)
@@ -95,7 +96,7 @@ struct CpAsyncCopy {
     if (auto* const m = Machine::current()) {
       return start_copy(*m, Queue::cp_async, &src, &dst, int(sizeof(TS)), bytes);
     }
-    BytesUnderWay copy{&src, &dst, sizeof(TS), size_t(bytes)};  // as bytes: what lies there may have other types
+    BytesUnderWay copy{&src, &dst, sizeof(TS), size_t(bytes)};  // as bytes: the memory may hold other types
     BytesUnderWay::run(&copy);
 #endif
 #endif
@@ -115,7 +116,7 @@ struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL : sett::CpAsyncCopy<true, TS, TD, bool> {
 template <class TS, class TD = TS>
 struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : sett::CpAsyncCopy<false, TS, TD, bool> {};
 
-// at most N groups are under way; 0 is wait_all, which waits for what no fence has closed too
+// at most N groups are pending; 0 is wait_all, which also waits for copies that no fence has closed
 template <int N>
 SETT_HOST_DEVICE inline void cp_async_wait(sett::Here at = sett::here()) {
   if constexpr (N == 0) {

@@ -1,9 +1,9 @@
-// debug: which thread is running, for prints in kernels, and a type in a diagnostic.
+// debug: the running thread, for prints in kernels, and a type in a diagnostic.
 //
 //   law      thread(t, b) is true in the thread of linear index t of the block of linear index b, x running fastest
 //   example  if (thread0()) { print(layout); }   if (thread(42, 1)) { print_tensor(t); }   print_type(layout);
 //
-// Threads of the simulated GPU answer as on the device; any other host thread answers yes, as CuTe's do.
+// Threads of the simulated GPU answer as on the device; any other host thread answers yes, as in CuTe.
 //
 // Requires: nothing.
 // Errors: print_type never compiles: the diagnostic has the types.
@@ -16,7 +16,7 @@ namespace sett::inline SETT_ABI::detail {
 SETT_HOST_DEVICE constexpr unsigned linear(Index3 at, Index3 extent) {
   return at.x + extent.x * (at.y + extent.y * at.z);
 }
-// a host thread that no machine runs is all of its threads
+// a host thread outside the simulator acts as all threads
 SETT_HOST_DEVICE inline bool everywhere() {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
   return false;

@@ -4,7 +4,7 @@
 //   example  Dim3 const grid{n / 128, m / 64};  // and z is 1
 //
 // Requires: extents of at least 1.
-// Errors: none here; a launch refuses what the hardware would.
+// Errors: none here; a launch refuses what the hardware would refuse.
 #pragma once
 
 #include "../config.hpp"

@@ -1,4 +1,4 @@
-// float2: sums and products of pairs of floats, by CuTe's names.
+// float2: sums and products of pairs of floats, under CuTe's names.
 //
 // A pair is CUDA's float2, or any class of two floats x and y.
 //

@@ -1,12 +1,12 @@
 // fragment: which thread holds which elements of an operand, as numbers.
 //
-// One rule gives nearly all fragments. An operand of R rows is cut into pieces of 8 rows by 4 groups of V neighbours, V
-// being what a 32-bit register holds. Thread t = 4r + g has of each piece row r, group g: one register. Pieces are
-// counted down the rows first:
+// One rule gives nearly all fragments. An operand of R rows is cut into pieces of 8 rows by 4 groups of V neighbours,
+// where V elements fill a 32-bit register. In each piece, thread t = 4r + g holds row r, group g: one register. Pieces
+// are counted down the rows first:
 //
 //   warp_fragment(R, V, P) = ((4,8),(V,R/8,P)) : ((R*V,1),(R,8,4*R*V))
 //
-// for P pieces side by side. A warpgroup has 64 rows, 16 a warp.
+// for P pieces side by side. A warpgroup has 64 rows, 16 in each warp.
 //
 //   law      at(f, t, v) is the element row + rows * column that thread t has as its value v
 //   example  warp_fragment(16, 2, 2): A of SM80_16x8x16_F16F16F16F16_TN, ((4,8),(2,2,2)):((32,1),(16,8,128))
@@ -31,7 +31,7 @@ struct Modes {
     m.stride[m.count++] = d;
     return m;
   }
-  // a mode of size 1 says nothing
+  // a mode of size 1 has no effect
   SETT_HOST_DEVICE constexpr Modes with_unless_one(int n, int d) const { return n == 1 ? *this : with(n, d); }
 };
 template <class = void>
@@ -71,7 +71,7 @@ SETT_HOST_DEVICE constexpr Fragment warpgroup_fragment(int neighbours, int piece
   return {Modes().with(4, 64 * neighbours).with(8, 1).with(4, 16),
           Modes().with_unless_one(neighbours, 64).with(2, 8).with(pieces, 256 * neighbours)};
 }
-// every thread sees the whole operand: it lies in shared memory
+// every thread maps to the whole operand, which is in shared memory
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment shared_fragment(int threads, int rows, int columns) {
   return {Modes().with(threads, 0), Modes().with(rows, 1).with(columns, rows)};

@@ -1,7 +1,7 @@
-// gmma_descriptor: the 64 bits by which wgmma reads an operand of shared memory, by CuTe's names.
+// gmma_descriptor: the 64 bits with which wgmma reads an operand in shared memory, under CuTe's names.
 //
-// Programs that make descriptors of their own set the fields; addresses and strides are in units of 16 bytes, without
-// their bits above 2^18. What the fields mean is in wgmma_address.hpp.
+// Programs that make their own descriptors set the fields; addresses and strides are in units of 16 bytes, modulo 2^18.
+// wgmma_address.hpp explains the fields.
 //
 //   law      unpack_wgmma_descriptor(d.desc_) has the fields that were set, in bytes
 //   example  GmmaDescriptor d; d.bitfield.start_address_ = address >> 4; d.bitfield.layout_type_ = 1;

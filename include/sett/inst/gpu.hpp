@@ -1,15 +1,15 @@
-// gpu: what a kernel asks of the hardware: where its thread is, barriers, shuffles, shared memory.
+// gpu: a kernel's access to the hardware: the position of its thread, barriers, shuffles, shared memory.
 //
-// On the device these are CUDA's builtins; on the host they are asked of the machine that runs the thread, by the same
+// On the device these are CUDA's builtins; on the host, the machine that runs the thread implements them under the same
 // names, so that one kernel source serves both.
 //
 //   law      a kernel written with these names does the same on the device and in the simulator
 //   example  int const i = block_idx().x * block_dim().x + thread_idx().x;
 //
-// Requires: sync_threads is reached at one source location by all threads of the block that have not ended, sync_warp
-// by the mask's.
-// Errors: dynamic_smem, static_smem, shuffles and votes of a thread that is alone are refused: no_machine. Its barriers
-// are passed, and its position is 0.
+// Requires: all threads of the block that have not ended reach sync_threads at one source location; likewise the mask's
+// threads for sync_warp.
+// Errors: no_machine for dynamic_smem, static_smem, shuffles and votes of a thread outside the simulator. Such a thread
+// passes barriers, and its position is 0.
 #pragma once
 
 #include "machine.hpp"
@@ -88,7 +88,7 @@ SETT_HOST_DEVICE inline T atomic_max(T* at, T x, Here = {}) {
   return atomicMax(at, x);
 }
 
-// registers of each thread of a warpgroup, all of whose threads come here (PTX ISA, setmaxnreg)
+// sets the registers of each thread of a warpgroup; all of its threads call it (PTX ISA, setmaxnreg)
 template <int N>
 SETT_HOST_DEVICE inline void warpgroup_reg_dealloc(Here = {}) {
   asm volatile("setmaxnreg.dec.sync.aligned.u32 %0;" ::"n"(N));
@@ -97,7 +97,7 @@ template <int N>
 SETT_HOST_DEVICE inline void warpgroup_reg_alloc(Here = {}) {
   asm volatile("setmaxnreg.inc.sync.aligned.u32 %0;" ::"n"(N));
 }
-// of a launch that may begin before the kernel before it has ended (PTX ISA, griddepcontrol)
+// for a launch that may begin before the preceding kernel has ended (PTX ISA, griddepcontrol)
 SETT_HOST_DEVICE inline void wait_on_dependent_grids(Here = {}) { asm volatile("griddepcontrol.wait;" ::: "memory"); }
 SETT_HOST_DEVICE inline void launch_dependent_grids(Here = {}) {
   asm volatile("griddepcontrol.launch_dependents;" ::: "memory");
@@ -109,8 +109,8 @@ SETT_HOST_DEVICE inline std::uint64_t clock() { return static_cast<std::uint64_t
 
 namespace detail {
 
-// PTX ISA 9.7.9.6, shfl.sync: lanes meet that have not ended and are in the mask, with the same mode; what a lane reads
-// from one that takes no part is undefined
+// PTX ISA 9.7.9.6, shfl.sync: lanes of the mask that have not ended meet, with the same mode; reading from a lane that
+// does not take part is undefined
 enum class Source : unsigned char { lane, other, up, down };
 constexpr char const* shuffle_name(Source source) {
   return source == Source::lane    ? "shfl.sync.idx.b32"
@@ -138,7 +138,7 @@ struct Shuffle {
     }
   }
 };
-// PTX ISA 9.7.15.10, vote.sync: a bit for each lane of the mask that has not ended
+// PTX ISA 9.7.15.10, vote.sync: one bit for each lane of the mask that has not ended
 struct Ballot {
   static constexpr char const* name = "vote.sync.ballot.b32";
   static constexpr int threads = 32;
@@ -234,8 +234,8 @@ inline void fence_device(Here at = here()) {
   if (Machine* const m = Machine::current()) { m->fence(Fence::device, at); }
 }
 
-// announces an atomic access; a thread that is alone just does it. The access itself is not marked: it has been
-// announced
+// announces an atomic access; outside the simulator it has no effect. The access itself is not marked, because it has
+// been announced
 template <class T>
 T& atomic_cell(T* cell, Here at) {
   if (Machine* const m = Machine::current()) { m->seen(cell, sizeof(T), Access::atomic, at); }
@@ -284,7 +284,7 @@ template <int N>
 void warpgroup_reg_alloc(Here at = here()) {
   set_registers<N>(true, at);
 }
-// launches follow one another here: the kernel before has ended
+// the simulator runs launches one after another: the preceding kernel has ended
 inline void wait_on_dependent_grids(Here at = here()) {
   constexpr char const* name = "griddepcontrol.wait";
   if (Machine* const m = machine_or_none(name)) { m->note(name, at); }

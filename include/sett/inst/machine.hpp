@@ -1,11 +1,10 @@
-// machine: what the host body of an instruction sees of the machine that runs it.
+// machine: the interface between the host body of an instruction and the machine that runs it.
 //
-// On the device an instruction is inline assembly. On the host it is handed to the machine of the thread that executes
-// it: an object that a simulator implements, and that knows the threads, the memories and what is still under way.
-// Outside of a machine a host thread is alone: it has position 0, its barriers are passed, and what needs others is
-// refused.
+// On the device an instruction is inline assembly. On the host, the machine of the executing thread gets the
+// instruction: an object that a simulator implements, with the threads, the memories and all pending work. A host
+// thread without a machine has position 0 and passes barriers; instructions that need other threads are refused.
 //
-// Three kinds of instruction go through it:
+// Three kinds of instruction use it:
 //   with others    collective<Body>(mask, here, operands...): a warp's or a warpgroup's threads meet, and
 //   Body::run(lanes)
 //                  sees the operands of all of them at once, reads its inputs there and leaves its results there
@@ -18,9 +17,9 @@
 //            static void run(Lanes const& l) { for every t: l.at<int>(t, 1) = the sum of all l.at<int>(u, 0); } };
 //            collective<Sum>(~0u, here(), mine, total);
 //
-// Requires: host code, except that Here and here exist everywhere. Operands outlive the call; those of a Work
-// that writes registers outlive the wait.
-// Errors: no_machine, where a thread that is alone executes what needs others.
+// Requires: host code, except that Here and here exist everywhere. Operands outlive the call; for a Work that writes
+// registers, they outlive the wait.
+// Errors: no_machine if a thread without a machine executes an instruction that needs other threads.
 #pragma once
 
 #include "../num/result.hpp"
@@ -42,10 +41,10 @@ enum class Role : unsigned char { d, a, b, c, e, scale };
 
 #if !defined(__CUDACC_RTC__)
 
-// where a thread is
+// the position of a thread
 struct Position {
   Index3 thread, block, block_extent{1, 1, 1}, grid_extent{1, 1, 1};
-  Index3 cluster_block, cluster_extent{1, 1, 1};  // the block in its cluster
+  Index3 cluster_block, cluster_extent{1, 1, 1};  // the rank of the block in its cluster
 };
 
 enum class Access : unsigned char { read, write, read_write, atomic };
@@ -66,8 +65,8 @@ struct Range {
   std::size_t bytes;
 };
 
-// What ends later. run(state) does it, on plain memory; the machine calls it when the work completes, with a copy of
-// state.
+// Asynchronous work. run(state) carries it out on plain memory; the machine calls it with a copy of state when the work
+// completes.
 struct Work {
   char const* name;
   Queue queue;
@@ -81,11 +80,11 @@ struct Work {
   void* barrier = nullptr;  // an mbarrier that counts the bytes that have arrived
   std::size_t barrier_bytes = 0;
   bool generic_proxy = false;  // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
-  int unit = 0;  // addresses and sizes are multiples of it; 0: a power of two of bytes is aligned to itself
-  void const* aligned = nullptr;  // a multiple of `alignment`: where a box begins in shared memory
+  int unit = 0;  // the alignment of addresses and sizes; 0: a power of two of bytes is aligned to its size
+  void const* aligned = nullptr;  // a multiple of `alignment`: the beginning of a box in shared memory
   int alignment = 0;
-  bool adds = false;  // to what stands where it writes
-  int thread = -1;    // of the block, where it is not the running one (Lanes::thread)
+  bool adds = false;  // added to the old value at its destination
+  int thread = -1;    // in the block, if it is not the running one (Lanes::thread)
 };
 
 class Machine;
@@ -98,7 +97,7 @@ class Lanes {
 
   int size() const { return size_; }
   bool has(int lane) const { return operands_[lane] != nullptr; }
-  int thread(int lane) const { return threads_[lane]; }  // in the block
+  int thread(int lane) const { return threads_[lane]; }  // index in the block
   template <class T>
   T& at(int lane, int operand) const {
     return *static_cast<T*>(operands_[lane][operand]);
@@ -119,8 +118,8 @@ struct Collective {
   char const* name;
   int threads;  // 32, or 128 for a warpgroup: lane t is thread t of the aligned group
   void (*run)(Lanes const&);
-  bool whole = true;  // every lane executes it (.aligned); otherwise those of the mask that have not ended
-  int bytes = 0;      // of a lane's value: lanes that meet have the same number
+  bool whole = true;  // every lane executes it (.aligned); otherwise the lanes of the mask that have not ended
+  int bytes = 0;      // bytes in a lane's value: lanes that meet have the same number
 };
 
 class Machine {
@@ -135,7 +134,7 @@ class Machine {
 
   virtual Position const& position() const = 0;
   virtual int architecture() const = 0;                 // 80 or 90
-  virtual void reached(char const* /*instruction*/) {}  // by machine(name): it may be of a later architecture
+  virtual void reached(char const* /*instruction*/) {}  // by machine(name): it may belong to a later architecture
   virtual std::uint64_t clock() = 0;
   virtual void yield(Here) = 0;
 
@@ -146,20 +145,21 @@ class Machine {
   virtual void* shared_pointer(std::uint32_t address) = 0;
   virtual std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) = 0;
 
-  // with others; every_thread: all of the block that have not ended
+  // with others; every_thread: all threads of the block that have not ended
   static constexpr int every_thread = -2147483647 - 1;
   virtual void barrier(int id, int threads, bool wait, Here) = 0;
-  // relaxed: the arrival tells others of nothing but what a fence before it does
+  // relaxed: the arrival publishes only what an earlier fence does
   virtual void cluster_barrier(bool arrive, bool wait, Here, bool relaxed = false) = 0;
   virtual void sync_warp(std::uint32_t mask, Here) = 0;
   virtual void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) = 0;
-  // thread `thread` of the block asks in a collective for an operand of a lane that takes no part
+  // in a collective, thread `thread` of the block requests an operand of a lane that does not take part
   virtual void absent_lane(int thread, int lane) = 0;
 
-  // memory, by the running thread, or by thread `thread` of its block where it is not negative
+  // memory access by the running thread, or by thread `thread` of its block if that is not negative
   virtual void read(void const* from, void* to, std::size_t bytes, int thread, Here) = 0;
   virtual void write(void* to, void const* from, std::size_t bytes, int thread, Here) = 0;
-  virtual void seen(void const* address, std::size_t bytes, Access, Here) = 0;  // an access the caller does itself
+  virtual void seen(void const* address, std::size_t bytes, Access, Here) = 0;  // an access that the caller performs
+                                                                                // itself
   virtual void fence(Fence, Here) = 0;
 
   // under way
@@ -176,10 +176,10 @@ class Machine {
   virtual void mbarrier_wait(void* barrier, unsigned parity, Here) = 0;
   virtual void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) = 0;  // cp.async.mbarrier.arrive[.noinc]
 
-  // setmaxnreg: of each thread of the warpgroup
+  // setmaxnreg: for each thread of the warpgroup
   virtual void set_registers(unsigned count, bool more, Here) = 0;
 
-  // an instruction that has nothing to show but its name
+  // an instruction that is only counted, by name
   virtual void note(char const* instruction, Here) = 0;
 };
 
@@ -196,7 +196,7 @@ inline Machine* machine_or_none(char const* instruction) {
   if (current != nullptr) { current->reached(instruction); }
   return current;
 }
-// the same; a thread that is alone is refused
+// the same, but refused without a machine
 inline Machine& machine(char const* instruction) {
   Machine* const current = machine_or_none(instruction);
   if (current == nullptr) {
@@ -206,14 +206,14 @@ inline Machine& machine(char const* instruction) {
   return *current;
 }
 
-// The registers of the threads of one instruction: 64 bits are kept for each, whatever its width.
+// The registers of the threads of one instruction, 64 bits for each, whatever its width.
 class RegisterFile {
  public:
   static constexpr int operands = 6;
 
   static constexpr int most = 128;
 
-  // registers: of an operand of one thread, at most
+  // registers: the largest number in an operand of one thread
   explicit RegisterFile(int threads, int registers = most)
       : threads_(threads),
         registers_(registers),
@@ -231,7 +231,7 @@ class RegisterFile {
   Vec<std::uint64_t> bits_;
 };
 
-// Bytes that addresses name: shared or global memory.
+// Bytes at addresses in shared or global memory.
 class Memory {
  public:
   virtual ~Memory() = default;
@@ -242,7 +242,7 @@ class Memory {
   virtual void write(std::uint64_t address, unsigned char byte) = 0;
 };
 
-// executes Body with the other threads of the warp or warpgroup; operands are given as they are, for Lanes::at to find
+// executes Body with the other threads of the warp or warpgroup; operands are passed unchanged, for Lanes::at to find
 template <class Body, class... Operands>
 void collective(std::uint32_t mask, Here at, Operands&... operands) {
   void* const all[] = {const_cast<void*>(static_cast<void const*>(&operands))..., nullptr};
@@ -258,16 +258,16 @@ void collective(std::uint32_t mask, Here at, Operands&... operands) {
 template <class T, size_t>
 using Repeated = T;
 
-// the architecture that device code is compiled for, 900 of sm_90; 0 on the host
+// the target architecture of device code, 900 for sm_90; 0 on the host
 #if defined(__CUDA_ARCH__)
 inline constexpr int device_architecture = __CUDA_ARCH__;
 #else
 inline constexpr int device_architecture = 0;
 #endif
 
-// A thread reached instruction Op, whose description is Op::description, outside the hardware that has it. Where the
-// simulator is included it declares perform(InstructionOf<Op>, machine, operands...) and executes it; elsewhere it is
-// refused on the host, and device code that was compiled for an older architecture stops.
+// A thread reached instruction Op, whose description is Op::description, on hardware without it. If the simulator is
+// included, it declares perform(InstructionOf<Op>, machine, operands...) and executes it; otherwise the instruction is
+// refused on the host, and device code compiled for an older architecture stops.
 template <class Op>
 struct InstructionOf {};
 

@@ -1,8 +1,8 @@
 // matrix_copy: the copies of a warp, described once: ldmatrix, stmatrix, movmatrix and the transposing shuffles.
 //
 // Matrices are 8 by 8 elements of 16 bits. In memory a row is 16 bytes, at the address that thread 8i + r gives for row
-// r of matrix i; in registers thread t holds of matrix i the two elements at row t/4, columns 2(t%4) and 2(t%4)+1, or,
-// where transposed, at rows 2(t%4) and 2(t%4)+1, column t/4.
+// r of matrix i; in registers, thread t holds two elements of matrix i: at row t/4, columns 2(t%4) and 2(t%4)+1 or, if
+// transposed, at rows 2(t%4) and 2(t%4)+1, column t/4.
 //
 //   law      bit v of thread t's source, numbered source(t, v), is bit v' of thread t' in the destination where
 //            destination(t', v') is that number
@@ -24,7 +24,7 @@ enum class MatrixCopyFamily : unsigned char { load, store, move, shuffle };
 
 struct MatrixCopy {
   MatrixCopyFamily family;
-  int count;  // of matrices, 1, 2 or 4; of a shuffle, the distance of the threads that exchange, 1 or 4
+  int count;  // number of matrices, 1, 2 or 4; for a shuffle, the distance of the threads that exchange, 1 or 4
   bool transposed;
 
   bool operator==(MatrixCopy const&) const = default;
@@ -40,7 +40,7 @@ inline constexpr MatrixCopy matrix_copies[] = {
 SETT_HOST_DEVICE constexpr int registers(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::shuffle ? 2 : s.count;
 }
-// the first architecture that has it, and of its name
+// the first architecture that has the instruction, and the one in its name
 SETT_HOST_DEVICE constexpr int arch(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::shuffle ? 50 : s.family == MatrixCopyFamily::store ? 90 : 75;
 }
@@ -73,7 +73,7 @@ SETT_HOST_DEVICE constexpr Fragment matrices_in_registers(int count, bool transp
   if (!transposed) { return {Modes().with(32, 32), Modes().with(32, 1).with_unless_one(count, 1024)}; }
   return {Modes().with(4, 256).with(8, 16), Modes().with(16, 1).with(2, 128).with_unless_one(count, 1024)};
 }
-// where the bits of the source, role a, or of the destination, role d, are
+// the positions of the bits of the source, role a, or of the destination, role d
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment fragment(MatrixCopy const& s, Role o) {
   bool const source = o == Role::a;
@@ -85,7 +85,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(MatrixCopy const& s, Role o) {
   return s.count == 1 ? Fragment{Modes().with(2, 32).with(16, 128), Modes().with(32, 1).with(2, 64)}
                       : Fragment{Modes().with(4, 64).with(2, 32).with(4, 512), Modes().with(32, 1).with(2, 256)};
 }
-// the order that a tiled copy is written in: the side of the registers
+// the order in which a tiled copy is written: the side of the registers
 SETT_HOST_DEVICE constexpr Role reference(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::load ? Role::d : Role::a;
 }

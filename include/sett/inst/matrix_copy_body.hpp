@@ -1,4 +1,4 @@
-// matrix_copy_body: what a copy of a warp leaves in registers or memory, computed on the host.
+// matrix_copy_body: the result of a warp's copy in registers or memory, computed on the host.
 //
 // Role a is the source, d the destination; the address of a thread's row is operand e, register 0.
 //
@@ -8,7 +8,7 @@
 // This is written from the instructions' definitions, not from the layouts, so that each tests the other.
 //
 // Requires: host code; a RegisterFile of 32 threads.
-// Errors: a row whose address is not a multiple of 16 is refused: not_aligned.
+// Errors: not_aligned for a row whose address is not a multiple of 16.
 #pragma once
 
 #include "machine.hpp"

@@ -1,13 +1,13 @@
-// matrix_copy_instruction: the device functions of the copies of a warp.
+// matrix_copy_instruction: the device functions of a warp's copies.
 //
 //   law      copy(src..., dst...) is the instruction ptx_name(s): registers by value, memory by the row that a thread
 //            names
 //   example  SM75_U32x4_LDSM_N::copy(row, r0, r1, r2, r3), row a uint128_t in shared memory
 //
-// CuTe's names are these classes: generated/matrix_copy_names.hpp.
+// generated/matrix_copy_names.hpp gives these classes CuTe's names.
 //
 // Requires: all 32 threads of the warp call it together; rows in shared memory, aligned to 16 bytes.
-// Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
+// Errors: device code for an older architecture stops; on the host, without a machine: no_machine.
 #pragma once
 
 #include "generated/matrix_copy_statement.hpp"
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// from a row in memory to registers, the other way, or between registers
+// from a row in memory to registers, the reverse, or between registers
 template <MatrixCopy s, class S = make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
           class D = make_index_sequence<s.family == MatrixCopyFamily::store ? 1 : size_t(registers(s))>>
 struct MatrixCopyInstruction;
@@ -44,7 +44,7 @@ struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
       asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(r[0]));
       ((dst = d), ...);
     } else {
-      // of a pair of threads the lower keeps its first register, the higher its second; the others are swapped
+      // in a pair of threads, the lower keeps its first register and the higher its second; the others are swapped
       uint32_t const r[] = {src...};
       bool const higher = (threadIdx.x & s.count) != 0;
       uint32_t const got = __shfl_xor_sync(0xffffffffu, higher ? r[0] : r[1], s.count);

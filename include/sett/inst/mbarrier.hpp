@@ -7,7 +7,7 @@
 //   example  initialize_barrier(b, 1); ... set_barrier_transaction_bytes(b, 4096); copy; wait_barrier(b, 0);
 //
 // Requires: b in shared memory, 8-byte aligned; sm_90 on the device (the barrier alone: sm_80).
-// Errors: on a host thread that is alone: no_machine.
+// Errors: on a host thread outside the simulator: no_machine.
 #pragma once
 
 #include "generated/order_names.hpp"
@@ -63,7 +63,7 @@ struct Elect {
 
 }  // namespace detail
 #endif
-// true in one thread of the warp, all of whose threads call it
+// true in one of the calling threads, which are all threads of a warp
 SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t elected;

@@ -1,8 +1,8 @@
 // mma: a multiply-accumulate instruction of a thread, a warp or a warpgroup, described by a small value.
 //
-// Everything else is derived from it: the registers of its operands, what PTX and CuTe call it, its device function
-// (mma_fma.hpp, wgmma_fma.hpp), its host body (mma_body.hpp) and its thread-value layouts (atom/mma_layout.hpp). What
-// there is to say of warpgroups alone is in wgmma.hpp.
+// Everything else is derived from it: the registers of its operands, its names in PTX and CuTe, its device function
+// (mma_fma.hpp, wgmma_fma.hpp), its host body (mma_body.hpp) and its thread-value layouts (atom/mma_layout.hpp).
+// wgmma.hpp has everything that only concerns warpgroups.
 //
 //   law      D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  Mma s = tensor_mma(80, 16, 8, 16, DType::f32, DType::f16, DType::f16, DType::f32);
@@ -10,7 +10,7 @@
 //            mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
 //
 // Requires: nothing.
-// Errors: none here: what the hardware has is in mma_table.hpp and wgmma_table.hpp.
+// Errors: none here: mma_table.hpp and wgmma_table.hpp list the instructions of the hardware.
 #pragma once
 
 #include "../num/dtype.hpp"
@@ -24,21 +24,21 @@ enum class MmaFamily : unsigned char {
   quads,     // m8n8k4 of f16: eight threads, four times in a warp
   tensor,    // mma.sync: a warp
   complex,   // several mma.sync of doubles
-  warpgroup  // wgmma: four warps; C is D, B and perhaps A are in shared memory
+  warpgroup  // wgmma: four warps; C is D, B and optionally A are in shared memory
 };
 enum class BitOperation : unsigned char { multiply, and_popc, xor_popc };
 
 struct Mma {
   MmaFamily family;
-  int arch;  // the first that has it, 80 for sm_80
+  int arch;  // the first architecture that has it, 80 for sm_80
   int m, n, k;
   DType d, a, b, c;
-  bool a_m_major = false;  // of quads and warpgroups: how the factors lie in their registers or in shared memory
+  bool a_m_major = false;  // for quads and warpgroups: the order of the factors in their registers or in shared memory
   bool b_n_major = false;
   BitOperation operation = BitOperation::multiply;
-  bool saturate = false;  // integers stop at the ends of their range
+  bool saturate = false;  // integers saturate
   bool sparse = false;    // of four neighbours of A along K, two are kept (sparse_metadata.hpp)
-  int selector = 0;       // of sparse: which threads hold the metadata
+  int selector = 0;       // for sparse products: the threads that hold the metadata
   bool a_in_registers = true;
   bool negate_a = false;  // of a warpgroup
   bool negate_b = false;
@@ -46,7 +46,7 @@ struct Mma {
   bool operator==(Mma const&) const = default;
 };
 
-// of a warp; of complex numbers, several of them
+// for a warp; several of them for complex numbers
 SETT_HOST_DEVICE constexpr Mma tensor_mma(int arch, int m, int n, int k, DType d, DType a, DType b, DType c,
                                           bool saturate = false, BitOperation operation = BitOperation::multiply,
                                           bool sparse = false) {
@@ -61,10 +61,10 @@ SETT_HOST_DEVICE constexpr int threads(Mma const& s) {
 SETT_HOST_DEVICE constexpr bool is_in_shared(Mma const& s, Role o) {
   return is_of_warpgroup(s) && (o == Role::b || (o == Role::a && !s.a_in_registers));
 }
-// of a warpgroup: 16-bit elements in shared memory may lie either way
+// for a warpgroup: 16-bit elements in shared memory may have either major
 SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) { return bits_of(s.a) == 16; }
 
-// numbers in rows and columns; of a sparse A, those that are stored
+// numbers in rows and columns; for a sparse A, the stored ones
 struct MmaOperand {
   DType type;
   int rows, columns;
@@ -74,8 +74,8 @@ SETT_HOST_DEVICE constexpr MmaOperand operand(Mma const& s, Role o) {
   if (o == Role::b) { return {s.b, s.n, s.k}; }
   return {o == Role::c ? s.c : s.d, s.m, s.n};
 }
-// how many numbers of an operand a thread holds, and in how many registers. A register has 32 bits; that of a double or
-// of complex numbers, as many as the number; that of an operand in shared memory is its descriptor.
+// the number of elements of an operand that a thread holds, and the number of registers. A register has 32 bits; for
+// doubles and complex numbers, it has as many as the number; for an operand in shared memory, it is the descriptor.
 SETT_HOST_DEVICE constexpr int values(Mma const& s, Role o) {
   return operand(s, o).rows * operand(s, o).columns / threads(s);
 }
@@ -86,8 +86,8 @@ SETT_HOST_DEVICE constexpr int registers(Mma const& s, Role o) {
   return whole < 1 || is_in_shared(s, o) ? 1 : whole;
 }
 
-// A product of complex numbers is some of their parts, one after the other: D[word] += +-A[a] * B[b], where part 2 of a
-// factor is the sum of the others, as Gauss has it. Real types use only the first partial product.
+// A product of complex numbers is a sequence of products of their parts: D[word] += +-A[a] * B[b], where part 2 of a
+// factor is the sum of the others (Gauss). Real types use only the first partial product.
 struct PartProduct {
   int word = 0, a = 0, b = 0;
   bool negative = false;
@@ -101,7 +101,7 @@ SETT_HOST_DEVICE constexpr PartProducts part_products(DType d) {
   return {d == DType::c64 ? 4 : 1, {{0, 0, 0}, {1, 1, 0}, {0, 1, 1, true}, {1, 0, 1}}};
 }
 
-// the instruction of PTX, without operands; complex numbers take several of that of doubles
+// the PTX instruction without operands; complex numbers take several instructions on doubles
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Mma const& s) {
   PtxText out;
   if (s.family == MmaFamily::dot) { return out << (s.k == 2 ? "dp2a.lo." : "dp4a.") << "s32.s32"; }

@@ -1,20 +1,21 @@
-// mma_body: what a multiply-accumulate instruction leaves in the registers of its threads, computed on the host.
+// mma_body: the result of a multiply-accumulate instruction in the registers of its threads, computed on the host.
 //
-// Roles a, b, c and d of the file are the operands, e the metadata of a sparse A. Of a warpgroup d is C too; what lies
-// in shared memory is a descriptor in register 0 of thread 0, and so is role scale, the scale of D.
+// Roles a, b, c and d of the file are the operands, e the metadata of a sparse A. For a warpgroup, d is also C; an
+// operand in shared memory is a descriptor in register 0 of thread 0, as is role scale, the scale of D.
 //
 //   law      run_mma(s, file, arch): D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k) in every thread and value, with
 //            the bits that the hardware of that architecture computes; of a sparse A over the k that its metadata keep
 //   example  SM80_16x8x8_F16F16F16F16_TN on 32 threads whose registers are all 0x3c003c00 (ones) leaves nines
 //
-// Integers wrap, or stop at the ends of s32 once the whole sum is known; floats are tensor_core.hpp's; doubles are
-// fused multiply-adds along K; complex numbers what mma_fma.hpp makes of doubles. The PTX ISA lets a warp's m8n8k4 of
-// f16, and fp8 on sm_90, be made of other instructions: their bits may differ there from those of the architecture that
-// had them. The products of a sparse A are added as a dense instruction of K/2 adds its own (measured on sm_90).
+// Integers wrap, or saturate to s32 once the whole sum is known; tensor_core.hpp computes floats; doubles are fused
+// multiply-adds along K; complex numbers are the products that mma_fma.hpp makes of doubles. The PTX ISA allows a
+// warp's m8n8k4 of f16, and fp8 on sm_90, to be composed of other instructions: their bits may then differ from those
+// of the architecture that introduced them. The products of a sparse A are added as a dense instruction of K/2 adds its
+// own (measured on sm_90).
 //
-// Requires: host code; a RegisterFile with the threads of the instruction (32, 128, or 1 of dot products); a memory
-// that holds what descriptors name.
-// Errors: metadata that keep no two neighbours: sparse_metadata.
+// Requires: host code; a RegisterFile with the threads of the instruction (32, 128, or 1 for dot products); a memory
+// with the data that descriptors name.
+// Errors: sparse_metadata for metadata that keep no two neighbours.
 #pragma once
 
 #include <vector>
@@ -27,8 +28,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// a number of n bits that stands in a list of registers as element `value`; complex numbers are asked for by their
-// parts
+// an n-bit number at position `value` of a list of registers; complex numbers are accessed by their parts
 inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, DType e, int value) {
   int const n = bits_of(e);
   if (n >= 32) { return f.at(o, thread, value); }
@@ -45,11 +45,12 @@ inline void write_value(RegisterFile& f, Role o, int thread, DType e, int value,
   whole = (whole & ~mask) | (number << (value * n % 32) & mask);
 }
 
-// words of 64 bits that a number fills
+// 64-bit words in a number
 constexpr int element_words(DType e) { return bits_of(e) <= 64 ? 1 : bits_of(e) / 64; }
 
-// What is multiplied: an instruction, whose K here counts what A stores, and the bits of A (m,k), B (n,k), C and D
-// (m,n), rows running fastest. Of a sparse A, B has twice as many columns, and kept says which of them meets A(m,k).
+// The factors: an instruction, whose K here counts the stored elements of A, and the bits of A (m,k), B (n,k), C and D
+// (m,n), rows running fastest. For a sparse A, B has twice as many columns, and kept names the one that is multiplied
+// by A(m,k).
 struct Product : Mma {
   Accumulation how{};
   std::vector<std::uint64_t> A{}, B{}, C{}, D{};
@@ -100,7 +101,7 @@ inline double part_of(std::vector<std::uint64_t> const& numbers, std::size_t at,
   };
   return which < 2 ? part(which) : part(0) + part(1);
 }
-// D(m,n), which is C(m,n) before: each product of parts is added by fused multiply-adds along K
+// D(m,n), initially C(m,n): each product of parts is added by fused multiply-adds along K
 inline void add_parts(Product& p, int m, int n) {
   int const words = element_words(p.a);
   PartProducts const parts = part_products(p.d);
@@ -115,7 +116,8 @@ inline void add_parts(Product& p, int m, int n) {
   }
 }
 
-// D by definition. The simulator has a faster one for floats (src/sim/products/float_product.hpp), and a faster gather.
+// D by definition. The simulator has a faster version for floats (src/sim/products/float_product.hpp), and a faster
+// gather.
 inline void multiply(Product& p) {
   p.D = p.C;
   for (int n = 0; n < p.n; ++n) {
@@ -130,7 +132,7 @@ inline void multiply(Product& p) {
 }
 using Multiply = void (*)(Product&);
 
-// Where the numbers of an operand are: thread by thread, value by value.
+// The positions of an operand's numbers: thread by thread, value by value.
 struct Places {
   int values = 0;
   Vec<int> thread{}, element{};
@@ -142,7 +144,7 @@ struct Places {
       for (int v = 0; v < values; ++v) { element.push_back(at(where, t, v)); }
     }
   }
-  // f(thread, which of its words, which of all) of numbers of so many words
+  // f(thread, index among its words, index among all words) for numbers of this many words
   template <class F>
   void each_word(int words, F f) const {
     int const* at = element.begin();
@@ -166,12 +168,12 @@ inline void scatter(RegisterFile& f, Places const& where, DType e, std::vector<s
                   [&](int t, int word, std::size_t at) { write_value(f, Role::d, t, e, word, from[at]); });
 }
 
-// An instruction and the positions of its operands, which are the same every time.
+// An instruction and the positions of its operands, which never change.
 struct MmaBody {
   struct Group {
     Places a, b, c, d;
   };
-  Mma s, stored;  // a sparse A is stored as a dense one of half the K
+  Mma s, stored;  // a sparse A is stored as a dense one with half the K
   Vec<Group> groups;
 
   explicit MmaBody(Mma const& mma) : s(mma), stored(mma) {
@@ -179,14 +181,14 @@ struct MmaBody {
     stored.sparse = false;
     Modes const ids = thread_ids(s);
     for (int g = 0; g < (s.family == MmaFamily::quads ? 4 : 1); ++g) {
-      auto const places = [&](Role o) {  // none in shared memory, which each of 128 threads has whole
+      auto const places = [&](Role o) {  // none for shared memory, where each of 128 threads maps to the whole operand
         return is_in_shared(s, o) ? Places() : Places(fragment(o == Role::a ? stored : s, o), ids, 4 * g);
       };
       groups.push_back({places(Role::a), places(Role::b), places(Role::c), places(Role::d)});
     }
   }
 
-  // shared: the memory that the descriptors of a warpgroup name
+  // shared: the memory that a warpgroup's descriptors name
   void run(RegisterFile& file, int arch, Memory const* shared = nullptr, Multiply by = multiply,
            Gather take = gather) const {
     bool const group = is_of_warpgroup(s), clears = group && file.at(Role::scale, 0, 0) == 0;

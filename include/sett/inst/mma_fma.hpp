@@ -1,15 +1,15 @@
-// mma_fma: the device function of a multiply-accumulate instruction of a warp.
+// mma_fma: the device function of a warp's multiply-accumulate instruction.
 //
-// One asm statement serves all that have 32-bit registers, one those whose sums are f32, and one all of doubles
-// (generated/mma_statement.hpp).
+// One asm statement serves all instructions with 32-bit registers, one those with f32 sums, and one all those on
+// doubles (generated/mma_statement.hpp).
 //
 //   law      fma(d..., a..., b..., c...) is the instruction ptx_name(s) on these registers
 //   example  MmaInstruction<s>::fma(d0, d1, a0, a1, a2, a3, b0, b1, c0, c1) for s = SM80_16x8x16_F16F16F16F16_TN
 //
-// The description of an instruction is its member description; CuTe's names are these classes.
+// The member `description` describes an instruction; CuTe's names are these classes.
 //
 // Requires: all 32 threads of the warp call it together.
-// Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
+// Errors: device code for an older architecture stops; on the host, without a machine: no_machine.
 #pragma once
 
 #include "../tensor/dtype_of.hpp"
@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// what a register is in C++
+// the C++ type of a register
 template <DType e>
 using register_t = conditional_t<(bits_of(e) > 32), dtype_t<e>, conditional_t<e == DType::f32, float, uint32_t>>;
 
@@ -30,7 +30,7 @@ template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_
 __device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&b)[nb], C const (&c)[nc], uint32_t e) {
   constexpr bool doubles = s.d == DType::f64;
   using W = conditional_t<doubles, double, uint32_t>;
-  // f32 sums stay floats: as words they would be moved to other registers where a loop begins and ends
+  // f32 sums stay floats: as words, they would be moved to other registers at the beginning and end of a loop
   using Sum = conditional_t<s.d == DType::f32 && s.c == DType::f32, float, W>;
   W aa[doubles ? 8 : 4] = {}, bb[4] = {};
   Sum dd[doubles ? 4 : 8], cc[doubles ? 4 : 8] = {};
@@ -91,7 +91,7 @@ struct MmaFunction<s, index_sequence<di...>, index_sequence<ai...>, index_sequen
   using BRegisters = B[sizeof...(bi)];
   using CRegisters = C[sizeof...(ci)];
 
-  // e, of a sparse A alone: the metadata that say which elements were kept
+  // e, only for a sparse A: the metadata that select the kept elements
   SETT_HOST_DEVICE static void fma(Repeated<D, di>&... d, Repeated<A, ai> const&... a, Repeated<B, bi> const&... b,
                                    Repeated<C, ci> const&... c, Repeated<uint32_t, ei> const&... e) {
     if constexpr (device_architecture < 10 * s.arch) {
@@ -108,7 +108,7 @@ struct MmaFunction<s, index_sequence<di...>, index_sequence<ai...>, index_sequen
       } else if constexpr (s.k == 4) {
         asm("dp4a.s32.s32 %0, %1, %2, %3;" : "=r"(dd[0]) : "r"(aa[0]), "r"(bb[0]), "r"(cc[0]));
       } else {
-        // PTX's dp2a multiplies 16 by 8 bits: two products of 16 bits are two instructions
+        // PTX's dp2a multiplies 16 by 8 bits: two 16-bit products take two instructions
         int const sum = int(int16_t(aa[0])) * int(int16_t(bb[0])) + int(cc[0]);
         dd[0] = D((int(aa[0]) >> 16) * (int(bb[0]) >> 16) + sum);
       }
@@ -117,7 +117,7 @@ struct MmaFunction<s, index_sequence<di...>, index_sequence<ai...>, index_sequen
   }
 };
 
-// a name of it costs nothing: the packs are made where the instruction is used
+// its name costs nothing: the packs are instantiated where the instruction is used
 template <Mma s>
 struct MmaInstruction : MmaFunction<s> {};
 

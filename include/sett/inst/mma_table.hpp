@@ -1,10 +1,10 @@
-// mma_table: the multiply-accumulate instructions of a warp that there are, from sm_61 to sm_90.
+// mma_table: a warp's multiply-accumulate instructions, from sm_61 to sm_90.
 //
 //   law      the names of the entries are pairwise different, and those of CuTe are among them
 //   example  mma_table()[0] is SM61_DP2A
 //
-// Facts: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions", and CuTe's names, which say SM80 of some that
-// sm_75 has already: theirs is the architecture of the name.
+// Facts: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions", and CuTe's names, which are SM80 for some
+// instructions of sm_75: the table has the architecture in the name.
 //
 // Requires: host code.
 // Errors: none.
@@ -15,8 +15,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// A row of the table stands for products of one shape: integers and fp8 for all pairs of a type and the one after it,
-// integers with and without saturation; b1 for its operations.
+// A row of the table stands for several products of one shape: integers and fp8 for all pairs of a type and the next
+// one, integers with and without saturation; b1 for its operations.
 struct MmaRow {
   int arch, m, n, k;
   DType c, a;
@@ -71,7 +71,7 @@ constexpr Vec<Mma> mma_table() {
   return out;
 }
 
-// CuTe has a name for it; the others are declared apart, because each costs time.
+// CuTe has a name for it; the others are declared separately, because each costs compile time.
 constexpr bool is_common(Mma const& s) {
   if (s.sparse || (s.family == MmaFamily::quads && s.d != s.c)) { return false; }
   if (s.arch == 75) { return s.a == DType::f16 || (s.a == DType::s8 && s.b == DType::s8 && !s.saturate); }

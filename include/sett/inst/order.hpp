@@ -1,15 +1,15 @@
-// order: the instructions that move nothing and order what others do: fences, ends of groups, waits, barriers of a
-// cluster and of shared memory.
+// order: the instructions that order others without moving data: fences, ends of groups, waits, barriers of a cluster
+// and of shared memory.
 //
-// Each is a row of one table; the functions by CuTe's names are made from it (generated/order_names.hpp).
+// Each is a row of one table, from which the functions with CuTe's names are generated (generated/order_names.hpp).
 //
 //   law      order<o>(...) is facts(o).ptx with its operands on the device, and tell(machine, o, ...) on the host
 //   example  order<Ordering::warpgroup_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
 //
-// Requires: all the threads that the instruction wants; mbarriers in shared memory, aligned to 8 bytes.
-// Errors: in device code for an architecture that has no such instruction it stops; on the host, without a machine:
-// no_machine. cp.async is done at once on a host thread that is alone and on older devices, and its orderings are
-// nothing.
+// Requires: all the threads that the instruction needs; mbarriers in shared memory, aligned to 8 bytes.
+// Errors: device code for an architecture without the instruction stops; on the host, without a machine: no_machine. On
+// a host thread outside the simulator and on older devices, cp.async completes at once, and the instructions that order
+// it do nothing.
 #pragma once
 
 #include "ptx_text.hpp"
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// By CuTe's names: those that may be left out where there is nothing that they order; mbarriers; the others.
+// In the order of CuTe's names: those that may be omitted if there is nothing to order; mbarriers; the others.
 enum class Ordering : unsigned char {
   cp_async_fence,
   cp_async_wait,
@@ -44,12 +44,12 @@ enum class Ordering : unsigned char {
 inline constexpr int ordering_count = int(Ordering::warpgroup_wait) + 1;
 
 struct OrderingFacts {
-  int arch;  // the first that has it
+  int arch;  // the first architecture that has it
   char const* ptx;
-  char const* operands;  // as PTX has them: a number N, or a barrier's address and a word
+  char const* operands;  // in PTX's order: a number N, or a barrier's address and a word
   char const* cute;      // the names of its function
-  char const* word;      // that the function takes, besides a number or a barrier; null: it is written by hand
-  char const* what;      // the function does
+  char const* word;      // the function's parameter, besides a number or a barrier; null: it is written by hand
+  char const* what;      // what the function does
 };
 SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   constexpr OrderingFacts table[] = {
@@ -88,10 +88,10 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   return table[int(o)];
 }
 SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) { return o < Ordering::initialize_barrier; }
-// of sm_90a, and of no architecture after it
+// for sm_90a, and for no later architecture
 SETT_HOST_DEVICE constexpr bool is_specific(Ordering o) { return o >= Ordering::warpgroup_arrive; }
 SETT_HOST_DEVICE constexpr bool has_number(Ordering o) { return facts(o).operands[0] == 'N'; }
-// its name, and where its result goes, which stands before the barrier
+// its name, and the operand for its result, which comes before the barrier
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Ordering o) {
   char const result = facts(o).operands[0];
   return PtxText() << facts(o).ptx << (result == '_' ? " _," : result == 'p' ? " p," : "");
@@ -120,7 +120,7 @@ inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
     case Ordering::cp_async_wait:
       return m.wait(Queue::cp_async, n, false, at);
     case Ordering::cp_async_wait_all:
-      return m.wait(Queue::cp_async, -1, false, at);  // also for what no fence has closed
+      return m.wait(Queue::cp_async, -1, false, at);  // also for copies that no fence has closed
     case Ordering::initialize_barrier:
       return m.mbarrier_init(barrier, unsigned(n), at);
     case Ordering::invalidate_barrier:
@@ -134,7 +134,7 @@ inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
     case Ordering::arrive_remote_barrier:
       return void(m.mbarrier_arrive(m.map_to_rank(m.shared_address(barrier), unsigned(n)), 1, 0, true, at));
     case Ordering::try_wait_barrier:
-      return m.mbarrier_wait(barrier, unsigned(n), at);  // until it holds
+      return m.mbarrier_wait(barrier, unsigned(n), at);  // until the condition holds
     case Ordering::tma_store_arrive:
       return m.commit(Queue::bulk, at);
     case Ordering::tma_store_wait:
@@ -180,7 +180,7 @@ SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
 #endif
 }
 
-// of a barrier; word: arrivals, bytes, or the rank of the block where it is
+// for a barrier; word: arrivals, bytes, or the rank of its block
 template <Ordering o>
 SETT_HOST_DEVICE inline void order(uint64_t& barrier, uint32_t word, [[maybe_unused]] Here at) {
 #if defined(__CUDA_ARCH__)

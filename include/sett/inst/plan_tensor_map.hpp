@@ -1,15 +1,15 @@
 // plan_tensor_map: the tensor map that moves tiles of a global layout to a layout of shared memory and back.
 //
 // Mode i of the shared layout is a tile of mode i of the global one. The leaves of the global layout are the tensor's
-// modes; one mode may lie over two dimensions of the map (tensor_map_box.hpp), and what one box cannot hold is
-// repeated.
+// modes; one mode may be split over two dimensions of the map (tensor_map_box.hpp), and instructions are repeated for
+// tiles larger than one box.
 //
 //   law      boxes at coordinates(origin): each element of the tile moves between global(origin + i) and the byte
 //            swizzle(base + shared(i) * bytes); elements outside of the tensor are 0, and are not stored
 //   example  (M,K):(K,1) and 64 x 64 of 2 bytes, (64,64):(64,1) under Sw<3,4,3>: rank 2, box 64 x 64, span 128
 //
-// Requires: an origin whose coordinate is, in each mode that is split, a multiple of the coarsest step; in modes of
-// stride 0, which have no dimension, inside of the tensor; a base that is a multiple of `box.alignment`.
+// Requires: an origin whose coordinate, in each split mode, is a multiple of the coarsest step, and in modes of stride
+// 0, which have no dimension, is inside the tensor; a base that is a multiple of `box.alignment`.
 // Errors: those of tensor_map.hpp and tensor_map_box.hpp, map_split, profiles_differ, extent_not_divisible, overflow.
 #pragma once
 
@@ -31,9 +31,9 @@ struct TensorMapPlan {
 
   struct Instruction {
     std::int64_t coordinate[most_map_dimensions] = {};
-    std::int64_t byte = 0;  // of shared memory, from the base on
+    std::int64_t byte = 0;  // in shared memory, from the base on
   };
-  // instruction i of box.instructions() of the tile whose first element has these coordinates in the global leaves
+  // instruction i of box.instructions() for the tile whose first element has these coordinates in the global leaves
   SETT_HOST_DEVICE constexpr Instruction instruction(std::int64_t i, Vec<std::int64_t> const& origin) const {
     Instruction out;
     Vec<std::int64_t> x = origin;
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
 
 }  // namespace detail
 
-// a box and what the tensor is at run time: the map, without its address
+// a box and the tensor's run-time values: the map, without its address
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tensor_map(TensorMapBox const& box,
                                                                         Vec<std::int64_t> const& extent,

@@ -1,8 +1,8 @@
-// ptx_text: text that is put together while compiling, and handed to inline assembly.
+// ptx_text: text that is composed at compile time and passed to inline assembly.
 //
-// nvcc's asm takes text as an operand, "C"(array of const char): what a function spelled is pasted into the PTX. Such
-// an array must be a static member made of characters alone, ptx_chars<'a', 'b'>::value, which spelled<F> is for a type
-// F whose static member spell() returns a PtxText.
+// nvcc's asm accepts text as an operand, "C"(array of const char): the function's text is pasted into the PTX. The
+// array must be a static member that consists of characters, ptx_chars<'a', 'b'>::value; spelled<F> provides it for a
+// type F whose static member spell() returns a PtxText.
 //
 //   law      spelled<F>::value is F::spell().text
 //   example  PtxText() << "m" << 16 << "n" << 8  ->  "m16n8"
@@ -40,18 +40,17 @@ struct ptx_chars {
   static constexpr char value[] = {c..., '\0'};
 };
 
-// After register i of a list of n comes a comma; after the last, the begin of a comment for those that there are not.
+// After register i of a list of n comes a comma; after the last one, the beginning of a comment for the missing ones.
 template <int i, int n>
 using ptx_cut = conditional_t<(i < n), ptx_chars<','>, conditional_t<i == n, ptx_chars<'/', '*'>, ptx_chars<' '>>>;
 
-// The same of a part that is there or not: what stands before and after it. After a list that is all there comes
-// nothing.
+// The same for an optional part: the text before and after it. Nothing follows a complete list.
 template <bool there, char... c>
 using ptx_begin = conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
 template <bool there, char... c>
 using ptx_end = conditional_t<there, ptx_chars<c...>, ptx_chars<'*', '/'>>;
 
-// register i of n, or one that stands in the comment
+// register i of n, or one in the comment
 template <int i, class T, int n>
 SETT_HOST_DEVICE constexpr T& pick(T (&d)[n], T& pad) {
   if constexpr (i < n) {
@@ -66,7 +65,7 @@ struct spelled;
 template <class F, size_t... i>
 struct spelled<F, index_sequence<i...>> : ptx_chars<F::spell().text[i]...> {};
 
-// what PTX calls an instruction: s is its description
+// the PTX name of an instruction: s is its description
 template <auto s>
 struct NameOf {
   SETT_HOST_DEVICE static constexpr PtxText spell() { return ptx_name(s); }

@@ -1,12 +1,13 @@
-// shared_address: addresses of shared memory, of a block's own and of others of its cluster.
+// shared_address: addresses of shared memory, in a block's own and in other blocks of its cluster.
 //
-// The instructions name shared memory by 32 bits. The memory of the other blocks of a cluster lies in the same window.
+// The instructions address shared memory with 32 bits. The memory of the other blocks of a cluster is in the same
+// window.
 //
 //   law      cluster_map_shared(p, r) points to where set_block_rank(cast_smem_ptr_to_uint(p), r) says
 //   example  uint32_t const theirs = set_block_rank(cast_smem_ptr_to_uint(&barrier), 1);
 //
 // Requires: pointers into shared memory; sm_90 for other blocks.
-// Errors: on a host thread that is alone: no_machine.
+// Errors: on a host thread outside the simulator: no_machine.
 #pragma once
 
 #include "../num/types.hpp"

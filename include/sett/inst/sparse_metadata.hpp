@@ -1,9 +1,9 @@
-// sparse_metadata: which elements of a sparse A its metadata keep, and which threads hold the metadata.
+// sparse_metadata: the elements of a sparse A that its metadata keep, and the threads that hold the metadata.
 //
 // A row of A is cut along K into chunks of which half is kept: two of four, two pairs of eight for 4-bit elements, one
-// of two for tf32. Four bits give the index of the first, then of the second; tf32 writes an index as the two 16-bit
-// halves that it is, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has, of rows r and r + 8, eight such
-// fields:
+// of two for tf32. Four bits hold the index of the first kept element, then that of the second; for tf32 an index
+// consists of its two 16-bit halves, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has eight such fields
+// of rows r and r + 8:
 //
 //   16 and 32 bits   both rows, four chunks each; the selector says which thread, or which pair of threads, of four
 //   4 and 8 bits     row r + 8 * (g%2), eight chunks; the selector says which pair, or all four have some
@@ -15,8 +15,8 @@
 // same; which field moves which product was measured on an H200 for every form.
 //
 // Requires: K a multiple of four chunks.
-// Errors: kept_columns throws sparse_metadata where a field names no two neighbours, or not in rising order where the
-// instruction says ordered_metadata.
+// Errors: kept_columns throws sparse_metadata if a field names no two neighbours, or not in ascending order while the
+// instruction has ordered_metadata.
 #pragma once
 
 #include "../num/dtype.hpp"
@@ -26,12 +26,12 @@ namespace sett::inline SETT_ABI {
 
 // neighbours along K of which half is kept
 SETT_HOST_DEVICE constexpr int sparse_chunk(DType e) { return e == DType::tf32 ? 2 : bits_of(e) == 4 ? 8 : 4; }
-// threads of four that hold metadata of K columns, and so many choices of them there are
+// threads, of four, that hold metadata for K columns, and the number of choices of them
 SETT_HOST_DEVICE constexpr int metadata_threads(DType e, int k) { return k / sparse_chunk(e) / 4; }
 SETT_HOST_DEVICE constexpr int metadata_selectors(DType e, int k) { return 4 / metadata_threads(e, k); }
 
 struct MetadataPlace {
-  int thread;  // of the warp
+  int thread;  // within the warp
   int bit;
 };
 SETT_HOST_DEVICE constexpr MetadataPlace metadata_place(DType e, int k, int selector, int row, int chunk) {
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr bool is_metadata(DType e, int field, bool ordered) {
   if (e == DType::tf32) { return field == 4 || field == 14; }
   return ordered ? first < second : first != second;
 }
-// the offset in its chunk of the i-th element that is kept; the field counts in quarters of the chunk
+// the offset in its chunk of the i-th kept element; the field counts in quarters of the chunk
 SETT_HOST_DEVICE constexpr int kept_place(DType e, int field, int i) {
   int const chunk = sparse_chunk(e);
   return (field >> (i * 4 / chunk * 2) & 3) * chunk / 4 + i * 4 % chunk / 4;

@@ -1,17 +1,17 @@
-// tensor_core: how tensor cores add products of floats.
+// tensor_core: how tensor cores add floating-point products.
 //
-// Products are exact. Those of one block of K and the accumulator are aligned to the largest exponent among them, cut
-// off F bits below its ones, added exactly and rounded once: towards zero to f32, to the nearest even to f16. This is
-// not the order of IEEE additions, and it differs between architectures in the block and in F. The PTX ISA leaves both
-// open ("the accumulation order is unspecified"); the figures are those that two groups measured bit by bit: Xie et
-// al., "MMA-Sim" (arXiv 2511.10909), Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores" (arXiv 2512.07004).
+// Products are exact. The products of one block of K and the accumulator are aligned to the largest exponent among
+// them, truncated F bits below its ones, added exactly and rounded once: towards zero to f32, to the nearest even to
+// f16. This is not the order of IEEE additions, and architectures differ in the block and in F. The PTX ISA leaves both
+// open ("the accumulation order is unspecified"); two groups measured the figures bit by bit: Xie et al., "MMA-Sim"
+// (arXiv 2511.10909), Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores" (arXiv 2512.07004).
 //
 //   law      |D - exact sum| < (block + 2) * 2^(e-F), e the largest exponent;  equality where all the sums fit into F
 //            bits
 //   example  Accumulation of sm_90 for f16: {16, 25, 23}: blocks of 16, 25 fraction bits, 23 of them in the result
 //
 // A NaN among the terms, infinity times zero, or infinities of two signs give the canonical NaN, 0x7fffffff or 0x7fff.
-// No subnormal is flushed. Doubles are IEEE: one fused multiply-add after the other along K.
+// No subnormal is flushed. Doubles are IEEE: one fused multiply-add after another along K.
 //
 // Requires: at most 64 products in a block.
 // Errors: none.
@@ -22,7 +22,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// how a float's bits are read; meaningless for integers. No table: g++ 12 makes a local one anew in each call.
+// how a float's bits are interpreted; meaningless for integers. No table: g++ 12 rebuilds a local one in each call.
 SETT_HOST_DEVICE constexpr float_format format_of(DType e) {
   switch (e) {
     case DType::f16:
@@ -42,11 +42,11 @@ SETT_HOST_DEVICE constexpr float_format format_of(DType e) {
 
 struct Accumulation {
   int block;          // products that are added at once
-  int fraction_bits;  // of the largest term, that are kept
-  int result_bits;    // of the fraction of an f32 result
+  int fraction_bits;  // bits of the largest term that are kept
+  int result_bits;    // bits in the fraction of an f32 result
 };
 
-// of mma.sync on an architecture; warpgroup: of wgmma
+// for mma.sync on an architecture; warpgroup: for wgmma
 constexpr Accumulation accumulation(int arch, DType a, int k, bool warpgroup) {
   if (warpgroup) { return is_fp8(a) ? Accumulation{k, 13, 13} : Accumulation{k, 25, 23}; }
   if (arch < 75) { return {4, 23, 23}; }
@@ -55,11 +55,11 @@ constexpr Accumulation accumulation(int arch, DType a, int k, bool warpgroup) {
   return {a == DType::tf32 ? 4 : 8, 24, 23};
 }
 
-// 2^n for the exponents of doubles that are not subnormal
+// 2^n for the exponents of normal doubles
 constexpr double power_of_two(int n) { return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52); }
 
-// A float as a double, which holds it and the product of two exactly. The exponent is the one that the hardware
-// compares: that of the leading bit unless the float is subnormal; of a zero so small that it is never the largest.
+// A float as a double, which represents it and the product of two exactly. The exponent that the hardware compares:
+// that of the leading bit unless the float is subnormal; for zero, one so small that it is never the largest.
 struct Term {
   double value = 0;
   std::int32_t exponent = -(1 << 20);
@@ -78,7 +78,7 @@ constexpr Term read_term(DType e, std::uint64_t raw) {
 }
 constexpr Term product(Term const& a, Term const& b) { return {a.value * b.value, a.exponent + b.exponent}; }
 
-// x cut off to `fraction` bits of f32's 23
+// x truncated to `fraction` bits of f32's 23
 constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
   double const magnitude = x < 0 ? -x : x;
   std::uint32_t const sign = x < 0 ? 0x80000000u : 0;
@@ -88,26 +88,26 @@ constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
   return sign | (code & ~((std::uint32_t(1) << (23 - fraction)) - 1));
 }
 
-// the bits of an f32 or f16 that a sum is rounded to; of a NaN, the canonical one
+// the f32 or f16 bits to which a sum is rounded; the canonical NaN for a NaN
 constexpr std::uint32_t rounded(double sum, Accumulation how, DType result) {
   if (sum != sum) { return result == DType::f16 ? 0x7fff : 0x7fffffff; }
   return result == DType::f16 ? std::uint32_t(half_t(sum).storage) : truncate_to_f32(sum, how.result_bits);
 }
-// of a sum in units of 2^(top - fraction_bits)
+// for a sum in units of 2^(top - fraction_bits)
 constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how, DType result) {
   return rounded(double(sum) * power_of_two(top - how.fraction_bits), how, result);
 }
 
-// The sum of the terms of one block, the accumulator among them, as the bits of an f32 or f16.
+// The sum of the terms of one block, including the accumulator, as the bits of an f32 or f16.
 constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how, DType result) {
   int top = -126;    // of zeros
-  double plain = 0;  // a NaN or infinite where the sum is
+  double plain = 0;  // a NaN or infinite, if the sum is
   for (int i = 0; i < count; ++i) {
     top = terms[i].exponent > top ? terms[i].exponent : top;
     plain += terms[i].value;
   }
   if (!__builtin_isfinite(plain)) { return rounded(plain, how, result); }
-  std::int64_t sum = 0;  // in units of 2^(top - fraction_bits); what is less than one is cut off
+  std::int64_t sum = 0;  // in units of 2^(top - fraction_bits); smaller parts are truncated
   for (int i = 0; i < count; ++i) { sum += std::int64_t(terms[i].value * power_of_two(how.fraction_bits - top)); }
   return rounded_sum(sum, top, how, result);
 }

@@ -1,9 +1,9 @@
 // TensorMap: the TMA unit's description of a tensor in global memory, and the bytes that a box moves.
 //
-// A map has 1 to 5 dimensions, the first contiguous, and a box of them that one instruction moves. With e bytes an
-// element the element (i0, i1, ...) of the box lies at swizzle(destination + i0*e + i1*P + i2*P*b1 + ...), where the
-// pitch P is the inner box in bytes, or under a swizzle its span; the swizzle xors bits [7, 7+b) of the absolute
-// address into bits [4, 4+b), of 16 << b bytes, which is the span.
+// A map has 1 to 5 dimensions, the first contiguous, and a box, which one instruction moves. With e bytes per element,
+// element (i0, i1, ...) of the box is at swizzle(destination + i0*e + i1*P + i2*P*b1 + ...), where the pitch P is the
+// inner box in bytes or, under a swizzle, its span; the swizzle xors bits [7, 7+b) of the absolute address into bits
+// [4, 4+b), and its span is 16 << b bytes.
 //
 //   law      box element i of the map at coordinates c is the element c + i of the tensor, or 0 where that is outside
 //   example  64 x 8 elements of 2 bytes under the swizzle of 128 bytes: element (0, 1) at byte 128 ^ 16
@@ -27,13 +27,13 @@ struct TensorMapFields {
   std::int64_t extent[most_map_dimensions] = {1, 1, 1, 1, 1};
   std::int64_t stride[most_map_dimensions - 1] = {};  // bytes, from the second dimension on
   std::uint16_t box[most_map_dimensions] = {1, 1, 1, 1, 1};
-  std::uint8_t step[most_map_dimensions] = {1, 1, 1, 1, 1};  // of the elements that are read
+  std::uint8_t step[most_map_dimensions] = {1, 1, 1, 1, 1};  // in units of the elements that are read
   std::uint8_t rank = 0;
-  std::uint8_t span = 0;   // of the swizzle in bytes: 32, 64, 128, or 0
-  std::uint8_t bytes = 0;  // of an element
+  std::uint8_t span = 0;   // span of the swizzle in bytes: 32, 64, 128, or 0
+  std::uint8_t bytes = 0;  // bytes in an element
   DType type = DType::u8;
 };
-// what a kernel is given
+// the kernel's parameter
 struct alignas(128) TensorMap : TensorMapFields {
   constexpr TensorMap() = default;
   SETT_HOST_DEVICE constexpr explicit TensorMap(TensorMapFields const& f) : TensorMapFields(f) {}
@@ -53,7 +53,7 @@ SETT_HOST_DEVICE constexpr std::int64_t box_pitch(TensorMapFields const& m) {
   return m.span > 0 ? m.span : std::int64_t(m.box[0]) * m.bytes;
 }
 
-// where an element of the box lies before the swizzle, from the destination
+// the offset of a box's element from the destination, before the swizzle
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t box_offset(TensorMapFields const& m,
                                                    std::int64_t const (&i)[most_map_dimensions]) {
@@ -69,7 +69,7 @@ SETT_HOST_DEVICE constexpr std::int64_t box_swizzled(TensorMapFields const& m, s
   return m.span == 0 ? address : address ^ ((address >> 7 & (m.span / 16 - 1)) << 4);
 }
 
-// the byte of the tensor from its address on, or -1 where the coordinates are outside
+// the byte offset in the tensor, or -1 if the coordinates are outside
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t map_offset(TensorMapFields const& m,
                                                    std::int64_t const (&c)[most_map_dimensions]) {
@@ -81,7 +81,7 @@ SETT_HOST_DEVICE constexpr std::int64_t map_offset(TensorMapFields const& m,
   return at;
 }
 
-// what the driver and the hardware ask of a map
+// the driver's and the hardware's requirements for a map
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_tensor_map(TensorMapFields const& m) {
   if (m.rank < 1 || m.rank > most_map_dimensions) { return {Rule::map_rank, 0, 0, Num(m.rank)}; }

@@ -1,16 +1,16 @@
-// tensor_map_box: how a tile in shared memory becomes boxes of a tensor map.
+// tensor_map_box: turns a tile in shared memory into boxes of a tensor map.
 //
 // The tile is a list of leaves: `extent` elements of a mode of the tensor, `step` apart there and `shared` apart in
-// shared memory. Sorted by `shared` they become dimensions as long as each begins where the box so far ends; a further
-// leaf of the same mode, or one that steps, is a dimension of its own where `splits` allows it, so that one mode lies
-// over two dimensions. What is left over is repeated: one instruction for each. Where `packs` allows it, modes beyond
-// the fifth dimension share it: its coordinate is a sum of theirs.
+// shared memory. Sorted by `shared`, they become dimensions as long as each begins where the box so far ends. Another
+// leaf of the same mode, or one with a step, becomes a dimension of its own if `splits` allows it, so that one mode has
+// two dimensions. The remaining leaves are repeated: one instruction for each of their elements. If `packs` allows it,
+// modes beyond the fifth dimension share it: its coordinate is the sum of theirs.
 //
 //   law      axis d at the mode's coordinate x is (x / step) mod period; the boxes of all repeats are the tile
 //   example  (64,8,4):(1,64,512) of modes (0, 1, 0), with a step of 64 in the last: one box 64 x 8 x 4 of three
 //   dimensions
 //
-// Requires: the tile's origin is, in each mode that is split, a multiple of the coarsest step.
+// Requires: a tile whose origin, in each split mode, is a multiple of the coarsest step.
 // Errors: map_swizzle, map_inner, map_inner_bytes, map_shared, map_rank.
 #pragma once
 
@@ -29,7 +29,7 @@ inline constexpr int inline_capacity<BoxLeaf> = 12;
 struct BoxAxis {
   static constexpr int packed = -1;  // as mode: all modes that have no other axis
   int mode = 0;
-  std::int64_t step = 1, period = 0;  // of the last axis of a mode: 0
+  std::int64_t step = 1, period = 0;  // for the last axis of a mode: 0
   int box = 1;
 };
 
@@ -53,7 +53,7 @@ struct TensorMapBox {
     for (int r = 0; r < repeats; ++r) { n *= repeat[r].extent; }
     return n;
   }
-  // the coordinate in dimension d of what has coordinate x in its mode
+  // the coordinate in dimension d for coordinate x in its mode
   SETT_HOST_DEVICE constexpr std::int64_t coordinate(int d, std::int64_t x) const {
     std::int64_t const down = x >= 0 ? x / axis[d].step : -((-x + axis[d].step - 1) / axis[d].step);
     return axis[d].period == 0 ? down : (down % axis[d].period + axis[d].period) % axis[d].period;
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr std::int64_t divisor_up_to(std::int64_t n, std::int64
   return d;
 }
 
-// without what has one element, in the order of shared memory, neighbours joined and long ones cut
+// without leaves of one element, in the order of shared memory, with neighbours joined and long leaves cut
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::int64_t inner_most) {
   Vec<BoxLeaf> sorted, joined, out;
@@ -103,7 +103,7 @@ SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::
   return out;
 }
 
-// of the leaves, how many from the first on lie one after the other
+// the number of leaves, from the first on, that are contiguous
 template <class = void>
 SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int bytes, bool splits) {
   std::int64_t packed = 1;
@@ -119,7 +119,7 @@ SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int b
   return leaf.size();
 }
 
-// the first n leaves as a box; false where it has too many dimensions or a mode's steps do not nest
+// the first n leaves as a box; false if it has too many dimensions or a mode's steps do not nest
 template <class = void>
 SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int modes, bool packs, TensorMapBox& out,
                                        int& needed) {
@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int mode
   return true;
 }
 
-// whether a repeat of a mode leaves its box inside of the finer axes
+// whether a repeat of a mode moves its box within the finer axes
 template <class = void>
 SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf const& r) {
   for (int d = 0; d < b.rank; ++d) {
@@ -168,7 +168,7 @@ SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf con
   return true;
 }
 
-// the bits that are set in some offset; where leaves carry into one another, those up to the highest
+// the bits that are set in some offset; if leaves carry into one another, all bits up to the highest
 template <class = void>
 SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, int bytes) {
   std::uint64_t bits = 0, last = 0;
@@ -235,8 +235,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& g
 
 }  // namespace detail
 
-// Bits of the swizzle that no offset of the tile reaches may be dropped: then the memory begins at a multiple of the
-// pattern.
+// Bits of the swizzle that no offset of the tile has may be dropped if the memory begins at a multiple of the pattern.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& given, int modes, AnySwizzle swizzle,
                                                           int bytes, bool splits = true, bool packs = false) {

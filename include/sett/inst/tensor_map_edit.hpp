@@ -1,7 +1,7 @@
 // tensor_map_edit: changing a tensor map in a kernel, as grouped products do for each group (sm_90a).
 //
 // A copy of the map in shared memory is changed, copied to global memory by the whole warp and released; a thread that
-// uses the map acquires it first.
+// uses the map must acquire it first.
 //
 //   law      after replace, cp_fence_release and fence_acquire, boxes of the map are boxes of its new tensor
 //   example  tma_descriptor_replace_addr_in_shared_mem(map, tensor); __syncwarp();
@@ -11,7 +11,7 @@
 // value that the simulator reads.
 //
 // Requires: strides in bytes, multiples of 16, the first ignored; all threads of the warp at cp_fence_release.
-// Errors: in device code for another architecture it stops; on the host, without a machine: no_machine.
+// Errors: device code for another architecture stops; on the host, without a machine: no_machine.
 #pragma once
 
 #include "../tree/array.hpp"
@@ -46,7 +46,7 @@ struct Publish {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the tensor's address, of a map in global memory
+// the tensor's address, in a map in global memory
 SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_global_mem(sett::TensorMap const* map, void const* tensor,
                                                                        [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
@@ -60,7 +60,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_global_mem(sett::Ten
   sett::machine("tensormap.replace").write(&changed->address, &tensor, sizeof tensor, -1, at);
 #endif
 }
-// the same, of a map in shared memory
+// the same, in a map in shared memory
 SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_shared_mem(sett::TensorMap& map, void const* tensor,
                                                                        [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
@@ -139,7 +139,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_cp_fence_release(sett::TensorMap con
   sett::machine("fence.proxy.tensormap").fence(sett::Fence::device, at);
 #endif
 }
-// a map that was changed in global memory is released
+// releases a map that was changed in global memory
 SETT_HOST_DEVICE inline void tma_descriptor_fence_release([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
   if constexpr (sett::detail::are_changeable) {
@@ -151,7 +151,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_fence_release([[maybe_unused]] sett:
   sett::machine("fence.proxy.tensormap").fence(sett::Fence::device, at);
 #endif
 }
-// a map that another thread released may be used by this one
+// acquires a map that another thread released
 SETT_HOST_DEVICE inline void tma_descriptor_fence_acquire([[maybe_unused]] sett::TensorMap const* map,
                                                           [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
@@ -165,7 +165,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_fence_acquire([[maybe_unused]] sett:
 #endif
 }
 
-// the bulk copies so far, and that all before this have read their maps
+// waits for all bulk copies so far, so that the earlier ones have read their maps
 SETT_HOST_DEVICE inline void tma_desc_commit_group(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::tma_store_arrive>(at);
 }

@@ -1,15 +1,15 @@
-// tile_box: the box of a tile whose tensor has any number of modes, as make_tma_copy wants it.
+// tile_box: the box of a tile whose tensor has any number of modes, as make_tma_copy needs it.
 //
-// It prepares what plan_box is given. The map's elements may be wider or narrower than the tensor's. Modes that lie one
-// after the other in global and in shared memory become one dimension, of at most 256 elements, as CuTe coalesces them.
-// Modes beyond the fifth dimension are packed into it. Of a mode's extent and stride the types may know nothing: two
-// such modes are not joined, unless no box exists otherwise; then the extents are checked when the map is completed.
+// It prepares the arguments of plan_box. The map's elements may be wider or narrower than the tensor's. Modes that are
+// contiguous in global and in shared memory become one dimension, of at most 256 elements, as CuTe coalesces them.
+// Modes beyond the fifth dimension are packed into it. A mode's extent and stride may be unknown at compile time: two
+// such modes are only joined if there is no other box; the extents are then checked when the map is completed.
 //
 //   law      the element of the tensor at x has coordinate sum x_e * scale(e) in dimension axis[e], in elements of the
 //            map
 //   example  8 x 8 bytes of a tensor (8,8):(1,8) are a box of one dimension: 64 bytes
 //
-// Requires: leaves in the order of shared memory, each where the one before ends.
+// Requires: leaves in the order of shared memory, each beginning where the one before ends.
 // Errors: those of tensor_map_box.hpp; map_joined; extent_not_divisible by the width of the map's elements.
 #pragma once
 
@@ -23,7 +23,7 @@ struct GlobalMode {
   bool dropped = false;  // it has one element, or stride 0: no coordinate
 };
 
-// of an element of the tensor and of the map
+// bits of an element of the tensor and of the map
 struct ElementWidths {
   int tensor = 8, map = 8;
   SETT_HOST_DEVICE constexpr int times() const { return tensor > map ? tensor / map : 1; }
@@ -33,7 +33,7 @@ struct ElementWidths {
 struct TileBox {
   static constexpr int most_leaves = 24;
   TensorMapBox box{};                    // the mode of axis d is d
-  int axis[most_leaves] = {};            // of a leaf of the tensor: its dimension, or -1
+  int axis[most_leaves] = {};            // for a leaf of the tensor: its dimension, or -1
   std::int64_t whole[most_leaves] = {};  // the extent that a leaf must have at run time, or 0: any
   int leaves = 0;
   int unit = 0;  // the contiguous leaf
@@ -48,7 +48,7 @@ struct TileBox {
 
 namespace detail {
 
-// the tile in elements of the map; the contiguous leaf alone changes its extents and steps
+// the tile in elements of the map; only the contiguous leaf's extents and steps change
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& leaves, int unit, ElementWidths w) {
   std::int64_t const r = w.times(), q = w.divisor();
@@ -69,15 +69,15 @@ SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& 
   return {};
 }
 
-// whose dimension a leaf of the tensor shares, and how many of its elements are one step
+// the leaf whose dimension a leaf of the tensor shares, and the number of its elements in one step
 struct Joined {
   int owner = 0;
   std::int64_t scale = 1;
   std::int64_t whole = 0;
 };
 
-// Modes that go on where the one before ends, in both memories; `inner` bounds the first dimension. The contiguous leaf
-// owns the first dimension also where a wider element of the map holds all of it.
+// Modes that continue where the one before ends, in both memories; `inner` bounds the first dimension. The contiguous
+// leaf owns the first dimension even if one wider element of the map holds all of it.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, int unit,
                                             std::int64_t inner, bool trusts) {
@@ -113,7 +113,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
   int const bytes = w.map / 8;
   std::int64_t const span = swizzle.b > 0 && swizzle.b <= 3 ? std::int64_t(16 << swizzle.b) / bytes : 256;
   Vec<Joined> const joined = join(modes, leaves, unit, span < 256 ? span : 256, trusts);
-  Vec<int> number;  // of a leaf that owns its dimension
+  Vec<int> number;  // for a leaf that owns its dimension
   int owners = 0;
   for (int e = 0; e < modes.size(); ++e) {
     number.push_back(!modes[e].dropped && joined[e].owner == e ? owners++ : -1);
@@ -162,7 +162,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes,
   return trusting.ok() ? trusting : sure;
 }
 
-// the stride of a dimension in elements of the map, and what its elements reach: those of all its leaves
+// the stride of a dimension in elements of the map, and the extent of its elements, over all its leaves
 struct DimensionReach {
   Num extent = 1, stride = 0;
 };
@@ -172,7 +172,7 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
                                                                       Vec<std::int64_t> const& stride) {
   Num const r(t.widths.times()), q(t.widths.divisor());
   DimensionReach out;
-  Num last(0);  // of the dimension's elements, from its first on
+  Num last(0);  // in elements of the dimension, from its first on
   for (int e = 0; e < t.leaves; ++e) {
     if (t.axis[e] != d) { continue; }
     bool const unit = e == t.unit;
@@ -210,8 +210,8 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox co
   return complete_tensor_map(t.box, extents, strides, type);
 }
 
-// Of leaf e, the factor of its coordinate: 1 alone in its dimension. In the first dimension of a map with wider
-// elements coordinates count elements of the tensor.
+// For leaf e, the factor of its coordinate: 1 if it has a dimension of its own. In the first dimension of a map with
+// wider elements, coordinates count elements of the tensor.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t coordinate_scale(TileBox const& t, int e, Vec<std::int64_t> const& stride) {
   int const d = t.axis[e];

@@ -1,21 +1,21 @@
-// tma: copies of boxes of a tensor, and of bytes, that the TMA unit makes (sm_90).
+// tma: copies of boxes of a tensor, and of bytes, by the TMA unit (sm_90).
 //
 // A load completes bytes of an mbarrier in shared memory; a store or reduction is in the group that the next
 // tma_store_arrive closes, and tma_store_wait<N> waits until at most N groups still read shared memory. A multicast
-// load writes to the same address in every block of the mask. One thread issues each of them.
+// load writes to the same address in every block of the mask. One thread issues each copy.
 //
 //   law      box element (i0, i1, ...) of the tensor map moves between global memory at coordinates + i and shared
 //            memory
 //   example  SM90_TMA_LOAD_2D::copy(map, barrier, hint, smem, x, y); SM90_TMA_LOAD::copy is the one of as many
 //            coordinates
 //
-// CuTe's names of box copies are in generated/tma_names.hpp.
+// generated/tma_names.hpp has CuTe's names of box copies.
 //
 // Facts: PTX ISA, "cp.async.bulk.tensor", "cp.reduce.async.bulk.tensor", "cp.async.bulk".
 //
 // Requires: one to five coordinates; a tensor map in global, constant or parameter memory, aligned to 64 bytes; shared
 // memory aligned to 128 bytes.
-// Errors: in device code for an older architecture it stops; on the host, without a machine: no_machine.
+// Errors: device code for an older architecture stops; on the host, without a machine: no_machine.
 #pragma once
 
 #include "cp_async.hpp"
@@ -32,7 +32,7 @@ struct TmaOperands {
   uint16_t mask;
 };
 
-// Rank 0 stands for as many coordinates as are given. The packs are operands that a family has or not.
+// Rank 0 stands for the number of coordinates given. The packs are operands that only some families have.
 template <Tma s, class B = make_index_sequence<is_load(s)>,
           class M = make_index_sequence<s.family == TmaFamily::multicast>,
           class S = make_index_sequence<s.family != TmaFamily::prefetch>>
@@ -63,7 +63,7 @@ struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_seq
   }
 };
 
-// Bytes in a row, a multiple of 16, both ends aligned to 16; a load has a barrier.
+// Contiguous bytes, a multiple of 16, with both ends aligned to 16; a load has a barrier.
 template <Tma s, class B = make_index_sequence<is_load(s)>>
 struct BulkCopy;
 template <Tma s, size_t... bi>

@@ -1,10 +1,10 @@
-// tma_body: what a box copy does to memory: the bytes that it moves, its zero fill, its sums.
+// tma_body: the effect of a box copy on memory: the bytes that it moves, its zero fill, its sums.
 //
 //   law      run() moves exactly reads() to writes(): element i of the box between the tensor's c + i and shared memory
 //   example  BoxCopy copy{map, {c0, c1}, pointer, address, TmaFamily::load}; copy.ranges(reads, writes); copy.run();
 //
 // Requires: host code; a map that check_tensor_map accepts.
-// Errors: none; reductions of elements that there are none of add nothing (is_reducible).
+// Errors: none; unsupported reductions add nothing (is_reducible).
 #pragma once
 
 #include <algorithm>
@@ -46,14 +46,14 @@ constexpr bool is_reducible(DType e) { return Reductions::has(e); }
 struct BoxCopy {
   TensorMapFields map;
   std::int64_t c[most_map_dimensions];
-  char* shared;           // where the box begins
-  std::uint32_t address;  // the same, as shared memory knows it
+  char* shared;           // the beginning of the box
+  std::uint32_t address;  // the same, as shared memory addresses it
   TmaFamily family;
 
   bool loads() const { return family == TmaFamily::load || family == TmaFamily::multicast; }
 
-  // the runs of 16 bytes of shared memory: f(in shared memory, the tensor's bytes or null, how many bytes stand before
-  // and how many belong to the tensor)
+  // the runs of 16 bytes of shared memory: f(address in shared memory, the tensor's bytes or null, the number of bytes
+  // before and the number that belong to the tensor)
   template <class F>
   void each_run(F&& f) const {
     std::int64_t const row_bytes = std::int64_t(map.box[0]) * map.bytes;
@@ -88,7 +88,7 @@ struct BoxCopy {
       to.push_back({p, n});
     }
   }
-  // what lies in shared memory, in the order of its addresses, and what in global memory
+  // the ranges in shared memory, in the order of addresses, and those in global memory
   void ranges(Vec<Range>& in_shared, Vec<Range>& in_global) const {
     Vec<char*> units;
     each_run([&](char* here, char* there, int, int n) {

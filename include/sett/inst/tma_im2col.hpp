@@ -1,16 +1,16 @@
 // tma_im2col: copies of boxes of an image, for convolutions: rows of the matrix that im2col would make (sm_90).
 //
 // The coordinates are (c, w, n), (c, w, h, n) or (c, w, h, d, n); a load has one offset in the filter for each of w, h,
-// d. The tensor map is one that cuTensorMapEncodeIm2col made.
+// d. The tensor map is one by cuTensorMapEncodeIm2col.
 //
 //   law      copy(map, barrier, smem, coordinates..., offsets...) is cp.async.bulk.tensor.<rank>d ... .im2col
 //   example  SM90_TMA_LOAD_IM2COL_4D::copy(&map, &barrier, smem, c, w, h, n, filter_w, filter_h)
 //
 // Facts: PTX ISA, "cp.async.bulk.tensor", im2col mode.
 //
-// Requires: one thread issues it; what tma.hpp requires of the map, the barrier and shared memory.
-// Errors: another number of coordinates does not compile; in device code for an older architecture it stops; on the
-// host, also in the simulator: no_machine.
+// Requires: one thread issues it; the requirements of tma.hpp for the map, the barrier and shared memory.
+// Errors: another number of coordinates does not compile; device code for an older architecture stops; on the host,
+// even in the simulator: no_machine.
 #pragma once
 
 #include "tma.hpp"
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 
 struct Im2col {
   TmaFamily family;
-  int rank;  // 0: as many coordinates as are given
+  int rank;  // 0: the number of coordinates given
 };
 SETT_HOST_DEVICE constexpr PtxText cute_name(Im2col s) {
   PtxText out;
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE constexpr PtxText ptx_name(Im2col s) {
   return out << "shared::cluster.global.im2col.mbarrier::complete_tx::bytes"
              << (s.family == TmaFamily::multicast ? ".multicast::cluster" : "");
 }
-// the coordinates of a copy with so many numbers
+// the coordinates of a copy with this many numbers
 SETT_HOST_DEVICE constexpr int im2col_rank(TmaFamily family, int numbers) {
   return family == TmaFamily::store ? numbers : numbers / 2 + 1;
 }
@@ -111,7 +111,7 @@ __device__ inline void store_im2col(uint32_t shared, void const* map, int const 
 
 #endif
 
-// The packs are operands that a family has or not: a barrier, a mask of blocks, shared memory.
+// The packs are operands that only some families have: a barrier, a mask of blocks, shared memory.
 template <Im2col s, class B = make_index_sequence<s.family == TmaFamily::load || s.family == TmaFamily::multicast>,
           class M = make_index_sequence<s.family == TmaFamily::multicast>,
           class S = make_index_sequence<s.family != TmaFamily::prefetch>>

@@ -1,11 +1,11 @@
-// tma_name: a copy of the TMA unit, described by a small value, and what PTX and CuTe call it.
+// tma_name: a copy by the TMA unit, described by a small value, and its names in PTX and CuTe.
 //
 //   law      ptx_name(s) is the instruction, without operands
 //   example  ptx_name(Tma{TmaFamily::store, 2}) is cp.async.bulk.tensor.2d.global.shared::cta.bulk_group
 //
 // Facts: PTX ISA, "cp.async.bulk.tensor", "cp.reduce.async.bulk.tensor", "cp.async.bulk.prefetch.tensor".
 //
-// Requires: one to five dimensions; none of a load or a store alone.
+// Requires: one to five dimensions; no properties that only loads or only stores have in the other.
 // Errors: none.
 #pragma once
 
@@ -17,7 +17,7 @@ enum class TmaFamily : unsigned char { load, multicast, store, reduce_add, prefe
 
 struct Tma {
   TmaFamily family;
-  int rank;  // dimensions of the box; 0: bytes in a row
+  int rank;  // dimensions of the box; 0: contiguous bytes
 };
 SETT_HOST_DEVICE constexpr bool is_load(Tma s) {
   return s.family == TmaFamily::load || s.family == TmaFamily::multicast;

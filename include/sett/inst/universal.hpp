@@ -22,7 +22,7 @@ struct UniversalCopy {
   SETT_HOST_DEVICE static constexpr void copy(S const& src, D& dst) { dst = static_cast<D>(src); }
 };
 
-// A copy by vectors of up to MaxVecBits bits, to which pointers and run-time strides are promised to be aligned.
+// A copy in vectors of up to MaxVecBits bits, to which pointers and run-time strides are promised to be aligned.
 template <int MaxVecBits = 128>
 struct AutoVectorizingCopyWithAssumedAlignment {
   static_assert(MaxVecBits == 8 || MaxVecBits == 16 || MaxVecBits == 32 || MaxVecBits == 64 || MaxVecBits == 128,
@@ -31,7 +31,7 @@ struct AutoVectorizingCopyWithAssumedAlignment {
 using AutoVectorizingCopy = AutoVectorizingCopyWithAssumedAlignment<128>;
 using DefaultCopy = AutoVectorizingCopyWithAssumedAlignment<8>;
 
-// c = a + b, c = a * b; overload them for types of your own
+// c = a + b, c = a * b; overload them for your own types
 template <class C, class A, class B>
 SETT_HOST_DEVICE constexpr void add(C& c, A const& a, B const& b) {
   c = static_cast<C>(a + b);
@@ -41,7 +41,7 @@ SETT_HOST_DEVICE constexpr void mul(C& c, A const& a, B const& b) {
   c = static_cast<C>(a * b);
 }
 
-// d = a * b + c; overload it for types of your own
+// d = a * b + c; overload it for your own types
 template <class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void fma(D& d, A const& a, B const& b, C const& c) {
   using Wide = remove_cvref_t<decltype(a * b + c)>;

@@ -1,17 +1,17 @@
-// wgmma: which multiply-accumulate instructions of a warpgroup there are, and what their PTX says of shared memory.
+// wgmma: a warpgroup's multiply-accumulate instructions, and what their PTX specifies about shared memory.
 //
-// A (64 x K) is in registers or, as B (N x K), in shared memory behind a descriptor (wgmma_descriptor.hpp); C is D, in
-// registers. K is 256 bits of elements, twice that where A is sparse.
+// A (64 x K) is in registers or, like B (N x K), in shared memory behind a descriptor (wgmma_descriptor.hpp); C is D,
+// in registers. K is 256 bits of elements, twice that if A is sparse.
 //
 //   law      D = scale_d * D + (+-A) * (+-B)^T
 //   example  s = warpgroup_mma(64, DType::f32, DType::bf16, DType::bf16): ptx_name(s) is
 //            wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16, cute_name(s) is MMA_64x64x16_F32BF16BF16_SS
 //
-// Facts: PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions"; that ptxas takes every form
-// of wgmma_table is a test.
+// Facts: PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions"; a test assembles every form
+// of wgmma_table with ptxas.
 //
 // Requires: nothing.
-// Errors: is_wgmma says whether there is such an instruction.
+// Errors: is_wgmma says whether an instruction exists.
 #pragma once
 
 #include "mma.hpp"
@@ -45,7 +45,8 @@ SETT_HOST_DEVICE constexpr Mma warpgroup_mma(int n, DType d, DType a, DType b, b
 }
 SETT_HOST_DEVICE constexpr bool has_scales(Mma const& s) { return !is_integer(s.a); }
 
-// Factors have one type, or any two of 8 bits of a kind. Integers add to s32, floats to f32, f16 and fp8 also to f16.
+// Both factors have one type, or any two 8-bit types of one kind. Integers are added to s32, floats to f32, f16 and fp8
+// also to f16.
 SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {
   using enum DType;
   bool const same = s.a == s.b, bytes = (s.a == s8 || s.a == u8) && (s.b == s8 || s.b == u8);
@@ -65,7 +66,7 @@ SETT_HOST_DEVICE constexpr bool is_wgmma(Mma const& s) {
          s.selector <= (s.sparse && bits_of(s.a) >= 16 ? 1 : 0);
 }
 
-// what follows scale-d: the signs of A and B, and which of them lie MN-major
+// the operands after scale-d: the signs of A and B, and which of them are MN-major
 SETT_HOST_DEVICE constexpr PtxText ptx_flags(Mma const& s) {
   PtxText out;
   if (has_scales(s)) { out << ", " << (s.negate_a ? -1 : 1) << ", " << (s.negate_b ? -1 : 1); }

@@ -1,20 +1,20 @@
-// wgmma_address: which byte of shared memory wgmma reads for an element of its operand: the matrix descriptor.
+// wgmma_address: the byte of shared memory that wgmma reads for an element of its operand: the matrix descriptor.
 //
-// With e bytes an element, T = 16/e elements in 16 bytes, W the swizzle's width in 16 bytes (1, 2, 4, 8), R rows of M
-// or N, the element (r, k) lies at swizzle(start + f(r, k)), where f is
+// With e bytes per element, T = 16/e elements in 16 bytes, the swizzle's width W in units of 16 bytes (1, 2, 4, 8) and
+// R rows of M or N, element (r, k) is at swizzle(start + f(r, k)), where f is
 //
 //   K major,  W > 1   (r%8)*16W + r/8*SBO + k*e
 //   K major,  W = 1   (r%8)*16 + r/8*SBO + k/T*LBO + k%T*e
 //   MN major, W > 1   (j%W)*16 + j/W*LBO + (k%8)*16W + k/8*SBO + r%T*e, j = r/T
 //   MN major, W = 1   j*SBO + (k%8)*16 + k/8*LBO + r%T*e
 //
-// and the swizzle xors bits [7, 7+b) of the absolute address, less the base offset, into bits [4, 4+b).
+// and the swizzle xors bits [7, 7+b) of the absolute address, minus the base offset, into bits [4, 4+b).
 //
 //   law      make_wgmma_descriptor packs and unpack_wgmma_descriptor reads back the fields
 //   example  W = 8, K major, 16 bits: rows of 128 bytes, SBO 1024
 //
-// Measured on an H200 for all widths and both majors. Note that LBO and SBO are swapped between W = 1 and W > 1 where
-// MN is major.
+// Measured on an H200 for all widths and both majors. Note that LBO and SBO are swapped between W = 1 and W > 1 if MN
+// is major.
 //
 // Requires: addresses and strides that are multiples of 16, addresses and strides below 2^18.
 // Errors: none; wgmma_descriptor.hpp checks.
@@ -29,12 +29,12 @@ struct WgmmaDescriptor {
   std::uint32_t leading = 0;
   std::uint32_t stride = 0;
   int base_offset = 0;
-  int width = 1;  // of the swizzle, in 16 bytes
+  int width = 1;  // width of the swizzle, in units of 16 bytes
 
   bool operator==(WgmmaDescriptor const&) const = default;
 };
 
-// an address or a stride in its field, and back
+// converts an address or a stride to its field, and back
 SETT_HOST_DEVICE constexpr std::uint64_t wgmma_field(std::uint32_t bytes, int at) {
   return std::uint64_t((bytes & 0x3ffff) >> 4) << at;
 }
@@ -52,7 +52,7 @@ SETT_HOST_DEVICE constexpr WgmmaDescriptor unpack_wgmma_descriptor(std::uint64_t
           mode == 0 ? 1 : 16 >> mode};
 }
 
-// the byte before the swizzle, from the start address
+// the byte before the swizzle, relative to the start address
 SETT_HOST_DEVICE constexpr std::int64_t wgmma_offset(WgmmaDescriptor const& d, bool mn_major, int bytes, int r, int k) {
   int const T = 16 / bytes, W = d.width;
   if (!mn_major) {

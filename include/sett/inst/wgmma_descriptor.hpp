@@ -1,19 +1,19 @@
-// wgmma_descriptor: the matrix descriptor that reads a layout of shared memory, or why there is none.
+// wgmma_descriptor: the matrix descriptor that reads a layout of shared memory, or the reason why there is none.
 //
-// The layout sends (row, k) to an element; with its swizzle, on bytes, it is an image of shared memory that begins at
-// an aligned address. The operand is cut into tiles of R rows by K_i columns; one descriptor, whose start moves with
-// the tile, must read every tile.
+// The layout maps (row, k) to an element; with its swizzle of bytes, it is an image of shared memory that begins at an
+// aligned address. The operand is cut into tiles of R rows by K_i columns; one descriptor, whose start address moves
+// with the tile, must read every tile.
 //
 //   law      wgmma_address(at(tile), r, k) is the byte of element (tile row * R + r, tile column * K_i + k), of all of
 //            them
 //   example  64 x 64 bf16, K major, Swizzle<3,3,3> in elements: width 8, SBO 1024, alignment 1024
 //
-// Steps: swizzle bits that no offset reaches are dropped; the major is that whose runs of 16 bytes are contiguous; the
-// strides are read off the first tile; every 16 bytes of every tile are compared.
+// Steps: drop swizzle bits that no offset has; the major is the one with contiguous runs of 16 bytes; read the strides
+// off the first tile; compare every 16 bytes of every tile.
 //
 // Requires: a layout of rank 2; the start of the memory is a multiple of `alignment`.
-// Errors: descriptor_extent, descriptor_swizzle, descriptor_runs, descriptor_stride, no_descriptor with the first
-// element that the descriptor would not find, its byte and the byte that would be read; overflow.
+// Errors: descriptor_extent, descriptor_swizzle, descriptor_runs, descriptor_stride; no_descriptor with the first
+// element that the descriptor would miss, its byte and the byte that would be read; overflow.
 #pragma once
 
 #include "../layout/operation.hpp"
@@ -26,11 +26,11 @@ namespace sett::inline SETT_ABI {
 struct WgmmaSource {
   AnySwizzle swizzle;             // on bytes
   AnyLayout layout;               // (rows, K) to elements
-  int bytes;                      // of an element
+  int bytes;                      // bits of an element
   int tile_rows;                  // 64 of A, N of B
-  int tile_k;                     // of one instruction
-  bool prefers_mn_major = false;  // where both majors read it
-  bool is_part = false;           // of a larger layout: every bit of the swizzle may be reached there
+  int tile_k;                     // in one instruction
+  bool prefers_mn_major = false;  // if both majors read it
+  bool is_part = false;           // for a part of a larger layout: its offsets may have every bit of the swizzle
 };
 
 struct WgmmaPlan {
@@ -38,7 +38,7 @@ struct WgmmaPlan {
   bool mn_major = false;
   int alignment = 16;
 
-  // of the tile whose first element is at this byte of the layout, in memory that begins at `base`
+  // for the tile whose first element is at this byte of the layout, in memory that begins at `base`
   SETT_HOST_DEVICE constexpr std::uint64_t at(std::uint32_t base, std::uint32_t byte) const {
     WgmmaDescriptor d = descriptor;
     d.start = base + byte;
@@ -80,7 +80,7 @@ SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int
   return together;
 }
 
-// the strides that the first tile shows
+// the strides in the first tile
 template <class = void>
 SETT_HOST_DEVICE constexpr WgmmaDescriptor strides_of(Reader const& L, WgmmaSource const& s, int width, bool mn_major) {
   int const T = 16 / s.bytes, R = s.tile_rows;
@@ -110,7 +110,7 @@ SETT_HOST_DEVICE constexpr Failure check_tiles(Reader const& L, WgmmaSource cons
   AnySwizzle const w = s.swizzle;
   for (std::int64_t k0 = 0; k0 < columns; k0 += s.tile_k) {
     for (std::int64_t r0 = 0; r0 < rows; r0 += s.tile_rows) {
-      d.start = std::uint32_t(L(r0, k0)) & 0x3fff0u;  // what its field holds
+      d.start = std::uint32_t(L(r0, k0)) & 0x3fff0u;  // the range of its field
       for (int k = 0; k < s.tile_k; k += mn_major ? 1 : T) {
         for (int r = 0; r < s.tile_rows; r += mn_major ? T : 1) {
           auto const has = std::int64_t(w(std::uint64_t(L(r0 + r, k0 + k))));
@@ -148,7 +148,7 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
   if ((rows % Num(s.tile_rows)).value != 0) { return Failure{Rule::descriptor_extent, 0, 0, rows, Num(s.tile_rows)}; }
   if ((columns % Num(s.tile_k)).value != 0) { return Failure{Rule::descriptor_extent, 1, 0, columns, Num(s.tile_k)}; }
   Reader const L = read_bytes(s, rows, columns);
-  // what the swizzle sees of the offsets
+  // the bits of the offsets that the swizzle reads or changes
   std::uint64_t seen = 0;
   for (std::int64_t k = 0; k < columns.value; ++k) {
     for (std::int64_t r = 0; r < rows.value; ++r) {
@@ -175,7 +175,7 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
     Outcome<WgmmaPlan> const other = plan_major(L, s, width, !mn_first, rows.value, columns.value);
     if (other.ok()) { return other; }
   }
-  // alignment to the pattern that was written, though a part of it is not reached
+  // alignment to the original pattern, even if the offsets do not have all of its bits
   if (plan.ok() && s.swizzle.b > 0) {
     plan.value.alignment = 1 << (s.swizzle.m + s.swizzle.b + (s.swizzle.s > 0 ? s.swizzle.s : 0));
   }

@@ -1,14 +1,14 @@
-// wgmma_fma: the device function of a multiply-accumulate instruction of a warpgroup, and what goes around it.
+// wgmma_fma: the device function of a warpgroup's multiply-accumulate instruction, and the instructions around it.
 //
 //   law      fma(a, b, d..., scale) starts d = scale * d + a * b, which is there after warpgroup_wait
 //   example  warpgroup_arrive(); Op::fma(a, b, d0, d1, d2, d3); warpgroup_commit_batch(); warpgroup_wait<0>();
 //
-// a and b are descriptors of shared memory, or a is four registers. The accumulators may be touched again only after
+// a and b are descriptors of shared memory, or a is four registers. The accumulators may only be accessed again after
 // the wait; warpgroup_fence_operand keeps the compiler from doing so earlier.
 //
 // Requires: all 128 threads of the warpgroup call it together; code for sm_90a.
-// Errors: a form that there is not does not compile; in device code for another architecture it stops; on the host,
-// without a machine: no_machine.
+// Errors: a form that does not exist does not compile; device code for another architecture stops; on the host, without
+// a machine: no_machine.
 #pragma once
 
 #include "generated/order_names.hpp"
@@ -43,7 +43,7 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
   using BRegisters = uint64_t[1];
   using CRegisters = C[sizeof...(di)];
 
-  // a is a descriptor or four registers; e, of a sparse A alone, the metadata that say which elements were kept
+  // a is a descriptor or four registers; e, only for a sparse A, the metadata that select the kept elements
   SETT_HOST_DEVICE static void fma(Repeated<A, ai> const&... a, uint64_t const& b, Repeated<C, di>&... d,
                                    Repeated<uint32_t, ei> const&... e, ScaleOut scale = ScaleOut::One) {
     if constexpr (!has_wgmma) {
@@ -66,7 +66,7 @@ struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_s
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// what the accumulators hold, a float or a word, may change here: the compiler moves no use of them across
+// the type of the accumulators (float or word) may change here: the compiler moves no use of them across
 template <class T>
 SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<T, uint32_t> || is_same_v<T, float>) {
 #if defined(__CUDA_ARCH__)

@@ -1,10 +1,10 @@
-// wgmma_forms: the forms of wgmma by the flags that their names take as template parameters.
+// wgmma_forms: the forms of wgmma, by the flags that their names take as template parameters.
 //
 //   law      Majors<n, d, a, b, in_registers, A, B, sa, sb>::description has these fields
 //   example  struct MMA_64x8x16_F16F16F16_SS : Majors<8, Elem::f16, Elem::f16, Elem::f16, 0, A, B, a, b> {};
 //
 // Requires: nothing.
-// Errors: a form that there is not does not compile.
+// Errors: a form that does not exist does not compile.
 #pragma once
 
 #include "wgmma_fma.hpp"
@@ -18,7 +18,7 @@ using SM90::GMMA::SparseSel;
 inline constexpr ScaleIn One = ScaleIn::One;
 inline constexpr SparseSel Zero = SparseSel::Zero;
 
-// of a sparse A, the selector comes last; braces, because g++ 12 evaluates a call whose arguments are not known yet
+// for a sparse A, the selector comes last; braces, because g++ 12 evaluates a call whose arguments are not known yet
 template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel... s>
 struct Majors
     : WgmmaInstruction<Mma{warpgroup_mma(n, d, a, b, rs, (sizeof...(s) > 0), false, A == Major::MN, B == Major::MN,
@@ -29,8 +29,8 @@ template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate, SparseSel... s>
 struct Integers : WgmmaInstruction<Mma{warpgroup_mma(n, d, a, b, rs, (sizeof...(s) > 0), saturate, false, false, false,
                                                      false, (0 + ... + int(s)))}> {};
 
-// Templates of the parameters that CuTe's names have, majors and signs: programs match Primitive<A, B, a, b>, and build
-// another instruction of the same parameters.
+// Templates with the parameters of CuTe's names, majors and signs: programs match Primitive<A, B, a, b>, and build
+// another instruction with the same parameters.
 template <int n, Elem d, Elem a, Elem b, bool rs>
 struct Dense {
   template <Major A, Major B, ScaleIn sa, ScaleIn sb>

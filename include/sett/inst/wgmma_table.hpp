@@ -1,4 +1,4 @@
-// wgmma_table: the multiply-accumulate instructions of a warpgroup that there are, but for the flags of their operands.
+// wgmma_table: a warpgroup's multiply-accumulate instructions, without the flags of their operands.
 //
 //   law      is_wgmma of every entry; no two are equal
 //   example  the first is MMA_64x8x16_F16F16F16_SS
@@ -36,7 +36,7 @@ constexpr Vec<Mma> wgmma_table(int first_n = 8, int last_n = 256) {
   return out;
 }
 
-// The extents of N for which CuTe has names without being asked for more.
+// The extents of N for which CuTe has names by default.
 constexpr bool has_common_n(Mma const& s) {
   return s.a != DType::b1 &&
          (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);

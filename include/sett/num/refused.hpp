@@ -34,7 +34,7 @@ template <class Operation, Rule R, class Mode, class Index, std::int64_t A, std:
 struct refused {
   static_assert(keeps<Rule::overflow, refused>, "a number of this operation does not fit its integer type");
   static_assert(keeps<Rule::undecided_value, refused>, "the answer depends on a value that is known only at run time");
-  static_assert(keeps<Rule::undecided_bound, refused>, "undecided: the answer needs a table that passes the bound");
+  static_assert(keeps<Rule::undecided_bound, refused>, "undecided: the answer needs a table that exceeds the bound");
   static_assert(keeps<Rule::extent_below_one, refused>, "an extent must be at least 1");
   static_assert(keeps<Rule::profiles_differ, refused>, "the two trees must have the same profile");
   static_assert(keeps<Rule::carry_not_dividing, refused>,
@@ -53,7 +53,7 @@ struct refused {
   static_assert(keeps<Rule::not_tiling, refused>, "the strides do not divide one another");
   static_assert(keeps<Rule::image_not_tiling, refused>, "the image of the layout does not tile the codomain");
   static_assert(keeps<Rule::no_left_inverse, refused>, "no layout undoes this one");
-  static_assert(keeps<Rule::not_injective, refused>, "two indices of the layout have one offset");
+  static_assert(keeps<Rule::not_injective, refused>, "two indices of the layout have the same offset");
   static_assert(keeps<Rule::tiler_too_long, refused>, "the tiler has more modes than the layout");
   static_assert(keeps<Rule::extent_not_divisible, refused>, "an extent is not divisible as this operation needs");
   static_assert(keeps<Rule::stride_not_divisible, refused>, "a stride and the factor do not divide one another");
@@ -71,7 +71,7 @@ struct refused {
   static_assert(keeps<Rule::bad_text, refused>, "the text is not a layout, a tuple or a tiler");
   static_assert(keeps<Rule::text_too_deep, refused>, "the text nests too deeply or is too long");
   static_assert(keeps<Rule::not_contiguous, refused>,
-                "the elements of the tensor do not lie one after the other in the order of their index");
+                "the elements of the tensor are not contiguous in the order of their index");
   static_assert(keeps<Rule::dlpack_type, refused>, "the elements of the DLPack tensor are of another type");
   static_assert(keeps<Rule::dlpack_rank, refused>, "the DLPack tensor has another rank");
   static_assert(keeps<Rule::null_pointer, refused>, "a tensor that has elements has no data");
@@ -82,7 +82,7 @@ struct refused {
   static_assert(keeps<Rule::columns_overlap, refused>,
                 "two bit columns share a bit, so that their sum is not their xor");
   static_assert(keeps<Rule::matrix_too_large, refused>,
-                "a matrix over F2 has at most 64 rows and 64 columns, and its columns no bit beyond the rows");
+                "a matrix over F2 has at most 64 rows and 64 columns, and its columns have no bits beyond the rows");
   static_assert(keeps<Rule::not_invertible, refused>, "the matrix has no inverse");
   static_assert(keeps<Rule::no_swizzle, refused>, "no swizzle after a layout of integer strides is this xor map");
   static_assert(keeps<Rule::swizzle_out_of_range, refused>, "a swizzle needs B >= 0, M >= 0 and M+B+|S| <= 62");
@@ -92,17 +92,19 @@ struct refused {
                 "the strides do not point at the leaves of one tree of coordinates");
   static_assert(keeps<Rule::stride_is_sum, refused>,
                 "a stride is a sum of several basis vectors and is not planned with again");
-  static_assert(keeps<Rule::promise_broken, refused>, "a pointer or a stride is not aligned as the copy was promised");
+  static_assert(keeps<Rule::promise_broken, refused>,
+                "a pointer or a stride does not have the alignment that the copy was promised");
   static_assert(keeps<Rule::atom_not_covered, refused>, "two thread-value layouts do not number the same elements");
   static_assert(keeps<Rule::thread_lacks_value, refused>, "a thread does not own a value that it needs");
-  static_assert(keeps<Rule::tensors_overlap, refused>, "what is written overlaps what is read");
+  static_assert(keeps<Rule::tensors_overlap, refused>, "the destination overlaps memory that is read");
   static_assert(keeps<Rule::operand_not_shape, refused>, "an operand must be a shape: integers and tuples of integers");
   static_assert(keeps<Rule::no_machine, refused>,
                 "the instruction needs a GPU, or a simulated one, and this thread runs on neither");
   static_assert(keeps<Rule::sparse_metadata, refused>,
                 "metadata of a sparse A name two neighbours of four to keep, rising in a warp's (4 or 14 for tf32)");
   static_assert(keeps<Rule::descriptor_extent, refused>, "wgmma reads whole tiles of its operand in shared memory");
-  static_assert(keeps<Rule::descriptor_swizzle, refused>, "wgmma knows the swizzles <0,4,3> to <3,4,3> of bytes");
+  static_assert(keeps<Rule::descriptor_swizzle, refused>,
+                "wgmma supports only the swizzles <0,4,3> to <3,4,3> of bytes");
   static_assert(keeps<Rule::descriptor_runs, refused>,
                 "wgmma reads runs of 16 bytes along K, or of 16-bit elements along M or N");
   static_assert(keeps<Rule::descriptor_stride, refused>,
@@ -115,21 +117,22 @@ struct refused {
   static_assert(keeps<Rule::map_inner, refused>,
                 "the inner mode of a tensor map is contiguous in global and in shared memory");
   static_assert(keeps<Rule::map_inner_bytes, refused>,
-                "the inner box of a tensor map is whole 16 bytes, at most the span of the swizzle");
-  static_assert(keeps<Rule::map_swizzle, refused>, "a tensor map knows the swizzles <0,4,3> to <3,4,3> of bytes");
+                "the inner box of a tensor map is a multiple of 16 bytes, at most the span of the swizzle");
+  static_assert(keeps<Rule::map_swizzle, refused>,
+                "a tensor map supports only the swizzles <0,4,3> to <3,4,3> of bytes");
   static_assert(keeps<Rule::map_shared, refused>,
-                "boxes of a tensor map lie without gaps and begin at multiples of 128 bytes");
+                "boxes of a tensor map have no gaps and begin at multiples of 128 bytes");
   static_assert(keeps<Rule::map_split, refused>,
-                "a mode lies over two dimensions of a tensor map only if its step divides its extent");
+                "a mode can span two dimensions of a tensor map only if its step divides its extent");
   static_assert(keeps<Rule::map_joined, refused>,
                 "a mode that others follow in one dimension of a tensor map is as long as its tile");
   static_assert(keeps<Rule::form_differs, refused>,
                 "a layout exists, but not of the static form that was planned without the run-time values");
   static_assert(keeps<Rule::picture_too_large, refused>,
                 "a picture has at most 65536 cells, 256 in a row and in a column, in 64 tables");
-  static_assert(keeps<Rule::launch_refused, refused>, "the architecture does not run a kernel like this");
-  static_assert(keeps<Rule::path_unavailable, refused>, "the instructions that were asked for are not there");
-  static_assert(keeps<Rule::not_converted, refused>, "elements of these two types are not converted into one another");
+  static_assert(keeps<Rule::launch_refused, refused>, "the architecture cannot run this launch");
+  static_assert(keeps<Rule::path_unavailable, refused>, "the requested instructions are not available");
+  static_assert(keeps<Rule::not_converted, refused>, "elements of these two types cannot be converted to one another");
 };
 
 }  // namespace sett

@@ -124,7 +124,7 @@ SETT_HOST_DEVICE constexpr RuleText number_text(Rule rule) {
       return {"undecided_value", "the answer depends on a value that is known only at run time",
               "make leaf {m} static, or use AnyLayout"};
     case Rule::undecided_bound:
-      return {"undecided_bound", "undecided: the answer needs a table that passes the bound",
+      return {"undecided_bound", "undecided: the answer needs a table that exceeds the bound",
               "it needs {a} entries and the bound is {b}"};
     case Rule::argument_below_one:
       return {"argument_below_one", "an argument must be a positive integer", "argument {m} is {a}"};
@@ -145,12 +145,12 @@ SETT_HOST_DEVICE constexpr RuleText shape_text(Rule rule) {
       return {"index_out_of_range", "an index is outside of the domain", "index {a} is not in [0,{b})"};
     case Rule::coordinate_mismatch:
       return {"coordinate_mismatch", "the coordinate does not fit the layout",
-              "a coordinate of {a} parts is given where there are {b} modes"};
+              "the coordinate has {a} parts, but there are {b} modes"};
     case Rule::sizes_differ:
       return {"sizes_differ", "the sizes differ", "they are {a} and {b}"};
     case Rule::static_leaf_differs:
       return {"static_leaf_differs", "a run-time layout does not fit the type",
-              "leaf {m} is {a}, and the type asks for {b}"};
+              "leaf {m} is {a}, but the type requires {b}"};
     case Rule::bad_text:
       return {"bad_text", "the text is not a layout, a tuple or a tiler", "column {a}"};
     case Rule::text_too_deep:
@@ -201,7 +201,7 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
     case Rule::no_left_inverse:
       return {"no_left_inverse", "no layout undoes this one", "the offsets up to {a} refute every candidate"};
     case Rule::not_injective:
-      return {"not_injective", "two indices of the layout have one offset", "indices {a} and {b}"};
+      return {"not_injective", "two indices of the layout have the same offset", "indices {a} and {b}"};
     case Rule::tiler_too_long:
       return {"tiler_too_long", "the tiler has more modes than the layout", "it has {a} and the layout has {b}"};
     case Rule::extent_not_divisible:
@@ -241,7 +241,7 @@ SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
               "column {m} is {a} and column {i} is {b}"};
     case Rule::matrix_too_large:
       return {"matrix_too_large",
-              "a matrix over F2 has at most 64 rows and 64 columns, and its columns no bit beyond the rows",
+              "a matrix over F2 has at most 64 rows and 64 columns, and its columns have no bits beyond the rows",
               "this one has {a} rows and {b} columns"};
     case Rule::not_invertible:
       return {"not_invertible", "the matrix has no inverse", "it has {m} rows, {a} columns and rank {b}"};
@@ -276,13 +276,13 @@ SETT_HOST_DEVICE constexpr RuleText tensor_text(Rule rule) {
       return {"offset_not_divisible", "an offset of a sparse pointer is a multiple of its sparsity",
               "{a} is not a multiple of {b}"};
     case Rule::not_contiguous:
-      return {"not_contiguous", "the elements of the tensor do not lie one after the other in the order of their index",
+      return {"not_contiguous", "the elements of the tensor are not contiguous in the order of their index",
               "copy them to a tensor whose layout coalesces to n:1"};
     case Rule::dlpack_type:
       return {"dlpack_type", "the elements of the DLPack tensor are of another type",
-              "type code {m} of {a} bits, where {b} bits are asked for"};
+              "type code {m} of {a} bits, but {b} bits are required"};
     case Rule::dlpack_rank:
-      return {"dlpack_rank", "the DLPack tensor has another rank", "it has {a} dimensions, and {b} are asked for"};
+      return {"dlpack_rank", "the DLPack tensor has another rank", "it has {a} dimensions, but {b} are required"};
     case Rule::null_pointer:
       return {"null_pointer", "a tensor that has elements has no data", "pass the address of its first element"};
     case Rule::misaligned_pointer:
@@ -307,7 +307,7 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
       return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
               "mode {m} has {a} elements, which is not a multiple of {b}"};
     case Rule::descriptor_swizzle:
-      return {"descriptor_swizzle", "wgmma knows the swizzles <0,4,3> to <3,4,3> of bytes",
+      return {"descriptor_swizzle", "wgmma supports only the swizzles <0,4,3> to <3,4,3> of bytes",
               "this one has B {m}, M {a}, S {b} on bytes"};
     case Rule::descriptor_runs:
       return {"descriptor_runs", "wgmma reads runs of 16 bytes along K, or of 16-bit elements along M or N",
@@ -331,16 +331,17 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
       return {"map_inner", "the inner mode of a tensor map is contiguous in global and in shared memory",
               "mode {m}: a stride of {a} in shared and of {b} in global memory"};
     case Rule::map_inner_bytes:
-      return {"map_inner_bytes", "the inner box of a tensor map is whole 16 bytes, at most the span of the swizzle",
+      return {"map_inner_bytes",
+              "the inner box of a tensor map is a multiple of 16 bytes, at most the span of the swizzle",
               "it has {a} bytes, and the span is {b} (0: none)"};
     case Rule::map_swizzle:
-      return {"map_swizzle", "a tensor map knows the swizzles <0,4,3> to <3,4,3> of bytes",
+      return {"map_swizzle", "a tensor map supports only the swizzles <0,4,3> to <3,4,3> of bytes",
               "this one has B {m}, M {a}, S {b} on bytes"};
     case Rule::map_shared:
-      return {"map_shared", "boxes of a tensor map lie without gaps and begin at multiples of 128 bytes",
-              "mode {m} goes on at byte {a}, and what is inside of it ends at byte {b}"};
+      return {"map_shared", "boxes of a tensor map have no gaps and begin at multiples of 128 bytes",
+              "mode {m} continues at byte {a}, but its inner modes end at byte {b}"};
     case Rule::map_split:
-      return {"map_split", "a mode lies over two dimensions of a tensor map only if its step divides its extent",
+      return {"map_split", "a mode can span two dimensions of a tensor map only if its step divides its extent",
               "mode {m} has {a} elements, and the step is {b}"};
     case Rule::map_joined:
       return {"map_joined", "a mode that others follow in one dimension of a tensor map is as long as its tile",
@@ -360,21 +361,21 @@ SETT_HOST_DEVICE constexpr RuleText algorithm_text(Rule rule) {
       return {"thread_lacks_value", "a thread does not own a value that it needs",
               "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
     case Rule::promise_broken:
-      return {"promise_broken", "a pointer or a stride is not aligned as the copy was promised",
+      return {"promise_broken", "a pointer or a stride does not have the alignment that the copy was promised",
               "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
     case Rule::tensors_overlap:
-      return {"tensors_overlap", "what is written overlaps what is read",
+      return {"tensors_overlap", "the destination overlaps memory that is read",
               "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
     case Rule::path_unavailable:
-      return {"path_unavailable", "the instructions that were asked for are not there", "ask for another path"};
+      return {"path_unavailable", "the requested instructions are not available", "choose another path"};
     case Rule::not_converted:
-      return {"not_converted", "elements of these two types are not converted into one another",
+      return {"not_converted", "elements of these two types cannot be converted to one another",
               "one of the types is not numeric, or the conversion is complex to real"};
     case Rule::picture_too_large:
       return {"picture_too_large", "a picture has at most 65536 cells, 256 in a row and in a column, in 64 tables",
-              "this one would have {a} where {b} are the most: draw a part of it"};
+              "this one would have {a}, but at most {b} are allowed: draw a part of it"};
     case Rule::launch_refused:
-      return {"launch_refused", "the architecture does not run a kernel like this", "launch it as the limits allow"};
+      return {"launch_refused", "the architecture cannot run this launch", "launch it within the limits"};
     default:
       return {"", "", ""};
   }

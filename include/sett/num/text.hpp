@@ -14,9 +14,10 @@ namespace sett::inline SETT_ABI {
 
 class Text {
  public:
-  SETT_HOST_DEVICE constexpr Text() { chars_.push_back('\0'); }
+  constexpr Text() = default;  // allocates nothing
 
   SETT_HOST_DEVICE constexpr Text& operator<<(char c) {
+    if (chars_.empty()) { chars_.push_back(c); }
     chars_.back() = c;
     chars_.push_back('\0');
     return *this;
@@ -42,8 +43,8 @@ class Text {
 
   SETT_HOST_DEVICE constexpr Text& operator<<(Text const& t) { return *this << t.c_str(); }
 
-  SETT_HOST_DEVICE constexpr char const* c_str() const { return chars_.begin(); }
-  SETT_HOST_DEVICE constexpr int size() const { return chars_.size() - 1; }
+  SETT_HOST_DEVICE constexpr char const* c_str() const { return chars_.empty() ? "" : chars_.begin(); }
+  SETT_HOST_DEVICE constexpr int size() const { return chars_.empty() ? 0 : chars_.size() - 1; }
 
   SETT_HOST_DEVICE friend constexpr bool operator==(Text const& a, Text const& b) { return a.chars_ == b.chars_; }
 

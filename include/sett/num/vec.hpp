@@ -58,7 +58,11 @@ class Vec {
     }
   }
 
-  SETT_HOST_DEVICE constexpr Vec(Vec&& other) noexcept : list_(other.list_) { other.list_ = Storage(); }
+  SETT_HOST_DEVICE constexpr Vec(Vec&& other) noexcept : list_(other.list_) {
+    other.list_.block = nullptr;
+    other.list_.size = 0;
+    other.list_.capacity = inline_capacity<T>;
+  }
 
   SETT_HOST_DEVICE constexpr Vec& operator=(Vec other) noexcept {
     Storage const mine = list_;

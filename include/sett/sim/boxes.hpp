@@ -1,13 +1,13 @@
 // boxes: how the simulator executes the copies of boxes of a tensor map.
 //
-// A load is under way until the mbarrier has its bytes; a multicast load is one for each block of the mask, each
+// A load is pending until the mbarrier has its bytes; a multicast load is one load for each block of the mask, each
 // counted at that block's mbarrier. Stores and reductions are in the group that the next tma_store_arrive closes.
 //
 //   law      after the wait, the memories hold what BoxCopy::run leaves (inst/tma_body.hpp)
 //   example  SM90_TMA_LOAD_2D::copy(&map, &barrier, 0, smem, x, y) by a simulated thread, map a sett::TensorMap
 //
-// Requires: as the instruction: one thread issues it; the map outlives the copy.
-// Errors: those of check_tensor_map; map_rank of another number of coordinates; width_not_possible of a reduction.
+// Requires: as for the instruction: one thread issues it; the map outlives the copy.
+// Errors: those of check_tensor_map; map_rank for another number of coordinates; width_not_possible for a reduction.
 #pragma once
 
 #include "../inst/tma_body.hpp"

@@ -1,16 +1,16 @@
-// buffer: global memory whose bounds and initialisation the simulator knows.
+// buffer: global memory with bounds and initialisation that the simulator checks.
 //
-// Any host memory is global memory to a kernel; a buffer is known exactly: an access beside it is reported, as is a
-// read of an element that neither the host nor a kernel has written.
+// Any host memory is global memory to a kernel; for a buffer, an access outside its bounds is reported, as is a read of
+// an element that neither the host nor a kernel has written.
 //
-// New elements are filled with a pattern of quiet NaNs, and an element that the host wrote differs from it; of elements
-// smaller than 4 bytes a neighbour within the same 4 bytes that differs vouches for the element.
+// New elements are filled with a pattern of quiet NaNs, from which elements written by the host differ; an element
+// smaller than 4 bytes also counts as written if a neighbour within the same 4 bytes differs.
 //
 //   law      begin()[i] is (*this)[i] is data()[i]
 //   example  buffer<float> x(1024);  std::fill(x.begin(), x.end(), 1.0f);
 //
 // Requires: T is trivially copyable.
-// Errors: std::bad_alloc where memory ends.
+// Errors: std::bad_alloc if there is not enough memory.
 #pragma once
 
 #include <type_traits>

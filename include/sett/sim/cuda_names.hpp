@@ -1,11 +1,11 @@
-// cuda_names: CUDA's own spellings on the host: threadIdx, __syncthreads and their like, for kernels that use them.
+// cuda_names: CUDA's own names on the host: threadIdx, __syncthreads and so on, for kernels that use them.
 //
 // Opt in by including this header; under nvcc it adds nothing. A __shared__ array is gpu::static_smem<T, N, Tag>().
 //
 //   law      each name is sett::gpu's function of the same meaning (inst/gpu.hpp)
 //   example  int const i = blockIdx.x * blockDim.x + threadIdx.x; ... __syncthreads();
 //
-// Requires: a simulated thread, for what inst/gpu.hpp requires one.
+// Requires: a simulated thread, wherever inst/gpu.hpp requires one.
 // Errors: as inst/gpu.hpp.
 #pragma once
 
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// A member that is read when it is used. It is not an empty class, which a layout takes for a constant.
+// A member that is evaluated on each use. It is not an empty class, which a layout would take for a constant.
 template <Index3 (*index)()>
 struct asked {
   unsigned Index3::*member;
@@ -36,8 +36,8 @@ inline constexpr bool is_asked = false;
 template <Index3 (*index)()>
 inline constexpr bool is_asked<asked<index>> = true;
 
-// threadIdx.x as a number, which is what `sett sim FILE.cu` makes of it. A variable that the program calls blockDim or
-// gridDim stays the variable.
+// threadIdx.x as a number, for the output of `sett sim FILE.cu`. A variable that the program calls blockDim or gridDim
+// stays the variable.
 template <Index3 (*index)()>
 unsigned read_index(asked<index> const& member) {
   return member;
@@ -56,7 +56,7 @@ inline constexpr sett::sim::asked3<&sett::gpu::block_idx> blockIdx{};
 inline constexpr sett::sim::asked3<&sett::gpu::block_dim> blockDim{};
 inline constexpr sett::sim::asked3<&sett::gpu::grid_dim> gridDim{};
 
-// C's printf would take the bytes of threadIdx.x for a number.
+// C's printf would treat the bytes of threadIdx.x as a number.
 template <class... Ts>
   requires(... || sett::sim::is_asked<Ts>)
 int printf(char const* format, Ts const&... xs) { return std::printf(format, sett::sim::read_index(xs)...); }

@@ -1,15 +1,15 @@
 // cuda_runtime: the part of CUDA's runtime and of its types that an ordinary program uses, on the host.
 //
-// `sett sim FILE.cu` includes this header before the file, and instead of <cuda_runtime.h>. Device memory is
-// memory whose bounds and initialisation the simulator knows (sim/buffer.hpp); copies move host memory; streams follow
-// one another.
+// `sett sim FILE.cu` includes this header before the file, and instead of <cuda_runtime.h>. Device memory is memory
+// with bounds and initialisation that the simulator checks (sim/buffer.hpp); copies move host memory; streams run one
+// after another.
 //
 //   law      what cudaMalloc gives holds what cudaMemcpy, cudaMemset and kernels write there, until cudaFree
 //   example  float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float)); ... cudaFree(x);
 //
-// Requires: host code. Events are left out: the simulator has no time.
-// Errors: cudaErrorInvalidValue for a null pointer; cudaErrorInvalidConfiguration from cudaGetLastError where a launch
-// was refused. What a kernel does wrong is in the report, and no error here.
+// Requires: host code. Events are not provided: the simulator has no time.
+// Errors: cudaErrorInvalidValue for a null pointer; cudaErrorInvalidConfiguration from cudaGetLastError if a launch was
+// refused. A kernel's faults are in the report, not in these errors.
 #pragma once
 
 #include <cmath>
@@ -26,7 +26,7 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// a __shared__ variable of type T, which may be an array; N tells a program's variables apart
+// a __shared__ variable of type T, which may be an array; N distinguishes a program's variables
 template <class T, int N>
 T& shared_variable() {
   return *reinterpret_cast<T*>(
@@ -163,7 +163,7 @@ inline cudaError_t cudaStreamDestroy(cudaStream_t) { return cudaSuccess; }
 inline constexpr int cudaFuncAttributeMaxDynamicSharedMemorySize = 8;
 template <class Kernel>
 cudaError_t cudaFuncSetAttribute(Kernel const&, int, int) {
-  return cudaSuccess;  // launches take up to the architecture's most without asking
+  return cudaSuccess;  // launches may use as much as the architecture allows without opting in
 }
 
 constexpr int min(int a, int b) { return b < a ? b : a; }

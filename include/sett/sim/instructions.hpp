@@ -3,8 +3,8 @@
 //   law      after perform(...): the registers and rows of all lanes hold what the host body leaves (inst/*_body.hpp)
 //   example  SM80_16x8x16_F32F16F16F32_TN::fma(...) by 32 simulated threads
 //
-// A warp's products and copies are done when its lanes have met. A wgmma is under way until it is waited for: its
-// accumulators are poison until then, and a further wgmma goes on from what they will be.
+// A warp's products and copies are done once its lanes have met. A wgmma is pending until a thread waits for it: until
+// then its accumulators are poison, and a further wgmma continues from their future values.
 //
 // Requires: as the instructions: all lanes of the warp or the warpgroup.
 // Errors: none here.
@@ -29,7 +29,7 @@ namespace sim {
 // the bodies of products, compiled once (src/sim/bodies.cpp)
 void run_body(MmaBody const& body, RegisterFile& registers, int arch, Memory const* shared = nullptr);
 
-// register i of a list of a thread, which is `bytes` long: to the file's words of the list, and back
+// register i of a thread's list of `bytes` bytes: to the file's words of the list, and back
 inline void load_register(std::uint64_t* words, int i, void const* from, std::size_t bytes) {
   int const n = bytes <= 8 ? 1 : int(bytes / 8);
   for (int w = 0; w < n; ++w) {
@@ -43,7 +43,7 @@ inline void store_register(std::uint64_t const* words, int i, void* to, std::siz
   for (int w = 0; w < n; ++w) { std::memcpy(static_cast<char*>(to) + 8 * w, &words[i * n + w], bytes < 8 ? bytes : 8); }
 }
 
-// `count` sources from operand `first` on, which somebody must have written
+// `count` sources from operand `first` on, which must have been written
 inline void load_sources(RegisterFile& f, Role role, Lanes const& lanes, int lane, int count, int first,
                          std::size_t bytes, char const* instruction) {
   static constexpr char const* const names[] = {"D", "A", "B", "C", "the metadata", "the scale"};
@@ -85,7 +85,7 @@ struct MmaTogether {
   }
 };
 
-// rows of matrices, each known by the lane that gave its address
+// rows of matrices, each accessed by the lane that gave its address
 struct Rows : Memory {
   unsigned char row[32][16] = {};
   unsigned char read(std::uint64_t a) const override { return row[a / 16][a % 16]; }
@@ -129,7 +129,7 @@ struct MatricesTogether {
   }
 };
 
-// what accumulators will be once the products under way are done
+// the accumulators' values once the pending products are done
 class Accumulators {
  public:
   struct Value {
@@ -160,7 +160,7 @@ class Accumulators {
   std::uint64_t count_ = 0;
 };
 
-// one lane's part of a product under way
+// one lane's part of a pending product
 template <int n>
 struct Product128 {
   void* reg[n];
@@ -187,7 +187,7 @@ struct WgmmaTogether {
   static constexpr int first_d = s.a_in_registers ? 5 : 2;
   static constexpr int scale = first_d + n + (s.sparse ? 1 : 0);
 
-  // shared memory by the addresses of descriptors
+  // shared memory at the addresses of descriptors
   struct Shared : Memory {
     Machine& machine;
     std::uint32_t window;

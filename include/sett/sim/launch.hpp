@@ -1,13 +1,13 @@
-// launch: runs a kernel on the simulated GPU, and says what it did wrong.
+// launch: runs a kernel on the simulated GPU, and reports its faults.
 //
 //   law      the memory that the kernel leaves is what a GPU would leave, where the report is ok
 //   example  report const r = launch({blocks, 1, 1}, {128, 1, 1}, bytes, kernel, tensor_a, tensor_b);
 //
-// A kernel is any callable; every thread calls it with the same arguments, which are copied once, as a kernel's are.
-// Threads run as fibers, one at a time: what they share with the host needs no locks.
+// A kernel is any callable; every thread calls it with the same arguments, which are copied once, as on a device.
+// Threads run as fibers, one at a time, so that data shared with the host needs no locks.
 //
-// Requires: the kernel leaves by returning, or throws.
-// Errors: launch_refused for what the architecture would not launch; exceptions propagate to the caller.
+// Requires: the kernel returns or throws.
+// Errors: launch_refused for launches that the architecture would refuse; exceptions propagate to the caller.
 #pragma once
 
 #include <tuple>

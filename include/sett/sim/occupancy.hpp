@@ -1,10 +1,10 @@
-// occupancy: how many blocks of a kernel one SM holds at a time, and what limits them.
+// occupancy: the number of blocks of a kernel that one SM holds at a time, and what limits it.
 //
 //   law      blocks = the least of what threads, blocks, registers and shared memory allow
 //   example  occupancy_of(arch::sm90, 256, 128, 64 KiB): 2 blocks, limited by registers: 16 of 64 warps
 //
-// Registers are given to a warp 256 at a time, from the quarter of the SM on which it runs; shared memory
-// to a block 128 bytes at a time, and 1 KiB more than it asks for.
+// A warp is allocated registers in units of 256, from the quarter of the SM on which it runs; a block is allocated
+// shared memory in units of 128 bytes, and 1 KiB more than it requests.
 //
 // Facts: CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability.
 // Requires: a block that launch accepts.
@@ -20,9 +20,9 @@ namespace sett::inline SETT_ABI {
 namespace sim {
 
 struct occupancy {
-  unsigned blocks = 0;       // of an SM at a time
+  unsigned blocks = 0;       // on an SM at a time
   unsigned warps = 0;        // of these blocks
-  unsigned most_warps = 64;  // that an SM holds
+  unsigned most_warps = 64;  // limits of an SM
   char const* limit = "";    // "threads", "blocks", "registers" or "shared memory"
 
   friend constexpr bool operator==(occupancy const& a, occupancy const& b) {
@@ -30,7 +30,7 @@ struct occupancy {
   }
 };
 
-// registers: of a thread, 0 where they are not known; shared_bytes: of a block, static and dynamic
+// registers: per thread, 0 if not known; shared_bytes: per block, static and dynamic
 constexpr occupancy occupancy_of(arch a, std::uint64_t threads, std::uint64_t registers, std::uint64_t shared_bytes) {
   std::uint64_t const warps = (threads + 31) / 32;
   std::uint64_t const shared_all = (a == arch::sm90 ? 228u : 164u) * 1024u;

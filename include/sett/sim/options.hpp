@@ -1,9 +1,9 @@
-// options: how the simulated GPU is asked to run a kernel.
+// options: how the simulated GPU runs a kernel.
 //
 //   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80};   options{.exhaustive = 10'000} of two threads
 //
 // Requires: nothing.
-// Errors: none here; launch refuses what the architecture would.
+// Errors: none here; launch refuses what the architecture would refuse.
 #pragma once
 
 #include "../inst/machine.hpp"
@@ -12,7 +12,7 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// a whole number that is initialised from any integer type, in braces too
+// an integer that can be initialised from any integer type, even in braces
 struct count {
   std::uint64_t value = 0;
 
@@ -31,15 +31,14 @@ using dim3 = Dim3;
 enum class arch : unsigned char { sm80, sm90 };
 
 struct options {
-  count seed = 0;                    // of the order of threads and of completions
-  count schedules = 1;               // how many orders are tried, at least 1; global memory begins each as it was
-  sim::arch arch = sim::arch::sm90;  // whose limits hold
+  count seed = 0;                    // for the order of threads and of completions
+  count schedules = 1;               // the number of orders to try, at least 1; global memory is restored before each
+  sim::arch arch = sim::arch::sm90;  // the architecture whose limits apply
   count step_limit = 500'000'000;    // thread-instructions after which a kernel is stopped, at least 1
-  dim3 cluster = {1, 1, 1};          // blocks of a cluster: up to 8
-  count exhaustive = 0;              // not 0: every order of threads and completions is tried, at most so many
-  count registers = 0;               // of a thread, as the compiler would report; 0: not known
-  count cores = 1;  // host threads that run blocks; 0: as many as there are. Kernels then share nothing
-                    // with the host but memory
+  dim3 cluster = {1, 1, 1};          // blocks in a cluster: up to 8
+  count exhaustive = 0;              // not 0: tries every order of threads and completions, at most this many
+  count registers = 0;               // per thread, as the compiler would report; 0: not known
+  count cores = 1;  // host threads that run blocks; 0: all that there are. Kernels then share only memory with the host
   void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // called after each cluster of blocks
   bool nonportable_cluster = false;  // up to 16 blocks: cudaFuncAttributeNonPortableClusterSizeAllowed
 };

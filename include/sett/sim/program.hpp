@@ -1,14 +1,14 @@
 // program: kernels of a program by name, launched as by CUDA's triple brackets, and reported to `sett sim`.
 //
-// `sett sim FILE.cu` writes kernel<<<grid, block, bytes>>>(args) as the example below, and runs the program. Each
-// launch, also one by sim::launch, is reported to the command: where it stands, what was found and what it measured.
-// What the command is given (--seed, --schedules, --arch) holds for every launch. A program that runs alone tells
+// `sett sim FILE.cu` writes kernel<<<grid, block, bytes>>>(args) as in the example below, and runs the program. Each
+// launch, including those by sim::launch, is reported to the command: its location, the findings and the measurements.
+// The command's options (--seed, --schedules, --arch) apply to every launch. A program that runs on its own reports to
 // nobody.
 //
 //   law      the launch is sim::launch(dim3(grid), dim3(block), bytes, kernel, args...)
 //   example  kernel([&](auto const&... a) { scale(a...); }, "scale").with(4, 256)(x, 2.0f);
 //
-// Requires: host code. The arguments are copied once, as a kernel's are.
+// Requires: host code. The arguments are copied once, as on a device.
 // Errors: a refused launch is printed on standard error and reported, and last_refusal() returns true.
 // Exceptions of a thread propagate to the caller.
 #pragma once
@@ -21,13 +21,13 @@ namespace sim {
 
 namespace detail {
 
-// the launch that comes next, for the report of it
+// the next launch, for its report
 void name_next(char const* kernel, Here at);
 void refused(char const* why);
 
 }  // namespace detail
 
-// whether a launch was refused since this was last asked
+// whether a launch was refused since the last call of this function
 bool last_refusal();
 
 template <class Body>
@@ -37,7 +37,7 @@ class named_kernel {
 
   named_kernel& with(dim3 grid, dim3 block, std::size_t bytes = 0, void* stream = nullptr) {
     grid_ = grid, block_ = block, bytes_ = bytes;
-    static_cast<void>(stream);  // launches follow one another
+    static_cast<void>(stream);  // launches run one after another
     return *this;
   }
   template <class... Args>

@@ -1,19 +1,19 @@
-// registers: elements of register tensors that no thread has written yet, or that a product will yet write.
+// registers: elements of register tensors that no thread has written yet, or that a product will still write.
 //
-// A tensor that owns its elements begins, in a simulated thread, as a fixed word in every 4 bytes: a quiet NaN of
-// half_t, bfloat16_t, float and double. The word goes where the elements are copied to, so that the registers
-// themselves say what nobody has written, and asking costs one comparison. A reference to such an element is a write if
-// the word is gone when the thread meets others or takes the next reference to it, and a read if it is still there.
-// What is handed to an instruction is judged by the instruction: it reads its sources and writes its results.
+// A tensor that owns its elements begins, in a simulated thread, with a fixed word in every 4 bytes: a quiet NaN of
+// half_t, bfloat16_t, float and double. The word is copied along with the elements, so that registers themselves show
+// that they were not written, and a test costs one comparison. A reference to such an element is a write if the word is
+// gone when the thread meets others or takes the next reference to it, and a read if it is still there. An instruction
+// judges its operands itself: it reads its sources and writes its results.
 //
 //   law      outside of a simulated thread nothing is filled, and nothing happens but one test of a thread-local
 //            pointer
 //   example  auto r = make_tensor<float>(Layout<_4>{});  r(0) = 1;  r(0) + r(1): the read of r(1) is reported
 //
-// Requires: as watch.hpp. Of elements smaller than 4 bytes a neighbour within the same 4 bytes vouches; integers whose
-// 4 bytes are not all the tensor's own are not filled. A sum into an element that is neither float nor double, as in
-// r(i) += x with integers, looks like a write, except in copy and gemm, and in files compiled with -fsanitize=thread,
-// which are exact.
+// Requires: as watch.hpp. An element smaller than 4 bytes also counts as written if a neighbour within the same 4 bytes
+// is; integers that share their 4 bytes with other data are not filled. A sum into an element that is neither float nor
+// double, as in r(i) += x with integers, looks like a write, except in copy and gemm, and in files compiled with
+// -fsanitize=thread, which are exact.
 // Errors: none here; the finding is `uninitialised`.
 #pragma once
 
@@ -28,17 +28,17 @@ namespace sim {
 
 inline constexpr std::uint32_t unwritten_word = 0x7ffb7fd3u;
 
-// products that will yet write registers
+// products that will still write registers
 inline thread_local constinit long registers_under_way = 0;
 
-// what a kernel's references to registers say to the simulator
+// what a kernel's references to registers report to the simulator
 void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked);
 void read_registers(void const* address, std::size_t bytes);
 void make_registers(void* address, std::size_t unwritten_bytes, std::size_t bytes);
-// an instruction has found that a source of a thread's has not been written
+// an instruction has found that one of a thread's sources has not been written
 void read_operand(Machine& machine, void const* address, char const* instruction, char const* what, int thread);
 
-// all words of an element, or the one that it is in
+// all words of an element, or the one that contains it
 inline bool is_unwritten(void const* element, std::size_t bytes) {
   auto const* p = static_cast<unsigned char const*>(element);
   if (bytes < 4) { p -= reinterpret_cast<std::uintptr_t>(p) % 4; }
@@ -51,7 +51,7 @@ inline bool is_unwritten(void const* element, std::size_t bytes) {
 }
 constexpr bool is_tracked_size(std::size_t bytes) { return bytes == 1 || bytes == 2 || bytes % 4 == 0; }
 
-// may be asked without a call into the simulator: the compiler's marks would take the question for a read
+// can be tested without a call into the simulator: the compiler's marks would take the test for a read
 inline bool surely_written(void const* element, std::size_t bytes) {
   return !accesses_are_instrumented() && registers_under_way == 0 && !is_unwritten(element, bytes);
 }
@@ -64,7 +64,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// what tensors ask for where it exists (tensor/tensor.hpp)
+// called by tensors, where it exists (tensor/tensor.hpp)
 template <class P, class T, class Coord>
 T* watch_register(watch_tag<P>, T* element, Coord const& coord) {
   namespace sim = sett::sim;
@@ -90,7 +90,7 @@ void watch_read(watch_tag<P>, T const* element) {
     sett::sim::read_registers(element, sizeof(T));
   }
 }
-// new ones; the words of which integers fill a part stay 0
+// new ones; words that integers only fill in part stay 0
 template <class P, class T, size_t N>
 void watch_new(watch_tag<P>, ArrayEngine<T, N>& engine) {
   constexpr size_t bits = N * size_t(sizeof_bits<T>::value);

@@ -1,4 +1,4 @@
-// report: what the simulator found, and what it measured.
+// report: the simulator's findings and measurements.
 //
 //   law      r.ok() says that every list of findings is empty
 //   example  if (!r.ok()) { puts(r.summary().c_str()); }
@@ -20,19 +20,18 @@ namespace sim {
 
 struct finding {
   std::string message;
-  std::string file;  // empty where the kernel was compiled without line numbers (-g)
+  std::string file;  // empty if the kernel was compiled without line numbers (-g)
   int line = 0;
   dim3 block{0, 0, 0}, thread{0, 0, 0};
   std::uintptr_t address = 0;
-  std::string coordinate;  // of the tensor, as the kernel gave it
-  // where the address lies, by the same words in every run
-  std::string space = "";  // "shared", "global" or "register"; empty where a finding has no address
-  std::string allocation =
-      "";                // "dynamic", "static 0", "buffer 2", or of the block that is named; empty where it is none's
-  long long offset = 0;  // bytes from where the allocation begins, the nearest one where the address is in none
+  std::string coordinate;  // coordinate in the tensor, as the kernel gave it
+  // the location of the address, in the same words in every run
+  std::string space = "";       // "shared", "global" or "register"; empty if a finding has no address
+  std::string allocation = "";  // "dynamic", "static 0", "buffer 2", or that of another block; empty if there is none
+  long long offset = 0;         // bytes from the beginning of the allocation, the nearest one if the address is in none
 };
 
-// what one source line did
+// the counts of one source line
 struct line_measure {
   std::string file;
   int line = 0;
@@ -47,7 +46,7 @@ struct measures {
   std::uint64_t thread_instructions = 0;
   std::uint64_t shared_read_bytes = 0, shared_write_bytes = 0, global_read_bytes = 0, global_write_bytes = 0;
   std::uint64_t async_bytes = 0, barriers = 0, blocks = 0;
-  sim::occupancy occupancy;  // of an SM; registers count where options say how many
+  sim::occupancy occupancy;  // for an SM; registers count if the options give their number
   std::vector<std::pair<std::string, std::uint64_t>> instructions;  // warp-wide and asynchronous ones, by name
   std::vector<line_measure> lines;
 };
@@ -65,7 +64,7 @@ struct report {
   std::string summary() const;  // a few sentences
   std::string text() const;     // all findings and measures
   std::string json() const;
-  // the source beside what its lines did and what was found there; of a file that cannot be read the numbers alone
+  // the source with each line's counts and findings beside it; only the numbers if the file cannot be read
   std::string listing() const;
   std::string listing_json() const;
 };

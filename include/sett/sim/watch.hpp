@@ -1,19 +1,18 @@
-// watch: how a simulated thread's references to memory are seen.
+// watch: how the simulator observes a thread's references to memory.
 //
-// Where this header is included, following a gmem_ptr or an smem_ptr tells the simulator: which address, how many
-// bytes, and the coordinate that a tensor was given. What is done with a reference T& shows in the memory: the
-// simulator looks again when the thread next meets it, and a source location that has once changed what it refers to is
-// a writer from then on. An element that is const is read. A file that is compiled with -fsanitize=thread tells reads
-// from writes itself, and sees plain pointers too; with SETT_SIM_MARKS=0 in the environment it is judged as one
-// compiled without.
+// If this header is included, dereferencing a gmem_ptr or an smem_ptr reports the address, the number of bytes, and the
+// coordinate that a tensor was given. The use of a reference T& shows in the memory: the simulator looks again when the
+// thread next meets it, and a source location that has once changed its target counts as a writer from then on. A const
+// element is read. A file compiled with -fsanitize=thread distinguishes reads from writes itself, and includes plain
+// pointers; with SETT_SIM_MARKS=0 in the environment, it is treated as if compiled without.
 //
 //   law      outside of a simulated thread nothing happens but one test of a thread-local pointer
 //   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed
 //
-// Requires: a reference is used before the thread meets its next barrier or instruction, and while at most eight later
-// ones are taken; every file that has kernels in it, or shares templates with one that has, includes this header.
-// Errors: an address that is out of bounds, or not aligned as its element's type, is reported, and a scratch cell takes
-// its place.
+// Requires: a reference is used before the thread's next barrier or instruction, and before more than eight later ones
+// are taken; every file with kernels, or with templates shared with one, includes this header.
+// Errors: an address that is out of bounds, or not aligned for its element's type, is reported, and a scratch cell
+// takes its place.
 #pragma once
 
 #include "../algo/each.hpp"
@@ -53,10 +52,10 @@ inline constexpr bool file_is_marked = false;
 inline constexpr bool file_is_marked = false;
 #endif
 
-// Whether this run listens to the compiler's marks: unless the environment has SETT_SIM_MARKS=0.
+// Whether this run uses the compiler's marks: unless the environment has SETT_SIM_MARKS=0.
 bool listens_to_marks();
 
-// Whether the compiler's marks tell of this file's accesses. Otherwise its references are watched.
+// Whether the compiler's marks report this file's accesses. Otherwise its references are watched.
 inline bool accesses_are_instrumented() {
   if constexpr (file_is_marked) {
     return listens_to_marks();
@@ -84,7 +83,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// what the pointers of memories ask for where it exists (tensor/pointer.hpp)
+// called by the pointers of memories, where it exists (tensor/pointer.hpp)
 template <class P, class T>
 T* watch_reference(watch_tag<P>, T* element) {
   if (sett::sim::watching == nullptr) { return element; }

@@ -21,7 +21,7 @@ struct alignas(T) alignas(Alignment) array_aligned : array<T, N> {};
 
 template <int N>
 SETT_HOST_DEVICE inline bool is_byte_aligned(void const* ptr) {
-  static_assert(has_single_bit(N), "an alignment is a power of two");
+  static_assert(has_single_bit(N), "an alignment must be a power of two");
   return (reinterpret_cast<std::uintptr_t>(ptr) & static_cast<std::uintptr_t>(N - 1)) == 0;
 }
 

@@ -95,7 +95,7 @@ inline TensorView tensor_view(DLTensor const& d) {
 // A view of a DLTensor of rank R with elements T; missing strides are row-major.
 template <class T, int R>
 auto from_dlpack(DLTensor const& d) {
-  static_assert(R > 0, "a tensor has a mode at least");
+  static_assert(R > 0, "a tensor needs at least one mode");
   constexpr DType e = dtype_of<std::remove_const_t<T>>();
   static_assert(detail::code_of(e) >= 0, "DLPack has no such element type");
   constexpr DLDataType type = dlpack_type(e);

@@ -119,7 +119,7 @@ SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord cons
 // the elements of thread `index`, with the threads arranged as the layout `threads`, in each tile of their shape
 template <class T, class Shape, class Stride, class Index>
 SETT_HOST_DEVICE constexpr auto local_partition(T&& t, Layout<Shape, Stride> const& threads, Index const& index) {
-  static_assert(is_integral_v<Index>, "a thread is named by its index");
+  static_assert(is_integral_v<Index>, "a thread is given by its index");
   return outer_partition(t, product_each(threads.shape()), threads.get_flat_coord(index));
 }
 template <class T, class Shape, class Stride, class Index, class Projection>

@@ -102,7 +102,7 @@ struct tmem_ptr {
 
   template <class T_ = T>
   SETT_HOST_DEVICE constexpr value_type operator*() const {
-    static_assert(sizeof(T_) == 0, "a tmem_ptr is not followed: raw_pointer_cast gives its address");
+    static_assert(sizeof(T_) == 0, "a tmem_ptr cannot be dereferenced: raw_pointer_cast gives its address");
     return value_type{};
   }
   SETT_HOST_DEVICE constexpr reference operator[](uint32_t i) const { return *(*this + i); }

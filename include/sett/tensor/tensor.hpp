@@ -239,7 +239,7 @@ template <class T, class... Args>
 SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   auto const layout = detail::layout_of(args...);
   using Layout = remove_cv_t<decltype(layout)>;
-  static_assert(is_static_v<Layout>, "a tensor that owns its elements has a static layout");
+  static_assert(is_static_v<Layout>, "a tensor that owns its elements must have a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
   // a simulator that is included knows them as registers that nobody has written

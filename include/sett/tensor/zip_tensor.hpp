@@ -209,9 +209,9 @@ template <class E0, class L0, class... Es, class... Ls>
 SETT_HOST_DEVICE constexpr auto make_zip_tensor(Tensor<E0, L0> const& t0, Tensor<Es, Ls> const&... ts) {
   using Shape0 = remove_cvref_t<decltype(t0.shape())>;
   static_assert((true && ... && detail::same_profile<Shape0, remove_cvref_t<decltype(ts.shape())>>),
-                "zipped tensors have shapes of one profile");
+                "zipped tensors must have shapes of one profile");
   static_assert((true && ... && detail::extents_may_agree<Shape0, remove_cvref_t<decltype(ts.shape())>>),
-                "zipped tensors have the same extents");
+                "zipped tensors must have the same extents");
   auto const layouts = make_tuple(t0.layout(), ts.layout()...);
   auto const iterators = make_tuple(t0.data(), ts.data()...);
   using Zip = ZipIterator<remove_cvref_t<decltype(t0.data())>, remove_cvref_t<decltype(ts.data())>...>;

@@ -1,4 +1,4 @@
-// Every pair of numbers, as static_cast converts them.
+// Conversion between every two number types, as by static_cast.
 #include "convert.hpp"
 
 #include <complex>
@@ -35,7 +35,7 @@ D converted(S x) {
     std::memcpy(&f, &bits, 4);
     return f;
   } else if constexpr (std::is_same_v<S, float> && std::is_same_v<D, cute::bfloat16_t>) {
-    // to nearest, ties to even; a NaN stays one
+    // to nearest, ties to even; a NaN stays a NaN
     std::uint32_t bits;
     std::memcpy(&bits, &x, 4);
     std::uint32_t const rounded = (bits + 0x7fff + (bits >> 16 & 1)) >> 16;

@@ -1,7 +1,7 @@
 // amx_loops: the five loops around the micro-kernel of the matrix unit, for bf16 and 8-bit integers.
 //
-// Operands that were packed before have the VNNI form of pack_vnni.hpp: its micro-panels of rows are right ones, and
-// columns along k are loaded by their distance.
+// Operands that were packed in advance have the VNNI form of pack_vnni.hpp: their micro-panels of rows serve as right
+// operands, and columns along k are loaded with the distance between them as stride.
 #pragma once
 
 #include "amx_micro_kernel.hpp"
@@ -93,7 +93,7 @@ class AmxLoops {
     Index next;  // bytes from one micro-panel to the next
   };
   BlockOfColumns block_of_columns(Index n, Index columns, Index k, Index steps) const {
-    Index const in_chunk = 16 * Index(sizeof(Group));  // bytes of a row
+    Index const in_chunk = 16 * Index(sizeof(Group));  // bytes in a row
     if (p.b.panel != 0) {
       Index const column = p.b.panel * Index(sizeof(Group));
       char const* const first = static_cast<char const*>(p.b.data) + n * column + k / amx_chunk(p) * in_chunk;

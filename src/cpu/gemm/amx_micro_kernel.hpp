@@ -1,5 +1,5 @@
-// amx_micro_kernel: 32 x 32 sums by the matrix unit (AMX): four tile registers of 16 x 16, which use each operand
-// twice.
+// amx_micro_kernel: 32 x 32 sums by the matrix unit (AMX), in four tile registers of 16 x 16, so that each operand is
+// used twice.
 //
 // The unit multiplies 16 rows of 16 groups ("left": columns of C) by 16 groups of 16 rows ("right": rows of C) and adds
 // the 16 x 16 sums to a third tile. A group is 4 bytes of k: two bf16 or four integers.
@@ -12,7 +12,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// the shapes that the unit's eight tile registers are configured with
+// the tile shapes for which the unit's eight registers are configured
 struct TileConfiguration {
   std::uint8_t palette = 1;
   std::uint8_t start = 0;
@@ -28,7 +28,7 @@ struct Left {
   Index chunk;
 };
 
-// 32 x 32 sums, row j for column j of C. The multiplication is chosen by the signs of the left and the right operand.
+// 32 x 32 sums, row j for column j of C. The signs of the left and the right operand select the multiplication.
 enum class Signs { bf16, ss, su, us, uu };
 
 template <Signs S>

@@ -1,4 +1,4 @@
-// arguments: a call of gemm as it was given.
+// arguments: the arguments of a call of gemm.
 #pragma once
 
 #include <sett/cpu/gemm.hpp>
@@ -11,7 +11,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 inline DType values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
 
 struct GemmArguments {
-  Scalar alpha;  // with the scales of A and B as a whole, once validated
+  Scalar alpha;  // with the tensor-wide scales of A and B, once validated
   Matrix const& a;
   Matrix const& b;
   Scalar beta;
@@ -21,7 +21,7 @@ struct GemmArguments {
   Matrix residual = epilogue.residual ? matrix(*epilogue.residual) : Matrix{};
   DType sums = sums_of(values_of(a), values_of(b), c.element);
 
-  // as in the BLAS: where alpha is 0, A and B are not read
+  // as in the BLAS: if alpha is 0, A and B are not read
   bool has_product() const { return (alpha.re != 0 || alpha.im != 0) && a.columns.size != 0; }
   bool writes_nothing() const { return c.rows.size == 0 || c.columns.size == 0 || c.batch.size == 0; }
   bool has_residual() const { return bool(epilogue.residual); }

@@ -1,9 +1,8 @@
-// block_sizes: MC, NC and KC, which operands are packed, and which of the inner loops (jr, ir) is outside.
+// block_sizes: MC, NC and KC, which operands are packed, and which of the inner loops (jr, ir) is the outer one.
 //
-// Usually jr is: a block of A stays in L2, and its micro-panels pass by one micro-panel of B after the other. With ir
-// outside a block of B stays in L2, and one micro-panel of A after the other passes by all of its columns; the
-// micro-kernel that reads a micro-panel of A first packs it on the way, so that no block of A takes L2 from the
-// operands.
+// Usually jr is the outer loop: a block of A stays in L2, and its micro-panels are multiplied by one micro-panel of B
+// after another. With ir outside, a block of B stays in L2, and each micro-panel of A is multiplied by all of its
+// columns; the micro-kernel that reads a micro-panel of A first packs it, so that no block of A takes space in L2.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
@@ -16,7 +15,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// operands that few micro-kernels read are read where they lie
+// operands that few micro-kernels read are read in place
 constexpr Index unpacked_columns = 130;
 constexpr Index unpacked_rows = 1024;
 
@@ -35,15 +34,15 @@ Index mc_of(Index k) {
   return most < mr<T> ? mr<T> : most;
 }
 
-// A block of B (KC x NC) waits in L3: a third of it where k is long, as A is packed once for each block; at least so
-// many columns that 4096 are one block.
+// A block of B (KC x NC) stays in L3: it takes a third of L3 if k is long, since A is packed once for each block, and
+// at least enough columns that 4096 are one block.
 constexpr Index nc_of(Index bytes_of_column, Index l3) {
   constexpr Index least = 4104;
   Index const most = bytes_of_column <= 512 ? least : l3 / 3 / bytes_of_column;
   return (most < least ? least : smaller(most, 2 * least)) / nr * nr;
 }
 
-// A block with crossed strides is packed by squares of a vector each way: if it were cut, it would be read twice. It
+// A block with crossed strides is packed in squares of one vector each way: if it were cut, it would be read twice. It
 // may take two thirds of L2, as B's micro-panels are small beside it.
 template <class T>
 Index mc_of_crossed(Problem const& p) {
@@ -54,13 +53,13 @@ Index mc_of_crossed(Problem const& p) {
   return fits && whole > rows ? whole : rows;
 }
 
-// whether micro-kernels can read A where it lies and write its micro-panels
+// whether micro-kernels can read A in place and write its micro-panels
 template <class T>
 bool can_copy(Problem const& p) {
   return p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run == everywhere &&
          p.strips.first == nullptr;
 }
-// whether a block with crossed strides can be packed while the one before is multiplied: C is written directly
+// whether a block with crossed strides can be packed while the one before it is multiplied: C is written directly
 template <class T>
 bool can_pack_ahead(Problem const& p) {
   return p.a.crossed.count != 0 && p.a.number == number_of<T> && p.c_number == number_of<T> && !p.epilogue.any;
@@ -68,7 +67,7 @@ bool can_pack_ahead(Problem const& p) {
 // whether B is in micro-panels or contiguous along k
 inline bool lies_along_k(Problem const& p) { return p.b.panel != 0 || p.b.k.stride == 1; }
 
-// whether B is better packed although few rows pass by it: its columns alias in L1
+// whether packing B pays although few rows use it: its columns alias in L1
 template <class T>
 bool is_worth_packing(Problem const& p, Index m, Index n) {
   Index const stride = p.b.rows.stride * Index(sizeof(T));
@@ -82,14 +81,14 @@ BlockSizes block_sizes(Problem const& p, Index m, Index n) {
   b.mc = part_of(m, mc_of<T>(p.k), mr<T>);
   if (p.a.crossed.count != 0) { b.mc = smaller(m, mc_of_crossed<T>(p)); }
   b.keep_sums = p.k > b.kc && (p.epilogue.any || p.c_number != number_of<T>);
-  // sums that are kept take all rows by a block's columns
+  // if sums are kept, all rows are multiplied by a block's columns
   Index const l3 = b.keep_sums ? 0 : Index(caches().l3);
   b.nc = part_of(n, nc_of(b.kc * Index(sizeof(T)), l3), nr);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
   b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
   b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows && !is_worth_packing<T>(p, m, n));
-  // rows of B a multiple of half a page apart, where they lie, would alias in L1
+  // rows of B that are a multiple of half a page apart alias in L1 if they are not packed
   bool const is_apart = b.pack_b || p.b.panel != 0 || p.b.rows.stride * Index(sizeof(T)) % 2048 != 0;
   Index const l2 = Index(caches().l2);
   Index const column = b.kc * Index(sizeof(T));

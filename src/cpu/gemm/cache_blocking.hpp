@@ -1,6 +1,6 @@
 // cache_blocking: how many bytes of L1 and L2 the blocks of a GEMM take.
 //
-// Compiled for each instruction set, and not shared between them. The figures behind the rules:
+// Compiled for each instruction set; nothing is shared between them. The figures behind the rules:
 // docs/design/gemm_cpu.md.
 #pragma once
 
@@ -11,8 +11,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// A micro-panel of B (KC x NR) takes half of L1, or 24 KB where that is no more than three quarters of it: a longer KC
-// reads and writes C less often, which gains more than L1 loses.
+// A micro-panel of B (KC x NR) takes half of L1, or 24 KB if that is at most three quarters of it: with a longer KC, C
+// is read and written less often, which outweighs the loss in L1.
 constexpr std::int64_t bytes_of_b_panel(std::int64_t l1) {
   std::int64_t const half = l1 / 2;
   std::int64_t const most = l1 / 4 * 3;
@@ -27,23 +27,23 @@ constexpr bool is_filled(std::int64_t l2) {
   return l2 >= mebibyte && l2 < 2 * mebibyte;
 }
 
-// From such a K on a micro-panel of B takes twice as much and comes from L2, and a block of A takes all of an L2 that
-// is filled: C, which then lies in memory, is read and written half as often.
+// From this K on, a micro-panel of B is twice as large and comes from L2, and a block of A takes all of L2: C, which is
+// then in memory, is read and written half as often.
 constexpr bool has_long_k(std::int64_t l2, std::int64_t bytes_of_k) { return is_filled(l2) && bytes_of_k >= 8192; }
 
-// A block of A (MC x KC) takes a third of L2, and half as much where k is short: C and the rows that A is packed from
-// pass through L2 then.
+// A block of A (MC x KC) takes a third of L2, and half as much if k is short, because C and the unpacked rows of A then
+// pass through L2.
 constexpr std::int64_t bytes_of_a_block(std::int64_t l2, std::int64_t steps, std::int64_t bytes_of_k) {
   return steps <= 128 ? l2 / 6 : has_long_k(l2, bytes_of_k) ? l2 : is_filled(l2) ? l2 / 16 * 13 : l2 / 3;
 }
 
-// The largest B beside which blocks with crossed strides are packed ahead: it stays in L2 then. Measured with an L2 of
-// 1 MB; with a larger one blocks are packed whole.
+// The largest B with which blocks with crossed strides are packed ahead: B then stays in L2. Measured with an L2 of 1
+// MB; with a larger one blocks are packed whole.
 constexpr std::int64_t bytes_beside_pack_ahead(std::int64_t l2) { return l2 < std::int64_t{2} << 20 ? l2 / 2 : 0; }
 
-// Whether columns, `stride` bytes apart, alias in L1: whether one set would have to hold more of their lines than it
-// has ways, so that each step fetches them anew. One way is A's, whose lines go through all sets. The offset in a page
-// chooses the set, so a way is as large as a page.
+// Whether columns that are `stride` bytes apart alias in L1: one set would have to hold more of their lines than it has
+// ways, so that each step fetches them again. One way is reserved for A, whose lines go through all sets. The offset in
+// a page chooses the set, so a way is as large as a page.
 constexpr bool shares_sets(std::int64_t stride, int columns, std::int64_t l1) {
   constexpr std::int64_t sets = 64;
   constexpr std::int64_t line = 64;

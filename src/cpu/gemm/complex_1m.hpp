@@ -1,11 +1,11 @@
-// complex_1m: complex GEMM as a real one of twice the size: the 1m method (Van Zee and Smith 2017).
+// complex_1m: complex GEMM as a real GEMM of twice the size, by the 1m method (Van Zee and Smith 2017).
 #pragma once
 
 #include "joint_modes.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// C and B become pairs of real numbers, with twice as many rows of C and twice as many k. A stays complex until it is
+// C and B become pairs of real numbers: C has twice as many rows, and k is twice as long. A stays complex until it is
 // packed as the real 2 x 2 matrices of its elements.
 void make_real(Problem& p, Tables& tables);
 

@@ -1,4 +1,4 @@
-// epilogue: from a tile of finished sums to C: scales, beta C, bias, activation, residual, conversion to C's type.
+// epilogue: from a tile of complete sums to C: scales, beta C, bias, activation, residual, conversion to C's type.
 #pragma once
 
 #include <cmath>
@@ -16,7 +16,7 @@ struct ConvertTo {
     return static_cast<D>(x);
   }
 };
-// to nearest, ties to even; NaN stays NaN
+// to nearest, ties to even; a NaN stays a NaN
 template <>
 struct ConvertTo<Bf16> {
   template <class T>
@@ -118,7 +118,7 @@ T element(void const* data, DType n, Index i) {
       return static_cast<T>(static_cast<std::int64_t const*>(data)[i]);
     case DType::u64:
       return static_cast<T>(static_cast<std::uint64_t const*>(data)[i]);
-    default:  // gemm refuses the others
+    default:  // gemm refuses the other types
       return T{};
   }
 }
@@ -197,7 +197,7 @@ void apply_epilogue(Problem const& p, T const* tile, Index step, Index m0, int r
   }
 }
 
-// C[m0+i, n0+j] from a tile of sums, by whatever way C needs
+// C[m0+i, n0+j] from a tile of sums, with the method that C needs
 template <class T>
 void store_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
                 T beta) {

@@ -1,4 +1,4 @@
-// epilogue_vectors: the scales and biases of an epilogue in the order and the type in which the kernels read them.
+// epilogue_vectors: the scales and biases of an epilogue, in the order and type in which the kernels read them.
 #pragma once
 
 #include <sett/algo/epilogue.hpp>
@@ -8,11 +8,11 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// the one number that scales a whole tensor; 1 where x is absent
+// the number that scales a whole tensor; 1 if x is absent
 double tensor_scale(Coefficients const& x);
 
-// Null where x is absent; otherwise n numbers of `type`, f64, f32 or s32, element i from x at order.at(i), which
-// `store` owns.
+// Null if x is absent; otherwise n numbers of `type` (f64, f32 or s32), owned by `store`: element i is x at
+// order.at(i).
 void const* epilogue_vector(Coefficients const& x, Offsets const& order, Index n, DType type,
                             std::vector<std::vector<double>>& store);
 

@@ -1,4 +1,4 @@
-// execute: a plan by its threads.
+// execute: runs a plan on its threads.
 #pragma once
 
 #include "plan.hpp"

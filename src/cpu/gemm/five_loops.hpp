@@ -6,7 +6,7 @@
 //   loop 2  jr  columns, NR at a time     macro_kernel.hpp
 //   loop 1  ir  rows, MR at a time        macro_kernel.hpp
 //
-// With ir outside jr, MC is MR: loop 3 goes strip by strip, and the block of B is in L2.
+// With ir outside jr, MC is MR: loop 3 advances by one strip, and the block of B stays in L2.
 #pragma once
 
 #include "pack_ahead.hpp"
@@ -14,8 +14,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// alpha and beta come as double; sums of integers are unsigned, so that they wrap around. Where C is of floats alpha
-// may be greater than any integer: it is then applied to the sums' floats, and not here
+// alpha and beta come as double; sums of integers are unsigned, so that they wrap around. If C has float elements,
+// alpha may exceed every integer: it is then applied to the sums converted to float, and not here
 template <class T>
 T scalar(double x) {
   if constexpr (__is_same(T, std::uint32_t)) {
@@ -25,7 +25,7 @@ T scalar(double x) {
   }
 }
 
-// whether C's next column is nearer than its next strip
+// whether C's next column is nearer in memory than its next strip
 template <class T>
 bool columns_are_nearer(Problem const& p, Index strip, Index column) {
   auto const distance = [](Offsets const& x, Index i, Index j) {
@@ -38,7 +38,7 @@ bool columns_are_nearer(Problem const& p, Index strip, Index column) {
 template <class T>
 class FiveLoops {
  public:
-  // rows [m0,m1), which are whole strips, and columns [n0,n1)
+  // rows [m0,m1), a whole number of strips, and columns [n0,n1)
   FiveLoops(Problem const& problem, BlockSizes const& sizes, Index m0, Index m1, Index begin, Index end,
             void* workspace)
       : p(problem), b(sizes), s0(p.strips.of(m0, MR)), s1(p.strips.of(m1 - 1, MR) + 1), n0(begin), n1(end) {
@@ -70,8 +70,8 @@ class FiveLoops {
   static constexpr int MR = mr<T>;
   static constexpr int NR = nr;
 
-  // Also where k is short and C's next column is nearer than its next strip: the strip stays in L1, and C is written in
-  // the order in which it lies.
+  // Also if k is short and C's next column is nearer than its next strip: the strip stays in L1, and C is written in
+  // the order of its addresses.
   bool goes_strip_by_strip() const {
     bool const is_short = b.pack_a && b.kc * MR * Index(sizeof(T)) <= caches().l1 / 4;
     return s1 - s0 > 1 && n1 - n0 > 1 && (b.ir_outside || (is_short && columns_are_nearer<T>(p, s0, n0)));
@@ -115,7 +115,7 @@ class FiveLoops {
 
   struct BlockOfA {
     T const* first;
-    Index next;  // from one micro-panel to the next; 0 where A is read where it lies
+    Index next;  // from one micro-panel to the next; 0 if A is read in place
     Index step;  // from one k to the next
   };
   BlockOfA block_of_a(Index s, Index k, Index steps) const {
@@ -123,13 +123,13 @@ class FiveLoops {
     if (b.pack_a) { return {a_block, MR * steps, MR}; }
     return {static_cast<T const*>(p.a.data) + p.a.rows.at(row_of<T>(p, s)) + p.a.k.at(k), 0, p.a.k.stride};
   }
-  // A in micro-panels and B not is as good as neither, unless B lies along k
+  // packing A but not B gains nothing, unless B is contiguous along k
   Variant variant_of(BlockOfB<T> const& bb, BlockOfA const& ba) const {
     if (bb.in_panels) { return ba.next == 0 ? packed_b : packed; }
     return ba.next != 0 && p.b.k.stride == 1 ? along_k : unpacked;
   }
 
-  // strips [s,end), which are one block of A, by a block of B
+  // strips [s,end), which form one block of A, by a block of B
   void multiply_strips(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s, Index end,
                        BlockOfB<T>& bb) const {
     bool const copies =
@@ -157,7 +157,8 @@ class FiveLoops {
     jr_of_ir_loops(inner, t, s, end, bb, ba, variant);
   }
 
-  // Loops 2 and 1. A micro-panel of B is packed just before the first block of A passes by it: it is in L1 then.
+  // Loops 2 and 1. A micro-panel of B is packed just before the first block of A is multiplied by it, so that it is in
+  // L1.
   void jr_of_ir_loops(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s, Index end, BlockOfB<T>& bb,
                       BlockOfA const& ba, Variant variant) const {
     for (Index j = 0; j < bb.columns; j += NR) {
@@ -192,7 +193,7 @@ void pack_operand(Operand const& x, Index rows, Index k, PanelFormat const& form
   pack<T>(x, one, 0, rows, 0, k, format.width, format.size, static_cast<T*>(out));
 }
 
-// Micro-panels of equal width: the last one of 12 and 1 columns would wait for its own sums.
+// Micro-panels of equal width: with one of 12 columns and one of 1, the last would wait for its own sums.
 template <class T>
 void small_gemm(SmallProblem const& s) {
   constexpr int MR = mr<T>;

@@ -1,4 +1,4 @@
-// isa: vectors, masks, MR and NR of the instruction set that this translation unit is compiled for.
+// isa: vectors, masks, MR and NR of the instruction set for which this translation unit is compiled.
 #pragma once
 
 #include <cstdint>
@@ -51,8 +51,8 @@ inline void store(T* p, Vector<T> v) {
   *reinterpret_cast<typename VectorOf<T>::unaligned*>(p) = v;
 }
 
-// sum * alpha + old * beta, where the first product is rounded. Left to itself the compiler fuses one product with the
-// addition, and not the same one in every column of a tile: a result would depend on the number of threads.
+// sum * alpha + old * beta, with the first product rounded. Otherwise the compiler fuses one product with the addition,
+// and not the same one in every column of a tile: a result would then depend on the number of threads.
 template <class V, class T>
 [[gnu::always_inline]] inline V blended(V sum, T alpha, V old, T beta) {
   V x = sum * alpha;

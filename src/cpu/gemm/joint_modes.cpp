@@ -82,7 +82,7 @@ void sort(JointModes& j, int tensors, int first, int second, Index* base) {
       j.stride[t][k] = -j.stride[t][k];
     }
   }
-  // a mode that stands still in the first tensor comes last
+  // a mode with stride 0 in the first tensor comes last
   auto const key = [&](int k, int t) { return j.stride[t][k] == 0 ? everywhere : std::abs(j.stride[t][k]); };
   for (int k = 1; k < j.count; ++k) {
     for (int q = k; q > 0; --q) {

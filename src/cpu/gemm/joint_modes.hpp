@@ -1,4 +1,4 @@
-// joint_modes: modes that several tensors share, refined to common ones and coalesced, and the offsets that they give.
+// joint_modes: the modes that several tensors share, refined to common modes and coalesced, and their offsets.
 #pragma once
 
 #include <sett/cpu/view.hpp>
@@ -23,16 +23,16 @@ struct JointModes {
   JointModes() {}
 };
 
-// the common refinement of up to four lists of modes of one size; false where there is none
+// the common refinement of up to four lists of modes of one size; false if there is none
 bool join(Modes const* const* lists, int tensors, JointModes& out);
 
-// Sorts by the absolute stride in tensor `first`, then in tensor `second`, and turns the modes so that strides in
-// `first` are positive. Adds to base[t] where that leaves the first element of tensor t.
+// Sorts by the absolute stride in tensor `first`, then in tensor `second`, and reverses modes so that strides in
+// `first` are positive. Adds to base[t] the resulting offset of the first element of tensor t.
 void sort(JointModes& j, int tensors, int first, int second, Index* base);
-// merges neighbours that are one mode in every tensor
+// merges neighbours that form one mode in every tensor
 void coalesce(JointModes& j, int tensors);
 
-// the offsets of one tensor: a stride, or a scatter vector where the modes are not one
+// the offsets of one tensor: a stride, or a scatter vector if the modes do not form one mode
 Offsets offsets_of(JointModes const& j, int tensor, Tables& tables);
 Offsets offsets_of(Modes const& m, Tables& tables);
 

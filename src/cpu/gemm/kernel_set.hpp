@@ -1,11 +1,12 @@
-// kernel_set: what one instruction set brings to GEMM for one type of sums: MR, NR, block sizes, packing and the loops.
+// kernel_set: what one instruction set provides for GEMM with one type of sums: MR, NR, block sizes, packing and the
+// loops.
 #pragma once
 
 #include "problem.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// MC, NC and KC of the loops around the micro-kernel, in elements, and how the operands reach it.
+// MC, NC and KC of the loops around the micro-kernel, in elements, and how the micro-kernel reads the operands.
 struct BlockSizes {
   Index mc, nc, kc;
   bool pack_a, pack_b;
@@ -14,7 +15,7 @@ struct BlockSizes {
   bool pack_ahead = false;  // with crossed strides: the next block of A is packed between the strips of this one
 };
 
-// A GEMM of few tiles, of one type, whose rows are contiguous in A and in C: the operands are read where they lie.
+// A GEMM of few tiles and one type, whose rows are contiguous in A and in C: the operands are read in place.
 struct SmallProblem {
   Index m, n, k;
   void const* a;
@@ -26,8 +27,8 @@ struct SmallProblem {
   double alpha, beta;
 };
 
-// How an operand is packed for later calls: micro-panels of `width` rows, `size` lanes from one to the next. VNNI
-// columns have a width of 1: each lies along k.
+// How an operand is packed for later calls: in micro-panels of `width` rows, `size` lanes apart. VNNI columns have a
+// width of 1: each is contiguous along k.
 struct PanelFormat {
   int width;
   Index size;
@@ -44,17 +45,17 @@ struct KernelSet {
   void (*multiply)(Problem const&, BlockSizes const&, Index m0, Index m1, Index n0, Index n1, void* workspace);
   // all rows by all of k; null for the matrix unit, which reads the VNNI panels of other kernels
   void (*pack)(Operand const&, Index rows, Index k, PanelFormat const&, void* out);
-  // MC of a block of A that stays in L2; null where crossed strides are not read
+  // MC of a block of A that stays in L2; null if crossed strides are not supported
   Index (*mc_of)(Index k);
-  // null where there is no such kernel
+  // null if there is no such kernel
   void (*small)(SmallProblem const&);
-  // whether `multiply` follows the problem's Strips and takes any columns: the matrix unit's does not
+  // whether `multiply` accepts the problem's Strips and any columns: the matrix unit's does not
   bool takes_strips;
-  int k_per_step = 1;  // k that one multiply-add takes
+  int k_per_step = 1;  // the number of k in one multiply-add
 };
 
-// One for each instruction set and type of sums, in a source file each (kernels/). The x86-64 baseline has the portable
-// kernels: the compiler's own vectors are those of SSE2 there.
+// One for each instruction set and type of sums, each in a source file of its own (kernels/). The x86-64 baseline uses
+// the portable kernels: the compiler's own vectors are SSE2 vectors there.
 extern KernelSet const portable_f32, portable_f64, portable_s32;
 extern KernelSet const avx2_f32, avx2_f64, avx2_s32, avx2_bytes;
 extern KernelSet const avx512_f32, avx512_f64, avx512_s32, avx512_bytes;

@@ -14,7 +14,7 @@ struct Half {
   std::uint16_t bits;
 };
 
-// the type of sums of T as it is in memory
+// the type of the sums of T, as stored in memory
 template <class T>
 constexpr DType number_of = __is_same(T, float)    ? DType::f32
                             : __is_same(T, double) ? DType::f64
@@ -32,7 +32,7 @@ inline float number(Half x) {
   std::uint32_t const sign = (x.bits & 0x8000u) << 16;
   std::uint32_t const rest = x.bits & 0x7fffu;
   if (rest >= 0x7c00u) { return bits_as<float>(sign | 0x7f800000u | (rest & 0x3ffu) << 13); }
-  // the exponent is moved by a multiplication, which is exact, so that subnormals are converted rightly
+  // a multiplication moves the exponent; it is exact, so that subnormals are converted correctly
   return bits_as<float>(sign | rest << 13) * 0x1p112f;
 }
 template <class S>

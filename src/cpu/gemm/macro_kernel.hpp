@@ -1,9 +1,9 @@
-// macro_kernel: the loops jr and ir: micro-kernels over a block of A and a block of B that are packed, or lie, in
-// caches.
+// macro_kernel: the loops jr and ir: micro-kernels over a block of A and a block of B that are packed, or are read in
+// place.
 //
-// ir_loop takes several micro-panels of A by one of B, jr_loop one micro-panel of A by several of B. Each strip of rows
-// is one micro-panel. Where C cannot take the sums as they are (an epilogue, another type, rows that are apart), a
-// micro-kernel writes a tile in the workspace, from which store_tile writes C.
+// ir_loop multiplies several micro-panels of A by one of B, jr_loop one micro-panel of A by several of B. Each strip of
+// rows is one micro-panel. If C cannot take the sums directly (an epilogue, another type, rows that are not
+// contiguous), a micro-kernel writes a tile in the workspace, from which store_tile writes C.
 #pragma once
 
 #include "block_sizes.hpp"
@@ -12,7 +12,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// the first row of a strip, or M
+// the first row of a strip, or M for the end
 template <class T>
 Index row_of(Problem const& p, Index strip) {
   return p.strips.first ? p.strips.first[strip] : smaller(strip * mr<T>, p.m);
@@ -22,7 +22,7 @@ template <class T, bool is_vnni = false>
 struct MacroKernel {
   Problem const& p;
   BlockSizes const& b;
-  T* sums;  // of one tile
+  T* sums;  // in elements of one tile
   T alpha;
   T beta;        // of this block of k
   T final_beta;  // of the GEMM
@@ -37,7 +37,7 @@ struct MacroKernel {
   bool is_direct(Index strip) const {
     return p.c_number == number_of<T> && !p.epilogue.any && p.c_m.contiguous(row_of<T>(p, strip), rows_of(strip));
   }
-  // the micro-kernel of so many rows and columns, whose last vector gets its rows
+  // the micro-kernel for this many rows and columns, and the number of rows in its last vector
   static MicroKernel<T> micro_kernel_for(MicroKernelArguments<T>& t, Variant variant, int rows, int columns) {
     int const vectors = (rows + lanes<T> - 1) / lanes<T>;
     t.rows = rows - (vectors - 1) * lanes<T>;
@@ -58,8 +58,8 @@ struct MacroKernel {
     }
   }
 
-  // Columns [n,n+columns) by strips [begin,end), whose sums are kept from `kept` on. t is passed by reference: a copy,
-  // written by words, would be read as vectors, which waits until every store before it has left the store buffer.
+  // Columns [n,n+columns) by strips [begin,end), whose sums are kept from `kept` on. t is passed by reference: a copy
+  // would be written in words and read as vectors, which stalls until every earlier store has left the store buffer.
   void ir_loop(MicroKernelArguments<T>& t, Index begin, Index end, Index n, int columns, T* kept, Index a_panel,
                Variant variant) const {
     Index column[NR];
@@ -107,7 +107,7 @@ struct MacroKernel {
     }
   }
 
-  // Strip s, which is_direct, by columns [n,n+columns) from t.b on; micro-panels of B are b_next elements apart.
+  // Strip s, which is_direct, by columns [n,n+columns), starting at t.b; micro-panels of B are b_next elements apart.
   void jr_loop(MicroKernelArguments<T>& t, Index s, Index n, Index columns, Index b_next, Variant variant) const {
     Index column[NR];
     for (int j = 0; j < NR; ++j) { column[j] = Index(j) * p.c_n.stride; }
@@ -131,8 +131,8 @@ struct MacroKernel {
     }
   }
 
-  // The same for a strip of MR rows that is not packed yet: the first micro-kernel reads A where it lies and packs it,
-  // the others fetch the next strip.
+  // The same for a strip of MR rows that is not packed yet: the first micro-kernel reads A in place and packs it, the
+  // others prefetch the next strip.
   void jr_loop_copying(MicroKernelArguments<T>& t, Index s, Index k, Index n, Index columns, Index b_next,
                        Variant variant, T* a_block) const {
     T const* const a = static_cast<T const*>(p.a.data) + row_of<T>(p, s) + p.a.k.at(k);

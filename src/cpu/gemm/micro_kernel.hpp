@@ -1,12 +1,12 @@
-// micro_kernel: an MR x NR tile of C = alpha A B^T + beta C, whose sums stay in registers over all steps of k.
+// micro_kernel: an MR x NR tile of C = alpha A B^T + beta C, whose sums stay in registers over all k.
 //
 // The tile is MV vectors of rows by NR columns. Each step of k is a rank-1 update: it loads MV vectors of A and
 // multiplies them by NR elements of B, each broadcast: MV*NR multiply-adds for MV+NR loads. 32 registers hold 2 x 12
-// accumulators, 2 vectors and a broadcast element; 16 registers hold 2 x 6. The edges of C have micro-kernels of their
-// own, with fewer vectors or columns and a mask. Every element is added up in the order of k, in whatever tile it lies,
-// so that a result does not depend on the block sizes or on the threads.
+// accumulators, 2 vectors and a broadcast element; 16 registers hold 2 x 6. The edges of C have their own
+// micro-kernels, with fewer vectors or columns and a mask. Every element is summed in the order of k in any tile, so
+// that a result does not depend on the block sizes or the threads.
 //
-// Compiled once for each instruction set, in an unnamed namespace: no function here may be shared between them.
+// Compiled once for each instruction set, in an unnamed namespace: instruction sets must not share a function.
 #pragma once
 
 #include <type_traits>
@@ -17,12 +17,12 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step, where
-// packed columns are contiguous; of VNNI groups, whose bits A and B then are, b_column counts bytes. C: column j begins
-// at c + column[j]. The last vector has `rows` valid rows.
+// A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step; packed
+// columns are contiguous. For VNNI groups, A and B hold their bits, and b_column counts bytes. C: column j begins at c
+// + column[j]. The last vector has `rows` valid rows.
 //
-// `count` tiles, one after the other: A, B, C and its columns are a_next, b_next, c_next and column_next elements
-// further in each; with c_rows, tile q of C begins c_rows[q * row_next] after c.
+// `count` tiles, one after another: A, B, C and its columns advance by a_next, b_next, c_next and column_next elements;
+// with c_rows, tile q of C begins at c + c_rows[q * row_next].
 template <class T>
 struct MicroKernelArguments {
   Index k;
@@ -44,17 +44,17 @@ struct MicroKernelArguments {
   Index const* c_rows = nullptr;
   Index row_next = 0;
   T* a_copy = nullptr;        // the micro-panel that a copying micro-kernel writes
-  T const* a_soon = nullptr;  // rows that are copied next, soon_step elements from one k to the next: they are fetched
+  T const* a_soon = nullptr;  // rows to be copied next, prefetched; soon_step elements from one k to the next
   Index soon_step = 0;
   PackPrefetch<T>* prefetch = nullptr;
-  T const* start = nullptr;  // VNNI of bytes: the sums that the columns start from
+  T const* start = nullptr;  // VNNI with bytes: the initial sums of the columns
 };
 
-// How the operands lie. Neither packed; B alone; both, with steps that are constants; the same with PackPrefetch; A
-// packed and B where it lies along k. Copying micro-kernels read A where it lies and write its micro-panel on the way.
-// VNNI: A is packed, B lies along k; of bytes A, or B, is the unsigned operand. Where A is not packed and its last
-// vector is not full (ragged), loads are masked: a masked load takes a port of the multiplications, so that full
-// vectors have micro-kernels of their own.
+// How the operands are stored. Neither is packed; only B; both, with constant steps; both, with PackPrefetch; A is
+// packed and B is contiguous along k. Copying micro-kernels read A in place and write its micro-panel on the way. VNNI:
+// A is packed, B is contiguous along k; for bytes, A or B is the unsigned operand. If A is not packed and its last
+// vector is partial (ragged), loads are masked: a masked load takes a port of the multiplications, so that full vectors
+// have their own micro-kernels.
 enum Variant {
   unpacked,
   unpacked_ragged,
@@ -83,12 +83,12 @@ constexpr bool is_unrolled(Variant w) {
 }
 constexpr int unroll = 4;
 
-// what a lane of an operand holds
+// one lane of an operand
 template <class T, Variant W>
 using Lane = std::conditional_t<is_vnni(W), Group, T>;
 
-// A column of B that is `distance` after another one, in bytes for VNNI groups, which need not lie at multiples of four
-// bytes, and its element q.
+// A column of B at `distance` from another one, in bytes for VNNI groups, which need not be at multiples of four bytes,
+// and its element q.
 template <class T, Variant W>
 inline T const* columns_on(T const* b, Index distance) {
   return is_vnni(W) ? reinterpret_cast<T const*>(reinterpret_cast<char const*>(b) + distance) : b + distance;
@@ -104,7 +104,7 @@ inline Lane<T, W> element_at(T const* b, Index distance, int q) {
   }
 }
 
-// The operands at a step of k: the micro-kernel's own variables, which the functions below move.
+// The operands at one step of k: the micro-kernel's own variables, which the functions below advance.
 template <class T, int NR, Variant W>
 struct Cursor {
   static constexpr int columns_of_base = 3;  // columns that one base address serves
@@ -129,7 +129,7 @@ struct Cursor {
   }
 };
 
-// acc += a b^T for the step q after the cursor's
+// acc += a b^T for step q after the cursor
 template <class T, int MV, int NR, Variant W>
 [[gnu::always_inline]] inline void rank_1_update(Vector<T> (&acc)[NR][MV], Cursor<T, NR, W> const& at,
                                                  Mask<T> const& mask, int q) {
@@ -172,8 +172,8 @@ template <class T, int MV, int NR, Variant W>
   }
 }
 
-// Fetches the lines of one column of C. Columns take turns, the last of them 32 steps before the end: all of them at
-// once would hold the line buffers through which A comes.
+// Prefetches the lines of one column of C. Columns take turns, and the last of them is fetched 32 steps before the end:
+// all at once would occupy the line buffers that A needs.
 template <class T, int MV, int NR>
 [[gnu::always_inline]] inline void prefetch_c(T* c, Index const* column, Index turn) {
   constexpr int L = lanes<T>;
@@ -183,8 +183,8 @@ template <class T, int MV, int NR>
   __builtin_prefetch(p + L * MV - 1, 1);
 }
 
-// The lines of A that a later micro-kernel reads, one in each step of the loop: those of PackPrefetch, or of the strip
-// that is copied next, of which each of 12 tiles fetches a part.
+// The lines of A that a later micro-kernel reads, one for each step of the loop: those of PackPrefetch, or those of the
+// strip that is copied next, of which each of 12 tiles fetches a part.
 template <class T, Variant W>
 struct Soon {
   T const* line;
@@ -222,7 +222,7 @@ struct Soon {
   }
 };
 
-// All steps of k. C is fetched meanwhile.
+// All steps of k. C is prefetched meanwhile.
 template <class T, int MV, int NR, Variant W>
 [[gnu::always_inline]] inline void accumulate(MicroKernelArguments<T> const& t, Index tile, Index steps,
                                               Vector<T> (&acc)[NR][MV], Cursor<T, NR, W> const& at, Mask<T> const& mask,

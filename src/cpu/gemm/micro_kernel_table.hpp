@@ -1,4 +1,4 @@
-// micro_kernel_table: the micro-kernels of every edge: one for each number of vectors and columns up to MR x NR.
+// micro_kernel_table: the micro-kernels for all edges: one for each number of vectors and columns up to MR x NR.
 #pragma once
 
 #include "micro_kernel.hpp"
@@ -57,7 +57,7 @@ struct VnniMicroKernelTable {
 template <class T>
 constexpr VnniMicroKernelTable<T> vnni_micro_kernels{};
 
-// variants that are taken for whole tiles only
+// variants for whole tiles only
 template <class T, Variant W>
 constexpr MicroKernel<T> whole_micro_kernel = micro_kernel<T, row_vectors, nr, W>;
 

@@ -1,9 +1,9 @@
-// pack: rows of an operand, wherever they lie, into the micro-panels that the micro-kernel reads in order.
+// pack: copies rows of an operand with any offsets into the micro-panels that the micro-kernel reads in order.
 //
 //   law      micro-panel q holds (row q*W + i, k) at q*W*K + k*W + i, converted to T; rows beyond the last are zero
 //
-// Rows that are contiguous are copied as vectors. Where k is contiguous, squares of a vector each way are transposed in
-// registers. Otherwise elements are gathered one by one, by their offsets.
+// Rows that are contiguous are copied as vectors. If k is contiguous, squares of one vector each way are transposed in
+// registers. Otherwise elements are gathered one by one from their offsets.
 #pragma once
 
 #include "pack_crossed.hpp"
@@ -11,7 +11,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// how many vectors before they are read rows that are transposed are fetched; where a row ends, the next rows begin
+// the prefetch distance, in vectors, of rows that are transposed; where a row ends, the next rows begin
 constexpr int vectors_ahead = 4;
 
 // Up to a vector of rows, [row, row+rows), for k in [k0,k1), to out with `width` elements from one k to the next;
@@ -28,8 +28,7 @@ void pack_contiguous(Operand const& x, Index row, int rows, Index k0, Index k1, 
   }
 }
 
-// n steps of k, a vector of them at most, of `rows` rows that begin at start[i] + offset; fetched[i] + soon is read
-// later
+// at most a vector of steps of k, from `rows` rows that begin at start[i] + offset; fetched[i] + soon is read later
 template <class S, class T>
 [[gnu::always_inline]] inline void transpose_square(S const* const (&start)[lanes<T>], Index offset, int rows, int n,
                                                     bool is_whole, Mask<T> const& mask, S const* const* fetched,
@@ -59,7 +58,7 @@ template <class S, class T>
   }
 }
 
-// the same for rows that are apart; `left` rows are packed one after the other, these the first
+// the same for rows that are not contiguous; `left` rows are packed one after another, beginning with these
 template <class S, class T>
 void pack_apart(Operand const& x, Index row, int rows, Index left, Index k0, Index k1, T* out, int width, int room) {
   constexpr int L = lanes<T>;
@@ -99,7 +98,7 @@ void pack_apart(Operand const& x, Index row, int rows, Index left, Index k0, Ind
 }
 
 // The 1m method: rows 2i and 2i+1 are (re, -im) and (im, re) of alpha times row i, at k = 2p and 2p+1, so that a real
-// GEMM with the pairs (re, im) of the other operand is the complex one.
+// GEMM with the pairs (re, im) of the other operand computes the complex product.
 template <class S, class T>
 void pack_complex(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, double const* alpha) {
   S const* const base = static_cast<S const*>(x.data);
@@ -127,8 +126,8 @@ template <class S, class T>
 void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int width, Index panel, T* out) {
   constexpr int L = lanes<T>;
   if (width == 2 * L && rows >= width && x.rows.contiguous(row, rows)) {
-    // one k after the other, so that memory is read in the order in which it lies; the next one, which may begin on
-    // another page, is fetched
+    // one k after another, so that memory is read in order; the next one, which may begin on another page, is
+    // prefetched
     Index const whole = rows / width * width;
     S const* const base = static_cast<S const*>(x.data) + x.rows.at(row);
     for (Index k = k0; k < k1; ++k) {
@@ -165,7 +164,7 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
   }
 }
 
-// calls f with an element of the type that a number has in memory; complex numbers are packed by pack_complex
+// calls f with an element of the type that numbers have in memory; pack_complex packs complex numbers
 template <class T, class F>
 void with_element(DType n, F const& f) {
   if constexpr (__is_same(T, float) || __is_same(T, double)) {
@@ -206,7 +205,7 @@ void pack(Operand const& x, double const* alpha, Index row, Index rows, Index k0
   with_element<T>(x.number, [&](auto s) { pack_rows<decltype(s), T>(x, row, rows, k0, k1, width, panel, out); });
 }
 
-// strips [begin,end) of rows for k in [k0,k1), a micro-panel each
+// strips [begin,end) of rows for k in [k0,k1), each into one micro-panel
 template <class T>
 void pack_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, int width, Index panel, T* out) {
   Strips const& strips = p.strips;

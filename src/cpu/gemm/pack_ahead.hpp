@@ -1,8 +1,8 @@
-// pack_ahead: what is packed next is fetched, or packed, between the micro-kernels before, so that packing does not
-// wait for memory.
+// pack_ahead: fetches or packs the next operand between earlier micro-kernels, so that packing does not wait for
+// memory.
 //
-// Blocks with crossed strides are packed in slices along k, one after each strip of the block before, into a second
-// block: packed whole, they wait for more lines than L2 holds beside the block that is multiplied.
+// Blocks with crossed strides are packed into a second block in slices along k, one after each strip of the block
+// before: packed whole, they would wait for more lines than L2 holds beside the block that is being multiplied.
 #pragma once
 
 #include "macro_kernel.hpp"
@@ -11,8 +11,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// The end of the block of strips that begins at s, `most` of them at most: with crossed strides whole CrossedBlocks,
-// where one fits.
+// The end of the block of strips that begins at s, at most `most` of them: with crossed strides, whole CrossedBlocks if
+// one fits.
 template <class T>
 Index end_of_block(Problem const& p, Index s, Index end, Index most) {
   Index const all = smaller(s + most, end);
@@ -22,12 +22,12 @@ Index end_of_block(Problem const& p, Index s, Index end, Index most) {
   return whole > s ? whole : all;
 }
 
-// whether each of A's rows lies along k in lines of its own, as it is packed
+// whether each of A's rows, as it is packed, has lines along k of its own
 template <class T>
 bool lies_in_rows(Problem const& p) {
   return p.a.number == number_of<T> && p.a.crossed.count == 0 && p.a.rows.run == 1 && p.a.k.run == everywhere;
 }
-// the lines that strips [begin,end) are packed from
+// the lines from which strips [begin,end) are packed
 template <class T>
 PackPrefetch<T> prefetch_of_strips(Problem const& p, Index begin, Index end, Index k, Index steps) {
   constexpr Index line = 64 / sizeof(T);
@@ -68,11 +68,11 @@ struct BlockOfB {
   T const* first = nullptr;
   Index next = 0;
   bool in_panels = false;
-  bool is_ready = false;  // packed, or read where it lies
+  bool is_ready = false;  // packed, or read in place
 };
 
-// Loops 3 to 1 with two blocks of A: strips [s0,s1) by all columns of B. All columns of a strip are written one after
-// the other, so that B stays in L2 and a block of A need not.
+// Loops 3 to 1 with two blocks of A: strips [s0,s1) by all columns of B. All columns of a strip are written in
+// sequence, so that B stays in L2 and a block of A need not.
 template <class T>
 void multiply_packing_ahead(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s0, Index s1,
                             BlockOfB<T> const& bb, T* a_block) {

@@ -1,4 +1,4 @@
-// pack_amx: operands of the matrix unit, whose tiles are 16 rows of 16 VNNI groups.
+// pack_amx: operands of the matrix unit, with tiles of 16 rows of 16 VNNI groups.
 //
 // Left micro-panels (columns of C) hold, for each chunk of 16 groups of k, 32 rows of 64 bytes; right ones (rows of C)
 // hold, for each group of k, the groups of 32 rows.
@@ -13,8 +13,8 @@ namespace {
 constexpr int amx_rows = 32;
 constexpr Index chunk_bytes = 2048;  // 16 groups of 32 rows
 
-// Elements of `Bytes` bytes of up to 16 rows and 16 groups, from k on: r[i] are the groups of row i, or, with across,
-// r[i] is group i of all rows; what is beyond the rows or `steps` elements is zero.
+// Elements of `Bytes` bytes of up to 16 rows and 16 groups, from k on: r[i] holds the groups of row i or, with
+// `across`, group i of all rows; elements beyond the rows or beyond `steps` are zero.
 template <int Bytes>
 void read_amx_groups(Operand const& x, Index row, int rows, Index k, Index steps, bool across, Vector<float> (&r)[16]) {
   constexpr int k_of_group = 4 / Bytes;

@@ -1,4 +1,4 @@
-// pack_prefetch: the cache lines that are packed next, fetched by the micro-kernels before.
+// pack_prefetch: the cache lines to be packed next, which earlier micro-kernels prefetch.
 #pragma once
 
 #include "problem.hpp"
@@ -6,8 +6,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// At each index of `offsets` (the rows of A, or its steps of k with crossed strides) there are `pieces`, `piece_step`
-// elements apart, of `count` lines each, `step` elements apart.
+// Each index of `offsets` (the rows of A, or its steps of k with crossed strides) has `pieces`, `piece_step` elements
+// apart, of `count` lines each, `step` elements apart.
 template <class T>
 struct PackPrefetch {
   T const* base = nullptr;
@@ -20,10 +20,10 @@ struct PackPrefetch {
   Index step = 0;
   Index count = 0;
   T const* at = nullptr;  // the next line to fetch
-  Index left = 0;         // lines left of its piece
+  Index left = 0;         // lines left in its piece
 
   void next() {
-    if (index == end) {  // from here on the last line, again and again
+    if (index == end) {  // from here on, the last line is repeated
       step = 0;
       left = everywhere;
       return;

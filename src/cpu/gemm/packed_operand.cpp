@@ -9,14 +9,14 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-constexpr Index line_groups = 16;   // in a line of 64 bytes, which is also a row of the matrix unit's tiles
-constexpr Index unit_rows = 32;     // columns of C that the matrix unit reads at once, also beyond the last
-constexpr Index steps_at_once = 8;  // of a micro-panel that are unpacked: as many lines as a set of L1 holds
+constexpr Index line_groups = 16;   // elements in a line of 64 bytes, which is also a row of the matrix unit's tiles
+constexpr Index unit_rows = 32;     // columns of C that the matrix unit reads at once, even beyond the last column
+constexpr Index steps_at_once = 8;  // micro-panels that are unpacked at once: as many lines as an L1 set holds
 
 Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 
-// Columns along k stay so; otherwise rows become contiguous, a few steps of one micro-panel after the other, so that
-// they are written in the order in which they lie.
+// Columns that are contiguous along k stay so; otherwise rows become contiguous, in order of a few steps of each
+// micro-panel, so that they are written in address order.
 template <class S, class D>
 void unpack_as(Matrix const& x, bool flip, D* out) {
   auto const value = [&](S s) {
@@ -51,7 +51,7 @@ void unpack_as(Matrix const& x, bool flip, D* out) {
   }
 }
 
-// every element was converted without loss, so that it comes back as it was
+// every element was converted without loss, so that its old value is recovered
 template <class D>
 void unpack(Matrix const& x, D* out) {
   auto const from = [&](auto s) { unpack_as<decltype(s)>(x, x.form.is_offset, out); };
@@ -66,7 +66,7 @@ void unpack(Matrix const& x, D* out) {
   }
 }
 
-// one k after the other, of the type of the sums: any kernels of that type read rows by their offsets
+// one k after another, in the type of the sums: all kernels of that type read rows by their offsets
 bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
   return x == form || (x.in_word == 1 && form.in_word == 1 && form.width != 0 && x.element == form.element);
 }
@@ -81,7 +81,7 @@ PackedForm form_of(KernelSet const& kernels, DType values, DType other, DType su
   f.element = !is_vnni ? sums : bytes && kernels.k_per_step == 2 ? DType::s16 : values;
   f.width = rows ? kernels.mr : is_vnni ? 1 : kernels.nr;
   f.in_word = kernels.k_per_step;
-  // four bytes are multiplied as unsigned by signed ones, except by the matrix unit
+  // four bytes are multiplied as unsigned by signed, except in the matrix unit
   f.is_offset = rows && bytes && kernels.k_per_step == 4 && kernels.takes_strips && values == other;
   return f;
 }
@@ -102,8 +102,8 @@ Index steps_of(PackedForm const& form, Index k) {
 PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& options) {
   if (x.rank != 2) {
     raise({Failure{Rule::coordinate_mismatch, 0, 0, Num(2), Num(x.rank)},
-           Text() << "cpu::pack: an operand that is packed has 2 modes, (M,K) or (N,K): pack each matrix of a batch "
-                     "for itself"});
+           Text() << "cpu::pack: a packed operand must have 2 modes, (M,K) or (N,K): pack each matrix of a batch "
+                     "separately"});
   }
   View const w = whole(x);
   if (Failure const f = check_readable(w, 0)) { raise(make_error("cpu::pack", f, to_layout(w.modes))); }
@@ -141,7 +141,7 @@ Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own) {
   own.matrix.panel = 0;
   own.matrix.element = x.form.values;
   bool const along_k = x.form.width == 1;
-  // rows along k that hold what was packed are a matrix as they are
+  // rows along k that hold the packed values are a matrix already
   if (along_k && x.element == x.form.values && !x.form.is_offset) { return own.matrix; }
   Index const rows = x.rows.size;
   Index const k = x.columns.size;

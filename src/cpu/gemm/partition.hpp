@@ -1,8 +1,8 @@
-// partition: the parts of C that threads take.
+// partition: the parts of C that each thread computes.
 //
-// Where rows are cut, two threads write the ends of one column of C after the other, and the lines there, or their
-// neighbours that the processor fetches ahead, go to and fro between two cores' caches. Where columns are cut there is
-// one such line, but each thread packs all of A. The cheaper is taken. Threads do not split K.
+// If rows are cut, two threads write the ends of one column of C after another, and the lines there, or the adjacent
+// lines that the processor prefetches, move to and fro between two cores' caches. If columns are cut, there is one such
+// line, but each thread packs all of A. The cheaper of the two is taken. Threads do not split K.
 #pragma once
 
 #include "kernel_set.hpp"
@@ -10,19 +10,19 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 
 struct Partition {
-  Index rows, columns;  // how many parts
+  Index rows, columns;  // the number of parts
   Index strips;         // of a part
-  Index height, width;  // rows and columns of a part, at most
+  Index height, width;  // rows and columns of the largest part
 };
 
-// rows by columns parts; as many as threads
+// rows x columns parts, as many as there are threads
 Partition partition_into(Problem const& p, KernelSet const& kernels, Index rows, Index columns);
 Partition plan_partition(Problem const& p, KernelSet const& kernels, Index threads);
 
-// multiplications that a thread should have: of floats 4 us, where the start of another thread takes 1 us
+// the multiplications that justify a thread: 4 us of float multiplications, where starting another thread takes 1 us
 inline constexpr double work_of_thread = 2.2e5;
 
-// how many threads so many multiplications are worth, of which the kernels do k_per_step at a time
+// the number of threads that this many multiplications justify, if the kernels take k_per_step at a time
 Index worthwhile_threads(double multiplications, KernelSet const& kernels, Index most);
 
 // the first row of a strip, or the end

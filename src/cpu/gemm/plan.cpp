@@ -33,7 +33,7 @@ char* moved(void const* p, Index elements, int bytes) {
   return const_cast<char*>(static_cast<char const*>(p)) + elements * bytes;
 }
 
-// the offsets of so many GEMMs, each cut into so many parts, `step` apart
+// the offsets of this many GEMMs, each cut into this many parts, `step` apart
 void push_offsets(Modes const& m, Index count, Index parts, Index step, std::vector<Index>& out) {
   Tables tables;
   Offsets const s = offsets_of(m, tables);
@@ -42,8 +42,8 @@ void push_offsets(Modes const& m, Index count, Index parts, Index step, std::vec
   }
 }
 
-// Strips that end with C's runs, where runs are shorter than M and not multiples of MR; what is left of a run below a
-// quarter of a vector goes with the next one.
+// Strips that end with C's runs, if runs are shorter than M and not multiples of MR; a remainder below a quarter of a
+// vector joins the next run.
 void end_strips_with_runs(Problem& p, int mr, Tables& tables) {
   bool const in_runs = p.c_m.runs != nullptr || (p.c_m.run > 1 && p.c_m.run != everywhere && p.c_m.run % mr != 0);
   if (!in_runs && p.a.crossed.count == 0) { return; }
@@ -94,7 +94,7 @@ class Planner {
     return e.row_scale.data || e.column_scale.data || e.row_bias.data || e.column_bias.data;
   }
 
-  // the kernels, and the operands as they read them
+  // the kernels, and the operands as the kernels read them
   void select() {
     Matrix const& given_a = exchanged ? g.b : g.a;
     Matrix const& given_b = exchanged ? g.a : g.b;
@@ -126,8 +126,8 @@ class Planner {
     rows_a = long_m.count > 1 ? &long_m.a : &a->rows;
   }
 
-  // The lists of M and N are those of C, the operand, the residual and the index itself. Where the epilogue needs
-  // neither of the last two, C stands in for them, which costs no refinement.
+  // The lists for M and N are those of C, the operand, the residual and the index itself. If the epilogue needs neither
+  // of the last two, C takes their place, which costs no refinement.
   void plan_axes() {
     Matrix const* const residual = g.has_residual() ? &g.residual : nullptr;
     Modes const& residual_m = !residual ? *rows_c : exchanged ? residual->columns : residual->rows;
@@ -140,10 +140,10 @@ class Planner {
     Modes const* const n_lists[4] = {&given_n, &b->rows, &residual_n, has_vectors() ? &index_n : &given_n};
     plan.crossed = crossed_blocking(*plan.kernels, depth, plan.is_complex);
     plan_axis(m_lists, 4, 0, 1, a->form.width != 0, m, plan.tables, &plan.crossed);
-    // columns in the order of C where there is more of C than of B
+    // columns in the order of C if C is larger than B
     bool const by_c = given_m.size > 4 * depth;
     plan_axis(n_lists, 4, by_c ? 0 : 1, by_c ? 1 : 0, b->form.width != 0, n, plan.tables);
-    // k in the order of the operand that is contiguous along it
+    // k in the order of the operand that is contiguous along k
     k_of_a = m.offsets[1].run > 1 || m.crossed.count != 0 ? 1 : 0;
     k_lists[k_of_a] = &a->columns;
     k_lists[1 - k_of_a] = &b->columns;
@@ -244,7 +244,7 @@ class Planner {
   Problem& p;
   bool const exchanged;
   DType const sums;
-  Index const depth;  // K, or 0 where A and B are not read
+  Index const depth;  // K, or 0 if A and B are not read
   Modes const& given_m;
   Modes const& given_n;
   Matrix const* a = nullptr;
@@ -255,7 +255,7 @@ class Planner {
   Modes const* rows_a = nullptr;
   AxisPlan m, n, k;
   Modes const* k_lists[2];  // sorted by the first
-  int k_of_a = 0;           // which of them is A's
+  int k_of_a = 0;           // which of them belongs to A
 };
 
 }  // namespace

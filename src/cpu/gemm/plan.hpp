@@ -1,9 +1,10 @@
-// plan: a validated GEMM as a Problem for one set of kernels, and how threads share it.
+// plan: a validated GEMM as a Problem for one set of kernels, and how threads divide it.
 //
 //   law      the plan depends on its arguments alone: path, number of threads, layouts and types
 //
-// The modes of M, N and K are refined over the tensors that share them and become strides or scatter vectors; the index
-// along which C is contiguous becomes M. A batch, and the farthest mode of a long M, are GEMMs one after the other.
+// The modes of M, N and K are refined over the tensors that share them, and become strides or scatter vectors; the
+// index along which C is contiguous becomes M. The GEMMs of a batch, and those of the mode of a long M with the largest
+// stride, run one after another.
 #pragma once
 
 #include <optional>
@@ -18,9 +19,9 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 struct Plan {
   KernelSet const* kernels = nullptr;
-  Problem problem;  // of the first GEMM, with the first part of a split K
+  Problem problem;  // the first GEMM, with the first part of a split K
 
-  // GEMMs of equal sizes: of the batch, and of a long M; offsets of each in elements
+  // GEMMs of equal sizes: the batch, and the parts of a long M; offsets of each in elements
   struct Batch {
     Index count = 1;
     std::vector<Index> a, b, c, residual;
@@ -40,16 +41,16 @@ struct Plan {
   Index threads = 1;
   Partition partition;
   BlockSizes blocks;
-  std::size_t workspace_bytes = 0;  // for each thread
+  std::size_t workspace_bytes = 0;  // one for each thread
 
-  // what the problem points to
+  // the memory to which the problem points
   Tables tables;
   std::vector<std::vector<double>> vectors;
   CrossedBlocking crossed;
   std::optional<Unpacked> unpacked[2];
 };
 
-// of a GEMM that was validated and writes some elements
+// for a validated GEMM with at least one element
 void plan_gemm(GemmArguments const& g, Plan& out);
 
 }  // namespace sett::cpu::detail

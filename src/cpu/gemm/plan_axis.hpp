@@ -1,4 +1,4 @@
-// plan_axis: one index of a GEMM, M, N or K, over all tensors that have it.
+// plan_axis: one index of a GEMM (M, N or K) over all tensors that have it.
 #pragma once
 
 #include "crossed_strides.hpp"
@@ -7,13 +7,13 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 struct AxisPlan {
   Offsets offsets[JointModes::tensors];
-  Index base[JointModes::tensors] = {};  // of the first element, in elements
-  CrossedStrides crossed;                // of the first two tensors
+  Index base[JointModes::tensors] = {};  // the offset of the first element, in elements
+  CrossedStrides crossed;                // strides in the first two tensors
 };
 
-// The modes of one index: joined, sorted by the tensors `first` and `second`, and made offsets; where the modes have no
-// common refinement, or are to stay in order, each tensor has its own scatter vector. The last lists may be the index
-// itself; the first list again stands for a tensor that is absent.
+// The modes of one index: joined, sorted by the tensors `first` and `second`, and turned into offsets. If the modes
+// have no common refinement, or must stay in order, each tensor has its own scatter vector. The last lists may be the
+// index itself; the first list is repeated for a tensor that is absent.
 void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, AxisPlan& out,
                Tables& tables, CrossedBlocking* blocking = nullptr);
 

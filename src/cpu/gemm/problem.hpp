@@ -1,6 +1,6 @@
-// problem: one GEMM as the kernels see it: C = f(alpha A B^T + beta C), where every element is found by an offset.
+// problem: one GEMM as the kernels see it: C = f(alpha A B^T + beta C), with an offset for every element.
 //
-// M is the index along which C's elements are contiguous, if any are: the plan exchanges the operands otherwise.
+// M is the index along which C's elements are contiguous, if there is one: otherwise the plan exchanges the operands.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ struct Offsets {
   Index stride = 0;
   Index const* table = nullptr;  // the scatter vector, in place of the stride
   Index run = 1;                 // indices [q*run, (q+1)*run) are contiguous
-  Index const* runs = nullptr;   // in place of the run: how many indices are contiguous from each one on
+  Index const* runs = nullptr;   // instead of the run: the number of contiguous indices from each index on
 
   Index at(Index i) const { return table ? table[i] : i * stride; }
   bool affine() const { return table == nullptr; }
@@ -28,16 +28,17 @@ struct Offsets {
   }
 };
 
-// Crossed strides: the contiguous mode of C's rows is not the one of A's rows. The rows are taken in blocks of some of
-// each mode, so that both tensors are read and written as they lie. Row (i,j) of a block, with i < height along C's
-// mode and j < width along A's, is row first + j * height + i; its offset in A is the first row's plus i * step + j.
+// Crossed strides: C's rows and A's rows have different contiguous modes. The rows are taken in blocks with a part of
+// each mode, so that both tensors are read and written in address order. Row (i,j) of a block, with i < height along
+// C's mode and j < width along A's, is row first + j * height + i; its offset in A is the first row's plus i * step +
+// j.
 struct CrossedBlock {
   Index first;
   int height, width;
 };
 struct CrossedStrides {
   Index step = 0;
-  Index count = 0;  // 0: the strides do not cross
+  Index count = 0;  // 0: the strides are not crossed
   CrossedBlock const* blocks = nullptr;
 
   Index block_of(Index row) const {
@@ -75,15 +76,15 @@ struct Operand {
   DType number = DType::f32;
   Offsets rows;  // M of A, N of B
   Offsets k;
-  Index panel = 0;         // lanes from one packed micro-panel to the next; 0 where the operand is not packed
-  CrossedStrides crossed;  // of the rows
+  Index panel = 0;         // lanes from one packed micro-panel to the next; 0 if the operand is not packed
+  CrossedStrides crossed;  // offsets of the rows
 };
 
-// M in strips: the rows of one micro-panel of A, at most MR. Where C's rows are contiguous in short runs, a strip ends
+// M in strips: the rows of one micro-panel of A, at most MR. If C's rows are contiguous in short runs, a strip ends
 // with its run, so that the micro-kernel writes C directly; a column of a CrossedBlock is one strip.
 struct Strips {
   Index count = 0;
-  Index const* first = nullptr;  // first row of each strip, and M; null: every strip but the last has MR rows
+  Index const* first = nullptr;  // first row of each strip, then M; null: every strip but the last has MR rows
 
   Index of(Index row, Index mr) const {
     if (first == nullptr) { return row / mr; }

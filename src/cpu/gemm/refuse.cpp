@@ -10,7 +10,7 @@ namespace {
 
 using sett::detail::Named;
 
-// of the modes (rows, columns) or (rows, columns, batch); extents of 1 have gone when the modes were made
+// modes (rows, columns) or (rows, columns, batch); extents of 1 were dropped when the modes were made
 AnyLayout layout_of(Matrix const& x) {
   AnyLayout out{Profile(x.rank), Vec<Num>(), Vec<Num>()};
   Modes const* const modes[] = {&x.rows, &x.columns, &x.batch};
@@ -23,7 +23,7 @@ AnyLayout layout_of(Matrix const& x) {
   return out;
 }
 
-// as every back end shows it
+// in the form that all back ends print
 Named named(NamedMatrix const& x) {
   bool const has_rank = x.matrix.rank >= 2;
   return {x.name, has_rank ? layout_of(x.matrix) : AnyLayout{}, x.matrix.form.width != 0, has_rank};
@@ -61,21 +61,21 @@ void need_epilogue(Epilogue const& e, DType c) {
   if (auto const fault = sett::detail::epilogue_fault(e, c)) { raise(*fault); }
   Failure const f{Rule::not_converted};
   if (e.absmax != nullptr) {
-    raise({f, Text() << "gemm: absmax is not found on CPUs: reduce C's magnitudes afterwards"});
+    raise({f, Text() << "gemm: absmax is not supported on CPUs: reduce C's magnitudes afterwards"});
   }
   if (c == DType::s32) {
     if (e.residual && !is_integer(e.residual->dtype)) {
-      raise({f, Text() << "gemm: the residual is of " << name(e.residual->dtype)
-                       << ", and a product to s32 on CPUs adds integers: write it to f32"});
+      raise({f, Text() << "gemm: the residual has type " << name(e.residual->dtype)
+                       << ", but a GEMM to s32 on CPUs can add only integers: write C as f32"});
     }
     if (e.a_scale || e.b_scale || e.c_scale || (e.activation != Activation::none && e.activation != Activation::relu)) {
-      raise({f, Text() << "gemm: a product to s32 on CPUs takes row and column scales and biases, a residual and relu, "
-                          "and no other epilogue: write it to f32"});
+      raise({f, Text() << "gemm: a GEMM to s32 on CPUs takes row and column scales and biases, a residual and relu, "
+                          "but no other epilogue: write C as f32"});
     }
   }
   if (e.residual && (is_fp8(e.residual->dtype) || e.residual->dtype == DType::tf32)) {
-    raise({f, Text() << "gemm: the residual is of " << name(e.residual->dtype)
-                     << ", which is not added on CPUs: copy it to f32 first"});
+    raise({f, Text() << "gemm: the residual has type " << name(e.residual->dtype)
+                     << ", which CPUs cannot add: copy it to f32 first"});
   }
   if (e.residual && !e.residual->is_plain()) { raise(*sett::detail::swizzle_fault("the residual", *e.residual)); }
 }

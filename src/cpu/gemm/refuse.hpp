@@ -1,4 +1,4 @@
-// refuse: the sentences of a refused GEMM: which operand, which mode, and the layouts that do not go together.
+// refuse: the sentences for a refused GEMM: which operand, which mode, and the layouts that do not match.
 #pragma once
 
 #include <sett/algo/gemm_rules.hpp>
@@ -6,13 +6,13 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// a matrix by the name that the error gives it: A, B, C, the residual
+// a matrix under the name that the error uses: A, B, C, the residual
 struct NamedMatrix {
   char const* name;
   Matrix const& matrix;
 };
 
-// raises the failure, if there is one, of an operand, or of what is written beside what is read
+// raises the failure, if any, of an operand, or of an output that overlaps an input
 void need(Failure const& f, NamedMatrix const& x);
 void need(Failure const& f, NamedMatrix const& x, NamedMatrix const& c);
 
@@ -21,10 +21,10 @@ void need_rank(NamedMatrix const& x, int rank);
 using sett::detail::Shared;
 void need_equal(Shared which, NamedMatrix const& x, NamedMatrix const& y);
 
-// a tensor whose elements lie where its layout says
+// a tensor without swizzle and offset
 void need_plain(NamedMatrix const& x);
 
-// what an epilogue asks for that there is not, or not on CPUs
+// parts of an epilogue that do not exist, or not on CPUs
 void need_epilogue(Epilogue const& e, DType c);
 
 }  // namespace sett::cpu::detail

@@ -11,7 +11,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// of one mode
+// the extent and strides of one mode
 Offsets offsets_of_one(Modes const& m) {
   Offsets out;
   if (m.count == 1) { out.stride = m.stride[0]; }
@@ -19,7 +19,7 @@ Offsets offsets_of_one(Modes const& m) {
   return out;
 }
 
-// The bytes from the first to the last of a matrix of single modes; false where they are too far apart to count.
+// The bytes from the first to the last element of a matrix of single modes; false if the distance overflows.
 struct Interval {
   std::uintptr_t low, high;
 };
@@ -41,25 +41,25 @@ bool interval(Matrix const& x, Interval& out) {
   return x.data != nullptr;
 }
 
-// elements from the first one to the end of a matrix; strides are not negative, and small enough that nothing overflows
+// elements from the first one to the end of a matrix; strides are not negative and small enough not to overflow
 std::uintptr_t extent_of(Index rows, Index columns, Index row_stride, Index column_stride) {
   return std::uintptr_t((rows - 1) * row_stride + (columns - 1) * column_stride + 1);
 }
 
 constexpr double most_work = 1e6;  // multiplications
 constexpr double most_work_of_bytes = 4e6;
-constexpr double most_work_alone = 1e8;  // of bf16 without a matrix unit: lists take 1 %
-constexpr Index most_columns = 400;      // of C, from which on a packed A is faster
+constexpr double most_work_alone = 1e8;  // for bf16 without a matrix unit: lists take 1 %
+constexpr Index most_columns = 400;      // bytes of C from which a packed A is faster
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
 
-// whether two threads would share the work: the whole plan decides then
+// whether two threads would share the work, so that the whole plan decides
 bool is_shared(double work, int k_per_step, Options const& options) {
   return work >= 2 * work_of_thread * k_per_step && executor_of(options).threads() > 1;
 }
 
-// Whether so many multiplications are planned here. Where the number of threads decides, k must have the order that the
-// whole plan gives it; C with negative strides is turned by the whole plan, and written element by element here.
+// Whether this many multiplications are planned here. If the number of threads matters, k must have the order that the
+// whole plan gives it. The whole plan reverses a C with negative strides, which is written element by element here.
 bool is_small(double work, int k_per_step, DType sums, Matrix const& a, Matrix const& b, Matrix const& c,
               Options const& options) {
   if (sums == DType::s32) { return work <= most_work_of_bytes && !is_shared(work, k_per_step, options); }
@@ -77,7 +77,7 @@ bool is_small(double work, int k_per_step, DType sums, Matrix const& a, Matrix c
 bool flat_gemm(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
                Options const& options) {
   bool const exchanged = c.row_stride != 1 && c.rows != 1;
-  Flat const& x = exchanged ? b : a;  // of the rows that are contiguous in C
+  Flat const& x = exchanged ? b : a;  // the run of rows that are contiguous in C
   Flat const& y = exchanged ? a : b;
   Index const m = exchanged ? c.columns : c.rows;
   Index const n = exchanged ? c.rows : c.columns;
@@ -124,7 +124,7 @@ bool are_apart(GemmArguments const& g) {
   return (ia.high <= ic.low || ic.high <= ia.low) && (ib.high <= ic.low || ic.high <= ib.low);
 }
 
-// whether C's strides are nested, so that no two indices are one element
+// whether C's strides are nested, so that no two indices share an element
 bool is_nested(Offsets const& rows, Index m, Offsets const& columns, Index n) {
   Index const dm = std::abs(rows.stride);
   Index const dn = std::abs(columns.stride);
@@ -164,7 +164,7 @@ bool small_gemm(GemmArguments const& g) {
   Offsets const cm = offsets_of_one(g.c.rows);
   Offsets const cn = offsets_of_one(g.c.columns);
   if (!is_nested(cm, m, cn, n)) { return false; }
-  // a single row is contiguous, and fills no vector: its columns do where they are contiguous in B too
+  // a single row is contiguous but fills no vector: its columns do, if they are contiguous in B too
   bool const is_row = m == 1 && offsets_of_one(g.b.rows).run == everywhere;
   bool const exchanged = (cm.run != everywhere || is_row) && cn.run == everywhere;
   Matrix const& a = exchanged ? g.b : g.a;

@@ -1,13 +1,13 @@
-// small_gemm: GEMMs so small that a plan would cost more than the multiplications.
+// small_gemm: GEMMs that are too small to justify a full plan.
 #pragma once
 
 #include "arguments.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Two modes of one leaf each, C's strides nested, the operands in intervals apart, no epilogue, and few enough
-// operations for one thread: planned without lists. False where any of this does not hold: then the whole plan
-// decides.
+// The conditions: two modes of one leaf each, nested strides in C, operands in disjoint intervals, no epilogue, and few
+// enough operations for one thread. Such a GEMM is planned without lists. False if a condition does not hold: then the
+// whole plan decides.
 bool small_gemm(GemmArguments const& g);
 
 }  // namespace sett::cpu::detail

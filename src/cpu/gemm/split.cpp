@@ -8,9 +8,9 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-constexpr Index least_long = 32768;     // rows from which on their scatter vectors cost more than they save
-constexpr Index least_of_parts = 4096;  // rows that a part of a long M has at least
-constexpr Index least_steps = 64;       // steps from which on C in L2 is worth reading and writing again
+constexpr Index least_long = 32768;     // rows from which their scatter vectors cost more than they save
+constexpr Index least_of_parts = 4096;  // the least number of rows in a part of a long M
+constexpr Index least_steps = 64;       // steps from which reading and writing C in L2 again pays
 
 }  // namespace
 
@@ -58,7 +58,7 @@ void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const&
   part.k = j.size;
   part.a.k = offsets_of(j, k_of_a, tables);
   part.b.k = offsets_of(j, 1 - k_of_a, tables);
-  // The whole GEMM decides, not a thread's part of it: where K is cut decides how sums are rounded.
+  // The whole GEMM decides, not a thread's part of it: the cuts of K determine how sums are rounded.
   if (p.m * p.n * Index(kernels.sum_bytes) > caches().l2) { return; }
   if (kernels.block_sizes(p, p.m, p.n).ir_outside || !kernels.block_sizes(part, p.m, p.n).ir_outside) { return; }
   p = part;

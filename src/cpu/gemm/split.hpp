@@ -6,23 +6,23 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// A long M whose farthest mode is cut off: each of its indices is a GEMM of its own, and the scatter vectors are those
-// of one.
+// The mode of a long M with the largest stride is cut off: each of its indices is a GEMM of its own, and all of them
+// share one set of scatter vectors.
 struct SplitM {
   Index count = 1;         // 1: nothing is cut off
   Index step[2] = {0, 0};  // from one GEMM to the next, in C and in A
   Index base[2] = {0, 0};
-  Modes c, a;  // what is left
+  Modes c, a;  // the remaining modes
 };
 void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM& out);
 
-// A K of several modes, one part after the other by the first mode alone, which has a constant stride in both operands.
-// The parts are added up in C.
+// If K has several modes: one part after another along the first mode only, which has a constant stride in both
+// operands. The parts are accumulated in C.
 struct SplitK {
-  std::vector<Index> a, b;  // where each part begins; empty: nothing is cut
+  std::vector<Index> a, b;  // where each part begins; empty if nothing is cut
 };
-// Lists of K that the plan sorted by the first, for so many rows of C. Cut where the parts then go with ir outside jr,
-// and the whole does not; `problem` becomes one part.
+// Lists of K, sorted by the plan along the first, if C has this many rows. K is cut if the parts can then run with ir
+// outside jr and the whole cannot; `problem` becomes one part.
 void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const& kernels, Problem& problem,
              SplitK& out);
 

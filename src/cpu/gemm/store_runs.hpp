@@ -1,5 +1,5 @@
-// store_runs: a tile of finished sums to C of the same type whose rows are contiguous in runs only, as where the inner
-// mode of M is not a multiple of MR.
+// store_runs: writes a tile of complete sums to a C of the same type whose rows are contiguous in runs only, as if the
+// inner mode of M is not a multiple of MR.
 #pragma once
 
 #include "isa.hpp"
@@ -8,7 +8,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// C[m0+i, n0+j] = alpha * tile + beta * C, columns of the tile `step` apart
+// C[m0+i, n0+j] = alpha * tile + beta * C; columns of the tile are `step` apart
 template <class T>
 void store_runs(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
                 T beta) {
@@ -20,7 +20,7 @@ void store_runs(Problem const& p, T const* tile, Index step, Index m0, int rows,
     while (n < L && i + n < rows && p.c_m.at(m0 + i + n) == offset + n) { ++n; }
     Mask<T> const mask(n);
     T const* from = tile + i;
-    if (n == 1) {  // rows that are apart: a vector gains nothing
+    if (n == 1) {  // rows that are not contiguous: vectors gain nothing
       for (int j = 0; j < columns; ++j, from += step) {
         T& to = c[offset + p.c_n.at(n0 + j)];
         to = beta == T(0) ? *from * alpha : blended(*from, alpha, to, beta);

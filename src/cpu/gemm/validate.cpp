@@ -34,7 +34,7 @@ bool is_same(Modes const& x, Modes const& y) {
   for (int k = 0; k < x.count && same; ++k) { same = x.extent[k] == y.extent[k] && x.stride[k] == y.stride[k]; }
   return same;
 }
-// C itself: each element is read before it is written
+// for C itself, each element is read before it is written
 bool is_same(Matrix const& x, Matrix const& c) {
   return x.data == c.data && x.element == c.element && x.rank == c.rank && is_same(x.rows, c.rows) &&
          is_same(x.columns, c.columns) && is_same(x.batch, c.batch);
@@ -61,7 +61,7 @@ void validate_operands(GemmArguments const& g, NamedMatrix const& a, NamedMatrix
   View const wa = whole(g.a);
   View const wb = whole(g.b);
   View const wc = whole(g.c);
-  // where A and B are not read they may have no address
+  // A and B may have no address if they are not read
   need(check_readable(wc, 2), c);
   need(check_readable(View{wa.data ? wa.data : wc.data, wa.element, wa.modes}, 0), a);
   need(check_readable(View{wb.data ? wb.data : wc.data, wb.element, wb.modes}, 1), b);

@@ -1,4 +1,4 @@
-// validate: what a GEMM is refused for, before anything is written.
+// validate: the checks of a GEMM, before anything is written.
 #pragma once
 
 #include <sett/cpu/overlap.hpp>
@@ -7,16 +7,16 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Types that have a product, scalars that fit the type of the sums, a C that is not packed, and an epilogue that CPUs
-// have: what a small GEMM is checked for, too.
+// Checks that small GEMMs need too: the types have a product, the scalars fit the type of the sums, C is not packed,
+// and CPUs support the epilogue.
 void validate_scalars(GemmArguments const& g);
-// everything else: ranks, sizes, addresses, offsets that fit, C injective and apart from what is read
+// everything else: ranks, sizes, addresses, offsets that fit, an injective C that is disjoint from all inputs
 void validate(GemmArguments const& g);
 
-// integer sums that stay integers are sums modulo 2^32, and so are the numbers that they are multiplied with
+// integer sums stay integers and are taken modulo 2^32, as are their factors
 void need_integer(double x, char const* what);
 
-// the whole of a matrix as one list of modes
+// all modes of a matrix as one list
 View whole(Matrix const& x);
 
 }  // namespace sett::cpu::detail

@@ -1,8 +1,8 @@
 // vnni: products of narrow elements, several k at a time.
 //
 // Each 32-bit lane holds a group: consecutive k of one row, whose products are added to the lane's sum. A group is four
-// bytes (one operand unsigned, the other signed), two 16-bit numbers that bytes were widened to, or two bf16.
-// bytes_per_group is 0 where the instruction set has no such product of bytes.
+// bytes (one operand unsigned, the other signed), two 16-bit numbers widened from bytes, or two bf16. bytes_per_group
+// is 0 if the instruction set has no such product of bytes.
 #pragma once
 
 #include "isa.hpp"

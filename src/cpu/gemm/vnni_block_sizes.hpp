@@ -1,8 +1,8 @@
 // vnni_block_sizes: MC, NC, KC and the workspace of VNNI GEMMs.
 //
-// A micro-panel of B takes one and a half of L1, and a block of A twice L2: both are read in the order in which they
-// lie, and come as fast as a micro-kernel uses them. The fewer blocks of k there are, the less often C is read and
-// written; the fewer blocks of A, the less often B is read.
+// A micro-panel of B takes one and a half times L1, and a block of A twice L2: both are read in the order of their
+// addresses, and arrive as fast as a micro-kernel uses them. The fewer blocks of k there are, the less often C is read
+// and written; the fewer blocks of A, the less often B is read.
 #pragma once
 
 #include "block_sizes.hpp"
@@ -15,7 +15,7 @@ namespace {
 template <class S>
 using SumsOf = std::conditional_t<sizeof(S) == 1, Group, float>;
 
-// whether B's groups can be read where they lie
+// whether B's groups can be read in place
 template <class S>
 bool is_vnni_packed(Problem const& p) {
   return k_per_group<S> * sizeof(S) == sizeof(Group) && p.k % k_per_group<S> == 0 && p.b.k.affine() &&
@@ -44,7 +44,7 @@ BlockSizes vnni_block_sizes(Problem const& p, Index m, Index n) {
 
 struct VnniWorkspace {
   Index a, b, initial, sums;  // groups
-  Index b_column;             // from one packed column to the next: a line more than a column has
+  Index b_column;             // bytes from one packed column to the next: one line more than a column has
 };
 template <class S>
 VnniWorkspace vnni_workspace(Problem const& p, BlockSizes const& b) {

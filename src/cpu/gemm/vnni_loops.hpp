@@ -1,13 +1,14 @@
 // vnni_loops: the five loops for 8-bit integers and bf16, by micro-kernels that multiply several k at a time.
 //
 // Both operands are in VNNI groups (vnni.hpp); micro-kernels, strips and blocks are those of five_loops.hpp, with a
-// group as one step of k. Where few rows pass by B and it lies along k, it is read where it lies, and so are operands
-// that were packed before.
+// group as one step of k. If few rows use B and it is contiguous along k, it is read in place, as are operands that
+// were packed in advance.
 //
-// Two bf16: subnormal numbers count as zero, and a sum is rounded to nearest for each k, the second of a pair first.
+// Two bf16: subnormal numbers count as zero, and a sum is rounded to nearest for each k, first with the second of a
+// pair.
 //
-// Four bytes: one operand is unsigned and the other signed. Where both have one sign, 128 is added to A's signed bytes,
-// or subtracted from its unsigned ones (either flips the highest bit), and what this adds to a sum,
+// Four bytes: one operand is unsigned and the other signed. If both have the same sign, 128 is added to A's signed
+// bytes, or subtracted from its unsigned ones (either flips the highest bit), and what this adds to a sum,
 //
 //   sum of (a +- 128) b = sum of a b +- 128 * sum of b
 //
@@ -31,7 +32,7 @@ inline Group sum_of(Vector<Group> v) {
   }
 }
 
-// what the sums of B's columns start from; the columns have `bytes` along k and are `stride` bytes apart
+// the initial sums, from the sums of B's columns; the columns have `bytes` along k and are `stride` bytes apart
 template <Variant W, Group factor>
 void initial_sums(char const* column, Index columns, Index bytes, Index stride, Group* out) {
   if constexpr (factor == 0) {
@@ -49,7 +50,7 @@ void initial_sums(char const* column, Index columns, Index bytes, Index stride, 
   }
 }
 
-// A of SA by B of SB
+// A with elements SA by B with elements SB
 template <class SA, class SB>
 class VnniLoops {
  public:
@@ -65,7 +66,7 @@ class VnniLoops {
     initial = b_block + parts.b;
     sums = reinterpret_cast<T*>(initial + parts.initial);
     packed_column = parts.b_column;
-    // where k is short and C's next column is nearer than its next strip, as in FiveLoops
+    // if k is short and C's next column is nearer than its next strip, as in FiveLoops
     bool const is_short = b.kc / in * MR * Index(sizeof(Group)) <= caches().l1 / 4;
     bool const by_strips = s1 - s0 > 1 && n1 - n0 > 1 && is_short && columns_are_nearer<T>(p, s0, n0);
     strips_of_block = by_strips ? 1 : rounded_quotient(b.mc, MR);

@@ -1,4 +1,4 @@
-// workspace: the memory of a call, kept by the thread for the next one.
+// workspace: the memory of a call, which the thread keeps for the next call.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Bytes at a multiple of 4096, huge pages where the system gives them. What is small enough is kept by the thread; a
-// call inside of a call gets its own.
+// Bytes at a multiple of 4096, in huge pages if the system provides them. The thread keeps a workspace that is small
+// enough; a nested call gets one of its own.
 class Workspace {
  public:
   explicit Workspace(std::size_t bytes);

@@ -1,4 +1,4 @@
-// copy: what is refused, what is permuted in place, and the list of loops of the rest.
+// copy: what is refused, what is permuted in place, and the list of loops for everything else.
 #include <sett/cpu/copy.hpp>
 
 #include <cstring>
@@ -12,7 +12,7 @@ namespace detail {
 
 namespace {
 
-// sorted by destination stride, each stride beyond the extent of the loops before it: every element is written once
+// sorted by destination stride, each stride exceeds the extent of the loops before it: every element is written once
 bool surely_once(StrideList const& list) {
   std::int64_t reach = 0;
   for (int k = 0; k < list.count; ++k) {
@@ -30,7 +30,7 @@ Failure check(View const& source, View const& destination, StrideList const& lis
   return check_apart(source, destination, 0);
 }
 
-// shapes with no common refinement: index by index
+// shapes without a common refinement: index by index
 void copy_elements(View const& source, View const& destination, Convert convert) {
   struct Walk {
     Modes const& m;
@@ -67,7 +67,7 @@ bool is_identity(StrideList const& list) {
   return same;
 }
 
-// one array, whose elements stay and are converted, or are permuted; false where it is not, or cannot be
+// a single array whose elements are converted or permuted in place; false if this is not the case or not possible
 bool is_done_in_place(View const& source, View const& destination, StrideList const& list, Convert convert) {
   bool const one_array = source.data == destination.data && list.refined && surely_once(list) &&
                          bytes_of(source.element) == bytes_of(destination.element);
@@ -85,9 +85,10 @@ bool is_done_in_place(View const& source, View const& destination, StrideList co
 void need_whole_bytes(DType e) {
   int const bits = bits_of(e);
   if (bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128) { return; }
-  raise({Failure{Rule::not_converted}, Text() << "copy: elements of " << name(e) << " have " << Num(bits)
-                                              << " bits, and on CPUs 8, 16, 32, 64 and 128 are copied: view them as "
-                                                 "elements of whole bytes"});
+  raise({Failure{Rule::not_converted},
+         Text() << "copy: elements of " << name(e) << " have " << Num(bits)
+                << " bits, but on CPUs only 8, 16, 32, 64 and 128 can be copied: view them as "
+                   "elements of whole bytes"});
 }
 
 }  // namespace detail

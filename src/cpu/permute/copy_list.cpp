@@ -1,4 +1,4 @@
-// The copy of a list of loops: a few elements by a loop, others by the tiles of a plan.
+// The copy of a list of loops: a plain loop for a few elements, the tiles of a plan for more.
 #include "copy_list.hpp"
 
 #include <algorithm>
@@ -33,7 +33,7 @@ PermuteKernels const& permute_kernels_of(Path path) {
   return permute_portable;
 }
 
-// Few elements of one type: a loop over the fastest two loops of the list is all, without a plan.
+// A few elements of one type: a loop over the fastest two loops of the list, without a plan.
 template <class T>
 void copy_few(StrideList const& list, char const* source, char* destination) {
   static StrideList::Loop const none{1, 0, 0};

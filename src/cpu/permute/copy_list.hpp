@@ -1,4 +1,4 @@
-// The copy of a list of loops that was checked.
+// The copy of a list of loops after all checks.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
@@ -8,13 +8,13 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// raises where elements are not of 1, 2, 4, 8 or 16 bytes
+// raises an error unless elements have 1, 2, 4, 8 or 16 bytes
 void need_whole_bytes(DType e);
 
-// nullptr for one type; by the processor's instructions where the path has them
+// nullptr if both types are equal; with the processor's conversion instructions if the path has them
 Convert conversion(DType from, DType to, Path path);
 
-// data of the views: where their elements of offset 0 are
+// the addresses of the views' elements with offset 0
 void copy_list(StrideList const& list, View const& source, View const& destination, Convert convert,
                Options const& options);
 

@@ -1,4 +1,4 @@
-// kernels: the innermost blocks of a permutation, for each path a table of functions. Strides are in bytes.
+// kernels: the innermost blocks of a permutation, as a table of functions for each path. Strides are in bytes.
 #pragma once
 
 #include <cstdint>
@@ -11,28 +11,28 @@ enum class Stores : unsigned char { cached, streaming };
 
 struct PermuteKernels {
   // dst[p][q] = src[q][p] for q < rows, p < columns; elements of 2^log bytes are contiguous along p in the source,
-  // along q in the destination. Whole groups of 64 bytes along q are written: beyond the last row the destination has
-  // enough space for that, which is overwritten. Streaming stores: dst and dst_step are multiples of 64 bytes. The
-  // lines at `next`, as far from one another as those at src, are fetched meanwhile. columns * 2^log >= 16.
+  // along q in the destination. Whole groups of 64 bytes along q are written: beyond the last row, the destination must
+  // have space that may be overwritten. Streaming stores: dst and dst_step are multiples of 64 bytes. The lines at
+  // `next`, with the same spacing as those at src, are prefetched meanwhile. columns * 2^log >= 16.
   using Transpose = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step,
                              std::int64_t rows, std::int64_t columns, Stores stores, char const* next);
   Transpose transpose[5];
-  // The same for at most line_rows rows, a multiple of 64 >> log, of `bytes` bytes, a multiple of 16. Piece k of 16
-  // bytes has its offset in the destination: its first column goes to dst + offset[k], the others dst_step apart. The
-  // source is read once, 64 bytes of every row before any piece of them is moved: rows that share a set of the cache do
-  // not drive one another out. What lies a little further on in the rows is fetched meanwhile, at their end what is at
-  // `next`.
+  // The same for at most line_rows rows (a multiple of 64 >> log), each of `bytes` bytes (a multiple of 16). The
+  // 16-byte piece k has its own offset in the destination: its first column goes to dst + offset[k], the others follow
+  // at dst_step. The source is read once, 64 bytes of every row before any piece of them is moved: rows that share a
+  // cache set do not evict one another. The bytes that follow in the rows are prefetched meanwhile; at the end of the
+  // rows, those at `next`.
   using TransposeRun = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset,
                                 std::int64_t dst_step, std::int64_t rows, std::int64_t bytes, Stores stores,
                                 char const* next);
   static constexpr std::int64_t line_rows = 192;
   TransposeRun transpose_run[5];
-  // bytes from src to dst, neither aligned; streaming stores write every whole line past the caches
+  // copies bytes from src to dst, neither of them aligned; streaming stores write every whole line past the caches
   void (*row)(char const* src, char* dst, std::int64_t bytes, Stores stores);
-  // n such rows, src_step and dst_step apart; the lines at `next` are fetched meanwhile
+  // n such rows, src_step and dst_step apart; the lines at `next` are prefetched meanwhile
   void (*rows)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n,
                std::int64_t bytes, Stores stores, char const* next);
-  void (*fence)();  // after streaming stores
+  void (*fence)();  // called after streaming stores
 };
 
 extern PermuteKernels const permute_portable;

@@ -1,4 +1,4 @@
-// Moves the tiles of a permutation, each by the path's blocks.
+// Moves the tiles of a permutation with the path's blocks.
 #include <algorithm>
 #include <cstring>
 
@@ -87,7 +87,7 @@ struct Sixteen {
 constexpr Convert strided_of[] = {strided<std::uint8_t>, strided<std::uint16_t>, strided<std::uint32_t>,
                                   strided<std::uint64_t>, strided<Sixteen>};
 
-// the destination's offsets of the pieces of 16 bytes of a tile's run, for as many as a whole tile has
+// the destination offsets of the 16-byte pieces of a tile's run, for the pieces of a whole tile
 struct Pieces {
   std::int64_t offset[PermutePlan::most_pieces];
 
@@ -114,14 +114,14 @@ struct Tile {
   PermuteKernels const& kernels;
   char const* src;
   char* dst;
-  char const* next;  // the tile to fetch meanwhile, or nullptr
+  char const* next;  // the next tile to prefetch, or nullptr
   TilePosition const& position;
   Pieces const& pieces;
   char* buffer;
 
   bool is_joined(int k) const { return std::find(plan.join, plan.join + plan.joined, k) != plan.join + plan.joined; }
 
-  // the loops outside of the innermost block; `step` chooses their strides where the elements go
+  // the loops outside the innermost block; `step` selects their strides in the memory that is written
   Nest outer(Stride step) const {
     Nest nest;
     for (int k = 1; k < plan.count; ++k) {
@@ -168,14 +168,14 @@ struct Tile {
     });
   }
 
-  // transposes rows that are read line by line
+  // transposes rows line by line
   void fill_by_lines(char* to, Nest& nest, Stores stores) const {
     PermutePlan::Loop const& first = plan.loop[0];
     PermutePlan::Loop const& across = plan.loop[plan.across];
     std::int64_t const n = position.extent(0);
     std::int64_t bytes = std::int64_t{1} << plan.log;
     for (int j = 0; j < plan.joined; ++j) { bytes *= position.extent(plan.join[j]); }
-    std::int64_t const rest = bytes % 16;  // of one loop: the last piece overlaps the one before
+    std::int64_t const rest = bytes % 16;  // in one loop: the last piece overlaps the one before it
     nest.each([&](std::int64_t s, std::int64_t d) {
       kernels.transpose_run[plan.log](src + s, first.source, to + d, pieces.offset, across.destination, n, bytes - rest,
                                       stores, fetched(s));
@@ -194,7 +194,7 @@ struct Tile {
         [&](std::int64_t s, std::int64_t d) { move(src + s, first.source, to + d, first.*step, position.extent(0)); });
   }
 
-  // out of line: inlined into the loop over tiles, it makes small tiles 3 % slower
+  // out of line: inlining it into the loop over tiles makes small tiles 3 % slower
   [[gnu::noinline]] void fill(char* to, Stride step, Stores stores) const {
     switch (plan.moves) {
       case Moves::rows:

@@ -14,7 +14,7 @@ using Loop = PermutePlan::Loop;
 
 std::int64_t round_up(std::int64_t n, std::int64_t d) { return (n + d - 1) / d * d; }
 
-// A run that is contiguous in both becomes elements of up to 16 bytes, as wide as every stride is a multiple of.
+// A run that is contiguous in both becomes elements of up to 16 bytes, as wide as all strides allow.
 void widen(PermutePlan& plan) {
   Loop& run = plan.loop[0];
   std::int64_t const bytes = std::int64_t{1} << plan.log;
@@ -43,7 +43,7 @@ std::int64_t piece(std::int64_t n, std::int64_t target, std::int64_t quantum) {
   return std::min(n, round_up((n + pieces - 1) / pieces, quantum));
 }
 
-// every line that is written begins at a multiple of 64 bytes, and none is written in part
+// every written line begins at a multiple of 64 bytes and is written whole
 bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   auto const base = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
   bool whole = plan.convert == nullptr && base % 64 == 0 && (plan.loop[0].extent << plan.log) % 64 == 0;
@@ -51,7 +51,7 @@ bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   return whole;
 }
 
-// the loop that continues the source's run, which so far has `bytes`
+// the loop that continues the source's run, which has `bytes` so far
 int continuing(PermutePlan const& plan, std::int64_t bytes) {
   for (int k = 0; k < plan.count; ++k) {
     if (plan.loop[k].source == bytes) { return k; }
@@ -59,7 +59,7 @@ int continuing(PermutePlan const& plan, std::int64_t bytes) {
   return -1;
 }
 
-// Lets tiles take whole loops that continue the destination's run, up to about `target` bytes.
+// Extends tiles by whole loops that continue the destination's run, up to about `target` bytes.
 void extend_destination(PermutePlan& plan, std::int64_t target) {
   std::int64_t bytes = plan.loop[0].extent * plan.written;
   while (plan.loop[plan.runs - 1].tile == plan.loop[plan.runs - 1].extent && plan.runs < plan.count &&
@@ -72,8 +72,8 @@ void extend_destination(PermutePlan& plan, std::int64_t target) {
   }
 }
 
-// The same for loops that continue the run of the source, which ends with loop k. They are joined as far as pieces of
-// 16 bytes do not lie across two of their steps.
+// The same for loops that continue the source's run, which ends with loop k. They are joined unless 16-byte pieces
+// would straddle two of their steps.
 void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   plan.join[plan.joined++] = k;
   bool joins = true;
@@ -97,10 +97,10 @@ std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const
   return (lines + sets - 1) / sets;
 }
 
-// A block takes 16 bytes of a line of each row, and the next three blocks take the rest of it, if it is still there.
-// Where the destination is written past the caches, the source comes from memory: its lines arrive long before they
-// are needed, and share the set. Where a set has 12 ways, up to four times as many lines cost less than the buffer
-// does; the 64 rows that are read by lines may be more than L2 has ways for.
+// A block takes 16 bytes of a line of each row, and the next three blocks take the rest of the line, if it is still in
+// the cache. If the destination is written past the caches, the source comes from memory: its lines arrive long before
+// they are needed, and share the set. If a set has 12 ways, up to four times as many lines cost less than the buffer
+// does; 64 rows that are read line by line may exceed the ways of L2.
 bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
   std::int64_t const ways = caches().l1_ways;
@@ -110,8 +110,8 @@ bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   return ways <= tuning.line_ways ? shares || lines * tuning.crowd >= ways : lines >= tuning.crowd * ways;
 }
 
-// Two lines of a column one after the other, where columns lie in few of the memory's banks. From 2-byte elements on,
-// rows for two lines are taken anyway.
+// Two lines of a column in sequence, if columns are in few of the memory's banks. From 2-byte elements on, tiles have
+// enough rows for two lines anyway.
 bool takes_two_lines(PermutePlan const& plan, PermuteTuning const& tuning) {
   return plan.log == 0 && plan.loop[plan.across].destination % tuning.line_step == 0 &&
          plan.loop[0].extent % (2 * tuning.lines_q) == 0;
@@ -128,13 +128,13 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   }
   plan.ahead = std::clamp<std::int64_t>(ahead / bytes, 1, 32);
   if (!plan.staged) { return; }
-  // a row of the buffer: the destination's run, whole lines of it, and room for what a block writes beyond its end
+  // a row of the buffer: the destination's run in whole lines, and room for what a block writes beyond its end
   std::int64_t run = std::int64_t{1} << plan.log;
   for (int k = 0; k < plan.runs; ++k) {
     run = (plan.loop[k].destination / plan.written * plan.loop[k].tile) << plan.log;
   }
   std::int64_t const lines = run / 64 + 2;
-  plan.pitch = 64 * (lines | 1);  // odd: rows do not share a set of the cache
+  plan.pitch = 64 * (lines | 1);  // odd, so that rows do not share a cache set
   std::int64_t rows = 1;
   for (int k = 0; k < plan.count; ++k) {
     Loop& m = plan.loop[k];
@@ -144,7 +144,7 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   plan.buffer = plan.pitch * rows;
 }
 
-// the plan before anything is decided: the list of loops, in bytes
+// the initial plan: the list of loops, in bytes
 PermutePlan listed(StrideList const& list, int source_bytes, int destination_bytes, Convert convert) {
   PermutePlan plan;
   plan.log = std::countr_zero(unsigned(source_bytes));
@@ -178,7 +178,7 @@ void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTu
   plan.across = -1;
   std::int64_t const bytes = first.extent << plan.log;
   bool const extends = plan.count > 1 && plan.loop[1].destination == bytes;
-  // rows that make up whole lines with their neighbours need no buffer
+  // rows that complete whole lines together with their neighbours need no buffer
   auto const address = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
   bool const joins = bytes >= 64 || ((bytes == 16 || bytes == 32) && address % std::uintptr_t(bytes) == 0);
   plan.staged = plan.convert == nullptr && !whole && extends && !joins && plan.stores == Stores::streaming;

@@ -7,48 +7,49 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// in bytes unless a member's comment names another unit
+// in bytes, unless a member's comment names another unit
 struct PermuteTuning {
-  // of a tile, along the destination (q) and along the source (p)
+  // the extents of a tile along the destination (q) and along the source (p)
   std::int64_t direct_q = 64;  // lines are written from registers
   std::int64_t direct_p = 4096;
   std::int64_t lines_q = 64;  // rows; the source is read line by line
   std::int64_t lines_p = 2048;
-  std::int64_t staged_q = 1024;  // a tile is put together in a buffer
+  std::int64_t staged_q = 1024;  // a tile is assembled in a buffer
   std::int64_t staged_p = 256;
-  std::int64_t row = 16384;    // of a run that is contiguous in both
-  std::int64_t rows_p = 2048;  // of short such runs
-  // columns of the destination this far apart, or a multiple, are written two lines at a time, by twice as many rows
+  std::int64_t row = 16384;    // bytes of a run that is contiguous in both
+  std::int64_t rows_p = 2048;  // bytes of a short run of that kind
+  // columns of the destination that are a multiple of this distance apart are written two lines at a time, with twice
+  // as many rows
   std::int64_t line_step = 512;
-  // a block whose rows alias, so that they take a crowd-th part of an L1 set, is read line by line
+  // a block whose rows alias, so that they take 1/crowd of an L1 set, is read line by line
   std::int64_t crowd = 4;
-  // where L1 has more ways than this, what is streamed is read by lines only from crowd times as many lines on
+  // if L1 has more ways than this, streamed data is read line by line only from crowd times as many lines on
   std::int64_t line_ways = 8;
-  std::int64_t ahead = 32768;  // fetched so long before it is needed
-  // destinations of so many bytes are written past the caches; 0: decided by the size of L3
+  std::int64_t ahead = 32768;  // prefetched this long before it is needed
+  // destinations of at least this many bytes are written past the caches; 0: decided by the size of L3
   std::int64_t streaming = 0;
 };
 
 enum class Moves : unsigned char {
   rows,       // runs that are contiguous in both
   transpose,  // a run of the source becomes a column of the destination
-  elements,   // one by one
+  elements,   // element by element
 };
 
 struct PermutePlan {
   Moves moves;
-  bool staged;  // tiles are put together in a buffer, whose rows are runs of the destination
+  bool staged;  // tiles are assembled in a buffer whose rows are runs of the destination
   Stores stores;
-  bool by_lines = false;  // a transposition reads its source line by line, not piece by piece
-  int joined = 0;         // loops that together are a run of the source, the fastest first
+  bool by_lines = false;  // a transposition reads its source line by line instead of piece by piece
+  int joined = 0;         // loops that together form a run of the source, the fastest first
   int join[Modes::most];
   static constexpr int most_pieces =
-      256;               // of 16 bytes, in the run of a tile that is read line by line: 1.5 times lines_p
-  int log;               // an element of the source has 2^log bytes: perhaps several of the user's
+      256;               // in units of 16 bytes, in the run of a tile that is read line by line: 1.5 times lines_p
+  int log;               // an element of the source has 2^log bytes and may combine several of the user's elements
   std::int64_t written;  // bytes of an element of the destination
   Convert convert = nullptr;
   int count;
-  int across = -1;  // the second loop of a block: along the source's run for a transposition; from row to row
+  int across = -1;  // the second loop of a block: along the source's run for a transposition; otherwise from row to row
   int runs = 1;     // the first loops, which together are contiguous in the destination of a tile
   std::int64_t tiles;
   std::int64_t pitch = 0;   // bytes from row to row of the buffer
@@ -60,10 +61,11 @@ struct PermutePlan {
     std::int64_t extent, tile, tiles;
     std::int64_t source, destination, staged;  // strides in bytes
   };
-  Loop loop[Modes::most];  // by destination stride: the first is the fastest, in tiles and within one
+  Loop loop[Modes::most];  // in the order of destination strides: the first is the fastest, among tiles and within one
 };
 
-// destination: where its element of offset 0 is, for the alignment of lines; convert: nullptr where both types are one
+// destination: the address of its element with offset 0, for the alignment of lines; convert: nullptr if both types are
+// equal
 PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
                              Convert convert, PermuteTuning const& tuning = {});
 

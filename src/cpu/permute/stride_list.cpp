@@ -1,4 +1,4 @@
-// Normalises a pair of layouts: refine, turn, sort, coalesce.
+// Normalises a pair of layouts: refine, reverse, sort, coalesce.
 #include "stride_list.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 // Walks both lists of extents from the fastest mode on and cuts at every boundary of either. A cut that does not divide
-// what is left of the other mode ends the walk.
+// the remainder of the other mode ends the walk.
 void refine(Modes const& a, Modes const& b, StrideList& out) {
   int i = 0;
   int j = 0;
@@ -46,7 +46,7 @@ StrideList stride_list(Modes const& source, Modes const& destination) {
   int kept = 0;
   for (int k = 0; k < out.count; ++k) {
     StrideList::Loop m = out.loop[k];
-    if (m.source == 0 && m.destination == 0) { continue; }  // one element to one offset
+    if (m.source == 0 && m.destination == 0) { continue; }  // a single element at one offset
     if (m.destination < 0) {
       out.source += (m.extent - 1) * m.source;
       out.destination += (m.extent - 1) * m.destination;

@@ -1,14 +1,14 @@
 // stride_list: two layouts of one size as one list of loops, {extent, source stride, destination stride}.
 //
-// The common refinement of both layouts, coalesced as pairs and sorted by destination stride: what a permutation is,
-// whatever ranks and orders it came from. Negative destination strides are turned, so that every one is positive.
+// The common refinement of both layouts, coalesced as pairs and sorted by destination stride. This describes the
+// permutation, independently of the ranks and orders of the two layouts. Negative destination strides are reversed, so
+// that all are positive.
 //
 //   law      { (source + sum i_k s_k, destination + sum i_k d_k) : 0 <= i_k < n_k } is { (S(x), D(x)) : 0 <= x < size }
 //   example  (4,(2,3)):(1,(12,4)) to 24:1 is {4 1 1, 2 12 4, 3 4 8}; 24:1 to 24:1 is {24 1 1}
 //
-// Requires: sizes that agree and fit.
-// Errors: refined is false where the shapes have no common refinement, (2,3) and (3,2); then the list is not to be
-// used.
+// Requires: equal sizes that do not overflow.
+// Errors: refined is false if the shapes have no common refinement, as (2,3) and (3,2); the list is then meaningless.
 #pragma once
 
 #include <sett/cpu/view.hpp>
@@ -27,7 +27,7 @@ struct StrideList {
   std::int64_t destination = 0;
   Loop loop[Modes::most];
 
-  StrideList() {}  // the array is written as far as count tells
+  StrideList() {}  // only the first `count` elements of the array are set
 };
 
 StrideList stride_list(Modes const& source, Modes const& destination);

@@ -1,10 +1,10 @@
-// The blocks of a permutation, once for all paths. Included by one file a path, which names the vectors as `Isa`:
-// everything is in an unnamed namespace, so that no function compiled for one processor is linked into another's path.
+// The blocks of a permutation, once for all paths. Each path includes this file once and names its vectors `Isa`:
+// everything is in an unnamed namespace, so that no function compiled for one processor is linked into another path.
 //
-// A vector has Isa::lanes pieces of 16 bytes. A block takes 16 bytes, N elements, of each of 4N rows of the source.
-// Piece l of vector (g, r) is row (g*lanes + l)*N + r; within every lane the N vectors of a group are an N x N matrix,
-// which log2(N) perfect shuffles (interleave low halves, interleave high halves) transpose. Vector (g, i) then is part
-// g of a whole line of 64 bytes: column i of all 4N rows.
+// A vector has Isa::lanes pieces of 16 bytes. A block takes 16 bytes (N elements) of each of 4N rows of the source.
+// Piece l of vector (g, r) is row (g*lanes + l)*N + r; within every lane, the N vectors of a group form an N x N
+// matrix, which log2(N) perfect shuffles (interleave low halves, interleave high halves) transpose. Afterwards vector
+// (g, i) is part g of a whole line of 64 bytes: column i of all 4N rows.
 #pragma once
 
 #include <algorithm>
@@ -88,7 +88,7 @@ void transpose_lines(char const* src, std::int64_t src_step, char* dst, std::int
       char const* const at = from + (p << Log);
       if (whole) {
         if (next != nullptr) {
-          // the rows' lines at once where they are few, else a quarter of them with every quarter of a line
+          // the rows' lines all at once if they are few, otherwise a quarter of them with every quarter of a line
           int const quarter = int(p / N % 4);
           int const first = Log < 2 ? quarter * N : quarter == 0 ? 0 : R;
           int const last_row = end ? R : Log < 2 ? first + N : R;
@@ -115,7 +115,7 @@ void transpose(char const* src, std::int64_t src_step, char* dst, std::int64_t d
   }
 }
 
-constexpr std::int64_t fetched_ahead = 16384;  // bytes of all rows
+constexpr std::int64_t fetched_ahead = 16384;  // bytes in all rows
 
 template <class Isa, int Log, Stores stores>
 void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t const* offset, std::int64_t dst_step,
@@ -123,7 +123,7 @@ void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t c
   constexpr int R = 64 >> Log;
   alignas(64) char lines[64 * PermuteKernels::line_rows];
   std::int64_t const further = std::min(std::max<std::int64_t>(fetched_ahead / rows, 64), bytes);
-  // the first group ends where a line does, if that is between two pieces
+  // the first group ends at the end of a line, if that is between two pieces
   std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(src) & 63);
   std::int64_t n = head > 0 && head % 16 == 0 ? head : 64;
   for (std::int64_t p = 0; p < bytes; p += n, n = 64) {
@@ -182,17 +182,17 @@ void short_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t 
   for (std::int64_t i = 0; i < n; ++i) { std::memcpy(dst + i * dst_step, src + i * src_step, Bytes); }
 }
 
-// Rows of 64 bytes or more to one run of the destination, in whole lines: what one row leaves of a line waits in `line`
-// for the head of the next.
+// Rows of 64 bytes or more to one run of the destination, in whole lines: the bytes of a row that do not complete a
+// line wait in `line` for the beginning of the next row.
 template <class Isa>
 void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n, std::int64_t bytes) {
   alignas(64) char room[192];
-  char* const line = room + 64;  // whole vectors are written, up to 64 bytes before it and behind
+  char* const line = room + 64;  // whole vectors are written, up to 64 bytes before and after it
   std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(dst) & 63);
   std::memcpy(dst, src, std::size_t(head));
   dst += head;
-  std::int64_t at = head;    // in the row
-  std::int64_t waiting = 0;  // bytes of the line
+  std::int64_t at = head;    // bytes left in the row
+  std::int64_t waiting = 0;  // bytes in the line
   for (std::int64_t i = 0; i < n; ++i, src += src_step, at = 0) {
     if (waiting > 0) {
       put_line<Isa, Stores::cached>(line + waiting, src);
@@ -207,7 +207,7 @@ void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t
   std::memcpy(dst, line, std::size_t(waiting));
 }
 
-// The same for rows of 16 or 32 bytes, several of which are a line.
+// The same for rows of 16 or 32 bytes, several of which make up a line.
 template <class Isa, int Bytes>
 void gathered_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n) {
   constexpr int each = 64 / Bytes;

@@ -1,8 +1,8 @@
-// boxes: a copy between swizzled arrays, box by box: each fits L2.
+// boxes: a copy between swizzled arrays, in boxes that each fit L2.
 //
-// Where both sides have the same fastest loop, a box's lines are moved as they are. Otherwise a swizzled source's box
-// is put together in a buffer, a swizzled destination's is put there and taken apart, and the copy of strides lies
-// between the two.
+// If both sides have the same fastest loop, a box's lines are moved directly. Otherwise a box of a swizzled source is
+// gathered in a buffer, a box for a swizzled destination is scattered from a buffer, and a strided copy connects the
+// two.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 struct SwizzledCopy {
   SwizzledArray from, to;
   DType source, destination;
-  std::int64_t first_from = 0, first_to = 0;  // what the swizzles are given by the list's first element
+  std::int64_t first_from = 0, first_to = 0;  // the swizzles' argument for the list's first element
   Convert convert = nullptr;
 };
 

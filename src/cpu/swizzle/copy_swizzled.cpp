@@ -1,4 +1,4 @@
-// copy between swizzled layouts: what is checked, and the plain copies that it is made of.
+// copy between swizzled layouts: its checks, and the plain copies that make it up.
 #include <sett/cpu/copy.hpp>
 
 #include "../permute/copy_list.hpp"
@@ -19,7 +19,7 @@ TensorView to_tensor(SwizzledView const& v) {
   raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination)));
 }
 
-// without a swizzle that reads no bit; then the offset is the pointer's
+// a swizzle that reads no bit is none; the offset is then added to the pointer
 SwizzledView simplified(SwizzledView v) {
   v.swizzle = without_idle_swizzle(layout_of(v)).swizzle;
   if (!v.swizzle.is_identity()) { return v; }
@@ -36,7 +36,7 @@ void check(SwizzledView const& source, SwizzledView const& destination) {
     Failure f = check_readable(v->view, which);
     AnyComposed const l = layout_of(*v);
     if (!f) { f = check_operand(l); }
-    // as bytes the offsets and the pattern around them fit
+    // the offsets, and the pattern around them, fit if counted in bytes
     Num const whole(std::int64_t(1) << (f ? 0 : v->swizzle.top()));
     NumRange const given = f ? NumRange{} : given_range(l);
     for (Num const end : {given.low - whole, given.high + whole}) {
@@ -46,7 +46,7 @@ void check(SwizzledView const& source, SwizzledView const& destination) {
   }
 }
 
-// shapes with no common refinement: index by index
+// shapes without a common refinement: index by index
 void copy_by_indices(SwizzledView const& source, SwizzledView const& destination, SwizzledCopy const& copy) {
   AnyComposed const from = layout_of(source);
   AnyComposed const to = layout_of(destination);
@@ -60,7 +60,7 @@ SwizzledArray array_of(SwizzledView const& v) {
   return {static_cast<char*>(v.view.data), v.swizzle, bytes_of(v.view.element)};
 }
 
-// elements that stay where they are, perhaps converted
+// elements that stay in place and may be converted
 void copy_itself(SwizzledView const& source, SwizzledView const& destination, Convert convert) {
   if (convert == nullptr) { return; }
   copy_by_indices(

@@ -1,4 +1,4 @@
-// Runs that the swizzles keep together are moved as words of a fixed size, other lines element by element.
+// Runs that the swizzles keep contiguous are moved as words of a fixed size, other lines element by element.
 #include "lines.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// a swizzle as three operations, whichever way it shifts
+// a swizzle as three operations, in either shift direction
 class Bits {
  public:
   explicit Bits(AnySwizzle const& w)
@@ -25,7 +25,7 @@ class Bits {
   int left_;
 };
 
-// n pieces of N bytes, a step of both sides apart
+// n pieces of N bytes, `step` apart on both sides
 template <int N>
 void move_pieces(SwizzledArray const& from, SwizzledArray const& to, Line const& line, std::int64_t n) {
   Bits const read(from.w);
@@ -70,7 +70,7 @@ bool move_as_words(SwizzledArray const& from, SwizzledArray const& to, Line cons
   }
 }
 
-// elements that both swizzles keep together, from multiples of as many on; `most` where none swizzles
+// elements that both swizzles keep contiguous, from each multiple of that number on; `most` if neither side is swizzled
 std::int64_t kept_together(SwizzledArray const& from, SwizzledArray const& to, std::int64_t most) {
   for (SwizzledArray const* a : {&from, &to}) {
     if (!a->w.is_identity()) { most = std::min(most, std::int64_t(1) << a->w.m); }
@@ -78,7 +78,7 @@ std::int64_t kept_together(SwizzledArray const& from, SwizzledArray const& to, s
   return most;
 }
 
-// the elements from line.from on that neither swizzle parts
+// the elements from line.from on that neither swizzle separates
 std::int64_t next_piece(SwizzledArray const& from, SwizzledArray const& to, Line const& line) {
   if (line.from_step != 1 || line.to_step != 1) { return 1; }
   std::int64_t n = line.extent;

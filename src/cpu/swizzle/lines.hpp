@@ -1,4 +1,4 @@
-// A line of elements between two arrays, either of which may be swizzled.
+// A line of elements to be moved between two arrays, either of which may be swizzled.
 #pragma once
 
 #include <sett/linear/any_swizzle.hpp>
@@ -18,11 +18,11 @@ struct SwizzledArray {
 
 struct Line {
   std::int64_t extent = 1;
-  std::int64_t from = 0, to = 0;  // what the swizzles are given first
+  std::int64_t from = 0, to = 0;  // the swizzles' arguments for the first element
   std::int64_t from_step = 1, to_step = 1;
 };
 
-// convert: nullptr for one type
+// convert: nullptr if both types are equal
 void move_line(SwizzledArray const& from, SwizzledArray const& to, Line line, Convert convert);
 
 }  // namespace sett::cpu::detail

@@ -1,5 +1,5 @@
-// cache: entries in a folder that belongs to this user alone. An entry is a header line, the checksum and the length of
-// its key in a line each, the key, and the text.
+// cache: entries in a folder that only this user can write. An entry has a header line, lines with the checksum and
+// with the length of its key, the key, and the text.
 #include "cache.hpp"
 
 #include <fcntl.h>
@@ -40,7 +40,7 @@ namespace {
 constexpr char const* header = "sett entry 2\n";
 constexpr mode_t others_write = S_IWGRP | S_IWOTH;
 
-// an open file or folder, closed at the end of its scope
+// an open file or folder, closed at the end of the scope
 struct Opened {
   explicit Opened(int descriptor) : fd(descriptor) {}
   ~Opened() {
@@ -56,14 +56,14 @@ void warn_once(std::string const& place, std::string const& why) {
   static std::set<std::string> warned;
   std::lock_guard<std::mutex> const guard(lock);
   if (!warned.insert(place).second) { return; }
-  std::fprintf(
-      stderr,
-      "sett: %s %s: kernels are not kept there. Make it yours alone (chown, chmod go-w), or name another folder "
-      "with SETT_CACHE_DIR.\n",
-      place.c_str(), why.c_str());
+  std::fprintf(stderr,
+               "sett: %s %s: kernels are not cached there. Make it writable only by you (chown, chmod go-w), or name "
+               "another folder "
+               "with SETT_CACHE_DIR.\n",
+               place.c_str(), why.c_str());
 }
 
-// whether this user alone owns and writes what is open
+// whether this user owns the open file and nobody else can write it
 bool ours(Opened const& file, std::string const& place) {
   struct stat facts {};
   if (::fstat(file.fd, &facts) != 0) { return false; }
@@ -85,7 +85,7 @@ std::string entry_of(std::string const& key, std::string const& text) {
   return header + digest(key + text) + "\n" + std::to_string(key.size()) + "\n" + key + text;
 }
 
-// the text of an entry, or empty where it is not whole or has another key
+// the text of an entry; empty if the entry is damaged or has another key
 std::string text_of(std::string const& entry, std::string const& key) {
   std::string const size = std::to_string(key.size()) + "\n";
   std::size_t const sum_at = std::string(header).size();
@@ -114,7 +114,7 @@ bool write_all(Opened const& file, std::string const& all) {
   return true;
 }
 
-// the folder and those above it, each for this user alone where it is new
+// creates the folder and its missing parents, accessible by this user only
 void make_folder(fs::path const& folder) {
   fs::path sum;
   for (fs::path const& part : folder) {
@@ -127,7 +127,7 @@ Opened open_folder(fs::path const& folder) {
   return Opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
-// removes the entries that were not used for longest where there are too many
+// if there are too many entries, removes those that were not used for longest
 void trim(fs::path const& folder) {
   std::error_code e;
   std::vector<std::pair<fs::file_time_type, fs::path>> entries;
@@ -162,11 +162,11 @@ std::string read_entry(std::string const& key, char const* kind) {
   Opened const file(::openat(inside.fd, name.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
   if (file.fd < 0 || !ours(file, (folder / name).string())) { return {}; }
   std::string text = text_of(read_all(file), key);
-  if (!text.empty()) { ::futimens(file.fd, nullptr); }  // it was used now
+  if (!text.empty()) { ::futimens(file.fd, nullptr); }  // marks the entry as used now
   return text;
 }
 
-// a folder that cannot be written is not an error: the kernel is compiled again the next time
+// a folder that cannot be written is not an error: the kernel is compiled again in the next run
 void write_entry(std::string const& key, char const* kind, std::string const& text) {
   fs::path const folder = cache_folder();
   if (folder.empty()) { return; }

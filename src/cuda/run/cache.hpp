@@ -1,13 +1,13 @@
-// cache: what is kept on disk between runs: compiled kernels, and choices that were measured.
+// cache: data kept on disk between runs: compiled kernels, and measured choices.
 //
 //   law      read_entry(key, kind) is what write_entry(key, kind, text) was last given, or empty where that is gone,
 //            damaged, another key's, or in the hands of another user
 //   example  write_entry(key, "choice", text);
 //
-// A folder or an entry that another user owns or may write is neither read nor written, with one warning on standard
-// error: a kernel from it would run with this user's rights.
+// A folder or an entry that another user owns or can write is neither read nor written, and one warning is printed on
+// standard error: a kernel from it would run with this user's rights.
 //
-// Requires: nothing; a folder that cannot be written keeps nothing.
+// Requires: nothing; if the folder cannot be written, nothing is kept.
 // Errors: none.
 #pragma once
 
@@ -17,10 +17,10 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// 128 bits of FNV-1a in two lanes, in hexadecimal: names an entry and finds damage; it is not a cryptographic hash
+// 128 bits of FNV-1a in two lanes, in hexadecimal: names an entry and detects damage; not a cryptographic hash
 std::string digest(std::string const& text);
 
-// `kind` is the ending of the entry's file
+// `kind` is the extension of the entry's file
 std::string read_entry(std::string const& key, char const* kind);
 void write_entry(std::string const& key, char const* kind, std::string const& text);
 

@@ -1,4 +1,4 @@
-// driver: opening the libraries, contexts, and what there is.
+// driver: opens the libraries, and finds contexts and devices.
 #include "driver.hpp"
 
 #include <dlfcn.h>
@@ -22,7 +22,7 @@ class Library {
   }
   explicit operator bool() const { return handle_ != nullptr; }
 
-  // the first of the names that the library has; what is missing is remembered
+  // the first of the names that the library has; missing names are recorded
   template <class F>
   void find(F& f, std::initializer_list<char const*> names) {
     f = nullptr;
@@ -90,7 +90,7 @@ Driver load_driver() {
   }
   find_entries(d, lib);
   if (!lib.missing.empty()) {
-    d.missing = "no GPU can be used: the driver is too old, it has no " + lib.missing;
+    d.missing = "no GPU can be used: the driver is too old: it has no " + lib.missing;
     return d;
   }
   CUresult r = d.init(0);
@@ -98,7 +98,7 @@ Driver load_driver() {
   if (r != CUDA_SUCCESS || d.devices == 0) {
     char const* text = nullptr;
     d.error_string(r, &text);
-    d.missing = std::string("no GPU can be used: ") + (r == CUDA_SUCCESS ? "the driver sees none"
+    d.missing = std::string("no GPU can be used: ") + (r == CUDA_SUCCESS ? "the driver finds none"
                                                        : text            ? text
                                                                          : "cuInit failed");
     d.devices = 0;

@@ -1,7 +1,7 @@
-// driver: the entry points of the driver and of the run-time compiler, found when they are first needed.
+// driver: the entry points of the driver and of NVRTC, looked up when they are first needed.
 //
-// Nothing is linked: libcuda.so.1 and libnvrtc are opened at run time. check() turns a failure into an error that says
-// what was tried.
+// Nothing is linked: libcuda.so.1 and libnvrtc are opened at run time. check() turns a failure into an error that names
+// what was attempted.
 #pragma once
 
 #include <cuda.h>
@@ -14,7 +14,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct Driver {
-  std::string missing;  // why there is none, or empty
+  std::string missing;  // the reason why there is none, or empty
   int devices = 0;
 
   decltype(&::cuInit) init;
@@ -60,23 +60,23 @@ struct Driver {
   decltype(&::cuTensorMapEncodeTiled) encode_tiled;
 };
 
-// never fails; missing says what there is not
+// never fails; `missing` names what is not there
 Driver const& find_driver();
 // with a context current in this thread, or an error
 Driver const& driver();
 
 void check(CUresult result, std::string const& what);
-// what does not fail makes no string of the words
+// a call that succeeds builds no string
 inline void check(CUresult result, char const* what) {
   if (result != CUDA_SUCCESS) { check(result, std::string(what)); }
 }
 
 enum class Place;
-// where an address points to, in a thread whose context is current
+// the memory to which an address points, in a thread with a current context
 Place place_of(Driver const& d, void const* address);
-// whether work of this stream goes into a graph
+// whether this stream is being captured into a graph
 bool captures(Driver const& d, CUstream stream);
-// in a stream that is captured, what the driver does not know may be memory that the graph will have
+// during capture, an address that the driver does not know may be memory that the graph will allocate
 bool may_be_device(Driver const& d, void const* address, CUstream stream);
 
 struct Compiler {
@@ -95,7 +95,7 @@ struct Compiler {
 };
 Compiler const& find_compiler();
 
-// a kernel header that the library carries: the name by which it is included and its text
+// an embedded kernel header: the name by which it is included and its text
 struct CarriedHeader {
   char const* name;
   char const* text;
@@ -103,7 +103,7 @@ struct CarriedHeader {
 extern CarriedHeader const carried_headers[];
 extern int const carried_header_count;
 
-// a kernel that was compiled when the library was built: of what, and its machine code
+// a kernel compiled when the library was built: its text, and its machine code
 struct ReadyKernel {
   char const* key;
   unsigned long long const* words;

@@ -1,4 +1,4 @@
-// jit: NVRTC, and what it made, in memory and on disk.
+// jit: NVRTC, and the compiled kernels in memory and on disk.
 #include "sett/cuda/jit.hpp"
 
 #include <atomic>
@@ -48,11 +48,11 @@ Kernel load(std::vector<char> const& code, std::string const& name) {
   CUmodule module = nullptr;
   CUfunction f = nullptr;
   check(d.module_load(&module, code.data()), "loading " + name);
-  check(d.module_function(&f, module, name.c_str()), "finding " + name + " in what was compiled");
+  check(d.module_function(&f, module, name.c_str()), "finding " + name + " in the compiled module");
   Kernel out;
   out.function = f;
   out.name = name;
-  // a launch may then ask for as much dynamic shared memory as there is
+  // a launch may then use as much dynamic shared memory as there is
   int fixed = 0;
   check(d.function_attribute(&fixed, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, f), "the shared memory of " + name);
   check(d.set_function_attribute(f, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,
@@ -101,7 +101,7 @@ std::vector<char> compile_to_cubin(std::string const& source, std::string const&
     c.log_size(program, &n);
     std::string text(n, ' ');
     c.log(program, text.data());
-    return std::string(text.c_str());  // it ends with a 0
+    return std::string(text.c_str());  // the text ends with a 0
   };
   if (r != NVRTC_SUCCESS) {
     std::string const why = said();
@@ -110,9 +110,9 @@ std::vector<char> compile_to_cubin(std::string const& source, std::string const&
   }
   if (log != nullptr) { *log = said(); }
   std::size_t n = 0;
-  step(c.cubin_size(program, &n), "the size of what was compiled");
+  step(c.cubin_size(program, &n), "the size of the compiled module");
   std::vector<char> out(n);
-  step(c.cubin(program, out.data()), "what was compiled");
+  step(c.cubin(program, out.data()), "the compiled module");
   c.destroy(&program);
   return out;
 }

@@ -1,4 +1,4 @@
-// tensor_map: fields as the driver numbers them.
+// tensor_map: fields with the driver's numbers.
 #include "sett/cuda/tensor_map.hpp"
 
 #include "driver.hpp"

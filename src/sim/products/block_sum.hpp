@@ -1,11 +1,10 @@
-// block_sum: fused_sum of finite numbers that have been read before, of eight columns of a product side by side.
+// block_sum: fused_sum of finite numbers that have already been read, for eight adjacent columns of a product.
 //
 //   law      block_sum(a, b, at, n, c, how, result, out):
 //            out[j] == fused_sum({c[j], a[0] b[at[0] + j], ..., a[n-1] b[at[n-1] + j]}, ...)
 //   example  four times 1 * 1 and c = 2 give the bits of 6
 //
-// The eight are one vector of the compiler's. Cutting a product off at the last bit that is kept is a conversion to an
-// integer.
+// The eight form one compiler vector. Truncating a product at the last bit that is kept is a conversion to an integer.
 //
 // Requires: finite numbers of types that tensor cores multiply.
 // Errors: none.
@@ -15,14 +14,14 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// of an f32, infinite ones and NaN too
+// of an f32, including infinities and NaN
 constexpr Term term_of_f32(std::uint32_t bits) {
   int const field = int(bits >> 23 & 0xff);
   bool const zero = (bits & 0x7fffffffu) == 0;
   return {double(__builtin_bit_cast(float, bits)), zero ? Term{}.exponent : (field == 0 ? 1 : field) - 127};
 }
 
-// a row of numbers, value and exponent apart
+// a row of numbers, with separate values and exponents
 struct Terms {
   double const* value = nullptr;
   std::int32_t const* exponent = nullptr;
@@ -41,7 +40,7 @@ using Doubles [[gnu::vector_size(8 * sizeof(double))]] = double;
 
 }  // namespace detail
 
-// Rounded as rounded_sum does; towards zero to f32 is cutting bits off, where the result is neither subnormal nor too
+// Rounded as by rounded_sum; rounding towards zero to f32 truncates bits if the result is neither subnormal nor too
 // large.
 constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, DType result,
                             std::uint32_t* out) {
@@ -63,7 +62,7 @@ constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8]
   for (int j = 0; j < 8; ++j) { out[j] = rounded_sum(static_cast<std::int64_t>(sum[j]), top[j], how, result); }
 }
 
-// a: count numbers; b: rows of eight that begin at b[at[k]]; c: what the products are added to
+// a: count numbers; b: rows of eight that begin at b[at[k]]; c: the initial sums
 inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms const& c, Accumulation how, DType result,
                       std::uint32_t* out) {
   using namespace detail;
@@ -75,7 +74,7 @@ inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms con
     exponent += a.exponent[k];
     top = exponent > top ? exponent : top;
   }
-  // every term is less than 2^30 units, and their sum a whole number that a double holds
+  // every term is less than 2^30 units, and their sum an integer that a double represents
   Doubles const units = (Doubles)((Words) __builtin_convertvector(how.fraction_bits + 1023 - top, Longs) << 52);
   Doubles value;
   __builtin_memcpy(&value, c.value, sizeof value);

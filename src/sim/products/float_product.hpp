@@ -1,12 +1,12 @@
-// float_product: the products of tensor cores as the simulator computes them: each number read once, eight columns at a
+// float_product: tensor-core products as the simulator computes them: each number is read once, for eight columns at a
 // time.
 //
 //   law      multiply_fast(p) leaves in p.D what multiply(p) of inst/mma_body.hpp does
 //   example  MmaBody(s).run(file, 90, nullptr, multiply_fast)
 //
-// By definition are computed: integers and doubles; extents M or N that are not multiples of 8, which no instruction on
-// floats has; all of a product whose A or B has a NaN or an infinity; and eight columns of a row where C or a sum has
-// one.
+// These are computed by definition instead: integers and doubles; extents M or N that are not multiples of 8, which no
+// floating-point instruction has; products whose A or B has a NaN or an infinity; and eight columns of a row if C or a
+// sum has one.
 //
 // Requires: as multiply.
 // Errors: none.
@@ -24,7 +24,7 @@ struct FloatOperand {
   bool finite = true;
 };
 
-// Eight floats; bits of `special` where one is infinite or no number. x >> 31 is all bits of what is negative.
+// Eight floats; bits of `special` if one is infinite or NaN. x >> 31 is all ones for negative numbers.
 inline void read_eight(float_format const& f, std::uint64_t const* bits, double* value, std::int32_t* exponent,
                        detail::Ints& special) {
   using namespace detail;
@@ -42,7 +42,7 @@ inline void read_eight(float_format const& f, std::uint64_t const* bits, double*
   __builtin_memcpy(exponent, &seen, sizeof seen);
 }
 
-// from bits whose rows, a multiple of eight, run fastest; turned: K does in what is made of them
+// from bits whose rows, a multiple of eight, run fastest; turned: in the result, K runs fastest
 inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DType e, int rows, bool turned) {
   float_format const f = format_of(e);
   FloatOperand out{std::vector<double>(bits.size()), std::vector<std::int32_t>(bits.size())};
@@ -63,7 +63,7 @@ inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DTyp
   return out;
 }
 
-// eight sums; false where one is infinite or no number
+// eight sums; false if one is infinite or NaN
 inline bool read_sums(DType e, std::uint32_t const* bits, EightTerms& out) {
   int special = 0;
   for (int j = 0; j < 8; ++j) {
@@ -75,7 +75,7 @@ inline bool read_sums(DType e, std::uint32_t const* bits, EightTerms& out) {
   return special == 0;
 }
 
-// the sums of row m and of the eight columns from n on; the row of B that meets A(m, k) begins at at[k]
+// the sums of row m and of the eight columns from n on; the row of B that is multiplied by A(m, k) begins at at[k]
 inline void add_eight(Product& p, FloatOperand const& a, FloatOperand const& b, int m, int n, int const* at) {
   std::uint32_t sums[8];
   bool finite = true;

@@ -1,4 +1,4 @@
-// gather: the numbers of an operand from registers, a register at a time.
+// gather: the numbers of an operand from registers, one register at a time.
 //
 //   law      gather_fast(f, o, where, e, count, out) leaves in out what gather of inst/mma_body.hpp does
 //   example  MmaBody(s).run(file, 90, nullptr, multiply_fast, gather_fast)

@@ -1,5 +1,5 @@
-// The copies that CPUs, the host side of GPUs and the simulator are all asked for: what each makes, or the rule that
-// both refuse it by.
+// The copies for CPUs, the host side of GPUs and the simulator: the result of each, or the rule by which both back ends
+// refuse it.
 #pragma once
 
 #include <sett/layout/parse.hpp>
@@ -14,12 +14,12 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-enum class Only { both, cpu, gpu };  // who makes it: the other refuses it by name
+enum class Only { both, cpu, gpu };  // which back end makes the copy: the other one refuses it and names the first
 
 struct Side {
   DType dtype;
   char const* layout;
-  int at = 0;  // bytes from the buffer's beginning; -1: null
+  int at = 0;  // byte offset from the buffer's beginning; -1: null
   sett::AnySwizzle swizzle{};
   int offset = 0;
 };
@@ -85,13 +85,13 @@ inline std::vector<CopyCase> copy_cases() {
   };
 }
 
-// of the buffers' addresses, or of one buffer's
+// with the buffers' addresses, or with one buffer for both
 inline sett::TensorView view(Side const& s, void* buffer) {
   void* const data = s.at < 0 ? nullptr : static_cast<char*>(buffer) + s.at;
   return {data, s.dtype, sett::parse_layout(s.layout).value(), s.swizzle, s.offset};
 }
 
-// numbers that every type holds exactly, for a type's elements anywhere in a buffer
+// numbers that every type represents exactly, at every position of a buffer
 inline std::vector<unsigned char> numbers(DType e, int seed) {
   std::vector<unsigned char> out(buffer_bytes);
   auto const put = [&](auto zero) {

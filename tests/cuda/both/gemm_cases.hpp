@@ -1,5 +1,4 @@
-// The products that CPUs and the host side of GPUs are both asked for: what both make, or the rule that both refuse it
-// by.
+// The products for CPUs and the host side of GPUs: the rule by which both refuse a case, or none.
 #pragma once
 
 #include <sett/algo/epilogue.hpp>
@@ -15,7 +14,7 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-// A, B and C in one buffer, each at so many bytes; -1: null
+// A, B and C in one buffer, each at this byte offset; -1: null
 struct Operand {
   DType dtype;
   char const* layout;
@@ -27,7 +26,7 @@ struct GemmCase {
   Operand a, b, c;
   Rule rule = Rule::none;
   sett::Scalar alpha = 1, beta = 0;
-  // of memory that lies after the operands
+  // in memory after the operands
   std::function<sett::Epilogue(char*)> epilogue = [](char*) { return sett::Epilogue{}; };
 };
 

@@ -1,5 +1,5 @@
-// Runs the kernel that cuda::copy launches for a case in the simulator: nothing may be found, and both buffers must be
-// what cpu::copy makes of them, byte by byte.
+// Runs the kernel that cuda::copy launches for a case in the simulator: there must be no finding, and both buffers must
+// equal the results of cpu::copy, byte by byte.
 #pragma once
 
 #include <sett/sim.hpp>
@@ -15,7 +15,7 @@ struct Launched {
   int number;
   char const* name;
   unsigned blocks, threads, shared_bytes;
-  long long from, to;  // of the kernel's addresses, in their buffers
+  long long from, to;  // the kernel's addresses, in their buffers
   bool in_one_buffer;
 };
 

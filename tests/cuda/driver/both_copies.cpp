@@ -1,5 +1,6 @@
-// One table of copies, asked of CPUs and of the host side of GPUs: both make it, or both refuse it for one reason in
-// one sentence. The kernels that GPUs would run are run in the simulator beside cpu::copy (tests/cuda/both).
+// One table of copies, for CPUs and for the host side of GPUs: both make each copy, or both refuse it for the same
+// reason with the same sentence. tests/cuda/both runs the kernels that GPUs would run in the simulator and compares
+// them with cpu::copy.
 #include <gtest/gtest.h>
 
 #include <sett/cpu/copy.hpp>

@@ -1,5 +1,5 @@
-// One table of products, asked of CPUs and of the host side of GPUs: both make it, or both refuse it for one reason in
-// one sentence.
+// One table of products, for CPUs and for the host side of GPUs: both make each product, or both refuse it for the same
+// reason with the same sentence.
 #include <gtest/gtest.h>
 
 #include <sett/cpu/gemm.hpp>
@@ -14,7 +14,7 @@ namespace {
 using both::GemmCase;
 
 sett::Rule rule_of(sett::result<sett::Done> const& r) { return r ? sett::Rule::none : r.error().failure.rule; }
-// without the processor, which a back end names where it lacks a product that another has
+// without the processor, which a back end names if it lacks a product that the other has
 std::string text_of(sett::result<sett::Done> const& r) {
   std::string text = r ? "" : r.error().text.c_str();
   for (char const* const place : {" on CPUs", " on GPUs"}) {
@@ -44,7 +44,7 @@ TEST(BothBackEnds, MakeOrRefuseTheSameProducts) {
   EXPECT_GE(refused, 20);
 }
 
-// what one back end alone makes, the other refuses by name
+// a case for one back end only; the other refuses it and names the first
 TEST(BothBackEnds, RefuseByNameWhatTheOtherMakes) {
   sett::cuda::buffer<char> on_gpu(both::gemm_bytes);
   alignas(64) static char on_cpu[both::gemm_bytes];
@@ -69,12 +69,12 @@ TEST(BothBackEnds, RefuseByNameWhatTheOtherMakes) {
   EXPECT_TRUE(names(fp8.first, "e4m3 and e5m2 to f32 on CPUs") && fp8.second);
   auto const most = ask({bf16, "(8,6):(6,1)", 0}, {bf16, "(5,6):(6,1)", 4096}, c,
                         [](sett::Epilogue& e, char* at) { e.absmax = reinterpret_cast<float*>(at); });
-  EXPECT_TRUE(names(most.first, "absmax is not found on CPUs") && most.second);
+  EXPECT_TRUE(names(most.first, "absmax is not supported on CPUs") && most.second);
   auto const scaled = ask({s8, "(8,16):(16,1)", 0}, {s8, "(5,16):(16,1)", 4096}, {s32, "(8,5):(5,1)", 8192},
                           [](sett::Epilogue& e, char* at) {
                             e.row_bias = {at, s32};
                           });
-  EXPECT_TRUE(scaled.first && names(scaled.second, "a product to s32 on GPUs takes no bias"));
+  EXPECT_TRUE(scaled.first && names(scaled.second, "a GEMM to s32 on GPUs takes no bias"));
 }
 
 }  // namespace

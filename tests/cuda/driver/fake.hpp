@@ -1,5 +1,6 @@
-// What the fake driver was asked for. It has four devices and no memory: addresses are handed out and nothing lies
-// there; kernels are counted and not run. So every call of the library's host side can be made where there is no GPU.
+// Interface to the fake driver. The fake driver has four devices and no memory: it hands out addresses without memory
+// behind them, and counts kernels without running them. So every call of the library's host side can be tested without
+// a GPU.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +9,8 @@
 
 struct FakeLaunch {
   unsigned blocks, threads, shared_bytes;
-  // of a copy: its kernel's text, the two addresses, and the modes of a matrix (extent, stride there and here, of rows
-  // and of columns)
+  // for a copy: its kernel's text, the two addresses, and the modes of a matrix (extent, strides in both, for rows and
+  // for columns)
   std::string source{};
   void* from = nullptr;
   void* to = nullptr;
@@ -18,12 +19,12 @@ struct FakeLaunch {
 
 struct Fake {
   std::vector<FakeLaunch> launches;
-  int compiled = 0;                  // by the fake NVRTC
-  std::string compiling;             // its last text
-  std::vector<std::string> modules;  // the text of each
-  int fills = 0;                     // of device memory
-  int maps = 0;                      // tensor maps that were encoded
-  bool captures = false;             // every stream is being captured
+  int compiled = 0;                  // compiled by the fake NVRTC
+  std::string compiling;             // the last text that it compiled
+  std::vector<std::string> modules;  // the source text of each kernel
+  int fills = 0;                     // bytes of device memory
+  int maps = 0;                      // number of encoded tensor maps
+  bool captures = false;             // treats every stream as being captured
   std::size_t free_bytes = std::size_t{141} << 30;
 };
 

@@ -1,4 +1,4 @@
-// A compiler that compiles nothing and counts what it was asked for: libnvrtc.so.13 as the library opens it.
+// A fake compiler that only counts its calls: libnvrtc.so.13 as the library opens it.
 #include <nvrtc.h>
 
 #include <cstring>

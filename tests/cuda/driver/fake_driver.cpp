@@ -1,5 +1,5 @@
-// A driver without a GPU: libcuda.so.1 as the library opens it. It refuses what CUDA's driver refuses (documentation of
-// cuTensorMapEncodeTiled, cuLaunchKernelEx, of streams that are captured).
+// A fake driver without a GPU: libcuda.so.1 as the library opens it. It refuses what CUDA's driver refuses (according
+// to the documentation of cuTensorMapEncodeTiled, cuLaunchKernelEx, and stream capture).
 #include <cuda.h>
 
 #include <cstring>

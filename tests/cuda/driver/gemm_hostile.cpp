@@ -1,5 +1,6 @@
-// Products and groups at random, of any layouts, addresses, types and options: each is launched, or refused in a
-// sentence. The driver is never asked for what it refuses, and the host's numbers do not overflow (make sanitize).
+// Random products and groups, with any layouts, addresses, types and options: each is launched, or refused with a
+// sentence. The driver never receives a call that it refuses, and the host's arithmetic does not overflow (make
+// sanitize).
 #include <random>
 
 #include "call.hpp"
@@ -43,7 +44,7 @@ struct Random {
                                         -INT64_MAX};
     return of(some);
   }
-  // rows and columns, or columns and rows, follow one another; or anything does
+  // rows and columns, or columns and rows, are adjacent; or the order is arbitrary
   AnyLayout layout(std::int64_t const (&extents)[3], bool batches) {
     std::int64_t strides[3] = {1, 1, 1};
     bool const turned = once_in(2);
@@ -108,7 +109,7 @@ struct Random {
   }
 };
 
-// a product whose sizes mostly agree
+// a product whose sizes usually agree
 Call random_call(Random& r, Bytes const (&memory)[3], Bytes const& own) {
   std::int64_t const m = r.extent(), n = r.extent(), k = r.extent(), l = r.extent();
   bool const batches = r.once_in(3);
@@ -129,7 +130,7 @@ Call random_call(Random& r, Bytes const (&memory)[3], Bytes const& own) {
 
 void expect_sentence(std::string const& said) {
   EXPECT_GT(said.size(), 20u);
-  EXPECT_EQ(said.find("OF_THE_FAKE"), std::string::npos) << said;  // what a driver refuses
+  EXPECT_EQ(said.find("OF_THE_FAKE"), std::string::npos) << said;  // an error of the fake driver
   EXPECT_EQ(said.find("bad_alloc"), std::string::npos) << said;
   EXPECT_EQ(said.find("vector"), std::string::npos) << said;
 }

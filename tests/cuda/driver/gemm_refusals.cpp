@@ -1,4 +1,4 @@
-// What sett::cuda::gemm refuses: each thing in one sentence with its numbers, before anything is written.
+// The refusals of sett::cuda::gemm: each fault gives one sentence with its numbers, before anything is written.
 #include <limits>
 
 #include "call.hpp"
@@ -35,7 +35,7 @@ TEST_F(GemmRefuses, NullAndHostAddresses) {
                          : expect_says(x(), {(name + " is not in device memory").c_str(), "nothing was written"});
     }
   }
-  // with alpha 0 they are not read
+  // with alpha = 0, A and B are not read
   Call x = plain();
   x.a.data = x.b.data = nullptr, x.alpha = 0;
   expect_says(x(), {});
@@ -44,18 +44,21 @@ TEST_F(GemmRefuses, NullAndHostAddresses) {
 TEST_F(GemmRefuses, AddressesBetweenElements) {
   Call x = plain();
   x.a.data = a.data() + 1;
-  expect_says(x(),
-              {"A begins at an address that is 1 beyond a multiple of 2 bytes, its element", "nothing was written"});
+  expect_says(x(), {"A must begin at a multiple of 2 bytes, the size of its elements, but begins 1 beyond one",
+                    "nothing was written"});
   x = plain(DType::tf32, DType::f32);
   x.c.data = c.data() + 2;
-  expect_says(x(), {"C begins at an address that is 2 beyond a multiple of 4 bytes"});
+  expect_says(x(), {"C must begin at a multiple of 4 bytes, the size of its elements, but begins 2 beyond one"});
   x = plain();
   x.epilogue.column_bias = reinterpret_cast<float const*>(b.data() + 65537);
-  expect_says(x(), {"the bias of columns begins at an address that is 1 beyond a multiple of 4 bytes"});
+  expect_says(
+      x(),
+      {"the bias of columns must begin at a multiple of 4 bytes, the size of its elements, but begins 1 beyond one"});
   x = plain();
   x.epilogue.residual = TensorView{b.data() + 65537, x.c.dtype, x.c.layout};
-  expect_says(x(), {"the residual begins at an address that is 1 beyond a multiple of 2 bytes"});
-  // rows that begin anywhere are not an error
+  expect_says(x(),
+              {"the residual must begin at a multiple of 2 bytes, the size of its elements, but begins 1 beyond one"});
+  // rows at any address are valid
   x = plain();
   x.a = tensor(a.data() + 2, DType::bf16, "(64,32):(37,1)");
   expect_says(x(), {});
@@ -70,7 +73,7 @@ TEST_F(GemmRefuses, OutputsOnOperands) {
   expect_says(x(), {"gemm: C and B"});
   x.c.data = b.data() + 2 * 48 * 32;
   expect_says(x(), {});
-  // C between A's rows is apart from it
+  // C between A's rows is disjoint from A
   x = plain();
   x.a = tensor(c.data() + 96, DType::bf16, "(64,32):(80,1)");
   x.c = tensor(c.data(), DType::bf16, "(64,48):(80,1)");
@@ -99,11 +102,11 @@ TEST_F(GemmRefuses, OutputsOnWhatTheEpilogueReads) {
     }
     if (which == 6) { e.absmax = const_cast<float*>(last); }
     expect_says(x(), {"gemm: C and ", name});
-    // C's columns contiguous: A and B are exchanged, the names are not
+    // C's columns are contiguous: A and B are exchanged internally, but the error uses the caller's names
     x.c = tensor(c.data(), DType::bf16, "(64,48):(1,64)");
     expect_says(x(), {"gemm: C and ", name});
   }
-  // of 64 rows and 48 columns
+  // with 64 rows and 48 columns
   Call x = plain();
   x.epilogue.row_scale = floats(c, 2 * 64 * 48), x.epilogue.column_bias = floats(c, 2 * 64 * 48 + 256);
   expect_says(x(), {});
@@ -115,7 +118,7 @@ TEST_F(GemmRefuses, OutputsOnWhatTheEpilogueReads) {
   expect_says(x(), {});
 }
 
-// absmax is set to 0 first: what is read afterwards must lie elsewhere
+// absmax is first set to 0, so inputs that are read later must not overlap it
 TEST_F(GemmRefuses, AbsmaxOnWhatIsRead) {
   Bytes more(256);
   Call x = plain();
@@ -196,10 +199,10 @@ TEST_F(GemmRefuses, ExtentsAndBatchesBeyondTheLimits) {
        {"4 x 4 x 2147483648", "beyond 2^31 - 1"});
   says(DType::bf16, "(4,8,65536):(8,1,0)", "(4,8,65536):(8,1,0)", "(4,4,65536):(4,1,16)",
        {"65536 batches are more than 65535"});
-  // f32 of full accuracy has a K of three times the length
+  // f32 with full accuracy has a K that is three times as long
   says(DType::f32, "(1,800000000):(0,1)", "(1,800000000):(0,1)", "(1,1):(1,1)",
        {"800000000", "715827880", "Precision::tf32"});
-  // more tiles than a table should have
+  // more tiles than a table may hold
   says(DType::bf16, "(2000000000,8):(0,1)", "(2000000000,8):(0,1)", "(2000000000,2000000000):(2000000000,1)",
        {"2000000000 x 2000000000", "tiles"});
   // a broadcast operand that must be copied
@@ -228,7 +231,8 @@ TEST_F(GemmRefuses, TypesWithoutAProduct) {
       }
     }
   }
-  // docs/reference/cuda/gemm.md: four pairs of one float type and four of fp8 to five types each; four of bytes; f64
+  // docs/reference/cuda/gemm.md: four pairs of one float type and four of fp8, to five types each; four of 8-bit
+  // integers; f64
   EXPECT_EQ(products, (4 + 4) * 5 + 4 + 1);
   Call odd = plain();
   odd.a.dtype = static_cast<DType>(77);
@@ -254,7 +258,7 @@ TEST_F(GemmRefuses, OptionsThatAreNone) {
   says({.kernel = static_cast<sett::cuda::GemmKernel>(7)}, {"kernel", "7"});
   says({.precision = static_cast<sett::cuda::Precision>(7)}, {"precision", "7"});
   for (int const tile_n : {8, 64, 136, 256}) { says({.tile_n = tile_n}, {}); }
-  // B's rows contiguous: 64 columns of it at a time; s32 leaves 16
+  // B's rows are contiguous, so 64 columns are loaded at a time; s32 leaves 16
   Call x = plain();
   x.a = tensor(a.data(), DType::bf16, "(64,32):(1,64)"), x.b = tensor(b.data(), DType::bf16, "(48,32):(1,48)");
   x.options.tile_n = 96;
@@ -275,7 +279,7 @@ TEST_F(GemmRefuses, MemoryThatCannotBeHad) {
   fake().free_bytes = free;
 }
 
-// what a first call of a size makes, no graph can hold
+// no graph can capture the work of the first call with a size
 TEST_F(GemmRefuses, AFirstCallInACapture) {
   Call x = plain();
   x.a = tensor(a.data(), DType::bf16, "(80,64):(64,1)"), x.b = tensor(b.data(), DType::bf16, "(48,64):(64,1)");
@@ -334,7 +338,7 @@ TEST_F(GemmRefuses, GroupsByTheirMembers) {
   sett::cuda::GemmMember other = member(0, bytes);
   other.a.data = c.data() + 64;
   expect_says(said({member(0, 0), other}), {"C of member 0 and A of member 1"});
-  // so is what another member's epilogue reads
+  // nor may the input of another member's epilogue overlap
   for (int const at : {0, 2 * bytes}) {
     sett::cuda::GemmMember first = member(0, 0);
     other = member(0, bytes);
@@ -347,7 +351,7 @@ TEST_F(GemmRefuses, GroupsByTheirMembers) {
     at < bytes ? expect_says(said({first, other}), {"C of member 0 and the residual of member 1"})
                : expect_says(said({first, other}), {});
   }
-  // columns of one matrix are apart though their intervals meet
+  // columns of one matrix are disjoint even if their address ranges overlap
   sett::cuda::GemmMember left = member(0, 0), right = member(0, 96);
   left.c.layout = right.c.layout = tensor(nullptr, DType::bf16, "(64,48):(96,1)").layout;
   expect_says(said({left, right}), {});
@@ -359,7 +363,7 @@ TEST_F(GemmRefuses, GroupsByTheirMembers) {
   other = member(0, bytes);
   other.b.layout = tensor(nullptr, DType::bf16, "(48,31):(32,1)").layout;
   expect_says(said({member(0, 0), other}), {"member 1 of a group", "31"});
-  // B's rows contiguous in tiles that bring them 64 at a time
+  // B's rows are contiguous, in tiles that load 64 of them at a time
   other = member(0, 0);
   other.a.layout = tensor(nullptr, DType::bf16, "(64,32):(1,64)").layout;
   other.b.layout = tensor(nullptr, DType::bf16, "(48,32):(1,48)").layout;

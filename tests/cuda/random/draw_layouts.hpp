@@ -1,4 +1,4 @@
-// Random pairs of layouts: ranks 1 to 5, extents 1 to 400, odd and even, padded, with gaps, broadcast and running down.
+// Random pairs of layouts: ranks 1 to 5, extents 1 to 400, odd and even, padded, with gaps, broadcast and reversed.
 #pragma once
 
 #include <cuda/copy/copy_modes.hpp>
@@ -55,8 +55,7 @@ inline Layouts layouts(Draw& draw) {
   draw.shuffle(order);
   if (draw(0, 3) == 0) { std::swap(order[0], *std::find(order.begin(), order.end(), 0)); }
   int const odd =
-      draw(0, 9);  // 0: the destination is padded, 1: the source is, 2: a mode is broadcast, 3: one runs down,
-                   // 4: the source's elements have gaps
+      draw(0, 9);  // 0: padded destination, 1: padded source, 2: broadcast, 3: reversed, 4: gaps in the source
   std::vector<std::int64_t> d(order.size());
   std::int64_t at = 1;
   for (int const i : order) {

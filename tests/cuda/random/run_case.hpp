@@ -1,6 +1,7 @@
 // Runs a copy kernel on the host, thread by thread and phase by phase, and compares every byte.
 #pragma once
 
+#include <cuda/kernels/copy_box.hpp>
 #include <cuda/kernels/copy_direct.hpp>
 #include <cuda/kernels/copy_rows.hpp>
 #include <cuda/kernels/copy_tile.hpp>
@@ -27,21 +28,23 @@ class Bytes {
   unsigned char* begin_;
 };
 
-// every byte of shared memory is poison when a block begins, and those around it must stay so
+// every byte of shared memory is poisoned when a block begins, and the bytes around it must stay so
 template <class Case, int Kind>
 bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run const& r) {
   int const shared_bytes = r.shared_bytes;
   sett::gpu::HostBlock& here = sett::gpu::HostBlock::current();
   here.block = block;
   here.shared = shared.begin();
-  if constexpr (Kind == 2 || Kind == 4 || Kind == 5) {
+  if constexpr (Kind == 2 || Kind >= 4) {
     std::fill(shared.all().begin(), shared.all().end(), static_cast<unsigned char>(0xee));
     auto const tile = [&] {
-      if constexpr (Kind == 5) {
+      if constexpr (Kind == 6) {
         auto const mode = [](RunMode const& m) { return sett::cuda::AnyMode{m.n, m.s, m.d}; };
         using Shape = sett::cuda::MatrixShape<Case>;
         return sett::cuda::CopyTile<Case, sett::cuda::Same<typename Case::Word>, Shape>(
             src, dst, block, 0, {}, {mode(r.rows), mode(r.columns)});
+      } else if constexpr (Kind == 5) {
+        return sett::cuda::CopyBox<Case>(src, dst, block, 0);
       } else if constexpr (Kind == 4) {
         return sett::cuda::CopyWeave<Case>(src, dst, block, 0);
       } else {
@@ -66,7 +69,8 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
 template <class Case, int Kind>
 int run(Run const& r) {
   Reach const reach(r.modes);
-  // 16-byte units may reach before the source, but not beyond its end: a sanitizer that knows vectors sees it
+  // 16-byte units may start before the source, but must not extend beyond its end, which a sanitizer that supports
+  // vectors would detect
   Bytes source((reach.source_end - reach.source_begin) * r.bytes,
                int((r.source_at + reach.source_begin * r.bytes) & 31), 32, 0);
   Bytes target(reach.target_end * r.bytes, r.target_at, 64, 64);

@@ -21,7 +21,7 @@ void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int by
   out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << ", " << bytes
       << " bytes\nnamespace case" << number << " {\n"
       << case_of(plan) << "}\n";
-  calls << "  wrong += run<case" << number << "::Case, " << (plan.matrix ? 5 : int(plan.kind)) << ">({" << number
+  calls << "  wrong += run<case" << number << "::Case, " << (plan.matrix ? 6 : int(plan.kind)) << ">({" << number
         << ", {";
   for (CopyMode const& m : modes.modes) { calls << "{" << m.n << ", " << m.s << ", " << m.d << "}, "; }
   CopyCost const cost = cost_of(plan, modes, bytes, at);
@@ -42,7 +42,7 @@ void write_random_case(std::ostream& out, std::ostream& calls, Draw& draw, int n
   write_case(out, calls, l, bytes, at, number, draw(0, 1) ? 1 : sett::cuda::detail::blocks_wanted);
 }
 
-// matrices with whole tiles and ragged ones, aligned, at odd strides, and with columns that begin anywhere
+// matrices with whole and ragged tiles, aligned, at odd strides, and with columns that begin anywhere
 void write_matrices(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](std::string const& text) { return parse_layout(text.c_str()).value(); };
   for (int const bytes : {1, 2, 4, 8, 16}) {
@@ -56,7 +56,7 @@ void write_matrices(std::ostream& out, std::ostream& calls, int number) {
   }
 }
 
-// planes to pixels, and their kin; a short turn whose rows are 31 words; a bulk load of rows that begin anywhere
+// planes to pixels and similar copies; a short D0 with rows of 31 words; a bulk load of rows at any address
 void write_weaves(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {
@@ -69,7 +69,27 @@ void write_weaves(std::ostream& out, std::ostream& calls, int number) {
   write_case(out, calls, {layout("(263,7,23):(1,6301,271)"), layout("(263,7,23):(163,1,7)")}, 4, {4, 0}, number++, 1);
 }
 
-// whole tiles at multiples of 32 bytes: what the plan predicts of these is exact
+// many short modes, moved in boxes: cut in one mode, in two or in none
+void write_boxes(std::ostream& out, std::ostream& calls, int number) {
+  auto const layout = [](char const* text) { return parse_layout(text).value(); };
+  for (int const bytes : {1, 2, 4, 8}) {
+    for (CopyAddresses const& at : {CopyAddresses{}, CopyAddresses{8, bytes}}) {
+      write_case(out, calls, {layout("(5,31,11,102):(34782,1122,102,1)"), layout("(5,31,11,102):(1,5610,5,55)")}, bytes,
+                 at, number++, 1);
+      write_case(out, calls,
+                 {layout("(14,20,5,27,3,3):(24300,1215,243,9,3,1)"), layout("(14,20,5,27,3,3):(45,17010,1,630,5,15)")},
+                 bytes, at, number++, 1);
+      write_case(out, calls,
+                 {layout("(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):"
+                         "(32768,16384,8192,4096,2048,1024,512,256,128,64,32,16,8,4,2,1)"),
+                  layout("(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2):"
+                         "(8,32768,2,16384,512,64,1,2048,8192,16,4096,4,1024,128,256,32)")},
+                 bytes, at, number++, 1);
+    }
+  }
+}
+
+// whole tiles at multiples of 32 bytes, for which the plan's prediction is exact
 void write_whole_cases(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {
@@ -92,6 +112,7 @@ int main(int argc, char** argv) {
   for (int i = 0; i < std::atoi(argv[2]); ++i) { write_random_case(out, calls, draw, i); }
   write_weaves(out, calls, 500);
   write_matrices(out, calls, 600);
+  write_boxes(out, calls, 700);
   write_whole_cases(out, calls, 1000);
   out << "\nint main() {\n  int wrong = 0;\n" << calls.str() << "  return wrong != 0;\n}\n";
   return out ? 0 : 1;

@@ -1,4 +1,4 @@
-// A GEMM, by numbers: what write_gemm_cases.cpp plans and run_gemm_case.hpp runs.
+// A GEMM described by numbers: write_gemm_cases.cpp plans it and run_gemm_case.hpp runs it.
 #pragma once
 
 #include <cuda/gemm/gemm_slices.hpp>
@@ -20,10 +20,10 @@ struct GemmCase {
   int slices = 1;
   bool early = false;
   int cluster = 0;
-  int activation = 0;         // 2: GELU, 3: SiLU; 0: ReLU, if that
-  bool bias_of_rows = false;  // the bias is one for each m
-  int scales = 7;             // which of tensors: 1 A's, 2 B's, 4 C's
-  bool nan = false;           // the first element of the bias is none
+  int activation = 0;         // 2: GELU, 3: SiLU; 0: ReLU if relu is set
+  bool bias_of_rows = false;  // the bias has one element for each m
+  int scales = 7;             // which scales are set: 1 A's, 2 B's, 4 C's
+  bool nan = false;           // the first element of the bias is a NaN
 };
 
 struct GemmMemory {

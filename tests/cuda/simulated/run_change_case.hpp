@@ -1,5 +1,6 @@
-// Runs a kernel that converts or adds in the simulator, under three orders of its threads: nothing may be found, and
-// every element must be what the change makes of the source's and the destination's, every other byte as it was.
+// Runs a kernel that converts or adds in the simulator, under three orders of its threads: there must be no finding,
+// every element must be the result for the source's and the destination's element, and every other byte must be
+// unchanged.
 #pragma once
 
 #include <cuda/kernels/copy_change.hpp>

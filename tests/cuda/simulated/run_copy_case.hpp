@@ -1,7 +1,8 @@
-// Runs a copy kernel in the simulator, under three orders of its threads: nothing may be found, every byte must be
-// right, sectors must be what the plan predicts, and wavefronts where all tiles are whole.
+// Runs a copy kernel in the simulator, under three orders of its threads: there must be no finding, every byte must be
+// right, and the sectors must equal the plan's prediction, and so must the wavefronts if all tiles are whole.
 #pragma once
 
+#include <cuda/kernels/copy_box.hpp>
 #include <cuda/kernels/copy_direct.hpp>
 #include <cuda/kernels/copy_rows.hpp>
 #include <cuda/kernels/copy_tile.hpp>
@@ -10,7 +11,7 @@
 
 #include "../copy_run.hpp"
 
-// cases from here on are whole tiles at multiples of 32 bytes: all gathers are alike
+// cases from this one on have whole tiles at multiples of 32 bytes, so all gathers are alike
 constexpr int first_whole_case = 1000;
 
 inline bool as_predicted(sett::sim::report const& report, Run const& r) {
@@ -29,7 +30,7 @@ inline bool as_predicted(sett::sim::report const& report, Run const& r) {
 template <class Case, int Kind>
 int run(Run const& r) {
   Reach const reach(r.modes);
-  // a buffer begins at a multiple of 256: 16-byte units may reach before the source, not beyond its end
+  // a buffer begins at a multiple of 256: 16-byte units may start before the source, but must not extend beyond its end
   std::int64_t const first = 32 + ((r.source_at + reach.source_begin * r.bytes) & 31);
   sett::sim::buffer<unsigned char> source(std::size_t(first + (reach.source_end - reach.source_begin) * r.bytes));
   sett::sim::buffer<unsigned char> target(std::size_t(r.target_at + reach.target_end * r.bytes));
@@ -47,7 +48,8 @@ int run(Run const& r) {
         if constexpr (Kind == 2) { sett::cuda::copy_tile<Case>(a, b); }
         if constexpr (Kind == 3) { sett::cuda::copy_direct<Case>(a, b); }
         if constexpr (Kind == 4) { sett::cuda::copy_weave<Case>(a, b); }
-        if constexpr (Kind == 5) { sett::cuda::copy_matrix<Case>(a, b, rows, columns); }
+        if constexpr (Kind == 5) { sett::cuda::copy_box<Case>(a, b); }
+        if constexpr (Kind == 6) { sett::cuda::copy_matrix<Case>(a, b, rows, columns); }
       },
       from, to, sett::cuda::AnyMode{r.rows.n, r.rows.s, r.rows.d},
       sett::cuda::AnyMode{r.columns.n, r.columns.s, r.columns.d});

@@ -1,5 +1,6 @@
-// Runs the GEMM kernel in the simulator, under two orders of its threads: nothing may be found, every element must be
-// right, and bytes outside C must stay as it was. Inputs are small integers: every order of additions is exact.
+// Runs the GEMM kernel in the simulator, under two orders of its threads: there must be no finding, every element must
+// be right, and bytes outside C must stay unchanged. Inputs are small integers, so every order of additions is exact.
+// The CPU must compute the same result for every case whose types it supports.
 #pragma once
 
 #include <cuda/kernels/gemm.hpp>
@@ -13,6 +14,7 @@
 #include <cstring>
 #include <memory>
 
+#include "cpu_gemm.hpp"
 #include "gemm_case.hpp"
 
 namespace {
@@ -44,14 +46,14 @@ float number_of(DType type, std::uint64_t bits) {
   return __builtin_bit_cast(float, std::uint32_t(bits));
 }
 
-// as the compiler would give: what a block may have, and 255 at most
+// as the compiler would choose: the block's limit, but at most 255
 int registers_of(sett::cuda::GemmKind const& kind) {
   return std::min(255, 65536 / (128 * (kind.consumers + 1)) / 8 * 8);
 }
 
 struct Matrix {
   sett::sim::buffer<unsigned char> bytes;
-  std::vector<float> numbers;  // row, column, batch, as the operand counts
+  std::vector<float> numbers;  // row, column and batch, in the operand's own order
   sett::cuda::GemmOperand at;
   std::int64_t rows, columns;
   DType type;
@@ -127,7 +129,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
                        g);
 }
 
-// a case's operands, what surrounds them, and what C must be afterwards
+// a case's operands, the memory around them, and the expected C
 struct Given {
   GemmCase const& g;
   Matrix a, b, c, residual;
@@ -139,7 +141,7 @@ struct Given {
     std::size_t place;
     float value;
   };
-  std::vector<Smooth> smooth;  // what GELU and SiLU make is right to 2^-8 of it, as bf16 has it, or 10^-6
+  std::vector<Smooth> smooth;  // GELU and SiLU are compared to 2^-8 of the value, or to 10^-6
 
   explicit Given(GemmCase const& which, sett::cuda::GemmProblem const& shape)
       : g(which),
@@ -185,28 +187,84 @@ struct Given {
     std::uint64_t const raw = bits_of(g.c, sum);
     std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(bytes_of(g.c)));
   }
-  int compare(float found) {
+  // the same result computed by the CPU
+  int compare_cpu() {
+    using enum DType;
+    auto const is_float = [](DType e) { return e == f32 || e == f16 || e == bf16; };
+    auto const is_byte = [](DType e) { return e == s8 || e == u8; };
+    if (!(is_float(g.a) && is_float(g.b)) && !(is_byte(g.a) && is_byte(g.b))) { return 0; }
+    std::vector<unsigned char> va = a.bytes.to_vector(), vb = b.bytes.to_vector(), vc = c.bytes.to_vector(),
+                               residual_bytes = residual.bytes.to_vector();
+    std::vector<float> const v_bias = bias.to_vector(), rows = row_scale.to_vector(),
+                             columns = column_scale.to_vector(), tensors = scales.to_vector();
+    auto const matrix = [](std::vector<unsigned char>& bytes, Matrix const& x) {
+      return CpuMatrix{bytes.data(),     int(x.type),   x.rows,           x.columns,
+                       x.at.stride_rows, x.at.stride_k, x.at.stride_batch};
+    };
+    CpuGemm x{};
+    x.a = matrix(va, a), x.b = matrix(vb, b), x.c = matrix(vc, c);
+    x.batches = g.batches;
+    x.alpha = double(g.alpha), x.beta = double(g.beta);
+    x.row_scale = g.row_scale ? rows.data() : nullptr;
+    x.column_scale = g.column_scale ? columns.data() : nullptr;
+    x.row_bias = g.bias && g.bias_of_rows ? v_bias.data() : nullptr;
+    x.column_bias = g.bias && !g.bias_of_rows ? v_bias.data() : nullptr;
+    x.a_scale = g.tensors && (g.scales & 1) ? &tensors[0] : nullptr;
+    x.b_scale = g.tensors && (g.scales & 2) ? &tensors[1] : nullptr;
+    x.c_scale = g.tensors && (g.scales & 4) ? &tensors[2] : nullptr;
+    x.residual = g.residual != 0 ? residual_bytes.data() : nullptr;
+    x.activation = int(p.epilogue.activation), x.residual_last = g.residual == 2;
+    if (char const* const why = cpu_gemm(x); *why != 0) {
+      std::printf("case %d: the CPU refuses it: %s\n", g.number, why);
+      return 1;
+    }
+    if (g.nan) { make_canonical(vc); }
+    return compare_bytes(vc.data(), "the CPU");
+  }
+  // gives every NaN in C the bits that kernels write, because the CPU keeps a NaN's payload
+  void make_canonical(std::vector<unsigned char>& made) const {
+    for (int l = 0; l < g.batches; ++l) {
+      for (int i = 0; i < g.m; ++i) {
+        for (int j = 0; j < g.n; ++j) {
+          unsigned char* const at = &made[std::size_t(c.place(i, j, l))];
+          std::uint64_t raw = 0;
+          std::memcpy(&raw, at, std::size_t(bytes_of(g.c)));
+          float const x = number_of(g.c, raw);
+          if (x == x) { continue; }
+          raw = bits_of(g.c, std::nanf(""));
+          std::memcpy(at, &raw, std::size_t(bytes_of(g.c)));
+        }
+      }
+    }
+  }
+  // compares C as computed by `who`
+  int compare_bytes(unsigned char const* made, char const* who) const {
+    std::vector<unsigned char> want = expected;
+    auto const bytes = std::size_t(bytes_of(g.c));
     for (auto const& [place, value] : smooth) {
       std::uint64_t raw = 0;
-      std::memcpy(&raw, &c.bytes[place], std::size_t(bytes_of(g.c)));
+      std::memcpy(&raw, &made[place], bytes);
       if (std::abs(number_of(g.c, raw) - value) > std::max(std::abs(value) / 256, 1e-6f)) {
-        std::printf("case %d: %g at byte %zu, not %g\n", g.number, double(number_of(g.c, raw)), place, double(value));
+        std::printf("case %d, %s: %g at byte %zu, not %g\n", g.number, who, double(number_of(g.c, raw)), place,
+                    double(value));
         return 1;
       }
-      std::memcpy(&expected[place], &raw, std::size_t(bytes_of(g.c)));
+      std::memcpy(&want[place], &raw, bytes);
     }
+    for (std::size_t i = 0; i < want.size(); ++i) {
+      if (want[i] == made[i]) { continue; }
+      std::printf("case %d, %s: byte %zu (element %zu) is %02x, not %02x\n", g.number, who, i, i / bytes, made[i],
+                  want[i]);
+      return 1;
+    }
+    return 0;
+  }
+  int compare(float found) const {
     if (g.tensors && found != most && (found == found || most == most)) {
       std::printf("case %d: the largest magnitude is %g, not %g\n", g.number, double(found), double(most));
       return 1;
     }
-    int const bytes = bytes_of(g.c);
-    for (std::size_t i = 0; i < expected.size(); ++i) {
-      if (expected[i] == c.bytes[i]) { continue; }
-      std::printf("case %d: byte %zu (element %zu) is %02x, not %02x\n", g.number, i, i / std::size_t(bytes),
-                  c.bytes[i], expected[i]);
-      return 1;
-    }
-    return 0;
+    return compare_bytes(c.bytes.to_vector().data(), "the kernel");
   }
 };
 
@@ -216,6 +274,7 @@ template <class Case, class Whole = NoParts>
 int run(GemmCase const& g) {
   using namespace sett;
   Given x(g, problem_of(g, {}));
+  if (x.compare_cpu() != 0) { return 1; }
   if constexpr (std::is_same_v<Whole, NoParts>) {
     if (!product<Case>(g, x.p)) { return 1; }
   } else {
@@ -236,7 +295,7 @@ int run(GemmCase const& g) {
   return x.compare(x.absmax[0]);
 }
 
-// members in one launch
+// the members of one launch
 template <class Case>
 int run_group(std::vector<GemmCase> const& cases) {
   using namespace sett;
@@ -247,6 +306,7 @@ int run_group(std::vector<GemmCase> const& cases) {
   float most = 0;
   for (GemmCase const& g : cases) {
     given.push_back(std::make_unique<Given>(g, problem_of(g, {})));
+    if (given.back()->compare_cpu() != 0) { return 1; }
     given.back()->p.epilogue.absmax = g.tensors ? given[0]->absmax.data() : nullptr;
     given.back()->p.grouped = true;
     problems.push_back(given.back()->p);

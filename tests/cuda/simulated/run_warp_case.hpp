@@ -1,6 +1,6 @@
-// Runs the kernel of mma.sync in the simulator, under several orders of its threads: nothing may be found, every
-// element must be right, and bytes outside C must stay as it was. Inputs are small integers: every order of
-// additions is exact.
+// Runs the mma.sync kernel in the simulator, under several orders of its threads: there must be no finding, every
+// element must be right, and bytes outside C must stay unchanged. Inputs are small integers, so every order of
+// additions is exact. The CPU must compute the same result for every case whose types it supports.
 #pragma once
 
 #include <cuda/kernels/warp_gemm.hpp>
@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "cpu_gemm.hpp"
 #include "warp_case.hpp"
 
 namespace {
@@ -38,7 +39,7 @@ std::uint64_t bits_of(DType type, double x) {
   }
 }
 
-// memory of exactly the operand's elements: what lies outside may not be read
+// memory with exactly the operand's elements: reads outside it are findings
 struct Matrix {
   sett::sim::buffer<unsigned char> bytes;
   std::vector<double> numbers;
@@ -79,6 +80,35 @@ struct Matrix {
 
 float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
 
+// the same result computed by the CPU: returns whether C then has the expected bytes
+bool cpu_makes(std::vector<unsigned char> const& expected, WarpCase const& g, Matrix const& a, Matrix const& b,
+               Matrix const& c, sett::cuda::KernelEpilogue const& e) {
+  if (is_fp8(g.in) || g.in == DType::tf32) { return true; }
+  std::vector<unsigned char> va = a.bytes.to_vector(), vb = b.bytes.to_vector(), vc = c.bytes.to_vector();
+  auto const matrix = [](std::vector<unsigned char>& bytes, Matrix const& x, int shift) {
+    return CpuMatrix{bytes.data() + shift * bytes_of(x.type),
+                     int(x.type),
+                     x.rows,
+                     x.columns,
+                     x.at.stride_rows,
+                     x.at.stride_k,
+                     x.at.stride_batch};
+  };
+  CpuGemm x{};
+  x.a = matrix(va, a, g.a_shift), x.b = matrix(vb, b, g.b_shift), x.c = matrix(vc, c, 0);
+  x.batches = g.batches;
+  x.alpha = g.alpha, x.beta = g.beta;
+  x.row_scale = e.row_scale, x.column_scale = e.column_scale, x.column_bias = e.bias, x.a_scale = e.a_scale;
+  x.residual = e.residual, x.activation = int(e.activation);
+  if (char const* const why = cpu_gemm(x); *why != 0) {
+    std::printf("case %d: the CPU refuses it: %s\n", g.number, why);
+    return false;
+  }
+  auto const at = std::mismatch(vc.begin(), vc.end(), expected.begin()).first;
+  if (at != vc.end()) { std::printf("case %d: the CPU makes byte %zd %02x\n", g.number, at - vc.begin(), *at); }
+  return at == vc.end();
+}
+
 template <class Case>
 int run(WarpCase const& g) {
   using namespace sett;
@@ -115,6 +145,7 @@ int run(WarpCase const& g) {
       }
     }
   }
+  if (!cpu_makes(expected, g, a, b, c, p.epilogue)) { return 1; }
   using Arguments = cuda::WarpArguments<typename Case::Finish>;
   using Scalar = typename Case::Finish::Scalar;
   int const bytes = bytes_of(g.in);

@@ -1,5 +1,4 @@
-// A GEMM for the kernels of mma.sync, by numbers: what write_warp_cases.cpp plans and run_warp_case.hpp
-// runs.
+// A GEMM for the mma.sync kernels, described by numbers: write_warp_cases.cpp plans it and run_warp_case.hpp runs it.
 #pragma once
 
 #include <cuda/gemm/warp_gemm_launch.hpp>
@@ -9,7 +8,7 @@ struct WarpCase {
   sett::DType in, out;
   int m, n, k, batches;
   bool a_mn_major, b_mn_major, c_transposed;
-  int a_shift, a_more, b_shift, b_more, c_more;  // elements before the first, and after each row
+  int a_shift, a_more, b_shift, b_more, c_more;  // elements before the first row, and after each row
   double alpha, beta;
   bool epilogue, promotes;
   int tile_n;

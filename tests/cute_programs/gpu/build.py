@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Builds real CuTe programs as shared libraries, with sett and with CuTe, and what compares them on a GPU.
+"""Builds real CuTe programs as shared libraries, with sett and with CuTe, and a program that compares them on a GPU.
 
 usage: build.py FOLDER [--only TEXT] [--jobs N] [--tests] [--reuse DIR]
 
-Checkouts are named by environment variables (see ../programs.py). FOLDER receives lib<program>_sett.so and
-lib<program>_cute.so, compare and run.sh, stripped and with CUDA's runtime inside: they need a GPU and its driver,
-nothing else. Objects stay in FOLDER/objects and are compiled again only where their source or the headers of sett have
-changed.
---tests adds CuTe's own tests and tutorials for the GPU, built with sett; --reuse takes the objects for sm_90a that
+Environment variables name the checkouts (see ../programs.py). FOLDER receives lib<program>_sett.so and
+lib<program>_cute.so, compare and run.sh, stripped and with CUDA's runtime inside: they need only a GPU and its driver.
+Objects stay in FOLDER/objects and are compiled again only if their source or sett's headers have changed. --tests adds
+CuTe's own tests and tutorials for the GPU, built with sett; --reuse uses the objects for sm_90a that
 `real.py --keep DIR` made.
 """
 import argparse
@@ -45,7 +44,7 @@ def stale(target, sources):
 
 
 class Build:
-    """Compiles and links into a folder, a few jobs at a time; `failures` holds what did not."""
+    """Compiles and links into a folder, a few jobs at a time; `failures` lists the failed ones."""
 
     def __init__(self, folder, jobs):
         self.folder, self.objects = folder, os.path.join(folder, "objects")
@@ -85,7 +84,7 @@ class Build:
         shutil.copy(os.path.join(HERE, "run.sh"), self.folder)
 
     def test(self, program, reuse):
-        """An executable of one of CuTe's tests or tutorials, for the machine code of sm_90a."""
+        """An executable of one of CuTe's tests or tutorials, with machine code for sm_90a."""
         kept = os.path.join(reuse or "", program.name.replace("/", ".") + "_sett.o")
         own = any("90a" in f for f in program.flags)
         program.flags = [re.sub(r"compute_\d+a?,code=sm_\d+a?", "compute_90a,code=sm_90a", f) for f in program.flags]

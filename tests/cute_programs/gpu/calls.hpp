@@ -1,5 +1,5 @@
-// What the libraries take: one function each, of C's kind, on pointers into the GPU's memory. A call only launches;
-// what it needs beside its outputs it allocates once and keeps.
+// The interface of the libraries: one C function each, with pointers to GPU memory. A call only launches kernels;
+// memory other than its outputs is allocated once and kept.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -36,11 +36,12 @@ struct Product {
   int m, n, k;
   void const *a, *b;
   void* d;
-  // for e4m3 alone: of a for each 128 of k, as [k / 128][m]; of b for each 128 x 128, as [n / 128][k / 128]
+  // only for e4m3: for a, one scale for each 128 of k, as [k / 128][m]; for b, one for each 128 x 128, as [n / 128][k /
+  // 128]
   float const *scales_a, *scales_b;
 };
 
-// one query a sequence: q is bf16 of [batch][heads][576], cache of [blocks][64][576], o of [batch][heads][512]
+// one query per sequence: q is bf16 of [batch][heads][576], cache of [blocks][64][576], o of [batch][heads][512]
 struct Decode {
   int batch, heads, blocks, blocks_each;
   float scale;
@@ -60,7 +61,7 @@ struct Sparse {
   float *largest, *lse;
 };
 
-// memory of the GPU that a library keeps, for as much as the largest call so far
+// GPU memory that a library keeps: as much as its largest call so far needed
 class Kept {
  public:
   void* get(size_t bytes) {

@@ -3,8 +3,8 @@
 // usage: compare NAME [--rounds N] [--spoil]
 //        compare --list
 //
-// lib<program>_sett.so and lib<program>_cute.so are read from the folder of the executable. One line of JSON tells of a
-// case; the exit status is 1 where an output differs between the builds or from what it must be, and 2 where a case
+// lib<program>_sett.so and lib<program>_cute.so are read from the folder of the executable. Each case prints one line
+// of JSON; the exit status is 1 if an output differs between the builds or from the expected output, and 2 if a case
 // cannot run. Each output is filled with NaN before it is written. --spoil changes one bit of sett's output after the
 // run, so that the comparison must fail.
 #include <dlfcn.h>
@@ -17,7 +17,7 @@
 
 namespace {
 
-// within 2^-8 of the value, which is one rounding to bf16, and 2^-6 of its terms' spread
+// within 2^-8 of the value, which is one rounding to bf16, and 2^-6 of the spread of its terms
 constexpr double of_value = 1.0 / 256, of_spread = 1.0 / 64;
 
 struct Options {
@@ -28,7 +28,7 @@ struct Options {
 
 struct Error {
   double largest = 0;  // absolute
-  double share = 0;    // of what is allowed
+  double share = 0;    // as a fraction of the tolerance
 };
 
 std::filesystem::path folder() { return std::filesystem::read_symlink("/proc/self/exe").parent_path(); }
@@ -57,7 +57,7 @@ void run(Case const& chosen, void* build, std::vector<Output> const& outputs, in
   CHECKED(cudaDeviceSynchronize());
 }
 
-// how many elements of an output differ in their bits
+// the number of elements of an output whose bits differ
 long differing(Output const& o) {
   auto const ours = copied<char>(o.data[0], o.count * o.bytes), theirs = copied<char>(o.data[1], o.count * o.bytes);
   long count = 0;
@@ -65,7 +65,7 @@ long differing(Output const& o) {
   return count;
 }
 
-// how many elements of an output still are the NaN that it was filled with
+// the number of elements of an output that are still the initial NaN
 long unwritten(Output const& o, int side) {
   auto const got = copied<char>(o.data[side], o.count * o.bytes);
   std::string const filled(o.bytes, '\xff');
@@ -107,7 +107,7 @@ double median(std::vector<double> v) {
   return v[v.size() / 2];
 }
 
-// the median times of both builds, which take turns at going first
+// the median times of both builds; they take turns in running first
 std::pair<double, double> times(Case const& chosen, void* const (&builds)[2], std::vector<Output> const& outputs,
                                 int rounds) {
   int const launches = std::clamp(int(20 / milliseconds(chosen, builds[1], outputs, 1, 3)), 3, 1000);

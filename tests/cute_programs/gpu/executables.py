@@ -1,7 +1,7 @@
 """The executables that execute.py builds and runs: CuTe's tests and tutorials, CUTLASS's, and those of other authors.
 
-Each is made of sources of real.py's programs, and of the tests and harnesses that their authors link with them. All have
-machine code for sm_90a.
+Each consists of sources of real.py's programs, and of the tests and harnesses that their authors link with them. All of
+them have machine code for sm_90a.
 """
 import dataclasses
 import glob
@@ -20,7 +20,7 @@ CUBLAS = ["-lcublas", "-lcublasLt"]
 @dataclasses.dataclass
 class Executable:
     name: str
-    parts: list  # programs, each one object
+    parts: list  # programs with one object each
     libraries: list
 
 
@@ -30,14 +30,14 @@ def hopper(program):
 
 
 def cutlass_harness(root, includes):
-    """The main function of CUTLASS's unit tests, and its choice of tests for the GPU."""
+    """The main function of CUTLASS's unit tests, and how it selects tests for the GPU."""
     unit = os.path.join(root, "test", "unit")
     for source in ("test_unit.cpp", os.path.join("common", "filter_architecture.cpp")):
         yield Program(f"harness.{os.path.basename(source)}", os.path.join(unit, source), includes, ["-O2"])
 
 
 def leimao_tests(root, known):
-    """Each test of an example, with the example's sources, which their author makes a library."""
+    """Each test of an example, with the example's sources, which its author builds as a library."""
     for folder in sorted(glob.glob(os.path.join(root, "examples", "cute_*"))):
         example = os.path.basename(folder)
         library = [p for p in known if p.name.startswith(f"leimao/{example}/")]

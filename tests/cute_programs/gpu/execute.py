@@ -3,11 +3,12 @@
 
 usage: execute.py FOLDER [--only TEXT] [--both TEXT] [--jobs N] [--shards N] [--timeout S] [--list]
 
-Checkouts are named by environment variables (see ../programs.py). FOLDER receives the executables, what each prints
-(logs/NAME_sett.txt, and NAME_cute.txt of those that match --both), and results.json: of each object the compiler's user
-seconds, MiB, registers and spilled bytes, of each executable its exit status and how many tests of it passed. A program
-passes by its own checks; --shards runs the tests of one of CUTLASS's in so many processes. One that matches --both passes where it also prints what it prints when it is built with CuTe,
-times and rates aside. Exit status 1 where a program does not compile or does not pass.
+Environment variables name the checkouts (see ../programs.py). FOLDER receives the executables, their output
+(logs/NAME_sett.txt, and NAME_cute.txt for those that match --both), and results.json, which has for each object the
+compiler's user seconds, MiB, registers and spilled bytes, and for each executable its exit status and the number of its
+tests that passed. A program's own checks decide whether it passes; --shards runs the tests of each CUTLASS program in
+this many processes. A program that matches --both must also print the same output as when it is built with CuTe, except
+for times and rates. Exits with 1 if a program does not compile or does not pass.
 """
 import argparse
 import concurrent.futures
@@ -29,7 +30,7 @@ MEASURED = re.compile(r"\d+\.\d+(?=\s*(TFLOP|GFLOP|TOP|GB|ms|us|s\b))|\(\d+ ms( 
 
 
 class Objects:
-    """Compiles each object once; the results stand in `made`."""
+    """Compiles each object once; the results are in `made`."""
 
     def __init__(self, folder, jobs):
         self.folder, self.pool, self.futures, self.made = folder, concurrent.futures.ThreadPoolExecutor(jobs), {}, {}

@@ -1,4 +1,4 @@
-// The parameters of FlashAttention-2 for an attention, as its own interface to torch sets them.
+// The parameters of FlashAttention-2 for an attention, as its own torch interface sets them.
 #pragma once
 
 #include <cutlass/numeric_types.h>

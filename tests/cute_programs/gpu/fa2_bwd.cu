@@ -1,5 +1,5 @@
-// FlashAttention-2, backward: its kernels add up the gradient of q in float, with atomic additions or, where that is to
-// be the same on each run, in one buffer for each of the grid's columns.
+// FlashAttention-2, backward: its kernels accumulate the gradient of q in float, with atomic additions or, if runs must
+// be reproducible, in one buffer for each of the grid's columns.
 #include "fa2.hpp"
 
 namespace flash {

@@ -44,7 +44,7 @@ SETT_GPU_CALL void attention_forward(Attention const* call) {
   params.arch = 90;
   params.num_sm = multiprocessors();
   if (call->causal) {
-    // the tiles that blocks have taken, counted from 0 by each launch
+    // the tiles that blocks have taken, counted from 0 in each launch
     params.tile_count_semaphore = static_cast<int*>(counter.get(sizeof(int)));
     CHECKED(cudaMemsetAsync(params.tile_count_semaphore, 0, sizeof(int), 0));
   }

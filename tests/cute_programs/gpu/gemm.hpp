@@ -1,12 +1,11 @@
-// What the products of DeepGEMM share: tensor maps and the launch, as its run-time compiler's host code makes them.
+// Shared by DeepGEMM's GEMMs: tensor maps and the launch, as the host code of its run-time compiler makes them.
 #pragma once
 
 #include <cuda.h>
 
 #include "calls.hpp"
 
-// of rows of `width` elements, in boxes of box_rows rows of 128 bytes (of box_width elements, where they are not
-// swizzled)
+// for rows of `width` elements, in boxes of box_rows rows of 128 bytes (of box_width elements if they are not swizzled)
 inline CUtensorMap tensor_map(void const* data, CUtensorMapDataType type, int bytes, int rows, int width, int box_rows,
                               int box_width, bool swizzled) {
   static auto const encode = [] {
@@ -29,8 +28,8 @@ inline CUtensorMap tensor_map(void const* data, CUtensorMapDataType type, int by
   return map;
 }
 
-// On 132 blocks of 384 threads, which start while the launch before them ends. The arguments go by their bytes:
-// CUtensorMap is cute::TmaDescriptor, by whichever name.
+// 132 blocks of 384 threads, which start while the preceding launch is ending. The arguments are passed as bytes:
+// CUtensorMap is cute::TmaDescriptor, under either name.
 template <class Kernel, class... Arguments>
 void launch(Kernel kernel, int bytes, Arguments... arguments) {
   CHECKED(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));

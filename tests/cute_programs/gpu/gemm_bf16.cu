@@ -1,4 +1,4 @@
-// DeepGEMM's product of bf16, in blocks of 128 x 128 x 64 and five stages.
+// DeepGEMM's bf16 GEMM, in blocks of 128 x 128 x 64 with five stages.
 #include <deep_gemm/impls/sm90_bf16_gemm.cuh>
 
 #include "gemm.hpp"

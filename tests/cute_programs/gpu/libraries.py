@@ -1,6 +1,6 @@
-"""The libraries that build.py makes: a wrapper of ours and the programs' sources, compiled as their authors compile.
+"""The libraries that build.py makes: a wrapper of ours and the programs' sources, compiled with their authors' options.
 
-real.py's programs give the sources, the paths of headers and the flags; machine code is for sm_90 or sm_90a.
+real.py's programs provide the sources, the header paths and the flags; machine code is for sm_90 or sm_90a.
 """
 import dataclasses
 import os
@@ -11,7 +11,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 from programs import Program, programs  # noqa: E402
 
-# each library, after its wrapper's name: patterns of the programs it holds, and further sources of theirs
+# for each library, named after its wrapper: patterns that select its programs, and further sources of these programs
 LIBRARIES = {
     "fa2_fwd": ("flash_attention_2/flash_fwd", []),
     "gemm_bf16": ("deep_gemm/sm90_bf16_gemm", []),
@@ -31,7 +31,7 @@ class Library:
 
 
 def part(name, source, like):
-    """A source to compile with the headers and flags of the program `like`, for sm_90 in place of sm_80."""
+    """A source that is compiled with the headers and flags of the program `like`, for sm_90 instead of sm_80."""
     places = [*like.includes, os.path.dirname(like.source)]
     flags = [re.sub(r"compute_80,code=sm_80", "compute_90,code=sm_90", f) for f in like.flags]
     return Program(name.replace("/", "."), source, places, flags)
@@ -46,6 +46,6 @@ def libraries(work):
         root = os.environ.get("FLASH_MLA_DIR", "")
         parts = [part(name, os.path.join(HERE, name + ".cu"), held[0])]
         parts += [part(f"{name}.{os.path.basename(f)[:-3]}", os.path.join(root, "csrc", f), held[0]) for f in further]
-        # the kernels of DeepGEMM are templates, which the wrapper itself instantiates
+        # DeepGEMM's kernels are templates that the wrapper itself instantiates
         parts += [part(p.name, p.source, p) for p in held if not p.name.startswith("deep_gemm")]
         yield Library(name, parts)

@@ -1,6 +1,7 @@
-// cutlass_unit_test.h: what the files of CUTLASS's test/unit/cute/core take from its test harness: GoogleTest.
+// cutlass_unit_test.h: the parts of the test harness that the files of CUTLASS's test/unit/cute/core use, with
+// GoogleTest.
 //
-// cute::eso::ESO_t is the storage inside of CuTe's tuple; one file asks that it can be made while compiling.
+// cute::eso::ESO_t is the storage inside CuTe's tuple; one file requires that it be constexpr.
 #pragma once
 
 #include <gtest/gtest.h>

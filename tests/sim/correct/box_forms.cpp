@@ -1,12 +1,11 @@
-// Copies of boxes of every form of tensor: one mode, modes that are joined or packed, maps with elements of another
-// width.
+// Copies of boxes for every form of tensor: one mode, joined or packed modes, maps with elements of another width.
 #include "correct.hpp"
 
 namespace correct {
 
 namespace {
 
-// out = in, tile by tile, by a load and a store of boxes; what no element of the layout names stays
+// out = in, tile by tile, with a load and a store of boxes; elements outside the layout stay unchanged
 template <class T, class MapT = T, class G, class S, class Tile>
 void expect_boxes(G const& layout, S const& shared_layout, Tile const& tile, int dimensions) {
   constexpr int bytes = int(cosize_v<S>) * int(sizeof(T));

@@ -1,4 +1,4 @@
-// Copies of boxes of a tensor map: zero fill, swizzles, clusters, stores and sums.
+// Copies of boxes with a tensor map: zero fill, swizzles, clusters, stores and reductions.
 #include "../../../include/sett/inst/plan_tensor_map.hpp"
 #include "correct.hpp"
 
@@ -92,14 +92,14 @@ TEST(Correct, BoxesToTheWholeCluster) {
           cluster_sync();
           if (thread() == 0) {
             set_barrier_transaction_bytes(barrier(0), 8 * 32 * 4);
-            // each block brings a quarter, to all of them
+            // each block loads a quarter into all blocks
             SM90_TMA_LOAD_MULTICAST_2D::copy(&t, &barrier(0), std::uint16_t(15), 0,
                                              gpu::dynamic_smem<char>() + 256 * rank, 0, 40 + 2 * rank);
           }
           gpu::sync_warp();
           wait_barrier(barrier(0), 0);
           for (int i = 0; i < 8; ++i) {
-            // each quarter begins inside of the pattern of 1024 bytes: the swizzle is that of the address
+            // each quarter begins inside the 1024-byte pattern: the swizzle depends on the address
             global(q, 4 * 8 * 32)(block() * 256 + i * 32 + thread()) = boxed<float>(i, thread(), 32, 3)(0);
           }
           cluster_sync();
@@ -121,7 +121,7 @@ TEST(Correct, BoxesStoredAndSummed) {
           tma_store_fence();
           gpu::sync_warp();
           if (thread() == 0) {
-            // block 0 stores the box at (16,16), which is cut on two sides; all add to the one at (0,0)
+            // block 0 stores the box at (16,16), which is cut on two sides; all blocks add to the box at (0,0)
             if (block() == 0) { SM90_TMA_STORE_2D::copy(&t, gpu::dynamic_smem<char>(), 16, 16); }
             SM90_TMA_REDUCE_ADD_2D::copy(&t, gpu::dynamic_smem<char>(), 0, 0);
             tma_store_arrive();

@@ -1,4 +1,4 @@
-// Asynchronous copies, waited for as the hardware demands.
+// Asynchronous copies with the waits that the hardware requires.
 #include "correct.hpp"
 
 namespace correct {

@@ -1,5 +1,4 @@
-// correct: kernels on which nothing is to be reported, whatever the order of their threads, and whose results are
-// known.
+// correct: kernels without findings, in any order of their threads, and with known results.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -26,7 +25,7 @@ template <class T>
 auto global(T* p, int n) {
   return make_tensor(make_gmem_ptr(p), make_layout(make_shape(n)));
 }
-// small whole numbers: every order of additions gives the same sum
+// small integers, so that every order of additions gives the same sum
 template <class T>
 sim::buffer<T> numbers(int n, int salt) {
   sim::buffer<T> out(static_cast<std::size_t>(n));
@@ -42,7 +41,7 @@ inline void expect_ok(char const* name, std::function<sim::report(sim::options)>
   }
 }
 
-// C (m,n), n running fastest, from A (m,k) and B (n,k), k running fastest
+// C (m,n), row-major, from A (m,k) and B (n,k) with contiguous k
 template <class TA, class TB, class TC>
 void expect_product(sim::buffer<TA> const& a, sim::buffer<TB> const& b, sim::buffer<TC> const& c, int m, int n, int k) {
   int wrong = 0;

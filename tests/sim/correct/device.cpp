@@ -1,5 +1,5 @@
-// device: what kernels leave in memory here and on an H200, bit by bit; and the conflicts counted here beside the time
-// they take there. device_results.txt is what tests/gpu/simulator.cu printed there.
+// device: memory after a kernel here and on an H200, bit by bit; and the conflicts counted here compared with the time
+// that they take there. tests/gpu/simulator.cu printed device_results.txt there.
 #include "device_cases.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +28,7 @@ std::map<std::string, std::string> const& recorded() {
 }
 
 #if defined(__FMA__)
-constexpr char const* kind = "fused, ";  // the compiler makes fused multiply-adds, as nvcc does
+constexpr char const* kind = "fused, ";  // the compiler generates fused multiply-adds, as nvcc does
 #else
 constexpr char const* kind = "separate, ";
 #endif
@@ -64,7 +64,7 @@ TEST(Device, SameBits) {
   EXPECT_EQ(compared, 10);
 }
 
-// a read of a warp takes two cycles for each wavefront, and 26.4 besides
+// a warp's read takes two cycles for each wavefront, plus 26.4
 TEST(Device, ConflictsTakeTheirWavefronts) {
   std::set<std::uint64_t> met;
   for (int const stride : {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 33}) {

@@ -9,7 +9,7 @@
 
 namespace kernels {
 
-// of all outputs, bit by bit
+// fingerprint of all outputs, bit by bit
 inline std::string fingerprint(void const* data, std::size_t bytes) {
   std::uint64_t h = 0xcbf29ce484222325u;
   for (std::size_t i = 0; i < bytes; ++i) { h = (h ^ static_cast<unsigned char const*>(data)[i]) * 0x100000001b3u; }
@@ -19,7 +19,7 @@ inline std::string fingerprint(void const* data, std::size_t bytes) {
   return out;
 }
 
-// numbers from -1 to 1 of full precision; integers of 32 bits
+// numbers from -1 to 1 with full precision; 32-bit integers
 template <class T>
 std::vector<T> draw(int count, std::uint64_t seed) {
   std::vector<T> out;

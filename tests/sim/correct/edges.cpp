@@ -1,4 +1,4 @@
-// What is aligned, waited for and within its array, close to where it would not be: the neighbours of
+// Correct accesses that resemble misaligned, unsynchronized or out-of-bounds ones: the counterparts of
 // faults/memory.cpp.
 #include <complex>
 #include <cstring>
@@ -17,7 +17,8 @@ struct Second;
 
 }  // namespace
 
-// elements of 12 bytes, and complex numbers of 16, need the alignment of their parts; bytes may be copied from anywhere
+// 12-byte elements and 16-byte complex numbers need only the alignment of their parts; bytes may be copied from any
+// address
 TEST(Correct, AlignedAsTheTypeAsks) {
   sim::buffer<float> out(64);
   expect_ok("aligned", [&](sim::options how) {
@@ -43,7 +44,7 @@ TEST(Correct, AlignedAsTheTypeAsks) {
   EXPECT_EQ(out[3], 36.0f);
 }
 
-// plain pointers to types of which the compiler knows no alignment
+// plain pointers to types whose alignment the compiler does not know
 TEST(Correct, PackedTypesThroughPlainPointers) {
   struct __attribute__((packed)) Packed {
     char tag;
@@ -72,7 +73,7 @@ TEST(Correct, PackedTypesThroughPlainPointers) {
   EXPECT_EQ(out[7], 14.0);
 }
 
-// a source is free once its own group has been waited for; one that is left out was never held
+// a source is free when its own group has been waited for; a source outside the groups was never occupied
 TEST(Correct, SourcesAfterTheWait) {
   using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>;
   using Some = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<uint128_t>, float>;
@@ -90,8 +91,8 @@ TEST(Correct, SourcesAfterTheWait) {
           copy(Some{}.with(thread() % 2 == 0), four(1, thread()), to(1));
           cp_async_fence();
           cp_async_wait<1>();
-          four(0, thread())(1) = 5.0f;                             // the older group
-          if (thread() % 2 == 1) { four(1, thread())(0) = 6.0f; }  // not read at all
+          four(0, thread())(1) = 5.0f;                             // a source of the older group
+          if (thread() % 2 == 1) { four(1, thread())(0) = 6.0f; }  // no copy reads it
           cp_async_wait<0>();
           gpu::sync_threads();
           four(1, 63 - thread())(2) = 7.0f;
@@ -101,8 +102,8 @@ TEST(Correct, SourcesAfterTheWait) {
   EXPECT_EQ(in[1], 5.0f);
 }
 
-// copies that an mbarrier tells of: who waits for the phase has all of them, and a thread that waits for its own has
-// those
+// copies that an mbarrier signals: a thread that waits for the phase may use all copies, and one that waits for its own
+// group may use only its own
 TEST(Correct, CopiesThatABarrierTellsOf) {
   using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>;
   auto in = numbers<float>(512, 3);
@@ -163,7 +164,7 @@ TEST(Correct, StaticArraysToTheirEnds) {
   EXPECT_EQ(out[0], 36);
 }
 
-// mbarriers without transactions are sm_80's, as is cp.async
+// mbarriers without transactions exist since sm_80, as does cp.async
 TEST(Correct, BarriersOfSm80) {
   sim::buffer<float> in(128, 2.0f), out(128);
   expect_ok("sm80", [&](sim::options how) {
@@ -180,7 +181,7 @@ TEST(Correct, BarriersOfSm80) {
           arrive_barrier(barrier);
           cp_async_fence();
           cp_async_wait<0>();
-          gpu::sync_warp();  // an election orders nothing
+          gpu::sync_warp();  // an election does not order anything
           if (elect_one_sync()) { invalidate_barrier(barrier); }
           global(q, 128)(thread()) = s(1);
         },
@@ -189,7 +190,8 @@ TEST(Correct, BarriersOfSm80) {
   EXPECT_EQ(out[31], 2.0f);
 }
 
-// a fence of the block among its threads, one of the device between blocks of a cluster, and one by the other handed on
+// a block-scope fence among the block's threads, a device-scope fence between blocks of a cluster, and one of them
+// passed on by the other
 TEST(Correct, FencesOfTheirScopes) {
   sim::buffer<float> x(64, 0.0f), out(64);
   sim::buffer<int> flags(2, 0);

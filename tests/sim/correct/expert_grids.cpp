@@ -1,4 +1,4 @@
-// Blocks of grids and clusters as experts let them work together, beside those of faults/grids that are wrong.
+// Correct cooperation between blocks of grids and clusters, close to the faulty kernels of faults/grids.
 #include "correct.hpp"
 
 namespace correct {
@@ -10,7 +10,7 @@ TEST(Experts, PartsGatheredInACluster) {
     return sim::launch(
         how, 8, 32, 512,
         [](float* q) {
-          cluster_sync();  // all have started
+          cluster_sync();  // all blocks have started
           auto first = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 0)), Layout<_128>{});
           int const rank = int(block_rank_in_cluster());
           first(32 * rank + thread()) = float(rank + thread());
@@ -30,7 +30,7 @@ TEST(Experts, PartsGatheredInACluster) {
 }
 
 TEST(Experts, TurnsInACluster) {
-  // split-K by turns: whoever has the turn adds, fences, and gives it on
+  // split-K in turns: the block whose turn it is adds, fences, and passes the turn on
   sim::buffer<float> sum(32, 0.0f);
   sim::buffer<int> turn(1, 0);
   expect_ok("turns", [&](sim::options how) {
@@ -55,7 +55,8 @@ TEST(Experts, TurnsInACluster) {
 }
 
 TEST(Experts, TilesByTicket) {
-  // a block takes the next tile by an atomic, and waits for the part of the tile before: whoever has that one has begun
+  // a block takes the next tile with an atomic, and waits for the preceding part of the tile, whose block has already
+  // begun
   sim::buffer<float> out(8 * 32, 0.0f);
   sim::buffer<int> ticket(1, 0), ready(8, 0);
   expect_ok("tiles by ticket", [&](sim::options how) {
@@ -88,7 +89,8 @@ TEST(Experts, TilesByTicket) {
 }
 
 TEST(Experts, AWorkspaceUsedAgain) {
-  // one block reads by a bulk copy and then counts up; another writes the same memory once it sees the count
+  // one block reads with a bulk copy and then increments a counter; another writes the same memory when it sees the
+  // count
   sim::buffer<float> space(32, 1.0f);
   sim::buffer<int> count(1, 0);
   expect_ok("a workspace used again", [&](sim::options how) {
@@ -131,7 +133,7 @@ TEST(Experts, AWorkspaceUsedAgain) {
 }
 
 TEST(Experts, ABoxOfWhatAnotherBlockWrote) {
-  // the fence between a store and a bulk copy stands where the store was made, or where the copy is
+  // the fence between a store and a bulk copy is next to the store, or next to the copy
   for (bool const by_writer : {true, false}) {
     sim::buffer<float> part(64, 0.0f), out(32, 0.0f);
     sim::buffer<int> count(1, 0);
@@ -219,7 +221,7 @@ TEST(Experts, ALockInSharedMemory) {
 }
 
 TEST(Experts, AFenceOfTheBlockBeforeTheClustersBarrier) {
-  // the fence and who hears of it are of one block
+  // the fence and its observers are in one block
   sim::buffer<int> x(1, 0), flag(1, 0);
   expect_ok("a fence of the block", [&](sim::options how) {
     how.cluster = 2;

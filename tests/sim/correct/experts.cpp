@@ -1,4 +1,4 @@
-// Kernels as experts write them for Ampere and Hopper, beside those of faults/stages and faults/hopper that are wrong.
+// Kernels in expert style for Ampere and Hopper, close to the faulty kernels of faults/stages and faults/hopper.
 #include "correct.hpp"
 
 namespace correct {
@@ -19,7 +19,7 @@ void make_barriers(int count, int arrivals = 1) {
   }
   gpu::sync_threads();
 }
-// a kernel of one block with 4 boxes of 256 numbers, and mbarriers behind them; out is what it has to be
+// a kernel with one block and 4 boxes of 256 numbers, followed by mbarriers; out is the expected result
 template <class Kernel, class Wanted>
 void expect_boxes(char const* name, unsigned threads, Kernel const& kernel, int n, Wanted const& wanted) {
   auto const in = numbers<float>(2048, 3);
@@ -35,7 +35,7 @@ void expect_boxes(char const* name, unsigned threads, Kernel const& kernel, int 
 }  // namespace
 
 TEST(Experts, StagesAndRegistersAhead) {
-  // the next fragment is read from shared memory while this one is used, also across the end of a stage
+  // the next fragment is read from shared memory while the current one is used, even across the end of a stage
   expect_boxes(
       "stages and registers ahead", 64,
       [](float const* p, float* q) {
@@ -74,7 +74,7 @@ TEST(Experts, StagesAndRegistersAhead) {
 }
 
 TEST(Experts, CopiesThatFillARing) {
-  // a warp of cp.async and a warp that uses what has come: each lane's copies arrive, and each reader's lanes give back
+  // one warp issues cp.async and another uses the data: each lane's copies arrive, and each reading lane releases
   expect_boxes(
       "copies that fill a ring", 64,
       [](float const* p, float* q) {
@@ -149,7 +149,7 @@ TEST(Experts, StoredByTwoThreads) {
 }
 
 TEST(Experts, ABoxInPlace) {
-  // it comes, is changed, goes, and its buffer is filled again
+  // data arrives, is changed, leaves, and its buffer is refilled
   expect_boxes(
       "a box in place", 64,
       [](float const* p, float* q) {
@@ -235,7 +235,7 @@ std::uint64_t operand(int at) {
 }  // namespace
 
 TEST(Experts, BatchesUnderWay) {
-  // one batch runs while the one before is waited for, and what that one read is written anew
+  // one batch runs while the kernel waits for the previous one, whose sources are then rewritten
   sim::buffer<float> out(128 * 4, 0.0f);
   expect_ok("batches under way", [&](sim::options how) {
     return sim::launch(
@@ -277,7 +277,8 @@ TEST(Experts, BatchesUnderWay) {
 }
 
 TEST(Experts, RegistersOfAThatAreNewInEachRound) {
-  // what the product before may still read are other registers, though they lie at the same address on the stack
+  // the registers that the previous MMA may still read are different ones, although they have the same address on the
+  // stack
   expect_ok("A is new in each turn", [&](sim::options how) {
     return sim::launch(how, 1, 128, 2304, [] {
       auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>()), Layout<Int<1152>>{});
@@ -304,7 +305,7 @@ TEST(Experts, RegistersOfAThatAreNewInEachRound) {
 }
 
 TEST(Experts, OperandsThatAnyThreadGivesBack) {
-  // a batch is the warpgroup's: whichever thread has waited for it may say that its operands have been read
+  // a batch belongs to the warpgroup: any thread that has waited for it may signal that its operands have been read
   sim::buffer<bfloat16_t> in(8 * 1152, bfloat16_t(1.0f));
   for (int const who : {0, 1, 64, 127}) {
     expect_ok(

@@ -1,4 +1,4 @@
-// Random kernels on register tensors, each element written before it is read: nothing is to be reported.
+// Random kernels on register tensors, with each element written before it is read: there must be no finding.
 #include <random>
 
 #include "correct.hpp"
@@ -7,7 +7,7 @@ namespace correct {
 
 namespace {
 
-// what a thread does next with its fragments; the same for all threads, so that all meet at the barriers
+// a thread's next operation on its fragments; the same for all threads, so that all reach the barriers
 enum Step {
   write_all,
   write_in_order,
@@ -129,7 +129,7 @@ TEST(Correct, RandomFragments) {
   }
 }
 
-// registers that a wgmma writes without adding need not be cleared
+// registers that a wgmma overwrites need not be cleared
 TEST(Correct, SumsThatBeginWithAProduct) {
   using Product = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
   expect_ok("sums", [&](sim::options how) {

@@ -1,5 +1,4 @@
-// A product as Hopper's are written: one warp brings tiles by boxes, shared out over the cluster, and warpgroups
-// multiply.
+// A GEMM in Hopper's style: one warp loads tiles as boxes, shared with the cluster, and warpgroups multiply.
 #include "correct.hpp"
 
 namespace correct {
@@ -20,7 +19,7 @@ struct Shared {
   std::uint64_t full[stages], empty[stages];
 };
 
-// C (m,n) = A (m,k) B (n,k); the two blocks of a cluster stand along M: B is for both
+// C (m,n) = A (m,k) B (n,k); the two blocks of a cluster are adjacent along M and share B
 template <class LoadA, class LoadB, class TensorC>
 void hopper_gemm(LoadA const& load_a, LoadB const& load_b, TensorC c, int k) {
   Shared& shared = *gpu::dynamic_smem<Shared>();

@@ -1,4 +1,4 @@
-// Lanes, blocks and clusters that meet in ways that look wrong and are not; the faulty neighbours stand in faults/.
+// Synchronization of lanes, blocks and clusters that looks wrong but is correct; faults/ has the faulty counterparts.
 #include "correct.hpp"
 
 #include <bit>
@@ -16,8 +16,8 @@ void expect_lanes(char const* name, Kernel const& kernel, std::function<int(int)
 }
 bool low() { return thread() % 32 < 16; }
 
-// Two blocks of a cluster write 32 numbers and arrive, as `arrive` does; those of which it says so wait, and read the
-// other's.
+// Two blocks of a cluster write 32 numbers and arrive, as `arrive` does; the threads that `waits` selects wait, and
+// read the other block's numbers.
 template <class Arrive>
 void expect_exchange(char const* name, unsigned threads, Arrive const& arrive) {
   sim::buffer<int> out(64);
@@ -53,7 +53,7 @@ TEST(Correct, HalvesWithMasksOfTheirOwn) {
       [](int t) { return t ^ 12; });
 }
 
-// PTX ISA 9.7.9.6, shfl.sync: lanes wait for the same qualifiers and the same mask, not at the same site
+// PTX ISA 9.7.9.6, shfl.sync: lanes wait for the same qualifiers and the same mask, not for the same call site
 TEST(Correct, OneShuffleAtTwoSites) {
   expect_lanes(
       "two places",
@@ -69,7 +69,7 @@ TEST(Correct, OneShuffleAtTwoSites) {
       [](int t) { return t < 16 ? 116 + t : t - 16; });
 }
 
-// and they move bits
+// a shuffle moves bits, whatever their type
 TEST(Correct, OneShuffleOfTwoTypes) {
   expect_lanes(
       "two types",
@@ -84,7 +84,7 @@ TEST(Correct, OneShuffleOfTwoTypes) {
       [](int t) { return t < 16 ? 0x3f800000 : t - 16; });
 }
 
-// lanes that a block does not have hold up nobody: a block of 48 threads names them in a full mask
+// lanes that a block does not have delay no other: a block of 48 threads includes them in a full mask
 TEST(Correct, AWarpOf16) {
   expect_lanes(
       "48 threads",
@@ -101,7 +101,7 @@ TEST(Correct, AWarpOf16) {
       [](int t) { return (47 - t) ^ 9; }, 48);
 }
 
-// CUDA C++ Programming Guide: those of the mask that have not ended execute the same
+// CUDA C++ Programming Guide: the lanes of the mask that have not ended execute the same instruction
 TEST(Correct, LanesThatEnd) {
   expect_lanes(
       "ended lanes",
@@ -121,7 +121,8 @@ TEST(Correct, LanesThatEnd) {
       [](int t) { return t < 8 ? -1 : 0xffffff & (-1 << (t / 8 * 8 - 8)); });
 }
 
-// 9.7.14.7, exit: who has ended holds up no barrier of all threads; and a warp arrives when those of its lanes have
+// 9.7.14.7, exit: an ended thread does not delay a barrier for all threads; and a warp arrives when its remaining lanes
+// have arrived
 TEST(Correct, BarriersAfterAnEarlyEnd) {
   expect_lanes(
       "whole warps",
@@ -167,7 +168,7 @@ TEST(Correct, BarriersAfterAnEarlyEnd) {
       [](int t) { return t; }, 64);
 }
 
-// lanes that come early to a barrier of the warp wait for those that are at an instruction of their own
+// lanes that reach the warp's barrier early wait for lanes that first execute an instruction of their own
 TEST(Correct, MasksOneAfterTheOther) {
   expect_lanes(
       "masks",
@@ -207,7 +208,7 @@ TEST(Correct, AClusterAfterAnEarlyEnd) {
   for (int t = 0; t < 64; ++t) { EXPECT_EQ(out[std::size_t(t)], t < 40 ? 139 - t : -1); }
 }
 
-// 9.7.15.3, barrier.cluster: a thread may end when it has arrived, as a producer's idle warps do
+// 9.7.15.3, barrier.cluster: a thread may end after it has arrived, as a producer's idle warps do
 TEST(Correct, AWarpThatOnlyArrivesAtTheCluster) {
   expect_exchange("arrives", 64, [] {
     if (thread() < 32) { shared<int>(32)(thread()) = 100 * block() + thread(); }
@@ -216,7 +217,7 @@ TEST(Correct, AWarpThatOnlyArrivesAtTheCluster) {
   });
 }
 
-// 9.7.15.3, barrier.cluster: a relaxed arrival hands on what a fence before it does
+// 9.7.15.3, barrier.cluster: a relaxed arrival passes on the writes that an earlier fence published
 TEST(Correct, ARelaxedArrivalBehindAFence) {
   expect_exchange("relaxed", 32, [] {
     shared<int>(32)(thread()) = 100 * block() + thread();
@@ -226,7 +227,7 @@ TEST(Correct, ARelaxedArrivalBehindAFence) {
   });
 }
 
-// 9.7.15.16.19, try_wait: a phase is named by the integer parity of what is given, so that phases may be counted on
+// 9.7.15.16.19, try_wait: the parity of the given integer identifies a phase, so programs may count phases upwards
 TEST(Correct, AnMbarrierMadeAnewAndItsPhasesCounted) {
   expect_lanes(
       "mbarrier",
@@ -250,7 +251,7 @@ TEST(Correct, AnMbarrierMadeAnewAndItsPhasesCounted) {
       [](int) { return 5; });
 }
 
-// one launch depends on none: the instructions are counted, and order nothing
+// a launch without a predecessor: the instructions are counted, and do not order anything
 TEST(Correct, DependentGridsAreCounted) {
   auto const r = sim::launch(2, 32, 0, [] {
     gpu::wait_on_dependent_grids();

@@ -1,9 +1,9 @@
-// movmatrix by CuTe's names: a matrix of 8 x 8 halves, two in each thread's register, is transposed.
+// movmatrix under CuTe's names: transposes a matrix of 8 x 8 halves, two in each thread's register.
 #include "correct.hpp"
 
 namespace correct {
 
-// elements of 32 bits, as CuTe's programs have them: once is the transposition, twice is the identity
+// 32-bit elements, as in CuTe's programs: applied once it transposes, applied twice it is the identity
 TEST(Correct, MovedMatrices) {
   auto in = numbers<half_t>(64, 1);
   sim::buffer<half_t> once(64), twice(64);

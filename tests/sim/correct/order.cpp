@@ -1,12 +1,12 @@
-// Orders that are easily taken for none; the faulty neighbours stand in faults/scopes.cpp, clusters.cpp and order.cpp.
+// Orderings that do not look like one; the faulty counterparts are in faults/scopes.cpp, clusters.cpp and order.cpp.
 #include "correct.hpp"
 
 namespace correct {
 
 namespace {
 
-// Blocks write, each thread for itself, and fence; thread 0 takes a ticket behind a barrier, and the last block adds
-// all up.
+// Blocks write, each thread for itself, and fence; thread 0 takes a ticket after a barrier, and the last block adds up
+// everything.
 template <class Hears>
 sim::report last_block(sim::options how, Hears hears, int* out) {
   sim::buffer<int> part(256, 0), count(1, 0);
@@ -28,8 +28,8 @@ sim::report last_block(sim::options how, Hears hears, int* out) {
 
 }  // namespace
 
-// PTX ISA 8.9.4: of two fence.sc the one synchronizes with the other, whichever of the threads that a barrier orders
-// does the atomic
+// PTX ISA 8.9.4: of two fence.sc, one synchronizes with the other, no matter which of the threads ordered by a barrier
+// executes the atomic
 TEST(Correct, EachThreadFencesAndOneTakesTheTicket) {
   sim::buffer<int> out(64);
   expect_ok("each fences", [&](sim::options how) {
@@ -70,8 +70,8 @@ TEST(Correct, LanesStoreTheSame) {
   EXPECT_EQ(out[32], 6);
 }
 
-// What the fence publishes and what a bulk copy counts at (its mbarrier is of the generic proxy, PTX ISA 9.7.9.25,
-// cp.async.bulk).
+// Which memory the fence publishes, and which proxy a bulk copy signals (its mbarrier belongs to the generic proxy, PTX
+// ISA 9.7.9.25, cp.async.bulk).
 TEST(Correct, BarriersArePublished) {
   expect_ok("relaxed arrivals", [](sim::options how) {
     how.cluster = 2;
@@ -109,7 +109,7 @@ TEST(Correct, BarriersArePublished) {
   EXPECT_EQ(out[9], in[9]);
 }
 
-// a block has started if another has waited for its arrival at the cluster's barrier
+// a block has started if another block has waited for its arrival at the cluster's barrier
 TEST(Correct, AnArrivalTellsThatABlockHasStarted) {
   sim::buffer<int> out(32, 0);
   expect_ok("told", [&](sim::options how) {

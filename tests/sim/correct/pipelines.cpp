@@ -1,4 +1,4 @@
-// Kernels with roles, rings and clusters that are right.
+// Correct kernels with roles, rings and clusters.
 #include "correct.hpp"
 
 namespace correct {
@@ -13,14 +13,14 @@ struct Shared {
   float epilogue[128];
 };
 
-// a warp brings tiles by bulk copies, four use them, and hand their sums around in a part of their own
+// one warp loads tiles with bulk copies; four warps use them, and exchange their sums in a separate array
 void ring_of_stages(float const* p, float* q) {
   Shared& shared = *gpu::dynamic_smem<Shared>();
   auto const stage = [&](int s) { return make_tensor(make_smem_ptr(shared.stage[s]), Layout<_128>{}); };
   if (thread() == 0) {
     for (int s = 0; s < ring; ++s) {
       initialize_barrier(shared.full[s], 1);
-      initialize_barrier(shared.empty[s], 4);  // the warps that read
+      initialize_barrier(shared.empty[s], 4);  // the reading warps
     }
     fence_barrier_init();
   }
@@ -29,7 +29,7 @@ void ring_of_stages(float const* p, float* q) {
     if (!elect_one_sync()) { return; }
     for (int k = 0; k < tiles; ++k) {
       int const s = k % ring;
-      wait_barrier(shared.empty[s], (k / ring + 1) % 2);  // at once in the first round
+      wait_barrier(shared.empty[s], (k / ring + 1) % 2);  // returns at once in the first round
       set_barrier_transaction_bytes(shared.full[s], 512);
       SM90_BULK_COPY_G2S::copy(p + 128 * k, &shared.full[s], shared.stage[s], 512);
     }
@@ -48,7 +48,7 @@ void ring_of_stages(float const* p, float* q) {
   global(q, 128)(thread()) = s(127 - thread());
 }
 
-// two groups take turns at one buffer in shared memory
+// two groups alternate on one buffer in shared memory
 void turns(float* q) {
   auto s = shared(128);
   int const group = thread() / 128, t = thread() % 128;
@@ -64,7 +64,7 @@ void turns(float* q) {
   if (group == 1) { global(q, 128)(t) = s(t); }
 }
 
-// the block that comes last adds the parts of all
+// the last block adds all parts
 void last_block(float* part, int* n, float* q) {
   auto last = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_1>{});
   global(part, 128)(32 * block() + thread()) = float(block() + thread());
@@ -81,7 +81,7 @@ void last_block(float* part, int* n, float* q) {
   global(q, 32)(thread()) = sum;
 }
 
-// rows of 16 by vectors, the last tile in part: what is not there is zeros, and empty groups keep the count
+// rows of 16 numbers as vectors, with a partial last tile: missing elements are zeros, and empty groups keep the count
 void ragged_rows(float const* p, float* q, int m) {
   constexpr int depth = 3;
   auto load = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<uint128_t>, float>{},
@@ -119,7 +119,7 @@ void ragged_rows(float const* p, float* q, int m) {
   global(q, 128)(thread()) = sum;
 }
 
-// two blocks add what each has: each reads the other's memory, and neither leaves before it is read
+// two blocks add their parts: each reads the other's memory, and neither exits before its memory has been read
 void sums_of_pairs(float const* p, float* q) {
   auto s = shared(64);
   s(thread()) = global(p, 128)(64 * block() + thread());

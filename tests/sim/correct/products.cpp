@@ -1,4 +1,4 @@
-// GEMMs: by FMA from registers, and by ldmatrix, cp.async and mma.sync, for several tiles and ragged sizes.
+// GEMMs: with FMA from registers, and with ldmatrix, cp.async and mma.sync, for several tiles and ragged sizes.
 #include "../kernels.hpp"
 #include "correct.hpp"
 

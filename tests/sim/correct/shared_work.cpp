@@ -1,5 +1,5 @@
-// Warps, warpgroups and blocks of a cluster that share work as experts write it, beside those of faults/shared_work
-// that are wrong.
+// Warps, warpgroups and blocks of a cluster that share work in expert style, close to the faulty kernels of
+// faults/shared_work.
 #include "correct.hpp"
 
 namespace correct {
@@ -15,7 +15,7 @@ void make_barriers(int count, int arrivals) {
   for (int k = 0; k < count; ++k) { initialize_barrier(barrier(k), arrivals); }
   fence_barrier_init();
 }
-// blocks of one cluster: 64 rows of 32 numbers, by boxes of 8; out is what it has to be
+// the blocks of one cluster: 64 rows of 32 numbers, in boxes of 8 rows; out is the expected result
 template <class Kernel, class Wanted>
 void expect_cluster(char const* name, unsigned blocks, unsigned threads, Kernel const& kernel, Wanted const& wanted) {
   auto const in = numbers<float>(2048, 1);
@@ -76,7 +76,7 @@ TEST(SharedWork, TwoBuffersAndOneBarrierATurn) {
 }
 
 TEST(SharedWork, ARingOfBlocks) {
-  // each block writes into the next one's memory and tells it there; what was read is given back to who wrote it
+  // each block writes to the next block's memory and signals there; the reader then releases the memory to the writer
   expect_cluster(
       "a ring of blocks", 4, 32,
       [](sett::TensorMap const&, float const* p, float* q) {
@@ -123,7 +123,7 @@ TEST(SharedWork, CountsInAllBlocks) {
 }
 
 TEST(SharedWork, RowsAndColumnsOfBlocks) {
-  // 2 x 2 blocks: each brings a half of its row's box to its row, and a half of its column's to its column
+  // 2 x 2 blocks: each loads half of its row's box for its row, and half of its column's box for its column
   expect_cluster(
       "rows and columns", 4, 32,
       [](sett::TensorMap const& map, float const*, float* q) {
@@ -144,7 +144,7 @@ TEST(SharedWork, RowsAndColumnsOfBlocks) {
           float sum = 0;
           for (int i = 0; i < 32; ++i) { sum += floats(0, 1024)(32 * i + thread()); }
           global(q, 128)(32 * block() + thread()) = sum;
-          cluster_sync();  // all have read before the next boxes come
+          cluster_sync();  // all threads have read before the next boxes arrive
         }
       },
       [](Sources in, int b, int t) {
@@ -175,7 +175,7 @@ TEST(SharedWork, ABarrierOfTheBlockByArrivals) {
 }
 
 TEST(SharedWork, BoxesBySeveralThreads) {
-  // two warps bring halves of a stage: one barrier with an arrival for each
+  // two warps load halves of a stage: one barrier with an arrival for each warp
   expect_cluster(
       "boxes by several threads", 1, 128,
       [](sett::TensorMap const& map, float const*, float* q) {
@@ -216,7 +216,7 @@ TEST(SharedWork, ABlockThatHasNothingToDo) {
       [](sett::TensorMap const& map, float const*, float* q) {
         make_barriers(1, 1);
         cluster_sync();
-        if (block() == 1) { return; }  // nobody uses its memory
+        if (block() == 1) { return; }  // no other block uses its memory
         if (thread() == 0) {
           set_barrier_transaction_bytes(barrier(0), 1024);
           SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0, 8);
@@ -259,7 +259,7 @@ TEST(SharedWork, AScanOfWarps) {
 }
 
 TEST(SharedWork, APartOfATileFromAnotherBlock) {
-  // stream-K: blocks 1 and 2 have parts of block 0's tile, in a workspace; flags say which are there
+  // stream-K: blocks 1 and 2 compute parts of block 0's tile, in a workspace; flags show which parts are complete
   sim::buffer<float> space(96, 0.0f), out(32, 0.0f);
   sim::buffer<int> flags(3, 0);
   expect_ok("parts of a tile", [&](sim::options how) {
@@ -293,7 +293,7 @@ TEST(SharedWork, APartOfATileFromAnotherBlock) {
 }
 
 TEST(SharedWork, ATicketForEachWarp) {
-  // lanes that count together: one adds for all that want it
+  // lanes that count together: one lane adds for all that need a ticket
   sim::buffer<int> count(1, 0), out(256, -1);
   expect_ok("a ticket for each warp", [&](sim::options how) {
     count.fill(0), out.fill(-1);
@@ -342,7 +342,7 @@ void multiply(C& c, std::uint64_t b, index_sequence<i...>, A const&... a) {
 }  // namespace
 
 TEST(SharedWork, ProductsOfOneNameAndOtherOperands) {
-  // as in attention: one PTX name, B by either major, and A from shared memory or from registers
+  // as in attention: one PTX name, B with either major, and A from shared memory or from registers
   sim::buffer<float> out(3 * 8 * 128, 0.0f);
   expect_ok("products of one name", [&](sim::options how) {
     return sim::launch(
@@ -368,7 +368,7 @@ TEST(SharedWork, ProductsOfOneNameAndOtherOperands) {
         },
         out.data());
   });
-  // K-major, every column of B sums the numbers 0 to 7 twice; MN-major, column j has j % 8 sixteen times
+  // K-major: every column of B sums the numbers 0 to 7 twice; MN-major: column j contains j % 8 sixteen times
   for (int t = 0; t < 128; ++t) {
     for (int i = 0; i < 8; ++i) {
       int const column = 2 * (t % 4) + i % 2;

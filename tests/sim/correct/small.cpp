@@ -19,7 +19,7 @@ TEST(Correct, Neighbours) {
   EXPECT_EQ(out[5], 122.0f);
 }
 
-// 168 * 384 registers: a producer keeps 40, two consumers have 232
+// 168 * 384 registers: a producer keeps 40, and two consumers have 232 each
 TEST(Correct, RegistersAreHandedOn) {
   sim::buffer<int> out(384);
   expect_ok("registers", [&](sim::options how) {

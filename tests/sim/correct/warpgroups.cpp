@@ -1,4 +1,4 @@
-// Products of warpgroups: from swizzled shared memory, under way until they are waited for.
+// Warpgroup MMAs: from swizzled shared memory, pending until a thread waits for them.
 #include "../kernels.hpp"
 #include "correct.hpp"
 

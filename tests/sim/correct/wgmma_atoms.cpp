@@ -1,4 +1,4 @@
-// Products of warpgroups by CuTe's names: layout atoms, fragments of descriptors and of registers, gemm.
+// Warpgroup MMAs under CuTe's names: layout atoms, fragments of descriptors and of registers, gemm.
 #include "correct.hpp"
 
 namespace correct {
@@ -7,7 +7,7 @@ namespace {
 
 using GMMA::Major;
 
-// bytes by fours: one of them alone may be what the simulator fills new memory with
+// bytes in groups of four: a single byte may equal the simulator's fill pattern for new memory
 template <class G, class S>
 void fill_from(G const& g, S& s) {
   if constexpr (sizeof(typename G::value_type) == 1) {
@@ -102,7 +102,7 @@ TEST(Correct, WgmmaOfOtherTypes) {
   expect_with<Selected, GMMA::Layout_K_SW128_Atom, GMMA::Layout_K_SW128_Atom, 64, 96, 64>("selected");
 }
 
-// the first product writes, the second adds
+// the first MMA overwrites, the second adds
 TEST(Correct, WgmmaScaleOut) {
   using Op = SM90_64x8x16_F32F16F16_SS<Major::K, Major::K>;
   auto a = numbers<half_t>(64 * 32, 1);

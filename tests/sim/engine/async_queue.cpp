@@ -1,5 +1,5 @@
-// AsyncQueue: a destination is poison, and its use a finding, until the copy has been waited for; groups complete in
-// order.
+// AsyncQueue: a destination is poisoned, and using it is a finding, until a thread has waited for the copy; groups
+// complete in order.
 #include "async_queue.hpp"
 
 #include <cstring>
@@ -85,7 +85,7 @@ TEST(AsyncQueue, GroupsCompleteInTheOrderInWhichTheyWereCommitted) {
           open.clear();
           break;
         default: {
-          int const left = below(random, 4) - 1;  // -1: also what is not committed
+          int const left = below(random, 4) - 1;  // -1: including uncommitted work
           copies.parts.queue.wait(copies.t(), sett::Queue::cp_async, left, false);
           while (int(groups.size()) > std::max(left, 0)) {
             done.insert(done.end(), groups.front().begin(), groups.front().end());
@@ -124,7 +124,7 @@ TEST(AsyncQueue, UseBeforeTheWaitIsFound) {
   }
 }
 
-// .read: the sources may be written again, and the destination must not be used yet
+// .read: the sources may be written again, but the destination must not be used yet
 TEST(AsyncQueue, AWaitForSourcesFreesThemAlone) {
   Copies copies;
   copies.parts.clocks.fence_proxy(copies.t(), true);

@@ -1,5 +1,5 @@
-// Barriers of blocks, of clusters and in shared memory: nobody passes before all have arrived, and then all know what
-// any of them knew.
+// Barriers of blocks, of clusters and in shared memory: no thread passes before all have arrived, and then all that
+// happened before any arrival happens before every thread's next step.
 #include <set>
 
 #include "parts.hpp"
@@ -54,7 +54,7 @@ TEST(BlockBarriers, AllThatHaveNotEndedPassTogether) {
   }
 }
 
-// producers arrive, consumers wait: only the consumers know of the others
+// producers arrive, consumers wait: only the consumers are ordered after the others
 TEST(BlockBarriers, ABarrierOfSomeWarpsCountsThem) {
   Parts parts(128, 1);
   std::vector<sim::Event> const events = events_of_all(parts);

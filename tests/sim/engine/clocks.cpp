@@ -1,4 +1,4 @@
-// Clocks: an event is ordered before what a thread does now exactly where a chain of releases and acquires leads there.
+// Clocks: an event is ordered before a thread's next access exactly if a chain of releases and acquires leads there.
 #include "clocks.hpp"
 
 #include "histories.hpp"
@@ -28,7 +28,7 @@ TEST(Clocks, OrderIsReachabilityInOneWarp) { check_histories(24, 1, 60); }
 TEST(Clocks, OrderIsReachabilityInOneBlock) { check_histories(80, 1, 40); }
 TEST(Clocks, OrderIsReachabilityInACluster) { check_histories(40, 3, 40); }
 
-// Asynchronous work is known by its slot, up to an epoch, and by nothing else.
+// Clocks record asynchronous work by its slot, up to an epoch, and by nothing else.
 TEST(Clocks, ASlotIsKnownUpToTheEpochThatWasLearnt) {
   Parts parts(64, 2);
   sim::ThreadId const &issuer = parts.thread(3), &other = parts.thread(70);
@@ -52,7 +52,7 @@ TEST(Clocks, ASlotIsKnownUpToTheEpochThatWasLearnt) {
   EXPECT_TRUE(parts.clocks.ordered(issuer, early));
 }
 
-// The async proxy sees what came before a proxy fence, and each fence serves one kind of memory.
+// The async proxy sees accesses only after a proxy fence, and each fence is for one kind of memory.
 TEST(Clocks, TheAsyncProxyNeedsItsFence) {
   for (bool const shared : {true, false}) {
     Parts parts(32, 1);

@@ -1,4 +1,4 @@
-// Findings: one for each line, or pair of lines, and fault; a race is reported at both lines.
+// Findings: one for each fault and line, or pair of lines; a race is reported at both lines.
 #include "findings.hpp"
 
 #include <set>

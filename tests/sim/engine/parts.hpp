@@ -1,4 +1,4 @@
-// parts: the simulator's components, put together as the engine does, for tests of each without a kernel.
+// parts: the simulator's components, connected as in the engine, so that each can be tested without a kernel.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ class Parts {
   // a line of a kernel
   sim::SiteId line(int number) { return sites.of({"kernel.cpp", number}); }
   bool is_ready(int t) const { return scheduler.state(t) == sim::Scheduler::ready; }
-  // what was found so far, and is forgotten
+  // the findings so far, which are then cleared
   sim::report take_findings() {
     sim::report r;
     findings.move_to(r);
@@ -78,5 +78,5 @@ class Parts {
   sim::MBarriers mbarriers;
 };
 
-// a number of 0 to n - 1
+// a number from 0 to n - 1
 inline int below(std::mt19937& random, int n) { return int(random() % unsigned(n)); }

@@ -1,5 +1,5 @@
-// RaceDetector: a conflict is found at the first access that is unordered with an earlier one of the same byte, where
-// either writes.
+// RaceDetector: a conflict is found at the first access that is unordered with an earlier access to the same byte, if
+// either is a write.
 #include "race_detector.hpp"
 
 #include <numeric>
@@ -20,7 +20,7 @@ bool conflict(Known const& a, Known const& b) {
   return overlap && (a.writes || b.writes) && !(a.atomic && b.atomic);
 }
 
-// random accesses of 1 to 16 bytes of 64, until the first conflict
+// random accesses to 1 to 16 of 64 bytes, until the first conflict
 void check_trace(Parts& parts, unsigned seed, int& found) {
   Histories histories(parts, seed);
   sim::Shadow shadow(
@@ -62,7 +62,7 @@ TEST(RaceDetector, FindsTheFirstConflictAndNothingBefore) {
   EXPECT_LT(found, 400);
 }
 
-// Any number of reads that nothing orders among themselves, and a write after some of them.
+// Any number of unordered reads, and a write after some of them.
 TEST(RaceDetector, AWriteMustFollowEveryReadSinceTheWriteBefore) {
   for (unsigned seed = 0; seed < 200; ++seed) {
     std::mt19937 random(seed);
@@ -104,7 +104,8 @@ TEST(RaceDetector, TellsUnwrittenMemoryFromMemoryThatWasWritten) {
   EXPECT_EQ(record(sett::Access::atomic, 8, 4), sim::Conflict::uninitialised);
 }
 
-// Lanes of a warp that store one value by one instruction do not race; the next access has to know of all of them.
+// Lanes of a warp that store one value with one instruction do not race; the next access must be ordered after all of
+// them.
 TEST(RaceDetector, EqualStoresOfAWarpAreOneStore) {
   for (int const mate : {1, 40}) {
     Parts parts(64, 1);

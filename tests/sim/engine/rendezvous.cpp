@@ -12,7 +12,7 @@ void nothing(sett::Lanes const&) {}
 struct Recorded : sim::Executor {
   struct Execution {
     sett::Collective what;
-    std::map<int, void* const*> operands;  // by thread of the block
+    std::map<int, void* const*> operands;  // indexed by the thread's number in the block
   };
   void execute(sett::Collective const& what, void* const* const* operands, int const* threads) override {
     Execution e{what, {}};
@@ -39,14 +39,14 @@ struct Lanes {
   std::vector<std::array<void*, 1>> operands;
 };
 
-// shuffles of random masks: those of one mask meet, whoever comes between
+// shuffles with random masks: lanes with the same mask match, whichever lanes arrive in the meantime
 TEST(Rendezvous, LanesOfAMaskMeetWhenTheLastHasArrived) {
   sett::Collective const shuffle{"shuffle", 32, &nothing, false, 4};
   for (unsigned seed = 0; seed < 100; ++seed) {
     std::mt19937 random(seed);
     Lanes lanes(64);
     std::uint32_t const low = std::uint32_t(random());
-    std::map<int, std::uint32_t> mask_of;  // by thread: two masks of each warp, which have no lane in common
+    std::map<int, std::uint32_t> mask_of;  // by thread: two masks in each warp, without a common lane
     for (int t = 0; t < 64; ++t) { mask_of[t] = low >> (t % 32) & 1 ? low : ~low; }
     std::vector<int> order;
     for (int t = 0; t < 64; ++t) { order.push_back(t); }

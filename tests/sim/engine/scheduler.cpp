@@ -1,4 +1,4 @@
-// The scheduler and its choices: a choice is by the seed, or each once; only threads that are ready run.
+// The scheduler and its choices: the seed determines a choice, or each choice is tried once; only ready threads run.
 #include "scheduler.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace {
 
-// a run of choices whose number depends on those before, as a kernel's do
+// a run of choices whose number depends on earlier choices, as in a kernel
 std::vector<std::size_t> walk(sim::Choices& choices, std::mt19937 tree) {
   std::vector<std::size_t> path;
   for (int depth = 0; depth < 4; ++depth) {
@@ -73,7 +73,7 @@ TEST(Choices, DependOnSeedScheduleAndPartAlone) {
   EXPECT_EQ(all.size(), 64u);
 }
 
-// any sequence of operations, against a table of states
+// any sequence of operations, compared with a table of states
 TEST(Scheduler, RunsThreadsThatAreReadyAndNoOthers) {
   for (unsigned seed = 0; seed < 100; ++seed) {
     Parts parts(40, 2, 0, seed);

@@ -1,4 +1,4 @@
-// SharedMemory and AddressSpace: arrays are apart and aligned, and an address is in bounds exactly inside an
+// SharedMemory and AddressSpace: arrays are disjoint and aligned, and an address is in bounds exactly inside an
 // allocation.
 #include "shared_memory.hpp"
 
@@ -26,7 +26,7 @@ TEST(SharedMemory, ArraysAreAlignedAndApart) {
       pieces.push_back({begin, begin + bytes});
       all += bytes + align;
     }
-    // bytes near the ends of each piece, against a search
+    // bytes near the ends of each piece, compared with a search
     for (sim::Allocation const& piece : pieces) {
       for (std::uintptr_t const a : {piece.begin - 1, piece.begin, piece.end - 4, piece.end - 1, piece.end}) {
         std::size_t const n = 1 + std::size_t(below(random, 4));
@@ -60,7 +60,7 @@ TEST(AddressSpace, AScratchCellStandsForTheAddressThatWasAskedFor) {
   }
 }
 
-// The shared memory of another block: it must have started, and one of its threads must wait for the visit.
+// The shared memory of another block: the block must have started, and one of its threads must wait for the access.
 TEST(Lifetimes, AVisitLiesBetweenStartAndEndOfItsBlock) {
   for (bool const started : {false, true}) {
     for (bool const waited : {false, true}) {

@@ -121,7 +121,7 @@ TEST(Faults, InstructionsOfLaterArchitectures) {
              });
 }
 
-// the sentence names the instruction, who has it and what was chosen
+// the sentence names the instruction, the architectures that have it, and the chosen one
 TEST(Faults, LaterArchitecturesAreNamed) {
   auto const r = on_sm80({}, [](float const*) { gpu::warpgroup_reg_dealloc<40>(); });
   ASSERT_EQ(r.barrier_misuse.size(), 1u) << r.text();

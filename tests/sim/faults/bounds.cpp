@@ -1,4 +1,4 @@
-// Accesses beside, misaligned, and of what nobody wrote.
+// Accesses out of bounds, misaligned accesses, and reads of unwritten memory.
 #include "faults.hpp"
 
 namespace faults {

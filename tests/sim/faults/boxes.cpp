@@ -1,4 +1,4 @@
-// Copies of boxes of a tensor map that go wrong.
+// Faulty copies of boxes with a tensor map.
 #include "faults.hpp"
 
 namespace faults {

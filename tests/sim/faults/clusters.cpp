@@ -1,11 +1,11 @@
-// Blocks of a cluster that share out what they load, and read one another's memory, each kernel with one fault.
+// Blocks of a cluster that share loaded data and read one another's memory; each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// a box of 256 numbers, and the barriers behind it
+// a box of 256 numbers, and the barriers after it
 auto box() { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Int<256>>{}); }
 std::uint64_t& full() { return gpu::dynamic_smem<std::uint64_t>()[128]; }
 std::uint64_t& empty() { return gpu::dynamic_smem<std::uint64_t>()[129]; }
@@ -15,7 +15,7 @@ void make_barriers(int arrivals) {
   initialize_barrier(empty(), arrivals);
   fence_barrier_init();
 }
-// the same box for both blocks, by the first
+// the same box for both blocks, loaded by the first block
 using Load = SM90_TMA_LOAD_MULTICAST_2D;
 float* in_block(std::uint32_t rank) { return cluster_map_shared(gpu::dynamic_smem<float>(), rank); }
 
@@ -61,7 +61,7 @@ TEST(Faults, Clusters) {
                         }
                         wait_barrier(full(), k);
                         sum += box()(thread());
-                        arrive_barrier(empty());  // and not block 0's as well
+                        arrive_barrier(empty());  // but not block 0's
                       }
                       global(q, 64)(32 * block() + thread()) = sum;
                       cluster_sync();
@@ -110,7 +110,7 @@ TEST(Faults, Clusters) {
                  {"an atomic in a block that may not have started", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
-                      gpu::sync_threads();  // of its own block alone
+                      gpu::sync_threads();  // only this block's threads
                       if (thread() == 0) {
                         auto* const count = reinterpret_cast<int*>(in_block(0));
                         gpu::atomic_exchange(count + block_rank_in_cluster(),
@@ -122,7 +122,7 @@ TEST(Faults, Clusters) {
                  {"barriers that are not published", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
-                      if (thread() == 0) { initialize_barrier(empty(), 1); }  // and no fence_barrier_init()
+                      if (thread() == 0) { initialize_barrier(empty(), 1); }  // without fence_barrier_init()
                       cluster_arrive_relaxed();
                       cluster_wait();
                       if (block_rank_in_cluster() == 1 && thread() == 0) {
@@ -136,7 +136,7 @@ TEST(Faults, Clusters) {
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float* q) {
                       box()(thread()) = float(thread());
-                      make_barriers(1);  // its fence publishes the barriers alone
+                      make_barriers(1);  // its fence publishes only the barriers
                       cluster_arrive_relaxed();
                       cluster_wait();
                       auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});

@@ -1,4 +1,5 @@
-// faults: a catalogue of kernels that are wrong, and where. The statement is the one that ends in "// fault: NAME".
+// faults: a catalogue of faulty kernels, with the location of each fault. The faulty statement is the one that ends in
+// "// fault: NAME".
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,29 +19,29 @@ namespace sim = sett::sim;
 namespace gpu = sett::gpu;
 
 using List = std::vector<sim::finding> sim::report::*;
-inline constexpr List any_list = nullptr;  // what it shows to be depends on the order
+inline constexpr List any_list = nullptr;  // the kind of finding depends on the order
 
 struct Fault {
   std::string name;
   List list;
   std::function<sim::report(sim::options)> run;
-  std::string says = "";  // words of the message
+  std::string says = "";  // words that the message must contain
 };
 
-// the lines of a statement
+// the lines of one statement
 struct Lines {
   int first = 0, last = 0;
   bool has(int line) const { return first <= line && line <= last; }
 };
 
-// whether a statement may go on after the line
+// whether a statement may continue after the line
 inline bool goes_on(std::string line) {
   line = line.substr(0, line.find("//"));
   std::size_t const end = line.find_last_not_of(' ');
   return end != std::string::npos && std::strchr(";{}:", line[end]) == nullptr;
 }
 
-// the statement that ends in the line "// fault: NAME": a compiler gives the line of its first or of its last word
+// the statement that ends in the line "// fault: NAME": a compiler reports the line of its first or of its last word
 inline Lines lines_of(std::string const& file, std::string const& name) {
   std::ifstream in(file);
   std::string line, before;
@@ -55,7 +56,7 @@ inline Lines lines_of(std::string const& file, std::string const& name) {
   return {};
 }
 
-// found under every seed, where it is, and the same by two cores
+// the fault is found under every seed, at its location, and also with two cores
 inline void expect_all(std::string const& file, std::vector<Fault> const& catalogue) {
   for (Fault const& fault : catalogue) {
     Lines const lines = lines_of(file, fault.name);
@@ -90,7 +91,7 @@ template <class T>
 auto global(T* p, int n) {
   return make_tensor(make_gmem_ptr(p), make_layout(make_shape(n)));
 }
-// 64 rows of 32 numbers, by boxes of 8 rows
+// 64 rows of 32 numbers, in boxes of 8 rows
 inline sett::TensorMap map_of(sim::buffer<float> const& data) {
   sett::TensorMapFields f;
   f.rank = 2, f.bytes = 4, f.type = sett::DType::f32, f.span = 128;

@@ -1,5 +1,5 @@
-// Blocks that work on one result: clusters that share out boxes, semaphores, parts that the last block adds, each with
-// one fault.
+// Blocks that work on one result: clusters that share boxes, semaphores, parts that the last block adds; each kernel
+// has one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -62,7 +62,7 @@ TEST(Faults, BoxesOfClusters) {
              return in_cluster(how, 2, [](sett::TensorMap const& map, float*) {
                make_barrier();
                if (thread() == 0) {
-                 set_barrier_transaction_bytes(full(), 1024);  // both blocks send 1024
+                 set_barrier_transaction_bytes(full(), 1024);  // both blocks send 1024 bytes
                  Load::copy(&map, &full(), std::uint16_t(3), 0,
                             gpu::dynamic_smem<float>() + 256 * block_rank_in_cluster(), 0, 0);
                }
@@ -78,7 +78,7 @@ TEST(Faults, BoxesOfClusters) {
                make_barrier();
                if (thread() == 0) { set_barrier_transaction_bytes(full(), 1024); }
                cluster_sync();
-               if (block_rank_in_cluster() == 1) { return; }  // nothing to do for it, and its box is on the way
+               if (block_rank_in_cluster() == 1) { return; }  // it has nothing left to do, but its box has not arrived
                if (thread() == 0) {
                  Load::copy(&map, &full(), std::uint16_t(3), 0, gpu::dynamic_smem<float>(), 0,
                             0);  // fault: a block that leaves before its box has come
@@ -93,7 +93,7 @@ TEST(Faults, BoxesOfClusters) {
              return in_cluster(how, 2, [](sett::TensorMap const&, float* q) {
                cluster_sync();
                box()(thread()) = float(thread());
-               gpu::sync_threads();  // of each block alone
+               gpu::sync_threads();  // synchronizes each block separately
                auto there = make_tensor(make_smem_ptr(static_cast<float const*>(cluster_map_shared(
                                             gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster()))),
                                         Layout<_32>{});
@@ -113,8 +113,8 @@ TEST(Faults, BoxesOfClusters) {
                if (block() == 0) { global(q, 32)(thread()) = box()(thread()) + box()(32 + thread()); }
              });
            }},
-          // a fence of the block, the cluster's barrier, and in the other block an atomic and a fence of the block: no
-          // scope holds both
+          // a block-scope fence, the cluster's barrier, and in the other block an atomic and a block-scope fence: no
+          // scope contains both
           {"a fence of another block", &sim::report::races,
            [](sim::options how) {
              how.cluster = 2;
@@ -144,10 +144,10 @@ TEST(Faults, BoxesOfClusters) {
 
 namespace {
 
-// blocks add to one tile in turns: what may go wrong is what comes before the turn is given and after it is taken
+// blocks add to one tile in turns: faults may occur before the turn is passed and after it is taken
 template <class Give, class Take, class Add>
 sim::report in_turns(sim::options how, Give give, Take take, Add add) {
-  how.cluster = 4;  // side by side: a block waits for the one before it
+  how.cluster = 4;  // adjacent tiles: a block waits for the preceding one
   sim::buffer<float> sum(32, 0.0f);
   sim::buffer<int> turn(1, 0);
   return sim::launch(
@@ -207,7 +207,7 @@ TEST(Faults, Semaphores) {
                           q(thread()) = q(thread()) + 1;  // fault: a token for the block
                         });
                   }},
-                 // parts of a tile that the first block of it adds up
+                 // parts of a tile that the tile's first block adds up
                  {"a part that is not published", &sim::report::races,
                   [](sim::options how) {
                     how.cluster = 2;

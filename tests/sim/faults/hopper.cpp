@@ -1,11 +1,11 @@
-// Kernels of Hopper's kind: mbarriers, bulk copies and boxes, each with one fault.
+// Kernels in Hopper's style: mbarriers, bulk copies and boxes; each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// boxes of 256 numbers, and mbarriers behind 4 of them
+// boxes of 256 numbers, followed by mbarriers for 4 of them
 float* box(int s) { return gpu::dynamic_smem<float>() + 256 * s; }
 auto numbers(int s) { return make_tensor(make_smem_ptr(box(s)), Layout<_256>{}); }
 std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[512 + k]; }
@@ -40,7 +40,7 @@ TEST(Faults, BarriersOfHopper) {
                wait_barrier(barrier(0), 0);
                float const sum = numbers(0)(thread());
                gpu::sync_threads();
-               auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // a union that goes too far
+               auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // a union that extends too far
                scratch(thread()) = sum;  // fault: an epilogue over the barriers
                gpu::sync_threads();
                global(q, 64)(thread()) = scratch(63 - thread());
@@ -81,7 +81,7 @@ TEST(Faults, BarriersOfHopper) {
           {"what comes in the next phase", &sim::report::races,
            [](sim::options how) {
              return sim::launch(how, 1, 128, 4096 + 512, [] {
-               // two warps write and two read; nobody gives back what is read
+               // two warps write and two read; the readers never release
                make_barriers(1, 2);
                int const warp = thread() / 32;
                if (thread() % 32 != 0) { return; }
@@ -164,7 +164,7 @@ TEST(Faults, StoresOfHopper) {
                         SM90_BULK_COPY_S2G::copy(box(0), q, 256);
                         tma_store_arrive();
                       }
-                      if (thread() == 32) { tma_store_wait<0>(); }  // it has no groups
+                      if (thread() == 32) { tma_store_wait<0>(); }  // this thread has no groups
                       gpu::sync_threads();
                       numbers(0)(thread()) = 2.0f;  // fault: another thread's wait
                       if (thread() == 0) { tma_store_wait<0>(); }
@@ -221,7 +221,7 @@ TEST(Faults, StoresOfHopper) {
                       gpu::sync_threads();
                       if (thread() == 0) {
                         SM90_BULK_COPY_S2G::copy(box(0), q, 256);
-                        tma_store_wait<0>();  // and no tma_store_arrive()
+                        tma_store_wait<0>();  // without tma_store_arrive()
                       }
                       gpu::sync_threads();
                       numbers(0)(thread()) = 2.0f;  // fault: a store that is not in a group
@@ -237,7 +237,7 @@ TEST(Faults, StoresOfHopper) {
                       if (thread() == 0) {
                         SM90_BULK_COPY_S2G::copy(box(0), q, 256);
                         tma_store_arrive();
-                        tma_store_wait<0>();  // .read: of the source
+                        tma_store_wait<0>();  // .read: waits only for the source
                       }
                       gpu::sync_threads();
                       float const x =
@@ -250,7 +250,7 @@ TEST(Faults, StoresOfHopper) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       make_barriers(1);
                       for (int i = thread(); i < 256; i += 64) { global(q, 256)(i) = 1.0f; }
-                      fence_view_async_shared();  // of shared memory alone
+                      fence_view_async_shared();  // only for shared memory
                       gpu::sync_threads();
                       if (thread() == 0) {
                         set_barrier_transaction_bytes(barrier(0), 1024);

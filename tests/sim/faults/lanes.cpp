@@ -1,4 +1,4 @@
-// Warp-wide instructions of lanes that do not go together.
+// Warp-wide instructions whose lanes do not match.
 #include "faults.hpp"
 
 namespace faults {
@@ -84,7 +84,7 @@ TEST(Faults, Masks) {
                    gpu::shuffle(thread(), 20, low() ? ~0u : 0xffff8000u);  // fault: shuffles of different masks
              });
            },
-           "those that a mask names all give the same mask"},
+           "all threads in a mask must give the same mask"},
       });
 }
 
@@ -173,7 +173,7 @@ TEST(Faults, Lanes) {
                                 }
                               });
                             },
-                            "it is one instruction for all of them"},
+                            "all of them must execute the same instruction"},
                        });
 }
 

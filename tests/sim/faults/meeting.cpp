@@ -1,4 +1,4 @@
-// Barriers and collectives that not everyone reaches, or that are asked for wrongly.
+// Barriers and collectives that not every thread reaches, or that are used incorrectly.
 #include "faults.hpp"
 
 namespace faults {
@@ -48,7 +48,7 @@ TEST(Faults, Rendezvous) {
                gpu::sync_threads(1, 96);  // fault: a barrier of more threads than there are
              });
            },
-           "barrier 1 of 96 threads, and the block has 48"},
+           "barrier 1 of 96 threads, but the block has 48"},
           {"a warp that arrives twice", &sim::report::barrier_misuse,
            [](sim::options how) {
              return sim::launch(how, 1, 96, 0, [] {
@@ -65,7 +65,7 @@ TEST(Faults, Rendezvous) {
                if (thread() < 32) { gpu::arrive_threads(1, 64); }  // fault: a barrier half full at the end
              });
            },
-           "arrives at barrier 1 of 64 threads, and the block ends when only 32 have"},
+           "arrives at barrier 1 of 64 threads, but the block ends when only 32 have"},
           {"a lane that arrives for its warp", &sim::report::deadlock,
            [](sim::options how) {
              return sim::launch(how, 1, 64, 0, [] {

@@ -1,11 +1,11 @@
-// Addresses that are not aligned as their types are, sources of copies under way, arrays beside arrays.
+// Misaligned addresses, sources of pending copies, adjacent arrays.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// n numbers of type T from `bytes` into the block's shared memory on
+// n numbers of type T, starting at byte `bytes` of the block's shared memory
 template <class T>
 auto shared_from(int bytes, int n) {
   return make_tensor(make_smem_ptr(reinterpret_cast<T*>(gpu::dynamic_smem<char>() + bytes)), make_layout(n));
@@ -83,7 +83,7 @@ TEST(Faults, Misaligned) {
                        });
 }
 
-// what only files see that are compiled with -fsanitize=thread,alignment
+// faults that are found only in files compiled with -fsanitize=thread,alignment
 TEST(Faults, MisalignedThroughPlainPointers) {
   if (!sim::accesses_are_instrumented()) { GTEST_SKIP() << "plain pointers are not seen in this file"; }
   expect_all(__FILE__, {

@@ -1,4 +1,4 @@
-// Accesses that nothing orders.
+// Unordered accesses.
 #include "faults.hpp"
 
 namespace faults {
@@ -41,7 +41,7 @@ TEST(Faults, Order) {
            }},
           {"the same numbers written early", &sim::report::races,
            [](sim::options how) {
-             // what is written is what is there already: only the call site shows that it is a write
+             // the written value equals the old one: only the call site shows that it is a write
              sim::buffer<float> in(512, 1.0f), out(128);
              return sim::launch(
                  how, 1, 128, 512,
@@ -221,7 +221,7 @@ TEST(Faults, Order) {
                s(thread()) = uint4_t(unsigned(thread() % 15 + 1));  // fault: packed neighbours
              });
            }},
-          // which of them stays is undefined
+          // which value remains is undefined
           {"lanes that store different values", &sim::report::races,
            [](sim::options how) {
              sim::buffer<int> out(1, 0);

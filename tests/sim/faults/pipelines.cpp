@@ -1,4 +1,4 @@
-// Kernels with roles and rings of stages, as users write them, each with one fault.
+// Kernels with roles and rings of stages, as users write them; each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -14,7 +14,7 @@ struct Shared {
 Shared& smem() { return *gpu::dynamic_smem<Shared>(); }
 auto stage(int s) { return make_tensor(make_smem_ptr(smem().stage[s]), Layout<_128>{}); }
 
-// a warp that brings tiles, and four that use them: the steps that may go wrong are the kernel's
+// a warp that loads tiles, and four that use them: the kernel supplies the steps that may be faulty
 template <class Consumer>
 sim::report with_a_ring(sim::options how, int arrivals, Consumer const& consume) {
   sim::buffer<float> in(128 * tiles, 1.0f), out(128);
@@ -118,7 +118,7 @@ namespace {
 using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<uint128_t>, float>;
 constexpr int depth = 3;
 
-// a tile of 32 x 16 of an m x 16 matrix in rows, and the coordinates of its elements
+// a 32 x 16 tile of an m x 16 matrix, row-major, and the coordinates of its elements
 template <class P>
 auto rows_of(P* p, int m, int tile) {
   return local_tile(make_tensor(make_gmem_ptr(p), make_shape(m, _16{}), make_stride(_16{}, _1{})), Shape<_32, _16>{},
@@ -194,7 +194,7 @@ TEST(Faults, Multistage) {
                                 cp_async_wait<1>();
                                 gpu::sync_threads();
                                 auto row = local_partition(rows_in_shared(1), Layout<Shape<_32, _4>>{},
-                                                           thread());  // one too far: stage 0 is there
+                                                           thread());  // only stage 0 has arrived
                                 auto fragment = make_fragment_like(row);
                                 copy(row, fragment);  // fault: a stage ahead of the wait
                                 cp_async_wait<0>();
@@ -207,7 +207,7 @@ TEST(Faults, Multistage) {
 TEST(Faults, Roles) {
   expect_all(__FILE__,
              {
-                 // two groups take turns: each waits for its own barrier, and tells the other's
+                 // two groups alternate: each waits for its own barrier, and signals the other's
                  {"a token that is never passed", &sim::report::deadlock,
                   [](sim::options how) {
                     return sim::launch(how, 1, 256, 0, [] {
@@ -219,7 +219,7 @@ TEST(Faults, Roles) {
                       }
                     });
                   }},
-                 // the sums of the blocks, by the block that comes last
+                 // the block that arrives last adds the sums of all blocks
                  {"a last block without a signal", &sim::report::races,
                   [](sim::options how) {
                     sim::buffer<float> parts(4), out(1);
@@ -230,7 +230,7 @@ TEST(Faults, Roles) {
                           auto last = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_1>{});
                           if (thread() == 0) {
                             global(part, 4)(block()) = float(block());
-                            last(0) = gpu::atomic_add(n, 1) == 3 ? 1 : 0;  // no fence_device() before
+                            last(0) = gpu::atomic_add(n, 1) == 3 ? 1 : 0;  // without fence_device() before it
                           }
                           gpu::sync_threads();
                           if (last(0) == 0 || thread() != 0) { return; }

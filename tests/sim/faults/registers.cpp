@@ -1,4 +1,4 @@
-// Registers that are read before anybody has written them.
+// Registers that are read before any thread has written them.
 #include "faults.hpp"
 
 namespace faults {
@@ -7,7 +7,8 @@ namespace {
 
 using Mma = SM80_16x8x16_F32F16F16F32_TN;
 
-// what a thread of one warp does with the fragments of a product; each is cleared where it is asked for
+// operations on an MMA's fragments by a thread of one warp; each fragment is cleared if the template argument requests
+// it
 template <bool clear_a, bool clear_c>
 void product() {
   auto mma = make_tiled_mma(Mma{});
@@ -144,7 +145,7 @@ TEST(Faults, Registers) {
                     });
                     for (sim::finding const& f : r.uninitialised) {
                       EXPECT_EQ(f.coordinate, "(1)") << f.message;
-                      EXPECT_NE(f.message.find("reads a register of A that nobody has written"), std::string::npos)
+                      EXPECT_NE(f.message.find("reads a register of A that no thread has written"), std::string::npos)
                           << f.message;
                     }
                     return r;

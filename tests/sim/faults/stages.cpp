@@ -1,4 +1,4 @@
-// Kernels of Ampere's kind, stages of cp.async and tiles in shared memory, each with one fault.
+// Kernels in Ampere's style, stages of cp.async and tiles in shared memory; each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -8,7 +8,7 @@ namespace {
 constexpr int depth = 3, tiles = 6;  // stages, and tiles of 128 numbers
 
 auto stage(int s) { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 128 * s), Layout<_128>{}); }
-// each of 32 threads brings 4 numbers of a tile
+// each of 32 threads loads 4 numbers of a tile
 void fetch(float const* p, int tile, int s) {
   auto const* const from = reinterpret_cast<uint128_t const*>(p + 128 * tile) + thread();
   auto* const to = reinterpret_cast<uint128_t*>(gpu::dynamic_smem<float>() + 128 * s) + thread();
@@ -19,7 +19,7 @@ sim::report on_tiles(sim::options how, Kernel const& kernel) {
   sim::buffer<float> in(128 * tiles, 1.0f), out(128);
   return sim::launch(how, 1, 32, depth * 512, kernel, static_cast<float const*>(in.data()), out.data());
 }
-// sums over all tiles: what may go wrong is how many groups may be under way, and what comes before and after
+// sums over all tiles: the faults concern the number of pending groups, and the accesses before and after
 template <int under_way, class Before, class Prologue>
 void pipeline(float const* p, float* q, Prologue prologue, Before before) {
   prologue(p);
@@ -49,7 +49,7 @@ TEST(Faults, Stages) {
       __FILE__,
       {
           {"stages of others", any_list,
-           [](sim::options how) {  // a wait that lets one group too many run on
+           [](sim::options how) {  // a wait that leaves one group too many pending
              return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 1>(p, q, two_groups, everybody); });
            }},
           {"stages of others", any_list,
@@ -65,7 +65,7 @@ TEST(Faults, Stages) {
              });
            }},
           {"stages of others", any_list,
-           [](sim::options how) {  // waited for, and no barrier behind it
+           [](sim::options how) {  // waited for, but without a barrier after it
              return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 2>(p, q, two_groups, [](int) {}); });
            }},
           {"a barrier that comes before the wait", &sim::report::races,
@@ -90,7 +90,7 @@ TEST(Faults, Stages) {
                  for (int i = 0; i < 4; ++i) {
                    sum += stage(k % depth)((thread() + 32 * i + 7) % 128);  // fault: refilled before all have read
                  }
-                 if (k + depth < tiles) { fetch(p, k + depth, k % depth); }  // one tile too far: it is read now
+                 if (k + depth < tiles) { fetch(p, k + depth, k % depth); }  // one tile too far: it is still being read
                  cp_async_fence();
                }
                global(q, 128)(thread()) = sum;
@@ -208,7 +208,7 @@ TEST(Faults, Stages) {
 
 namespace {
 
-// the lanes of warp 0 store one flag by one instruction; one lane tells warp 1 of it
+// the lanes of warp 0 store one flag with one instruction; one lane signals it to warp 1
 sim::report told_by_lane(sim::options how, int lane, bool after_all) {
   return sim::launch(how, 1, 64, 64, [=] {
     auto* const barrier = gpu::dynamic_smem<std::uint64_t>();

@@ -1,4 +1,4 @@
-// Asynchronous copies that are not waited for, or in the wrong way.
+// Asynchronous copies without a wait, or with a wrong one.
 #include "faults.hpp"
 
 namespace faults {
@@ -115,7 +115,7 @@ TEST(Faults, CpAsync) {
 
 namespace {
 
-// barriers behind four stages of 2048 bytes
+// barriers after four stages of 2048 bytes
 std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[1024 + k]; }
 float* stage_of(int k) { return gpu::dynamic_smem<float>() + 512 * k; }
 void make_barriers(int n, int arrivals = 1) {

@@ -1,5 +1,5 @@
-// Kernels that are function templates, or inline: their code lies behind that of one which another file has too.
-// Debugging information has both copies, and the report must name source positions nevertheless.
+// Kernels that are function templates, or inline: another file, linked earlier, has a copy of the code. The debugging
+// information has both copies, but the report must still name source positions.
 #include "weak.hpp"
 
 namespace faults {

@@ -1,4 +1,4 @@
-// weak: a kernel that two files launch: each has a copy of its code, and one of them is kept.
+// weak: a kernel that two files launch: each has a copy of its code, and the linker keeps one of them.
 #pragma once
 
 #include "faults.hpp"

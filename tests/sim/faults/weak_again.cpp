@@ -1,4 +1,4 @@
-// The second file with a kernel: the linker leaves its copy out.
+// The second file with the kernel: the linker drops its copy.
 #include "weak.hpp"
 
 namespace faults {

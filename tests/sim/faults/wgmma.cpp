@@ -1,4 +1,4 @@
-// Kernels with wgmma, each with one fault.
+// Kernels with wgmma; each has one fault.
 #include "faults.hpp"
 
 namespace faults {

@@ -1,4 +1,4 @@
-// What one access of a warp costs: conflicts of shared memory's banks phase by phase, or sectors of global memory.
+// The cost of one access by a warp: bank conflicts in shared memory, phase by phase, or sectors of global memory.
 import {choice, field, mainButton, make, note, powers, row, table, unit} from '../dom.js';
 
 export default {

@@ -1,4 +1,4 @@
-// Where the expression and another first differ.
+// Reports the first difference between the expression and another one.
 import {button, field, make, note, row, table} from '../dom.js';
 
 export default {

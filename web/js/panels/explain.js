@@ -1,10 +1,10 @@
-// A derivation as steps to go through: the step that is shown, the layout that it speaks of drawn beside it.
+// A derivation as steps: the current step, with the layout that it mentions drawn beside it.
 import {byId, make} from '../dom.js';
 import {pictureOf, tilingOf} from './picture.js';
 
 const layout = /(?:\((?:[\d,_()-]|\s)*\)|\d+):(?:\((?:[\d,()-]|\s)*\)|-?\d+)/g;
 
-// The last layout that a line of the derivation speaks of, or nothing.
+// The last layout that a line of the derivation mentions, or nothing.
 export function layoutIn(line) {
   return line.match(layout)?.at(-1) ?? null;
 }
@@ -24,7 +24,7 @@ export function stepsOf(text) {
   return out;
 }
 
-// of an instruction what the thread that is looked at alone holds
+// for an instruction, the elements that the thread in focus holds
 function questionOf(app) {
   const {e, f, x} = app.state;
   return {ask: 'explain', e, ...(app.value?.kind === 'instruction' ? {...tilingOf(app), thread: f, value: x} : {})};
@@ -82,11 +82,11 @@ export default {
         }
         paint();
       },
-      follows: () => app.value?.kind === 'instruction',  // the thread that is looked at alone
+      follows: () => app.value?.kind === 'instruction',  // the thread in focus
       step: () => steps[Math.min(app.state.p, steps.length - 1)],
     };
   },
-  // the layout of the step; the operation where it speaks of none
+  // the layout of the step, or the operation if the step mentions no layout
   question(app, panel) {
     const step = panel.step();
     const spoken = step && app.state.p > 0 && app.value?.kind !== 'instruction' ? layoutIn(step.text) : null;

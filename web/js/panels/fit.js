@@ -1,7 +1,7 @@
-// The layout of a table of integers, or the index that forbids one.
+// The layout of a table of integers, or the index at which no layout fits.
 import {button, field, mainButton, make, note, row} from '../dom.js';
 
-// integers between anything but digits, as an expression
+// integers, separated by any other characters, as an expression
 export function tableOf(text, shape) {
   const numbers = text.match(/-?\d+/g) ?? [];
   return numbers.length ? `fit([${numbers.join(',')}]${shape.trim() ? `, ${shape}` : ''})` : '';
@@ -9,7 +9,7 @@ export function tableOf(text, shape) {
 
 export default {
   id: 'fit',
-  table: true,  // asks for the values
+  table: true,  // requests the values
   title: 'Fit',
   build(app) {
     const table = make('textarea', {class: 'wide', rows: 8, spellcheck: false, 'aria-label': 'Table of integers',

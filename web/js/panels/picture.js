@@ -1,4 +1,4 @@
-// The kind of the picture: what `sett draw` calls --kind. `auto` draws the operation where there is one.
+// The kind of picture: --kind of `sett draw`. `auto` draws the top-level operation if there is one.
 import {field, make, note as words, powers, unit} from '../dom.js';
 import {kinds} from '../state.js';
 
@@ -15,7 +15,7 @@ const about = {
   mma: 'an instruction: which thread holds what',
 };
 
-// what the operation on top of the expression has a picture of
+// the pictures of the operation at the top level of the expression
 export function kindOf({kind, operation}) {
   if (kind === 'instruction') { return 'mma'; }
   if (kind === 'composed') { return operation === 'composition' ? 'swizzle' : 'layout'; }
@@ -30,7 +30,7 @@ export function tilingOf({state, value}) {
   return value.copies ? {threads: state.h.trim(), values: state.l.trim()} : {atoms: state.a.trim() || '1x1x1', tile: state.m.trim()};
 }
 
-// the question of the picture view, which other views fall back on
+// the query of the picture view; other views fall back on it
 export function pictureOf(app, kind = 'auto') {
   const {state, value, refusal} = app;
   const wanted = kind !== 'auto' ? kind : value ? kindOf(value) : kindOf({operation: refusal?.operation});
@@ -49,7 +49,7 @@ export default {
     });
     const bytes = powers(app.state.b, b => app.set({b}));
     const element = field('bytes', bytes, unit('of an element'));
-    element.hidden = true;  // until it is known to be of use: who hides what has the focus takes it away
+    element.hidden = true;  // hiding it later, while it has the focus, would move the focus
     return {
       nodes: [make('fieldset', {class: 'kinds'}, make('legend', {}, 'Kind of picture'), ...radios), note, element],
       update() {

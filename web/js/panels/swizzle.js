@@ -1,9 +1,9 @@
-// Swizzles by three sliders: B bits are moved, M bits stay below, S is how far they are moved.
+// Swizzles with three sliders: B is the number of bits, M the number of low bits that stay, S the distance.
 import {field, mainButton, make, note, powers, row, unit} from '../dom.js';
 
 const parts = /^Sw<(\d+),(\d+),(-?\d+)> o (-?\d+) o (.*)$/;
 
-// the layout beneath, and the swizzle that the expression has or the state says
+// the layout under the swizzle, and the swizzle in the expression or in the state
 export function swizzleOf(value, w) {
   const found = parts.exec(value?.layout ?? '');
   const layout = found ? found[5] : value?.layout ?? '';

@@ -1,8 +1,8 @@
-// Threads and values: the expression as a layout from (thread, value) to an index of a tile.
+// Threads and values: the expression as a layout from (thread, value) to an index in a tile.
 import {button, field, make, note, row} from '../dom.js';
 import {tilingOf} from './picture.js';
 
-// an extent as near to a square as its divisors let it, the taller first: the default tile
+// the default tile: the two divisors of the size that are closest to a square, with the larger one as the height
 export function tileOf(cosize) {
   const n = Number(cosize);
   if (!Number.isSafeInteger(n) || n < 1 || n > 65536) { return ''; }

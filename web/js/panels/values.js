@@ -4,7 +4,7 @@ import {pictureOf} from './picture.js';
 
 export default {
   id: 'values',
-  table: true,  // asks for the values
+  table: true,  // sends the query for the values
   title: 'Values',
   build(app) {
     const facts = note('');

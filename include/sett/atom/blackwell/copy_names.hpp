@@ -1,4 +1,4 @@
-// copy_names: copies of Blackwell's TMA unit and of matrices by a warp, by CuTe's names.
+// copy_names: copies of Blackwell's TMA unit, and copies of matrices by a warp, under CuTe's names.
 //
 //   example  SM100_TMA_2SM_LOAD_2D is a box for the two SMs of a pair
 //
@@ -13,7 +13,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class Op, class... Args>
   requires(is_base_of_v<sett::detail::Refused, Op>)
 struct Copy_Traits<Op, Args...> {
-  static_assert(sett::detail::is_here<Op>, "sett has no Blackwell instruction yet: this copy is a name alone");
+  static_assert(sett::detail::is_here<Op>, "sett has no Blackwell instruction yet: this copy is only a name");
 };
 
 struct SM100_TMA_2SM_LOAD : sett::detail::Refused {};
@@ -113,13 +113,13 @@ SETT_HOST_DEVICE constexpr auto make_tmem_warp_partitioner(Op const& op, Args co
   sett::detail::refuse<Op, Args...>();
   return op;
 }
-// TmaType is chosen by the caller
+// the caller chooses TmaType
 template <class TmaType = void, class Op, class... Args>
 SETT_HOST_DEVICE constexpr auto make_tma_atom_A_sm100(Op const& op, Args const&...) {
   sett::detail::refuse<Op, Args...>();
   return op;
 }
-// TmaType is chosen by the caller
+// the caller chooses TmaType
 template <class TmaType = void, class Op, class... Args>
 SETT_HOST_DEVICE constexpr auto make_tma_atom_B_sm100(Op const& op, Args const&...) {
   sett::detail::refuse<Op, Args...>();

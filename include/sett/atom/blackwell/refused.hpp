@@ -1,9 +1,9 @@
-// refused: how the instructions of Blackwell (sm_100, sm_103, sm_120) are names, and no more.
+// refused: how the instructions of Blackwell (sm_100, sm_103, sm_120) are declared, as names only.
 //
-// sett has none of these instructions yet. Headers that mention them next to Hopper's, CUTLASS's among them, need the
-// names in order to compile. To use one does not compile: a static_assert says so.
+// sett does not implement these instructions yet. Headers that mention them beside Hopper's, such as CUTLASS's, need
+// the names in order to compile. Using one does not compile: a static_assert explains why.
 //
-// The enumerations, descriptors and layouts beside them are what CuTe has.
+// The enumerations, descriptors and layouts beside them are those of CuTe.
 #pragma once
 
 #include "../../num/integral.hpp"
@@ -13,25 +13,25 @@ namespace sett::inline SETT_ABI::detail {
 template <class...>
 inline constexpr bool is_here = false;
 
-// stands for an instruction: whatever is done with it is refused
+// stands for an instruction: every use of it is refused
 struct Refused {
   template <class... Args>
   SETT_HOST_DEVICE static void copy(Args&&...) {
     static_assert(is_here<Args...>,
-                  "sett has no Blackwell instruction yet: this copy of sm_100 or sm_120 is a name alone");
+                  "sett has no Blackwell instruction yet: this copy of sm_100 or sm_120 is only a name");
   }
   template <class... Args>
   SETT_HOST_DEVICE static void fma(Args&&...) {
     static_assert(is_here<Args...>,
-                  "sett has no Blackwell instruction yet: this product of sm_100 or sm_120 is a name alone");
+                  "sett has no Blackwell instruction yet: this product of sm_100 or sm_120 is only a name");
   }
 };
 
-// of a function that would make something for them
+// for a function that would make something for them
 template <class... Args>
 SETT_HOST_DEVICE constexpr void refuse() {
   static_assert(is_here<Args...>,
-                "sett has no Blackwell instruction yet: this function of sm_100 or sm_120 is a name alone");
+                "sett has no Blackwell instruction yet: this function of sm_100 or sm_120 is only a name");
 }
 
 }  // namespace sett::inline SETT_ABI::detail

@@ -1,4 +1,4 @@
-// sm120_names: products of a warp of sm_120, by CuTe's names.
+// sm120_names: products of a warp of sm_120, under CuTe's names.
 //
 //   example  SM120_16x8x32_TN<float_e4m3_t, float_e5m2_t, float>
 //
@@ -61,16 +61,16 @@ SETT_HOST_DEVICE constexpr auto rr_blockscaled_sparse_op_selector_sm120() {
                        SM120_SPARSE_16x8x128_TN_VS<A, B, C, SF, VS>>{};
 }
 
-// 4-bit elements are moved to the middle of their bytes; products of other architectures need nothing of that kind
+// 4-bit elements are moved to the middle of their bytes; products of other architectures need no such shift
 template <class Op, class T>
 SETT_HOST_DEVICE void fp4_shift_A(Op const&, T&&) {
   static_assert(!is_base_of_v<sett::detail::Refused, Op>,
-                "sett has no Blackwell instruction yet: this product is a name alone");
+                "sett has no Blackwell instruction yet: this product is only a name");
 }
 template <class Op, class T>
 SETT_HOST_DEVICE void fp4_shift_B(Op const&, T&&) {
   static_assert(!is_base_of_v<sett::detail::Refused, Op>,
-                "sett has no Blackwell instruction yet: this product is a name alone");
+                "sett has no Blackwell instruction yet: this product is only a name");
 }
 namespace SM120::BLOCKSCALED {
 using cute::fp4_shift_A;

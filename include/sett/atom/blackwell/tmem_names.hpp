@@ -1,4 +1,4 @@
-// tmem_names: copies between tensor memory, registers and shared memory, by CuTe's names.
+// tmem_names: copies between tensor memory, registers and shared memory, under CuTe's names.
 //
 //   example  SM100_TMEM_LOAD_32dp32b32x reads 32 columns of 32 bits from each lane of the warp's quarter
 //
@@ -199,7 +199,7 @@ using namespace SM100::TMEM::UTCCP;
 
 namespace TMEM {
 
-// the widest instruction for so many bits, and the store that writes what a load reads
+// the widest instruction for this many bits, and the store that writes what a load reads
 template <class Op, int bits>
 SETT_HOST_DEVICE constexpr auto op_repeater() {
   sett::detail::refuse<Op>();

@@ -1,4 +1,5 @@
-// umma_descriptors: the descriptors that tcgen05.mma reads, by CuTe's names, and functions of them that are refused.
+// umma_descriptors: the descriptors that tcgen05.mma reads, under CuTe's names, and functions on them, which are
+// refused.
 //
 //   law      a descriptor is the 64 or 32 bits of its fields, which begin at the lowest
 //   example  UMMA::SmemDescriptor d; d.start_address_ = uint16_t(address >> 4); d.version_ = 1;
@@ -14,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the fields lie next to the words that they are part of, as CuTe's programs reach them without a name
+// the fields are beside the words of which they are part, because CuTe's programs access them without a name
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
@@ -62,7 +63,7 @@ union InstrDescriptorBlockScaled {
   SETT_HOST_DEVICE constexpr operator uint32_t() const noexcept { return desc_; }
 };
 
-// which columns of B are taken for zero
+// the columns of B that count as zero
 union MaskAndShiftB {
   uint32_t uri[2];
   struct {
@@ -91,7 +92,7 @@ struct DescriptorIterator {
   SETT_HOST_DEVICE constexpr reference operator[](I const& i) const {
     return *(*this + i);
   }
-  // the start is in the low half
+  // the start address is in the low half
   template <class I>
   SETT_HOST_DEVICE constexpr DescriptorIterator operator+(I const& i) const {
     uint64_t const low = uint32_t(desc_.desc_) + uint32_t(i);

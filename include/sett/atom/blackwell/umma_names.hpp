@@ -1,4 +1,4 @@
-// umma_names: products of a block or of a pair of blocks (tcgen05.mma), by CuTe's names.
+// umma_names: products of a block or of a pair of blocks (tcgen05.mma), under CuTe's names.
 //
 //   example  SM100_MMA_F16BF16_SS<half_t, half_t, float, 128, 256, UMMA::Major::K, UMMA::Major::K>
 //
@@ -14,7 +14,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class Op>
   requires(is_base_of_v<sett::detail::Refused, Op>)
 struct MMA_Traits<Op> {
-  static_assert(sett::detail::is_here<Op>, "sett has no Blackwell instruction yet: this product is a name alone");
+  static_assert(sett::detail::is_here<Op>, "sett has no Blackwell instruction yet: this product is only a name");
 };
 
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,
@@ -166,7 +166,8 @@ struct SM100_2x1x1_F32F32F32F32 : sett::detail::Refused {
   using BRegisters = float[1];
   using CRegisters = float[2];
 };
-// CUTLASS's builders name a tiled product of it in every program that includes them, so it has its layouts already
+// CUTLASS's builders name a tiled product with it in every program that includes them, so that it has its layouts
+// already
 template <>
 struct MMA_Traits<SM100_2x1x1_F32F32F32F32> {
   using ValTypeD = float;

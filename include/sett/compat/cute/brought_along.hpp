@@ -1,5 +1,5 @@
-// <cute/brought_along.hpp>: what programs expect of CuTe's headers beside CuTe: the standard's, CUDA's and CUTLASS's
-// names.
+// <cute/brought_along.hpp>: the names of the standard library, CUDA and CUTLASS that programs expect from CuTe's
+// headers.
 //
 // Programs use std::string or cutlass::half_t without a header of their own for it, because CuTe's headers include one.
 // <sett/cute.hpp> does not include this.

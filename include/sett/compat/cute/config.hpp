@@ -33,7 +33,7 @@
 #endif
 #define CUTE_GCC_UNREACHABLE __builtin_unreachable()
 
-// what is compiled where an instruction is missing: it ends the kernel
+// compiled if an instruction is missing: it ends the kernel
 #if defined(__CUDACC_RTC__)
 #define CUTE_INVALID_CONTROL_PATH(x) \
   printf(x);                         \
@@ -54,6 +54,6 @@
 #define CUTE_STATIC_ASSERT static_assert
 #define CUTE_STATIC_ASSERT_V(x, ...) static_assert(decltype(x)::value, ##__VA_ARGS__)
 #define CUTE_STL_NAMESPACE std
-// a template parameter that is there only where a condition holds; names with __ are CuTe's own
+// a template parameter that only exists if a condition holds; names with __ are CuTe's own
 #define __CUTE_REQUIRES(...) typename cute::enable_if<(__VA_ARGS__)>::type* = nullptr
 #define __CUTE_REQUIRES_V(...) typename cute::enable_if<decltype((__VA_ARGS__))::value>::type* = nullptr

@@ -1,4 +1,4 @@
-// <cute/sett_config.hpp>: CuTe has no such header: where it is found, <cute/...> is sett's.
+// <cute/sett_config.hpp>: CuTe has no such header: if it is found, <cute/...> is sett's.
 #pragma once
 
 #include "../../config.hpp"

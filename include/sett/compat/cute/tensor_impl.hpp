@@ -1,4 +1,4 @@
-// CuTe's path of its tensors, for programs that include it; what CuTe's has is in sett/tensor.hpp.
+// CuTe's path for its tensors, for programs that include it; its contents are in sett/tensor.hpp.
 #pragma once
 
 #include "../../tensor.hpp"

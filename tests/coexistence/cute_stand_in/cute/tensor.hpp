@@ -1,6 +1,6 @@
 // A stand-in for CuTe's <cute/tensor.hpp>: the same names and signatures in namespace cute, with other bodies.
 //
-// Where two libraries share a symbol, the linker keeps one body: these differ from sett's in a way that shows.
+// If two libraries share a symbol, the linker keeps one body; these bodies differ from sett's in a visible way.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct C : integral_constant<decltype(v), v> {};
 template <int v>
 using Int = C<v>;
 
-// the last element first, where sett's tuple has the first
+// the last element comes first, whereas sett's tuple stores the first one first
 template <class... T>
 struct tuple;
 template <>

@@ -1,4 +1,4 @@
-// <cutlass/cluster_launch.hpp>: launches of clusters, as CuTe's tutorials spell them.
+// <cutlass/cluster_launch.hpp>: launches of clusters, under the names that CuTe's tutorials use.
 #pragma once
 
 #include <cuda_runtime.h>

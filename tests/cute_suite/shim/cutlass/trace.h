@@ -1,4 +1,4 @@
-// <cutlass/trace.h>: CUTLASS's tracing of the tests: nothing, or with CUTLASS_DEBUG_TRACE_LEVEL=1 a line each on
+// <cutlass/trace.h>: CUTLASS's tracing in the tests: nothing or, with CUTLASS_DEBUG_TRACE_LEVEL=1, one line each on
 // std::cout.
 #pragma once
 

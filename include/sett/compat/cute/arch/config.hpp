@@ -1,11 +1,11 @@
-// <cute/arch/config.hpp>: what the architecture that is compiled for can do, as CuTe's macros tell it.
+// <cute/arch/config.hpp>: the capabilities of the target architecture, as CuTe's macros.
 //
-// Programs guard inline PTX of their own by these macros and have nothing, or an error, in its place where one is not
-// defined. For each architecture up to sm_90a they are what CUTLASS 4.7.0 defines, in the pass of the host too
-// (tests/device/cute_macros.py). Of later architectures those of the instructions that sett has are defined.
+// Programs guard their own inline PTX with these macros, and have no code, or an error, in its place if one is not
+// defined. For each architecture up to sm_90a they equal those of CUTLASS 4.7.0, also in the host's pass
+// (tests/device/cute_macros.py). For later architectures, those of the instructions that sett implements are defined.
 #pragma once
 
-// what the compiler can assemble, whatever the architecture
+// instructions that the compiler can assemble, whatever the architecture
 #define CUTE_ARCH_MMA_SM70_SUPPORTED
 #define CUTE_ARCH_MMA_SM75_SUPPORTED
 #define CUTE_ARCH_MMA_F16_SM89_SUPPORTED
@@ -43,7 +43,7 @@
 #if __CUDA_ARCH__ >= 800
 #define CUTE_ARCH_CP_ASYNC_SM80_ENABLED
 #define CUTE_ARCH_MMA_SM80_ENABLED
-// products of single bits left with later architectures
+// products of single bits, which later architectures lack
 #if __CUDA_ARCH__ <= 900
 #define CUTE_ARCH_MMA_B1_AND_SM80_ENABLED
 #endif
@@ -64,7 +64,7 @@
 #if defined(__CUDA_ARCH_FEAT_SM90_ALL)
 #define CUTE_ARCH_MMA_SM90A_ENABLED
 #endif
-// from sm_100 on for one architecture (sm_100a) or a family (sm_100f) alone
+// from sm_100 on, only for one architecture (sm_100a) or a family (sm_100f)
 #if __CUDA_ARCH__ == 900 || \
     (__CUDA_ARCH__ >= 1000 && (defined(__CUDA_ARCH_SPECIFIC__) || defined(__CUDA_ARCH_FAMILY_SPECIFIC__)))
 #define CUTE_ARCH_STSM_SM90_ENABLED

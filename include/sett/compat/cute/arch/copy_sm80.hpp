@@ -1,4 +1,4 @@
-// <cute/arch/copy_sm80.hpp>: CuTe's path, for programs that include it; everything is in sett/hopper.hpp.
+// <cute/arch/copy_sm80.hpp>: CuTe's path, for programs that include it; its contents are in sett/hopper.hpp.
 #pragma once
 
 #include "../../../hopper.hpp"

@@ -1,4 +1,4 @@
-// <cute/arch/mma_sm90_gmma.hpp>: CuTe's path, for programs that include it; everything is in sett/hopper.hpp.
+// <cute/arch/mma_sm90_gmma.hpp>: CuTe's path, for programs that include it; its contents are in sett/hopper.hpp.
 #pragma once
 
 #include "../../../hopper.hpp"

@@ -1,4 +1,4 @@
-// A stand-in for torch's header, for kernels of programs that check their launches by its macros.
+// A stand-in for torch's header, for programs that check their launches with its macros.
 #pragma once
 
 #include <cstdio>

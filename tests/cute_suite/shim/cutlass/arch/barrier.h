@@ -1,4 +1,4 @@
-// <cutlass/arch/barrier.h>: barriers by CUTLASS's names, of sett's.
+// <cutlass/arch/barrier.h>: sett's barriers under CUTLASS's names.
 #pragma once
 
 #include <sett/inst/mbarrier.hpp>

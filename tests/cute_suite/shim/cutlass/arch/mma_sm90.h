@@ -1,4 +1,4 @@
-// <cutlass/arch/mma_sm90.h>: that there is sm_90, and which warp a thread is of.
+// <cutlass/arch/mma_sm90.h>: defines that sm_90 is supported, and the warp of a thread.
 #pragma once
 
 #if !defined(CUTLASS_ARCH_MMA_SM90_SUPPORTED)

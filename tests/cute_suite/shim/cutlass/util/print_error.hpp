@@ -1,2 +1,2 @@
-// print_error: the tutorials include it and use nothing of it.
+// print_error: the tutorials include it without using it.
 #pragma once

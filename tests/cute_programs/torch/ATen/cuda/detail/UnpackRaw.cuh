@@ -1,4 +1,4 @@
-// A stand-in for torch's header: a state as the pair that kernels take.
+// A stand-in for torch's header: unpacks a state to the pair that kernels take.
 #pragma once
 
 #include <tuple>

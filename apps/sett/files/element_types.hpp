@@ -1,0 +1,25 @@
+// The element types of array files and of options: sett's DType, and its names in NumPy, safetensors and the command.
+#pragma once
+
+#include <sett/num/dtype.hpp>
+
+#include <optional>
+#include <string>
+
+namespace app {
+
+struct ElementType {
+  sett::DType dtype;
+  char const* numpy;   // the name in the format (BF16) if NumPy lacks the type
+  char const* stored;  // in a safetensors file; empty if it has no such type
+  char const* option;  // the value of --type, such as i8 or f32
+};
+
+// empty for an unknown name
+std::optional<ElementType> numpy_element(std::string const& name);
+std::optional<ElementType> stored_element(std::string const& name);
+std::optional<ElementType> option_element(std::string const& name);
+
+ElementType element_of(sett::DType dtype);  // for a type that array files can store
+
+}  // namespace app
