@@ -4,6 +4,7 @@
 #include <span>
 
 #include "../../apps/sett/expressions/functions.hpp"
+#include "../planners/planners.hpp"
 #include "bindings.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
@@ -19,26 +20,19 @@ nb::object as_operand(L a) { return nb::cast(a); }
 nb::object as_operand(sett::Num n) { return to_python(n); }
 
 template <class... Operands>
-[[noreturn, gnu::noinline]] void refuse(sett::Error const& e, Operands const&... operands) {
-  raise(e, nb::make_tuple(as_operand(operands)...));
-}
-
-// Flattened: otherwise the linker takes the planners from the command's objects, which are compiled at -O1.
-template <class Op, class... Operands>
-[[gnu::flatten]] AnyLayout answer(Operands const&... operands) {
-  auto r = sett::attempt<Op>(operands...);
-  if (!r) { refuse(r.error(), operands...); }
+AnyLayout answer(planners::Planned&& r, Operands const&... operands) {
+  if (!r) { raise(r.error(), nb::make_tuple(as_operand(operands)...)); }
   return std::move(r).value();
 }
 
-template <class Op>
+template <planners::Planned (*Planner)(L)>
 void bind_unary(nb::module_& m, char const* name) {
-  m.def(name, [](L a) { return answer<Op>(a); });
+  m.def(name, [](L a) { return answer(Planner(a), a); });
 }
 
-template <class Op>
+template <planners::Planned (*Planner)(L, L)>
 void bind_binary(nb::module_& m, char const* name) {
-  m.def(name, [](L a, L b) { return answer<Op>(a, b); });
+  m.def(name, [](L a, L b) { return answer(Planner(a, b), a, b); });
 }
 
 nb::object call(app::Function const& f, std::span<nb::handle const> arguments) {
@@ -97,14 +91,14 @@ void bind_by_table(nb::module_& m, app::Function const& f) {
 }  // namespace
 
 void bind_algebra(nb::module_& m) {
-  bind_binary<sett::Compose>(m, "composition");
-  bind_binary<sett::LogicalDivide>(m, "logical_divide");
-  bind_binary<sett::LogicalProduct>(m, "logical_product");
-  bind_unary<sett::Coalesce>(m, "coalesce");
-  bind_unary<sett::RightInverse>(m, "right_inverse");
-  bind_unary<sett::LeftInverse>(m, "left_inverse");
-  bind_unary<sett::Complement>(m, "complement");
-  m.def("complement", [](L a, long long n) { return answer<sett::Complement>(a, sett::Num(n)); });
+  bind_binary<planners::composition>(m, "composition");
+  bind_binary<planners::logical_divide>(m, "logical_divide");
+  bind_binary<planners::logical_product>(m, "logical_product");
+  bind_unary<planners::coalesce>(m, "coalesce");
+  bind_unary<planners::right_inverse>(m, "right_inverse");
+  bind_unary<planners::left_inverse>(m, "left_inverse");
+  bind_unary<planners::complement>(m, "complement");
+  m.def("complement", [](L a, long long n) { return answer(planners::complement(a, n), a, sett::Num(n)); });
   nb::list names;
   for (app::Function const& f : app::functions()) {
     bind_by_table(m, f);
