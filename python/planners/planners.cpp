@@ -10,7 +10,9 @@
 namespace binding::planners {
 
 Planned composition(AnyLayout const& a, AnyLayout const& b) { return sett::attempt<sett::Compose>(a, b); }
-Planned logical_divide(AnyLayout const& a, AnyLayout const& tile) { return sett::attempt<sett::LogicalDivide>(a, tile); }
+Planned logical_divide(AnyLayout const& a, AnyLayout const& tile) {
+  return sett::attempt<sett::LogicalDivide>(a, tile);
+}
 Planned logical_product(AnyLayout const& block, AnyLayout const& tiler) {
   return sett::attempt<sett::LogicalProduct>(block, tiler);
 }
