@@ -77,7 +77,7 @@ def uses_cpu(snippets):
 
 def needs(page, snippets, library):
     """The libraries of a page's program, and whether it is run. None: not tried here."""
-    simulator = ["-DSETT_SIM=1", SIMULATOR, "-lboost_context", "-lbacktrace"] if any("#include <sett/sim" in b for _, _, b in snippets) else []
+    simulator = ["-DSETT_SIM=1", SIMULATOR, "-lbacktrace"] if any("#include <sett/sim" in b for _, _, b in snippets) else []
     if simulator and not os.path.exists(SIMULATOR):
         print(f"{page}: not run, sett::sim is not built")
         return None

@@ -112,7 +112,7 @@ void Engine::run_thread(void* self) {
   try {
     engine.call_above_gap();
     engine.leave();
-  } catch (boost::context::detail::forced_unwind const&) { throw; } catch (...) {
+  } catch (Fibers::Unwind const&) { throw; } catch (...) {
     watching = nullptr;
     if (!engine.thrown_) { engine.thrown_ = std::current_exception(); }
     engine.stopping_ = true;

@@ -1,6 +1,11 @@
+// The checked _longjmp refuses to jump to another stack.
+#undef _FORTIFY_SOURCE
 #include "fibers.hpp"
 
-#include <deque>
+#include <ucontext.h>
+
+#include <cerrno>
+#include <system_error>
 
 #include "slab.hpp"
 
@@ -12,17 +17,7 @@ constexpr std::size_t stack_bytes = std::size_t(256) << 10;
 thread_local Slab stacks;
 
 // The stacks of a warp begin at different cache lines: at the same one, they would evict one another.
-struct StackPiece {
-  std::uintptr_t begin;
-  std::size_t thread;
-  boost::context::stack_context allocate() const {
-    boost::context::stack_context out;
-    out.size = stack_bytes - thread % 61 * 1088;
-    out.sp = reinterpret_cast<void*>(begin + out.size);
-    return out;
-  }
-  void deallocate(boost::context::stack_context&) const noexcept {}
-};
+constexpr std::size_t usable_bytes(std::size_t thread) { return stack_bytes - thread % 61 * 1088; }
 
 }  // namespace
 
@@ -33,28 +28,69 @@ Fibers::Fibers(std::size_t threads) : threads_(threads) {
 }
 
 void Fibers::start(std::size_t thread, void (*body)(void*), void* self) {
-  StackPiece const stack{begin_ + thread * stack_bytes, thread};
-  threads_[thread] =
-      boost::context::fiber(std::allocator_arg, stack, [this, body, self](boost::context::fiber&& before) {
-        *left_ = std::move(before);
-        body(self);
-        return std::move(outside_);
-      });
+  Fiber& f = threads_[thread];
+  f.body = body;
+  f.self = self;
+  if (!f.has_stack) { make_stack(thread); }
 }
 
-// a fiber that has ended leaves nothing behind
-void Fibers::switch_to(boost::context::fiber& next, boost::context::fiber& from) {
-  left_ = &from;
-  boost::context::fiber before = std::move(next).resume();
-  if (before) { *left_ = std::move(before); }
+// Runs the fiber up to the point at which it waits for its body.
+void Fibers::make_stack(std::size_t thread) {
+  ucontext_t context;
+  if (getcontext(&context) != 0) { throw std::system_error(errno, std::generic_category(), "getcontext"); }
+  context.uc_stack.ss_sp = reinterpret_cast<void*>(begin_ + thread * stack_bytes);
+  context.uc_stack.ss_size = usable_bytes(thread);
+  context.uc_link = nullptr;
+  auto const self = reinterpret_cast<std::uintptr_t>(this);
+  // makecontext passes ints
+  makecontext(&context, reinterpret_cast<void (*)()>(&Fibers::enter_stack), 2, unsigned(self >> 32), unsigned(self));
+  made_ = &threads_[thread];
+  made_->has_stack = true;
+  if (_setjmp(outside_.place) == 0) { setcontext(&context); }
+}
+
+void Fibers::enter_stack(unsigned high, unsigned low) {
+  auto* const self = reinterpret_cast<Fibers*>(std::uintptr_t(high) << 32 | low);
+  self->run_bodies(*self->made_);
+}
+
+void Fibers::run_bodies(Fiber& own) {
+  while (true) {
+    switch_to(outside_, own);
+    own.is_inside = true;
+    try {
+      own.body(own.self);
+    } catch (Unwind const&) {}
+    own.is_inside = false;
+  }
+}
+
+[[gnu::noinline]] void Fibers::switch_to(Fiber& next, Fiber& from) {
+  if (_setjmp(from.place) == 0) { _longjmp(next.place, 1); }
+}
+
+void Fibers::resume(std::size_t from, std::size_t to) {
+  switch_to(threads_[to], threads_[from]);
+  unwind_if_ended();
+}
+void Fibers::leave(std::size_t from) {
+  switch_to(outside_, threads_[from]);
+  unwind_if_ended();
+}
+void Fibers::unwind_if_ended() const {
+  if (unwinds_) { throw Unwind(); }
 }
 
 void Fibers::end(std::size_t thread, bool may_unwind) {
-  if (!may_unwind) {
-    static auto& abandoned = *new std::deque<boost::context::fiber>;
-    abandoned.push_back(std::move(threads_[thread]));
+  Fiber& f = threads_[thread];
+  if (!f.is_inside) { return; }
+  if (may_unwind) {
+    unwinds_ = true;
+    switch_to(f, outside_);
+    unwinds_ = false;
+  } else {
+    f.has_stack = f.is_inside = false;
   }
-  threads_[thread] = {};
 }
 
 }  // namespace sett::sim

@@ -1,7 +1,10 @@
 // fibers: the threads of the cluster as fibers of one host thread; the address of a stack identifies its thread.
+//
+// A fiber's stack is made by makecontext (POSIX.1-2001); _setjmp and _longjmp switch between stacks, because
+// swapcontext makes a system call each time.
 #pragma once
 
-#include <boost/context/fiber.hpp>
+#include <csetjmp>
 #include <cstdint>
 #include <vector>
 
@@ -11,28 +14,45 @@ namespace sett::inline SETT_ABI::sim {
 
 class Fibers {
  public:
+  // thrown in a suspended fiber to unwind it; the fiber's body must not catch it, or must throw it on
+  struct Unwind {};
+
   explicit Fibers(std::size_t threads);
 
   std::uintptr_t begin_address() const { return begin_; }
   std::uintptr_t end_address() const { return end_; }
   bool on_stack(std::uintptr_t a) const { return begin_ <= a && a < end_; }
 
-  // a thread that has not run yet; body(self) runs it, and returns only at the end
+  // makes a thread that has not run yet; body(self) runs it
   void start(std::size_t thread, void (*body)(void* self), void* self);
-  // from outside, and from one fiber to another: both return once their caller is chosen again
+  // switch from outside, or from one fiber to another: both return once their caller is chosen again
   void enter(std::size_t thread) { switch_to(threads_[thread], outside_); }
-  void resume(std::size_t from, std::size_t to) { switch_to(threads_[to], threads_[from]); }
-  void leave(std::size_t from) { switch_to(outside_, threads_[from]); }
-  // unwinds it if it has not ended; a fiber through which no exception may pass is abandoned, with everything it owns
+  void resume(std::size_t from, std::size_t to);
+  void leave(std::size_t from);
+  // unwinds a thread that has not ended; a fiber through which no exception may pass is abandoned, with everything it
+  // owns
   void end(std::size_t thread, bool may_unwind);
 
  private:
-  void switch_to(boost::context::fiber& next, boost::context::fiber& from);
+  struct Fiber {
+    std::jmp_buf place;  // where it is suspended
+    void (*body)(void*) = nullptr;
+    void* self = nullptr;
+    bool has_stack = false;  // waits for its next body, or is within one
+    bool is_inside = false;
+  };
+
+  static void switch_to(Fiber& next, Fiber& from);
+  void make_stack(std::size_t thread);
+  static void enter_stack(unsigned high, unsigned low);
+  [[noreturn]] void run_bodies(Fiber& own);
+  void unwind_if_ended() const;
 
   std::uintptr_t begin_ = 0, end_ = 0;
-  std::vector<boost::context::fiber> threads_;
-  boost::context::fiber outside_;
-  boost::context::fiber* left_ = nullptr;  // the stack to which the suspended fiber belongs
+  std::vector<Fiber> threads_;
+  Fiber outside_;
+  Fiber* made_ = nullptr;  // the fiber whose stack is being made
+  bool unwinds_ = false;
 };
 
 }  // namespace sett::sim

@@ -25,8 +25,7 @@ std::uint64_t mix(std::uint64_t h, std::uint64_t x) {
 }
 
 bool is_library(std::string const& file) {
-  for (char const* part :
-       {"/include/sett/", "/include/cute/", "/include/cutlass/", "/include/c++/", "/include/boost/", "/src/sim/"}) {
+  for (char const* part : {"/include/sett/", "/include/cute/", "/include/cutlass/", "/include/c++/", "/src/sim/"}) {
     if (file.find(part) != std::string::npos) { return true; }
   }
   return file.rfind("include/sett/", 0) == 0 || file.rfind("include/cute/", 0) == 0;

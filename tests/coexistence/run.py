@@ -59,7 +59,7 @@ def failures(compiler, simulator, level, cute, work):
     main = os.path.join(HERE, "main.cpp")
     for order in (objects, objects[::-1]):
         program = os.path.join(work, "program")
-        done([compiler, "-std=c++20", level, main, *order, simulator, "-lboost_context", "-lbacktrace", "-lpthread", "-o", program])
+        done([compiler, "-std=c++20", level, main, *order, simulator, "-lbacktrace", "-lpthread", "-o", program])
         run = subprocess.run([program], capture_output=True, text=True)
         if run.returncode != 0:
             first = os.path.basename(order[0])

@@ -42,7 +42,7 @@ std::optional<Toolchain> toolchain(std::string& error) {
   std::string text;
   if (!read_file(path, 1 << 20, text, error)) {
     error = "the simulated GPU's library is not beside the command: there is no " + path +
-            ", which a build with Boost.Context (libboost-context-dev) and `make install` write";
+            ", which `make run` and `make install` write";
     return std::nullopt;
   }
   Toolchain out;

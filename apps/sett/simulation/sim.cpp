@@ -114,7 +114,7 @@ std::vector<std::string> kernel_names() { return {}; }
 int simulate(Simulation const&) {
   return report(
       {"no_simulator",
-       "this sett was built without the simulated GPU: Boost.Context (libboost-context-dev) was not found", 0},
+       "this sett was built without the simulated GPU, because the C library lacks makecontext: use glibc", 0},
       "");
 }
 
