@@ -16,6 +16,7 @@
 #pragma once
 
 #include "../tensor/tensor.hpp"
+#include "multiply_add.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 
@@ -97,8 +98,8 @@ template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, b
     for (int j = 0; j < NR; ++j) {
       T const x = b[lb(N0 + j, k)];
 #pragma GCC unroll 8
-      for (int i = 0; i < MV; ++i) { sum[j][i] += av[i] * x; }
-      if constexpr (H != 0) { last[j] += aw * x; }
+      for (int i = 0; i < MV; ++i) { sum[j][i] = multiply_add(av[i], x - V{}, sum[j][i]); }
+      if constexpr (H != 0) { last[j] = multiply_add(aw, x - W{}, last[j]); }
     }
   }
   if constexpr (Add) {

@@ -162,7 +162,7 @@ void apply_epilogue(Problem const& p, T const* tile, Index step, Index m0, int r
     if (beta != W(0)) {
       for (int i = 0; i < rows; ++i) {
         D const old = direct ? to[i] : c[column + p.c_m.at(m0 + i)];
-        value[i] += beta * static_cast<W>(number(old));
+        value[i] = multiply_add(beta, static_cast<W>(number(old)), value[i]);
       }
     }
     if (f.any) {

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <utility>
 
-#include "sett/config.hpp"
+#include <sett/cpu/multiply_add.hpp>
 
 #if defined(__AVX512F__) || defined(__AVX2__)
 #include <immintrin.h>
@@ -51,25 +51,16 @@ inline void store(T* p, Vector<T> v) {
   *reinterpret_cast<typename VectorOf<T>::unaligned*>(p) = v;
 }
 
-// sum * alpha + old * beta, with the first product rounded. Otherwise the compiler fuses one product with the addition,
-// and not the same one in every column of a tile: a result would then depend on the number of threads.
+// x in every lane
+template <class V, class T>
+[[gnu::always_inline]] inline V broadcast(T x) {
+  return x - V{};
+}
+
+// sum * alpha + old * beta; the first product is rounded by itself
 template <class V, class T>
 [[gnu::always_inline]] inline V blended(V sum, T alpha, V old, T beta) {
-  V x = sum * alpha;
-#if defined(__FMA__) || defined(__ARM_FEATURE_FMA)
-  if constexpr (__is_same(V, float)) {
-    return __builtin_fmaf(old, beta, x);
-  } else if constexpr (__is_same(V, double)) {
-    return __builtin_fma(old, beta, x);
-  } else if constexpr (!__is_same(V, std::uint32_t)) {
-#if defined(__x86_64__)
-    asm("" : "+v"(x));
-#else
-    asm("" : "+w"(x));
-#endif
-  }
-#endif
-  return x + old * beta;
+  return multiply_add(old, broadcast<V>(beta), sum * alpha);
 }
 
 // the first n lanes of a vector; the others are neither read nor written

@@ -166,7 +166,7 @@ template <class T, int MV, int NR, Variant W>
       } else if constexpr (is_vnni(W)) {
         acc[j][i] = dot(acc[j][i], av[i], Vector<E>{} + x);
       } else {
-        acc[j][i] += av[i] * x;
+        acc[j][i] = multiply_add(av[i], broadcast<Vector<T>>(x), acc[j][i]);
       }
     }
   }

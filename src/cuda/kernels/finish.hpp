@@ -171,6 +171,9 @@ struct Finish {
     if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
     return r;
   }
+  // rounded once, whatever code the compiler finds around it
+  SETT_HOST_DEVICE static float multiply_add(float x, float y, float z) { return fmaf(x, y, z); }
+  SETT_HOST_DEVICE static double multiply_add(double x, double y, double z) { return fma(x, y, z); }
   SETT_HOST_DEVICE long long step(int j) const { return Steps::unit_columns ? j : j * stride_n; }
   // Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7
   SETT_HOST_DEVICE static float normal_distribution(float x) {
@@ -209,7 +212,9 @@ struct Finish {
       if constexpr (Steps::scaled) { y *= alpha; }
       if constexpr (Steps::scales_rows || Steps::scales_tensors) { y *= r.scale; }
       if constexpr (Steps::scales_columns) { y *= exists ? Scalar(gpu::load(r.column_scale + j)) : Scalar(0); }
-      if constexpr (Steps::accumulates) { y += exists ? beta * Traits::value(gpu::load(r.at + step(j))) : Scalar(0); }
+      if constexpr (Steps::accumulates) {
+        if (exists) { y = multiply_add(beta, Traits::value(gpu::load(r.at + step(j))), y); }
+      }
       if constexpr (Steps::bias_of_columns) { y += exists ? Scalar(gpu::load(r.column_bias + j)) : Scalar(0); }
       if constexpr (Steps::bias_of_rows) { y += r.bias; }
       if constexpr (Steps::residual == 1) { y += added(r, j); }
