@@ -1,5 +1,6 @@
 // The functions of the library by their names. Those that programs call most have a direct form for plain layouts; the
 // rest, and every other kind of operand, goes through the command's table of functions.
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -18,22 +19,6 @@ using L = AnyLayout const&;
 
 nb::object as_operand(L a) { return nb::cast(a); }
 nb::object as_operand(sett::Num n) { return to_python(n); }
-
-template <class... Operands>
-AnyLayout answer(planners::Planned&& r, Operands const&... operands) {
-  if (!r) { raise(r.error(), nb::make_tuple(as_operand(operands)...)); }
-  return std::move(r).value();
-}
-
-template <planners::Planned (*Planner)(L)>
-void bind_unary(nb::module_& m, char const* name) {
-  m.def(name, [](L a) { return answer(Planner(a), a); });
-}
-
-template <planners::Planned (*Planner)(L, L)>
-void bind_binary(nb::module_& m, char const* name) {
-  m.def(name, [](L a, L b) { return answer(Planner(a, b), a, b); });
-}
 
 nb::object call(app::Function const& f, std::span<nb::handle const> arguments) {
   nb::list given;
@@ -55,6 +40,29 @@ nb::object call(app::Function const& f, std::span<nb::handle const> arguments) {
   app::Answer const a = app::call(f, values);
   if (!a.value) { raise(a.problem, operands); }
   return to_python(*a.value);
+}
+
+// A refusal is worded by the table's function.
+template <class... Operands>
+AnyLayout answer(char const* name, planners::Planned&& r, Operands const&... operands) {
+  if (!r) {
+    std::array<nb::object, sizeof...(Operands)> const given{as_operand(operands)...};
+    std::array<nb::handle, sizeof...(Operands)> handles;
+    std::copy(given.begin(), given.end(), handles.begin());
+    call(*app::find_function(name), handles);
+    raise(r.error(), nb::make_tuple(as_operand(operands)...));
+  }
+  return std::move(r).value();
+}
+
+template <planners::Planned (*Planner)(L)>
+void bind_unary(nb::module_& m, char const* name) {
+  m.def(name, [name](L a) { return answer(name, Planner(a), a); });
+}
+
+template <planners::Planned (*Planner)(L, L)>
+void bind_binary(nb::module_& m, char const* name) {
+  m.def(name, [name](L a, L b) { return answer(name, Planner(a, b), a, b); });
 }
 
 // nanobind calls a function whose overloads have a fixed number of operands twice as fast
@@ -98,7 +106,8 @@ void bind_algebra(nb::module_& m) {
   bind_unary<planners::right_inverse>(m, "right_inverse");
   bind_unary<planners::left_inverse>(m, "left_inverse");
   bind_unary<planners::complement>(m, "complement");
-  m.def("complement", [](L a, long long n) { return answer(planners::complement(a, n), a, sett::Num(n)); });
+  m.def("complement",
+        [](L a, long long n) { return answer("complement", planners::complement(a, n), a, sett::Num(n)); });
   nb::list names;
   for (app::Function const& f : app::functions()) {
     bind_by_table(m, f);

@@ -112,7 +112,9 @@ TEST(Banks, ThePrintedForm) {
             "32:16: 32 lanes, 4 bytes each\n"
             "phase 0, lanes 0-31: 16-way (rank), bank 0: lanes 0 2 4 6 8 10 12 14 16 18 20 22 24 26 28 30\n"
             "16 wavefronts, 1 without conflicts\n"
-            "hint: Sw<4,0,5> o 0 o 32:16 has none\n");
+            "hint: Sw<4,0,5> o 0 o 32:16 has none, but it splits vectors of 16 bytes: only 4 bytes stay contiguous\n");
+
+  EXPECT_FALSE(has(run("banks '(8,4):(8,1)' --bytes 16").out, "splits"));
   EXPECT_EQ(
       run("banks 32:3").out,
       "32:3: 32 lanes, 4 bytes each\nphase 0, lanes 0-31: no conflict (fibres)\n1 wavefront, 1 without conflicts\n");
@@ -170,7 +172,8 @@ TEST(Banks, WholeAccesses) {
   // 32 threads down a column of 4-byte elements
   Ran const column = run("banks --tile '(32,32):(32,1)' --tv '(32,32):(1,32)'");
   EXPECT_TRUE(has(column.out, "1024 wavefronts, 32 without conflicts\n")) << column.out;
-  EXPECT_TRUE(has(column.out, "hint: Sw<5,0,5> o 0 o (32,32):(32,1) has none\n"));
+  EXPECT_TRUE(
+      has(column.out, "hint: Sw<5,0,5> o 0 o (32,32):(32,1) has none, but it splits vectors of 16 bytes: only "));
   EXPECT_TRUE(has(column.out, " ... of 32 instructions = 1024\n"));
 }
 

@@ -108,9 +108,10 @@ TEST(Options, EmptyTextIsNotAnOption) {
         std::string("fit --shape ''"), std::string("fit ''"), mma + "--coord ''", mma + "--table ''", mma + "--tile ''",
         std::string("relayout a.npy b.npy --to 4 --tensor ''"), std::string("plan-copy 4 4 --type ''")}) {
     EXPECT_EQ(run(arguments).code, 2) << arguments;
-    EXPECT_TRUE(has(complaint(arguments), " is empty: leave it out, or give a value"))
+    EXPECT_TRUE(has(complaint(arguments), " must not be empty: leave it out, or give a value"))
         << arguments << complaint(arguments);
   }
+  EXPECT_EQ(complaint("gemm a.npy b.npy -o ''"), "error: --output must not be empty: give a value\n");
   EXPECT_TRUE(has(complaint("eval ''"), "the expression is empty"));
   EXPECT_TRUE(has(complaint("relayout '' b.npy --to 4"), "name a file to read"));
 }

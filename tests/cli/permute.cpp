@@ -187,6 +187,8 @@ TEST(Permute, ErrorsNameTheAxis) {
   for (auto const& [axes, words] : std::vector<std::pair<std::string, char const*>>{
            {"'b s'", "with one arrow between them, as in 'b h s d -> b s h d', but is 'b s'"},
            {"'b s -> s b -> b s'", "with one arrow between"},
+           {"'NHWC->NCHW'", "'NHWC' is the name of one axis: separate names by blanks, as in 'N H W C -> N C H W'"},
+           {"'rows -> columns'", "axis 'rows' is on the left side but not on the right"},
            {"'b s -> s'", "axis 'b' is on the left side but not on the right"},
            {"'b s -> s b t'", "axis 't' is on the right side but not on the left"},
            {"'b b -> b'", "axis 'b' appears twice on the left side"},

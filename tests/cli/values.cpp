@@ -1,4 +1,5 @@
 // values: basis strides, slices, swizzled layouts, xor layouts and Triton's bases, as a user sees them.
+#include <algorithm>
 #include <set>
 #include <vector>
 
@@ -202,6 +203,28 @@ TEST(Values, WhatBasisStridesRefuse) {
     EXPECT_TRUE(has(complaint(s), "4:1@0 is a layout with basis strides, not a layout of")) << s;
     EXPECT_TRUE(has(complaint(s), "it can be sliced, called, drawn")) << s;
   }
+}
+
+// offsets(X) lists X(0), X(1), ... for each kind of value that has integer offsets
+TEST(Values, OffsetsAreTheCalls) {
+  for (std::string const x :
+       {"(4,5):(16,-64)", "(2,3):(3,1)(_,2)", "((3,2),((2,3),2)):((4,1),((2,15),100))(2,((0,_),_))",
+        "Sw<2,1,3> o 4 o (8,(2,2)):(8,(1,4))", "(Sw<2,1,3> o 0 o (8,(2,2)):(8,(1,4)))(3,_)", "1:0",
+        "to_f2(Sw<1,0,2> o 0 o 8:1)"}) {
+    std::string const listed = eval("offsets(" + x + ")");
+    auto const count = 1 + std::count(listed.begin(), listed.end(), ',');
+    std::string input = "let v = " + x + "\n";
+    for (int i = 0; i < count; ++i) { input += "v(" + std::to_string(i) + ")\n"; }
+    Ran const calls = run("eval -", input);
+    std::string expected;
+    auto const answers = lines_of(calls.out);  // of let, and of each call
+    for (std::size_t i = 1; i < answers.size(); ++i) { expected += (i == 1 ? "" : ", ") + answers[i]; }
+    EXPECT_EQ(calls.code, 0) << x;
+    EXPECT_EQ(listed, "[" + expected + "]") << x;
+  }
+  EXPECT_TRUE(has(complaint("eval 'offsets((1000000,1000000):(1,1000000))'"),
+                  "offsets lists at most 1048576 offsets, but (1000000,1000000):(1,1000000) has 1000000000000"));
+  EXPECT_TRUE(has(complaint("eval 'offsets(make_identity_layout((2,3)))'"), "other operations need integer strides"));
 }
 
 TEST(Values, SlicesAreReadCalledAndMoved) {

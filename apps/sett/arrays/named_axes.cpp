@@ -97,6 +97,25 @@ std::string name_problem(std::vector<Group> const& side, std::string const& call
   return "";
 }
 
+// "N H W C" of NHWC
+std::string spaced(std::string const& word) {
+  std::string out;
+  for (char const c : word) { out += (out.empty() ? "" : " ") + std::string(1, c); }
+  return out;
+}
+
+// the remedy for two sides that are each one word with the letters of the other, such as NHWC->NCHW
+std::string blanks_problem(Pattern const& p) {
+  auto const is_word = [](std::vector<Group> const& side) {
+    return side.size() == 1 && side[0].size() == 1 && side[0][0].size() > 1;
+  };
+  if (!is_word(p.left) || !is_word(p.right)) { return ""; }
+  std::string const &from = p.left[0][0], &to = p.right[0][0];
+  if (from == to || !std::is_permutation(from.begin(), from.end(), to.begin(), to.end())) { return ""; }
+  return "--axes: " + quoted(from) + " is the name of one axis: separate names by blanks, as in " +
+         quoted(spaced(from) + " -> " + spaced(to));
+}
+
 bool read_pattern(std::string const& text, Pattern& out, std::string& error) {
   std::size_t const arrow = text.find("->");
   if (arrow == std::string::npos || text.find("->", arrow + 2) != std::string::npos) {
@@ -108,7 +127,8 @@ bool read_pattern(std::string const& text, Pattern& out, std::string& error) {
       !read_side(text.substr(arrow + 2), "right", out.right, error)) {
     return false;
   }
-  error = name_problem(out.left, "left", out.right, "right");
+  error = blanks_problem(out);
+  if (error.empty()) { error = name_problem(out.left, "left", out.right, "right"); }
   if (error.empty()) { error = name_problem(out.right, "right", out.left, "left"); }
   for (Group const& g : out.left) {
     for (std::string const& name : g) { out.names.push_back({name}); }

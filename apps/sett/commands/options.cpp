@@ -157,7 +157,8 @@ Problem empty_option(CLI::App const& command) {
     bool const readable = option->get_positional() && option->get_name() != "file";  // these messages name what is
                                                                                      // missing
     if (!readable && std::find(given.begin(), given.end(), "") != given.end()) {
-      return {"wrong_arguments", option->get_name() + " is empty: leave it out, or give a value", 0};
+      std::string const remedy = option->get_required() ? "give a value" : "leave it out, or give a value";
+      return {"wrong_arguments", option->get_name() + " must not be empty: " + remedy, 0};
     }
   }
   return {};

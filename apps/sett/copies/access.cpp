@@ -7,6 +7,7 @@
 #include "../terminal/json.hpp"
 #include "../terminal/told.hpp"
 #include "sett/atom/tile_access.hpp"
+#include "split_vectors.hpp"
 
 namespace app {
 
@@ -134,8 +135,8 @@ std::string hint(Question const& q, sett::AccessCount const& c) {
   auto const count = w ? sett::try_tile_access(better) : w.error();
   if (!count || count->wavefronts >= c.wavefronts) { return "no swizzle removes any of them"; }
   std::string const name = sett::to_text(better.tile).c_str();
-  return count->wavefronts == count->ideal ? name + " has none"
-                                           : name + " has " + counted(count->wavefronts, "wavefront");
+  std::string const left = count->wavefronts == count->ideal ? "none" : counted(count->wavefronts, "wavefront");
+  return name + " has " + left + split_vectors(*w, q.access.bytes);
 }
 
 std::string lanes_of(sett::AccessCount const& c, int bytes) {

@@ -7,6 +7,7 @@
 #include "../terminal/told.hpp"
 #include "sett/linear/sectors.hpp"
 #include "sett/linear/swizzle_search.hpp"
+#include "split_vectors.hpp"
 
 namespace app {
 
@@ -35,11 +36,13 @@ Answer lanes_of(std::string const& expression) {
   return answer(of(lanes));
 }
 
-// the swizzle that removes the conflicts and replaces the present one; empty if there is none
-std::string hint(AnyComposed lanes, Banks const& job) {
+// the swizzle that removes the conflicts and replaces the present one
+std::optional<sett::AnySwizzle> conflict_free(AnyComposed const& lanes, Banks const& job) {
   auto const w = sett::try_conflict_free_swizzle(lanes, job.bytes, job.vector, Num(job.offset));
-  if (!w) { return ""; }
-  lanes.swizzle = *w;
+  return w ? std::optional(*w) : std::nullopt;
+}
+std::string swizzled(AnyComposed lanes, sett::AnySwizzle const& w) {
+  lanes.swizzle = w;
   return sett::to_text(lanes).c_str();
 }
 
@@ -62,20 +65,20 @@ Json json_of(sett::BankPhase const& p) {
 
 std::string conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, Banks const& job) {
   auto const found = sett::bank_conflicts(access);
-  std::string const free = found.wavefronts > found.ideal ? hint(lanes, job) : "";
+  auto const free = found.wavefronts > found.ideal ? conflict_free(lanes, job) : std::nullopt;
   if (job.json) {
     Json out{{"ok", true}, {"lanes", access.offset.size()}, {"bytes", access.bytes}, {"phases", Json::array()}};
     for (sett::BankPhase const& p : found.phase) { out["phases"].push_back(json_of(p)); }
     out["wavefronts"] = found.wavefronts;
     out["ideal"] = found.ideal;
-    if (!free.empty()) { out["hint"] = free; }
+    if (free) { out["hint"] = swizzled(lanes, *free); }
     return out.dump() + "\n";
   }
   std::string out;
   for (int k = 0; k < found.phase.size(); ++k) { out += text_of(k, found.phase[k]); }
   out += counted(found.wavefronts, "wavefront") + ", " + std::to_string(found.ideal) + " without conflicts\n";
-  if (!free.empty()) {
-    out += "hint: " + free + " has none\n";
+  if (free) {
+    out += "hint: " + swizzled(lanes, *free) + " has none" + split_vectors(*free, job.bytes) + "\n";
   } else if (found.wavefronts > found.ideal) {
     out += "hint: no swizzle removes all of them\n";
   }

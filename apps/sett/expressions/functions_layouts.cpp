@@ -92,6 +92,20 @@ AnyTuple shape_of(AnyLayout const& a) { return sett::shape(a); }
 AnyTuple stride_of(AnyLayout const& a) { return sett::stride(a); }
 AnyLayout flat(AnyLayout const& a) { return sett::flatten(a); }
 
+Answer offsets(Arguments a) {
+  auto const m = as_any_mapping(a[0]);
+  if (!m) { return wrong("a layout with integer offsets", a[0]); }
+  Num const n = sett::size(*m);
+  if (n > Num(sett::table_bound)) {
+    return fail("too_large", "offsets lists at most " + std::string(sett::to_text(Num(sett::table_bound)).c_str()) +
+                                 " offsets, but " + text_of(a[0]) + " has " + sett::to_text(n).c_str());
+  }
+  sett::Vec<Num> out;
+  out.reserve(int(n.value));
+  for (std::int64_t i = 0; i < n.value; ++i) { out.push_back((*m)(Num(i))); }
+  return answer(of(out));
+}
+
 }  // namespace
 
 std::vector<Function> layout_functions() {
@@ -111,6 +125,7 @@ std::vector<Function> layout_functions() {
        made_layout},
       {"make_ordered_layout", "S, order", "the compact layout whose modes are filled in that order", 2, 2,
        made_ordered_layout},
+      {"offsets", "A", "the offset at every index, in order; A may be swizzled, xor or a slice", 1, 1, offsets},
       {"rank", "A", "the number of modes", 1, 1, measure<rank_of>},
       {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, made_row_major},
       {"same_function", "A, B", "whether they agree at every index", 2, 2, same_function},

@@ -1,4 +1,4 @@
-// Refusals of tiles, reworded for the user.
+// Refusals of tiles and of compositions, in the user's terms and with a remedy.
 #include "refusals.hpp"
 
 #include <string_view>
@@ -6,6 +6,8 @@
 namespace app {
 
 namespace {
+
+constexpr std::int64_t most_tries = 64;
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
@@ -38,6 +40,43 @@ std::string undivided(sett::Failure const& f, Value const& b) {
   }
 }
 
+// The longest prefix of b, which has one mode, that a composes with.
+std::string shorter_operand(AnyLayout const& a, AnyLayout const& b) {
+  Num n = b.shape[0] - Num(1);
+  for (std::int64_t tries = 0; tries < most_tries && n > Num(1); ++tries, n = n - Num(1)) {
+    AnyLayout const shorter = sett::one_mode(n, b.stride[0]);
+    if (sett::try_composition(a, shorter)) {
+      return "the left layout composes with " + text_of(of(shorter)) + ", the first " + text(n) + " indices of " +
+             text_of(of(b));
+    }
+  }
+  return "";
+}
+
+// The layout a with its first mode that can be padded so that it composes with b.
+std::string padded_operand(AnyLayout const& a, AnyLayout const& b) {
+  for (int mode = 0; mode < a.leaves(); ++mode) {
+    AnyLayout padded = a;
+    for (std::int64_t tries = 0; tries < most_tries && padded.shape[mode] < a.shape[mode] + a.shape[mode]; ++tries) {
+      padded.shape[mode] = padded.shape[mode] + Num(1);
+      if (!sett::check_operand(padded) && sett::try_composition(padded, b)) {
+        return "padded to " + text_of(of(padded)) + ", the left layout composes with " + text_of(of(b));
+      }
+    }
+  }
+  return "";
+}
+
+// what composes instead, each tried
+std::string composition_remedy(AnyLayout const& a, Value const& b) {
+  auto const right = b.kind == Kind::layout || b.kind == Kind::integer ? as_layout(b) : std::nullopt;
+  if (!right) { return ""; }
+  std::string const shorter = right->leaves() == 1 ? shorter_operand(a, *right) : "";
+  std::string const padded = padded_operand(a, *right);
+  std::string const both = shorter + (shorter.empty() || padded.empty() ? "" : "; ") + padded;
+  return both.empty() ? "" : ": " + both;
+}
+
 }  // namespace
 
 Answer refused_tile(char const* operation, sett::Error const& e, AnyLayout const& a, Value const& b) {
@@ -49,6 +88,7 @@ Answer refused_tile(char const* operation, sett::Error const& e, AnyLayout const
               ": give a tile whose extents divide the extents that it runs over, or a tiler that divides mode by mode, "
               "as <2,4>";
   }
+  if (std::string_view(operation) == "composition") { message += composition_remedy(a, b); }
   if (b.kind == Kind::tuple) {
     message += ": the shape " + text_of(b) + " works mode by mode here, as in C++: write " +
                text_of(of(*as_layout(b))) + " if you mean one layout";

@@ -156,7 +156,7 @@ inline std::string other_threads(Panel const& p) {
 inline std::string caption(Panel const& p, Operand const& o) {
   std::string const threads = std::to_string(size(o.tv.mode(0)).value);
   std::string const values = std::to_string(size(o.tv.mode(1)).value);
-  std::string const tile = std::to_string(o.rows) + " x " + std::to_string(o.columns);
+  std::string const tile = std::to_string(p.rows) + " x " + std::to_string(p.columns);  // as drawn
   bool const all = std::any_of(p.cell.begin(), p.cell.end(), [](Cell const& c) { return c.thread == every_thread; });
   bool const several = std::any_of(p.cell.begin(), p.cell.end(), [](Cell const& c) { return !c.others.empty(); });
   std::string out = (o.name.empty() ? "" : o.name + ": ") + tile;
