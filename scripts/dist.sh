@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the contents of a release: the command as one static file in a tarball with its licence, the playground's page,
-# and checksums. The same sources and compilers in the same folder produce the same bytes: names are sorted, and owners
+# Builds the contents of a release: a tarball with the command as one static file, the headers, and the libraries of the
+# simulated GPU and of the CPU back end; the playground's page; and checksums. The same sources and compilers in the same folder produce the same bytes: names are sorted, and owners
 # and times are fixed.
 #   [PLAYGROUND=no] dist.sh BUILD_DIR OUT_DIR
 set -eu
@@ -26,19 +26,25 @@ if [ -n "$without" ]; then
   exit 1
 fi
 cmake --build "$build" --target sett_static -j "${JOBS:-2}" >&2
-mkdir -p "$out/$name"
-strip --strip-debug -o "$out/$name/sett" "$build/bin/sett-static"
+mkdir -p "$out/$name/bin" "$out/$name/include" "$out/$name/lib" "$out/$name/share/sett" "$out/$name/examples/program"
+strip --strip-debug -o "$out/$name/bin/sett" "$build/bin/sett-static"
+cp -r "$root/include/sett" "$out/$name/include"
+cp "$build/src/sim/libsett_sim.a" "$build/src/cpu/libsett_cpu.a" "$out/$name/lib"
+cp "$build/installed/sim.flags" "$out/$name/share/sett"
+cp "$root/examples/program/reverse.cu" "$out/$name/examples/program"
 cp "$root/LICENSE" "$out/$name/LICENSE"
 cat >"$out/$name/README" <<TEXT
 sett $version: layouts, written shape:stride, and their algebra.
 
-The command is the file sett: one static program for Linux on $(uname -m), which needs no library. Put it on the PATH.
+The command is bin/sett: one static program for Linux on $(uname -m), which needs no library. Put bin on the PATH.
 
     sett --help
     sett eval '(8,8):(3,97) o 6:3'
     eval "\$(sett completion bash)"
 
-It was built without debug information, so that \`sett sim\` reports findings without lines of source. PNG pictures need
+\`sett sim examples/program/reverse.cu\` compiles a program with g++ or clang++, which it needs, and with include and lib,
+which must stay beside bin. Programs that use sett::cpu compile with -Iinclude and -Llib -lsett_cpu -fopenmp. The example
+kernels of \`sett sim NAME\` have no debug information, so that their findings have no lines. PNG pictures need
 rsvg-convert. Apache-2.0, see LICENSE.
 TEXT
 pack "$name"

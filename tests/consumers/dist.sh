@@ -23,9 +23,9 @@ sha256sum --check --quiet SHA256SUMS
 tarball=$(ls sett-*-linux-*.tar.xz)
 name=${tarball%.tar.xz}
 tar -xJf "$tarball"
-[ "$(cd "$name" && echo *)" = "LICENSE README sett" ] || { echo "$tarball holds" "$name"/*; exit 1; }
+[ "$(cd "$name" && echo *)" = "LICENSE README bin examples include lib share" ] || { echo "$tarball holds" "$name"/*; exit 1; }
 cmp "$name/LICENSE" "$source/LICENSE"
-if ldd "$name/sett" >"$work/ldd" 2>&1; then
+if ldd "$name/bin/sett" >"$work/ldd" 2>&1; then
   echo "sett is dynamic:"
   cat "$work/ldd"
   exit 1
@@ -34,10 +34,12 @@ answers() { # how it is run
   [ "$("$@" eval '(8,8):(3,97) o 6:3')" = "(3,2):(9,100)" ] && [ "sett-$("$@" --version)-linux-$(uname -m)" = "$name" ] &&
     "$@" sim reduction >/dev/null && [ "$(echo '4:1 o 2:2' | "$@" repl)" = 2:2 ]
 }
-answers env -i "$PWD/$name/sett" || { echo "it does not answer without an environment"; exit 1; }
+answers env -i "$PWD/$name/bin/sett" || { echo "it does not answer without an environment"; exit 1; }
 if [ "$(id -u)" = 0 ]; then
-  answers chroot "$PWD/$name" /sett || { echo "it does not answer in a folder of its own"; exit 1; }
+  answers chroot "$PWD/$name" /bin/sett || { echo "it does not answer in a folder of its own"; exit 1; }
   echo "chroot: it answers where there is no other file"
 fi
-"$name/sett" relayout "$source/examples/data/matrix.npy" "$work/out.npy" --to '(32,16):(16,1)'
+(cd "$name" && bin/sett sim examples/program/reverse.cu >"$work/report" || true)
+grep -q '^data races' "$work/report" || { echo "the program's race is not found:"; cat "$work/report"; exit 1; }
+"$name/bin/sett" relayout "$source/examples/data/matrix.npy" "$work/out.npy" --to '(32,16):(16,1)'
 echo "$tarball: static, reproducible, $(wc -c <"$tarball") bytes"
