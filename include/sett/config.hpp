@@ -15,6 +15,10 @@
 // a symbol (docs/design/symbols.md).
 #pragma once
 
+#if !defined(__cplusplus) || __cplusplus < 202002L
+#error "sett needs C++20: compile with -std=c++20 or later"
+#endif
+
 #define SETT_VERSION 100
 #define SETT_VERSION_STRING "0.1.0"
 

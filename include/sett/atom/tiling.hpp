@@ -164,7 +164,7 @@ inline result<CopyTiling> try_copy_tiling(CopyParts const& atom, AnyLayout const
     if (!order) { return order.error(); }
     auto const tv = attempt<TiledOrder>(*tiled, parts, *order);
     if (!tv) { return tv.error(); }
-    (side == 0 ? out.source : out.destination) = {*tv, rows, columns};
+    (side == 0 ? out.source : out.destination) = OperandTiling{*tv, rows, columns};
   }
   return out;
 }
