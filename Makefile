@@ -1,32 +1,29 @@
 # The two commands of the README, and auxiliary targets. Everything is built in build/.
-GENERATOR := $(shell command -v ninja >/dev/null 2>&1 && echo Ninja || echo "Unix Makefiles")
-JOBS ?= 2
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 # ON in continuous integration
 WERROR ?= OFF
-CONFIGURE := cmake -S . -B build -G "$(GENERATOR)" -DCMAKE_BUILD_TYPE=Release -DSETT_WERROR=$(WERROR)
+# `make test SETUP=all` also installs browsers, TeX, Emscripten, Coq and shells, gigabytes that few tests use.
+SETUP ?= test
+CONFIGURE := scripts/configure.sh build -DCMAKE_BUILD_TYPE=Release -DSETT_WERROR=$(WERROR)
 
 .PHONY: wheel run sett configured test play docs proofs dist sanitize exhaustive nightly fuzz format single-header install clean
 
-# The tour needs neither the GEMM kernels nor the simulator, so it begins before they are built.
-run: configured
-	@cmake --build build --target sett_tour -j $(JOBS)
-	@scripts/tour.sh build/bin/sett-tour
-	@cmake --build build --target sett_cli -j $(JOBS)
-	@echo && echo "The command is build/bin/sett."
+run: sett
+	@scripts/tour.sh
+	@scripts/left_out.sh build
 
 sett: configured
-	@cmake --build build --target sett_cli -j $(JOBS)
+	@JOBS=$(JOBS) scripts/build.sh build sett_cli
 
 configured:
 	@scripts/setup.sh run
-	@$(CONFIGURE) > build.log 2>&1 || { cat build.log; exit 1; }
-	@rm -f build.log
+	@$(CONFIGURE)
 
 # The quick tier runs first: the core, one back end and the command. `make test TIER=quick` runs only this tier.
 TIER ?= all
 CTEST := ctest --test-dir build --output-on-failure --no-tests=error -j $(JOBS)
 test:
-	@scripts/setup.sh test
+	@scripts/setup.sh $(SETUP)
 	$(CONFIGURE) -DSETT_BUILD_PYTHON=$$(scripts/python_env.sh build)
 	cmake --build build --target sett_quick -j $(JOBS)
 	$(CTEST) -L quick
@@ -51,9 +48,9 @@ proofs:
 dist: configured
 	@JOBS=$(JOBS) scripts/dist.sh build build/dist
 
-# builds the wheel of the Python package in build/dist, and tests it in an empty environment. With Python 3.12 or later it has the stable ABI; without a
-# network, NOISOLATION=--no-build-isolation uses the installed scikit-build-core and nanobind. `make wheel FROM=build`
-# compiles nothing: it packs what `make test` has built.
+# builds the wheel of the Python package in build/dist, and tests it in an empty environment. With Python 3.12 or later
+# it has the stable ABI; without a network, NOISOLATION=--no-build-isolation uses the installed scikit-build-core and
+# nanobind. `make wheel FROM=build` compiles nothing: it packs what `make test` has built.
 PYTHON ?= python3
 NOISOLATION ?=
 FROM ?=
@@ -70,9 +67,9 @@ clean:
 	rm -rf build
 
 sanitize:
-	cmake --preset sanitize -G "$(GENERATOR)" && cmake --build --preset sanitize -j $(JOBS)
+	scripts/configure.sh build/sanitize --preset sanitize && cmake --build --preset sanitize -j $(JOBS)
 	cd build/sanitize && ctest --output-on-failure -R '^(num|tree|layout|algebra|linear|tensor|inst|algo|draw|laws|typed|oracle|cli|tour)$$'
-	cmake --preset default -G "$(GENERATOR)" && cmake --build --preset default --target test_threads_cpu -j $(JOBS)
+	scripts/configure.sh build --preset default && cmake --build --preset default --target test_threads_cpu -j $(JOBS)
 	build/bin/test_threads_cpu
 
 # Checks that take too long for each change: every header compiled separately with each compiler, more seeds and
@@ -95,8 +92,9 @@ single-header:
 
 # installs the command with the headers, and the libraries that are built
 install: sett
-	@cmake --build build --target help | grep -q sett_cuda && cmake --build build --target sett_cuda -j $(JOBS) || true
-	cmake --install build $(if $(PREFIX),--prefix $(PREFIX))
+	@JOBS=$(JOBS) scripts/build.sh build sett_libraries
+	@cmake --install build $(if $(PREFIX),--prefix $(PREFIX)) > build/install.log || { cat build/install.log; exit 1; }
+	@echo "installed the command, the headers and the libraries; build/install.log lists them"
 
 # runs every target for SECONDS_EACH, starting from the corpus in the repository
 SECONDS_EACH ?= 20

@@ -1,17 +1,18 @@
 #!/bin/sh
-# Installs the packages that a build needs through apt-get when run as root, or prints the command line that does it.
-# Silent when all is there.
-#   scripts/setup.sh run    what `make run` needs
-#   scripts/setup.sh test   what `make test` needs as well, and what more can be tested with: without that the rest is tested
+# Installs packages through apt-get if run as root; otherwise prints the command that does. Silent if nothing is missing.
+#   scripts/setup.sh run     the packages that `make run` needs
+#   scripts/setup.sh test    also those that `make test` needs; names the packages that more tests would use
+#   scripts/setup.sh all     also the packages that more tests use, several gigabytes
 set -eu
-packages="g++ cmake make ninja-build pkg-config libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev"
-optional=""
-if [ "${1:-run}" = test ]; then
+kind=${1:-run}
+packages="g++ cmake make ninja-build libcli11-dev nlohmann-json3-dev libedit-dev"
+more=""
+if [ "$kind" != run ]; then
   # clang only recommends its sanitizers and libFuzzer
-  packages="$packages clang libclang-rt-dev libgtest-dev libboost-context-dev libdlpack-dev librapidcheck-dev python3 valgrind binutils"
-  # for formatting, the playground in a browser, pictures as PNG and through LaTeX, tests of shell completion, the site
-  # generator and axe, the proofs and their extracted functions
-  optional="clang-format coq ocaml ocaml-findlib libzarith-ocaml-dev emscripten chromium librsvg2-bin zsh fish texlive-latex-base texlive-pictures mkdocs mkdocs-material python3-pip python3-venv python3-dev"
+  packages="$packages clang libclang-rt-dev libgtest-dev libfmt-dev libdlpack-dev librapidcheck-dev pkg-config python3 valgrind binutils"
+  # for the Python package, formatting, pictures as PNG and through LaTeX, the playground in a browser, shell
+  # completion, the site, and the proofs with their extracted functions
+  more="python3-dev python3-venv python3-pip clang-format librsvg2-bin texlive-latex-base texlive-pictures emscripten chromium zsh fish mkdocs mkdocs-material coq ocaml ocaml-findlib libzarith-ocaml-dev debootstrap"
 fi
 
 missing_of() {
@@ -20,15 +21,18 @@ missing_of() {
   done
 }
 missing=$(missing_of $packages)
-wanted=$(missing_of $optional)
+wanted=$(missing_of $more)
+if [ "$kind" != all ] || [ "$(id -u)" != 0 ]; then
+  [ -z "$wanted" ] || echo "tests that need these packages are left out; \`make test SETUP=all\`, as root, installs them:$wanted"
+  wanted=
+fi
 [ -z "$missing$wanted" ] && exit 0
 if [ "$(id -u)" != 0 ]; then
-  [ -z "$wanted" ] || echo "tests are left out without:$wanted"
-  [ -z "$missing" ] && exit 0
-  echo "missing packages; install them with: sudo apt-get install -y$missing" >&2
+  echo "missing packages; install them with: sudo apt-get install -y --no-install-recommends$missing" >&2
   exit 1
 fi
 export DEBIAN_FRONTEND=noninteractive
 apt-get update -qq
-[ -z "$missing" ] || apt-get install -y -qq --no-install-recommends $missing
-[ -z "$wanted" ] || apt-get install -y -qq --no-install-recommends $wanted || echo "tests are left out without:$wanted"
+for list in "$missing" "$wanted"; do
+  [ -z "$list" ] || apt-get install -y -qq --no-install-recommends $list >/dev/null || [ "$list" != "$missing" ]
+done

@@ -1,43 +1,49 @@
 #!/bin/sh
-# The tour of `make run`: evaluates printed examples and checks the answers, explains, draws, and permutes a real array.
+# The tour of `make run`: teaches what a layout is, and shows one example of each main use.
+#   scripts/tour.sh [COMMAND [PICTURE]]    the command, build/bin/sett, and the picture to draw, build/tiles.svg
 set -eu
 cd "$(dirname "$0")/.."
 sett=${1:-build/bin/sett}
+picture=${2:-build/tiles.svg}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-echo "== Printed examples of the papers, of CuTe's documentation and of the seeds"
-count=0
-while IFS= read -r line; do
-  case "$line" in '#'* | '') continue ;; esac
-  expression=${line% = *}
-  expected=${line##* = }
-  answer=$("$sett" eval "$expression" 2>/dev/null)
-  printf '  %-62s %s\n' "$expression" "$answer"
-  [ "$answer" = "$expected" ] || { echo "expected $expected" >&2; exit 1; }
-  count=$((count + 1))
-done <examples/tour.txt
-echo "  all $count as printed"
+milliseconds() { # milliseconds that a command takes
+  begin=$(date +%s%N)
+  "$@"
+  echo $((($(date +%s%N) - begin) / 1000000))
+}
+# a .npy file of 4096 x 4096 random floats
+make_array() {
+  printf '\223NUMPY\001\000\166\000%-117s\n' "{'descr': '<f4', 'fortran_order': False, 'shape': (4096, 4096), }"
+  head -c 67108864 /dev/urandom
+}
 
-echo
-echo "== A composition that exists although CuTe computes another one"
-"$sett" explain '(8,8):(3,97) o 6:3'
-echo
-echo "== One that CuTe answers, (2,2):(2,10), although no layout is right"
-"$sett" explain '(3,3):(1,10) o 4:2' || true
-echo
-echo "== Layouts drawn"
-"$sett" draw '(2,(2,2)):(4,(2,1))'
-"$sett" draw '((4,2),(2,2)):((2,16),(1,8))'
-echo
-echo "== A 32 x 16 array into the order of mma fragments, and back"
-fragments='((8,4),(2,4,2)):((8,64),(1,2,256))'
-"$sett" relayout examples/data/matrix.npy "$work/fragments.npy" --to "$fragments"
-"$sett" relayout "$work/fragments.npy" "$work/back.npy" --from "$fragments" --shape '(32,16)'
-tail -c 2048 examples/data/matrix.npy >"$work/a"
-tail -c 2048 "$work/back.npy" >"$work/b"
-cmp "$work/a" "$work/b"
-echo "  $fragments: 2048 bytes there and back, identical"
-echo
-echo "== Weight shuffles by name, as layouts"
-"$sett" relayout --list
+echo "1. A layout is a function from coordinates to offsets, written shape:stride. Here are two rows of four elements,"
+echo "   stored one row after the other; each cell shows an offset."
+echo "   \$ sett draw '(2,4):(4,1)'"
+"$sett" draw '(2,4):(4,1)'
+echo "2. Element (1,2) is at offset 1*4 + 2*1."
+echo "   \$ sett eval '(2,4):(4,1)(1,2)'"
+"$sett" eval '(2,4):(4,1)(1,2)'
+echo "3. Cut it into tiles of 1 x 2. The first mode of the answer runs inside a tile, the second over the tiles."
+echo "   \$ sett eval 'zipped_divide((2,4):(4,1), <1,2>)'"
+"$sett" eval 'zipped_divide((2,4):(4,1), <1,2>)'
+echo "4. If no layout is right, sett refuses, says why, and says what you can do."
+echo "   \$ sett eval '(3,3):(1,10) o 4:2'"
+"$sett" eval '(3,3):(1,10) o 4:2' 2>&1 && exit 1
+echo "5. Transpose an array file of 4096 x 4096 floats."
+echo "   \$ sett permute a.npy b.npy --axes 'i j -> j i'"
+make_array >"$work/a.npy"
+cp "$work/a.npy" "$work/b.npy"
+copied=$(milliseconds cp "$work/a.npy" "$work/b.npy")
+echo "$(milliseconds "$sett" permute "$work/a.npy" "$work/b.npy" --axes 'i j -> j i') ms; cp takes $copied ms for the same file"
+echo "6. Draw a layout, its tiles or an instruction's operands, as a picture for any browser."
+echo "   \$ sett draw divide 'zipped_divide((8,8):(8,1), <2,4>)' -o $picture"
+"$sett" draw divide 'zipped_divide((8,8):(8,1), <2,4>)' -o "$picture"
+echo "7. Run a CUDA program without a GPU. This one lacks a __syncthreads()."
+echo "   \$ sett sim examples/program/reverse.cu"
+"$sett" sim examples/program/reverse.cu >"$work/report" 2>&1 && exit 1
+grep -A 1 '^data races' "$work/report"
+echo "The command is $sett. docs/learn/README.md teaches layouts in twelve short chapters; docs/how-to/README.md has"
+echo "recipes for common tasks."

@@ -33,8 +33,6 @@ def test_command():
 
 @with_command
 def test_simulator():
-    if "tour" in os.path.basename(os.environ["SETT_COMMAND"]):
-        pytest.skip("the tour's command has no simulator")
     listed = subprocess.run([os.environ["SETT_COMMAND"], "sim", "--list"], capture_output=True, text=True).stdout
     report = sett.sim.run(listed.split()[0])
     assert report and report._repr_html_().startswith("<table>")
