@@ -120,7 +120,8 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
   if (w.modes.size == 0) { return memory; }
   if (is_vnni) { std::memset(memory.get(), 0, std::size_t(bytes)); }
   Unpacked own;
-  Matrix const& from = as_read(x, {}, own);
+  PackedForm const unpacked;  // named, because g++ 13 warns that the result may refer to a temporary
+  Matrix const& from = as_read(x, unpacked, own);
   Path const path = chosen_path(options.path);
   KernelSet const* const kernels =
       is_vnni ? vnni_kernels(path, form.values, form.values) : &kernels_of(path, form.element);
