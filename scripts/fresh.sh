@@ -33,20 +33,20 @@ if [ ! -e "$ROOT/etc/debian_version" ]; then
 fi
 cp /etc/resolv.conf "$ROOT/etc/resolv.conf"
 [ -e "$ROOT/proc/self" ] || mount -t proc proc "$ROOT/proc" 2>/dev/null || off "/proc cannot be mounted"
-rm -rf "$ROOT/root/sett"
-git clone -q --no-local "$here" "$ROOT/root/sett"
+rm -rf "$ROOT/clone"
+git clone -q --no-local "$here" "$ROOT/clone"
 
 inside() { # a command in the clone, without this machine's environment
   chroot "$ROOT" /usr/bin/env -i HOME=/root TERM=dumb LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin \
-    ${CI:+CI=$CI} JOBS="${JOBS:-2}" sh -euc "cd /root/sett && $1"
+    ${CI:+CI=$CI} JOBS="${JOBS:-2}" sh -euc "cd /clone && $1"
 }
-megabytes() { du -sxm --exclude=root/sett --exclude=proc "$ROOT" | cut -f1; }
+megabytes() { du -sxm --exclude=clone --exclude=proc "$ROOT" | cut -f1; }
 step() { # name, command
   before=$(megabytes)
   begin=$(date +%s)
-  inside "$2" >"$ROOT/root/$1.log" 2>&1 || {
+  inside "$2" >"$ROOT/tmp/$1.log" 2>&1 || {
     echo "$suite: $1 fails; the end of its output:"
-    tail -n 40 "$ROOT/root/$1.log"
+    tail -n 40 "$ROOT/tmp/$1.log"
     exit 1
   }
   took=$(($(date +%s) - begin))
@@ -61,9 +61,9 @@ for what in "$@"; do
     compilers)
       packages="g++ clang libgtest-dev libfmt-dev nlohmann-json3-dev"
       inside "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages" \
-        >"$ROOT/root/packages.log" 2>&1 || off "its packages cannot be installed: $(tail -n 1 "$ROOT/root/packages.log")"
+        >"$ROOT/tmp/packages.log" 2>&1 || off "its packages cannot be installed: $(tail -n 1 "$ROOT/tmp/packages.log")"
       step compilers "scripts/compilers.sh --once"
-      grep ' without a warning' "$ROOT/root/compilers.log"
+      grep ' without a warning' "$ROOT/tmp/compilers.log"
       ;;
     *) echo "$what must be run, test, again, install, archive or compilers" >&2; exit 2 ;;
   esac
