@@ -1,5 +1,4 @@
-// The checked _longjmp refuses to jump to another stack.
-#undef _FORTIFY_SOURCE
+// Switches between the stacks of fibers.
 #include "fibers.hpp"
 
 #include <ucontext.h>
@@ -8,6 +7,10 @@
 #include <system_error>
 
 #include "slab.hpp"
+
+#if defined(_FORTIFY_SOURCE) && _FORTIFY_SOURCE > 0
+#error "fibers.cpp must be compiled with -U_FORTIFY_SOURCE: the checked _longjmp refuses to jump to another stack"
+#endif
 
 namespace sett::inline SETT_ABI::sim {
 
