@@ -41,8 +41,8 @@ TEST(Product, Rearrangements) {
   EXPECT_EQ(text(raked_product(t, u)), "((3,2),(4,5)):((10,5),(30,1))");
   EXPECT_EQ(text(blocked_product("(3,4):(4,1)"_layout, "(2,5):(1,2)"_layout)), "((3,2),(4,5)):((4,12),(1,24))");
   EXPECT_EQ(text(raked_product("(3,4):(4,1)"_layout, "(2,5):(1,2)"_layout)), "((2,3),(5,4)):((12,4),(24,1))");
-  EXPECT_EQ(text(blocked_product("4:1"_layout, "3:1"_layout)), "(4,3):(1,4)");
-  EXPECT_EQ(text(raked_product("4:1"_layout, "3:1"_layout)), "(3,4):(4,1)");
+  EXPECT_EQ(text(blocked_product("4:1"_layout, "3:1"_layout)), "((4,3)):((1,4))");
+  EXPECT_EQ(text(raked_product("4:1"_layout, "3:1"_layout)), "((3,4)):((4,1))");
   // a tuple of one mode has one mode, as CuTe prints it; the tile of a tiled copy along one axis has rank 1
   EXPECT_EQ(text(blocked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((4,3)):((1,4))");
   EXPECT_EQ(text(raked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((3,4)):((4,1))");

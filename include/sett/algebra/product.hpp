@@ -149,13 +149,9 @@ struct ZippingProduct {
     if (!out.ok()) { return out; }
     BasicLayout<S> const block = out.value.mode(0);
     BasicLayout<S> const copies = out.value.mode(1);
-    if (a.is_integer() && b.is_integer()) {  // CuTe zips tuples, even of one mode, and pairs integers
-      if constexpr (BlockFirst) { out.value = concat(block, copies); }
-      if constexpr (!BlockFirst) { out.value = concat(copies, block); }
-    } else {
-      if constexpr (BlockFirst) { out.value = zip(block, copies); }
-      if constexpr (!BlockFirst) { out.value = zip(copies, block); }
-    }
+    // not ?:, of whose temporaries g++ 12 loses track in constant evaluation
+    if constexpr (BlockFirst) { out.value = zip(block, copies); }
+    if constexpr (!BlockFirst) { out.value = zip(copies, block); }
     return out;
   }
 
