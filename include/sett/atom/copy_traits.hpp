@@ -109,9 +109,19 @@ struct CPY_Op<Copy_Traits<Op, Args...>> {
 
 namespace detail {
 
+template <class Op>
+inline constexpr bool is_universal_copy = false;
+template <class S, class D>
+inline constexpr bool is_universal_copy<UniversalCopy<S, D>> = true;
+
 template <class Op, class S, class D, size_t... I, size_t... J>
 SETT_HOST_DEVICE constexpr void call_copy(S const& src, D const& dst, index_sequence<I...>, index_sequence<J...>) {
-  Op::copy(src(Int<int(I)>{})..., dst(Int<int(J)>{})...);
+  // a packed element has a reference of its own, which no D& binds to
+  if constexpr (is_universal_copy<Op> && !is_lvalue_reference<decltype(dst(Int<0>{}))>::value) {
+    dst(Int<0>{}) = static_cast<typename D::value_type>(static_cast<typename S::value_type>(src(Int<0>{})));
+  } else {
+    Op::copy(src(Int<int(I)>{})..., dst(Int<int(J)>{})...);
+  }
 }
 
 }  // namespace detail

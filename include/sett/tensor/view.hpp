@@ -136,6 +136,13 @@ namespace detail {
 template <class T>
 inline constexpr int view_bits = detail::step_bits<typename T::iterator>;
 
+// a pointer of the language, also beneath a memory space or a swizzle
+template <class Iterator, class = void>
+inline constexpr bool has_plain_pointer = is_pointer_v<Iterator>;
+template <class Iterator>
+inline constexpr bool has_plain_pointer<Iterator, void_t<decltype(adapted(static_cast<Iterator const*>(nullptr)))>> =
+    has_plain_pointer<typename decltype(adapted(static_cast<Iterator const*>(nullptr)))::type>;
+
 template <class NewT, class T>
 SETT_HOST_DEVICE constexpr auto recast_view(T& t) {
   using Old = typename T::value_type;
@@ -143,6 +150,10 @@ SETT_HOST_DEVICE constexpr auto recast_view(T& t) {
   if constexpr (is_same_v<Old, New>) {
     return make_tensor(recast_ptr<NewT>(t.data()), t.layout());
   } else {
+    static_assert(
+        !(is_packed<Old> && has_plain_pointer<typename T::iterator>),
+        "a recast of elements of less than a byte must begin with packed ones, but a plain pointer has a byte "
+        "for each: make the pointer with recast_ptr<T>(bytes)");
     // a bool has a byte, or a bit where they are packed
     using Stored = conditional_t<view_bits<T> == int(sizeof_bits<Old>::value), Old, uint1_t>;
     return make_tensor(recast_ptr<NewT>(t.data()), recast_layout<Stored, New>(t.layout()));
