@@ -129,3 +129,32 @@ extern "C" __global__ void packed_sums(half_t* out, half_t alpha, half_t beta, i
   }
   axpby(alpha, sums, beta, make_tensor(make_gmem_ptr(out) + threadIdx.x, make_layout(_8{}, n)));
 }
+
+// A view of another function's array, as FlashAttention converts its accumulators, stays in registers: its address is
+// not tested.
+template <class L>
+__device__ __forceinline__ auto halved(Tensor<ArrayEngine<float, 32>, L> const& t) {
+  struct Numbers {
+    half_t x[32];
+  } numbers;
+  CUTE_UNROLL
+  for (int i = 0; i < 32; ++i) { numbers.x[i] = half_t(t.data()[i]); }
+  auto out = make_tensor<half_t>(t.layout());
+  copy(make_tensor(make_rmem_ptr<half_t>(&numbers), t.layout()), out);
+  return out;
+}
+extern "C" __global__ void register_views(float const* in, half_t* out, int rounds) {
+  auto sums = make_tensor<float>(Shape<Shape<_2, _2, _8>, _1>{});
+  CUTE_UNROLL
+  for (int i = 0; i < 32; ++i) { sums(i) = in[i * 32 + threadIdx.x]; }
+  half_t kept[32];
+  auto view = make_tensor(make_rmem_ptr(&kept[0]), sums.layout());
+  for (int r = 0; r < rounds; ++r) {
+    auto const halves = halved(sums);
+    copy(make_tensor(make_rmem_ptr(halves.data()), halves.layout()), view);
+    CUTE_UNROLL
+    for (int i = 0; i < 32; ++i) { sums(i) = sums(i) * 0.5f + float(view(i)); }
+  }
+  CUTE_UNROLL
+  for (int i = 0; i < 32; ++i) { out[i * 32 + threadIdx.x] = view(i); }
+}

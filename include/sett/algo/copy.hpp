@@ -4,7 +4,7 @@
 // (algo/vectorize.hpp), with both addresses and all run-time strides multiples of V elements. The types decide as much
 // as they can; the address and run-time strides are tested at run time, and if they do not fit, the next narrower word
 // is tried (in shared memory that of 32 bits, the width of a bank), down to single elements. For copy_aligned and the
-// policies, the caller promises what copy tests.
+// policies, the caller promises what copy tests. In device code, copies between registers are by elements.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
@@ -183,12 +183,20 @@ SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
   }
 }
 
+// Two views of registers, or one and a tensor that owns its elements. An untagged pointer counts as one to registers,
+// as in CuTe. A test of its address would keep the whole array in local memory, for both forms of the copy.
+template <class Src, class Dst>
+inline constexpr bool are_registers =
+    is_rmem_v<typename Src::iterator>&& is_rmem_v<typename Dst::iterator> &&
+    !(is_owning_engine_v<typename Src::engine_type> && is_owning_engine_v<typename Dst::engine_type>);
+
 // the widest words of at most MaxBits that fit, tested on the tensors or promised by the caller
 template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   using Plan = sett::copy_plan<Src, Dst, MaxBits>;
 #if defined(__CUDA_ARCH__)
-  constexpr int v = !Promised && is_one_stored_word<Plan, Src, Dst> ? 1 : Plan::elements;
+  constexpr bool by_elements = is_one_stored_word<Plan, Src, Dst> || are_registers<Src, Dst>;
+  constexpr int v = !Promised && by_elements ? 1 : Plan::elements;
 #else
   constexpr int v = Plan::elements;
 #endif
