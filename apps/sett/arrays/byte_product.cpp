@@ -97,7 +97,7 @@ void byte_product(double alpha, TensorView const& a, TensorView const& b, Tensor
       continue;
     }
     float* const out = static_cast<float*>(c.data) + top * n;
-    for (std::size_t i = 0; i < sums.size(); ++i) { out[i] = float(sums[i]) * float(alpha); }
+    for (std::size_t i = 0; i < sums.size(); ++i) { out[i] = static_cast<float>(double(sums[i]) * alpha); }
   }
 }
 

@@ -5,7 +5,7 @@
 //            residual_last
 //   example  gemm(1.f, A, B, 0.f, C, {.column_bias = bias, .activation = Activation::gelu, .residual = R})
 //
-// Everything is computed in the type of the sums (float if they are integers and C is real), and rounded to C's type
+// Everything is computed in the type of the sums (double if they are integers and C is real), and rounded to C's type
 // once. relu keeps NaN. gelu is x Phi(x), by the error function; silu is x / (1 + exp(-x)). Absent parts cost nothing.
 // Memory is the back end's: the host's for cpu::gemm, the device's for cuda::gemm.
 //

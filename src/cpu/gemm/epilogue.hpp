@@ -16,12 +16,26 @@ struct ConvertTo {
     return static_cast<D>(x);
   }
 };
+// A float that rounds to the same bf16 or f16 as y: a double is rounded to odd, so that the second rounding, to at most
+// 22 bits, gives what one rounding gives (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums", 2008).
+inline float before_rounding(float y) { return y; }
+inline float before_rounding(double y) {
+  float x = static_cast<float>(y);
+  double const back = static_cast<double>(x);
+  if (back == y || y != y) { return x; }
+  std::uint32_t u;
+  __builtin_memcpy(&u, &x, sizeof u);
+  bool const away_from_zero = __builtin_fabs(back) > __builtin_fabs(y);
+  u = (away_from_zero ? u - 1 : u) | 1u;
+  __builtin_memcpy(&x, &u, sizeof u);
+  return x;
+}
 // to nearest, ties to even; a NaN stays a NaN
 template <>
 struct ConvertTo<Bf16> {
   template <class T>
   static Bf16 from(T y) {
-    float const x = static_cast<float>(y);
+    float const x = before_rounding(y);
     std::uint32_t u;
     __builtin_memcpy(&u, &x, sizeof u);
     if ((u & 0x7fffffffu) > 0x7f800000u) { return {static_cast<std::uint16_t>(u >> 16 | 0x40u)}; }
@@ -32,7 +46,7 @@ template <>
 struct ConvertTo<Half> {
   template <class T>
   static Half from(T y) {
-    float const x = static_cast<float>(y);
+    float const x = before_rounding(y);
     std::uint32_t u;
     __builtin_memcpy(&u, &x, sizeof u);
     std::uint32_t const sign = u >> 16 & 0x8000u;
@@ -56,7 +70,6 @@ template <>
 struct ConvertTo<float> {
   static float from(float x) { return x; }
   static float from(double x) { return static_cast<float>(x); }
-  static float from(std::uint32_t x) { return static_cast<float>(static_cast<std::int32_t>(x)); }
 };
 
 inline float activated(ActivationFunction f, float x) {
@@ -123,16 +136,16 @@ T element(void const* data, DType n, Index i) {
   }
 }
 
-// the type in which the epilogue computes
+// The type in which the epilogue computes: a double holds every sum of bytes, which a float would round.
 template <class T, class D>
 struct EpilogueType {
   using type = T;
 };
 template <>
 struct EpilogueType<std::uint32_t, float> {
-  using type = float;
+  using type = double;
 };
-inline float in_epilogue(std::uint32_t x, float) { return static_cast<float>(static_cast<std::int32_t>(x)); }
+inline double in_epilogue(std::uint32_t x, double) { return static_cast<double>(static_cast<std::int32_t>(x)); }
 template <class T>
 inline T in_epilogue(T x, T) {
   return x;

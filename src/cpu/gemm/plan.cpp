@@ -177,7 +177,7 @@ class Planner {
   }
 
   void plan_vectors() {
-    DType const type = sums == DType::s32 && g.c.element == DType::f32 ? DType::f32 : sums;
+    DType const type = sums == DType::s32 && g.c.element == DType::f32 ? DType::f64 : sums;
     Coefficients rows[2] = {g.epilogue.row_scale, g.epilogue.row_bias};
     Coefficients columns[2] = {g.epilogue.column_scale, g.epilogue.column_bias};
     if (exchanged) { std::swap(rows, columns); }
