@@ -3,6 +3,8 @@
 
 #if defined(_OPENMP)
 #include <omp.h>
+
+#include "thread_limit.hpp"
 #endif
 
 namespace sett::inline SETT_ABI::cpu {
@@ -18,7 +20,7 @@ struct Serial final : Executor {
 
 struct OpenMP final : Executor {
 #if defined(_OPENMP)
-  int threads() const override { return omp_in_parallel() ? 1 : omp_get_max_threads(); }
+  int threads() const override { return omp_in_parallel() ? 1 : detail::usable_threads(omp_get_max_threads()); }
   void run(int tasks, void (*task)(void*, int), void* context) const override {
     int const count = threads() < tasks ? threads() : tasks;
 #pragma omp parallel for schedule(static, 1) num_threads(count) if (count > 1)

@@ -1,0 +1,63 @@
+// How many threads OpenMP may use in this process.
+#include "thread_limit.hpp"
+
+#include <pthread.h>
+#include <sys/stat.h>
+
+#include <atomic>
+#include <mutex>
+#include <vector>
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+namespace {
+
+std::atomic<bool> parent_had_threads{false};
+std::atomic<bool> lost_threads{false};
+
+// The folder /proc/self/task has a link for each thread, and two others. Without /proc, there may be several threads.
+void before_fork() {
+  struct stat task {};
+  parent_had_threads = ::stat("/proc/self/task", &task) != 0 || task.st_nlink > 3;
+}
+void in_child() {
+  if (parent_had_threads) { lost_threads = true; }
+}
+[[maybe_unused]] int const registered = ::pthread_atfork(before_fork, nullptr, in_child);
+
+// makes threads that exist at the same time, beside the caller's, up to `most`; returns how many there were
+int made_threads(int most) {
+  std::mutex gate;
+  std::vector<pthread_t> made;
+  made.reserve(std::size_t(most));
+  auto const pass = [](void* p) -> void* {
+    std::scoped_lock const lock(*static_cast<std::mutex*>(p));
+    return nullptr;
+  };
+  {
+    std::scoped_lock const closed(gate);
+    for (pthread_t one; int(made.size()) < most && ::pthread_create(&one, nullptr, pass, &gate) == 0;) {
+      made.push_back(one);
+    }
+  }
+  for (pthread_t const one : made) { ::pthread_join(one, nullptr); }
+  return int(made.size());
+}
+
+}  // namespace
+
+int usable_threads(int wanted) {
+  if (wanted <= 1 || lost_threads) { return 1; }
+  static std::mutex guard;
+  static std::atomic<int> tried{1}, usable{1};  // threads asked for so far, and those that there were
+  if (wanted > tried) {
+    std::scoped_lock const lock(guard);
+    if (wanted > tried) {
+      usable = 1 + made_threads(wanted - 1);
+      tried = wanted;
+    }
+  }
+  return wanted < usable ? wanted : int(usable);
+}
+
+}  // namespace sett::cpu::detail
