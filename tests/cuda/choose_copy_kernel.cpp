@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <random>
 #include <set>
 
@@ -55,12 +56,24 @@ void check(CopyModes const& m, int bytes, CopyAddresses at) {
   EXPECT_LE(p.threads, 1024);
   EXPECT_EQ(p.threads % 32, 0);
   EXPECT_LE(p.abreast * p.threads, 2048);
+  EXPECT_LE(p.shared_bytes, sett::cuda::detail::most_shared_bytes);
   std::int64_t const words = m.size * bytes / p.word;
+  // an index of 32 bits counts the words of the runs in which a kernel counts them, and a block's beyond
+  if (!p.wide_index) {
+    std::int64_t const most = (std::int64_t{1} << 31) - (std::int64_t(p.threads) * 16);
+    if (p.kind == CopyKind::rows) { EXPECT_LE(p.row_units * sett::cuda::detail::product(p.outer), most); }
+    if (p.kind == CopyKind::direct) {
+      EXPECT_LE(sett::cuda::detail::product(p.D), most);
+      EXPECT_LE(p.blocks * p.threads, most + (1 << 20));
+    }
+    if (p.kind == CopyKind::tile) {
+      EXPECT_LE(std::max(sett::cuda::detail::product(p.D), sett::cuda::detail::product(p.S)) * p.shared_run, most);
+    }
+  }
   if (p.kind == CopyKind::rows) { EXPECT_GE(p.blocks * p.threads, words * p.word / 16); }
   if (p.kind == CopyKind::direct) { EXPECT_GE(p.blocks * p.threads * p.vector, words); }
   if (p.kind == CopyKind::direct || p.kind == CopyKind::rows) { EXPECT_EQ(p.shared_bytes, 0); }
   if (p.kind != CopyKind::tile) { return; }
-  EXPECT_LE(p.shared_bytes, sett::cuda::detail::most_shared_bytes);
   EXPECT_LE(p.abreast * (p.shared_bytes + 1024), 227 << 10);
   EXPECT_EQ(sett::cuda::detail::product(p.D) * sett::cuda::detail::product(p.S) * sett::cuda::detail::product(p.outer) *
                 p.shared_run,
@@ -99,6 +112,41 @@ TEST(PlanCopy, LawsOfRandomPermutations) {
     int const shift = rng() % 2 ? 0 : bytes * int(rng() % 32) % 32;
     check(permutation(n, order), bytes, {shift, bytes * int(rng() % 3) % 32});
   }
+}
+
+// tensors of up to 2^34 elements, in which a few long modes make runs of more than 2^31
+TEST(PlanCopy, LawsOfHugeTensors) {
+  std::mt19937 rng(12);
+  std::set<CopyKind> wide;
+  for (int round = 0; round < 3000; ++round) {
+    int const rank = 2 + int(rng() % 4);
+    std::vector<std::int64_t> n;
+    std::vector<int> order;
+    double left = 33 + double(rng() % 100) / 100;  // the logarithm of the size
+    for (int i = 0; i < rank; ++i) {
+      double const part = i + 1 == rank ? left : left * double(rng() % 100) / 100;
+      n.push_back(std::max<std::int64_t>(1, std::int64_t(std::exp2(part)) - std::int64_t(rng() % 3)));
+      left -= part;
+      order.push_back(i);
+    }
+    std::shuffle(order.begin(), order.end(), rng);
+    int const bytes = 1 << rng() % 4;
+    CopyModes const m = permutation(n, order);
+    check(m, bytes, {});
+    CopyPlan const p = plan_copy(m, bytes, {});
+    if (p.wide_index) { wide.insert(p.kind); }
+  }
+  EXPECT_TRUE(wide.contains(CopyKind::direct));
+  EXPECT_TRUE(wide.contains(CopyKind::rows));
+  EXPECT_TRUE(wide.contains(CopyKind::tile));
+}
+
+// a direct copy whose threads are fewer than 2^31, but whose run has 2.84e9 words
+TEST(PlanCopy, ARunOfMoreThan32Bits) {
+  CopyPlan const p = plan_copy(permutation({333, 333, 77, 333}, {0, 2, 1, 3}), 4);
+  if (p.kind == CopyKind::direct) { EXPECT_TRUE(p.wide_index); }
+  check(permutation({333, 333, 77, 333}, {0, 2, 1, 3}), 4, {});
+  check(permutation({333, 333, 77, 333}, {0, 2, 1, 3}), 1, {});
 }
 
 // rows of four bytes, each padded to a unit: a tile that takes more shared memory than a block may have

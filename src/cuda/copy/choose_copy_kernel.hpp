@@ -72,6 +72,9 @@ inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, s
   }
 }
 
+// Whether an index below n, which a kernel may exceed by the threads and vectors of a block, needs more than an int.
+inline bool needs_wide_index(std::int64_t n) { return n >= (std::int64_t{1} << 31) - (1 << 20); }
+
 inline void plan_direct(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
   plan.kind = CopyKind::direct;
   plan.threads = 256;
@@ -87,7 +90,7 @@ inline void plan_direct(CopyPlan& plan, std::vector<CopyMode> const& modes, Copy
   std::int64_t const slots = plan.vector == 1 ? run : (run + plan.vector - 1) / plan.vector + (plan.skewed ? 1 : 0);
   std::int64_t const total = slots * product(plan.outer);
   plan.blocks = (total + plan.threads - 1) / plan.threads;
-  plan.wide_index = total >= (std::int64_t{1} << 31) - (1 << 20);
+  plan.wide_index = needs_wide_index(std::max(total, run));
 }
 
 inline void plan_rows(CopyPlan& plan, std::vector<CopyMode> const& modes) {
@@ -101,7 +104,7 @@ inline void plan_rows(CopyPlan& plan, std::vector<CopyMode> const& modes) {
   }
   std::int64_t const total = plan.row_units * product(plan.outer);
   plan.blocks = (total + plan.threads - 1) / plan.threads;
-  plan.wide_index = total >= (std::int64_t{1} << 31) - (1 << 20);
+  plan.wide_index = needs_wide_index(total);
 }
 
 inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
@@ -310,10 +313,10 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   }
   if (plan.shared_bytes > most_shared_bytes) { return false; }
   plan.kind = CopyKind::tile;
-  plan.matrix = plan.matrix && !plan.joined && std::max(Np, Nj) < (std::int64_t{1} << 31) - (1 << 20);
+  plan.matrix = plan.matrix && !plan.joined && !needs_wide_index(std::max(Np, Nj));
   plan.squares = plan.matrix && aligned && !plan.skewed && at.square && d0->s != 0 && d0->s * word % far_rows == 0 &&
                  s0->d * word % square_side == 0;
-  plan.wide_index = std::max(Np, Nj) >= (std::int64_t{1} << 31) - (1 << 20);
+  plan.wide_index = needs_wide_index(std::max(Np, Nj));
   return true;
 }
 

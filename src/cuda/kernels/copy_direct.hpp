@@ -26,6 +26,8 @@ struct CopyDirect {
   static constexpr I run = I(D::size);
   static constexpr I slots = V == 1 ? run : (run + V - 1) / V + (Case::skewed ? 1 : 0);
   static constexpr I total = slots * I(Case::Outer::size);
+  static_assert(sizeof(I) == 8 || Case::D::size + 2 * V < Offset{1} << 31,
+                "Case::Index must be able to count the words of a run of the destination");
 
   Word const* source;
   Out* target;

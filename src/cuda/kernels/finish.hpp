@@ -213,7 +213,7 @@ struct Finish {
       if constexpr (Steps::scales_rows || Steps::scales_tensors) { y *= r.scale; }
       if constexpr (Steps::scales_columns) { y *= exists ? Scalar(gpu::load(r.column_scale + j)) : Scalar(0); }
       if constexpr (Steps::accumulates) {
-        if (exists) { y = multiply_add(beta, Traits::value(gpu::load(r.at + step(j))), y); }
+        y = multiply_add(beta, exists ? Traits::value(gpu::load(r.at + step(j))) : Scalar(0), y);
       }
       if constexpr (Steps::bias_of_columns) { y += exists ? Scalar(gpu::load(r.column_bias + j)) : Scalar(0); }
       if constexpr (Steps::bias_of_rows) { y += r.bias; }
