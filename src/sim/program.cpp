@@ -10,7 +10,10 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "amount.hpp"
+#include "arena.hpp"
 #include "report_text.hpp"
+#include "sett/sim/buffer.hpp"
 #include "sett/sim/program.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -72,6 +75,21 @@ std::string json_text(std::string const& s) {
   return out + "\"";
 }
 
+// " in run<float, add>": the instance of the template that launches a kernel k<T, Op>, whose arguments are names there.
+// g++ writes the type of its lambda as "Body = run<float, add>(float*)::<lambda(...)>". Nothing for other compilers.
+std::string instance_of(std::string_view kernel, std::string_view body) {
+  std::size_t const begin = body.find("Body = ");
+  std::size_t const end = begin == std::string_view::npos ? begin : body.find("::<lambda", begin);
+  if (end == std::string_view::npos || kernel.find('<') == std::string_view::npos) { return ""; }
+  std::string_view function = body.substr(begin + 7, end - begin - 7);
+  int depth = 0;
+  for (std::size_t i = 0; i < function.size(); ++i) {
+    depth += function[i] == '<' ? 1 : function[i] == '>' ? -1 : 0;
+    if (depth == 0 && function[i] == '(') { function = function.substr(0, i); }
+  }
+  return function.ends_with('>') ? " in " + std::string(function) : "";
+}
+
 }  // namespace
 
 options asked_of_program(options how) {
@@ -102,11 +120,72 @@ void tell_refused(char const* why) { listener().tell("{\"refused\": " + json_tex
 
 bool last_refusal() { return std::exchange(was_refused, false); }
 
-void detail::name_next(char const* kernel, Here at) { next_launch = {kernel, at}; }
+void detail::name_next(char const* kernel, char const* body, Here at) {
+  next_launch = {kernel + instance_of(kernel, body), at};
+}
 
 void detail::refused(char const* why) {
   was_refused = true;
   std::fprintf(stderr, "%s\n", why);
+}
+
+std::size_t& detail::allowed_shared_bytes() {
+  static std::size_t bytes = 48 << 10;
+  return bytes;
+}
+
+bool detail::exceeds_shared_bytes(std::size_t bytes, Here at) {
+  std::size_t const allowed = allowed_shared_bytes();
+  if (bytes <= allowed) { return false; }
+  std::string const text =
+      "a launch must not use more dynamic shared memory than its kernel is allowed, but this one uses " +
+      amount(bytes, "byte") + " of " + std::to_string(allowed) +
+      ": call cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, " + std::to_string(bytes) +
+      ") first";
+  was_refused = true;
+  misused(text.c_str(), at);
+  return true;
+}
+
+void detail::misused(char const* sentence, Here at) {
+  std::string const where = at.file == nullptr ? "" : std::string(at.file) + ":" + std::to_string(at.line) + ": ";
+  if (listener().path == nullptr) {
+    std::fprintf(stderr, "%s%s\n", where.c_str(), sentence);
+  } else {
+    listener().tell("{\"misuse\": " + json_text(where + sentence) + "}");
+  }
+}
+
+bool detail::fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at) {
+  auto const a = reinterpret_cast<std::uintptr_t>(p);
+  Arena const& arena = Arena::global();
+  if (!arena.reserves(a)) { return true; }
+  Allocation const* const found = arena.find(a);
+  bool const is_inside = found != nullptr && a <= found->end;
+  if (is_inside && bytes <= found->end - a) { return true; }
+  std::string text =
+      std::string(call) + " must stay within an allocation, but it " + verb + " " + amount(bytes, "byte");
+  text += is_inside ? " where the allocation of " + amount(found->end - found->begin, "byte") + " has " +
+                          std::to_string(found->end - a) + " left"
+                    : " of memory that has been freed or was never allocated";
+  misused(text.c_str(), at);
+  return false;
+}
+
+bool detail::release_allocation(void* p, char const* call, Here at) {
+  if (p == nullptr) { return true; }
+  Allocation const* const found = Arena::global().find(reinterpret_cast<std::uintptr_t>(p));
+  if (found != nullptr && found->begin == reinterpret_cast<std::uintptr_t>(p)) {
+    release(p);
+    return true;
+  }
+  std::string const text =
+      std::string(call) + " must be given a pointer that cudaMalloc returned and that has not been " +
+      "freed, but this one " +
+      (found != nullptr && reinterpret_cast<std::uintptr_t>(p) < found->end ? "is within an allocation"
+                                                                            : "is not the beginning of an allocation");
+  misused(text.c_str(), at);
+  return false;
 }
 
 }  // namespace sett::sim

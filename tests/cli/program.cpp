@@ -8,36 +8,12 @@
 #include <set>
 #include <thread>
 
-#include "command.hpp"
+#include "program_folder.hpp"
 
 using namespace command;
 namespace fs = std::filesystem;
 
 namespace {
-
-bool simulates() { return fs::exists(fs::path(SETT_COMMAND).parent_path().parent_path() / "share/sett/sim.flags"); }
-
-// A folder with the programs; the command makes its own folder in temporary/.
-struct Folder {
-  explicit Folder(std::string const& name)
-      : path(testing::TempDir() + "sett_program_" + name + std::to_string(::getpid())) {
-    fs::remove_all(path);
-    fs::create_directories(path + "/temporary");
-  }
-  ~Folder() { fs::remove_all(path); }
-
-  std::string file(std::string const& name, std::string const& text) const {
-    std::ofstream(path + "/" + name) << text;
-    return name;
-  }
-  // in this folder
-  Ran run(std::string const& arguments, std::string const& streams = "2>&1") const {
-    return command::run("sim " + arguments, "", streams, "cd " + path + " && TMPDIR=" + path + "/temporary ");
-  }
-  bool left_nothing() const { return fs::is_empty(path + "/temporary"); }
-
-  std::string path;
-};
 
 char const saxpy[] = R"(#include <cuda_runtime.h>
 #include <cstdio>

@@ -91,8 +91,8 @@ TEST(CudaRuntime, SharedVariablesAreTheBlocks) {
   auto const r = sett::sim::launch(
       2, 32, 0,
       [](int* q) {
-        auto& a = sett::sim::shared_variable<int[2][32], 1>();
-        auto& b = sett::sim::shared_variable<int, 2>();
+        auto& a = sett::sim::shared_variable<int[2][32]>([] {});
+        auto& b = sett::sim::shared_variable<int>([] {});
         int const t = int(threadIdx.x);
         a[0][t] = t;
         a[1][t] = int(blockIdx.x);

@@ -1,7 +1,7 @@
 // Rewrites launches and shared variables of CUDA as calls of sett/sim/program.hpp and cuda_runtime.hpp.
 //
 //   k<T><<<g, b>>>(x)           ::sett::sim::kernel([&](auto const&... a) { k<T>(a...); }, "k<T>").with(g, b)(x)
-//   __shared__ float s[32][33]; auto& s = ::sett::sim::shared_variable<float[32][33], 1>();
+//   __shared__ float s[32][33]; auto& s = ::sett::sim::shared_variable<float[32][33]>([] {});
 //   extern __shared__ float s[]; float* s = ::sett::gpu::dynamic_smem<float>();
 //   threadIdx.x                 ::sett::sim::read_index(threadIdx.x), an unsigned
 #include "cuda_text.hpp"
@@ -199,8 +199,7 @@ class Writer {
       while (next < end && !is(next, ",")) { ++next; }
       std::string const extents = text(i + 1, next);
       out += dynamic ? type + "* " + text(i) + " = ::sett::gpu::dynamic_smem<" + type + ">(); "
-                     : "auto& " + text(i) + " = ::sett::sim::shared_variable<" + type + extents + ", " +
-                           std::to_string(++count_) + ">(); ";
+                     : "auto& " + text(i) + " = ::sett::sim::shared_variable<" + type + extents + ">([] {}); ";
       i = next + 1;
     }
     change_[at] = out;
@@ -244,7 +243,6 @@ class Writer {
   std::vector<std::string> change_;  // the replacement of each token; empty: unchanged
   std::vector<std::string> before_;  // text inserted before the token
   int depth_ = 0;                    // of braces
-  int count_ = 0;
   CudaText out_;
 };
 

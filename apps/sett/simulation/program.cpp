@@ -283,7 +283,7 @@ bool execute(Simulation const& job, PrivateFolder const& folder, ProgramRun& run
   std::string log, ignored;
   if (std::filesystem::exists(folder.file("log"))) { read_file(folder.file("log"), most_log, log, ignored); }
   Names const names = names_of(run.file);
-  run.launches = launches_of(log, names.absolute, names.named);
+  read_log(log, names.absolute, names.named, run);
   run.problem = end_of(run, job.time_limit);
   return true;
 }

@@ -58,24 +58,27 @@ std::string ProgramLaunch::where() const {
 }
 
 bool ProgramRun::found() const {
-  return std::any_of(launches.begin(), launches.end(), [](ProgramLaunch const& l) { return l.ended() && !l.ok(); });
+  return !misuses.empty() ||
+         std::any_of(launches.begin(), launches.end(), [](ProgramLaunch const& l) { return l.ended() && !l.ok(); });
 }
 
-std::vector<ProgramLaunch> launches_of(std::string const& log, std::string const& absolute, std::string const& named) {
-  std::vector<ProgramLaunch> out;
+void read_log(std::string const& log, std::string const& absolute, std::string const& named, ProgramRun& run) {
+  std::vector<ProgramLaunch>& out = run.launches;
   std::istringstream lines(log);
   for (std::string line; std::getline(lines, line);) {
     json said = json::parse(line, nullptr, false);
     rename(said, absolute, named);
     if (!said.is_object()) { continue; }  // the program was stopped while it wrote an entry
     if (is_head(said)) { out.push_back({said, nullptr, ""}); }
+    if (said.contains("misuse") && said["misuse"].is_string()) {
+      run.misuses.push_back(said["misuse"].get<std::string>());
+    }
     if (out.empty()) { continue; }
     if (is_end(said)) { out.back().end = said; }
     if (said.contains("refused") && said["refused"].is_string()) {
       out.back().refused = said["refused"].get<std::string>();
     }
   }
-  return out;
 }
 
 std::string program_text(ProgramRun const& run, bool listing) {
@@ -87,6 +90,8 @@ std::string program_text(ProgramRun const& run, bool listing) {
     if (l.ended()) { out += l.end[listing ? "listing" : "text"].get<std::string>(); }
     out += l.ended() ? "\n" : (l.refused.empty() ? "it did not end" : l.refused) + "\n\n";
   }
+  if (!run.misuses.empty()) { out += "wrong calls of the runtime:\n"; }
+  for (std::string const& one : run.misuses) { out += "  " + one + "\n"; }
   return out;
 }
 
@@ -102,7 +107,8 @@ std::string program_json(ProgramRun const& run, bool listing) {
   json out{{"ok", run.problem.empty() && !run.found()},
            {"file", run.file},
            {"exit_code", run.ended.code},
-           {"launches", launches}};
+           {"launches", launches},
+           {"misuses", run.misuses}};
   if (!run.problem.empty()) { out["problem"] = run.problem; }
   return out.dump(-1, ' ', false, json::error_handler_t::replace) + "\n";
 }

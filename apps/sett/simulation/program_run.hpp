@@ -24,14 +24,15 @@ struct ProgramRun {
   std::string file;    // the path as given on the command line
   std::string source;  // its text
   std::vector<ProgramLaunch> launches;
+  std::vector<std::string> misuses;  // wrong calls of the runtime, "FILE:LINE: sentence"
   Ended ended;
   std::string problem;  // a sentence if the program failed; empty otherwise
 
-  bool found() const;  // true if any launch has one
+  bool found() const;  // true if any launch has a finding, or a call of the runtime was wrong
 };
 
 // reads the log that src/sim/program.cpp writes; paths that begin with `absolute` get `named` instead
-std::vector<ProgramLaunch> launches_of(std::string const& log, std::string const& absolute, std::string const& named);
+void read_log(std::string const& log, std::string const& absolute, std::string const& named, ProgramRun& run);
 
 // replaces all occurrences in the text
 std::string replaced(std::string text, std::string const& from, std::string const& to);

@@ -26,12 +26,12 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// a __shared__ variable of type T, which may be an array; N distinguishes a program's variables
-template <class T, int N>
-T& shared_variable() {
-  return *reinterpret_cast<T*>(
-      gpu::static_smem<std::remove_all_extents_t<T>, int(sizeof(T) / sizeof(std::remove_all_extents_t<T>)),
-                       std::integral_constant<int, N>>());
+// A __shared__ variable of type T, which may be an array. The type of the lambda distinguishes declarations in all
+// files, and the instances of a template.
+template <class T, class Declaration>
+T& shared_variable(Declaration) {
+  return *reinterpret_cast<T*>(gpu::static_smem<std::remove_all_extents_t<T>,
+                                                int(sizeof(T) / sizeof(std::remove_all_extents_t<T>)), Declaration>());
 }
 
 }  // namespace sim
@@ -89,28 +89,40 @@ template <class T>
 cudaError_t cudaMallocHost(T** p, std::size_t bytes) {
   return cudaMalloc(p, bytes);
 }
-inline cudaError_t cudaFree(void* p) {
-  if (p != nullptr) { sett::sim::detail::release(p); }
-  return cudaSuccess;
+inline cudaError_t cudaFree(void* p, sett::Here at = sett::here()) {
+  return sett::sim::detail::release_allocation(p, "cudaFree", at) ? cudaSuccess : cudaErrorInvalidValue;
 }
-inline cudaError_t cudaFreeHost(void* p) { return cudaFree(p); }
+inline cudaError_t cudaFreeHost(void* p, sett::Here at = sett::here()) {
+  return sett::sim::detail::release_allocation(p, "cudaFreeHost", at) ? cudaSuccess : cudaErrorInvalidValue;
+}
 
-inline cudaError_t cudaMemcpy(void* to, void const* from, std::size_t bytes, cudaMemcpyKind = cudaMemcpyDefault) {
-  if (bytes > 0 && (to == nullptr || from == nullptr)) { return cudaErrorInvalidValue; }
-  if (bytes > 0) { std::memmove(to, from, bytes); }
+inline cudaError_t cudaMemcpy(void* to, void const* from, std::size_t bytes, cudaMemcpyKind = cudaMemcpyDefault,
+                              sett::Here at = sett::here()) {
+  using sett::sim::detail::fits_allocation;
+  if (bytes == 0) { return cudaSuccess; }
+  if (to == nullptr || from == nullptr) { return cudaErrorInvalidValue; }
+  bool const fits =
+      fits_allocation(to, bytes, "cudaMemcpy", "writes", at) && fits_allocation(from, bytes, "cudaMemcpy", "reads", at);
+  if (!fits) { return cudaErrorInvalidValue; }
+  std::memmove(to, from, bytes);
   return cudaSuccess;
 }
 inline cudaError_t cudaMemcpyAsync(void* to, void const* from, std::size_t bytes,
-                                   cudaMemcpyKind kind = cudaMemcpyDefault, cudaStream_t = nullptr) {
-  return cudaMemcpy(to, from, bytes, kind);
+                                   cudaMemcpyKind kind = cudaMemcpyDefault, cudaStream_t = nullptr,
+                                   sett::Here at = sett::here()) {
+  return cudaMemcpy(to, from, bytes, kind, at);
 }
-inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
-  if (bytes > 0 && to == nullptr) { return cudaErrorInvalidValue; }
-  if (bytes > 0) { std::memset(to, value, bytes); }
+inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes, sett::Here at = sett::here()) {
+  if (bytes == 0) { return cudaSuccess; }
+  if (to == nullptr || !sett::sim::detail::fits_allocation(to, bytes, "cudaMemset", "writes", at)) {
+    return cudaErrorInvalidValue;
+  }
+  std::memset(to, value, bytes);
   return cudaSuccess;
 }
-inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t = nullptr) {
-  return cudaMemset(to, value, bytes);
+inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t = nullptr,
+                                   sett::Here at = sett::here()) {
+  return cudaMemset(to, value, bytes, at);
 }
 
 // A __constant__ or __device__ variable is an ordinary one.
@@ -161,9 +173,15 @@ inline cudaError_t cudaStreamCreate(cudaStream_t* stream) {
 inline cudaError_t cudaStreamSynchronize(cudaStream_t) { return cudaSuccess; }
 inline cudaError_t cudaStreamDestroy(cudaStream_t) { return cudaSuccess; }
 inline constexpr int cudaFuncAttributeMaxDynamicSharedMemorySize = 8;
+// The limit is one for all kernels of the program: a launch of another kernel is not refused.
 template <class Kernel>
-cudaError_t cudaFuncSetAttribute(Kernel const&, int, int) {
-  return cudaSuccess;  // launches may use as much as the architecture allows without opting in
+cudaError_t cudaFuncSetAttribute(Kernel const&, int attribute, int value) {
+  if (value < 0) { return cudaErrorInvalidValue; }
+  std::size_t& allowed = sett::sim::detail::allowed_shared_bytes();
+  if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize && std::size_t(value) > allowed) {
+    allowed = std::size_t(value);
+  }
+  return cudaSuccess;
 }
 
 constexpr int min(int a, int b) { return b < a ? b : a; }

@@ -21,9 +21,23 @@ namespace sim {
 
 namespace detail {
 
-// the next launch, for its report
-void name_next(char const* kernel, Here at);
+// The next launch, for its report. `body` is the compiler's description of its body's type, which names the template
+// arguments of the function that launches it.
+void name_next(char const* kernel, char const* body, Here at);
 void refused(char const* why);
+// The dynamic shared memory, in bytes, to which a kernel of the program has been allowed: 48 KB without
+// cudaFuncSetAttribute.
+std::size_t& allowed_shared_bytes();
+// Reports a launch that uses more than that, with the call that allows it; false if the launch does not.
+bool exceeds_shared_bytes(std::size_t bytes, Here at);
+// Reports a wrong call of the runtime: prints "FILE:LINE: sentence" on standard error, and tells `sett sim`.
+void misused(char const* sentence, Here at);
+
+// Whether `bytes` bytes from p on are within one allocation. Memory of the host, which is not tracked, is. Otherwise
+// reports that the call must stay within it; `verb` says what is done there, such as "writes".
+bool fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at);
+// releases an allocation; false, with a report, if p is not the beginning of one
+bool release_allocation(void* p, char const* call, Here at);
 
 }  // namespace detail
 
@@ -42,7 +56,8 @@ class named_kernel {
   }
   template <class... Args>
   void operator()(Args const&... args) {
-    detail::name_next(name_, at_);
+    if (detail::exceeds_shared_bytes(bytes_, at_)) { return; }
+    detail::name_next(name_, __PRETTY_FUNCTION__, at_);
 #if SETT_EXCEPTIONS
     try {
       launch(grid_, block_, bytes_, body_, args...);
