@@ -61,8 +61,10 @@ TEST(GemmFiles, ATensorOfASafetensorsFile) {
   std::string const y = folder + "y.npy";
   ASSERT_EQ(run("gemm " + x + " " + w + " --b-tensor w -o " + y).code, 0);
   EXPECT_EQ(last<float>(y, 4), (std::vector<float>{1 + 6, 4 + 12, 2 + 3, 5 + 6}));
-  EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " -o " + y), "name one of its tensors with --b-tensor: odd w"));
-  EXPECT_TRUE(has(complaint("gemm " + w + " " + x + " --a-tensor v -o " + y), "it has no tensor 'v', but odd w"));
+  EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " -o " + y),
+                  "name one of its tensors with --b-tensor: its 2 tensors are odd, w"));
+  EXPECT_TRUE(has(complaint("gemm " + w + " " + x + " --a-tensor v -o " + y),
+                  "it has no tensor 'v': its 2 tensors are odd, w"));
   EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --a-tensor v --b-tensor w -o " + y),
                   "--a-tensor names a tensor of a .safetensors file, but "));
   EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --b-tensor odd -o " + y),

@@ -160,8 +160,10 @@ TEST(Relayout, OneTensorOfSafetensors) {
   for (int i = 0; i < 6; ++i) { EXPECT_EQ(element(out, 6, i), expected[i]); }
   EXPECT_TRUE(has(out, R"("w":{"dtype":"U16","shape":[6])"));
   EXPECT_TRUE(has(out, R"({"by":"me"})"));
-  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 6"), "name one of its tensors with --tensor: a w"));
-  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --tensor v --to 6"), "it has no tensor 'v', but a w"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --to 6"),
+                  "name one of its tensors with --tensor: its 2 tensors are a, w"));
+  EXPECT_TRUE(has(complaint("relayout " + from + " " + to + " --tensor v --to 6"),
+                  "it has no tensor 'v': its 2 tensors are a, w"));
   EXPECT_TRUE(
       has(complaint("relayout " + from + " x.npy --tensor w --to 6"), "or both .safetensors files, but they are "));
   EXPECT_EQ(bytes_of(to), out);
@@ -183,7 +185,8 @@ TEST(Relayout, HostileSafetensors) {
   refused(safetensors(good, "abc"), "is at bytes 0 to 4 of 3");
   refused(safetensors(good, "abcde"), "its tensors end at byte 65 of 66: the rest belongs to no tensor");
   refused(safetensors("[1", "abcd"), "is not a JSON object");
-  refused(safetensors(R"({"w":{"dtype":"U9","shape":[4],"data_offsets":[0,4]}})", "abcd"), "elements of type 'U9'");
+  refused(safetensors(R"({"w":{"dtype":"U9","shape":[4],"data_offsets":[0,4]}})", "abcd"),
+          "elements of the unknown type 'U9'");
   refused(safetensors(R"({"w":{"dtype":"U8","shape":[-4],"data_offsets":[0,4]}})", "abcd"), "needs a dtype");
   refused(safetensors(R"({"w":{"dtype":"U8","shape":[4294967296,4294967296,4],"data_offsets":[0,4]}})", "abcd"),
           "but its shape [4294967296,4294967296,4] of U8 requires more than the file has");

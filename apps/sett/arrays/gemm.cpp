@@ -65,6 +65,7 @@ bool is_byte(DType e) { return e == DType::s8 || e == DType::u8; }
 // in steps of rows, so that progress can be shown
 void multiply(Product const& p, Misfits& misfits) {
   std::int64_t const m = p.c.rows;
+  if (m == 0 || p.c.columns == 0 || p.a.columns == 0) { return; }  // the new file's zeros
   double const of_a_row = double(p.b.rows) * double(p.b.columns);
   std::int64_t const each = std::min(m, std::max(least_rows, std::int64_t(operations_a_step / of_a_row)));
   sett::TensorView const b = rows_of(p.b, 0, p.b.rows);
@@ -132,19 +133,22 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
              (x->shape.size() == 1 ? " axis" : " axes") + ", and a matrix has 2";
     }
   }
-  std::int64_t const k = b.shape[job.kn ? 0 : 1], n = b.shape[job.kn ? 1 : 0];
+  std::int64_t const k = b.shape[job.kn ? 0 : 1];
   if (a.shape[1] != k) {
     return "A is (M,K) = (" + std::to_string(a.shape[0]) + "," + std::to_string(a.shape[1]) + ") and B is " +
            (job.kn ? "(K,N)" : "(N,K)") + " = (" + std::to_string(b.shape[0]) + "," + std::to_string(b.shape[1]) +
            "): their K differ" + (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn if B is (K,N)");
   }
-  return a.shape[0] < 1 || n < 1 || k < 1 ? "A and B must not be empty: M, N and K must be at least 1" : "";
+  return "";
 }
+
+// a type's name in this machine's byte order
+std::string little_endian(std::string const& type) { return type[0] == '>' ? "<" + type.substr(1) : type; }
 
 // elements in the other byte order
 std::string order_problem(std::string const& file, std::string const& type) {
   if (type[0] != '>') { return ""; }
-  std::string const other = "<" + type.substr(1);
+  std::string const other = little_endian(type);
   return (file == "-" ? "standard input" : file) + " has big-endian elements of type " + type + ", and GEMM needs " +
          other + ": convert it, in NumPy with a.astype('" + other + "')";
 }
@@ -208,10 +212,7 @@ int gemm(Gemm const& job) {
   }
   if (error = shape_problem(job, a.array, b.array); !error.empty()) { return refuse(error); }
   if (error = lost_tensors(job, a, b); !error.empty()) { return refuse(error); }
-  for (ArrayFile const* x : {&a, &b}) {
-    if (error = order_problem(x == &a ? job.a : job.b, x->array.descr); !error.empty()) { return refuse(error); }
-  }
-  auto const a_type = numpy_element(a.array.descr), b_type = numpy_element(b.array.descr);
+  auto const a_type = numpy_element(little_endian(a.array.descr)), b_type = numpy_element(little_endian(b.array.descr));
   DType c_type = DType::raw1, sums = DType::raw1;
   if (a_type && b_type) {
     c_type = job.type.empty() ? default_type(a_type->dtype, b_type->dtype, is_safetensors(job.output))
@@ -223,6 +224,9 @@ int gemm(Gemm const& job) {
         "GEMM does not support " + a.array.descr + " and " + b.array.descr +
         (job.type.empty() ? "" : " to " + job.type) +
         ": it supports f2, bf16, f4 and f8 (f8 with f4 or f8), i1 and u1 to i4 or f4, c8 with c8, c16 with c16");
+  }
+  for (ArrayFile const* x : {&a, &b}) {
+    if (error = order_problem(x == &a ? job.a : job.b, x->array.descr); !error.empty()) { return refuse(error); }
   }
   if (error = kind_problem(job, element_of(c_type)); !error.empty()) { return refuse(error); }
   if (error = alpha_problem(job.alpha, a.array, b.array, sums, c_type); !error.empty()) { return refuse(error); }
@@ -249,7 +253,8 @@ int gemm(Gemm const& job) {
                   sett::to_text(sett::Num(p.c.rows) * sett::Num(p.c.columns)).c_str() +
                   " elements of C do not fit into 32 bits (the first: " + misfits.first + "): give --type f4");
   }
-  return file.finish(error) ? 0 : refuse(error);
+  bool const whole = a.file.is_whole(error) && b.file.is_whole(error);
+  return whole && file.finish(error) ? 0 : refuse(error);
 }
 
 }  // namespace app

@@ -34,13 +34,14 @@ constexpr std::int64_t bytes_a_step = std::int64_t{16} << 20;
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
-// The axes as modes of positions in the file: axis 0 is the fastest coordinate, for either order of the file.
+// The axes as modes of positions in the file: axis 0 is the fastest coordinate, for either order of the file. An array
+// without elements has no positions, and its strides do not matter.
 Modes axes(Array const& a) {
   Modes out;
   std::int64_t weight = 1;
-  for (std::int64_t const n : a.shape) { weight *= a.fortran_order ? 1 : n; }
+  for (std::int64_t const n : a.shape) { weight *= a.fortran_order ? 1 : std::max<std::int64_t>(n, 1); }
   for (std::int64_t const n : a.shape) {
-    weight /= a.fortran_order ? 1 : n;
+    weight /= a.fortran_order ? 1 : std::max<std::int64_t>(n, 1);
     out.push(n, weight);
     weight *= a.fortran_order ? n : 1;
   }
@@ -307,7 +308,7 @@ int permute(Relayout const& job) {
   char* to = nullptr;
   if (!create_output(job, in, out, from.size, file, to, error)) { return refuse(error); }
   move(Side{in.elements(), from}, Side{to, axes(out)}, std::int64_t(out.item_size));
-  return file.finish(error) ? 0 : refuse(error);
+  return in.file.is_whole(error) && file.finish(error) ? 0 : refuse(error);
 }
 
 int relayout(Relayout const& job) {
@@ -365,7 +366,7 @@ int relayout(Relayout const& job) {
       move(Side{from, from_axes}, placed, std::int64_t(item));
     }
   } catch (sett::layout_error const& e) { return refuse(e.what()); }
-  if (!file.finish(error)) { return refuse(error); }
+  if (!in.file.is_whole(error) || !file.finish(error)) { return refuse(error); }
   if (std::int64_t const gaps = places - elements; !back && gaps > 0) {
     std::fprintf(stderr, "note: %lld of %lld positions are gaps, filled with zeros\n", static_cast<long long>(gaps),
                  static_cast<long long>(places));

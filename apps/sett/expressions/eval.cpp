@@ -22,9 +22,28 @@ void report_in_json() { in_json = true; }
 namespace {
 
 // prints the line, and a caret below the column
+// Control characters of a file's names must not reach the terminal: ESC becomes \x1b. Line ends and tabs stay.
+std::string printable(std::string const& text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    auto const c = static_cast<unsigned char>(text[i]);
+    auto const before = i > 0 ? static_cast<unsigned char>(text[i - 1]) : 0u;
+    bool const is_c1 = before == 0xC2 && c < 0xA0;  // U+0080 to U+009F in UTF-8
+    if ((c >= 0x20 && c != 0x7F && !is_c1) || c == '\n' || c == '\t') {
+      out += text[i];
+      continue;
+    }
+    char escaped[8];
+    std::snprintf(escaped, sizeof escaped, "\\x%02x", unsigned(c));
+    if (is_c1) { out.pop_back(); }
+    out += escaped;
+  }
+  return out;
+}
+
 void print_problem(std::string const& message, std::string_view line, int column) {
   std::fflush(stdout);  // flush earlier output first
-  std::fprintf(stderr, "error: %s\n", message.c_str());
+  std::fprintf(stderr, "error: %s\n", printable(message).c_str());
   if (column <= 0 || line.size() >= 200 || line.find_first_of("\n\r") != std::string_view::npos) { return; }
   // as wide as the text before the column: a tab stays a tab, and continuation bytes have no width
   std::string indent;

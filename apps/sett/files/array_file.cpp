@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "../expressions/similar.hpp"
+#include "../terminal/told.hpp"
 #include "element_types.hpp"
 
 namespace app {
@@ -12,6 +14,19 @@ namespace {
 
 bool ends_with(std::string_view s, std::string_view end) {
   return s.size() >= end.size() && s.substr(s.size() - end.size()) == end;
+}
+
+// the tensors that may have been meant: the nearest name, or the first few
+std::string suggested(std::string const& given, std::vector<StoredTensor> const& tensors) {
+  constexpr std::size_t most = 8;
+  std::vector<std::string_view> names;
+  for (StoredTensor const& t : tensors) { names.push_back(t.name); }
+  if (!given.empty()) {
+    if (std::string const near = did_you_mean(given, names); !near.empty()) { return near; }
+  }
+  std::string out = ": its " + counted(std::int64_t(tensors.size()), "tensor") + (tensors.size() == 1 ? " is" : " are");
+  for (std::size_t i = 0; i < std::min(most, names.size()); ++i) { out += (i == 0 ? " " : ", ") + tensors[i].name; }
+  return out + (names.size() > most ? ", ..." : "");
 }
 
 }  // namespace
@@ -44,12 +59,17 @@ bool ArrayFile::open(std::string const& path, std::string const& tensor, std::st
     return false;
   }
   if (which == tensors.size()) {
-    error = tensor.empty() ? "name one of its tensors with " + option + ":" : "it has no tensor '" + tensor + "', but";
-    for (StoredTensor const& t : tensors) { error += " " + t.name; }
-    error = path + ": " + error;
+    error = path + ": " +
+            (tensor.empty() ? "name one of its tensors with " + option : "it has no tensor '" + tensor + "'") +
+            suggested(tensor, tensors);
     return false;
   }
   StoredTensor const& t = tensors[which];
+  if (t.item_size == 0) {
+    error = path + ": tensor '" + t.name + "' has elements of type " + t.type +
+            ", of less than a byte, which cannot be moved or multiplied: convert it to a type of whole bytes";
+    return false;
+  }
   auto const element = stored_element(t.type);
   array.descr = element ? element->numpy : t.type;
   array.shape = t.shape;

@@ -1,6 +1,7 @@
 // Reads and replaces whole files.
 #include "file.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -77,6 +78,11 @@ std::optional<Target> target_of(std::string const& path, std::string& error) {
   fs::file_status const status = fs::status(path, code);
   if (fs::exists(status) && !fs::is_regular_file(status)) {
     error = "cannot replace " + path + ", which is not a regular file: name a file to write";
+    return {};
+  }
+  // the folder's rights would allow to replace it
+  if (fs::exists(status) && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) {
+    error = "cannot write " + path + because();
     return {};
   }
   // a link stays, and its target is replaced

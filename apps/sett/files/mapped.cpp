@@ -12,6 +12,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "cut_input.hpp"
 #include "file.hpp"
 
 namespace app {
@@ -33,7 +34,18 @@ bool lacks_room(std::filesystem::path const& folder, std::size_t size, unsigned 
 }  // namespace
 
 MappedFile::~MappedFile() {
-  if (mapped_) { ::munmap(data_, size_); }
+  if (file_ < 0) { return; }
+  forget_input(data_);
+  ::munmap(data_, size_);
+  ::close(file_);
+}
+
+bool MappedFile::is_whole(std::string& error) const {
+  struct stat status {};
+  if (file_ < 0 || (::fstat(file_, &status) == 0 && std::size_t(status.st_size) >= size_)) { return true; }
+  error = "cannot read " + path_ + ": it was cut from " + std::to_string(size_) + " to " +
+          std::to_string(status.st_size) + " bytes while it was read; nothing was written";
+  return false;
 }
 
 bool MappedFile::open(std::string const& path, std::string& error) {
@@ -45,13 +57,15 @@ bool MappedFile::open(std::string const& path, std::string& error) {
     size_ = std::size_t(status.st_size);
     void* const p = ::mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_NORESERVE, file, 0);
     int const code = errno;
-    ::close(file);
     if (p == MAP_FAILED) {
+      ::close(file);
       error = "cannot read " + path + because(code);
       return false;
     }
+    path_ = path;
+    file_ = file;
     data_ = static_cast<char*>(p);
-    mapped_ = true;
+    watch_input(data_, size_, path);
     return true;
   }
   if (file >= 0) { ::close(file); }

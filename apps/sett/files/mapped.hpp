@@ -18,13 +18,16 @@ class MappedFile {
 
   // returns false, and sets a sentence, on failure. Writes to the memory are private to the process.
   bool open(std::string const& path, std::string& error);
+  // false, with a sentence, if another process has cut the file since: what was read may then be zeros
+  bool is_whole(std::string& error) const;
   char* data() { return data_; }
   std::size_t size() const { return size_; }
 
  private:
+  std::string path_;
+  int file_ = -1;  // the mapped file
   char* data_ = nullptr;
   std::size_t size_ = 0;
-  bool mapped_ = false;
   std::string read_;
 };
 

@@ -31,6 +31,17 @@ bool item_size(std::string const& descr, std::size_t& size) {
   return size > 0;
 }
 
+// NumPy's own spelling of a type: one byte has no order, and a number without one has this machine's, little-endian.
+std::string canonical(std::string descr, std::size_t item) {
+  bool const is_number = std::strchr("biufcmM", descr[1]) != nullptr;
+  if (is_number && item == 1) {
+    descr[0] = '|';
+  } else if (descr[0] == '=' || (is_number && descr[0] == '|')) {
+    descr[0] = '<';
+  }
+  return descr;
+}
+
 // The header is a Python dict literal of three entries. Each reader consumes its token and the spaces after it.
 struct Header {
   std::string const& text;
@@ -101,6 +112,8 @@ bool parse_entry(Header& h, std::string const& key, Array& out, std::string& err
       error = "the header has no simple element type (structured types are not read)";
     } else if (!item_size(out.descr, out.item_size)) {
       error = "the element type '" + out.descr + "' does not have a fixed size";
+    } else {
+      out.descr = canonical(out.descr, out.item_size);
     }
     return error.empty();
   }

@@ -15,13 +15,15 @@ using Parsed = nlohmann::json;
 
 constexpr std::size_t most_header = 100'000'000;  // limit of the format
 
-std::size_t size_of_type(std::string const& type) {
+// bits of an element; 0 for an unknown type
+std::size_t bits_of_type(std::string const& type) {
   static std::pair<char const*, std::size_t> const types[] = {
-      {"BOOL", 1}, {"U8", 1},  {"I8", 1},  {"F8_E5M2", 1}, {"F8_E4M3", 1}, {"F8_E8M0", 1},
-      {"I16", 2},  {"U16", 2}, {"F16", 2}, {"BF16", 2},    {"I32", 4},     {"U32", 4},
-      {"F32", 4},  {"I64", 8}, {"U64", 8}, {"F64", 8},     {"C64", 8}};
-  for (auto const& [name, size] : types) {
-    if (type == name) { return size; }
+      {"BOOL", 8},    {"U8", 8},          {"I8", 8},          {"F4", 4},   {"F6_E2M3", 6}, {"F6_E3M2", 6},
+      {"F8_E5M2", 8}, {"F8_E4M3", 8},     {"F8_E8M0", 8},     {"I16", 16}, {"U16", 16},    {"F16", 16},
+      {"BF16", 16},   {"F8_E4M3FNUZ", 8}, {"F8_E5M2FNUZ", 8}, {"I32", 32}, {"U32", 32},    {"F32", 32},
+      {"I64", 64},    {"U64", 64},        {"F64", 64},        {"C64", 64}};
+  for (auto const& [name, bits] : types) {
+    if (type == name) { return bits; }
   }
   return 0;
 }
@@ -40,10 +42,10 @@ bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std
   }
   out.name = name;
   out.type = j["dtype"].get<std::string>();
-  out.item_size = size_of_type(out.type);
-  if (out.item_size == 0) {
-    error = "tensor '" + name + "' has elements of type '" + out.type +
-            "', which is unknown or not a whole number of bytes";
+  std::size_t const bits = bits_of_type(out.type);
+  out.item_size = bits % 8 == 0 ? bits / 8 : 0;
+  if (bits == 0) {
+    error = "tensor '" + name + "' has elements of the unknown type '" + out.type + "'";
     return false;
   }
   auto const begin = j["data_offsets"][0].get<std::size_t>();
@@ -53,12 +55,18 @@ bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std
             std::to_string(size - data);
     return false;
   }
-  std::size_t bytes = out.item_size;
+  std::size_t bytes = bits;
   for (Parsed const& n : j["shape"]) {
     out.shape.push_back(n.get<std::int64_t>());
-    if (__builtin_mul_overflow(bytes, n.get<std::size_t>(), &bytes)) { bytes = size + 1; }
+    if (__builtin_mul_overflow(bytes, n.get<std::size_t>(), &bytes)) { bytes = 8 * (size + 1); }
   }
   for (std::int64_t const n : out.shape) { bytes = n == 0 ? 0 : bytes; }
+  if (bytes % 8 != 0) {
+    error = "tensor '" + name + "' of shape " + j["shape"].dump() + " has " + std::to_string(bytes) +
+            " bits, which is not a whole number of bytes";
+    return false;
+  }
+  bytes /= 8;
   if (bytes != end - begin) {
     error = "tensor '" + name + "' has " + std::to_string(end - begin) + " bytes, but its shape " + j["shape"].dump() +
             " of " + out.type + " requires " + (bytes > size ? "more than the file has" : std::to_string(bytes));
@@ -100,6 +108,7 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
   }
   for (auto const& [name, value] : header.items()) {
     if (name == "__metadata__") {
+      if (value.is_null()) { continue; }  // as the official reader takes it
       bool const texts =
           value.is_object() && std::all_of(value.begin(), value.end(), [](Parsed const& j) { return j.is_string(); });
       if (!texts) {

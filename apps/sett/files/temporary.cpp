@@ -21,7 +21,7 @@ namespace app {
 
 namespace {
 
-// the signals that end a process by default; SIGBUS is raised if a mapped file was truncated
+// the signals that end a process by default; cut_input.hpp handles SIGBUS of an input
 constexpr int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGBUS, SIGXCPU, SIGXFSZ};
 
 // the file that the handler removes, while `armed`
@@ -29,9 +29,7 @@ char to_remove[PATH_MAX + 1];
 std::atomic<bool> armed{false};
 
 void remove_and_end(int signal) {
-  int const code = errno;
-  if (armed) { ::unlink(to_remove); }
-  errno = code;
+  remove_unfinished();
   ::signal(signal, SIG_DFL);
   ::raise(signal);  // the signals stay pending until this returns, and then end the process
 }
@@ -97,6 +95,12 @@ struct CloseFolder {
 };
 
 }  // namespace
+
+void remove_unfinished() {
+  int const code = errno;
+  if (armed) { ::unlink(to_remove); }
+  errno = code;
+}
 
 void remove_stale(std::string const& target) {
   std::size_t const slash = target.rfind('/');

@@ -30,6 +30,9 @@ class Temporary {
   int file_ = -1;
 };
 
+// Removes this process's temporary file, if it has one. Safe in a signal handler; errno is kept.
+void remove_unfinished();
+
 // Removes the temporary files of this target whose processes have ended. A file is removed only if its name has
 // Temporary's form, it is a regular file of this user with one link, its process is not running, and its lock is free;
 // a process on another machine or in another container would still hold the lock.

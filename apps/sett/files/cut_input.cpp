@@ -1,0 +1,74 @@
+// Names the mapped input file that was cut while it was read.
+#include "cut_input.hpp"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <climits>
+#include <cstdint>
+#include <cstring>
+
+#include "temporary.hpp"
+
+namespace app {
+
+namespace {
+
+struct Input {
+  std::atomic<std::uintptr_t> begin{0};  // 0: unused
+  std::size_t bytes = 0;
+  char path[PATH_MAX + 1] = {};
+};
+std::array<Input, 4> inputs;  // a GEMM has two
+
+void write_text(char const* text) { [[maybe_unused]] ssize_t const n = ::write(2, text, std::strlen(text)); }
+
+// only functions that are safe in a handler
+void name_and_end(int signal, siginfo_t* info, void*) {
+  auto const at = reinterpret_cast<std::uintptr_t>(info->si_addr);
+  for (Input const& input : inputs) {
+    if (input.begin == 0 || at < input.begin || at >= input.begin + input.bytes) { continue; }
+    remove_unfinished();
+    write_text("error: cannot read ");
+    write_text(input.path);
+    write_text(": it was cut while it was read; nothing was written\n");
+    ::_exit(2);
+  }
+  remove_unfinished();
+  ::signal(signal, SIG_DFL);
+  ::raise(signal);
+}
+
+void install_handler() {
+  struct sigaction before = {};
+  bool const ends =
+      ::sigaction(SIGBUS, nullptr, &before) == 0 && (before.sa_flags & SA_SIGINFO) == 0 && before.sa_handler == SIG_DFL;
+  if (!ends) { return; }
+  struct sigaction ours = {};
+  ours.sa_sigaction = &name_and_end;
+  ours.sa_flags = SA_SIGINFO;
+  ::sigemptyset(&ours.sa_mask);
+  ::sigaction(SIGBUS, &ours, nullptr);
+}
+
+}  // namespace
+
+void watch_input(void const* begin, std::size_t bytes, std::string const& path) {
+  for (Input& input : inputs) {
+    if (input.begin != 0 || path.size() > PATH_MAX) { continue; }
+    std::memcpy(input.path, path.c_str(), path.size() + 1);
+    input.bytes = bytes;
+    input.begin = reinterpret_cast<std::uintptr_t>(begin);
+    return install_handler();
+  }
+}
+
+void forget_input(void const* begin) {
+  for (Input& input : inputs) {
+    if (input.begin == reinterpret_cast<std::uintptr_t>(begin)) { input.begin = 0; }
+  }
+}
+
+}  // namespace app
