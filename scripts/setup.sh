@@ -5,11 +5,11 @@
 #   scripts/setup.sh all     also the packages that more tests use, several gigabytes
 set -eu
 kind=${1:-run}
-packages="g++ cmake make ninja-build libcli11-dev nlohmann-json3-dev libedit-dev"
+packages="g++ cmake make ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev"
 more=""
 if [ "$kind" != run ]; then
   # clang only recommends its sanitizers and libFuzzer
-  packages="$packages clang libclang-rt-dev libgtest-dev libfmt-dev libdlpack-dev librapidcheck-dev pkg-config python3 valgrind binutils"
+  packages="$packages clang libclang-rt-dev libgtest-dev libdlpack-dev librapidcheck-dev pkg-config python3 valgrind binutils"
   # for the Python package, formatting, pictures as PNG and through LaTeX, the playground in a browser, shell
   # completion, the site, and the proofs with their extracted functions
   more="python3-dev python3-venv python3-pip clang-format librsvg2-bin texlive-latex-base texlive-pictures emscripten chromium zsh fish mkdocs mkdocs-material coq ocaml ocaml-findlib libzarith-ocaml-dev debootstrap"
