@@ -339,9 +339,13 @@ SETT_HOST_DEVICE constexpr Shape shape_of(Layout<Shape, Stride> const& target) {
 template <class Target>
 using ShapeOf = remove_cvref_t<decltype(shape_of(declval<Target const&>()))>;
 
-// LayoutRight is the order that fills the last of R modes first
+// LayoutLeft is the order that fills the first of R modes first, LayoutRight the one that fills the last first
 template <class Order, class Modes>
 struct OrderOf : type_identity<Order> {};
+template <int... I>
+struct OrderOf<LayoutLeft, std::integer_sequence<int, I...>> : type_identity<Step<C<I>...>> {};
+template <>
+struct OrderOf<LayoutLeft, std::integer_sequence<int, 0>> : type_identity<C<0>> {};
 template <int... I>
 struct OrderOf<LayoutRight, std::integer_sequence<int, I...>> : type_identity<Step<C<int(sizeof...(I)) - 1 - I>...>> {};
 template <>
@@ -357,21 +361,15 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stri
 tile_to_shape(Layout<Shape, Stride> const& block, Target const& target) {
   return sett::planned<sett::TileToShape>(block, detail::shape_of(target));
 }
-template <class Shape, class Stride, class Target>
-SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, detail::ShapeOf<Target>>
-tile_to_shape(Layout<Shape, Stride> const& block, Target const& target, LayoutLeft) {
-  return sett::planned<sett::TileToShape>(block, detail::shape_of(target));
-}
 template <class Shape, class Stride, class Target, class Order>
-  requires(!is_same_v<Order, LayoutLeft>)
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::TileToShape, Layout<Shape, Stride>, detail::ShapeOf<Target>,
                                            detail::order_of<Order, Layout<Shape, Stride>, detail::ShapeOf<Target>>>
 tile_to_shape(Layout<Shape, Stride> const& block, Target const& target, Order const& order) {
-  if constexpr (is_same_v<Order, LayoutRight>) {
-    return sett::planned<sett::TileToShape>(block, detail::shape_of(target),
-                                            detail::order_of<Order, Layout<Shape, Stride>, detail::ShapeOf<Target>>{});
-  } else {
+  using Steps = detail::order_of<Order, Layout<Shape, Stride>, detail::ShapeOf<Target>>;
+  if constexpr (is_same_v<Order, Steps>) {
     return sett::planned<sett::TileToShape>(block, detail::shape_of(target), order);
+  } else {
+    return sett::planned<sett::TileToShape>(block, detail::shape_of(target), Steps{});
   }
 }
 

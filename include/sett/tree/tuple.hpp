@@ -41,14 +41,14 @@ struct Members<DataIn::first, First, Rest...> {
   First first;
 
   constexpr Members() = default;
-  SETT_HOST_DEVICE constexpr explicit Members(First const& t, Rest const&...) : first(t) {}
+  SETT_HOST_DEVICE constexpr explicit Members(First const& value, Rest const&...) : first(value) {}
 };
 template <class First, class... Rest>
 struct Members<DataIn::rest, First, Rest...> {
   members<Rest...> rest;
 
   constexpr Members() = default;
-  SETT_HOST_DEVICE constexpr explicit Members(First const&, Rest const&... ts) : rest(ts...) {}
+  SETT_HOST_DEVICE constexpr explicit Members(First const&, Rest const&... values) : rest(values...) {}
 };
 template <class First, class... Rest>
 struct Members<DataIn::both, First, Rest...> {
@@ -56,7 +56,8 @@ struct Members<DataIn::both, First, Rest...> {
   members<Rest...> rest;
 
   constexpr Members() = default;
-  SETT_HOST_DEVICE constexpr explicit Members(First const& t, Rest const&... ts) : first(t), rest(ts...) {}
+  SETT_HOST_DEVICE constexpr explicit Members(First const& value, Rest const&... values)
+      : first(value), rest(values...) {}
 };
 
 // the I-th element, which has data
