@@ -57,7 +57,7 @@ for what in "$@"; do
     run | again) step "$what" "make run" ;;
     test) step test "make test" ;;
     install) step install "make install PREFIX=/opt/sett && /opt/sett/bin/sett eval '4:1 o 2:2' && /opt/sett/bin/sett sim examples/program/reverse.cu | grep -q 'data races'" ;;
-    archive) step archive "make dist && mkdir /opt/unpacked && tar -xf build/dist/sett-*.tar.gz -C /opt/unpacked && /opt/unpacked/*/bin/sett eval '4:1 o 2:2'" ;;
+    archive) step archive "make dist && mkdir /opt/unpacked && tar -xf build/dist/sett-*-linux-*.tar.xz -C /opt/unpacked && cd /opt/unpacked/* && bin/sett eval '4:1 o 2:2' && bin/sett sim examples/program/reverse.cu | grep -q 'data races'" ;;
     compilers)
       packages="g++ clang libgtest-dev libfmt-dev nlohmann-json3-dev"
       inside "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $packages" \

@@ -12,7 +12,7 @@ using namespace command;
 
 namespace {
 
-using Wide = __int128;
+__extension__ using Wide = __int128;
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
 // a random expression, and its value by the rules of C++; no value if a step overflows or divides by 0

@@ -12,7 +12,7 @@ using sett::Num;
 
 namespace {
 
-using Wide = __int128;
+__extension__ using Wide = __int128;
 
 Num narrow(Wide v) { return v > Wide(INT64_MAX) || v <= Wide(INT64_MIN) ? Num::overflow() : Num(std::int64_t(v)); }
 
