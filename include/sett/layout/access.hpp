@@ -130,8 +130,9 @@ template <class... Ts>
 inline constexpr bool are_constants<tuple<Ts...>> = (are_constants<Ts> && ...);
 
 template <class Shape, class Stride>
-inline constexpr auto constant_span =
-    (Shape::value - 1) * decltype(Shape::value - Stride::value)(Stride::value < 0 ? -Stride::value : Stride::value);
+inline constexpr auto constant_span = (Shape::value - 1) * decltype(Shape::value - Stride::value)(Stride::value < 0
+                                                                                                      ? -Stride::value
+                                                                                                      : Stride::value);
 template <class... Shapes, class... Strides>
 inline constexpr auto constant_span<tuple<Shapes...>, tuple<Strides...>> = (0 + ... + constant_span<Shapes, Strides>);
 
