@@ -77,7 +77,7 @@ void Accesses::report(MemoryAccess const& access, Conflict const& conflict) {
       return;
     case Conflict::race:
       findings_.add_race(access.thread, access.address, access.writes(), access.site, other, conflict.other_writes,
-                         access.at);
+                         access.at, clocks_.observed(access.thread, other));
       return;
     case Conflict::uninitialised:
       return add(Fault::uninitialised, "reads memory that no thread has written", 0);

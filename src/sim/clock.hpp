@@ -86,6 +86,8 @@ struct Clock : Past {
   // effect beyond it.
   struct Fences {
     Scope scope[2];
+    Past observed;  // arrivals of other blocks at mbarriers whose waits had block scope: known from the next fence of
+                    // the cluster on
   };
   std::unique_ptr<Fences> fences;  // none until there is one of either
   Knowledge inits;                 // mbarrier initialisations published by fence.mbarrier_init only
@@ -114,6 +116,7 @@ struct Clock : Past {
     Fences& mine = with_fences();
     if (of_this_block) { mine.scope[0].join(other.fences->scope[0]); }
     mine.scope[1].join(other.fences->scope[1]);
+    mine.observed.join(other.fences->observed);
   }
   // keeps its vectors' memory
   void clear() {

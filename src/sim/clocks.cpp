@@ -41,20 +41,36 @@ bool Clocks::ordered_elsewhere(ThreadId const& t, Event const& e) const {
   return e.epoch < own.knows.all.before[std::size_t(rank)] || ordered_among(own, e, rank);
 }
 
-bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const {
-  if (e.flags & Event::async) { return true; }
-  Knowledge const& k = shared ? (*this)[t].knows.fenced : (*this)[t].knows.fenced_global;
-  int const rank = e.block == t.block ? t.rank : cluster_.rank_of(e.block);
-  if (rank < 0) { return shared || knows_foreign(k, e); }
+// e is an event of the cluster's block `rank`
+bool Clocks::includes(Knowledge const& k, Event const& e, int rank) const {
   if (e.of_slot()) { return knows_slot(k, e); }
   if (std::size_t(rank) < k.before.size() && e.epoch < k.before[std::size_t(rank)]) { return true; }
   return !k.upto.empty() && e.epoch <= k.upto[std::size_t(rank * cluster_.threads_of_block() + e.thread)];
 }
 
+bool Clocks::observed(ThreadId const& t, Event const& e) const {
+  Clock const& knows = (*this)[t].knows;
+  int const rank = cluster_.rank_of(e.block);
+  return knows.fences && rank >= 0 && includes(knows.fences->observed.all, e, rank);
+}
+
+bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const {
+  if (e.flags & Event::async) { return true; }
+  Clock const& knows = (*this)[t].knows;
+  int const rank = e.block == t.block ? t.rank : cluster_.rank_of(e.block);
+  if (rank < 0) { return shared || knows_foreign(knows.fenced_global, e); }
+  auto const among = [&](Past const& p) { return includes(shared ? p.fenced : p.fenced_global, e, rank); };
+  return among(knows) || (knows.fences && among(knows.fences->observed));
+}
+
 // a thread of the block, or a barrier of the cluster, has released to t
 bool Clocks::knows_start(ThreadId const& t, std::size_t rank) const {
-  Knowledge const& k = (*this)[t].knows.all;
-  if (k.before[rank] > birth_) { return true; }
+  Clock const& knows = (*this)[t].knows;
+  return began(knows.all, rank) || (knows.fences && began(knows.fences->observed.all, rank));
+}
+
+bool Clocks::began(Knowledge const& k, std::size_t rank) const {
+  if (rank < k.before.size() && k.before[rank] > birth_) { return true; }
   auto const threads = std::size_t(cluster_.threads_of_block());
   std::size_t const first = rank * threads;
   for (std::size_t u = first; u < std::min(first + threads, k.upto.size()); ++u) {

@@ -47,6 +47,8 @@ class Clocks {
   }
   // and a proxy fence for that memory is between e and t's asynchronous work
   bool async_ordered(ThreadId const& t, Event const& e, bool shared) const;
+  // t has observed by a wait of block scope that e, of another block, has happened, without being ordered after it
+  bool observed(ThreadId const& t, Event const& e) const;
   // t knows about something that a block of the cluster has done
   bool knows_start(ThreadId const& t, std::size_t rank) const;
 
@@ -81,6 +83,8 @@ class Clocks {
   std::size_t known() const { return threads_.size() + std::size_t(next_slot_); }
   bool ordered_elsewhere(ThreadId const& t, Event const& e) const;
   bool ordered_among(Thread const& own, Event const& e, int rank) const;
+  bool began(Knowledge const& k, std::size_t rank) const;
+  bool includes(Knowledge const& k, Event const& e, int rank) const;
   bool knows_slot(Knowledge const& k, Event const& e) const;
   bool knows_foreign(Knowledge const& k, Event const& e) const;
   void tell_other_clusters(Knowledge& k) const;

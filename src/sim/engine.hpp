@@ -76,8 +76,8 @@ class Engine : public Machine, private Executor {
   void mbarrier_invalidate(void* barrier, Here) override;
   std::uint64_t mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, std::size_t expect_bytes, bool arrive,
                                 Here) override;
-  bool mbarrier_try_wait(void* barrier, unsigned parity, Here) override;
-  void mbarrier_wait(void* barrier, unsigned parity, Here) override;
+  bool mbarrier_try_wait(void* barrier, unsigned parity, WaitScope, Here) override;
+  void mbarrier_wait(void* barrier, unsigned parity, WaitScope, Here) override;
   void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) override;
   void set_registers(unsigned count, bool more, Here) override;
   void note(char const* instruction, Here) override;

@@ -108,18 +108,18 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, 
   return mbarriers_.arrive(*running_, a, arrivals, expect_bytes, arrive, at);
 }
 
-bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, Here here) {
+bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, WaitScope scope, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
   forget(barrier, 8);
   flush();
   step();
-  if (mbarriers_.try_wait(*running_, reinterpret_cast<std::uintptr_t>(barrier), parity, at)) { return true; }
+  if (mbarriers_.try_wait(*running_, reinterpret_cast<std::uintptr_t>(barrier), parity, scope, at)) { return true; }
   yield_at(at);
   return false;
 }
 
-void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
+void Engine::mbarrier_wait(void* barrier, unsigned parity, WaitScope scope, Here here) {
   Inside const inside(*this);
   SiteId const at = where(here);
   auto const a = reinterpret_cast<std::uintptr_t>(barrier);
@@ -127,8 +127,8 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, Here here) {
   flush();
   step();
   ThreadId const& t = *running_;
-  if (mbarriers_.wait(t, a, parity, at)) { return; }
-  do { suspend(); } while (!mbarriers_.resume_wait(t, a, parity));
+  if (mbarriers_.wait(t, a, parity, scope, at)) { return; }
+  do { suspend(); } while (!mbarriers_.resume_wait(t, a, parity, scope));
 }
 
 void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here here) {

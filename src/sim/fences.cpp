@@ -14,6 +14,10 @@ void Clocks::fence(ThreadId const& t, bool device) {
     own.knows.Past::join(fences.scope[scope].heard);
     fences.scope[scope].heard.clear();
   }
+  if (device) {
+    own.knows.Past::join(fences.observed);
+    fences.observed.clear();
+  }
   Clock past;
   publish(t, past);
   for (int scope = 0; scope <= int(device); ++scope) { fences.scope[scope].released.join(past); }

@@ -24,9 +24,10 @@ class Findings {
   // `other`: the other line that the message names.
   void add(Fault fault, std::string message, SiteId site, ThreadId const& t, std::uintptr_t address = 0,
            coordinate const& at = {}, SiteId other = 0);
-  // two unordered accesses: a finding for the line of each
+  // Adds a finding for the line of each of two unordered accesses. narrow_wait: t has waited for the other's mbarrier,
+  // with the scope of its block only.
   void add_race(ThreadId const& t, std::uintptr_t address, bool writes, SiteId site, Event const& other,
-                bool other_writes, coordinate const& at);
+                bool other_writes, coordinate const& at, bool narrow_wait = false);
   // inconsistent use at two lines: the head, what is done at each if that differs, and the tail
   void add_both(std::string const& head, std::string const& tail, ThreadId const& t, SiteId at, std::string const& here,
                 ThreadId const& mate, SiteId other, std::string const& there);

@@ -43,7 +43,8 @@ void Lifetimes::end_block(int rank) {
     Event const& e = visit.event;
     bool known = false;
     for (int i = 0; i < cluster_.threads_of_block(); ++i) {
-      known = known || clocks_.ordered(cluster_.thread(rank, i), e);
+      ThreadId const& t = cluster_.thread(rank, i);
+      known = known || clocks_.ordered(t, e) || clocks_.observed(t, e);
     }
     if (known) { continue; }
     findings_.add(e.of_slot() ? Fault::missing_wait : Fault::race,

@@ -125,6 +125,10 @@ void MBarriers::complete_phase(MBarrier& m) {
   ++m.phase;
   m.completed.join(m.arriving);
   m.arriving.clear();
+  if (!m.arriving_elsewhere.all.empty()) {
+    m.completed_elsewhere.join(m.arriving_elsewhere);
+    m.arriving_elsewhere.clear();
+  }
   m.observed = false;
   m.pending = m.count;
   std::vector<int> waiting;
@@ -160,7 +164,8 @@ void MBarriers::expect(ThreadId const& t, MBarrier& m, std::uintptr_t a, std::si
 }
 
 void MBarriers::arrive(ThreadId const& t, MBarrier& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
-  clocks_.release(t, m.arriving, shared_.owner_of(a) == std::size_t(t.rank));
+  bool const here = shared_.owner_of(a) == std::size_t(t.rank);
+  clocks_.release(t, here ? m.arriving : m.arriving_elsewhere, here);
   check_arrival(t, m, a, arrivals, at);
   m.pending -= std::min(arrivals, m.pending);
 }
@@ -186,27 +191,36 @@ void MBarriers::arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool count
   complete_phase(m);
 }
 
-bool MBarriers::passes(ThreadId const& t, MBarrier& m, unsigned parity) {
+// PTX ISA 8.7, scopes: an arrival of another block and a wait of block scope do not synchronize, but a later fence of
+// the cluster orders what the wait has observed.
+bool MBarriers::passes(ThreadId const& t, MBarrier& m, unsigned parity, WaitScope scope) {
   if (m.parity() == (parity & 1)) { return false; }
   m.observed = true;
-  clocks_[t].knows.join(m.completed);
+  Clock& knows = clocks_[t].knows;
+  knows.join(m.completed);
+  if (m.completed_elsewhere.all.empty()) { return true; }
+  if (scope == WaitScope::cluster) {
+    knows.join(m.completed_elsewhere, false);
+  } else {
+    knows.with_fences().observed.join(m.completed_elsewhere);
+  }
   return true;
 }
 
-bool MBarriers::try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, SiteId at) {
+bool MBarriers::try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at) {
   MBarrier* const m = use_to_wait(t, a, at);
-  return m == nullptr || passes(t, *m, parity);
+  return m == nullptr || passes(t, *m, parity, scope);
 }
 
-bool MBarriers::wait(ThreadId const& t, std::uintptr_t a, unsigned parity, SiteId at) {
+bool MBarriers::wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at) {
   if (use_to_wait(t, a, at) == nullptr) { return true; }
   scheduler_.set_site(t.index, at);
-  return resume_wait(t, a, parity);
+  return resume_wait(t, a, parity, scope);
 }
 
-bool MBarriers::resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity) {
+bool MBarriers::resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope) {
   auto const it = all_.find(a);
-  if (it == all_.end() || passes(t, it->second, parity)) { return true; }
+  if (it == all_.end() || passes(t, it->second, parity, scope)) { return true; }
   it->second.waiting.push_back(t.index);
   Reason why{this};
   why.number = int(parity & 1);

@@ -1,7 +1,8 @@
 // mbarriers: barriers in shared memory that count arrivals and bytes, phase by phase (PTX ISA 9.7.15.16, mbarrier).
 //
 //   law      a thread passes a wait for a phase once all its arrivals and bytes have come, and then knows what was
-//            released to that phase, and nothing that was released to the next (tests/sim/engine)
+//            released to that phase, and nothing that was released to the next. A wait of block scope knows only what
+//            its own block and asynchronous copies have released (tests/sim/engine)
 #pragma once
 
 #include <map>
@@ -38,10 +39,10 @@ class MBarriers : public Awaited {
   // t's copies that were attached to the mbarrier arrive; counted: beside the expected arrivals
   void arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool counted, SiteId at);
   // for the phase with that parity: whether it is complete, or there is no mbarrier
-  bool try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, SiteId at);
+  bool try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
   // the same; otherwise t is blocked until the next phase is complete, and calls resume_wait then
-  bool wait(ThreadId const& t, std::uintptr_t a, unsigned parity, SiteId at);
-  bool resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity);
+  bool wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
+  bool resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope);
 
   // the slot of an mbarrier's asynchronous work in the clocks, or -1 if there is no mbarrier
   int slot_at(std::uintptr_t a);
@@ -53,10 +54,13 @@ class MBarriers : public Awaited {
   struct MBarrier {
     unsigned count = 0, pending = 0;
     long long bytes = 0;
-    std::uint64_t phase = 0;    // completed phases
-    bool observed = true;       // the last one observed by a wait
-    Clock arriving, completed;  // a thread that waits for a phase does not know about arrivals in the next phase
-    int slot = -1;              // once it counts bytes or copies
+    std::uint64_t phase = 0;  // completed phases
+    bool observed = true;     // the last one observed by a wait
+    // Releases to the phase that is open, and to those that are complete, which waits acquire: by the barrier's own
+    // block and asynchronous copies, and by other blocks
+    Clock arriving, completed;
+    Clock arriving_elsewhere, completed_elsewhere;
+    int slot = -1;  // once it counts bytes or copies
     std::vector<int> waiting;
     SiteId made = 0;
 
@@ -65,7 +69,7 @@ class MBarriers : public Awaited {
 
   MBarrier* use(ThreadId const& t, std::uintptr_t a, char const* doing, SiteId at);
   MBarrier* use_to_wait(ThreadId const& t, std::uintptr_t a, SiteId at);
-  bool passes(ThreadId const& t, MBarrier& m, unsigned parity);
+  bool passes(ThreadId const& t, MBarrier& m, unsigned parity, WaitScope scope);
   void check_arrival(ThreadId const& t, MBarrier const& m, std::uintptr_t a, unsigned arrivals, SiteId at);
   void check_replaced(ThreadId const& t, MBarrier const& old, std::uintptr_t a, SiteId at);
   void expect(ThreadId const& t, MBarrier& m, std::uintptr_t a, std::size_t bytes, SiteId at);

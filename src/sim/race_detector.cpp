@@ -46,7 +46,11 @@ class RaceDetector::Judgement {
   void conflict(Conflict const& c) {
     if (!decided()) { found_ = c; }
   }
-  bool ordered(Event const& e) const { return clocks_.ordered(a_.thread, e); }
+  // Asynchronous copies to other blocks follow waits of block scope in every pipeline of CUTLASS: a wait that has
+  // observed the arrival is enough for them.
+  bool ordered(Event const& e) const {
+    return clocks_.ordered(a_.thread, e) || ((a_.flags & Event::async) != 0 && clocks_.observed(a_.thread, e));
+  }
   bool both_atomic(Event const& e) const { return atomic_ && (e.flags & Event::atomic) != 0; }
 
   // Lanes of a warp store to one address by one instruction: one of the stores takes effect, and which one is undefined

@@ -15,7 +15,7 @@ TEST(Atoms, EveryFamilyHasRows) {
   EXPECT_EQ(std::count(boxes.out.begin(), boxes.out.end(), '\n'), 5) << boxes.out;
   EXPECT_TRUE(has(boxes.out, "SM90_TMA_LOAD_MULTICAST_3D"));
   Ran const orders = run("atoms orders");
-  EXPECT_EQ(std::count(orders.out.begin(), orders.out.end(), '\n'), 21) << orders.out;
+  EXPECT_EQ(std::count(orders.out.begin(), orders.out.end(), '\n'), 22) << orders.out;
   EXPECT_TRUE(has(orders.out, "fence_barrier_init"));
 }
 TEST(Atoms, Ptx) {
@@ -49,6 +49,8 @@ TEST(Atoms, SmallInstructions) {
   EXPECT_EQ(run("ptx arrive_barrier").out, "mbarrier.arrive.shared::cta.b64 _, [barrier];\n");
   EXPECT_EQ(run("ptx wait_barrier").out, "mbarrier.try_wait.parity.shared::cta.b64 p, [barrier], parity;\n");
   EXPECT_EQ(run("ptx wait_barrier").out, run("ptx try_wait_barrier").out);
+  EXPECT_EQ(run("ptx wait_barrier_cluster").out,
+            "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64 p, [barrier], parity;\n");
   EXPECT_EQ(
       run("ptx SM90_BULK_COPY_G2S").out,
       "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [shared], [global], bytes, [barrier];\n");

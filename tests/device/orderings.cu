@@ -30,6 +30,7 @@ extern "C" __global__ void orderings(int n, uint32_t* out, Four const* from, Two
   arrive_barrier(barrier[1]);
   arrive_remote_barrier(barrier[1], block_rank_in_cluster() ^ 1);
   uint32_t sum = try_wait_barrier(barrier[1], n) ? 1 : 2;
+  sett::gpu::wait_barrier_cluster(barrier[1], n);
   invalidate_barrier(barrier[0]);
 
   SM80_CP_ASYNC_CACHEALWAYS<uint32_t>::copy(out[0], words[0]);

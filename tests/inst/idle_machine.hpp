@@ -33,8 +33,8 @@ class IdleMachine : public sett::Machine {
   void mbarrier_init(void*, unsigned, sett::Here) override {}
   void mbarrier_invalidate(void*, sett::Here) override {}
   std::uint64_t mbarrier_arrive(std::uint32_t, unsigned, std::size_t, bool, sett::Here) override { return 0; }
-  bool mbarrier_try_wait(void*, unsigned, sett::Here) override { return true; }
-  void mbarrier_wait(void*, unsigned, sett::Here) override {}
+  bool mbarrier_try_wait(void*, unsigned, sett::WaitScope, sett::Here) override { return true; }
+  void mbarrier_wait(void*, unsigned, sett::WaitScope, sett::Here) override {}
   void mbarrier_arrive_on_copies(void*, bool, sett::Here) override {}
   void set_registers(unsigned, bool, sett::Here) override {}
   void note(char const*, sett::Here) override {}

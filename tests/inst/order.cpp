@@ -36,11 +36,13 @@ class Listener : public IdleMachine {
     say(arrivals == 1 ? "arrive" : "arrive often", int(barrier), int(bytes), at);
     return 0;
   }
-  bool mbarrier_try_wait(void*, unsigned parity, sett::Here at) override {
-    say("try", int(parity), 0, at);
+  bool mbarrier_try_wait(void*, unsigned parity, sett::WaitScope scope, sett::Here at) override {
+    say(scope == sett::WaitScope::block ? "try" : "try in cluster", int(parity), 0, at);
     return parity == 1;
   }
-  void mbarrier_wait(void*, unsigned parity, sett::Here at) override { say("wait for phase", int(parity), 0, at); }
+  void mbarrier_wait(void*, unsigned parity, sett::WaitScope scope, sett::Here at) override {
+    say(scope == sett::WaitScope::block ? "wait for phase" : "wait in cluster for phase", int(parity), 0, at);
+  }
   void mbarrier_arrive_on_copies(void*, bool counted, sett::Here at) override { say("after copies", counted, 0, at); }
 
  private:
@@ -100,6 +102,9 @@ TEST(Order, TheMachineIsNotifiedOfBarriers) {
   EXPECT_TRUE(try_wait_barrier(b, 1));
   EXPECT_FALSE(try_wait_barrier(b, 0));
   EXPECT_EQ(heard, told("try", 0, 0, __LINE__ - 1));
+  EXPECT_EQ((sett::gpu::wait_barrier_cluster(b, 1), heard), told("wait in cluster for phase", 1, 0, __LINE__));
+  EXPECT_TRUE(sett::gpu::try_wait_barrier_cluster(b, 1));
+  EXPECT_EQ(heard, told("try in cluster", 1, 0, __LINE__ - 1));
 }
 
 TEST(Order, RowsAreWholeAndDiffer) {

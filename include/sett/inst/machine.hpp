@@ -59,6 +59,9 @@ enum class Fence : unsigned char {
   wgmma
 };
 enum class Queue : unsigned char { cp_async, bulk, wgmma };
+// The scope of a wait for an mbarrier: accesses after it are ordered after those that threads of the block, or of the
+// whole cluster, made before they arrived.
+enum class WaitScope : unsigned char { block, cluster };
 
 struct Range {
   void* address;
@@ -172,8 +175,8 @@ class Machine {
   virtual void mbarrier_invalidate(void* barrier, Here) = 0;
   virtual std::uint64_t mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, std::size_t expect_bytes, bool arrive,
                                         Here) = 0;
-  virtual bool mbarrier_try_wait(void* barrier, unsigned parity, Here) = 0;
-  virtual void mbarrier_wait(void* barrier, unsigned parity, Here) = 0;
+  virtual bool mbarrier_try_wait(void* barrier, unsigned parity, WaitScope, Here) = 0;
+  virtual void mbarrier_wait(void* barrier, unsigned parity, WaitScope, Here) = 0;
   virtual void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) = 0;  // cp.async.mbarrier.arrive[.noinc]
 
   // setmaxnreg: for each thread of the warpgroup

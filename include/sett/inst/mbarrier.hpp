@@ -1,7 +1,9 @@
 // mbarrier: barriers in shared memory that count arrivals and bytes, clusters, and the fences of the async proxy.
 //
 // A phase of an mbarrier completes with all its arrivals and all bytes that it expects; phases alternate in parity.
-// wait_barrier(b, p) returns once the phase of parity p has ended: before the first phase has, at p = 1.
+// wait_barrier(b, p) returns once the phase of parity p has ended: before the first phase has, at p = 1. It has block
+// scope, as CuTe's: use sett::gpu::wait_barrier_cluster before data that another block of the cluster has written or
+// read by loads and stores (PTX ISA 9.7.15.16.16, mbarrier.try_wait: the scope is .cta unless it is given).
 //
 //   law      after initialize_barrier(b, n) and n arrivals, wait_barrier(b, 0) returns, and wait_barrier(b, 1) does not
 //   example  initialize_barrier(b, 1); ... set_barrier_transaction_bytes(b, 4096); copy; wait_barrier(b, 0);
@@ -12,22 +14,49 @@
 
 #include "generated/order_names.hpp"
 
-namespace cute::inline SETT_CUTE_ABI {
+namespace sett::inline SETT_ABI::detail {
 
-// whether the phase of this parity has ended
-SETT_HOST_DEVICE inline bool try_wait_barrier(uint64_t& barrier, int parity,
-                                              [[maybe_unused]] sett::Here at = sett::here()) {
-  [[maybe_unused]] constexpr auto o = sett::Ordering::try_wait_barrier;
+template <Ordering o>
+SETT_HOST_DEVICE inline bool try_wait(uint64_t& barrier, int parity, [[maybe_unused]] Here at) {
 #if defined(__CUDA_ARCH__)
   uint32_t done;
   asm volatile("{\n.reg .pred p;\n%3 [%1], %2;\nselp.b32 %0, 1, 0, p;\n}"
                : "=r"(done)
-               : "r"(cast_smem_ptr_to_uint(&barrier)), "r"(parity), "C"(sett::spelled<sett::NameOf<o>>::value)
+               : "r"(cute::cast_smem_ptr_to_uint(&barrier)), "r"(parity), "C"(spelled<NameOf<o>>::value)
                : "memory");
   return done != 0;
 #else
-  return sett::machine(facts(o).ptx).mbarrier_try_wait(&barrier, unsigned(parity), at);
+  constexpr WaitScope scope = o == Ordering::try_wait_barrier ? WaitScope::block : WaitScope::cluster;
+  return machine(facts(o).ptx).mbarrier_try_wait(&barrier, unsigned(parity), scope, at);
 #endif
+}
+
+}  // namespace sett::inline SETT_ABI::detail
+
+namespace sett::inline SETT_ABI::gpu {
+
+// Returns whether the phase of this parity has ended. If it has, what any thread of the cluster did before it arrived
+// happens before what follows.
+SETT_HOST_DEVICE inline bool try_wait_barrier_cluster(uint64_t& barrier, int parity, Here at = here()) {
+  return sett::detail::try_wait<Ordering::try_wait_barrier_cluster>(barrier, parity, at);
+}
+// waits for the phase of this parity, with the scope of the cluster
+SETT_HOST_DEVICE inline void wait_barrier_cluster(uint64_t& barrier, int parity, [[maybe_unused]] Here at = here()) {
+#if defined(__CUDA_ARCH__)
+  while (!try_wait_barrier_cluster(barrier, parity)) {}
+#else
+  order<Ordering::try_wait_barrier_cluster>(barrier, uint32_t(parity), at);
+#endif
+}
+
+}  // namespace sett::inline SETT_ABI::gpu
+
+namespace cute::inline SETT_CUTE_ABI {
+
+// Returns whether the phase of this parity has ended. If it has, what threads of this block did before they arrived
+// happens before what follows.
+SETT_HOST_DEVICE inline bool try_wait_barrier(uint64_t& barrier, int parity, sett::Here at = sett::here()) {
+  return sett::detail::try_wait<sett::Ordering::try_wait_barrier>(barrier, parity, at);
 }
 SETT_HOST_DEVICE inline void wait_barrier(uint64_t& barrier, int parity,
                                           [[maybe_unused]] sett::Here at = sett::here()) {

@@ -29,6 +29,7 @@ enum class Ordering : unsigned char {
   set_barrier_transaction_bytes,
   arrive_remote_barrier,
   try_wait_barrier,
+  try_wait_barrier_cluster,
   tma_store_arrive,
   tma_store_wait,
   fence_view_async_shared,
@@ -67,7 +68,10 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
       {90, "mbarrier.arrive.release.cluster.shared::cluster.b64", "_, [barrier]", "arrive_remote_barrier",
        "uint32_t rank", "arrives at the same barrier of block `rank` of the cluster"},
       {90, "mbarrier.try_wait.parity.shared::cta.b64", "p, [barrier], parity", "try_wait_barrier wait_barrier", nullptr,
-       "whether the phase of this parity has ended"},
+       "whether the phase of this parity has ended; orders what threads of this block did before they arrived"},
+      {90, "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64", "p, [barrier], parity",
+       "try_wait_barrier_cluster wait_barrier_cluster", nullptr,
+       "the same; also orders what other blocks of the cluster did before they arrived"},
       {90, "cp.async.bulk.commit_group", "", "tma_store_arrive", "", "closes the group of the stores since the last"},
       {90, "cp.async.bulk.wait_group.read", "N", "tma_store_wait", "",
        "waits until at most N groups still read shared memory"},
@@ -134,7 +138,9 @@ inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
     case Ordering::arrive_remote_barrier:
       return void(m.mbarrier_arrive(m.map_to_rank(m.shared_address(barrier), unsigned(n)), 1, 0, true, at));
     case Ordering::try_wait_barrier:
-      return m.mbarrier_wait(barrier, unsigned(n), at);  // until the condition holds
+      return m.mbarrier_wait(barrier, unsigned(n), WaitScope::block, at);
+    case Ordering::try_wait_barrier_cluster:
+      return m.mbarrier_wait(barrier, unsigned(n), WaitScope::cluster, at);
     case Ordering::tma_store_arrive:
       return m.commit(Queue::bulk, at);
     case Ordering::tma_store_wait:

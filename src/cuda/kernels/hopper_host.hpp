@@ -67,11 +67,11 @@ inline void arrive_at_cluster(Here at = here()) { here_is("barrier.cluster.arriv
 inline void wait_for_cluster(Here at = here()) { here_is("barrier.cluster.wait").cluster_barrier(false, true, at); }
 template <long long Bound>
 void wait(unsigned bar, unsigned parity, char const*, Here at = here()) {
-  here_is("mbarrier.try_wait").mbarrier_wait(pointer(bar), parity, at);
+  here_is("mbarrier.try_wait").mbarrier_wait(pointer(bar), parity, WaitScope::block, at);
 }
 template <long long Bound>
-void wait_for_others(unsigned bar, unsigned parity, char const* name, Here at = here()) {
-  wait<Bound>(bar, parity, name, at);
+void wait_for_others(unsigned bar, unsigned parity, char const*, Here at = here()) {
+  here_is("mbarrier.try_wait").mbarrier_wait(pointer(bar), parity, WaitScope::cluster, at);
 }
 
 template <class T>

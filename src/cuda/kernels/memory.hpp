@@ -179,7 +179,9 @@ SETT_HOST_DEVICE inline void copy_bulk(unsigned shared, void const* global, int 
   }
 }
 SETT_HOST_DEVICE inline void wait_for_bulk(unsigned barrier, Here at = here()) {
-  if (Machine* const m = machine_or_none("mbarrier.try_wait")) { m->mbarrier_wait(shared_pointer(barrier), 0, at); }
+  if (Machine* const m = machine_or_none("mbarrier.try_wait")) {
+    m->mbarrier_wait(shared_pointer(barrier), 0, WaitScope::block, at);
+  }
 }
 template <class T>
 SETT_HOST_DEVICE inline T load(void const* from, Here at = here()) {

@@ -214,7 +214,24 @@ TEST(Correct, ABarrierOfTheOtherBlock) {
       cluster_sync();
       stage_numbers(0)(thread()) = float(block());
       arrive_remote_barrier(barrier(0), 1 - block_rank_in_cluster());
+      while (!gpu::try_wait_barrier_cluster(barrier(0), 0)) {}
+      auto there = make_tensor(make_smem_ptr(cluster_map_shared(stage(0), 1 - block_rank_in_cluster())), Layout<_32>{});
+      EXPECT_EQ(there(31 - thread()), float(1 - block()));
+      cluster_sync();
+    });
+  });
+  expect_ok("a wait of the block, and a fence", [&](sim::options how) {
+    how.cluster = {2, 1, 1};
+    return sim::launch(how, 2, 32, 8192 + 64, [] {
+      if (thread() == 0) {
+        initialize_barrier(barrier(0), 32);
+        fence_barrier_init();
+      }
+      cluster_sync();
+      stage_numbers(0)(thread()) = float(block());
+      arrive_remote_barrier(barrier(0), 1 - block_rank_in_cluster());
       wait_barrier(barrier(0), 0);
+      gpu::fence_device();
       auto there = make_tensor(make_smem_ptr(cluster_map_shared(stage(0), 1 - block_rank_in_cluster())), Layout<_32>{});
       EXPECT_EQ(there(31 - thread()), float(1 - block()));
       cluster_sync();

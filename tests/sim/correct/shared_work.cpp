@@ -87,11 +87,11 @@ TEST(SharedWork, ARingOfBlocks) {
         float x = global(p, 2048)(32 * block() + thread()), sum = 0;
         for (int k = 0; k < 4; ++k) {
           sum += x;
-          if (k > 0) { wait_barrier(barrier(1), (k - 1) % 2); }
+          if (k > 0) { gpu::wait_barrier_cluster(barrier(1), (k - 1) % 2); }
           there(thread()) = x;
           gpu::sync_warp();
           if (thread() == 0) { arrive_remote_barrier(barrier(0), next); }
-          wait_barrier(barrier(0), k % 2);
+          gpu::wait_barrier_cluster(barrier(0), k % 2);
           x = floats(0, 32)(31 - thread());
           gpu::sync_warp();
           if (thread() == 0) { arrive_remote_barrier(barrier(1), before); }

@@ -129,7 +129,7 @@ TEST(MBarriers, APhaseIsCompleteWithItsLastArrivalAndByte) {
     parts.clocks.synchronize(shuffled(32, random), sim::Clocks::Group::block);
     for (unsigned phase = 0; phase < 3; ++phase) {
       std::vector<sim::Event> const events = events_of_all(parts);
-      bool const waits = parts.mbarriers.wait(parts.thread(31), a, phase & 1, parts.line(2));
+      bool const waits = parts.mbarriers.wait(parts.thread(31), a, phase & 1, sett::WaitScope::block, parts.line(2));
       ASSERT_FALSE(waits);
       std::size_t const bytes = 16 * std::size_t(below(random, 3));
       std::set<int> arrived;
@@ -143,7 +143,7 @@ TEST(MBarriers, APhaseIsCompleteWithItsLastArrivalAndByte) {
         parts.mbarriers.arrive_bytes(a, 16);
       }
       ASSERT_TRUE(parts.is_ready(31));
-      ASSERT_TRUE(parts.mbarriers.resume_wait(parts.thread(31), a, phase & 1));
+      ASSERT_TRUE(parts.mbarriers.resume_wait(parts.thread(31), a, phase & 1, sett::WaitScope::block));
       for (int i = 0; i < 31; ++i) {
         ASSERT_EQ(parts.clocks.ordered(parts.thread(31), events[std::size_t(i)]), arrived.count(i) > 0);
       }

@@ -79,6 +79,35 @@ TEST(Faults, Clusters) {
                       cluster_sync();
                     });
                   }},
+                 {"read after a wait of the block", &sim::report::races,
+                  [](sim::options how) {
+                    return in_pairs(how, [](sett::TensorMap const&, float* q) {
+                      make_barriers(32);
+                      cluster_sync();
+                      box()(thread()) = float(thread());
+                      arrive_remote_barrier(empty(), 1 - block_rank_in_cluster());
+                      wait_barrier(empty(), 0);
+                      auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
+                      global(q, 64)(32 * block() + thread()) =
+                          there(31 - thread());  // fault: read after a wait of the block
+                      cluster_sync();
+                    });
+                  }},
+                 {"written after a wait of the block", &sim::report::races,
+                  [](sim::options how) {
+                    return in_pairs(how, [](sett::TensorMap const&, float* q) {
+                      make_barriers(1);
+                      box()(thread()) = float(thread());
+                      cluster_sync();
+                      global(q, 64)(32 * block() + thread()) = box()(31 - thread());
+                      gpu::sync_warp();
+                      if (thread() == 0) { arrive_remote_barrier(empty(), 1 - block_rank_in_cluster()); }
+                      wait_barrier(empty(), 0);
+                      auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
+                      there(thread()) = 1.0f;  // fault: written after a wait of the block
+                      cluster_sync();
+                    });
+                  }},
                  {"memory of a block that may have ended", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float* q) {
