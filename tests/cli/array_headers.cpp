@@ -91,6 +91,7 @@ TEST(ArrayHeaders, NpyHeadersAsNumPyReadsThem) {
     EXPECT_TRUE(has(bytes_of(out_npy), "'shape': (2, )")) << header;
     EXPECT_EQ(last<char>(out_npy, 2), (std::vector<char>{'x', 'y'})) << header;
   }
+  EXPECT_EQ(run(permute(npy(npy_header("'|u1'", "(00,)"), ""))).code, 0);  // a number in Python, unlike 02
   for (std::string const shape :
        {"(02,)", "(-2,)", "(2.0,)", "[2]", "(2)", "2", "(99999999999999999999,)", "(True,)"}) {
     refused(permute(npy(npy_header("'|u1'", shape), "xy")), "the header's shape is not a tuple of sizes");
