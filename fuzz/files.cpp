@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t siz
   if (app::parse_npy(bytes, size, "file", array, begin, error)) {
     std::size_t n = array.item_size;
     for (std::int64_t const e : array.shape) { n *= std::size_t(e); }
-    if (begin > size || n != size - begin) { std::abort(); }
+    if (begin > size || n > size - begin) { std::abort(); }
     // a written header must be readable
     std::string const header = app::npy_header(array);
     app::Array again;

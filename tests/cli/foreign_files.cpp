@@ -56,11 +56,51 @@ TEST(ForeignFiles, AProductOverNothingIsZero) {
   }
 }
 
+// the result has no elements either, and its shape is decided
+TEST(ForeignFiles, ArraysWithoutElementsAreMoved) {
+  struct Case {
+    std::string shape, line, expected;
+  };
+  for (Case const& c : {Case{"(0,)", "permute --axes 'a -> a'", "(0, )"},
+                        {"(0, 3)", "permute --axes 'a b -> b a'", "(3, 0)"},
+                        {"(2, 0, 3)", "permute --axes 'a b c -> c (a b)'", "(3, 0)"},
+                        {"(2, 0, 3)", "permute --axes 'a b c -> (c a) b 1'", "(6, 0, 1)"},
+                        {"(0, 6)", "permute --axes 'a (b c) -> c a b' b=2", "(3, 0, 2)"},
+                        {"(0, 6)", "permute --axes '(a d) b -> b d a' a=4", "(6, 0, 4)"},
+                        {"(3, 0)", "relayout --axes 'a b -> b a'", "(0, 3)"},
+                        {"(0, 64)", "relayout --to tile-major", "(0, )"},
+                        {"(128, 0)", "relayout --to wgmma-k-major-128b", "(0, )"},
+                        {"(0, 64)", "relayout --axes 'a b -> b a' --to tile-major", "(0, )"},
+                        {"(0,)", "relayout --from tile-major --shape '(64,0)'", "(64, 0)"}}) {
+    for (std::string const fortran : {"False", "True"}) {
+      std::string const in = written(
+          folder + "none.npy", npy("{'descr': '<f4', 'fortran_order': " + fortran + ", 'shape': " + c.shape + "}", ""));
+      std::size_t const blank = c.line.find(' ');
+      std::string const line = c.line.substr(0, blank) + " " + in + " " + out + c.line.substr(blank);
+      ASSERT_EQ(run(line).code, 0) << c.shape << line << complaint(line);
+      std::string const bytes = bytes_of(out);
+      EXPECT_TRUE(has(bytes, ("'fortran_order': False, 'shape': " + c.expected).c_str())) << bytes << line;
+      EXPECT_EQ(bytes.size(), 128u);
+    }
+  }
+  std::string const stored =
+      written(folder + "none.safetensors",
+              safetensors(R"({"e":{"dtype":"F32","shape":[2,0],"data_offsets":[0,0]},"u":{"dtype":"U8","shape":[1],)"
+                          R"("data_offsets":[0,1]}})",
+                          "x"));
+  std::string const moved = folder + "none_out.safetensors";
+  ASSERT_EQ(run("permute " + stored + " " + moved + " --tensor e --axes 'a b -> b a'").code, 0);
+  EXPECT_TRUE(has(bytes_of(moved), R"("shape":[0,2],"data_offsets":[0,0])"));
+  std::string const line = "permute " + array_file("none.npy", "<f4", "(0, 6)", "") + " " + out + " --axes ";
+  EXPECT_TRUE(has(complaint(line + "'(a d) b -> a d b'"), "the sizes of both 'a' and 'd' are unknown"));
+  EXPECT_TRUE(has(complaint(line + "'a b -> b a' a=2"), "multiply to 2: leave out one of the sizes"));
+}
+
 TEST(ForeignFiles, ArraysWithoutElements) {
   written(out, "what it was");
   for (std::string const shape : {"(0,)", "(0, 3)", "(3, 0)", "(2, 0, 3)"}) {
     std::string const a = array_file("none.npy", "<f4", shape, "");
-    for (std::string const how : {"--to 1:1", "--to '(2,3):(3,1)'", "--from 6:1 --shape 6", "--axes 'a -> a'"}) {
+    for (std::string const how : {"--to 1:1", "--to '(2,3):(3,1)'", "--from 6:1 --shape 6", "--from 6:1 --shape 0"}) {
       std::string const line = "relayout " + a + " " + out + " " + how;
       EXPECT_EQ(run(line).code, 2) << line;
       EXPECT_TRUE(has(complaint(line), "error: ")) << line;

@@ -11,9 +11,11 @@ namespace {
 
 using Shape = std::vector<std::int64_t>;
 
+constexpr std::int64_t unknown = -1;
+
 struct Name {
   std::string text;
-  std::int64_t extent = 0;  // 0: not known
+  std::int64_t extent = unknown;
   std::int64_t stride = 0;  // in the file, in elements
 };
 
@@ -148,7 +150,7 @@ bool read_sizes(std::vector<std::string> const& sizes, Pattern& pattern, std::st
       return false;
     }
     Name* const axis = pattern.find(name);
-    if (axis == nullptr || axis->extent != 0) {
+    if (axis == nullptr || axis->extent != unknown) {
       error = quoted(text) + (axis == nullptr ? ": --axes has no axis " + quoted(name)
                                               : ": axis " + quoted(name) + " has a size already");
       return false;
@@ -162,16 +164,15 @@ bool read_sizes(std::vector<std::string> const& sizes, Pattern& pattern, std::st
 std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, std::int64_t extent) {
   std::string const where = "axis " + std::to_string(axis) + " of the array, " + quoted(text_of(group)) + ", has " +
                             (extent == 0 ? "no" : std::to_string(extent)) + (extent == 1 ? " element" : " elements");
-  if (extent == 0) { return where + ": there is nothing to move"; }
   std::int64_t known = 1;
   Name* open = nullptr;
   for (std::string const& name : group) {
     Name* const n = pattern.find(name);
-    if (n->extent == 0 && open != nullptr) {
+    if (n->extent == unknown && open != nullptr) {
       return where + ": the sizes of both " + quoted(open->text) + " and " + quoted(name) +
              " are unknown: give one, as in " + name + "=8";
     }
-    if (n->extent == 0) {
+    if (n->extent == unknown) {
       open = n;
     } else if (__builtin_mul_overflow(known, n->extent, &known)) {
       return where + ", but the sizes of its names multiply to more than 2^63: give smaller sizes";
@@ -180,7 +181,8 @@ std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, st
   if (open == nullptr) {
     return known == extent ? ""
                            : where + ", but the sizes of its names multiply to " + std::to_string(known) +
-                                 ": give sizes whose product is " + std::to_string(extent);
+                                 (extent == 0 ? ": leave out one of the sizes"
+                                              : ": give sizes whose product is " + std::to_string(extent));
   }
   if (extent % known != 0) {
     return where + ", which is not a multiple of the other sizes, " + std::to_string(known) + ": " +
@@ -207,11 +209,11 @@ bool name_axes(std::string const& text, std::vector<std::string> const& sizes, A
   }
   std::int64_t weight = 1;
   if (!array.fortran_order) {
-    for (std::int64_t const n : shape) { weight *= n; }
+    for (std::int64_t const n : shape) { weight *= std::max<std::int64_t>(n, 1); }
   }
   for (std::size_t k = 0; k < shape.size(); ++k) {
     if (error = fit_group(pattern, pattern.left[k], k, shape[k]); !error.empty()) { return false; }
-    if (!array.fortran_order) { weight /= shape[k]; }
+    if (!array.fortran_order) { weight /= std::max<std::int64_t>(shape[k], 1); }
     std::int64_t inner = weight;
     for (auto name = pattern.left[k].rbegin(); name != pattern.left[k].rend(); ++name) {
       Name* const n = pattern.find(*name);

@@ -144,6 +144,7 @@ void move_elements(Side const& from, Side const& to, std::int64_t item) {
 
 // in steps along the destination's slowest loop, so that progress can be shown
 void move(Side from, Side to, std::int64_t item) {
+  if (from.modes.size == 0) { return; }
   std::int64_t const part = item & -item & 15 ? item & -item & 15 : 16;
   bool const swizzles = !from.swizzle.is_identity() || !to.swizzle.is_identity();
   if (swizzles && !std::has_single_bit(std::uint64_t(item / part))) { return move_elements(from, to, item); }
@@ -242,7 +243,7 @@ bool placement_of(std::string const& text, std::vector<std::int64_t> const& shap
   return code == 0;
 }
 
-bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
+bool shape_of(std::string const& text, std::int64_t least, std::vector<std::int64_t>& out) {
   Names names;
   Answer const s = evaluate(text, names);
   if (!s.value) {
@@ -255,9 +256,9 @@ bool shape_of(std::string const& text, std::vector<std::int64_t>& out) {
     return false;
   }
   for (Num const& n : shape->leaf) {
-    if (n < Num(1)) {
-      refuse("every extent of --shape must be at least 1, but extent " + std::to_string(out.size()) + " is " +
-             text_of(n));
+    if (n < Num(least)) {
+      refuse("every extent of --shape must be at least " + std::to_string(least) + ", but extent " +
+             std::to_string(out.size()) + " is " + text_of(n));
       return false;
     }
     out.push_back(n.value);
@@ -327,7 +328,7 @@ int relayout(Relayout const& job) {
   // reports an invalid layout before an invalid file
   if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place, places))) { return 2; }
   Array out;
-  if (back && !shape_of(job.shape, out.shape)) { return 2; }
+  if (back && !shape_of(job.shape, is_shuffle(text) ? 0 : 1, out.shape)) { return 2; }
   ArrayFile in;
   std::string error;
   if (!open_input(job, in, error)) { return refuse(error); }
@@ -335,7 +336,9 @@ int relayout(Relayout const& job) {
   Array matrix = back ? out : in.array;
   Modes from_axes = axes(matrix);
   if (!name_matrix(job, matrix, from_axes, error)) { return refuse(error); }
-  if (is_shuffle(text) && (!placement_of(text, matrix.shape, item, place) || !usable(place, places))) { return 2; }
+  if (is_shuffle(text) && !placement_of(text, matrix.shape, item, place)) { return 2; }
+  bool const is_empty = sett::size(place.layout) == Num(0);  // a shuffle of no tiles
+  if (is_shuffle(text) && !is_empty && !usable(place, places)) { return 2; }
   if (!fits(matrix, place.layout)) { return 2; }
   std::int64_t const elements = sett::size(place.layout).value;
   if (back) {

@@ -96,7 +96,7 @@ bool make_shuffle(std::string const& name, std::int64_t rows, std::int64_t colum
     down_first = true;
     out.swizzle = {3, 4 - std::countr_zero(item), 3};
   }
-  if (rows < 1 || columns < 1 || rows % size_of(down) != 0 || columns % size_of(across) != 0) {
+  if (rows % size_of(down) != 0 || columns % size_of(across) != 0) {
     error = name + " has tiles of " + std::to_string(size_of(down)) + " x " + std::to_string(size_of(across)) +
             ", which do not divide the array's " + std::to_string(rows) + " x " + std::to_string(columns);
     return false;

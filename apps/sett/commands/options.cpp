@@ -8,6 +8,7 @@
 #include <new>
 
 #include "../expressions/similar.hpp"
+#include "../terminal/printable.hpp"
 #include "checks.hpp"
 #include "commands.hpp"
 #include "parser.hpp"
@@ -164,6 +165,23 @@ Problem empty_option(CLI::App const& command) {
   return {};
 }
 
+// The first text that is not UTF-8, in which names and titles are written. The bytes of a file's name are free, and
+// expressions are refused where they are read.
+Problem invalid_text(CLI::App const& command) {
+  for (CLI::Option const* option : command.get_options()) {
+    if (option->get_type_name() != "TEXT") { continue; }
+    for (std::string const& text : option->results()) {
+      std::size_t const at = first_invalid(text);
+      if (at == text.size()) { continue; }
+      return {"wrong_arguments",
+              option->get_name() + " must be UTF-8, but byte " + std::to_string(at) + " of '" + text +
+                  "' does not belong to a character: give the text in UTF-8",
+              0};
+    }
+  }
+  return {};
+}
+
 // the first option that has no effect here
 Problem idle_option(std::vector<Idle> const& all, Options const& options) {
   for (Idle const& idle : all) {
@@ -179,6 +197,7 @@ Problem idle_option(std::vector<Idle> const& all, Options const& options) {
 // runs it; the exit code
 int ran(Subcommand& command, CLI::App& cli) {
   if (Problem const empty = empty_option(cli); !empty.message.empty()) { return report(empty, ""); }
+  if (Problem const invalid = invalid_text(cli); !invalid.message.empty()) { return report(invalid, ""); }
   Options const options(&cli);
   if (Problem const idle = idle_option(command.idle(options), options); !idle.message.empty()) {
     return report(idle, "");

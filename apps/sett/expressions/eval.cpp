@@ -6,6 +6,7 @@
 #include "../commands/commands.hpp"
 #include "../files/file.hpp"
 #include "../terminal/json.hpp"
+#include "../terminal/printable.hpp"
 #include "../terminal/told.hpp"
 #include "sett/layout/parse.hpp"
 #include "sett/linear/fit_mapping.hpp"
@@ -21,30 +22,12 @@ void report_in_json() { in_json = true; }
 
 namespace {
 
-// prints the line, and a caret below the column
-// Control characters of a file's names must not reach the terminal: ESC becomes \x1b. Line ends and tabs stay.
-std::string printable(std::string const& text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    auto const c = static_cast<unsigned char>(text[i]);
-    auto const before = i > 0 ? static_cast<unsigned char>(text[i - 1]) : 0u;
-    bool const is_c1 = before == 0xC2 && c < 0xA0;  // U+0080 to U+009F in UTF-8
-    if ((c >= 0x20 && c != 0x7F && !is_c1) || c == '\n' || c == '\t') {
-      out += text[i];
-      continue;
-    }
-    char escaped[8];
-    std::snprintf(escaped, sizeof escaped, "\\x%02x", unsigned(c));
-    if (is_c1) { out.pop_back(); }
-    out += escaped;
-  }
-  return out;
-}
-
-void print_problem(std::string const& message, std::string_view line, int column) {
+// prints the message, the line, and a caret below the column
+void print_problem(std::string const& message, bool several_lines, std::string_view line, int column) {
   std::fflush(stdout);  // flush earlier output first
-  std::fprintf(stderr, "error: %s\n", printable(message).c_str());
-  if (column <= 0 || line.size() >= 200 || line.find_first_of("\n\r") != std::string_view::npos) { return; }
+  std::fprintf(stderr, "error: %s\n", printable(message, several_lines).c_str());
+  bool const is_plain = line.find('\n') == std::string_view::npos && printable(line, true) == line;
+  if (column <= 0 || line.size() >= 200 || !is_plain) { return; }
   // as wide as the text before the column: a tab stays a tab, and continuation bytes have no width
   std::string indent;
   for (char const c : line) {
@@ -59,12 +42,13 @@ void print_problem(std::string const& message, std::string_view line, int column
 }  // namespace
 
 int report(Problem const& p, std::string const& text) {
+  bool const several_lines = p.code == "does_not_compile";  // with the output of a compiler
   if (in_json) {
     std::printf("%s\n", json_of(p, text).c_str());
   } else if (p.line > 0) {
-    print_problem("line " + std::to_string(p.line) + ": " + p.message, line_of(text, p.line), p.column);
+    print_problem("line " + std::to_string(p.line) + ": " + p.message, several_lines, line_of(text, p.line), p.column);
   } else {
-    print_problem(p.message, text, p.column);
+    print_problem(p.message, several_lines, text, p.column);
   }
   return 2;
 }
@@ -209,7 +193,7 @@ int eval_file(std::string const& path, Names& names, Form form) {
     if (in_json) {
       std::printf("%s\n", json_of(p).c_str());
     } else {
-      print_problem(p.message, line_of(text, p.line), p.column);
+      print_problem(p.message, false, line_of(text, p.line), p.column);
     }
   });
   return code;

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "../terminal/printable.hpp"
 #include "temporary.hpp"
 
 namespace app {
@@ -58,7 +59,8 @@ void install_handler() {
 void watch_input(void const* begin, std::size_t bytes, std::string const& path) {
   for (Input& input : inputs) {
     if (input.begin != 0 || path.size() > PATH_MAX) { continue; }
-    std::memcpy(input.path, path.c_str(), path.size() + 1);
+    std::string const name = printable(path).substr(0, PATH_MAX);
+    std::memcpy(input.path, name.c_str(), name.size() + 1);
     input.bytes = bytes;
     input.begin = reinterpret_cast<std::uintptr_t>(begin);
     return install_handler();

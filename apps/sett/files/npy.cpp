@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "../terminal/told.hpp"
-#include "file.hpp"
+#include "npy_types.hpp"
 
 namespace app {
 
@@ -14,37 +14,10 @@ namespace {
 constexpr std::size_t max_header = 1 << 16;
 constexpr std::size_t most_axes = 64;  // NumPy 2's
 
-// <f4, |u1, >i8, <c16: one letter and a size; <U3 counts characters of 4 bytes; <M8[ns] has a unit
-bool item_size(std::string const& descr, std::size_t& size) {
-  if (descr.size() < 3 || std::strchr("<>|=", descr[0]) == nullptr || std::strchr("biufcSVUmM", descr[1]) == nullptr) {
-    return false;
-  }
-  bool const time = descr[1] == 'm' || descr[1] == 'M';
-  size = 0;
-  for (std::size_t i = 2; i < descr.size(); ++i) {
-    if (time && i > 2 && descr[i] == '[' && descr.back() == ']') { break; }
-    if (descr[i] < '0' || descr[i] > '9') { return false; }
-    size = size * 10 + std::size_t(descr[i] - '0');
-    if (size > 1 << 16) { return false; }
-  }
-  size *= descr[1] == 'U' ? 4 : 1;
-  return size > 0;
-}
-
-// NumPy's own spelling of a type: one byte has no order, and a number without one has this machine's, little-endian.
-std::string canonical(std::string descr, std::size_t item) {
-  bool const is_number = std::strchr("biufcmM", descr[1]) != nullptr;
-  if (is_number && item == 1) {
-    descr[0] = '|';
-  } else if (descr[0] == '=' || (is_number && descr[0] == '|')) {
-    descr[0] = '<';
-  }
-  return descr;
-}
-
 // The header is a Python dict literal of three entries. Each reader consumes its token and the spaces after it.
 struct Header {
   std::string const& text;
+  bool allows_long;  // 3L, as Python 2 wrote it
   std::size_t at = 0;
 
   bool take(char c) {
@@ -60,6 +33,7 @@ struct Header {
     return true;
   }
   bool quoted(std::string& out) {
+    if (at + 1 < text.size() && text[at] == 'u') { ++at; }  // Python 2's u'...'
     if (at == text.size() || (text[at] != '\'' && text[at] != '"')) { return false; }
     std::size_t const end = text.find(text[at], at + 1);
     if (end == std::string::npos) { return false; }
@@ -68,19 +42,21 @@ struct Header {
     skip();
     return true;
   }
-  // Python 2 wrote 3L
   bool number(std::int64_t& n) {
     std::size_t const first = at;
     for (n = 0; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
-      n = n * 10 + (text[at] - '0');
-      if (n > (std::int64_t{1} << 48)) { return false; }
+      if (__builtin_mul_overflow(n, std::int64_t{10}, &n) ||
+          __builtin_add_overflow(n, std::int64_t{text[at] - '0'}, &n)) {
+        return false;
+      }
     }
-    if (at == first) { return false; }
-    if (at < text.size() && text[at] == 'L') { ++at; }
+    bool const zero_first = at > first + 1 && text[first] == '0' && n != 0;
+    if (at == first || zero_first) { return false; }
+    if (allows_long && at < text.size() && text[at] == 'L') { ++at; }
     skip();
     return true;
   }
-  void skip() { at = std::min(text.find_first_not_of(" \n", at), text.size()); }
+  void skip() { at = std::min(text.find_first_not_of(" \t\r\n\f", at), text.size()); }
 };
 
 // (), (2,), (2, 3), (2, 3,)
@@ -110,10 +86,9 @@ bool parse_entry(Header& h, std::string const& key, Array& out, std::string& err
   if (key == "descr") {
     if (!h.quoted(out.descr)) {
       error = "the header has no simple element type (structured types are not read)";
-    } else if (!item_size(out.descr, out.item_size)) {
-      error = "the element type '" + out.descr + "' does not have a fixed size";
-    } else {
-      out.descr = canonical(out.descr, out.item_size);
+    } else if (NpyType type; read_npy_type(out.descr, type, error)) {
+      out.descr = type.descr;
+      out.item_size = type.bytes;
     }
     return error.empty();
   }
@@ -126,8 +101,8 @@ bool parse_entry(Header& h, std::string const& key, Array& out, std::string& err
   return error.empty();
 }
 
-bool parse_header(std::string const& header, Array& out, std::string& error) {
-  Header h{header};
+bool parse_header(std::string const& header, bool allows_long, Array& out, std::string& error) {
+  Header h{header, allows_long};
   h.skip();
   std::vector<std::string> seen;
   bool comma = true;
@@ -169,8 +144,9 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   }
   auto const byte = [bytes](std::size_t i) { return std::size_t(static_cast<unsigned char>(bytes[i])); };
   bool const wide = byte(6) >= 2;
-  if (byte(6) < 1 || byte(6) > 3 || (wide && size < 12)) {
-    error = path + " has .npy version " + std::to_string(byte(6)) + ", but only 1 to 3 can be read";
+  if (byte(6) < 1 || byte(6) > 3 || byte(7) != 0 || (wide && size < 12)) {
+    error = path + " has .npy version " + std::to_string(byte(6)) + "." + std::to_string(byte(7)) +
+            ", but only 1.0, 2.0 and 3.0 can be read";
     return false;
   }
   std::size_t const length = wide ? byte(8) | byte(9) << 8 | byte(10) << 16 | byte(11) << 24 : byte(8) | byte(9) << 8;
@@ -185,20 +161,21 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
             " bytes after its first " + std::to_string(start);
     return false;
   }
-  if (!parse_header(std::string(bytes + start, length), out, error)) {
+  if (!parse_header(std::string(bytes + start, length), byte(6) < 3, out, error)) {
     error = path + ": " + error;
     return false;
   }
   begin = start + length;
-  std::size_t bytes_asked = out.item_size;
-  bool fits = true;  // hostile sizes may overflow
+  std::int64_t bytes_asked = std::int64_t(out.item_size);
+  bool fits = true;  // hostile sizes may overflow, and strides are counted without the extents of 0
   for (std::int64_t const n : out.shape) {
-    fits = !__builtin_mul_overflow(bytes_asked, std::size_t(n), &bytes_asked) && fits;
+    fits = fits && !__builtin_mul_overflow(bytes_asked, std::max<std::int64_t>(n, 1), &bytes_asked);
   }
   bool const empty = std::find(out.shape.begin(), out.shape.end(), 0) != out.shape.end();
-  if (empty ? size != begin : !fits || size - begin != bytes_asked) {
+  // NumPy does not read the bytes after the elements either
+  if (!fits || (!empty && size - begin < std::size_t(bytes_asked))) {
     error = path + " holds " + std::to_string(size - begin) + " bytes of elements, but its shape requires ";
-    error += empty ? "none" : fits ? std::to_string(bytes_asked) : "more than 64 bits count";
+    error += fits ? std::to_string(bytes_asked) : "more than 2^63" + std::string(empty ? ", not counting its 0" : "");
     return false;
   }
   return true;

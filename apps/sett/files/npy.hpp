@@ -1,7 +1,8 @@
-// Array files of NumPy (.npy, versions 1 to 3): header and bytes, of any fixed-size element type.
+// Array files of NumPy (.npy, versions 1 to 3): header and bytes, of the element types in
+// npy_types.hpp.
 //
 // Format: numpy.lib.format; a magic string, a version, the length of a Python dict literal with descr, fortran_order
-// and shape, then the elements.
+// and shape, then the elements. Bytes after the elements are not read.
 #pragma once
 
 #include <cstdint>

@@ -2,18 +2,18 @@
 #include "safetensors.hpp"
 
 #include <algorithm>
-#include <cstring>
-#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
 
 #include "../terminal/json.hpp"
+#include "safetensors_json.hpp"
 
 namespace app {
 
 namespace {
 
-using Parsed = nlohmann::json;
-
-constexpr std::size_t most_header = 100'000'000;  // limit of the format
+constexpr std::size_t most_header = 100'000'000;           // limit of the format
+constexpr std::size_t most_bytes = 0x7fff'ffff'ffff'ffff;  // NumPy's limit
 
 // bits of an element; 0 for an unknown type
 std::size_t bits_of_type(std::string const& type) {
@@ -28,52 +28,58 @@ std::size_t bits_of_type(std::string const& type) {
   return 0;
 }
 
-bool is_count(Parsed const& j) { return j.is_number_unsigned() && j.get<std::uint64_t>() <= std::uint64_t{1} << 48; }
+std::string text_of(std::vector<std::uint64_t> const& shape) {
+  std::string out;
+  for (std::uint64_t const n : shape) { out += (out.empty() ? "" : ",") + std::to_string(n); }
+  return "[" + out + "]";
+}
 
-bool read_tensor(std::string const& name, Parsed const& j, std::size_t data, std::size_t size, StoredTensor& out,
-                 std::string& error) {
-  bool const whole = j.is_object() && j.contains("dtype") && j["dtype"].is_string() && j.contains("shape") &&
-                     j["shape"].is_array() && j.contains("data_offsets") && j["data_offsets"].is_array() &&
-                     j["data_offsets"].size() == 2 && is_count(j["data_offsets"][0]) &&
-                     is_count(j["data_offsets"][1]) && std::all_of(j["shape"].begin(), j["shape"].end(), is_count);
-  if (!whole) {
-    error = "tensor '" + name + "' needs a dtype, a shape of sizes and two data_offsets";
-    return false;
+// The bytes of all elements. Empty if they are not a whole number, or too many to count in strides without the
+// extents of 0; `bits` is then their number of bits, or 0.
+std::optional<std::size_t> bytes_of(TensorEntry const& entry, std::size_t bits_each, std::size_t& bits) {
+  std::size_t const parts = bits_each % 8 == 0 ? 1 : 8;  // of a byte
+  std::size_t total = bits_each * parts / 8;
+  bool fits = true, is_empty = false;
+  for (std::uint64_t const n : entry.shape) {
+    is_empty = is_empty || n == 0;
+    fits = fits && !__builtin_mul_overflow(total, std::max<std::uint64_t>(n, 1), &total) && total <= most_bytes;
   }
-  out.name = name;
-  out.type = j["dtype"].get<std::string>();
-  std::size_t const bits = bits_of_type(out.type);
-  out.item_size = bits % 8 == 0 ? bits / 8 : 0;
+  bits = fits && !is_empty && total % parts != 0 ? total : 0;
+  if (!fits || bits != 0) { return {}; }
+  return is_empty ? 0 : total / parts;
+}
+
+bool read_tensor(TensorEntry& entry, std::size_t data, std::size_t size, StoredTensor& out, std::string& error) {
+  std::string const tensor = "tensor '" + entry.name + "'";
+  std::size_t const bits = bits_of_type(entry.type);
   if (bits == 0) {
-    error = "tensor '" + name + "' has elements of the unknown type '" + out.type + "'";
+    error = tensor + " has elements of the unknown type '" + entry.type + "'";
     return false;
   }
-  auto const begin = j["data_offsets"][0].get<std::size_t>();
-  auto const end = j["data_offsets"][1].get<std::size_t>();
+  std::uint64_t const begin = entry.offsets[0], end = entry.offsets[1];
   if (begin > end || end > size - data) {
-    error = "tensor '" + name + "' is at bytes " + std::to_string(begin) + " to " + std::to_string(end) + " of " +
+    error = tensor + " is at bytes " + std::to_string(begin) + " to " + std::to_string(end) + " of " +
             std::to_string(size - data);
     return false;
   }
-  std::size_t bytes = bits;
-  for (Parsed const& n : j["shape"]) {
-    out.shape.push_back(n.get<std::int64_t>());
-    if (__builtin_mul_overflow(bytes, n.get<std::size_t>(), &bytes)) { bytes = 8 * (size + 1); }
-  }
-  for (std::int64_t const n : out.shape) { bytes = n == 0 ? 0 : bytes; }
-  if (bytes % 8 != 0) {
-    error = "tensor '" + name + "' of shape " + j["shape"].dump() + " has " + std::to_string(bytes) +
+  std::size_t odd = 0;
+  auto const all = bytes_of(entry, bits, odd);
+  if (odd != 0) {
+    error = tensor + " of shape " + text_of(entry.shape) + " has " + std::to_string(odd) +
             " bits, which is not a whole number of bytes";
     return false;
   }
-  bytes /= 8;
-  if (bytes != end - begin) {
-    error = "tensor '" + name + "' has " + std::to_string(end - begin) + " bytes, but its shape " + j["shape"].dump() +
-            " of " + out.type + " requires " + (bytes > size ? "more than the file has" : std::to_string(bytes));
+  if (all != end - begin) {
+    bool const is_empty = std::find(entry.shape.begin(), entry.shape.end(), 0u) != entry.shape.end();
+    error = tensor + " has " + std::to_string(end - begin) + " bytes, but its shape " + text_of(entry.shape) + " of " +
+            entry.type + " requires " +
+            (!all && is_empty      ? "more than 2^63, not counting its 0"
+             : !all || *all > size ? "more than the file has"
+                                   : std::to_string(*all));
     return false;
   }
-  out.begin = data + begin;
-  out.bytes = bytes;
+  out = {std::move(entry.name),        std::move(entry.type), {entry.shape.begin(), entry.shape.end()},
+         bits % 8 == 0 ? bits / 8 : 0, data + begin,          end - begin};
   return true;
 }
 
@@ -93,33 +99,12 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
                                   : "the " + std::to_string(size - 8) + " that follow");
     return false;
   }
-  bool twice = false;
-  std::vector<std::string> names;
-  auto const watch = [&](int depth, Parsed::parse_event_t event, Parsed& value) {
-    if (depth == 1 && event == Parsed::parse_event_t::key) { names.push_back(value.get<std::string>()); }
-    return true;
-  };
-  Parsed const header = Parsed::parse(bytes + 8, bytes + 8 + length, watch, false);
-  std::sort(names.begin(), names.end());
-  twice = std::adjacent_find(names.begin(), names.end()) != names.end();
-  if (!header.is_object() || twice) {
-    error = twice ? "its header names a tensor twice" : "its header is not a JSON object";
-    return false;
-  }
-  for (auto const& [name, value] : header.items()) {
-    if (name == "__metadata__") {
-      if (value.is_null()) { continue; }  // as the official reader takes it
-      bool const texts =
-          value.is_object() && std::all_of(value.begin(), value.end(), [](Parsed const& j) { return j.is_string(); });
-      if (!texts) {
-        error = "its __metadata__ is not an object of strings";
-        return false;
-      }
-      out.metadata = value.dump(-1, ' ', false, Parsed::error_handler_t::replace);
-      continue;
-    }
+  TensorEntries entries;
+  if (!read_entries(bytes + 8, std::size_t(length), entries, error)) { return false; }
+  out.metadata = std::move(entries.metadata);
+  for (TensorEntry& entry : entries.tensors) {
     out.tensors.emplace_back();
-    if (!read_tensor(name, value, 8 + std::size_t(length), size, out.tensors.back(), error)) { return false; }
+    if (!read_tensor(entry, 8 + std::size_t(length), size, out.tensors.back(), error)) { return false; }
   }
   std::stable_sort(out.tensors.begin(), out.tensors.end(), [](StoredTensor const& a, StoredTensor const& b) {
     return a.begin != b.begin ? a.begin < b.begin : a.bytes < b.bytes;
@@ -146,10 +131,8 @@ std::string safetensors_header(Safetensors& file) {
   std::string text = file.metadata.empty() ? "" : "\"__metadata__\":" + file.metadata;
   std::size_t at = 0;
   for (StoredTensor& t : file.tensors) {
-    Json const fields{{"dtype", t.type},
-                      {"shape", Json::array({t.shape.begin(), t.shape.end()})},
-                      {"data_offsets", Json::array({at, at + t.bytes})}};
-    text += (text.empty() ? "" : ",") + Json(t.name).dump() + ":" + fields.dump();
+    text += (text.empty() ? "" : ",") + Json(t.name).dump() + R"(:{"dtype":")" + t.type + R"(","shape":)" +
+            text_of({t.shape.begin(), t.shape.end()}) + R"(,"data_offsets":)" + text_of({at, at + t.bytes}) + "}";
     t.begin = at;
     at += t.bytes;
   }

@@ -17,6 +17,7 @@
 #include "../commands/complete.hpp"
 #include "../commands/subcommand.hpp"
 #include "../expressions/functions.hpp"
+#include "printable.hpp"
 #include "prompt_words.hpp"
 
 #if SETT_HAVE_LIBEDIT
@@ -187,7 +188,7 @@ bool Session::answer(std::string const& line) {
   std::printf("%s\n", text_of(*a.value).c_str());
   std::fflush(stdout);
   print_notes(a);
-  if (!a.note.empty()) { std::fprintf(stderr, "note: %s\n", a.note.c_str()); }
+  if (!a.note.empty()) { std::fprintf(stderr, "note: %s\n", printable(a.note).c_str()); }
   return true;
 }
 

@@ -1,0 +1,17 @@
+// The element types of .npy files, by the names that NumPy reads: <f4, f4, f, float32, M8[ns], ...
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace app {
+
+struct NpyType {
+  std::string descr;  // as NumPy writes it, such as <f4
+  std::size_t bytes = 0;
+};
+
+// returns false, with a sentence that lists the types in error, for a type that NumPy does not read or sett cannot move
+bool read_npy_type(std::string const& text, NpyType& out, std::string& error);
+
+}  // namespace app

@@ -1,0 +1,26 @@
+// The JSON header of a safetensors file: its tensors in the order of the header, and its metadata.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace app {
+
+struct TensorEntry {
+  std::string name{};
+  std::string type{};  // of any name
+  std::vector<std::uint64_t> shape{};
+  std::vector<std::uint64_t> offsets{};  // two, from the end of the header on
+};
+
+struct TensorEntries {
+  std::vector<TensorEntry> tensors{};
+  std::string metadata{};  // JSON text, or empty
+};
+
+// Reads in one pass, without a tree, so that the time grows with the header's length. Returns false, with the reason in
+// error, if the text is not what the format allows; a key must not appear twice.
+bool read_entries(char const* text, std::size_t length, TensorEntries& out, std::string& error);
+
+}  // namespace app
