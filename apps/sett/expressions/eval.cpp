@@ -42,7 +42,8 @@ void print_problem(std::string const& message, bool several_lines, std::string_v
 }  // namespace
 
 int report(Problem const& p, std::string const& text) {
-  bool const several_lines = p.code == "does_not_compile";  // with the output of a compiler
+  // with the output of a compiler, or a program as an example
+  bool const several_lines = p.code == "does_not_compile" || p.code == "no_main";
   if (in_json) {
     std::printf("%s\n", json_of(p, text).c_str());
   } else if (p.line > 0) {
