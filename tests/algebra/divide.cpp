@@ -131,3 +131,9 @@ TEST(Divide, TilesAreUnzippedAlongTheTiler) {
   static_assert(expect(make_tile(_4{}, _3{})) && expect(make_tile(Layout<_2, _4>{}, _24{})) &&
                 expect(make_tile(_2{}, make_tile(_3{}, _2{}))));
 }
+
+// printed by CuTe 4.7: a half of one mode stays as it is
+TEST(Divide, OneModeAsCuTeKeepsIt) {
+  EXPECT_EQ(text(flat_divide("3:2"_layout, "(4):(3)"_layout)), "((4),3):((6),2)");
+  EXPECT_EQ(text(tiled_divide("(12):(1)"_layout, "<4>"_tiler)), "((4),(3)):((1),(4))");
+}

@@ -107,6 +107,22 @@ TEST(Product, StaticTypes) {
   EXPECT_EQ(to_any(raked_product(T{}, U{})), "((3,2),(4,5)):((10,5),(30,1))"_layout);
 }
 
+// printed by CuTe 4.7: halves of one mode stay as they are, and a bare extent that becomes two modes is still one
+TEST(Product, OneModeAsCuTeKeepsIt) {
+  EXPECT_EQ(text(blocked_product("4:2"_layout, "6:1"_layout)), "((4,(2,3))):((2,(1,8)))");
+  EXPECT_EQ(text(blocked_product("4:2"_layout, "8:1"_layout)), "((4,(2,4))):((2,(1,8)))");
+  EXPECT_EQ(text(blocked_product("6:1"_layout, "((4)):((2))"_layout)), "((6,((4)))):((1,((12))))");
+  EXPECT_EQ(text(blocked_product("2:2"_layout, "(4):(2)"_layout)), "((2,(4))):((2,(4)))");
+  EXPECT_EQ(text(raked_product("((1,5)):((1,1))"_layout, "4:1"_layout)), "((4,((1,5)))):((5,((1,1))))");
+  EXPECT_EQ(text(raked_product("(2):(1)"_layout, "6:3"_layout)), "((6,(2))):((6,(1)))");
+  EXPECT_EQ(text(tiled_product("6:2"_layout, "(1):(3)"_layout)), "(6,(1)):(2,(3))");
+  EXPECT_EQ(text(tiled_product("8:2"_layout, "(8):(1)"_layout)), "(8,((2,4))):(2,((1,16)))");
+  EXPECT_EQ(text(flat_product("4:1"_layout, "(4):(1)"_layout)), "(4,(4)):(1,(4))");
+  EXPECT_EQ(text(flat_product("5:1"_layout, "(2):(2)"_layout)), "(5,(2)):(1,(10))");
+  // CuTe's does not compile
+  EXPECT_EQ(text(raked_product("4:2"_layout, "6:1"_layout)), "(((2,3),4)):(((1,8),2))");
+}
+
 // CuTe's other targets and orders: a layout stands for its shape, LayoutRight fills the last mode first
 TEST(Product, TileToShapeAsCuTeSpellsIt) {
   using Block = Layout<Shape<_8, _64>, Stride<_64, _1>>;

@@ -138,6 +138,9 @@ using TiledProduct = RearrangedProduct<1>;
 using FlatProduct = RearrangedProduct<2>;
 
 // blocked: ((A_0,B_0),...), the block is contiguous in each mode. raked: ((B_0,A_0),...), the block is spread.
+//
+// Rank-1 results follow CuTe's zip: if the first operand of the pair is a bare extent, both are kept as they are, so
+// that blocked_product(2:2, (4):(2)) is ((2,(4))):((2,(4))).
 template <bool BlockFirst>
 struct ZippingProduct {
   static constexpr char const* name = BlockFirst ? "blocked_product" : "raked_product";
@@ -150,8 +153,8 @@ struct ZippingProduct {
     BasicLayout<S> const block = out.value.mode(0);
     BasicLayout<S> const copies = out.value.mode(1);
     // not ?:, of whose temporaries g++ 12 loses track in constant evaluation
-    if constexpr (BlockFirst) { out.value = zip(block, copies); }
-    if constexpr (!BlockFirst) { out.value = zip(copies, block); }
+    if constexpr (BlockFirst) { out.value = zipped(block, is_bare(a), copies, is_bare(b), n); }
+    if constexpr (!BlockFirst) { out.value = zipped(copies, is_bare(b), block, is_bare(a), n); }
     return out;
   }
 
@@ -163,6 +166,22 @@ struct ZippingProduct {
     }
     if (b.is_keep()) { return Failure{Rule::operand_not_shape, 0}; }
     return plan(a, b.as_layout());
+  }
+
+ private:
+  template <class S>
+  SETT_HOST_DEVICE static constexpr bool is_bare(BasicLayout<S> const& a) {
+    return a.profile[0] == leaf_node;
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr BasicLayout<S> zipped(BasicLayout<S> const& first, bool first_bare,
+                                                          BasicLayout<S> const& second, bool second_bare, int n) {
+    if (n != 1) { return zip(first, second); }
+    Vec<BasicLayout<S>> pair(first, second);
+    if (!first_bare) { pair[0] = first.mode(0); }
+    if (!first_bare && !second_bare) { pair[1] = second.mode(0); }
+    return concat(Vec<BasicLayout<S>>(concat(pair)));
   }
 };
 
@@ -201,8 +220,9 @@ struct TileToShape {
       deferred = deferred || !known;
       copies.leaf.push_back(ceil_div(target, tile));
     }
-    auto const ordered = ordered_layout(copies, order);
+    auto ordered = ordered_layout(copies, order);
     if (!ordered.ok()) { return ordered; }
+    if (n == 1) { ordered.value = BasicLayout<S>(ordered.value.mode(0)); }
     auto out = BlockedProduct::plan(padded, ordered.value);
     if (!out.ok()) { return out; }
     out.deferred = out.deferred || deferred;

@@ -37,13 +37,14 @@ SETT_HOST_DEVICE constexpr Halves<S> tile_unzip(BasicLayout<S> const& a, BasicTi
   return {concat(tiles), concat(rests)};
 }
 
-// The two halves as one layout, opened: 0, (tile, rest); 1, (tile, rest_0, ...); 2, (tile_0, ..., rest_0, ...).
+// The two halves as one layout, opened: 0, (tile, rest); 1, (tile, rest_0, ...); 2, (tile_0, ..., rest_0, ...). A half
+// of one mode is kept as it is, as CuTe does: flat_divide(3:2, (4):(3)) is ((4),3):((6),2).
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> joined(Halves<S> const& h, int opened) {
   Vec<BasicLayout<S>> modes(h.tile);
   Vec<BasicLayout<S>> rests(h.rest);
-  if (opened >= 2) { modes = modes_of(h.tile); }
-  if (opened >= 1) { rests = modes_of(h.rest); }
+  if (opened >= 2 && h.tile.rank() != 1) { modes = modes_of(h.tile); }
+  if (opened >= 1 && h.rest.rank() != 1) { rests = modes_of(h.rest); }
   modes.append(rests);
   return concat(modes);
 }
