@@ -32,6 +32,8 @@ bool Accesses::check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId 
     message += " where there is no buffer";
   } else if (there.allocation.rfind("dynamic", 0) == 0) {
     message += from + size + " of dynamic shared memory";
+  } else if (there.allocation.rfind("variable", 0) == 0) {
+    message += from + "the device " + there.allocation + " of " + size;
   } else {
     message += from + (there.allocation.rfind("static", 0) == 0 ? "a static array of " : "a buffer of ") + size;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "device_variables.hpp"
 #include "index_text.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -27,7 +28,10 @@ bool AddressSpace::in_bounds(std::uintptr_t a, std::size_t n, bool& shared) cons
   }
   if (a < 4096 || is_scratch(a)) { return false; }
   Arena& arena = Arena::global();
-  if (!arena.reserves(a)) { return true; }
+  if (!arena.reserves(a)) {
+    DeviceVariables::Variable const* const v = DeviceVariables::global().find(a);
+    return v == nullptr || v->bytes.contains(a, n);
+  }
   Allocation const* const piece = arena.find(a);
   return piece != nullptr && piece->contains(a, n);
 }
@@ -54,6 +58,9 @@ Location AddressSpace::locate(std::uint32_t block, std::uintptr_t a) const {
   if (on_stack(a)) { return {"register", "", 0, {}}; }
   if (a < 4096) { return {"global", "null", static_cast<long long>(a), {}}; }
   if (is_shared(a)) { return locate_shared(block, a); }
+  if (DeviceVariables::Variable const* const v = DeviceVariables::global().find(a)) {
+    return {"global", std::string("variable ") + v->name, static_cast<long long>(a - v->bytes.begin), v->bytes};
+  }
   Arena& arena = Arena::global();
   Location out{"global", "", 0, {}};
   if (!arena.reserves(a)) { return out; }

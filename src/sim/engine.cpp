@@ -40,6 +40,7 @@ Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_by
       references_(cluster_, addresses_, sites_, shadow_, accesses_, findings_),
       registers_(cluster_, addresses_, shadow_, queue_, findings_),
       atomics_(clocks_),
+      copies_(shadow_),
       block_barriers_(cluster_, clocks_, scheduler_, findings_),
       cluster_barrier_(cluster_, clocks_, scheduler_, findings_),
       mbarriers_(cluster_, shared_, clocks_, scheduler_, lifetimes_, accesses_, findings_),
@@ -67,6 +68,8 @@ void Engine::begin_cluster(std::uint32_t number) {
   accesses_.begin();
   queue_.begin();
   registers_.begin();
+  polls_.begin(positions_.size());
+  copies_.begin();
   block_barriers_.begin();
   cluster_barrier_.begin();
   mbarriers_.begin();
@@ -138,6 +141,7 @@ void Engine::leave() {
     findings_.add(Fault::missing_wait, "ends with asynchronous work under way that it has not waited for", site, t);
   }
   scheduler_.finish(t.index);
+  polls_.progress();
   if (scheduler_.live_of_block(t.rank) == 0) { lifetimes_.end_block(t.rank); }
   scheduler_.changed();
   block_barriers_.leave(t);
@@ -207,6 +211,21 @@ std::uint64_t Engine::clock() {
   return steps_ - steps_before_cluster_;
 }
 
+void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site) {
+  int const t = running_->index;
+  scheduler_.yield(t);
+  scheduler_.set_site(t, site);
+  suspend();
+  polls_.poll(a, n);
+  // in parallel, a block may wait for a block that another engine runs: one engine alone decides
+  if (others_ != nullptr && polls_.seem_in_vain()) { others_->stopped = true; }
+  if (others_ != nullptr && others_->stopped) { stop_kernel(); }
+  if (!polls_.in_vain() || stopping_) { return; }
+  stopping_ = true;
+  report_stuck();
+  suspend();
+}
+
 void Engine::stop_at_limit() {
   stopping_ = true;
   findings_.add(Fault::stuck,
@@ -218,9 +237,15 @@ void Engine::stop_at_limit() {
 
 // one finding for all threads that wait for the same thing at the same line
 void Engine::report_stuck() {
+  std::string const unwritten =
+      std::string("a value that no running thread can write") +
+      (cluster_.clusters() > 1 ? ": blocks run one after another here, and blocks that wait for one another need a "
+                                 "cooperative launch"
+                               : "");
   std::map<std::pair<std::string, SiteId>, std::vector<int>> waiting;
   for (int i = 0; i < cluster_.size(); ++i) {
     Scheduler::State const state = scheduler_.state(i);
+    if (state == Scheduler::ready && polls_.in_vain()) { waiting[{unwritten, scheduler_.site(i)}].push_back(i); }
     if (state != Scheduler::blocked && state != Scheduler::spinning) { continue; }
     waiting[{scheduler_.missing(i), scheduler_.site(i)}].push_back(i);
   }

@@ -14,6 +14,8 @@
 #include "cluster_barrier.hpp"
 #include "counters.hpp"
 #include "mbarriers.hpp"
+#include "partial_copies.hpp"
+#include "polls.hpp"
 #include "references.hpp"
 #include "register_pool.hpp"
 #include "register_uses.hpp"
@@ -113,6 +115,8 @@ class Engine : public Machine, private Executor {
   void complete_bulk(std::size_t number);
   void report_stuck();
   void stop_at_limit();
+  // a poll of the running thread: others run, and the kernel is stopped if all threads wait in vain
+  void poll(std::uintptr_t a, std::size_t n, SiteId site);
   void stop_kernel() {
     stopping_ = true;
     suspend();
@@ -127,11 +131,14 @@ class Engine : public Machine, private Executor {
   void arrive(Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
 
   // engine_memory.cpp no reference that is still to be judged
-  bool nothing_open() const { return !references_.open() && !registers_.open() && !accesses_.rewrites_open(); }
+  bool nothing_open() const {
+    return !references_.open() && !registers_.open() && !accesses_.rewrites_open() && !copies_.open();
+  }
   void flush() {
     if (!nothing_open()) { judge_open(); }
   }
   void judge_open();
+  bool follow(std::uintptr_t a, std::size_t bytes, Access kind, std::size_t align, SiteId site);
   void forget(std::uintptr_t a, std::size_t n);
   void forget(void const* p, std::size_t n) { forget(reinterpret_cast<std::uintptr_t>(p), n); }
   CallChain calls(void* frame, void* from) {
@@ -177,6 +184,8 @@ class Engine : public Machine, private Executor {
   References references_;
   RegisterUses registers_;
   Atomics atomics_;
+  Polls polls_;
+  PartialCopies copies_;
   BlockBarriers block_barriers_;
   ClusterBarrier cluster_barrier_;
   MBarriers mbarriers_;

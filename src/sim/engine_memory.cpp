@@ -44,6 +44,7 @@ void Engine::judge_open() {
   references_.settle_read(t);
   if (accesses_.rewrites_open()) { accesses_.judge_rewrites(t); }
   references_.settle(t);
+  if (copies_.open()) { copies_.settle(); }
 }
 
 void Engine::forget(std::uintptr_t a, std::size_t n) {
@@ -57,6 +58,7 @@ void* Engine::refer(void* address, std::size_t bytes, std::size_t align, bool ma
   coordinate const at = take_coordinate();
   if (addresses_.on_stack(reinterpret_cast<std::uintptr_t>(address))) { return address; }
   SiteId const site = counters_.issue(calls(frame, from).site());
+  polls_.progress();
   return references_.refer(*running_, address, bytes, align, may_write, site, at);
 }
 
@@ -87,6 +89,7 @@ void* Engine::access(void* address, std::size_t bytes, bool writes, void* frame,
     accesses_.misalign(t, a, bytes, bytes, site);
     return addresses_.scratch(a, bytes, bytes);
   }
+  polls_.progress();
   accesses_.record(t, a, bytes, writes ? Access::write : Access::read, site, {}, Event::unseen);
   return address;
 }
@@ -142,8 +145,30 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   bool const measured = addresses_.is_shared(a) || a == bounded_address_ || Arena::global().reserves(a);
   if (measured) { counters_.issue(site); }
   Access const kind = atomic ? Access::atomic : writes ? Access::write : Access::read;
-  accesses_.record(t, a, bytes, kind, site, at,
-                   static_cast<std::uint16_t>(Event::unseen | (measured ? 0 : Event::unmeasured)));
+  bool const partly = follow(a, bytes, kind, align, site);
+  accesses_.record(
+      t, a, bytes, kind, site, at,
+      static_cast<std::uint16_t>(Event::unseen | (measured ? 0 : Event::unmeasured) | (partly ? Event::partly : 0)));
+}
+
+// whether the access reads a whole struct of which some bytes are unwritten
+bool Engine::follow(std::uintptr_t a, std::size_t bytes, Access kind, std::size_t align, SiteId site) {
+  int const t = running_->index;
+  if (copies_.open()) { copies_.settle(); }
+  if (kind == Access::write) {
+    polls_.progress();
+    copies_.write(t, a, bytes);
+    return false;
+  }
+  if (polls_.repeats(t, a, site)) {
+    flush();
+    marked_[std::size_t(t)] = true;
+    poll(a, bytes, site);
+    marked_[std::size_t(t)] = false;
+  }
+  bool const many = kind == Access::read && (bytes >= 8 || bytes > align) && bytes <= PartialCopies::most;
+  if (!many) { copies_.read_other(); }
+  return many && copies_.read(t, a, bytes);
 }
 
 // A device stops there. So does the host if 16 bytes are moved at once: the kernel does not continue.
@@ -188,6 +213,7 @@ void Engine::write(void* to, void const* from, std::size_t bytes, int local, Her
   SiteId const site = local < 0 ? where(at) : scheduler_.site(t.index);
   ++steps_;
   if (!addresses_.on_stack(a)) {
+    polls_.progress();
     if (bytes <= 16 && a % bytes != 0) { accesses_.misalign(t, a, bytes, bytes, site); }
     if (!accesses_.check(t, a, bytes, site)) { return; }
     accesses_.record(t, a, bytes, Access::write, site, {},
@@ -212,13 +238,12 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
   }
   if (a % bytes != 0) { accesses_.misalign(t, a, bytes, bytes, site); }
   if (kind != Access::atomic) {
+    if (kind != Access::read) { polls_.progress(); }
     accesses_.record(t, a, bytes, kind, site, {}, 0);
     return;
   }
   // other threads may run first; the value that is read, and its writer, then belong to the same moment as the access
-  scheduler_.yield(t.index);
-  scheduler_.set_site(t.index, site);
-  suspend();
+  poll(a, bytes, site);
   accesses_.record(t, a, bytes, kind, site, {}, 0);
   atomics_.access(t, a);
   scheduler_.changed();

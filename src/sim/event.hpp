@@ -22,6 +22,7 @@ struct Event {
   static constexpr std::uint16_t same = 32, unseen = 64;
   static constexpr std::uint16_t stored = 128;  // among readers: a store followed by another lane's store of the same
                                                 // value
+  static constexpr std::uint16_t partly = 256;  // a read of a whole struct, of which some bytes are unwritten
 
   // Besides threads, asynchronous work has slots: one for each mbarrier, by its address, and one for each thread that
   // issues bulk copies or products. With a shared slot, waiting on one mbarrier would appear to order the other's

@@ -82,21 +82,27 @@ report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynami
   return Engine(how, grid, block, dynamic_bytes, what).run();
 }
 
+// The limit holds for one launch: later ones may be made without the program's runtime.
+struct LimitOfOneLaunch {
+  ~LimitOfOneLaunch() { shared_limit() = ~std::size_t(0); }
+};
+
 }  // namespace
 
 report run(options const& wanted, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
   if (Machine::current() != nullptr) { refuse(Text() << "a simulated kernel cannot launch kernels"); }
+  LimitOfOneLaunch const limit;
   options const how = asked_of_program(wanted);
   tell_begin(how, grid, block, dynamic_bytes);
   try {
     check_launch(how, grid, block, dynamic_bytes);
+    report const out = run_checked(how, grid, block, dynamic_bytes, what);
+    tell_end(out);
+    return out;
   } catch (layout_error const& e) {
-    tell_refused(e.what());
+    if (e.failure().rule == Rule::launch_refused) { tell_refused(e.what()); }
     throw;
   }
-  report const out = run_checked(how, grid, block, dynamic_bytes, what);
-  tell_end(out);
-  return out;
 }
 
 }  // namespace sett::sim

@@ -5,13 +5,16 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <map>
 
 #include "amount.hpp"
 #include "arena.hpp"
+#include "device_variables.hpp"
 #include "report_text.hpp"
 #include "sett/sim/buffer.hpp"
 #include "sett/sim/program.hpp"
@@ -48,6 +51,31 @@ struct Listener {
 Listener const& listener() {
   static Listener const one;
   return one;
+}
+
+constexpr std::size_t without_attribute = 48 << 10;
+
+std::size_t most_shared_bytes() { return (listener().arch.value_or(90) == 80 ? 163 : 227) << 10; }
+
+// the dynamic shared memory that cudaFuncSetAttribute has allowed, by kernel
+std::map<void const*, std::size_t>& allowed_bytes() {
+  static std::map<void const*, std::size_t> bytes;
+  return bytes;
+}
+
+// nothing without cudaFuncSetAttribute
+std::optional<std::size_t> allowed_for(void const* kernel) {
+  std::optional<std::size_t> most;
+  for (auto const& [other, bytes] : allowed_bytes()) {
+    if (kernel == nullptr || kernel == other) { most = std::max(most.value_or(without_attribute), bytes); }
+  }
+  return most;
+}
+
+// how the live allocations of the runtime were made, by their beginning
+std::map<std::uintptr_t, detail::Memory>& memories() {
+  static std::map<std::uintptr_t, detail::Memory> all;
+  return all;
 }
 
 struct Next {
@@ -116,6 +144,11 @@ void tell_end(report const& r) {
                   ", \"listing\": " + json_text(r.listing()) + ", \"lines\": " + r.listing_json() + "}");
 }
 
+std::size_t& shared_limit() {
+  static std::size_t bytes = ~std::size_t(0);
+  return bytes;
+}
+
 void tell_refused(char const* why) { listener().tell("{\"refused\": " + json_text(why) + "}"); }
 
 bool last_refusal() { return std::exchange(was_refused, false); }
@@ -129,14 +162,25 @@ void detail::refused(char const* why) {
   std::fprintf(stderr, "%s\n", why);
 }
 
-std::size_t& detail::allowed_shared_bytes() {
-  static std::size_t bytes = 48 << 10;
-  return bytes;
+bool detail::allow_shared_bytes(void const* kernel, std::size_t bytes, Here at) {
+  if (bytes <= most_shared_bytes()) {
+    allowed_bytes()[kernel] = bytes;
+    return true;
+  }
+  misused(("cudaFuncSetAttribute must not allow more than the " + amount(most_shared_bytes(), "byte") +
+           " of shared memory that a block can have, but this call allows " + std::to_string(bytes) +
+           ": use smaller tiles or fewer stages")
+              .c_str(),
+          at);
+  return false;
 }
 
-bool detail::exceeds_shared_bytes(std::size_t bytes, Here at) {
-  std::size_t const allowed = allowed_shared_bytes();
-  if (bytes <= allowed) { return false; }
+bool detail::exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at) {
+  std::optional<std::size_t> const given = allowed_for(kernel);
+  std::size_t const allowed = given.value_or(without_attribute);
+  shared_limit() = given ? most_shared_bytes() : without_attribute;
+  // the launch itself refuses more than a block can have
+  if (bytes <= allowed || bytes > most_shared_bytes()) { return false; }
   std::string const text =
       "a launch must not use more dynamic shared memory than its kernel is allowed, but this one uses " +
       amount(bytes, "byte") + " of " + std::to_string(allowed) +
@@ -172,18 +216,37 @@ bool detail::fits_allocation(void const* p, std::size_t bytes, char const* call,
   return false;
 }
 
-bool detail::release_allocation(void* p, char const* call, Here at) {
+void detail::record_memory(void const* p, Memory kind) { memories()[reinterpret_cast<std::uintptr_t>(p)] = kind; }
+
+detail::Memory detail::memory_of(void const* p) {
+  auto const a = reinterpret_cast<std::uintptr_t>(p);
+  if (!Arena::global().reserves(a)) {
+    return DeviceVariables::global().find(a) != nullptr ? Memory::device : Memory::host;
+  }
+  Allocation const* const found = Arena::global().find(a);
+  if (found == nullptr) { return Memory::managed; }
+  auto const it = memories().find(found->begin);
+  return it == memories().end() ? Memory::managed : it->second;
+}
+
+bool detail::release_allocation(void* p, char const* call, bool pinned, Here at) {
   if (p == nullptr) { return true; }
-  Allocation const* const found = Arena::global().find(reinterpret_cast<std::uintptr_t>(p));
-  if (found != nullptr && found->begin == reinterpret_cast<std::uintptr_t>(p)) {
+  auto const a = reinterpret_cast<std::uintptr_t>(p);
+  Allocation const* const found = Arena::global().find(a);
+  bool const begins = found != nullptr && found->begin == a;
+  bool const other = begins && (memory_of(p) == Memory::pinned) != pinned;
+  if (begins && !other) {
+    memories().erase(a);
     release(p);
     return true;
   }
+  bool const within = found != nullptr && a < found->end;
   std::string const text =
-      std::string(call) + " must be given a pointer that cudaMalloc returned and that has not been " +
-      "freed, but this one " +
-      (found != nullptr && reinterpret_cast<std::uintptr_t>(p) < found->end ? "is within an allocation"
-                                                                            : "is not the beginning of an allocation");
+      std::string(call) + " must be given a pointer that " + (pinned ? "cudaMallocHost" : "cudaMalloc") +
+      " returned and that has not been freed, but this one is " +
+      (other    ? pinned ? "memory of the device: call cudaFree" : "memory of the host: call cudaFreeHost"
+       : within ? "within an allocation"
+                : "not the beginning of an allocation");
   misused(text.c_str(), at);
   return false;
 }

@@ -13,6 +13,8 @@ namespace sett::inline SETT_ABI::sim {
 options asked_of_program(options how);
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);
+// the shared memory, static and dynamic, that a block of the next launch may use in all
+std::size_t& shared_limit();
 void tell_refused(char const* why);
 void tell_end(report const& r);
 

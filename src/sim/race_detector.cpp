@@ -25,7 +25,8 @@ class RaceDetector::Judgement {
       conflict({by_other ? Conflict::race : Conflict::under_way, c.write, true});
       return;
     }
-    if (a_.kind != Access::write && !(c.flags & Cell::initialised) && !(a_.flags & Event::elsewhere)) {
+    if (a_.kind != Access::write && !(c.flags & Cell::initialised) &&
+        !(a_.flags & (Event::elsewhere | Event::partly))) {
       conflict({Conflict::uninitialised});
     }
     bool const equal = follows_writes(c);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "program.hpp"
 #include "slab.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -48,6 +49,12 @@ void SharedMemory::check_size(std::size_t all) const {
     raise({f, Text() << describe(f) << ": static arrays of " << Num(all - dynamic_bytes_)
                      << " bytes together, but a block has at most " << Num(most_static)
                      << ": use dynamic shared memory"});
+  }
+  if (all > shared_limit() && all <= most_of_block_) {
+    raise({f, Text() << describe(f) << ": " << Num(all) << " bytes of static and dynamic shared memory, but without "
+                     << "cudaFuncSetAttribute a block has at most " << Num(shared_limit())
+                     << ": call cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, "
+                     << Num(dynamic_bytes_) << ") first"});
   }
   if (all > most_of_block_) {
     raise({f, Text() << describe(f) << ": " << Num(all)

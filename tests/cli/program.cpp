@@ -249,7 +249,7 @@ TEST(Program, WhatGoesWrongIsReported) {
         {"alone.cu", kernel,
          "alone.cu has no main: 'sett sim' runs a program, which launches its kernels. Add one, such as\n  int main() "
          "{\n"},
-        {"outside.cu", "\nextern __shared__ float s[];\n" + memory + "}\n",
+        {"outside.cu", "\n__shared__ float s[32];\n" + memory + "}\n",
          "outside.cu:2: __shared__ is outside of a function"},
         {"brackets.cu", kernel + memory + "k<<<1, 2>(p); }\n",
          "brackets.cu:3: a launch is kernel<<<grid, block>>>(arguments)"},

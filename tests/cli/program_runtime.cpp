@@ -120,3 +120,83 @@ int main() {
   EXPECT_EQ(json["misuses"].size(), 7u);
   EXPECT_FALSE(json["ok"].get<bool>());
 }
+
+TEST(ProgramRuntime, WrongDirectionsAndKindsOfMemoryAreFound) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("kinds");
+  f.file("kinds.cu", R"(#include <cuda_runtime.h>
+__global__ void k(float* p) { p[threadIdx.x] = 1; }
+int main() {
+  float h[32] = {}, *d, *pinned;
+  cudaMalloc(&d, 128);
+  cudaMallocHost(&pinned, 128);
+  k<<<1, 32>>>(d);
+  if (cudaMemcpy(h, d, 128, cudaMemcpyHostToDevice) != cudaErrorInvalidValue) { return 3; }
+  if (cudaMemcpy(d, h, 128, cudaMemcpyDeviceToHost) != cudaErrorInvalidValue) { return 4; }
+  if (cudaMemcpy(d, h, 128, cudaMemcpyKind(7)) != cudaErrorInvalidMemcpyDirection) { return 5; }
+  if (cudaPeekAtLastError() != cudaErrorInvalidMemcpyDirection) { return 6; }
+  if (cudaMemset(h, 0, 128) != cudaErrorInvalidValue || cudaPeekAtLastError() != cudaErrorInvalidValue) { return 7; }
+  if (cudaGetLastError() != cudaErrorInvalidValue || cudaGetLastError() != cudaSuccess) { return 8; }
+  if (cudaMemcpy(pinned, d, 128, cudaMemcpyDeviceToHost) != cudaSuccess) { return 9; }
+  if (cudaMemcpy(d, pinned, 128, cudaMemcpyHostToDevice) != cudaSuccess) { return 10; }
+  if (cudaFree(pinned) != cudaErrorInvalidValue || cudaFreeHost(d) != cudaErrorInvalidValue) { return 11; }
+  if (cudaFreeHost(pinned) != cudaSuccess || cudaFreeHost(pinned) != cudaErrorInvalidValue) { return 12; }
+  return cudaFree(d) == cudaSuccess ? 0 : 13;
+}
+)");
+  Ran const r = f.run("kinds.cu");
+  EXPECT_EQ(r.code, 1) << r.out;
+  for (char const* line :
+       {"kinds.cu:8: cudaMemcpy must read host memory with this direction, but the source is memory of the device",
+        "kinds.cu:9: cudaMemcpy must read device memory with this direction, but the source is memory of the host",
+        "kinds.cu:12: cudaMemset must be given memory of the device",
+        "kinds.cu:16: cudaFree must be given a pointer that cudaMalloc returned and that has not been freed, but this "
+        "one is memory of the host: call cudaFreeHost",
+        "but this one is memory of the device: call cudaFree\n", "kinds.cu:17: cudaFreeHost must"}) {
+    EXPECT_TRUE(has(r.out, line)) << line << r.out;
+  }
+  EXPECT_FALSE(has(r.out, "error: kinds.cu returned")) << r.out;
+}
+
+TEST(ProgramRuntime, SharedMemoryIsAllowedForEachKernel) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("limits");
+  f.file("limits.cu", R"(#include <cuda_runtime.h>
+extern __shared__ float d[];
+__global__ void large(float* p) { d[0] = 1; p[0] = d[0]; }
+template <int N> __global__ void both(float* p) { __shared__ float s[N]; s[0] = 1; d[0] = s[0]; p[0] = d[0]; }
+int main() {
+  float* p;
+  cudaMalloc(&p, 128);
+  int const dynamic = cudaFuncAttributeMaxDynamicSharedMemorySize;
+  if (cudaFuncSetAttribute(large, dynamic, 232449) != cudaErrorInvalidValue) { return 3; }
+  if (cudaGetLastError() != cudaErrorInvalidValue) { return 4; }
+  if (cudaFuncSetAttribute(large, dynamic, 65536) != cudaSuccess) { return 5; }
+  large<<<1, 1, 65536>>>(p);
+  if (cudaGetLastError() != cudaSuccess) { return 6; }
+  both<16><<<1, 1, 65536>>>(p);
+  if (cudaGetLastError() == cudaSuccess) { return 7; }
+  both<8192><<<1, 1, 32768>>>(p);
+  if (cudaGetLastError() == cudaSuccess) { return 8; }
+  large<<<1, 1, 300000>>>(p);
+  if (cudaGetLastError() == cudaSuccess) { return 9; }
+  cudaFuncSetAttribute(both<8192>, dynamic, 32768);
+  cudaFuncSetAttribute(&both<16>, dynamic, 65536);
+  both<16><<<1, 1, 65536>>>(p);
+  both<8192><<<1, 1, 32768>>>(p);
+  return cudaGetLastError() == cudaSuccess ? 0 : 10;
+}
+)");
+  Ran const r = f.run("limits.cu");
+  EXPECT_EQ(r.code, 1) << r.out;
+  for (char const* line :
+       {"limits.cu:9: cudaFuncSetAttribute must not allow more than the 232448 bytes of shared memory",
+        "limits.cu:14: a launch must not use more dynamic shared memory than its kernel is allowed",
+        "65536 bytes of static and dynamic shared memory, but without cudaFuncSetAttribute a block has at most 49152",
+        "a block asks for 300000 bytes of shared memory; the most is 232448"}) {
+    EXPECT_TRUE(has(r.out, line)) << line << r.out;
+  }
+  for (char const* line : {"it did not end", "SharedMemorySize, 300000"}) {
+    EXPECT_FALSE(has(r.out, line)) << line << r.out;
+  }
+}

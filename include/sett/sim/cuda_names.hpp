@@ -47,6 +47,19 @@ constexpr T& read_index(T& member) {
   return member;
 }
 
+namespace detail {
+
+// an atomic access that stores f(old) and returns the old value
+template <class T, class F>
+__attribute__((no_sanitize("thread"))) T atomic_update(T* cell, F const& f, Here at) {
+  T& value = gpu::atomic_cell(cell, at);
+  T const before = value;
+  value = f(before);
+  return before;
+}
+
+}  // namespace detail
+
 }  // namespace sim
 
 }  // namespace sett
@@ -99,6 +112,41 @@ T atomicCAS(T* cell, std::type_identity_t<T> expected, std::type_identity_t<T> x
 template <class T>
 T atomicMax(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
   return sett::gpu::atomic_max(cell, x, at);
+}
+template <class T>
+T atomicMin(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
+  return sett::sim::detail::atomic_update(
+      cell, [x](T old) { return x < old ? x : old; }, at);
+}
+template <class T>
+T atomicSub(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
+  return sett::sim::detail::atomic_update(
+      cell, [x](T old) { return static_cast<T>(old - x); }, at);
+}
+template <class T>
+T atomicAnd(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
+  return sett::sim::detail::atomic_update(
+      cell, [x](T old) { return static_cast<T>(old & x); }, at);
+}
+template <class T>
+T atomicOr(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
+  return sett::sim::detail::atomic_update(
+      cell, [x](T old) { return static_cast<T>(old | x); }, at);
+}
+template <class T>
+T atomicXor(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
+  return sett::sim::detail::atomic_update(
+      cell, [x](T old) { return static_cast<T>(old ^ x); }, at);
+}
+// counts from 0 to x and starts again
+inline unsigned atomicInc(unsigned* cell, unsigned x, sett::Here at = sett::here()) {
+  return sett::sim::detail::atomic_update(
+      cell, [x](unsigned old) { return old >= x ? 0u : old + 1; }, at);
+}
+// counts from x down to 0 and starts again
+inline unsigned atomicDec(unsigned* cell, unsigned x, sett::Here at = sett::here()) {
+  return sett::sim::detail::atomic_update(
+      cell, [x](unsigned old) { return old == 0 || old > x ? x : old - 1; }, at);
 }
 
 #endif

@@ -8,12 +8,13 @@
 //   example  float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float)); ... cudaFree(x);
 //
 // Requires: host code. Events are not provided: the simulator has no time.
-// Errors: cudaErrorInvalidValue for a null pointer; cudaErrorInvalidConfiguration from cudaGetLastError if a launch was
-// refused. A kernel's faults are in the report, not in these errors.
+// Errors: cudaErrorInvalidValue for a null pointer and for a wrong direction; cudaErrorInvalidConfiguration if a launch
+// was refused. cudaGetLastError returns the last of them. A kernel's faults are in the report, not in these errors.
 #pragma once
 
 #include <cmath>
 #include <cstring>
+#include <memory>
 #include <new>
 
 #include "buffer.hpp"
@@ -34,6 +35,26 @@ T& shared_variable(Declaration) {
                                                 int(sizeof(T) / sizeof(std::remove_all_extents_t<T>)), Declaration>());
 }
 
+// An extern __shared__ array of a namespace: its address is that of the running block's dynamic shared memory.
+template <class T>
+struct dynamic_array {
+  operator T*() const { return gpu::dynamic_smem<T>(); }
+};
+
+// The alignment that leaves a gap after a variable of this size, before the next one with the same alignment.
+constexpr std::size_t spacing_of(std::size_t bytes) {
+  std::size_t const twice_lowest_bit = 2 * (bytes & (~bytes + 1));
+  return twice_lowest_bit < 65536 || twice_lowest_bit > (std::size_t(1) << 28) ? 65536 : twice_lowest_bit;
+}
+
+// Registers the bounds of a __device__ or __constant__ variable: `sett sim` writes one after each.
+struct device_variable {
+  template <class T>
+  device_variable(T const& variable, char const* name) {
+    detail::register_variable(std::addressof(variable), sizeof(T), spacing_of(sizeof(T)), name);
+  }
+};
+
 }  // namespace sim
 
 }  // namespace sett
@@ -45,7 +66,9 @@ enum cudaError_t {
   cudaSuccess = 0,
   cudaErrorInvalidValue = 1,
   cudaErrorMemoryAllocation = 2,
-  cudaErrorInvalidConfiguration = 9
+  cudaErrorInvalidConfiguration = 9,
+  cudaErrorInvalidMemcpyDirection = 21,
+  cudaErrorInvalidDevice = 101
 };
 enum cudaMemcpyKind {
   cudaMemcpyHostToHost = 0,
@@ -56,6 +79,67 @@ enum cudaMemcpyKind {
 };
 using cudaStream_t = void*;
 
+namespace sett::inline SETT_ABI::sim::detail {
+
+inline thread_local cudaError_t last_error = cudaSuccess;
+
+// returns the error, which cudaGetLastError returns as well
+inline cudaError_t failed(cudaError_t e) {
+  static_cast<void>(last_refusal());  // an earlier error
+  return last_error = e;
+}
+inline cudaError_t checked(bool valid) { return valid ? cudaSuccess : failed(cudaErrorInvalidValue); }
+
+// whether a copy's kind is that of its pointers; reported if not
+inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind, Here at) {
+  if (kind == cudaMemcpyDefault) { return true; }
+  bool const from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
+  bool const to_device = kind == cudaMemcpyHostToDevice || kind == cudaMemcpyDeviceToDevice;
+  auto const fits = [](void const* p, bool device) {
+    Memory const memory = memory_of(p);
+    return device ? memory != Memory::host : memory != Memory::device;
+  };
+  bool const reads = fits(from, from_device);
+  if (reads && fits(to, to_device)) { return true; }
+  bool const device = reads ? to_device : from_device;
+  misused(reads    ? device ? "cudaMemcpy must write to device memory with this direction, but the destination is "
+                              "memory of the host: give the direction of the pointers, or cudaMemcpyDefault"
+                            : "cudaMemcpy must write to host memory with this direction, but the destination is "
+                              "memory of the device: give the direction of the pointers, or cudaMemcpyDefault"
+          : device ? "cudaMemcpy must read device memory with this direction, but the source is memory of the "
+                     "host: give the direction of the pointers, or cudaMemcpyDefault"
+                   : "cudaMemcpy must read host memory with this direction, but the source is memory of the "
+                     "device: give the direction of the pointers, or cudaMemcpyDefault",
+          at);
+  return false;
+}
+
+// a copy whose direction is right
+inline cudaError_t copy_bytes(void* to, void const* from, std::size_t bytes, Here at) {
+  if (!fits_allocation(to, bytes, "cudaMemcpy", "writes", at) ||
+      !fits_allocation(from, bytes, "cudaMemcpy", "reads", at)) {
+    return failed(cudaErrorInvalidValue);
+  }
+  std::memmove(to, from, bytes);
+  return cudaSuccess;
+}
+
+template <class T>
+cudaError_t allocate_memory(T** p, std::size_t bytes, Memory kind) {
+  if (p == nullptr) { return failed(cudaErrorInvalidValue); }
+#if SETT_EXCEPTIONS
+  try {
+    *p = static_cast<T*>(allocate(bytes));
+  } catch (std::bad_alloc const&) { return failed(cudaErrorMemoryAllocation); }
+#else
+  *p = static_cast<T*>(allocate(bytes));
+#endif
+  record_memory(*p, kind);
+  return cudaSuccess;
+}
+
+}  // namespace sett::inline SETT_ABI::sim::detail
+
 inline char const* cudaGetErrorString(cudaError_t e) {
   switch (e) {
     case cudaSuccess:
@@ -64,48 +148,60 @@ inline char const* cudaGetErrorString(cudaError_t e) {
       return "invalid argument";
     case cudaErrorMemoryAllocation:
       return "out of memory";
-    default:
+    case cudaErrorInvalidConfiguration:
       return "invalid configuration argument";
+    case cudaErrorInvalidMemcpyDirection:
+      return "invalid copy direction for memcpy";
+    case cudaErrorInvalidDevice:
+      return "invalid device ordinal";
   }
+  return "unrecognized error code";
+}
+inline char const* cudaGetErrorName(cudaError_t e) {
+  switch (e) {
+    case cudaSuccess:
+      return "cudaSuccess";
+    case cudaErrorInvalidValue:
+      return "cudaErrorInvalidValue";
+    case cudaErrorMemoryAllocation:
+      return "cudaErrorMemoryAllocation";
+    case cudaErrorInvalidConfiguration:
+      return "cudaErrorInvalidConfiguration";
+    case cudaErrorInvalidMemcpyDirection:
+      return "cudaErrorInvalidMemcpyDirection";
+    case cudaErrorInvalidDevice:
+      return "cudaErrorInvalidDevice";
+  }
+  return "unrecognized error code";
 }
 
 template <class T>
 cudaError_t cudaMalloc(T** p, std::size_t bytes) {
-  if (p == nullptr) { return cudaErrorInvalidValue; }
-#if SETT_EXCEPTIONS
-  try {
-    *p = static_cast<T*>(sett::sim::detail::allocate(bytes));
-  } catch (std::bad_alloc const&) { return cudaErrorMemoryAllocation; }
-#else
-  *p = static_cast<T*>(sett::sim::detail::allocate(bytes));
-#endif
-  return cudaSuccess;
+  return sett::sim::detail::allocate_memory(p, bytes, sett::sim::detail::Memory::device);
 }
 template <class T>
 cudaError_t cudaMallocManaged(T** p, std::size_t bytes, unsigned = 1) {
-  return cudaMalloc(p, bytes);
+  return sett::sim::detail::allocate_memory(p, bytes, sett::sim::detail::Memory::managed);
 }
 template <class T>
 cudaError_t cudaMallocHost(T** p, std::size_t bytes) {
-  return cudaMalloc(p, bytes);
+  return sett::sim::detail::allocate_memory(p, bytes, sett::sim::detail::Memory::pinned);
 }
 inline cudaError_t cudaFree(void* p, sett::Here at = sett::here()) {
-  return sett::sim::detail::release_allocation(p, "cudaFree", at) ? cudaSuccess : cudaErrorInvalidValue;
+  return sett::sim::detail::checked(sett::sim::detail::release_allocation(p, "cudaFree", false, at));
 }
 inline cudaError_t cudaFreeHost(void* p, sett::Here at = sett::here()) {
-  return sett::sim::detail::release_allocation(p, "cudaFreeHost", at) ? cudaSuccess : cudaErrorInvalidValue;
+  return sett::sim::detail::checked(sett::sim::detail::release_allocation(p, "cudaFreeHost", true, at));
 }
 
-inline cudaError_t cudaMemcpy(void* to, void const* from, std::size_t bytes, cudaMemcpyKind = cudaMemcpyDefault,
+inline cudaError_t cudaMemcpy(void* to, void const* from, std::size_t bytes, cudaMemcpyKind kind = cudaMemcpyDefault,
                               sett::Here at = sett::here()) {
-  using sett::sim::detail::fits_allocation;
+  if (kind < cudaMemcpyHostToHost || kind > cudaMemcpyDefault) {
+    return sett::sim::detail::failed(cudaErrorInvalidMemcpyDirection);
+  }
   if (bytes == 0) { return cudaSuccess; }
-  if (to == nullptr || from == nullptr) { return cudaErrorInvalidValue; }
-  bool const fits =
-      fits_allocation(to, bytes, "cudaMemcpy", "writes", at) && fits_allocation(from, bytes, "cudaMemcpy", "reads", at);
-  if (!fits) { return cudaErrorInvalidValue; }
-  std::memmove(to, from, bytes);
-  return cudaSuccess;
+  bool const valid = to != nullptr && from != nullptr && sett::sim::detail::has_direction(to, from, kind, at);
+  return valid ? sett::sim::detail::copy_bytes(to, from, bytes, at) : sett::sim::detail::failed(cudaErrorInvalidValue);
 }
 inline cudaError_t cudaMemcpyAsync(void* to, void const* from, std::size_t bytes,
                                    cudaMemcpyKind kind = cudaMemcpyDefault, cudaStream_t = nullptr,
@@ -113,9 +209,14 @@ inline cudaError_t cudaMemcpyAsync(void* to, void const* from, std::size_t bytes
   return cudaMemcpy(to, from, bytes, kind, at);
 }
 inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes, sett::Here at = sett::here()) {
+  using namespace sett::sim::detail;
   if (bytes == 0) { return cudaSuccess; }
-  if (to == nullptr || !sett::sim::detail::fits_allocation(to, bytes, "cudaMemset", "writes", at)) {
-    return cudaErrorInvalidValue;
+  if (to != nullptr && memory_of(to) == Memory::host) {
+    misused("cudaMemset must be given memory of the device, but this is memory of the host: call memset", at);
+    return sett::sim::detail::failed(cudaErrorInvalidValue);
+  }
+  if (to == nullptr || !fits_allocation(to, bytes, "cudaMemset", "writes", at)) {
+    return sett::sim::detail::failed(cudaErrorInvalidValue);
   }
   std::memset(to, value, bytes);
   return cudaSuccess;
@@ -128,60 +229,72 @@ inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaS
 // A __constant__ or __device__ variable is an ordinary one.
 template <class T>
 cudaError_t cudaMemcpyToSymbol(T& symbol, void const* from, std::size_t bytes, std::size_t offset = 0,
-                               cudaMemcpyKind kind = cudaMemcpyHostToDevice) {
-  if (offset > sizeof(T) || bytes > sizeof(T) - offset) { return cudaErrorInvalidValue; }
-  return cudaMemcpy(reinterpret_cast<char*>(&symbol) + offset, from, bytes, kind);
+                               cudaMemcpyKind = cudaMemcpyHostToDevice) {
+  if (offset > sizeof(T) || bytes > sizeof(T) - offset) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
+  return sett::sim::detail::copy_bytes(reinterpret_cast<char*>(&symbol) + offset, from, bytes, sett::here());
 }
 template <class T>
 cudaError_t cudaMemcpyFromSymbol(void* to, T const& symbol, std::size_t bytes, std::size_t offset = 0,
-                                 cudaMemcpyKind kind = cudaMemcpyDeviceToHost) {
-  if (offset > sizeof(T) || bytes > sizeof(T) - offset) { return cudaErrorInvalidValue; }
-  return cudaMemcpy(to, reinterpret_cast<char const*>(&symbol) + offset, bytes, kind);
-}
-
-namespace sett::inline SETT_ABI::sim {
-inline thread_local bool refusal_was_peeked = false;
+                                 cudaMemcpyKind = cudaMemcpyDeviceToHost) {
+  if (offset > sizeof(T) || bytes > sizeof(T) - offset) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
+  return sett::sim::detail::copy_bytes(to, reinterpret_cast<char const*>(&symbol) + offset, bytes, sett::here());
 }
 
 inline cudaError_t cudaPeekAtLastError() {
-  sett::sim::refusal_was_peeked = sett::sim::last_refusal() || sett::sim::refusal_was_peeked;
-  return sett::sim::refusal_was_peeked ? cudaErrorInvalidConfiguration : cudaSuccess;
+  if (sett::sim::last_refusal()) { sett::sim::detail::last_error = cudaErrorInvalidConfiguration; }
+  return sett::sim::detail::last_error;
 }
 inline cudaError_t cudaGetLastError() {
   cudaError_t const e = cudaPeekAtLastError();
-  sett::sim::refusal_was_peeked = false;
+  sett::sim::detail::last_error = cudaSuccess;
   return e;
 }
 inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
 inline cudaError_t cudaDeviceReset() { return cudaSuccess; }
-inline cudaError_t cudaSetDevice(int device) { return device == 0 ? cudaSuccess : cudaErrorInvalidValue; }
+inline cudaError_t cudaSetDevice(int device) { return sett::sim::detail::checked(device == 0); }
 inline cudaError_t cudaGetDevice(int* device) {
-  if (device == nullptr) { return cudaErrorInvalidValue; }
+  if (device == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
   *device = 0;
   return cudaSuccess;
 }
 inline cudaError_t cudaGetDeviceCount(int* count) {
-  if (count == nullptr) { return cudaErrorInvalidValue; }
+  if (count == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
   *count = 1;
   return cudaSuccess;
 }
+// the properties of an H200, which is the device that sm90 stands for; the simulator has no cooperative launches
+struct cudaDeviceProp {
+  char name[256] = "NVIDIA H200 (simulated)";
+  std::size_t totalGlobalMem = 150754820096, sharedMemPerBlock = 49152, sharedMemPerBlockOptin = 232448,
+              sharedMemPerMultiprocessor = 233472, totalConstMem = 65536, memPitch = 2147483647;
+  int major = 9, minor = 0, multiProcessorCount = 132, warpSize = 32;
+  int maxThreadsPerBlock = 1024, maxThreadsPerMultiProcessor = 2048, maxBlocksPerMultiProcessor = 32;
+  int maxThreadsDim[3] = {1024, 1024, 64}, maxGridSize[3] = {2147483647, 65535, 65535};
+  int regsPerBlock = 65536, regsPerMultiprocessor = 65536;
+  int clockRate = 1980000, memoryClockRate = 3201000, memoryBusWidth = 6144, l2CacheSize = 62914560;
+  int concurrentKernels = 1, canMapHostMemory = 1, managedMemory = 1, unifiedAddressing = 1, asyncEngineCount = 3;
+  int cooperativeLaunch = 0, integrated = 0, computeMode = 0, ECCEnabled = 1;
+};
+inline cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
+  if (device != 0) { return sett::sim::detail::failed(cudaErrorInvalidDevice); }
+  if (properties == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
+  *properties = {};
+  return cudaSuccess;
+}
 inline cudaError_t cudaStreamCreate(cudaStream_t* stream) {
-  if (stream == nullptr) { return cudaErrorInvalidValue; }
+  if (stream == nullptr) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
   *stream = nullptr;
   return cudaSuccess;
 }
 inline cudaError_t cudaStreamSynchronize(cudaStream_t) { return cudaSuccess; }
 inline cudaError_t cudaStreamDestroy(cudaStream_t) { return cudaSuccess; }
 inline constexpr int cudaFuncAttributeMaxDynamicSharedMemorySize = 8;
-// The limit is one for all kernels of the program: a launch of another kernel is not refused.
 template <class Kernel>
-cudaError_t cudaFuncSetAttribute(Kernel const&, int attribute, int value) {
-  if (value < 0) { return cudaErrorInvalidValue; }
-  std::size_t& allowed = sett::sim::detail::allowed_shared_bytes();
-  if (attribute == cudaFuncAttributeMaxDynamicSharedMemorySize && std::size_t(value) > allowed) {
-    allowed = std::size_t(value);
-  }
-  return cudaSuccess;
+cudaError_t cudaFuncSetAttribute(Kernel const& kernel, int attribute, int value, sett::Here at = sett::here()) {
+  if (value < 0) { return sett::sim::detail::failed(cudaErrorInvalidValue); }
+  if (attribute != cudaFuncAttributeMaxDynamicSharedMemorySize) { return cudaSuccess; }
+  auto const address = reinterpret_cast<void const*>(+kernel);
+  return sett::sim::detail::checked(sett::sim::detail::allow_shared_bytes(address, std::size_t(value), at));
 }
 
 constexpr int min(int a, int b) { return b < a ? b : a; }

@@ -25,29 +25,49 @@ namespace detail {
 // arguments of the function that launches it.
 void name_next(char const* kernel, char const* body, Here at);
 void refused(char const* why);
-// The dynamic shared memory, in bytes, to which a kernel of the program has been allowed: 48 KB without
-// cudaFuncSetAttribute.
-std::size_t& allowed_shared_bytes();
-// Reports a launch that uses more than that, with the call that allows it; false if the launch does not.
-bool exceeds_shared_bytes(std::size_t bytes, Here at);
+// Allows the kernel at this address so much dynamic shared memory; false, with a report, if no block can have as much.
+bool allow_shared_bytes(void const* kernel, std::size_t bytes, Here at);
+// Reports a launch that uses more dynamic shared memory than its kernel is allowed, which is 48 KB without
+// cudaFuncSetAttribute, with the call that allows it; false if the launch does not. A null address stands for every
+// kernel.
+bool exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at);
 // Reports a wrong call of the runtime: prints "FILE:LINE: sentence" on standard error, and tells `sett sim`.
 void misused(char const* sentence, Here at);
 
 // Whether `bytes` bytes from p on are within one allocation. Memory of the host, which is not tracked, is. Otherwise
 // reports that the call must stay within it; `verb` says what is done there, such as "writes".
+enum class Memory { device, managed, pinned, host };
+// records how memory was allocated
+void record_memory(void const* p, Memory kind);
+// the kind of memory; memory of sim::buffer, or that has been freed, is managed
+Memory memory_of(void const* p);
 bool fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at);
+// Makes the bounds of a __device__ or __constant__ variable known. Nothing else lies before the next multiple of
+// `spacing` after its begin.
+void register_variable(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
 // releases an allocation; false, with a report, if p is not the beginning of one
-bool release_allocation(void* p, char const* call, Here at);
+bool release_allocation(void* p, char const* call, bool pinned, Here at);
+
+// the address of a kernel, for the limits that were set for it; the arguments make the call depend on their types
+template <class... Ps, class... Args>
+void const* address_of_kernel(void (*kernel)(Ps...), Args const&...) {
+  return reinterpret_cast<void const*>(kernel);
+}
+// a kernel whose address is not known, such as a function object
+struct unknown_address {
+  void const* operator()(auto const&...) const { return nullptr; }
+};
 
 }  // namespace detail
 
 // whether a launch was refused since the last call of this function
 bool last_refusal();
 
-template <class Body>
+template <class Body, class Address = detail::unknown_address>
 class named_kernel {
  public:
-  named_kernel(Body body, char const* name, Here at) : body_(body), name_(name), at_(at) {}
+  named_kernel(Body body, char const* name, Here at, Address address = {})
+      : body_(body), address_(address), name_(name), at_(at) {}
 
   named_kernel& with(dim3 grid, dim3 block, std::size_t bytes = 0, void* stream = nullptr) {
     grid_ = grid, block_ = block, bytes_ = bytes;
@@ -56,7 +76,7 @@ class named_kernel {
   }
   template <class... Args>
   void operator()(Args const&... args) {
-    if (detail::exceeds_shared_bytes(bytes_, at_)) { return; }
+    if (detail::exceeds_shared_bytes(address_(args...), bytes_, at_)) { return; }
     detail::name_next(name_, __PRETTY_FUNCTION__, at_);
 #if SETT_EXCEPTIONS
     try {
@@ -72,6 +92,7 @@ class named_kernel {
 
  private:
   Body body_;
+  Address address_;
   char const* name_;
   Here at_;
   dim3 grid_, block_;
@@ -81,6 +102,12 @@ class named_kernel {
 template <class Body>
 named_kernel<Body> kernel(Body body, char const* name, Here at = here()) {
   return {body, name, at};
+}
+// `address` returns the kernel's address for the launch's arguments, or null
+template <class Body, class Address>
+  requires(!std::is_convertible_v<Address, Here>)
+named_kernel<Body, Address> kernel(Body body, char const* name, Address address, Here at = here()) {
+  return {body, name, at, address};
 }
 
 }  // namespace sim

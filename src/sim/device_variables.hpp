@@ -1,0 +1,31 @@
+// device_variables: the bounds of __device__ and __constant__ variables, which the program registers before main.
+//
+// A registered variable is followed by a gap in which nothing else lies (sim/cuda_runtime.hpp), so that an access
+// beyond it belongs to no other variable.
+#pragma once
+
+#include <map>
+
+#include "arena.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class DeviceVariables {
+ public:
+  struct Variable {
+    Allocation bytes;
+    std::uintptr_t gap_end = 0;
+    char const* name = "";
+  };
+
+  static DeviceVariables& global();
+
+  void add(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
+  // the variable that contains a, or whose gap does; null if there is none
+  Variable const* find(std::uintptr_t a) const;
+
+ private:
+  std::map<std::uintptr_t, Variable> all_;
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,54 @@
+// partial_copies: copies of whole structs some of whose bytes nobody has written, such as padding.
+//
+// Such a copy is not a use of the unwritten bytes: they are unwritten in its destination too, so that a later read of a
+// member that was never written is reported there.
+#pragma once
+
+#include <vector>
+
+#include "cluster.hpp"
+#include "shadow.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class PartialCopies {
+ public:
+  explicit PartialCopies(Shadow& shadow) : shadow_(shadow) {}
+
+  // `bytes` at most: a longer read is of an array, whose unwritten elements are reported at once
+  static constexpr std::size_t most = 256;
+
+  void begin() { thread_ = written_by_ = -1, to_ = 0; }
+  // whether a write must still be compared with the read
+  bool open() const { return to_ != 0; }
+  // a read, after which no write is the last access
+  void read_other() { written_by_ = -1; }
+  // a read of several members: whether some of its bytes are written, but not all
+  bool read(int thread, std::uintptr_t a, std::size_t n);
+  // The same thread stores as many bytes, which are known when it makes its next access. Compilers mark the store of a
+  // copy before or after its load.
+  void write(int thread, std::uintptr_t a, std::size_t n) {
+    if (thread == thread_ && n == bytes_) { to_ = a; }
+    written_by_ = thread, written_ = a, written_bytes_ = n;
+  }
+  // marks the bytes that the write has copied unwritten
+  void settle();
+
+ private:
+  struct Unwritten {
+    std::size_t offset;
+    unsigned char content;
+  };
+
+  Shadow& shadow_;
+  int thread_ = -1;  // none
+  std::size_t bytes_ = 0;
+  std::uintptr_t to_ = 0;
+  // the last access, if it is a write
+  int written_by_ = -1;
+  std::uintptr_t written_ = 0;
+  std::size_t written_bytes_ = 0;
+  std::vector<Unwritten> unwritten_;
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,133 @@
+// Faults that `sett sim` finds in programs: bounds of device variables, waits in vain, struct members, launches.
+#include "program_folder.hpp"
+
+using namespace command;
+
+TEST(ProgramFaults, DeviceVariablesHaveBounds) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("variables");
+  f.file("variables.cu", R"(#include <cuda_runtime.h>
+__constant__ float c[16];
+static __device__ int d[4][4], e;
+namespace some { __device__ float large[1024]; __constant__ const int fixed[3] = {1, 2, 3}; }
+__device__ float after[16];
+__device__ float get(int i) { return c[i]; }
+template <class T> __global__ void past(T* x, int i) { x[threadIdx.x] = c[i + threadIdx.x]; }
+__global__ void write(int i) { d[3][i] = 1; }
+__global__ void pointer(float* x, int i) { float const* p = some::large; x[0] = p[i]; }
+__global__ void scalar(float* x, int i) { x[0] = (&e)[i]; }
+__global__ void right(float* x) {
+  x[threadIdx.x] = after[threadIdx.x] + get(threadIdx.x) + d[3][3] + some::fixed[2] + e;
+}
+int main() {
+  float h[16] = {1};
+  cudaMemcpyToSymbol(c, h, sizeof h);
+  float* a;
+  cudaMalloc(&a, 128);
+  past<<<1, 32>>>(a, 0);
+  write<<<1, 1>>>(4);
+  pointer<<<1, 1>>>(a, 1024);
+  scalar<<<1, 1>>>(a, 1);
+  right<<<1, 16>>>(a);
+}
+)");
+  Ran const r = f.run("variables.cu");
+  EXPECT_EQ(r.code, 1) << r.out;
+  for (char const* line : {"variables.cu:7: thread", "of the device variable c of 64 bytes", "variables.cu:8: thread",
+                           "4 bytes at byte 64 of the device variable d of 64 bytes",
+                           "4 bytes at byte 4096 of the device variable large of 4096 bytes",
+                           "4 bytes at byte 4 of the device variable e of 4 bytes"}) {
+    EXPECT_TRUE(has(r.out, line)) << line << "\n" << r.out;
+  }
+  EXPECT_FALSE(has(r.out, "variables.cu:12: thread")) << r.out;
+}
+
+TEST(ProgramFaults, AWaitInVainEnds) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("spin");
+  std::string const main_of =
+      "int main() { int* x; cudaMalloc(&x, 256); cudaMemset(x, 0, 256); k<<<BLOCKS, 32>>>(x); }\n";
+  struct Case {
+    char const* name;
+    char const* kernel;
+    char const* blocks;
+  };
+  for (Case const& c : {Case{"add.cu", "while (atomicAdd(x, 0) == 0) {}", "1"},
+                        {"volatile.cu", "while (*(int volatile*)x == 0) {}", "1"},
+                        {"two.cu", "while (((int volatile*)x)[0] == 0 && ((int volatile*)x)[1] == 0) {}", "1"},
+                        {"lock.cu", "while (atomicCAS(x, 0, 1) != 0) {} x[1 + threadIdx.x] = 1;", "1"},
+                        {"part.cu", "if (threadIdx.x == 0) { while (atomicExch(x, 0) == 0) {} } __syncthreads();", "1"},
+                        {"grid.cu", "atomicAdd(x, 1); while (atomicAdd(x, 0) < 32 * gridDim.x) {}", "2"}}) {
+    f.file(c.name,
+           "#include <cuda_runtime.h>\n__global__ void k(int* x) {\n  " + std::string(c.kernel) + "\n}\n" + main_of);
+    Ran const r = f.run(std::string(c.name) + " --time-limit 300 -D BLOCKS=" + c.blocks);
+    EXPECT_EQ(r.code, 1) << c.name << r.out;
+    EXPECT_TRUE(has(r.out, (c.name + std::string(":3: ")).c_str())) << c.name << r.out;
+    EXPECT_TRUE(has(r.out, "a value that no running thread can write")) << c.name << r.out;
+    EXPECT_EQ(has(r.out, "need a cooperative launch"), c.blocks == std::string("2")) << c.name << r.out;
+  }
+}
+
+TEST(ProgramFaults, AWaitThatEndsIsNone) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("wait");
+  f.file("wait.cu", R"(#include <cuda_runtime.h>
+__global__ void k(int volatile* x, int* sum) {
+  if (threadIdx.x == 32) {
+    for (int i = 0; i < 3000; ++i) { atomicAdd(sum, i % 2); }
+    atomicExch((int*)x, 1);
+  }
+  if (threadIdx.x == 0) { while (atomicAdd((int*)x, 0) == 0) {} }
+}
+int main() {
+  int* x;
+  cudaMallocManaged(&x, 8);
+  x[0] = x[1] = 0;
+  k<<<1, 64>>>(x, x + 1);
+  return x[1] == 1500 ? 0 : 3;
+}
+)");
+  Ran const r = f.run("wait.cu");
+  EXPECT_EQ(r.code, 0) << r.out;
+}
+
+TEST(ProgramFaults, PaddingIsCopiedAndMembersAreNot) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("padding");
+  f.file("padding.cu", R"(#include <cuda_runtime.h>
+struct P { char c; int i; };
+struct Q { double d; char c; };
+__global__ void right(P* x, Q* y) {
+  __shared__ P s[32]; __shared__ Q q[32];
+  int const t = threadIdx.x;
+  s[t].c = 1; s[t].i = t; q[t].d = t; q[t].c = 2;
+  __syncthreads();
+  x[t] = s[31 - t];
+  y[t] = q[31 - t];
+  x[t].i += x[t].c; y[t].d += y[t].c;
+}
+__global__ void wrong(P* x, int* y) {
+  __shared__ P s[32];
+  int const t = threadIdx.x;
+  s[t].c = 1;
+  __syncthreads();
+  x[t] = s[31 - t];
+  __syncthreads();
+  y[t] = x[31 - t].i;
+}
+int main() {
+  P* x; Q* y; int* z;
+  cudaMalloc(&x, 32 * sizeof(P)); cudaMalloc(&y, 32 * sizeof(Q)); cudaMalloc(&z, 128);
+  right<<<1, 32>>>(x, y);
+  cudaFree(x); cudaMalloc(&x, 32 * sizeof(P));
+  wrong<<<1, 32>>>(x, z);
+}
+)");
+  Ran const r = f.run("padding.cu");
+  EXPECT_EQ(r.code, 1) << r.out;
+  EXPECT_TRUE(has(r.out, "padding.cu:20: thread")) << r.out;
+  for (char const* line :
+       {"padding.cu:9: thread", "padding.cu:10: thread", "padding.cu:11: thread", "padding.cu:18: thread"}) {
+    EXPECT_FALSE(has(r.out, line)) << line << r.out;
+  }
+}
