@@ -207,23 +207,35 @@ void Engine::yield(Here at) {
 // a loop that only reads the clock also ends at the limit
 std::uint64_t Engine::clock() {
   Inside const inside(*this);
+  polls_.progress();
   step();
   return steps_ - steps_before_cluster_;
 }
 
-void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site) {
+void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site, bool again) {
   int const t = running_->index;
   scheduler_.yield(t);
   scheduler_.set_site(t, site);
   suspend();
   polls_.poll(a, n);
+  if (again) { polls_.compare(t, fibers_.state_of(std::size_t(t))); }
+  bool const in_vain = again && !stopping_ && wait_in_vain();
   // in parallel, a block may wait for a block that another engine runs: one engine alone decides
-  if (others_ != nullptr && polls_.seem_in_vain()) { others_->stopped = true; }
+  if (others_ != nullptr && in_vain) { others_->stopped = true; }
   if (others_ != nullptr && others_->stopped) { stop_kernel(); }
-  if (!polls_.in_vain() || stopping_) { return; }
+  if (!in_vain) { return; }
   stopping_ = true;
   report_stuck();
   suspend();
+}
+
+// No thread can run but those that repeat the same steps, and no copy is pending that could write.
+bool Engine::wait_in_vain() const {
+  if (!polls_.waits(running_->index) || queue_.bulk_count() > 0) { return false; }
+  for (int i = 0; i < cluster_.size(); ++i) {
+    if (scheduler_.state(i) == Scheduler::ready && !polls_.waits(i)) { return false; }
+  }
+  return true;
 }
 
 void Engine::stop_at_limit() {
@@ -245,7 +257,7 @@ void Engine::report_stuck() {
   std::map<std::pair<std::string, SiteId>, std::vector<int>> waiting;
   for (int i = 0; i < cluster_.size(); ++i) {
     Scheduler::State const state = scheduler_.state(i);
-    if (state == Scheduler::ready && polls_.in_vain()) { waiting[{unwritten, scheduler_.site(i)}].push_back(i); }
+    if (state == Scheduler::ready && polls_.waits(i)) { waiting[{unwritten, scheduler_.site(i)}].push_back(i); }
     if (state != Scheduler::blocked && state != Scheduler::spinning) { continue; }
     waiting[{scheduler_.missing(i), scheduler_.site(i)}].push_back(i);
   }

@@ -115,8 +115,10 @@ class Engine : public Machine, private Executor {
   void complete_bulk(std::size_t number);
   void report_stuck();
   void stop_at_limit();
-  // a poll of the running thread: others run, and the kernel is stopped if all threads wait in vain
-  void poll(std::uintptr_t a, std::size_t n, SiteId site);
+  // An access of the running thread after which others run. again: it has been made often, and the kernel is stopped if
+  // all threads wait in vain.
+  void poll(std::uintptr_t a, std::size_t n, SiteId site, bool again);
+  bool wait_in_vain() const;
   void stop_kernel() {
     stopping_ = true;
     suspend();

@@ -163,7 +163,7 @@ bool Engine::follow(std::uintptr_t a, std::size_t bytes, Access kind, std::size_
   if (polls_.repeats(t, a, site)) {
     flush();
     marked_[std::size_t(t)] = true;
-    poll(a, bytes, site);
+    poll(a, bytes, site, true);
     marked_[std::size_t(t)] = false;
   }
   bool const many = kind == Access::read && (bytes >= 8 || bytes > align) && bytes <= PartialCopies::most;
@@ -243,7 +243,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
     return;
   }
   // other threads may run first; the value that is read, and its writer, then belong to the same moment as the access
-  poll(a, bytes, site);
+  poll(a, bytes, site, polls_.repeats(t.index, a, site));
   accesses_.record(t, a, bytes, kind, site, {}, 0);
   atomics_.access(t, a);
   scheduler_.changed();

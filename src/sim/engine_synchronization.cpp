@@ -7,6 +7,7 @@ void Engine::barrier(int id, int threads, bool wait, Here here) {
   Inside const inside(*this);
   flush();
   step();
+  polls_.progress();
   block_barriers_.arrive(*running_, id, threads, wait, where(here));
   suspend();
 }
@@ -16,6 +17,7 @@ void Engine::cluster_barrier(bool arrive, bool wait, Here here, bool relaxed) {
   SiteId const at = where(here);
   flush();
   step();
+  polls_.progress();
   if (arrive) { cluster_barrier_.arrive(*running_, at, relaxed); }
   if (wait && !cluster_barrier_.wait(*running_, at)) { suspend(); }
 }
@@ -38,6 +40,7 @@ void Engine::arrive(Collective const& what, std::uint32_t mask, void* const* ope
   }
   flush();
   step();
+  polls_.progress();
   rendezvous_.arrive(*running_, what, mask, operands, at);
   suspend();
 }
@@ -86,6 +89,7 @@ void Engine::mbarrier_init(void* barrier, unsigned arrivals, Here here) {
   forget(barrier, 8);
   flush();
   step();
+  polls_.progress();
   mbarriers_.initialise(*running_, reinterpret_cast<std::uintptr_t>(barrier), arrivals, at);
 }
 
@@ -94,6 +98,7 @@ void Engine::mbarrier_invalidate(void* barrier, Here here) {
   SiteId const at = where(here);
   flush();
   step();
+  polls_.progress();
   mbarriers_.invalidate(*running_, reinterpret_cast<std::uintptr_t>(barrier), at);
 }
 
@@ -105,6 +110,7 @@ std::uint64_t Engine::mbarrier_arrive(std::uint32_t barrier, unsigned arrivals, 
   forget(a, 8);
   flush();
   step();
+  polls_.progress();
   return mbarriers_.arrive(*running_, a, arrivals, expect_bytes, arrive, at);
 }
 
@@ -114,6 +120,7 @@ bool Engine::mbarrier_try_wait(void* barrier, unsigned parity, WaitScope scope, 
   forget(barrier, 8);
   flush();
   step();
+  polls_.progress();
   if (mbarriers_.try_wait(*running_, reinterpret_cast<std::uintptr_t>(barrier), parity, scope, at)) { return true; }
   yield_at(at);
   return false;
@@ -126,6 +133,7 @@ void Engine::mbarrier_wait(void* barrier, unsigned parity, WaitScope scope, Here
   forget(a, 8);
   flush();
   step();
+  polls_.progress();
   ThreadId const& t = *running_;
   if (mbarriers_.wait(t, a, parity, scope, at)) { return; }
   do { suspend(); } while (!mbarriers_.resume_wait(t, a, parity, scope));
@@ -138,6 +146,7 @@ void Engine::mbarrier_arrive_on_copies(void* barrier, bool counted, Here here) {
   forget(a, 8);
   flush();
   step();
+  polls_.progress();
   ThreadId const& t = *running_;
   if (!mbarriers_.is_there(t, a, "arrives at", at)) { return; }
   int const slot = mbarriers_.slot_at(a);
@@ -155,6 +164,7 @@ void Engine::start(Work const& work, Here at) {
   for (int i = 0; i < work.write_count; ++i) { forget(work.writes[i].address, work.writes[i].bytes); }
   flush();
   step();
+  polls_.progress();
   counters_.count(work.name);
   ThreadId const& t = thread(work.thread);
   SiteId const site = work.thread < 0 ? where(at) : scheduler_.site(t.index);
@@ -168,6 +178,7 @@ void Engine::commit(Queue queue, Here) {
   Inside const inside(*this);
   flush();
   step();
+  polls_.progress();
   queue_.commit(*running_, queue);
 }
 
@@ -175,6 +186,7 @@ void Engine::wait(Queue queue, int may_be_under_way, bool sources_only, Here) {
   Inside const inside(*this);
   flush();
   step();
+  polls_.progress();
   queue_.wait(*running_, queue, may_be_under_way, sources_only);
 }
 

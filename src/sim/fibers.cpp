@@ -4,6 +4,7 @@
 #include <ucontext.h>
 
 #include <cerrno>
+#include <cstring>
 #include <system_error>
 
 #include "slab.hpp"
@@ -82,6 +83,25 @@ void Fibers::leave(std::size_t from) {
 }
 void Fibers::unwind_if_ended() const {
   if (unwinds_) { throw Unwind(); }
+}
+
+std::uint64_t Fibers::state_of(std::size_t thread) const {
+  std::jmp_buf registers = {};
+  if (_setjmp(registers) != 0) { return 0; }
+  std::uint64_t h = 0xcbf29ce484222325u;
+  auto const add = [&h](unsigned char const* from, unsigned char const* end) {
+    for (; from + sizeof h <= end; from += sizeof h) {
+      std::uint64_t word;
+      std::memcpy(&word, from, sizeof word);
+      h = (h ^ word) * 0x9e3779b97f4a7c15u;
+      h ^= h >> 32;
+    }
+  };
+  auto const* const saved = reinterpret_cast<unsigned char const*>(&registers);
+  add(saved, saved + sizeof registers);
+  add(static_cast<unsigned char const*>(__builtin_frame_address(0)),
+      reinterpret_cast<unsigned char const*>(begin_ + thread * stack_bytes + usable_bytes(thread)));
+  return h;
 }
 
 void Fibers::end(std::size_t thread, bool may_unwind) {

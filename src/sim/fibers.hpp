@@ -29,6 +29,9 @@ class Fibers {
   void enter(std::size_t thread) { switch_to(threads_[thread], outside_); }
   void resume(std::size_t from, std::size_t to);
   void leave(std::size_t from);
+  // A hash of the running thread's registers and of its stack, from the caller's frame on. Equal states behave in the
+  // same way as long as they read the same values.
+  [[gnu::noinline]] std::uint64_t state_of(std::size_t thread) const;
   // unwinds a thread that has not ended; a fiber through which no exception may pass is abandoned, with everything it
   // owns
   void end(std::size_t thread, bool may_unwind);

@@ -3,22 +3,34 @@
 namespace sett::inline SETT_ABI::sim {
 
 bool Polls::repeats(int thread, std::uintptr_t a, SiteId site) {
-  Reads& own = last_[std::size_t(thread)];
+  Thread& own = threads_[std::size_t(thread)];
   for (unsigned i = 0; i < kept; ++i) {
-    if (own.address[i] == a && own.site[i] == site) { return ++own.times > often; }
+    if (own.address[i] == a && own.site[i] == site) { return ++own.times > often && own.times % rarely == 0; }
   }
   own.address[own.next] = a, own.site[own.next] = site;
   own.next = (own.next + 1) % kept;
   own.times = 0;
-  progress();
   return false;
 }
 
 void Polls::poll(std::uintptr_t a, std::size_t n) {
-  if (cell_.bytes != 0 && cell_.changed()) { count_ = 0; }
+  if (cell_.bytes != 0 && cell_.changed()) { progress(); }
   cell_.address = a, cell_.bytes = static_cast<std::uint32_t>(n);
   cell_.remember();
-  ++count_;
+}
+
+void Polls::compare(int thread, std::uint64_t state) {
+  Thread& own = threads_[std::size_t(thread)];
+  if (own.version == version_ && own.state == state) {
+    own.recurred = true;
+    return;
+  }
+  bool const fresh = own.version != version_;
+  if (fresh) { own.compared = 0, own.until = 1, own.recurred = false, own.version = version_; }
+  if (fresh || ++own.compared == own.until) {
+    own.state = state;
+    own.until *= 2, own.compared = 0;
+  }
 }
 
 }  // namespace sett::sim

@@ -1,4 +1,10 @@
-// polls: notices that the running threads only read values that nobody changes.
+// polls: notices threads that wait for a value which nobody can write any more.
+//
+// A thread that reads the same few addresses again and again may be waiting, or computing with constants. It waits for
+// ever if its registers and its stack are those of an earlier poll, and nothing has happened in between that could give
+// it another value: it then repeats the same steps. A launch waits in vain if that holds for every thread that can run.
+//
+//   law      a kernel that ends is never stopped as waiting in vain (tests/cli/program_faults.cpp)
 #pragma once
 
 #include <vector>
@@ -10,32 +16,39 @@ namespace sett::inline SETT_ABI::sim {
 class Polls {
  public:
   void begin(std::size_t threads) {
-    last_.assign(threads, {});
+    threads_.assign(threads, {});
     progress();
   }
-  // something has happened that another thread may wait for
-  void progress() { count_ = 0, cell_.bytes = 0; }
-  // A read: whether its thread has made the same few reads so often that it may be waiting for another thread.
+  // something has happened that may change what a thread reads: a write, an arrival, an exchange, the clock
+  void progress() { ++version_; }
+  // A read, or an atomic access: whether its thread has made the same few accesses so often that its state is worth
+  // a comparison.
   bool repeats(int thread, std::uintptr_t a, SiteId site);
-  // A read by a thread that may be waiting, or an atomic access before its operation.
+  // An access by such a thread, or any atomic access, before its operation: an atomic that changes memory is progress.
   void poll(std::uintptr_t a, std::size_t n);
-  // whether there has been nothing but polls for so long that the threads wait in vain
-  bool in_vain() const { return count_ > most; }
-  // whether another engine may have to write what the threads wait for
-  bool seem_in_vain() const { return count_ > most / 64; }
+  // the thread polls, with these registers and this stack
+  void compare(int thread, std::uint64_t state);
+  // whether the thread repeats the same steps for ever unless there is progress
+  bool waits(int thread) const {
+    Thread const& own = threads_[std::size_t(thread)];
+    return own.recurred && own.version == version_;
+  }
 
  private:
-  static constexpr std::uint64_t most = 1 << 20;
-  static constexpr unsigned often = 1000, kept = 16;
-  struct Reads {
+  static constexpr unsigned often = 1024, rarely = 64, kept = 4;
+  struct Thread {
     std::uintptr_t address[kept] = {};
     SiteId site[kept] = {};
     unsigned next = 0, times = 0;
+    // Brent's search for a cycle: the state is replaced after 1, 2, 4, ... comparisons
+    std::uint64_t state = 0, version = 0;
+    unsigned compared = 0, until = 1;
+    bool recurred = false;
   };
 
-  std::vector<Reads> last_;  // by thread
-  Pending cell_;             // of the last poll, with its contents before the operation
-  std::uint64_t count_ = 0;  // polls since the last progress
+  std::vector<Thread> threads_;
+  Pending cell_;  // of the last poll, with its contents before the operation
+  std::uint64_t version_ = 0;
 };
 
 }  // namespace sett::sim

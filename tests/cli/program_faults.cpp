@@ -87,8 +87,26 @@ int main() {
   return x[1] == 1500 ? 0 : 3;
 }
 )");
-  Ran const r = f.run("wait.cu");
-  EXPECT_EQ(r.code, 0) << r.out;
+  // more than a million reads of two constants, and a wait that the clock ends
+  f.file("constants.cu", R"(#include <cuda_runtime.h>
+__global__ void k(float const* c, float* y, int volatile* never) {
+  float x = float(threadIdx.x);
+  for (int i = 0; i < 40000; ++i) { x = x * c[i % 2] + c[0]; }
+  long long const begin = clock64();
+  while (*never == 0 && clock64() - begin < 20000) {}
+  y[threadIdx.x] = x;
+}
+int main() {
+  float* p;
+  cudaMallocManaged(&p, 1024);
+  for (int i = 0; i < 256; ++i) { p[i] = 0; }
+  k<<<1, 32>>>(p, p + 2, (int*)p + 200);
+}
+)");
+  for (char const* name : {"wait.cu", "constants.cu"}) {
+    Ran const r = f.run(name);
+    EXPECT_EQ(r.code, 0) << r.out;
+  }
 }
 
 TEST(ProgramFaults, PaddingIsCopiedAndMembersAreNot) {

@@ -76,6 +76,8 @@ int printf(char const* format, Ts const&... xs) { return std::printf(format, set
 
 inline void __syncthreads(sett::Here at = sett::here()) { sett::gpu::sync_threads(at); }
 inline void __syncwarp(unsigned mask = 0xffffffffu, sett::Here at = sett::here()) { sett::gpu::sync_warp(mask, at); }
+inline long long clock64() { return static_cast<long long>(sett::gpu::clock()); }
+inline void __nanosleep(unsigned) {}
 inline void __threadfence(sett::Here at = sett::here()) { sett::gpu::fence_device(at); }
 inline void __threadfence_block(sett::Here at = sett::here()) { sett::gpu::fence_block(at); }
 template <class T>
