@@ -1,7 +1,4 @@
 // Copies and GEMMs of arrays by the back end of their device, without the interpreter's lock.
-#include <pthread.h>
-
-#include <atomic>
 #include <vector>
 
 #include "array.hpp"
@@ -22,20 +19,11 @@ using sett::TensorView;
 
 namespace {
 
-// OpenMP's threads do not exist in the child of a fork
-std::atomic<bool> is_forked{false};
-
 sett::NumRange range_of(AnyComposed const& place, nb::handle operand) {
   return value_or_raise(sett::try_offset_range(place), nb::make_tuple(operand));
 }
 
 }  // namespace
-
-sett::cpu::Options options() {
-  sett::cpu::Options out;
-  if (is_forked) { out.executor = &sett::cpu::serial_executor(); }
-  return out;
-}
 
 TensorView placed(Array const& a, nb::handle layout) {
   TensorView out{a.data, a.dtype, a.layout()};
@@ -83,7 +71,7 @@ void copy(nb::handle source, nb::handle destination, nb::handle source_layout, n
   void* const stream = to.device >= 0 ? stream_of(destination) : nullptr;
   sett::result<sett::Done> r = [&] {
     nb::gil_scoped_release const unlocked;
-    return to.device >= 0 ? device_copy(s, d, stream) : sett::cpu::try_copy(s, d, options());
+    return to.device >= 0 ? device_copy(s, d, stream) : sett::cpu::try_copy(s, d, sett::cpu::Options{});
   }();
   if (!r) { raise(r.error(), nb::make_tuple(source, destination)); }
 }
@@ -170,9 +158,9 @@ void contract(nb::handle a, nb::handle a_axes, nb::handle b, nb::handle b_axes, 
   sett::result<sett::Done> r = [&] {
     nb::gil_scoped_release const unlocked;
     if (z.device >= 0) { return device_gemm(alpha, A, B, beta, C, terms, stream); }
-    if (!is_packed) { return sett::cpu::try_gemm(alpha, A, B, beta, C, terms, options()); }
+    if (!is_packed) { return sett::cpu::try_gemm(alpha, A, B, beta, C, terms, sett::cpu::Options{}); }
     return sett::cpu::detail::try_gemm(alpha, sett::cpu::matrix(A), nb::inst_ptr<PackedArray>(b)->matrix(), beta,
-                                       sett::cpu::matrix(C), terms, options());
+                                       sett::cpu::matrix(C), terms, sett::cpu::Options{});
   }();
   if (!r) { raise(r.error(), nb::make_tuple(a, b, c)); }
 }
@@ -189,7 +177,6 @@ nb::object layout_of_array(nb::handle x) {
 }  // namespace
 
 void bind_arrays(nb::module_& m) {
-  pthread_atfork(nullptr, nullptr, [] { is_forked = true; });
   m.def("layout_of", layout_of_array, nb::arg("x"), nb::sig("def layout_of(x: typing.Any) -> Layout"),
         "The layout of an array: its shape, and its strides in elements.");
   m.def("copy", copy, nb::arg("source"), nb::arg("destination"), nb::arg("source_layout") = nb::none(),

@@ -6,8 +6,6 @@
 
 namespace binding {
 
-sett::cpu::Options options();
-
 // the array's memory beneath another layout, all of whose offsets must lie between its first and its last element
 sett::TensorView placed(Array const& a, nb::handle layout);
 

@@ -49,7 +49,7 @@ struct CopyPlan {
     void* const stream = to.device >= 0 ? stream_of(out) : nullptr;
     sett::result<sett::Done> r = [&] {
       nb::gil_scoped_release const unlocked;
-      return to.device >= 0 ? device_copy(s, d, stream) : sett::cpu::try_copy(s, d, options());
+      return to.device >= 0 ? device_copy(s, d, stream) : sett::cpu::try_copy(s, d, sett::cpu::Options{});
     }();
     if (!r) { raise(r.error(), nb::make_tuple(x, out)); }
   }
@@ -71,7 +71,7 @@ struct GemmPlan {
     sett::result<sett::Done> r = [&] {
       nb::gil_scoped_release const unlocked;
       return to.device >= 0 ? device_gemm(alpha, A, B, beta, C, {}, stream)
-                            : sett::cpu::try_gemm(alpha, A, B, beta, C, {}, options());
+                            : sett::cpu::try_gemm(alpha, A, B, beta, C, {}, sett::cpu::Options{});
     }();
     if (!r) { raise(r.error(), nb::make_tuple(x, y, out)); }
   }

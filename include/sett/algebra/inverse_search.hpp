@@ -267,6 +267,13 @@ inline Vec<Preimage> preimages(AnyLayout const& a) {
   return out.slice(0, last + 1);
 }
 
+// the failure that names the first negative stride; a has one
+inline Failure first_negative_stride(AnyLayout const& a) {
+  int k = 0;
+  while (!(a.stride[k] < Num(0)) || !(a.shape[k] > Num(1))) { ++k; }
+  return Failure{Rule::negative_stride, k, 0, a.stride[k]};
+}
+
 inline result<AnyLayout> try_left_inverse_general(AnyLayout const& a) {
   constexpr char const* name = "left_inverse_general";
   auto const chain = try_left_inverse(a);
@@ -276,7 +283,7 @@ inline result<AnyLayout> try_left_inverse_general(AnyLayout const& a) {
     return make_error(name, Failure{Rule::undecided_bound, 0, 0, max(size(a), cosize(a)), Num(search_domain)}, a);
   }
   Vec<Preimage> const points = preimages(a);
-  if (points[0].offset < Num(0)) { return make_error(name, Failure{Rule::negative_stride, 0, 0, points[0].offset}, a); }
+  if (points[0].offset < Num(0)) { return make_error(name, first_negative_stride(a), a); }
   Num const reach = cosize(a) - Num(1);
   GeneralLeftInverse const search(points, reach);
   if (search.found()) { return search.layout(); }
