@@ -254,17 +254,20 @@ void Engine::report_stuck() {
       (cluster_.clusters() > 1 ? ": blocks run one after another here, and blocks that wait for one another need a "
                                  "cooperative launch"
                                : "");
-  std::map<std::pair<std::string, SiteId>, std::vector<int>> waiting;
+  std::map<std::pair<std::string, std::string>, std::vector<int>> waiting;
   for (int i = 0; i < cluster_.size(); ++i) {
     Scheduler::State const state = scheduler_.state(i);
-    if (state == Scheduler::ready && polls_.waits(i)) { waiting[{unwritten, scheduler_.site(i)}].push_back(i); }
+    if (state == Scheduler::ready && polls_.waits(i)) {
+      waiting[{unwritten, findings_.line(scheduler_.site(i))}].push_back(i);
+    }
     if (state != Scheduler::blocked && state != Scheduler::spinning) { continue; }
-    waiting[{scheduler_.missing(i), scheduler_.site(i)}].push_back(i);
+    waiting[{scheduler_.missing(i), findings_.line(scheduler_.site(i))}].push_back(i);
   }
   for (auto const& [what, threads] : waiting) {
     std::string const message =
         threads.size() == 1 ? "waits for " : "and " + amount(threads.size() - 1, "other", "others") + " wait for ";
-    findings_.add(Fault::stuck, message + what.first, what.second, cluster_.thread(threads.front()));
+    findings_.add(Fault::stuck, message + what.first, scheduler_.site(threads.front()),
+                  cluster_.thread(threads.front()));
   }
 }
 

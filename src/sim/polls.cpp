@@ -4,10 +4,11 @@ namespace sett::inline SETT_ABI::sim {
 
 bool Polls::repeats(int thread, std::uintptr_t a, SiteId site) {
   Thread& own = threads_[std::size_t(thread)];
-  for (unsigned i = 0; i < kept; ++i) {
-    if (own.address[i] == a && own.site[i] == site) { return ++own.times > often && own.times % rarely == 0; }
-  }
-  own.address[own.next] = a, own.site[own.next] = site;
+  std::uint64_t const access = a * 0x9e3779b97f4a7c15u ^ site;
+  bool known = false;
+  for (std::uint64_t const other : own.access) { known |= other == access; }  // without branches, this is vectorised
+  if (known) { return ++own.times > often && own.times % rarely == 0; }
+  own.access[own.next] = access;
   own.next = (own.next + 1) % kept;
   own.times = 0;
   return false;

@@ -35,10 +35,9 @@ class Polls {
   }
 
  private:
-  static constexpr unsigned often = 1024, rarely = 64, kept = 4;
+  static constexpr unsigned often = 1024, rarely = 64, kept = 16;
   struct Thread {
-    std::uintptr_t address[kept] = {};
-    SiteId site[kept] = {};
+    std::uint64_t access[kept] = {};  // a hash of address and site; a loop's condition reads several
     unsigned next = 0, times = 0;
     // Brent's search for a cycle: the state is replaced after 1, 2, 4, ... comparisons
     std::uint64_t state = 0, version = 0;
