@@ -194,7 +194,9 @@ def differences(expressions, ours, theirs):
         # the command's fit goes on to try swizzles: if there is no layout, only the model's answer and rule are
         # compared
         beyond = e.startswith("fit(") and a[0] == "!" and b[0] in "!~"
-        if a != b and not beyond:
+        # the command tries each mode of a composition before the table of all elements, whose size is bounded
+        earlier = a == "! undecided_bound" and b[0] == "!"
+        if a != b and not beyond and not earlier:
             yield f"{e}: the proofs' function says {a}, the command {b}"
 
 
@@ -207,7 +209,9 @@ def operation(e):
 def self_test():
     es = ["2:1 o 2:1", "fit([0])", "fit([1])"]
     cases = [(["= 2:1"] * 3, ["= 2:1"] * 3, 0), (["= 2:1", "= 2:2", "= 2:1"], ["= 2:1"] * 3, 1),
-             (["! a", "! a", "! a"], ["! b", "! b", "= 2:1"], 2), (["! a", "= 2:1", "! a"], ["~", "~", "~"], 2)]
+             (["! a", "! a", "! a"], ["! b", "! b", "= 2:1"], 2), (["! a", "= 2:1", "! a"], ["~", "~", "~"], 2),
+             (["! undecided_bound", "! undecided_bound", "! a"], ["! a", "= 2:1", "! a"], 1),
+             (["! a", "! a", "! a"], ["! undecided_bound", "! a", "! a"], 1)]
     for ours, theirs, count in cases:
         if len(list(differences(es, ours, theirs))) != count:
             print(f"self-test: {ours} and {theirs} should differ in {count}")
