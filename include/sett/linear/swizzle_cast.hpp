@@ -165,6 +165,12 @@ SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, smem
   }
 }
 
+// one more than the greatest offset, counted from the placeholder
+template <int... Is, int B, int M, int S, int Bits, class T, class L>
+SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, smem_ptr_flag_at<Bits, T>, L> const& a) {
+  return cosize<Is...>(ComposedLayout<Swizzle<B, M, S>, T, L>(a.layout_a(), a.offset().elements, a.layout_b()));
+}
+
 template <int N, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
   return composition(a.layout_a(), smem_ptr_flag_bits<Bits * N>{}, upcast<N>(a.layout_b()));
