@@ -151,6 +151,12 @@ struct smem_ptr_flag_at {
   }
 };
 
+// the elements after the placeholder, which cosize counts
+template <int Bits, class T>
+SETT_HOST_DEVICE constexpr T to_integral(smem_ptr_flag_at<Bits, T> const& at) {
+  return at.elements;
+}
+
 // the rest of the coordinate is kept beside the flag
 template <class Coord, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
@@ -163,12 +169,6 @@ SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, smem
     using Rest = remove_cvref_t<decltype(get<0>(part))>;
     return ComposedLayout<A, At, Rest>(a.layout_a(), At{get<1>(part)}, get<0>(part));
   }
-}
-
-// one more than the greatest offset, counted from the placeholder
-template <int... Is, int B, int M, int S, int Bits, class T, class L>
-SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, smem_ptr_flag_at<Bits, T>, L> const& a) {
-  return cosize<Is...>(ComposedLayout<Swizzle<B, M, S>, T, L>(a.layout_a(), a.offset().elements, a.layout_b()));
 }
 
 template <int N, class A, int Bits, class B>
