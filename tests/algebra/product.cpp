@@ -130,6 +130,7 @@ TEST(Product, TileToShapeAsCuTeSpellsIt) {
   static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Layout<Shape<_64, _128>>{})), ToShape>);
   static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128>{}, cute::LayoutLeft{})), ToShape>);
   static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128>{}, Step<_1, _2>{})), ToShape>);
+  static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128>{}, cute::seq<1, 2>{})), ToShape>);
   // printed by CuTe
   using Three = Layout<Shape<Shape<_8, _8>, Shape<_64, _2>, Shape<_1, _2>>,
                        Stride<Stride<_64, C<2048>>, Stride<_1, C<1024>>, Stride<_0, C<512>>>>;

@@ -41,6 +41,18 @@ static_assert(is_same_v<decltype(transform_layout(Layout<Shape<_2, _3>>{}, Layou
                         Layout<Shape<_5, _3>, Stride<_9, _2>>>);
 static_assert(is_same_v<decltype(transform_layout(Layout<Shape<_2, _3>>{}, make_tile(Layout<_5, _9>{}), First{})),
                         Layout<Shape<_5, _3>, Stride<_9, _2>>>);
+// CuTe takes tuples too (gather_tensor.hpp of its examples)
+struct Both {
+  template <class S, class D>
+  constexpr auto operator()(S const& s, D const& d) {
+    return make_layout(s, d);
+  }
+};
+static_assert(is_same_v<decltype(transform_layout(Shape<_4, _8>{}, Stride<_8, _1>{}, Both{})),
+                        Layout<Shape<_4, _8>, Stride<_8, _1>>>);
+// the mode 1:0 is the default
+static_assert(is_same_v<decltype(append(Layout<Shape<_2, _3>>{})), Layout<Shape<_2, _3, _1>, Stride<_1, _2, _0>>>);
+static_assert(is_same_v<decltype(prepend(Layout<Shape<_2, _3>>{})), Layout<Shape<_1, _2, _3>, Stride<_0, _1, _2>>>);
 
 TEST(Edit, KeepsTheFunction) {
   auto const a = make_layout(make_shape(3, make_shape(_2{}, 4), 5), make_stride(7, make_stride(_1{}, 30), _2{}));

@@ -29,6 +29,11 @@ static_assert(is_same_v<decltype(make_fragment_like(Layout<Shape<_4, _2, _3>, St
                         Layout<Shape<_4, _2, _3>, Stride<_1, _12, _4>>>);
 static_assert(is_same_v<decltype(make_fragment_like(Shape<_4, _2>{})), Layout<Shape<_4, _2>>>);
 
+// a sequence of integers is an order
+static_assert(is_same_v<decltype(make_ordered_layout(Shape<_2, _3, _4>{}, seq<1, 0, 2>{})),
+                        Layout<Shape<_2, _3, _4>, Stride<_3, _1, _6>>>);
+static_assert(is_same_v<decltype(compact_order(Shape<_2, _3>{}, seq<1, 0>{})), Stride<_3, _1>>);
+
 TEST(Order, RunTimeExtents) {
   auto const a = make_ordered_layout(make_shape(2, 3, _5{}), Step<_3, _1, _2>{});
   EXPECT_TRUE(a.stride() == make_stride(15, 1, 3));

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "sett/layout/print.hpp"
+#include "sett/linear/swizzle_cast.hpp"
 #include "swizzles.hpp"
 
 using namespace cute;
@@ -71,6 +72,13 @@ TEST(SwizzleLayout, Inverses) {
 }
 
 // every offset is below cosize, which is reached if all offsets up to B's greatest one occur
+// a stage of a flagged tile with three stages of 16 elements
+TEST(SwizzleLayout, CosizeOfAStage) {
+  auto const stages = composition(Swizzle<1, 1, 2>{}, smem_ptr_flag_bits<8>{}, Layout<Shape<_4, _4, _3>>{});
+  EXPECT_EQ(int(cosize(stages(_, _, 0))), 16);
+  EXPECT_EQ(int(cosize(stages(_, _, 2))), 48);
+}
+
 TEST(SwizzleLayout, CosizeHoldsTheImage) {
   sett_test::for_each_swizzle([](auto sw) {
     for (int n = 1; n < 80; ++n) {

@@ -94,3 +94,27 @@ TEST(Algorithm, ApplyPassesElementsOnAsTheyAre) {
       apply(fixed, [](auto& a, auto& b) { return std::is_const_v<std::remove_reference_t<decltype(a)>> ? a + b : 0; }),
       8);
 }
+
+struct CountsElements {
+  int n = 0;
+  template <class... Ts>
+  constexpr int operator()(Ts const&...) {
+    return ++n;
+  }
+};
+
+TEST(Algorithm, FunctionsMayBeMutable) {
+  auto const t = make_tuple(1, _2{}, 3);
+  auto const tree = make_tuple(t, t);
+  CountsElements f;
+  transform(t, f), transform(t, t, f), transform(t, t, t, f);
+  EXPECT_EQ(f.n, 9);
+  transform_leaf(tree, f), transform_leaf(tree, tree, f);
+  EXPECT_EQ(f.n, 21);
+  for_each(t, f), for_each(t, t, f), for_each_leaf(tree, f);
+  EXPECT_EQ(f.n, 33);
+  int calls = 0;
+  filter_tuple(t, [n = 0, &calls](auto const& x) mutable { return calls = ++n, make_tuple(x); });
+  EXPECT_EQ(calls, 3);
+  EXPECT_EQ(transform_apply(t, CountsElements{}, CountsElements{}), 1);
+}

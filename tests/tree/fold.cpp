@@ -33,3 +33,35 @@ TEST(Fold, RunTimeElements) {
   EXPECT_TRUE(any_of(make_tuple(1, 2), IsTwo{}));
   EXPECT_FALSE(all_of(make_tuple(1, 2), IsTwo{}));
 }
+
+// CuTe takes functions by forwarding reference: mutable lambdas, and objects whose operator() is not const
+struct CountsCalls {
+  int n = 0;
+  template <class A, class B>
+  constexpr auto operator()(A const& a, B const& b) {
+    ++n;
+    return a + b;
+  }
+};
+struct IsZero {
+  template <class T>
+  constexpr auto operator()(T) {
+    return is_constant<0, T>{};
+  }
+};
+static_assert(is_same_v<decltype(find_if(tuple<_2, _0, _1>{}, IsZero{})), _1>);
+static_assert(decltype(any_of(tuple<_2, _0>{}, IsZero{}))::value && !decltype(all_of(tuple<_2, _0>{}, IsZero{}))::value);
+static_assert(!decltype(none_of(tuple<_2, _0>{}, IsZero{}))::value);
+
+TEST(Fold, FunctionsMayBeMutable) {
+  auto const t = make_tuple(1, _2{}, 3);
+  CountsCalls f;
+  EXPECT_EQ(fold(t, 10, f), 16);
+  EXPECT_EQ(fold_first(t, f), 6);
+  EXPECT_EQ(get<2>(iscan(t, 0, f)), 6);
+  EXPECT_EQ(get<2>(escan(t, 0, f)), 3);
+  EXPECT_EQ(f.n, 3 + 2 + 3 + 3);
+  int seen = 0;
+  EXPECT_EQ(fold(t, 0, [calls = 0, &seen](int a, int b) mutable { return seen = ++calls, a + b; }), 6);
+  EXPECT_EQ(seen, 3);
+}

@@ -362,6 +362,8 @@ using ShapeOf = remove_cvref_t<decltype(shape_of(declval<Target const&>()))>;
 // LayoutLeft is the order that fills the first of R modes first, LayoutRight the one that fills the last first
 template <class Order, class Modes>
 struct OrderOf : type_identity<Order> {};
+template <class T, T... v, int... I>
+struct OrderOf<integer_sequence<T, v...>, std::integer_sequence<int, I...>> : type_identity<Step<C<v>...>> {};
 template <int... I>
 struct OrderOf<LayoutLeft, std::integer_sequence<int, I...>> : type_identity<Step<C<I>...>> {};
 template <>

@@ -47,9 +47,9 @@ SETT_HOST_DEVICE constexpr auto unflatten(Layout<Shape, Stride> const& a, Profil
   return make_layout(unflatten(a.shape(), profile), unflatten(a.stride(), profile));
 }
 
-// a followed by the mode x; with a length, repeated up to that length
-template <class S0, class D0, class S1, class D1>
-SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> const& x) {
+// a followed by the mode x, 1:0 unless it is given; with a length, repeated up to that length
+template <class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
+SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
   return make_layout(append(a.shape(), x.shape()), append(a.stride(), x.stride()));
 }
 template <int N, class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
@@ -57,9 +57,9 @@ SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> c
   return make_layout(append<N>(a.shape(), x.shape()), append<N>(a.stride(), x.stride()));
 }
 
-// the mode x followed by a; with a length, repeated up to that length
-template <class S0, class D0, class S1, class D1>
-SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> const& x) {
+// the mode x, 1:0 unless it is given, followed by a; with a length, repeated up to that length
+template <class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
+SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
   return make_layout(prepend(a.shape(), x.shape()), prepend(a.stride(), x.stride()));
 }
 template <int N, class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
@@ -76,28 +76,28 @@ SETT_HOST_DEVICE constexpr auto replace(Layout<S0, D0> const& a, Layout<S1, D1> 
 namespace detail {
 
 template <class A, class F, size_t... I>
-SETT_HOST_DEVICE constexpr auto transform_modes(A const& a, F const& f, index_sequence<I...>) {
+SETT_HOST_DEVICE constexpr auto transform_modes(A const& a, F& f, index_sequence<I...>) {
   return make_layout(f(get<I>(a))...);
 }
 
 template <class A, class B, class F, size_t... I, size_t... J, size_t... K>
-SETT_HOST_DEVICE constexpr auto transform_modes(A const& a, B const& b, F const& f, index_sequence<I...>,
+SETT_HOST_DEVICE constexpr auto transform_modes(A const& a, B const& b, F& f, index_sequence<I...>,
                                                 index_sequence<J...>, index_sequence<K...>) {
   return make_layout(f(get<I>(a), get<I>(b))..., get<sizeof...(I) + J>(a)..., get<sizeof...(I) + K>(b)...);
 }
 
 }  // namespace detail
 
-// the layout of f(mode) for each mode
-template <class Shape, class Stride, class F>
-SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a, F const& f) {
-  return detail::transform_modes(a, f, make_index_sequence<size_t(rank_v<Shape>)>{});
+// the layout of f(mode) for each mode of a layout, or each element of a tuple
+template <class A, class F>
+SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, F&& f) {
+  return detail::transform_modes(a, f, make_index_sequence<size_t(decltype(rank(a))::value)>{});
 }
 
 // the layout of f(mode, entry) for each entry of b; further modes stay
-template <class Shape, class Stride, class B, class F>
-SETT_HOST_DEVICE constexpr auto transform_layout(Layout<Shape, Stride> const& a, B const& b, F const& f) {
-  constexpr size_t n = size_t(rank_v<Shape>);
+template <class A, class B, class F>
+SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, B const& b, F&& f) {
+  constexpr size_t n = size_t(decltype(rank(a))::value);
   constexpr size_t m = size_t(decltype(rank(b))::value);
   constexpr size_t common = n < m ? n : m;
   return detail::transform_modes(a, b, f, make_index_sequence<common>{}, make_index_sequence<n - common>{},

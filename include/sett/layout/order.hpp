@@ -85,11 +85,28 @@ struct ScaleBy {
 
 }  // namespace detail
 
+namespace detail {
+
+// A sequence of integers is an order too: seq<1,0,2> is (_1,_0,_2).
+template <class Order>
+SETT_HOST_DEVICE constexpr Order const& as_order(Order const& order) {
+  return order;
+}
+template <class T, T... v>
+SETT_HOST_DEVICE constexpr tuple<C<v>...> as_order(integer_sequence<T, v...> const&) {
+  return {};
+}
+
+}  // namespace detail
+
 // the strides of a shape with the given order of modes
 template <class Shape, class Order>
 SETT_HOST_DEVICE constexpr auto compact_order(Shape const& shape, Order const& order) {
+  using Tree = remove_cvref_t<decltype(detail::as_order(order))>;
   if constexpr (is_same_v<Order, LayoutLeft> || is_same_v<Order, LayoutRight>) {
     return compact_major<Order>(shape);
+  } else if constexpr (!is_same_v<Order, Tree>) {
+    return compact_order(shape, Tree{});
   } else {
     auto const extents = flatten_to_tuple(product_like(shape, order));
     return detail::order_from<0, decltype(flatten_to_tuple(order)), Shape, Order>(shape, extents);

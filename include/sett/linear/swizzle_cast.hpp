@@ -151,6 +151,12 @@ struct smem_ptr_flag_at {
   }
 };
 
+// the elements after the placeholder, which cosize counts
+template <int Bits, class T>
+SETT_HOST_DEVICE constexpr T to_integral(smem_ptr_flag_at<Bits, T> const& at) {
+  return at.elements;
+}
+
 // the rest of the coordinate is kept beside the flag
 template <class Coord, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {

@@ -1,7 +1,7 @@
 // algorithm: functions applied over a tuple.
 //
 // A value that is not a tuple counts as a tuple of itself. Every loop is one pack expansion, and no result has a
-// lambda's type.
+// lambda's type. A function may be mutable, or an object whose operator() is not const.
 //
 //   law      transform(t,f) == (f(t0),...,f(tn));  fold(t,v,f) == f(...f(f(v,t0),t1)...,tn);  apply(t,f) ==
 //            f(t0,...,tn)
@@ -109,7 +109,7 @@ SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, U&& u, V&& v, F&& f, G&& 
 
 // (f(t0),...,f(tn))
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto transform(T const& t, F const& f) {
+SETT_HOST_DEVICE constexpr auto transform(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
     return detail::map(t, f, make_tuple_fn{}, detail::indices_of<T>());
   } else {
@@ -117,7 +117,7 @@ SETT_HOST_DEVICE constexpr auto transform(T const& t, F const& f) {
   }
 }
 template <class T, class U, class F>
-SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, F const& f) {
+SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, F&& f) {
   if constexpr (is_tuple_v<T>) {
     return detail::map(t, u, f, make_tuple_fn{}, detail::indices_of<T>());
   } else {
@@ -125,7 +125,7 @@ SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, F const& f) {
   }
 }
 template <class T, class U, class V, class F>
-SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, V const& v, F const& f) {
+SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, V const& v, F&& f) {
   if constexpr (is_tuple_v<T>) {
     return detail::map(t, u, v, f, make_tuple_fn{}, detail::indices_of<T>());
   } else {
@@ -134,15 +134,15 @@ SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, V const& v, F 
 }
 
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F const& f);
+SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F&& f);
 template <class T, class U, class F>
-SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F const& f);
+SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F&& f);
 
 namespace detail {
 
 template <class F>
 struct OnLeaves {
-  F const& f;
+  F& f;
   template <class... Ts>
   SETT_HOST_DEVICE constexpr auto operator()(Ts const&... t) const {
     return transform_leaf(t..., f);
@@ -153,17 +153,17 @@ struct OnLeaves {
 
 // f at every leaf, in the same tree
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F const& f) {
+SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
-    return transform(t, detail::OnLeaves<F>{f});
+    return transform(t, detail::OnLeaves<remove_reference_t<F>>{f});
   } else {
     return f(t);
   }
 }
 template <class T, class U, class F>
-SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F const& f) {
+SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F&& f) {
   if constexpr (is_tuple_v<T>) {
-    return transform(t, u, detail::OnLeaves<F>{f});
+    return transform(t, u, detail::OnLeaves<remove_reference_t<F>>{f});
   } else {
     return f(t, u);
   }
@@ -171,15 +171,15 @@ SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F const& 
 
 // the elements of the tuples f(ti), in order
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, F const& f) {
+SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, F&& f) {
   return transform_apply(t, f, tuple_cat_fn{});
 }
 template <class T, class U, class F>
-SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, F const& f) {
+SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, F&& f) {
   return transform_apply(t, u, f, tuple_cat_fn{});
 }
 template <class T, class U, class V, class F>
-SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, V const& v, F const& f) {
+SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, V const& v, F&& f) {
   return transform_apply(t, u, v, f, tuple_cat_fn{});
 }
 

@@ -23,7 +23,7 @@ namespace detail {
 template <class V, class F>
 struct Folding {
   V v;
-  F const& f;
+  F& f;
 
   template <class T>
   SETT_HOST_DEVICE constexpr auto operator<<(T const& t) const {
@@ -33,14 +33,14 @@ struct Folding {
 };
 
 template <size_t First, class T, class V, class F, size_t... I>
-SETT_HOST_DEVICE constexpr auto fold_from(T const& t, V const& v, F const& f, index_sequence<I...>) {
+SETT_HOST_DEVICE constexpr auto fold_from(T const& t, V const& v, F& f, index_sequence<I...>) {
   return (Folding<V, F>{v, f} << ... << get<First + I>(t)).v;
 }
 
 // the results so far, and the last of them
 template <class F>
 struct Scanning {
-  F const& f;
+  F& f;
   template <class... Ts, class T>
   SETT_HOST_DEVICE constexpr auto operator()(tuple<Ts...> const& before, T const& t) const {
     return tuple_cat(before, make_tuple(f(get<sizeof...(Ts) - 1>(before), t)));
@@ -55,7 +55,7 @@ SETT_HOST_DEVICE constexpr auto part_from(T const& t, index_sequence<I...>) {
 }  // namespace detail
 
 template <class T, class V, class F>
-SETT_HOST_DEVICE constexpr auto fold(T const& t, V const& v, F const& f) {
+SETT_HOST_DEVICE constexpr auto fold(T const& t, V const& v, F&& f) {
   if constexpr (is_tuple_v<T>) {
     return detail::fold_from<0>(t, v, f, detail::indices_of<T>());
   } else {
@@ -64,7 +64,7 @@ SETT_HOST_DEVICE constexpr auto fold(T const& t, V const& v, F const& f) {
 }
 
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto fold_first(T const& t, F const& f) {
+SETT_HOST_DEVICE constexpr auto fold_first(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
     static_assert(tuple_size_v<T> > 0, "fold_first of an empty tuple");
     return detail::fold_from<1>(t, get<0>(t), f, make_index_sequence<tuple_size_v<T> - 1>{});
@@ -75,27 +75,27 @@ SETT_HOST_DEVICE constexpr auto fold_first(T const& t, F const& f) {
 
 // (f(v,t0), f(f(v,t0),t1), ...)
 template <class T, class V, class F>
-SETT_HOST_DEVICE constexpr auto iscan(T const& t, V const& v, F const& f) {
-  auto const all = fold(t, make_tuple(v), detail::Scanning<F>{f});
+SETT_HOST_DEVICE constexpr auto iscan(T const& t, V const& v, F&& f) {
+  auto const all = fold(t, make_tuple(v), detail::Scanning<remove_reference_t<F>>{f});
   return detail::part_from<1>(all, detail::indices_of<T>());
 }
 
 // (v, f(v,t0), ...)
 template <class T, class V, class F>
-SETT_HOST_DEVICE constexpr auto escan(T const& t, V const& v, F const& f) {
-  auto const all = fold(t, make_tuple(v), detail::Scanning<F>{f});
+SETT_HOST_DEVICE constexpr auto escan(T const& t, V const& v, F&& f) {
+  auto const all = fold(t, make_tuple(v), detail::Scanning<remove_reference_t<F>>{f});
   return detail::part_from<0>(all, detail::indices_of<T>());
 }
 
 namespace detail {
 
 template <class T, class F, size_t... I>
-SETT_HOST_DEVICE constexpr auto any_of_indices(T const& t, F const& f, index_sequence<I...>) {
+SETT_HOST_DEVICE constexpr auto any_of_indices(T const& t, F& f, index_sequence<I...>) {
   return (false_type{} || ... || f(get<I>(t)));
 }
 
 template <class T, class F, size_t... I>
-SETT_HOST_DEVICE constexpr auto all_of_indices(T const& t, F const& f, index_sequence<I...>) {
+SETT_HOST_DEVICE constexpr auto all_of_indices(T const& t, F& f, index_sequence<I...>) {
   return (true_type{} && ... && f(get<I>(t)));
 }
 
@@ -107,7 +107,7 @@ SETT_HOST_DEVICE constexpr int first_true(bool const* answers, int n) {
 
 template <class T, class F, size_t... I>
 SETT_HOST_DEVICE constexpr int first_that(index_sequence<I...>) {
-  bool const answers[] = {bool(decltype(declval<F const&>()(get<I>(declval<T const&>())))::value)..., true};
+  bool const answers[] = {bool(decltype(declval<F&>()(get<I>(declval<T const&>())))::value)..., true};
   return first_true(answers, int(sizeof...(I)));
 }
 
@@ -131,7 +131,7 @@ struct IsEqualTo {
 
 // whether f holds for some, every, no element; static if static values decide
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto any_of(T const& t, F const& f) {
+SETT_HOST_DEVICE constexpr auto any_of(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
     return detail::any_of_indices(t, f, detail::indices_of<T>());
   } else {
@@ -140,7 +140,7 @@ SETT_HOST_DEVICE constexpr auto any_of(T const& t, F const& f) {
 }
 
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto all_of(T const& t, F const& f) {
+SETT_HOST_DEVICE constexpr auto all_of(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
     return detail::all_of_indices(t, f, detail::indices_of<T>());
   } else {
@@ -149,13 +149,13 @@ SETT_HOST_DEVICE constexpr auto all_of(T const& t, F const& f) {
 }
 
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto none_of(T const& t, F const& f) {
+SETT_HOST_DEVICE constexpr auto none_of(T const& t, F&& f) {
   return !any_of(t, f);
 }
 
 // the index of the first element for which f holds statically; the rank if there is none
 template <class T, class F>
-SETT_HOST_DEVICE constexpr auto find_if(T const& t, F const& f) {
+SETT_HOST_DEVICE constexpr auto find_if(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
     static_cast<void>(t), static_cast<void>(f);
     return Int<detail::first_that<T, F>(detail::indices_of<T>())>{};
