@@ -50,7 +50,8 @@ struct IsZero {
   }
 };
 static_assert(is_same_v<decltype(find_if(tuple<_2, _0, _1>{}, IsZero{})), _1>);
-static_assert(decltype(any_of(tuple<_2, _0>{}, IsZero{}))::value && !decltype(all_of(tuple<_2, _0>{}, IsZero{}))::value);
+static_assert(decltype(any_of(tuple<_2, _0>{}, IsZero{}))::value &&
+              !decltype(all_of(tuple<_2, _0>{}, IsZero{}))::value);
 static_assert(!decltype(none_of(tuple<_2, _0>{}, IsZero{}))::value);
 
 TEST(Fold, FunctionsMayBeMutable) {
