@@ -46,7 +46,7 @@ class Polls {
   };
 
   std::vector<Thread> threads_;
-  Pending cell_;  // of the last poll, with its contents before the operation
+  Pending cell_;  // the bytes that the last poll read, as they were before its operation
   std::uint64_t version_ = 0;
 };
 

@@ -32,6 +32,9 @@ Answer call(Function const& f, std::vector<Value> const& arguments);
 // Sw o offset o L
 Answer composed_of(Value const& swizzle, Num offset, Value const& layout);
 
+// a layout of any kind as a xor layout, or the reason why none equals it
+Answer xor_of(Value const& v);
+
 // the problem of an argument that a function refuses
 Answer wrong(char const* wanted, Value const& got);
 

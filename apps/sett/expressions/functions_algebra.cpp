@@ -1,6 +1,5 @@
 // The functions of the algebra: composition, complement, inverses, division and products of layouts.
 #include "adapters.hpp"
-#include "mapping.hpp"
 #include "refusals.hpp"
 
 namespace app {
@@ -66,12 +65,6 @@ Answer complement_regime(Arguments a) {
 }
 
 bool is_swizzled(Value const& v) { return v.kind == Kind::swizzle || v.kind == Kind::composed; }
-
-// A xor layout, or what equals one.
-Answer xor_of(Value const& v) {
-  auto const m = as_any_mapping(v);
-  return m ? answer(sett::try_to_f2(*m)) : wrong("a layout", v);
-}
 
 Answer compose_by_bits(Arguments a) {
   Answer const outer = xor_of(a[0]), inner = xor_of(a[1]);

@@ -1,6 +1,7 @@
 // The functions of xor layouts and of Triton's bases, and identity layouts.
 #include "adapters.hpp"
 #include "beneath.hpp"
+#include "mapping.hpp"
 #include "sett/linear/f2_layout.hpp"
 
 namespace app {
@@ -39,11 +40,6 @@ Answer to_f2(Arguments a) {
   if (a[0].kind == Kind::composed) { return answer(sett::try_to_f2(a[0].composed)); }
   auto const l = as_layout(a[0]);
   return l ? answer(sett::try_to_f2(*l)) : wrong("a layout, swizzled or not", a[0]);
-}
-
-Answer xor_of(Value const& v) {
-  if (v.kind == Kind::xor_layout) { return app::answer(v); }
-  return to_f2({v});
 }
 
 Answer from_f2(Arguments a) {
@@ -95,6 +91,11 @@ Answer from_linear(Arguments a) {
 }
 
 }  // namespace
+
+Answer xor_of(Value const& v) {
+  auto const m = as_any_mapping(v);
+  return m ? answer(sett::try_to_f2(*m)) : wrong("a layout, swizzled or not", v);
+}
 
 std::vector<Function> linear_functions() {
   return {

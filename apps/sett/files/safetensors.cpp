@@ -37,7 +37,7 @@ std::string text_of(std::vector<std::uint64_t> const& shape) {
 // The bytes of all elements. Empty if they are not a whole number, or too many to count in strides without the
 // extents of 0; `bits` is then their number of bits, or 0.
 std::optional<std::size_t> bytes_of(TensorEntry const& entry, std::size_t bits_each, std::size_t& bits) {
-  std::size_t const parts = bits_each % 8 == 0 ? 1 : 8;  // of a byte
+  std::size_t const parts = bits_each % 8 == 0 ? 1 : 8;  // a byte's bits, or the whole byte
   std::size_t total = bits_each * parts / 8;
   bool fits = true, is_empty = false;
   for (std::uint64_t const n : entry.shape) {

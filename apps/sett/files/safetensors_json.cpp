@@ -14,7 +14,7 @@ namespace {
 
 using Parsed = nlohmann::json;
 
-constexpr int most_levels = 127;  // of the official reader
+constexpr int most_levels = 127;  // the official reader's limit
 
 // the name that appears twice, in quotes; orders the names
 std::string repeated(std::vector<std::string>& names) {
@@ -134,7 +134,7 @@ class Reader : public nlohmann::json_sax<Parsed> {
   bool in_metadata_ = false;
   std::string field_{};                            // the entry that is read; empty for an unknown one
   std::vector<std::uint64_t>* numbers_ = nullptr;  // the open list of sizes or offsets
-  std::vector<std::string> names_{}, keys_{};      // of the header; of the open tensor or metadata
+  std::vector<std::string> names_{}, keys_{};      // the header's, and those of the open tensor or metadata
 };
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace app {
 
 struct TensorEntry {
   std::string name{};
-  std::string type{};  // of any name
+  std::string type{};  // not checked: any name
   std::vector<std::uint64_t> shape{};
   std::vector<std::uint64_t> offsets{};  // two, from the end of the header on
 };

@@ -134,7 +134,7 @@ bool CudaTokens::in_directive(std::size_t i) const {
 }
 
 void CudaTokens::mark_dead() {
-  int depth = 0;  // of conditions inside of the #if 0
+  int depth = 0;  // the open conditions within the skipped text
   for (std::size_t i = 0; i + 1 < t_.size(); ++i) {
     if (is(i, "#") && depth == 0 && is(i + 1, "if") && is(i + 2, "0") &&
         line(i + 2) != line(i + 2 + (i + 3 < t_.size()))) {

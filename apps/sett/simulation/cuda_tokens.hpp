@@ -37,7 +37,7 @@ class CudaTokens {
   std::size_t find_outside(std::size_t first, std::initializer_list<std::string_view> marks) const;
   // whether the token is on a line of the preprocessor, which may be continued
   bool in_directive(std::size_t i) const;
-  // whether the preprocessor drops the token, because it is inside of #if 0
+  // whether the preprocessor drops the token, because a condition skips it
   bool is_dead(std::size_t i) const { return dead_[i]; }
 
  private:

@@ -153,8 +153,8 @@ struct ZippingProduct {
     BasicLayout<S> const block = out.value.mode(0);
     BasicLayout<S> const copies = out.value.mode(1);
     // not ?:, of whose temporaries g++ 12 loses track in constant evaluation
-    if constexpr (BlockFirst) { out.value = zipped(block, is_bare(a), copies, is_bare(b), n); }
-    if constexpr (!BlockFirst) { out.value = zipped(copies, is_bare(b), block, is_bare(a), n); }
+    if constexpr (BlockFirst) { out.value = zipped(block, a.is_integer(), copies, b.is_integer(), n); }
+    if constexpr (!BlockFirst) { out.value = zipped(copies, b.is_integer(), block, a.is_integer(), n); }
     return out;
   }
 
@@ -169,11 +169,6 @@ struct ZippingProduct {
   }
 
  private:
-  template <class S>
-  SETT_HOST_DEVICE static constexpr bool is_bare(BasicLayout<S> const& a) {
-    return a.profile[0] == leaf_node;
-  }
-
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> zipped(BasicLayout<S> const& first, bool first_bare,
                                                           BasicLayout<S> const& second, bool second_bare, int n) {

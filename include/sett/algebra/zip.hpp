@@ -38,7 +38,7 @@ SETT_HOST_DEVICE constexpr Halves<S> tile_unzip(BasicLayout<S> const& a, BasicTi
 }
 
 // The two halves as one layout, opened: 0, (tile, rest); 1, (tile, rest_0, ...); 2, (tile_0, ..., rest_0, ...). A half
-// of one mode is kept as it is, as CuTe does: flat_divide(3:2, (4):(3)) is ((4),3):((6),2).
+// with one mode keeps its parentheses, as in CuTe: flat_divide(3:2, (4):(3)) is ((4),3):((6),2).
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> joined(Halves<S> const& h, int opened) {
   Vec<BasicLayout<S>> modes(h.tile);

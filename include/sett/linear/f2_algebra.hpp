@@ -30,12 +30,6 @@ SETT_HOST_DEVICE constexpr XorLayout of_one_mode(Vec<std::uint64_t> const& colum
   return out;
 }
 
-SETT_HOST_DEVICE constexpr F2Span span_of_columns(XorLayout const& a) {
-  F2Span span;
-  for (std::uint64_t const c : a.matrix.column) { span.insert(c); }
-  return span;
-}
-
 // the columns whose xor is v, or nearest to it in the order of the pivots: the linear map that inverts a on its image
 SETT_HOST_DEVICE constexpr std::uint64_t preimage(F2Span& span, std::uint64_t v) {
   span.reduce(v);
@@ -73,7 +67,7 @@ struct F2LeftInverse {
   SETT_HOST_DEVICE static constexpr Outcome<XorLayout> plan(XorLayout const& a) {
     int const bits = rows_of(a.matrix.column, a.origin);
     if (bits > 62) { return Failure{Rule::overflow}; }
-    F2Span span = detail::span_of_columns(a);
+    F2Span span = span_of(a.matrix);
     Vec<std::uint64_t> column;
     for (int i = 0; i < bits; ++i) { column.push_back(detail::preimage(span, std::uint64_t(1) << i)); }
     return detail::of_one_mode(column, detail::preimage(span, a.origin));
@@ -84,7 +78,7 @@ struct F2RightInverse {
   static constexpr char const* name = "right_inverse";
 
   SETT_HOST_DEVICE static constexpr Outcome<XorLayout> plan(XorLayout const& a) {
-    F2Span span = detail::span_of_columns(a);
+    F2Span span = span_of(a.matrix);
     if (span.reduce(a.origin) != 0) { return Failure{Rule::table_nonzero_start, 0, 0, Num(std::int64_t(a.origin))}; }
     std::uint64_t const origin = span.combination();
     Vec<std::uint64_t> column;

@@ -100,18 +100,17 @@ class F2Span {
   int dimension_ = 0;
 };
 
-SETT_HOST_DEVICE constexpr int rank(F2Matrix const& a) {
+// the span of all columns, in their order
+SETT_HOST_DEVICE constexpr F2Span span_of(F2Matrix const& a) {
   F2Span span;
   for (std::uint64_t const c : a.column) { span.insert(c); }
-  return span.dimension();
+  return span;
 }
 
+SETT_HOST_DEVICE constexpr int rank(F2Matrix const& a) { return span_of(a).dimension(); }
+
 // a basis of the image, and one of the x with A(x) = 0
-SETT_HOST_DEVICE constexpr Vec<std::uint64_t> image(F2Matrix const& a) {
-  F2Span span;
-  for (std::uint64_t const c : a.column) { span.insert(c); }
-  return span.basis();
-}
+SETT_HOST_DEVICE constexpr Vec<std::uint64_t> image(F2Matrix const& a) { return span_of(a).basis(); }
 SETT_HOST_DEVICE constexpr Vec<std::uint64_t> kernel(F2Matrix const& a) {
   F2Span span;
   Vec<std::uint64_t> out;
@@ -144,8 +143,7 @@ struct F2Inverse {
   static constexpr char const* name = "inverse";
 
   SETT_HOST_DEVICE static constexpr Outcome<F2Matrix> plan(F2Matrix const& a) {
-    F2Span span;
-    for (std::uint64_t const c : a.column) { span.insert(c); }
+    F2Span span = span_of(a);
     if (a.rows != a.columns() || span.dimension() != a.rows) {
       return Failure{Rule::not_invertible, a.rows, 0, Num(a.columns()), Num(span.dimension())};
     }
