@@ -26,3 +26,8 @@
 #include "inst/wgmma.hpp"
 #include "inst/wgmma_descriptor.hpp"
 #include "inst/wgmma_fma.hpp"  // internal
+
+#if defined(CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED)
+#include "inst/generated/wgmma_names_ext.hpp"
+#include "inst/generated/wgmma_names_sparse_ext.hpp"
+#endif

@@ -21,6 +21,21 @@ std::set<std::int64_t> offsets(AnyLayout const& a) {
   return out;
 }
 
+// a row's offset is looked up, as in a gather
+struct Rows {
+  std::int64_t const* at;
+  std::int64_t by;
+  friend std::int64_t operator*(std::int64_t i, Rows const& r) { return r.at[i] * r.by; }
+  template <auto n>
+  friend Rows operator*(Rows const& r, cute::C<n>) {
+    return {r.at, r.by * n};
+  }
+  template <auto n>
+  friend Rows safe_div(Rows const& r, cute::C<n>) {
+    return {r.at, r.by / n};
+  }
+};
+
 }  // namespace
 
 TEST(Recast, WorkedExamples) {
@@ -116,4 +131,18 @@ TEST(Recast, CoversTheSameBytes) {
     }
     ASSERT_EQ(offsets(downcast(vector, n)), parts) << text(vector) << " by " << text(n);
   }
+}
+
+// The object converts itself, whatever the other modes are: word w of each row is at 1/n of the byte where it begins.
+TEST(Recast, StridesThatAreObjects) {
+  using namespace cute;
+  std::int64_t const rows[] = {5, 0, 3, 9};
+  auto const bytes = make_layout(Shape<_4, Shape<_8, _2>>{}, make_stride(Rows{rows, 64}, Stride<_1, _32>{}));
+  auto const words = upcast<4>(bytes);
+  static_assert(std::is_same_v<decltype(words.shape()), Shape<_4, Shape<_2, _2>> const&>);
+  for (int r = 0; r < 4; ++r) {
+    for (int w = 0; w < 4; ++w) { EXPECT_EQ(words(r, w) * 4, bytes(r, make_coord(w % 2 * 4, w / 2))) << r << " " << w; }
+  }
+  EXPECT_EQ(downcast<4>(words)(3, 5), bytes(3, 5));
+  EXPECT_EQ((recast_layout<std::uint8_t, std::uint64_t>(bytes)(2, 0)), rows[2] * 8);
 }

@@ -39,7 +39,7 @@ extern "C" __global__ void __launch_bounds__(128)
     copy(bring, brings.partition_S(gB(_, _, tile)), brings.partition_D(sB));
     cp_async_fence();
     cp_async_wait<0>();
-    fence_view_async_shared();
+    sett::gpu::fence_view_async_shared();
     __syncthreads();
     warpgroup_fence_operand(sum);
     warpgroup_arrive();
@@ -59,7 +59,7 @@ extern "C" __global__ void __launch_bounds__(32)
   __shared__ uint64_t barrier;
   if (threadIdx.x == 0) {
     initialize_barrier(barrier, 1);
-    fence_barrier_init();
+    sett::gpu::fence_barrier_init();
   }
   __syncthreads();
   if (threadIdx.x == 0) {

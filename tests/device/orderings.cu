@@ -19,7 +19,7 @@ extern "C" __global__ void orderings(int n, uint32_t* out, Four const* from, Two
   __shared__ alignas(8) uint32_t words[64];
   initialize_barrier(barrier[0], n);
   initialize_barrier(barrier[1]);
-  fence_barrier_init();
+  sett::gpu::fence_barrier_init();
   cluster_sync();
   cluster_arrive_relaxed();
   cluster_wait();
@@ -28,10 +28,10 @@ extern "C" __global__ void orderings(int n, uint32_t* out, Four const* from, Two
   SM90_BULK_COPY_G2S::copy(from, barrier, tile, 4096);
   wait_barrier(barrier[0], 0);
   arrive_barrier(barrier[1]);
-  arrive_remote_barrier(barrier[1], block_rank_in_cluster() ^ 1);
-  uint32_t sum = try_wait_barrier(barrier[1], n) ? 1 : 2;
+  sett::gpu::arrive_remote_barrier(barrier[1], block_rank_in_cluster() ^ 1);
+  uint32_t sum = sett::gpu::try_wait_barrier(barrier[1], n) ? 1 : 2;
   sett::gpu::wait_barrier_cluster(barrier[1], n);
-  invalidate_barrier(barrier[0]);
+  sett::gpu::invalidate_barrier(barrier[0]);
 
   SM80_CP_ASYNC_CACHEALWAYS<uint32_t>::copy(out[0], words[0]);
   SM80_CP_ASYNC_CACHEALWAYS<Two>::copy(pairs[0], reinterpret_cast<Two&>(words[2]));
@@ -41,13 +41,13 @@ extern "C" __global__ void orderings(int n, uint32_t* out, Four const* from, Two
   SM80_CP_ASYNC_CACHEALWAYS_ZFILL<Two>::copy(pairs[1], reinterpret_cast<Two&>(words[4]), n > 2);
   SM80_CP_ASYNC_CACHEALWAYS_ZFILL<Four>::copy(from[2], tile[2], n > 3);
   SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<Four>::copy(from[3], tile[3], n > 4);
-  cpasync_barrier_arrive_noinc(barrier[2]);
+  sett::gpu::cpasync_barrier_arrive_noinc(barrier[2]);
   cp_async_fence();
   cp_async_wait<1>();
   cp_async_wait<0>();
 
-  fence_view_async_shared();
-  fence_view_async_global();
+  sett::gpu::fence_view_async_shared();
+  sett::gpu::fence_view_async_global();
   if (elect_one_sync() != 0) {
     SM90_BULK_COPY_S2G::copy(tile, to, 4096);
     tma_store_arrive();
@@ -56,6 +56,6 @@ extern "C" __global__ void orderings(int n, uint32_t* out, Four const* from, Two
   warpgroup_arrive();
   warpgroup_commit_batch();
   warpgroup_wait<2>();
-  sum += *cluster_map_shared(words, 1) + set_block_rank(cast_smem_ptr_to_uint(words), 1);
+  sum += *sett::gpu::cluster_map_shared(words, 1) + set_block_rank(cast_smem_ptr_to_uint(words), 1);
   out[threadIdx.x] = sum + words[threadIdx.x % 64] + tile[threadIdx.x % 64].word[0];
 }

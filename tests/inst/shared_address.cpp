@@ -29,7 +29,7 @@ TEST(SharedAddress, AddressesOfOtherBlocks) {
       unsigned char* const mine = &machine.memory[1][i];
       EXPECT_EQ(cute::cast_smem_ptr_to_uint(mine), 256 + i);
       EXPECT_EQ(cute::set_block_rank(256 + i, rank), 256 * rank + i);
-      EXPECT_EQ(cute::cluster_map_shared(mine, rank), &machine.memory[rank][i]);
+      EXPECT_EQ(sett::gpu::cluster_map_shared(mine, rank), &machine.memory[rank][i]);
     }
   }
   machine.here_.cluster_extent = {2, 3, 4};
@@ -48,6 +48,6 @@ TEST(SharedAddress, AThreadAloneIsRefused) {
   int here = 0;
   EXPECT_THROW(cute::cast_smem_ptr_to_uint(&here), sett::layout_error);
   EXPECT_THROW(cute::set_block_rank(0, 1), sett::layout_error);
-  EXPECT_THROW(cute::cluster_map_shared(&here, 1), sett::layout_error);
+  EXPECT_THROW(sett::gpu::cluster_map_shared(&here, 1), sett::layout_error);
   EXPECT_THROW(cute::block_rank_in_cluster(), sett::layout_error);
 }

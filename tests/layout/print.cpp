@@ -27,6 +27,12 @@ std::string table(L const& l) {
   return testing::internal::GetCapturedStdout();
 }
 
+struct Gathered {
+  int factor;
+};
+void print(Gathered const& g) { std::printf("gathered*%d", g.factor); }
+std::ostream& operator<<(std::ostream& os, Gathered const& g) { return os << "gathered*" << g.factor; }
+
 constexpr Layout<Shape<_2, Shape<_2, _2>>, Stride<_4, Stride<_2, _1>>> ls{};
 
 TEST(Print, WritesCuTesText) {
@@ -79,4 +85,10 @@ TEST(Print, DigitsOfNumbers) {
   for (long long n : {0LL, 9LL, 10LL, 99LL, 100LL, 12345LL, 999999999LL, 1000000000LL}) {
     EXPECT_EQ(num_digits(n), int(std::to_string(n).size())) << n;
   }
+}
+
+TEST(Print, StridesThatAreObjects) {
+  Layout<Shape<_2, _4>, Stride<Gathered, _1>> const a(Shape<_2, _4>{}, make_stride(Gathered{7}, _1{}));
+  EXPECT_EQ(printed(a), "(_2,_4):(gathered*7,_1)");
+  EXPECT_EQ(streamed(a), "(_2,_4):(gathered*7,_1)");
 }

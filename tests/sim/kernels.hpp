@@ -151,7 +151,7 @@ struct Gemm90 {
         sA(i / 64, i % 64) = gA(i / 64, first + i % 64);
         sB(i / 64, i % 64) = gB(i / 64, first + i % 64);
       }
-      fence_view_async_shared();
+      gpu::fence_view_async_shared();
       gpu::sync_threads();
       warpgroup_arrive();
       for (int s = 0; s < 4; ++s) {

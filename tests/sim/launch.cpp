@@ -205,14 +205,14 @@ TEST(Launch, ReportsAreTheSameByAnyCores) {
           auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<_128>{});
           if (thread() == 0) {
             initialize_barrier(barrier, 1);
-            fence_barrier_init();
+            gpu::fence_barrier_init();
           }
           gpu::sync_threads();
           if (thread() == 0) {
             set_barrier_transaction_bytes(barrier, 512);
             SM90_BULK_COPY_G2S::copy(p + 128 * block(), &barrier, gpu::dynamic_smem<float>(), 512);
           }
-          while (!try_wait_barrier(barrier, 0)) {}
+          while (!gpu::try_wait_barrier(barrier, 0)) {}
           auto o = make_tensor(make_gmem_ptr(q), Layout<_1024>{});
           o(128 * block() + thread()) = s(thread());
           if (block() == 5) {

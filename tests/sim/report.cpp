@@ -181,7 +181,7 @@ TEST(Report, AddressesAreRelative) {
           }
           cute::cluster_sync();
           auto there =
-              make_tensor(make_smem_ptr(cute::cluster_map_shared(gpu::dynamic_smem<float>(), 1)), Layout<_128>{});
+              make_tensor(make_smem_ptr(sett::gpu::cluster_map_shared(gpu::dynamic_smem<float>(), 1)), Layout<_128>{});
           if (gpu::block_idx().x == 0) { there(64) = 1; }
           cute::cluster_sync();
         },

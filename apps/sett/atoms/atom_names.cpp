@@ -102,9 +102,10 @@ int print_tma_names(char const* file) {
   std::printf("\n}  // namespace cute\n");
   return 0;
 }
-// The other names are functions of cutlass::arch in CUTLASS, and programs use that namespace as well as cute.
+// CuTe has no function of the other names: in cute they could clash with a program's own.
 bool is_cutes(std::string const& function) {
-  return function.rfind("fence_", 0) != 0 && function.rfind("cpasync_", 0) != 0;
+  return function.rfind("fence_", 0) != 0 && function.rfind("cpasync_", 0) != 0 && function != "invalidate_barrier" &&
+         function != "arrive_remote_barrier";
 }
 
 void print_order_function(sett::Ordering o, std::string const& function, std::string const& first_name) {
@@ -123,30 +124,23 @@ void print_order_function(sett::Ordering o, std::string const& function, std::st
 }
 
 // one function for each name of a row: CuTe's names if `cutes`, else the others
-std::vector<std::string> print_order_functions(bool cutes) {
-  std::vector<std::string> printed;
+void print_order_functions(bool cutes) {
   for (int o = 0; o < sett::ordering_count; ++o) {
     if (facts(sett::Ordering(o)).word == nullptr) { continue; }
     std::vector<std::string> const names = names_of(sett::Ordering(o));
     for (std::string const& function : names) {
       if (is_cutes(function) != cutes) { continue; }
       print_order_function(sett::Ordering(o), function, names[0]);
-      printed.push_back(function);
     }
   }
-  return printed;
 }
 
 int print_order_names(char const* file) {
   print_head(file, "fences, waits, groups and barriers by CuTe's names.", "order.hpp", "order.hpp");
   print_order_functions(true);
-  std::printf("\n}  // namespace cute\n\nnamespace sett::inline SETT_ABI {\n\n");
-  std::vector<std::string> const others = print_order_functions(false);
-  std::printf(
-      "\n}  // namespace sett\n\n#if !SETT_CUTLASS  // which has them in cutlass::arch\nnamespace cute::inline "
-      "SETT_CUTE_ABI {\n\n");
-  for (std::string const& function : others) { std::printf("using sett::%s;\n", function.c_str()); }
-  std::printf("\n}  // namespace cute\n#endif\n");
+  std::printf("\n}  // namespace cute\n\nnamespace sett::inline SETT_ABI::gpu {\n\n");
+  print_order_functions(false);
+  std::printf("\n}  // namespace sett::gpu\n");
   return 0;
 }
 

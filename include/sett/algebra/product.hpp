@@ -356,17 +356,18 @@ using ShapeOf = remove_cvref_t<decltype(shape_of(declval<Target const&>()))>;
 
 // LayoutLeft is the order that fills the first of R modes first, LayoutRight the one that fills the last first
 template <class Order, class Modes>
-struct OrderOf : type_identity<Order> {};
+struct OrderOf : detail::type_identity<Order> {};
 template <class T, T... v, int... I>
-struct OrderOf<integer_sequence<T, v...>, std::integer_sequence<int, I...>> : type_identity<Step<C<v>...>> {};
+struct OrderOf<integer_sequence<T, v...>, std::integer_sequence<int, I...>> : detail::type_identity<Step<C<v>...>> {};
 template <int... I>
-struct OrderOf<LayoutLeft, std::integer_sequence<int, I...>> : type_identity<Step<C<I>...>> {};
+struct OrderOf<LayoutLeft, std::integer_sequence<int, I...>> : detail::type_identity<Step<C<I>...>> {};
 template <>
-struct OrderOf<LayoutLeft, std::integer_sequence<int, 0>> : type_identity<C<0>> {};
+struct OrderOf<LayoutLeft, std::integer_sequence<int, 0>> : detail::type_identity<C<0>> {};
 template <int... I>
-struct OrderOf<LayoutRight, std::integer_sequence<int, I...>> : type_identity<Step<C<int(sizeof...(I)) - 1 - I>...>> {};
+struct OrderOf<LayoutRight, std::integer_sequence<int, I...>>
+    : detail::type_identity<Step<C<int(sizeof...(I)) - 1 - I>...>> {};
 template <>
-struct OrderOf<LayoutRight, std::integer_sequence<int, 0>> : type_identity<C<0>> {};
+struct OrderOf<LayoutRight, std::integer_sequence<int, 0>> : detail::type_identity<C<0>> {};
 template <class Order, class Block, class Shape>
 using order_of = typename OrderOf<
     Order, std::make_integer_sequence<int, (rank_v<Block> > rank_v<Shape> ? rank_v<Block> : rank_v<Shape>)>>::type;

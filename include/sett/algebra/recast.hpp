@@ -1,8 +1,10 @@
 // upcast, downcast, recast_layout, max_alignment: layouts of the same bytes in wider or narrower elements.
 //
+// A stride may be an object of the program, as in a gather: its own safe_div and operator* convert it, and the other
+// modes are converted one by one.
+//
 //   law      upcast<N>: offsets count elements N times as wide; downcast<N>: N times as narrow;
-//   downcast<N>(upcast<N>(L))
-//            has L's offsets wherever upcast answers and a stride-1 mode exists
+//            downcast<N>(upcast<N>(L)) has L's offsets wherever upcast answers and a stride-1 mode exists
 //   example  upcast<2>((4,8):(1,4)) == (2,8):(1,2);   downcast<2>((4,8):(1,4)) == (8,8):(1,8);
 //            max_alignment((8,4):(1,16)) == 8
 //
@@ -12,6 +14,7 @@
 // split), argument_below_one, undecided_value.
 #pragma once
 
+#include "../layout/edit.hpp"
 #include "../num/types.hpp"
 #include "coalesce.hpp"
 
@@ -146,16 +149,69 @@ SETT_HOST_DEVICE inline Num max_alignment(AnyLayout const& a) {
 namespace cute::inline SETT_CUTE_ABI {
 
 template <int N, class Shape, class Stride>
+  requires(!sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Upcast, Layout<Shape, Stride>, C<N>> upcast(
     Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Upcast>(a, C<N>{});
 }
 
 template <int N, class Shape, class Stride>
+  requires(!sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Downcast, Layout<Shape, Stride>, C<N>> downcast(
     Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Downcast>(a, C<N>{});
 }
+
+namespace detail {
+
+// one mode of a layout with strides that are objects
+template <int N>
+struct UpcastMode;
+template <int N>
+struct DowncastMode;
+
+}  // namespace detail
+
+template <int N, class Shape, class Stride>
+  requires(sett::has_object_stride<Stride>)
+SETT_HOST_DEVICE constexpr auto upcast(Layout<Shape, Stride> const& a) {
+  if constexpr (is_tuple_v<Stride>) {
+    return transform_layout(a.shape(), a.stride(), detail::UpcastMode<N>{});
+  } else {
+    auto const stride = safe_div(a.stride(), Int<N>{});
+    return Layout<Shape, remove_cvref_t<decltype(stride)>>(a.shape(), stride);
+  }
+}
+
+template <int N, class Shape, class Stride>
+  requires(sett::has_object_stride<Stride>)
+SETT_HOST_DEVICE constexpr auto downcast(Layout<Shape, Stride> const& a) {
+  if constexpr (is_tuple_v<Stride>) {
+    return transform_layout(a.shape(), a.stride(), detail::DowncastMode<N>{});
+  } else {
+    auto const stride = a.stride() * Int<N>{};
+    return Layout<Shape, remove_cvref_t<decltype(stride)>>(a.shape(), stride);
+  }
+}
+
+namespace detail {
+
+template <int N>
+struct UpcastMode {
+  template <class S, class D>
+  SETT_HOST_DEVICE constexpr auto operator()(S const& s, D const& d) const {
+    return upcast<N>(Layout<S, D>(s, d));
+  }
+};
+template <int N>
+struct DowncastMode {
+  template <class S, class D>
+  SETT_HOST_DEVICE constexpr auto operator()(S const& s, D const& d) const {
+    return downcast<N>(Layout<S, D>(s, d));
+  }
+};
+
+}  // namespace detail
 
 // the layout of OldType elements as one of NewType elements
 template <class OldType, class NewType, class Shape, class Stride>

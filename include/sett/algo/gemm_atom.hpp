@@ -1,7 +1,8 @@
 // gemm_atom: gemm by an instruction (an mma atom or a tiled mma), on the partitions of a thread.
 //
 // In registers, algo/gemm.hpp implements (V,M,K) x (V,N,K) => (V,M,N) and the other forms. Operands elsewhere are
-// copied to registers first, k by k, before they are multiplied.
+// copied to registers first, k by k, before they are multiplied. Operands that wgmma reads from shared memory are not
+// copied: their fragments are descriptors.
 //
 //   law      after all threads called gemm with their parts: D(m,n) == C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  gemm(mma, thr.partition_A(sA), thr.partition_B(sB), fragment_C)
@@ -19,15 +20,15 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// column k of an operand, copied to the given registers
-template <class T, class Registers>
+// column k of an operand's fragment, loaded first unless the fragment is a view of the operand
+template <bool is_view, class T, class Fragment>
 struct Loaded {
   T const& t;
-  Registers& registers;
+  Fragment& fragment;
   template <class K>
   SETT_HOST_DEVICE constexpr auto operator()(K k) const {
-    auto part = registers(_, _, k);
-    copy(t(_, _, k), part);
+    auto part = fragment(_, _, k);
+    if constexpr (!is_view) { copy(t(_, _, k), part); }
     return part;
   }
 };
@@ -55,8 +56,8 @@ template <class Atom, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_loading(Atom const& atom, D& d, A const& a, B const& b, C const& c) {
   auto rA = Atom::make_fragment_A(a);
   auto rB = Atom::make_fragment_B(b);
-  using X = Loaded<A, decltype(rA)>;
-  using Y = Loaded<B, decltype(rB)>;
+  using X = Loaded<has_dereference<typename Atom::FrgTypeA>::value, A, decltype(rA)>;
+  using Y = Loaded<has_dereference<typename Atom::FrgTypeB>::value, B, decltype(rB)>;
   each_index(size<2>(a), GemmLoaded<Atom, D, X, Y, C>{atom, d, X{a, rA}, Y{b, rB}, c});
 }
 

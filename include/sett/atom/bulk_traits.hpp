@@ -46,7 +46,7 @@ struct Copy_Traits<SM90_BULK_COPY_G2S, Bits> : detail::BulkLayouts<Bits> {
   }
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
-    static_assert(has_no_traits<E0>, "this load needs its barrier: copy(bulk.with(barrier), ...)");
+    static_assert(detail::has_no_traits<E0>, "this load needs its barrier: copy(bulk.with(barrier), ...)");
   }
 };
 template <class Bits>

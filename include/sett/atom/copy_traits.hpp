@@ -18,12 +18,17 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
+namespace detail {
+
 template <class T>
 inline constexpr bool has_no_traits = sizeof(T) == 0;
 
+}  // namespace detail
+
 template <class CopyOperation, class... CopyOpArgs>
 struct Copy_Traits {
-  static_assert(has_no_traits<CopyOperation>, "this instruction has no Copy_Traits: specialise them in namespace cute");
+  static_assert(detail::has_no_traits<CopyOperation>,
+                "this instruction has no Copy_Traits: specialise them in namespace cute");
 };
 
 template <class S, class D>

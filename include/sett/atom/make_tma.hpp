@@ -5,10 +5,9 @@
 // block copies its share of the box, cut along the outermost dimensions.
 //
 //   law      copies of all boxes of a tile: element (i,j) of tile (x,y) moves between gtensor(tile origin + (i,j)) and
-//   the
-//            offset slayout(i,j) of the tile's shared memory; outside of the tensor it is 0 and is not stored
+//            the offset slayout(i,j) of the tile's shared memory; outside of the tensor it is 0 and is not stored
 //   example  make_tma_copy(SM90_TMA_LOAD{}, gA, GMMA::Layout_K_SW128_Atom<half_t>{}): 64 x 8 elements in one
-//   instruction
+//            instruction
 //
 // Requires: host code; static slayout and tiler.
 // Errors: those of inst/tensor_map_box.hpp do not compile; those of the tensor's strides and extents are thrown.
@@ -83,36 +82,50 @@ struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Au
 #if !defined(__CUDACC_RTC__)
 namespace detail {
 
+// The type of the atom of a box. A program may form it, in decltype(make_tma_copy(...)), for a box that no map can have:
+// box_atom, which makes the map, refuses it.
+template <class TmaType, class Op, class GTensor, class SLayout, class VMap>
+struct BoxAtom;
 template <class TmaType, class Op, class Engine, class GLayout, class SLayout, class VMap>
-auto box_atom(Op const&, Tensor<Engine, GLayout> const& g, SLayout const& slayout, int blocks, VMap const& v_map) {
+struct BoxAtom<TmaType, Op, Tensor<Engine, GLayout>, SLayout, VMap> {
   using T = typename Engine::value_type;
   using Internal = conditional_t<is_same_v<TmaType, void>, T, TmaType>;
-  constexpr int bits = int(sizeof_bits_v<T>);
-  auto const plain = get_nonswizzle_portion(slayout);
-  using Plain = remove_cvref_t<decltype(plain)>;
+  static constexpr int bits = int(sizeof_bits_v<T>);
+  using Plain = remove_cvref_t<decltype(get_nonswizzle_portion(declval<SLayout const&>()))>;
   static_assert(is_static_v<Plain>, "the layout of a tile in shared memory must be static");
-  static_assert(decltype(size(plain))::value == decltype(size(v_map))::value,
+  static_assert(decltype(size(Plain{}))::value == decltype(size(declval<VMap const&>()))::value,
                 "the layout of shared memory and the tile must have the same number of elements");
-  auto const in_order = coalesce(composition(v_map, right_inverse(plain)));
-  auto const shape = flatten(make_tuple(in_order.shape()));
-  auto const stride = flatten(make_tuple(in_order.stride()));
-  auto const g_shape = flatten(make_tuple(g.shape()));
-  auto const g_stride = flatten(make_tuple(g.stride()));
-  using GShape = remove_cvref_t<decltype(g.shape())>;
-  using Box =
-      sett::detail::BoxOf<GShape, remove_cvref_t<decltype(make_tuple(g_shape, g_stride))>,
-                          remove_cvref_t<decltype(make_tuple(shape, stride))>,
-                          decltype(sett::detail::byte_swizzle<bits>(slayout)), bits, int(sizeof_bits_v<Internal>)>;
+  using InOrder = decltype(coalesce(composition(declval<VMap const&>(), right_inverse(Plain{}))));
+  using GShape = remove_cvref_t<decltype(declval<GLayout const&>().shape())>;
+  using GStride = remove_cvref_t<decltype(declval<GLayout const&>().stride())>;
+  template <class A, class B>
+  using Flat = tuple<remove_cvref_t<decltype(flatten(make_tuple(declval<A const&>())))>,
+                     remove_cvref_t<decltype(flatten(make_tuple(declval<B const&>())))>>;
+  using Box = sett::detail::BoxOf<
+      GShape, Flat<GShape, GStride>,
+      Flat<remove_cvref_t<decltype(InOrder{}.shape())>, remove_cvref_t<decltype(InOrder{}.stride())>>,
+      decltype(sett::detail::byte_swizzle<bits>(declval<SLayout const&>())), bits, int(sizeof_bits_v<Internal>)>;
+  using Coordinates = remove_cvref_t<decltype(sett::detail::coordinate_strides<Box, 0>(declval<GShape const&>(),
+                                                                                       sett::Vec<std::int64_t>{}))>;
+  using Aux = AuxTmaParams<Coordinates, Box::rank(), Box::divisor()>;
+  using type = Copy_Atom<Copy_Traits<Op, C<int(Box::elements()) * int(sizeof_bits_v<Internal>)>, Aux>, T>;
+};
+
+template <class TmaType, class Op, class Engine, class GLayout, class SLayout, class VMap>
+auto box_atom(Op const&, Tensor<Engine, GLayout> const& g, SLayout const&, int blocks, VMap const&) ->
+    typename BoxAtom<TmaType, Op, Tensor<Engine, GLayout>, SLayout, VMap>::type {
+  using Atom = BoxAtom<TmaType, Op, Tensor<Engine, GLayout>, SLayout, VMap>;
+  using Box = typename Atom::Box;
   constexpr sett::Failure f = Box::planned.failure;
   if constexpr (f.rule != sett::Rule::none) {
     sett::refused<sett::MakeTma, f.rule, sett::mode<f.mode>, sett::index<f.index.value>, f.a.value, f.b.value>();
   }
-  auto const extents = sett::detail::numbers(g_shape), strides = sett::detail::numbers(g_stride);
-  auto const coordinates = sett::detail::coordinate_strides<Box, 0>(g.shape(), strides);
-  using Aux = AuxTmaParams<remove_cvref_t<decltype(coordinates)>, Box::rank(), Box::divisor()>;
-  Copy_Atom<Copy_Traits<Op, C<int(Box::elements()) * int(sizeof_bits_v<Internal>)>, Aux>, T> out{};
-  out.aux_params_.g_stride_ = coordinates;
-  auto const completed = sett::complete_tile_box(Box::planned.value, extents, strides, sett::map_element<Internal>());
+  auto const extents = sett::detail::numbers(flatten(make_tuple(g.shape())));
+  auto const strides = sett::detail::numbers(flatten(make_tuple(g.stride())));
+  typename Atom::type out{};
+  out.aux_params_.g_stride_ = sett::detail::coordinate_strides<Box, 0>(g.shape(), strides);
+  auto const completed =
+      sett::complete_tile_box(Box::planned.value, extents, strides, sett::map_element<typename Atom::Internal>());
   if (!completed.ok()) { sett::refuse_tensor_map(completed.failure); }
   sett::TensorMapFields fields = completed.value;
   sett::detail::share_box(fields, blocks);
@@ -120,19 +133,32 @@ auto box_atom(Op const&, Tensor<Engine, GLayout> const& g, SLayout const& slayou
   return out;
 }
 
-template <class TmaType, class Op, class Engine, class GLayout, class SLayout, class TMap, class VMap>
-auto tiled_boxes(Op const& op, Tensor<Engine, GLayout> const& g, SLayout const& slayout, TMap const& blocks,
-                 VMap const& v_map) {
-  auto const atom = box_atom<TmaType>(op, g, slayout, int(cosize(blocks)), v_map);
-  using Atom = remove_cvref_t<decltype(atom)>;
-  auto const tiler = product_each(shape(v_map));
-  auto const elements = Int<Atom::NumValSrc>{};
-  auto const inverse = right_inverse(get_nonswizzle_portion(slayout));
-  auto const values = tile_to_shape(make_layout(composition(inverse, elements)), size(v_map));
-  auto const share = make_layout(cosize(blocks), elements / cosize(blocks));
-  auto const tv = make_layout(composition(inverse, composition(share, blocks)), values);
-  return TiledCopy<Atom, remove_cvref_t<decltype(tv)>, remove_cvref_t<decltype(tiler)>>{atom};
+// the type of the tiled copy of a tile's boxes
+template <class TmaType, class Op, class GTensor, class SLayout, class TMap, class VMap>
+struct TiledBoxes {
+  using Atom = typename BoxAtom<TmaType, Op, GTensor, SLayout, VMap>::type;
+  static constexpr auto tv() {
+    VMap const v_map{};
+    TMap const blocks{};
+    auto const elements = Int<Atom::NumValSrc>{};
+    auto const inverse = right_inverse(get_nonswizzle_portion(SLayout{}));
+    auto const values = tile_to_shape(make_layout(composition(inverse, elements)), size(v_map));
+    auto const share = make_layout(cosize(blocks), elements / cosize(blocks));
+    return make_layout(composition(inverse, composition(share, blocks)), values);
+  }
+  using Tiler = remove_cvref_t<decltype(product_each(shape(declval<VMap const&>())))>;
+  using type = TiledCopy<Atom, remove_cvref_t<decltype(tv())>, Tiler>;
+};
+
+template <class TmaType, class Op, class GTensor, class SLayout, class TMap, class VMap>
+auto tiled_boxes(Op const& op, GTensor const& g, SLayout const& slayout, TMap const& blocks, VMap const& v_map) ->
+    typename TiledBoxes<TmaType, Op, GTensor, SLayout, TMap, VMap>::type {
+  return {box_atom<TmaType>(op, g, slayout, int(cosize(blocks)), v_map)};
 }
+
+// the tile of the tensor's coordinates
+template <class GTensor, class Tiler>
+using TileOf = decltype(composition(make_identity_layout(shape(declval<GTensor const&>())), declval<Tiler const&>()));
 
 }  // namespace detail
 
@@ -140,25 +166,32 @@ auto tiled_boxes(Op const& op, Tensor<Engine, GLayout> const& g, SLayout const& 
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size>
 auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
-                   CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size) {
+                   CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size) ->
+    typename detail::TiledBoxes<TmaInternalType, CopyOp, Tensor<Engine, GLayout>, SLayout,
+                                decltype(make_layout(cluster_size)),
+                                detail::TileOf<Tensor<Engine, GLayout>, CTA_Tiler>>::type {
   return detail::tiled_boxes<TmaInternalType>(op, gtensor, slayout, make_layout(cluster_size),
                                               composition(make_identity_layout(shape(gtensor)), cta_tiler));
 }
-template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout>
-auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout) {
-  return make_tma_copy<TmaInternalType>(op, gtensor, slayout, product_each(shape(slayout)), Int<1>{});
-}
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class Cluster_Size>
 auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
-                   Cluster_Size const& cluster_size) {
+                   Cluster_Size const& cluster_size)
+    -> decltype(make_tma_copy<TmaInternalType>(op, gtensor, slayout, product_each(shape(slayout)), cluster_size)) {
   return make_tma_copy<TmaInternalType>(op, gtensor, slayout, product_each(shape(slayout)), cluster_size);
+}
+template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout>
+auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout)
+    -> decltype(make_tma_copy<TmaInternalType>(op, gtensor, slayout, Int<1>{})) {
+  return make_tma_copy<TmaInternalType>(op, gtensor, slayout, Int<1>{});
 }
 
 // only the atom, for tma_partition
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size = Int<1>>
 auto make_tma_atom(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
-                   CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size = {}) {
+                   CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size = {}) ->
+    typename detail::BoxAtom<TmaInternalType, CopyOp, Tensor<Engine, GLayout>, SLayout,
+                             detail::TileOf<Tensor<Engine, GLayout>, CTA_Tiler>>::type {
   return detail::box_atom<TmaInternalType>(op, gtensor, slayout, int(size(cluster_size)),
                                            composition(make_identity_layout(shape(gtensor)), cta_tiler));
 }
@@ -167,18 +200,21 @@ auto make_tma_atom(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLa
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size>
 auto make_tma_copy_A_sm90(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
-                          CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size) {
+                          CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size)
+    -> decltype(make_tma_copy<TmaInternalType>(op, gtensor, slayout, remove<1>(cta_tiler), size<1>(cluster_size))) {
   return make_tma_copy<TmaInternalType>(op, gtensor, slayout, remove<1>(cta_tiler), size<1>(cluster_size));
 }
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size>
 auto make_tma_copy_B_sm90(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
-                          CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size) {
+                          CTA_Tiler const& cta_tiler, Cluster_Size const& cluster_size)
+    -> decltype(make_tma_copy<TmaInternalType>(op, gtensor, slayout, remove<0>(cta_tiler), size<0>(cluster_size))) {
   return make_tma_copy<TmaInternalType>(op, gtensor, slayout, remove<0>(cta_tiler), size<0>(cluster_size));
 }
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler>
 auto make_tma_copy_C_sm90(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
-                          CTA_Tiler const& cta_tiler) {
+                          CTA_Tiler const& cta_tiler)
+    -> decltype(make_tma_copy<TmaInternalType>(op, gtensor, slayout, remove<2>(cta_tiler), Int<1>{})) {
   return make_tma_copy<TmaInternalType>(op, gtensor, slayout, remove<2>(cta_tiler), Int<1>{});
 }
 #endif

@@ -23,17 +23,17 @@ namespace detail {
 
 // the element type of the registers: the traits' FrgType, or the type of the values
 template <class Traits, class = void>
-struct FragmentA : type_identity<typename Traits::ValTypeA> {};
+struct FragmentA : detail::type_identity<typename Traits::ValTypeA> {};
 template <class Traits>
-struct FragmentA<Traits, void_t<typename Traits::FrgTypeA>> : type_identity<typename Traits::FrgTypeA> {};
+struct FragmentA<Traits, void_t<typename Traits::FrgTypeA>> : detail::type_identity<typename Traits::FrgTypeA> {};
 template <class Traits, class = void>
-struct FragmentB : type_identity<typename Traits::ValTypeB> {};
+struct FragmentB : detail::type_identity<typename Traits::ValTypeB> {};
 template <class Traits>
-struct FragmentB<Traits, void_t<typename Traits::FrgTypeB>> : type_identity<typename Traits::FrgTypeB> {};
+struct FragmentB<Traits, void_t<typename Traits::FrgTypeB>> : detail::type_identity<typename Traits::FrgTypeB> {};
 template <class Traits, class = void>
-struct FragmentC : type_identity<typename Traits::ValTypeC> {};
+struct FragmentC : detail::type_identity<typename Traits::ValTypeC> {};
 template <class Traits>
-struct FragmentC<Traits, void_t<typename Traits::FrgTypeC>> : type_identity<typename Traits::FrgTypeC> {};
+struct FragmentC<Traits, void_t<typename Traits::FrgTypeC>> : detail::type_identity<typename Traits::FrgTypeC> {};
 
 template <class TV, class T>
 SETT_HOST_DEVICE constexpr void check_partition(T const& t) {

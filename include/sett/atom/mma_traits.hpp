@@ -19,7 +19,8 @@ namespace cute::inline SETT_CUTE_ABI {
 
 template <class MMAOperation, class... MMAOpArgs>
 struct MMA_Traits {
-  static_assert(has_no_traits<MMAOperation>, "this instruction has no MMA_Traits: specialise them in namespace cute");
+  static_assert(detail::has_no_traits<MMAOperation>,
+                "this instruction has no MMA_Traits: specialise them in namespace cute");
 };
 
 template <class D, class A, class B, class C>

@@ -94,7 +94,10 @@ struct BoxOf<GShape, cute::tuple<cute::tuple<GExtents...>, cute::tuple<GStrides.
   static constexpr Outcome<TileBox> planned = plan();
 
   SETT_HOST_DEVICE static consteval int rank() { return planned.value.box.rank; }
-  SETT_HOST_DEVICE static consteval std::int64_t elements() { return planned.value.box.elements(); }
+  // the elements of a box; of the tile if the box is refused, whose type a program may form but not make
+  SETT_HOST_DEVICE static consteval std::int64_t elements() {
+    return planned.ok() ? planned.value.box.elements() : (std::int64_t(1) * ... * std::int64_t(Ns::value));
+  }
   SETT_HOST_DEVICE static consteval int divisor() { return planned.value.widths.divisor(); }
   SETT_HOST_DEVICE static consteval int axis(int leaf) { return planned.value.axis[leaf]; }
 
@@ -152,7 +155,7 @@ auto coordinate_strides(Shape const& shape, Vec<std::int64_t> const& strides) {
   } else if constexpr (Box::scale(First) > 0) {
     return cute::ScaledBasis<cute::C<int(Box::scale(First))>, Box::axis(First)>{};
   } else {
-    return cute::make_scaled_basis<Box::axis(First)>(int(coordinate_scale(Box::planned.value, First, strides)));
+    return cute::detail::make_scaled_basis<Box::axis(First)>(int(coordinate_scale(Box::planned.value, First, strides)));
   }
 }
 

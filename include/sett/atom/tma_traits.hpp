@@ -29,6 +29,8 @@ struct AuxTmaParams {
   GStride g_stride_;
 };
 
+namespace detail {
+
 // The coordinates of a map whose elements are wider than the tensor's: the first one counts elements of the tensor
 // until it is read. The division is exact at the beginning of a box.
 template <class Coord, int Divisor>
@@ -56,10 +58,12 @@ struct DividedCoordinates {
   }
 };
 
+}  // namespace detail
+
 template <class Coord, int Divisor>
-inline constexpr bool is_printable_v<DividedCoordinates<Coord, Divisor>> = true;
+inline constexpr bool is_printable_v<detail::DividedCoordinates<Coord, Divisor>> = true;
 template <class Sink, class Coord, int Divisor>
-SETT_HOST_DEVICE void write_custom(Sink const& to, DividedCoordinates<Coord, Divisor> const& i) {
+SETT_HOST_DEVICE void write_custom(Sink const& to, detail::DividedCoordinates<Coord, Divisor> const& i) {
   write_custom(to, ArithmeticTupleIterator<remove_cvref_t<decltype(*i)>>(*i));
 }
 
@@ -95,7 +99,7 @@ struct BoxTraits : BoxLayouts<Bits> {
     auto const coordinates = make_coord_tensor(make_layout(g_shape, aux_params_.g_stride_));
     if constexpr (Aux::divisor > 1) {
       auto const first = *coordinates.data();
-      return make_tensor(DividedCoordinates<remove_cvref_t<decltype(first)>, Aux::divisor>{first},
+      return make_tensor(detail::DividedCoordinates<remove_cvref_t<decltype(first)>, Aux::divisor>{first},
                          coordinates.layout());
     } else {
       return coordinates;
@@ -168,7 +172,7 @@ struct Copy_Traits<SM90_TMA_LOAD, Bits, Aux> : detail::BoxTraits<Bits, Aux> {
   }
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
-    static_assert(has_no_traits<E0>, "this load needs its barrier: copy(tma.with(barrier), ...)");
+    static_assert(detail::has_no_traits<E0>, "this load needs its barrier: copy(tma.with(barrier), ...)");
   }
 };
 
@@ -201,7 +205,8 @@ struct Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux> : detail::BoxTraits<Bits,
   }
   template <class E0, class L0, class E1, class L1>
   SETT_HOST_DEVICE friend constexpr void copy_unpack(Copy_Traits const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
-    static_assert(has_no_traits<E0>, "this load needs its barrier and a mask: copy(tma.with(barrier, mask), ...)");
+    static_assert(detail::has_no_traits<E0>,
+                  "this load needs its barrier and a mask: copy(tma.with(barrier, mask), ...)");
   }
 };
 

@@ -1,6 +1,7 @@
 // wgmma_select: a warpgroup's widest multiply-accumulate instruction for given types and a tile.
 //
-//   law      size<1>(tile) is a multiple of the instruction's n, and of no greater n among 8 16 32 64 96 128 192 256
+//   law      size<1>(tile) is a multiple of the instruction's n, and of no greater n among 8 16 32 64 96 128 192 256;
+//            with CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED, of no greater n of any instruction for the types
 //   example  ss_op_selector<half_t, half_t, float, Shape<_128, _160, _64>>() has n = 32; ss_op_selector_sparse is of
 //            an A of which half is kept
 //
@@ -32,22 +33,30 @@ SETT_HOST_DEVICE constexpr DType wgmma_element() {
   return DType::b1;
 }
 
-SETT_HOST_DEVICE constexpr int widest_wgmma(int tile_n) {
-  for (int const n : {256, 192, 128, 96, 64, 32, 16, 8}) {
-    if (tile_n % n == 0) { return n; }
+#if defined(CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED)
+constexpr bool every_wgmma_n = true;
+#else
+constexpr bool every_wgmma_n = false;
+#endif
+
+// The widest N of an instruction for factors of kind a that divides tile_n; 0 if none does.
+SETT_HOST_DEVICE constexpr int widest_wgmma(int tile_n, DType a, bool every_n) {
+  for (int n = 256; n > 0; n -= 8) {
+    Mma const form = warpgroup_mma(n, DType::f32, a, a);
+    if (tile_n % n == 0 && has_possible_n(form) && (every_n || has_common_n(form))) { return n; }
   }
   return 0;
 }
 
 template <class A, class B, class C, class Tile, cute::SM90::GMMA::Major major_a, cute::SM90::GMMA::Major major_b,
-          bool in_registers, bool sparse, cute::SM90::GMMA::ScaleIn... scales>
+          bool in_registers, bool sparse, bool every_n, cute::SM90::GMMA::ScaleIn... scales>
 struct SelectWgmma {
   using Major = cute::SM90::GMMA::Major;
   using ScaleIn = cute::SM90::GMMA::ScaleIn;
   static_assert(cute::is_static_v<Tile> && cute::rank_v<Tile> == 3, "the tile (M,N,K) is static");
   static_assert(sizeof...(scales) <= 2, "give at most the signs of A and B");
   static constexpr DType a = wgmma_element<A>(), b = wgmma_element<B>(), c = wgmma_element<C>();
-  static constexpr int n = widest_wgmma(int(decltype(cute::size<1>(Tile{}))::value));
+  static constexpr int n = widest_wgmma(int(decltype(cute::size<1>(Tile{}))::value), a, every_n);
   static_assert(n > 0, "N of the tile must be a multiple of 8");
   static_assert(int(decltype(cute::size<0>(Tile{}))::value) % 64 == 0, "M of the tile must be a multiple of 64");
   SETT_HOST_DEVICE static constexpr ScaleIn scale(int i) {
@@ -96,24 +105,28 @@ namespace SM90::GMMA {
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto ss_op_selector() {
-  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, false, false, Args...>::make();
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, false, false,
+                           sett::every_wgmma_n, Args...>::make();
 }
 // A in registers
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto rs_op_selector() {
-  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, false, Args...>::make();
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, false,
+                           sett::every_wgmma_n, Args...>::make();
 }
 // for an A of which half is kept
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto ss_op_selector_sparse() {
-  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, false, true, Args...>::make();
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, false, true,
+                           sett::every_wgmma_n, Args...>::make();
 }
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto rs_op_selector_sparse() {
-  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, true, Args...>::make();
+  return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, true, sett::every_wgmma_n,
+                           Args...>::make();
 }
 
 }  // namespace SM90::GMMA

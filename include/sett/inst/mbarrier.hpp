@@ -35,6 +35,11 @@ SETT_HOST_DEVICE inline bool try_wait(uint64_t& barrier, int parity, [[maybe_unu
 
 namespace sett::inline SETT_ABI::gpu {
 
+// Returns whether the phase of this parity has ended. If it has, what threads of this block did before they arrived
+// happens before what follows.
+SETT_HOST_DEVICE inline bool try_wait_barrier(uint64_t& barrier, int parity, Here at = here()) {
+  return sett::detail::try_wait<Ordering::try_wait_barrier>(barrier, parity, at);
+}
 // Returns whether the phase of this parity has ended. If it has, what any thread of the cluster did before it arrived
 // happens before what follows.
 SETT_HOST_DEVICE inline bool try_wait_barrier_cluster(uint64_t& barrier, int parity, Here at = here()) {
@@ -53,15 +58,10 @@ SETT_HOST_DEVICE inline void wait_barrier_cluster(uint64_t& barrier, int parity,
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// Returns whether the phase of this parity has ended. If it has, what threads of this block did before they arrived
-// happens before what follows.
-SETT_HOST_DEVICE inline bool try_wait_barrier(uint64_t& barrier, int parity, sett::Here at = sett::here()) {
-  return sett::detail::try_wait<sett::Ordering::try_wait_barrier>(barrier, parity, at);
-}
 SETT_HOST_DEVICE inline void wait_barrier(uint64_t& barrier, int parity,
                                           [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
-  while (!try_wait_barrier(barrier, parity)) {}
+  while (!sett::gpu::try_wait_barrier(barrier, parity)) {}
 #else
   sett::order<sett::Ordering::try_wait_barrier>(barrier, uint32_t(parity), at);
 #endif

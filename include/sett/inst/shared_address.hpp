@@ -45,6 +45,10 @@ SETT_HOST_DEVICE inline uint32_t set_block_rank(uint32_t address, uint32_t rank)
 #endif
 }
 
+}  // namespace cute
+
+namespace sett::inline SETT_ABI::gpu {
+
 // a pointer to the same address in the shared memory of block `rank`
 template <class T>
 SETT_HOST_DEVICE inline T* cluster_map_shared(T* p, uint32_t rank) {
@@ -53,8 +57,8 @@ SETT_HOST_DEVICE inline T* cluster_map_shared(T* p, uint32_t rank) {
   asm volatile("mapa.u64 %0, %1, %2;" : "=l"(out) : "l"(p), "r"(rank));
   return reinterpret_cast<T*>(out);
 #else
-  return static_cast<T*>(sett::machine("mapa").shared_pointer(set_block_rank(cast_smem_ptr_to_uint(p), rank)));
+  return static_cast<T*>(machine("mapa").shared_pointer(cute::set_block_rank(cute::cast_smem_ptr_to_uint(p), rank)));
 #endif
 }
 
-}  // namespace cute
+}  // namespace sett::gpu

@@ -54,15 +54,22 @@ SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {
   if (is_integer(s.d)) { return s.d == s32 && (bytes || (same && s.a == b1 && !s.saturate)); }
   return !s.saturate && ((s.d == f32 && wide) || ((s.d == f32 || s.d == f16) && narrow));
 }
+SETT_HOST_DEVICE constexpr bool has_possible_n(Mma const& s) {
+  return s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
+}
+// CuTe names these extents of N by default; it names all others, and its selectors take them, when a program defines
+// CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED.
+SETT_HOST_DEVICE constexpr bool has_common_n(Mma const& s) {
+  return s.a != DType::b1 &&
+         (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);
+}
 SETT_HOST_DEVICE constexpr bool is_wgmma(Mma const& s) {
   Mma const whole = warpgroup_mma(s.n, s.d, s.a, s.b, s.a_in_registers, s.sparse, s.saturate, s.a_m_major, s.b_n_major,
                                   s.negate_a, s.negate_b, s.selector);
-  bool const n_fits =
-      s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
   bool const majors = (!s.a_m_major && !s.b_n_major) || (has_majors(s) && !(s.a_in_registers && s.a_m_major));
   bool const scales = (!s.negate_a && !s.negate_b) || has_scales(s);
   bool const keeps = !s.sparse || s.a != DType::b1;
-  return s == whole && has_types(s) && n_fits && keeps && majors && scales && s.selector >= 0 &&
+  return s == whole && has_types(s) && has_possible_n(s) && keeps && majors && scales && s.selector >= 0 &&
          s.selector <= (s.sparse && bits_of(s.a) >= 16 ? 1 : 0);
 }
 

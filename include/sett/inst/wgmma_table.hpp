@@ -36,10 +36,4 @@ constexpr Vec<Mma> wgmma_table(int first_n = 8, int last_n = 256) {
   return out;
 }
 
-// The extents of N for which CuTe has names by default.
-constexpr bool has_common_n(Mma const& s) {
-  return s.a != DType::b1 &&
-         (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);
-}
-
 }  // namespace sett

@@ -31,7 +31,7 @@ SETT_HOST_DEVICE constexpr long long order_value() {
 
 // static orders first, then run-time ones, ties from left to right: whether the k-th mode is faster than the j-th
 template <class... Orders>
-SETT_HOST_DEVICE constexpr bool lies_before(type_identity<tuple<Orders...>>, size_t k, size_t j) {
+SETT_HOST_DEVICE constexpr bool lies_before(detail::type_identity<tuple<Orders...>>, size_t k, size_t j) {
   long long const order[] = {order_value<Orders>()...};
   bool const known[] = {is_static_v<Orders>...};
   if (known[k] != known[j]) { return known[k]; }
@@ -51,7 +51,7 @@ SETT_HOST_DEVICE constexpr auto extent_if(T const& extent) {
 // the product of the extents that are faster than the J-th
 template <size_t J, class Orders, class Extents, size_t... K>
 SETT_HOST_DEVICE constexpr auto extent_before(Extents const& extents, index_sequence<K...>) {
-  return (Int<1>{} * ... * extent_if<lies_before(type_identity<Orders>{}, K, J)>(get<K>(extents)));
+  return (Int<1>{} * ... * extent_if<lies_before(detail::type_identity<Orders>{}, K, J)>(get<K>(extents)));
 }
 
 template <int First, class Orders, class Shape, class Order, class Extents, size_t... I>
@@ -70,8 +70,8 @@ SETT_HOST_DEVICE constexpr auto order_from(Shape const& shape, Extents const& ex
 
 template <int First, class Orders, class Shape, class Order, class Extents, size_t... I>
 SETT_HOST_DEVICE constexpr auto order_each(Shape const& shape, Extents const& extents, index_sequence<I...>) {
-  return make_tuple(order_from<First + detail::first_leaf(type_identity<Order>{}, I), Orders, tuple_element_t<I, Shape>,
-                               tuple_element_t<I, Order>>(get<I>(shape), extents)...);
+  return make_tuple(order_from<First + detail::first_leaf(detail::type_identity<Order>{}, I), Orders,
+                               tuple_element_t<I, Shape>, tuple_element_t<I, Order>>(get<I>(shape), extents)...);
 }
 
 template <class Factor>

@@ -1,6 +1,7 @@
 // print: integers, tuples and layouts as text.
 //
-// The text is CuTe's, byte for byte: a static integer is written with _ in front of it, a layout as shape:stride.
+// The text is CuTe's, byte for byte: a static integer is written with _ in front of it, a layout as shape:stride. A
+// stride that is an object of the program is written by its own print or operator<<.
 //
 //   law      what print writes to stdout, operator<< writes to a stream
 //   example  print(Layout<Shape<_2,int>, Stride<_1,_4>>{make_shape(_2{}, 3)}) writes (_2,3):(_1,_4)
@@ -31,6 +32,10 @@ struct ToStdout {
   SETT_HOST_DEVICE void text(char const* s) const { printf("%s", s); }
   SETT_HOST_DEVICE void number(long long n) const { printf("%lld", n); }
   SETT_HOST_DEVICE void number(unsigned long long n) const { printf("%llu", n); }
+  template <class T>
+  SETT_HOST_DEVICE void object(T const& t) const {
+    print(t);
+  }
 };
 
 template <class Sink, class N>
@@ -68,8 +73,10 @@ SETT_HOST_DEVICE void write_value(Sink const& to, T const& t) {
     write_integer(to, +t);
   } else if constexpr (is_integral_v<T>) {
     write_integer(to, +t.value);
-  } else {
+  } else if constexpr (requires { write_custom(to, t); }) {
     write_custom(to, t);
+  } else {
+    to.object(t);  // a stride that is an object of the program
   }
 }
 
@@ -152,9 +159,11 @@ struct ToStream {
   void number(N n) const {
     os << n;
   }
+  template <class T>
+  void object(T const& t) const {
+    os << t;
+  }
 };
-
-}  // namespace detail
 
 template <class T>
 concept StandardStream = requires {
@@ -162,7 +171,9 @@ concept StandardStream = requires {
   typename T::traits_type;
 };
 
-template <StandardStream OStream, class T>
+}  // namespace detail
+
+template <detail::StandardStream OStream, class T>
   requires(is_printable_v<T> && !is_std_integral_v<T>)
 OStream& operator<<(OStream& os, T const& t) {
   detail::write_value(detail::ToStream<OStream>{os}, t);

@@ -111,6 +111,12 @@ struct TreeReader {
   }
 };
 
+// whether a stride holds an object of the program, which is neither an integer nor a multiple of a unit
+template <class T>
+inline constexpr bool has_object_stride = !cute::is_integral_v<T> && leaf_fact<T>.depth == 0;
+template <class... Ts>
+inline constexpr bool has_object_stride<cute::tuple<Ts...>> = (false || ... || has_object_stride<Ts>);
+
 template <class T>
 inline constexpr bool is_leaf_type = true;
 template <class... Ts>

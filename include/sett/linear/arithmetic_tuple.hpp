@@ -57,12 +57,16 @@ SETT_HOST_DEVICE constexpr ArithmeticTuple<Ts...> make_arithmetic_tuple(Ts const
   }
 }
 
+namespace detail {
+
 struct make_arithmetic_tuple_fn {
   template <class... Ts>
   SETT_HOST_DEVICE constexpr ArithmeticTuple<Ts...> operator()(Ts const&... t) const {
     return make_arithmetic_tuple(t...);
   }
 };
+
+}  // namespace detail
 
 template <class T>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t);

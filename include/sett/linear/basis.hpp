@@ -119,30 +119,34 @@ SETT_HOST_DEVICE constexpr auto make_identity_layout(Shape const& shape) {
   return make_layout(shape, make_basis_like(shape));
 }
 
+namespace detail {
+
 template <int... Modes, class T>
 SETT_HOST_DEVICE constexpr ScaledBasis<T, Modes...> make_scaled_basis(T const& t) {
   return {t};
 }
 
+}  // namespace detail
+
 template <class N, class T, int... Modes, class = enable_if_t<is_integral_v<N>>>
 SETT_HOST_DEVICE constexpr auto operator*(N const& n, ScaledBasis<T, Modes...> const& e) {
-  return make_scaled_basis<Modes...>(n * e.value());
+  return detail::make_scaled_basis<Modes...>(n * e.value());
 }
 template <class T, int... Modes, class N, class = enable_if_t<is_integral_v<N>>>
 SETT_HOST_DEVICE constexpr auto operator*(ScaledBasis<T, Modes...> const& e, N const& n) {
-  return make_scaled_basis<Modes...>(e.value() * n);
+  return detail::make_scaled_basis<Modes...>(e.value() * n);
 }
 template <class T, int... Modes, class N, class = enable_if_t<is_integral_v<N>>>
 SETT_HOST_DEVICE constexpr auto operator/(ScaledBasis<T, Modes...> const& e, N const& n) {
-  return make_scaled_basis<Modes...>(e.value() / n);
+  return detail::make_scaled_basis<Modes...>(e.value() / n);
 }
 template <class T, int... Modes, class N, class = enable_if_t<is_integral_v<N>>>
 SETT_HOST_DEVICE constexpr auto operator%(ScaledBasis<T, Modes...> const& e, N const& n) {
-  return make_scaled_basis<Modes...>(e.value() % n);
+  return detail::make_scaled_basis<Modes...>(e.value() % n);
 }
 template <class T, int... Modes>
 SETT_HOST_DEVICE constexpr auto abs(ScaledBasis<T, Modes...> const& e) {
-  return make_scaled_basis<Modes...>(abs(e.value()));
+  return detail::make_scaled_basis<Modes...>(abs(e.value()));
 }
 
 template <class T, int... Ts, class U, int... Us>
@@ -230,7 +234,7 @@ struct LeafNumber<cute::ScaledBasis<T, Modes...>> {
 
   template <class N>
   SETT_HOST_DEVICE static constexpr auto times(N const& n) {
-    return cute::make_scaled_basis<Modes...>(n);
+    return cute::detail::make_scaled_basis<Modes...>(n);
   }
 };
 

@@ -85,17 +85,17 @@ SETT_HOST_DEVICE void print_layout(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B
 
 #if !defined(__CUDACC_RTC__)
 
-template <StandardStream OStream, int B, int M, int S>
+template <detail::StandardStream OStream, int B, int M, int S>
 OStream& operator<<(OStream& os, Swizzle<B, M, S> const& sw) {
   detail::write_value(detail::ToStream<OStream>{os}, sw);
   return os;
 }
-template <StandardStream OStream, std::uint32_t s, std::uint32_t f>
+template <detail::StandardStream OStream, std::uint32_t s, std::uint32_t f>
 OStream& operator<<(OStream& os, MixedBits<s, f> const& m) {
   detail::write_value(detail::ToStream<OStream>{os}, m);
   return os;
 }
-template <StandardStream OStream, class A, class O, class B>
+template <detail::StandardStream OStream, class A, class O, class B>
 OStream& operator<<(OStream& os, ComposedLayout<A, O, B> const& a) {
   detail::write_value(detail::ToStream<OStream>{os}, a);
   return os;

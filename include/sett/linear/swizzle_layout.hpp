@@ -173,12 +173,16 @@ SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> co
   }
 }
 
+namespace detail {
+
 // the reason why the swizzle has no form after the layout; clang quotes this name beside the sentence
 template <class A, class Sw>
 inline constexpr sett::detail::Moved swizzle_moved_through{};
 template <class A, int B, int M, int S>
 inline constexpr sett::detail::Moved swizzle_moved_through<A, Swizzle<B, M, S>> =
     sett::detail::moved_through(sett::to_any(A{}), Swizzle<B, M, S>::yyy_msk::value, S);
+
+}  // namespace detail
 
 // x -> a(sw(x))
 template <class Shape, class Stride, int B, int M, int S>
@@ -188,13 +192,14 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
   } else {
     static_assert(is_static_v<Layout<Shape, Stride>>, "a layout after a swizzle must be static");
     using Moved = sett::detail::Moved;
-    constexpr Moved moved = swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>;
+    constexpr Moved moved = detail::swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>;
     static_assert(moved.refused != Moved::Because::negative, "a layout after a swizzle needs non-negative strides");
     static_assert(moved.refused != Moved::Because::shared_bits,
                   "a layout after a swizzle needs modes that share no bit: a sum that carries is not an xor");
     static_assert(moved.refused != Moved::Because::leads_out, "the swizzle leads out of the layout after it");
-    static_assert(swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>.refused != Moved::Because::no_swizzle,
-                  "the layout moves the bits of the swizzle so that no swizzle does the same");
+    static_assert(
+        detail::swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>.refused != Moved::Because::no_swizzle,
+        "the layout moves the bits of the swizzle so that no swizzle does the same");
     if constexpr (moved.refused == Moved::Because::none) { return composition(make_swizzle<moved.y, moved.z>(), a); }
   }
 }

@@ -13,10 +13,14 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
+namespace detail {
+
 template <class T>
 concept RunTimeInteger = is_std_integral_v<T>;
 
-template <RunTimeInteger T>
+}  // namespace detail
+
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr int bit_width(T n) {
   int width = 0;
   for (auto rest = static_cast<make_unsigned_t<T>>(n); rest != 0; rest = static_cast<make_unsigned_t<T>>(rest >> 1)) {
@@ -25,7 +29,7 @@ SETT_HOST_DEVICE constexpr int bit_width(T n) {
   return width;
 }
 
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr int popcount(T n) {
   int count = 0;
   for (auto rest = static_cast<make_unsigned_t<T>>(n); rest != 0;
@@ -35,24 +39,24 @@ SETT_HOST_DEVICE constexpr int popcount(T n) {
   return count;
 }
 
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr bool has_single_bit(T n) {
   return n > 0 && (n & (n - 1)) == 0;
 }
 
 // the least power of two >= n
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T bit_ceil(T n) {
   return n <= 1 ? T(1) : static_cast<T>(T(1) << bit_width(static_cast<T>(n - 1)));
 }
 
 // the greatest power of two <= n, or 0
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T bit_floor(T n) {
   return n == 0 ? T(0) : static_cast<T>(T(1) << (bit_width(n) - 1));
 }
 
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T rotl(T n, int s) {
   using U = make_unsigned_t<T>;
   constexpr int bits = 8 * int(sizeof(T));
@@ -61,41 +65,41 @@ SETT_HOST_DEVICE constexpr T rotl(T n, int s) {
   return left == 0 ? n : static_cast<T>(static_cast<U>(u << left) | static_cast<U>(u >> (bits - left)));
 }
 
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T rotr(T n, int s) {
   return rotl(n, -(s % (8 * int(sizeof(T)))));
 }
 
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr int countl_zero(T n) {
   return 8 * int(sizeof(T)) - bit_width(n);
 }
 
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr int countl_one(T n) {
   return countl_zero(static_cast<make_unsigned_t<T>>(~static_cast<make_unsigned_t<T>>(n)));
 }
 
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr int countr_zero(T n) {
   using U = make_unsigned_t<T>;
   U const u = static_cast<U>(n);
   return u == 0 ? 8 * int(sizeof(T)) : bit_width(static_cast<U>(u & static_cast<U>(~u + 1))) - 1;
 }
 
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr int countr_one(T n) {
   return countr_zero(static_cast<make_unsigned_t<T>>(~static_cast<make_unsigned_t<T>>(n)));
 }
 
 // n * 2^s; s may be negative
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T shiftl(T n, int s) {
   return s >= 0 ? static_cast<T>(n << s) : static_cast<T>(n >> -s);
 }
 
 // n / 2^s; s may be negative
-template <RunTimeInteger T>
+template <detail::RunTimeInteger T>
 SETT_HOST_DEVICE constexpr T shiftr(T n, int s) {
   return s >= 0 ? static_cast<T>(n >> s) : static_cast<T>(n << -s);
 }

@@ -11,10 +11,14 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
+namespace detail {
+
 template <class T>
 concept RunTimeNumber = is_std_integral_v<T> || std::is_floating_point_v<T>;
 
-template <RunTimeNumber T>
+}  // namespace detail
+
+template <detail::RunTimeNumber T>
 SETT_HOST_DEVICE constexpr T abs(T const& t) {
   if constexpr (std::is_unsigned_v<T>) {
     return t;
@@ -28,7 +32,7 @@ SETT_HOST_DEVICE constexpr C<(t < 0 ? -t : t)> abs(C<t>) {
 }
 
 // -1, 0 or 1
-template <RunTimeNumber T>
+template <detail::RunTimeNumber T>
 SETT_HOST_DEVICE constexpr int signum(T const& t) {
   if constexpr (std::is_unsigned_v<T>) {
     return int(t != 0);

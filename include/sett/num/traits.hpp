@@ -87,11 +87,15 @@ using std::void_t;
 template <class T>
 inline constexpr bool is_std_integral_v = std::is_integral<T>::value;
 
+namespace detail {
+
 // a type as a value, for functions that take types
 template <class T>
 struct type_identity {
   using type = T;
 };
+
+}  // namespace detail
 
 template <class T, class... Us>
 inline constexpr bool is_any_of_v = (is_same_v<T, Us> || ...);

@@ -90,25 +90,25 @@ using uint6_t = integer_subbyte<6, false>;
 template <int Bits>
 struct uint_bit;
 template <>
-struct uint_bit<1> : type_identity<uint1_t> {};
+struct uint_bit<1> : detail::type_identity<uint1_t> {};
 template <>
-struct uint_bit<2> : type_identity<uint2_t> {};
+struct uint_bit<2> : detail::type_identity<uint2_t> {};
 template <>
-struct uint_bit<4> : type_identity<uint4_t> {};
+struct uint_bit<4> : detail::type_identity<uint4_t> {};
 template <>
-struct uint_bit<6> : type_identity<uint6_t> {};
+struct uint_bit<6> : detail::type_identity<uint6_t> {};
 template <>
-struct uint_bit<8> : type_identity<uint8_t> {};
+struct uint_bit<8> : detail::type_identity<uint8_t> {};
 template <>
-struct uint_bit<16> : type_identity<uint16_t> {};
+struct uint_bit<16> : detail::type_identity<uint16_t> {};
 template <>
-struct uint_bit<32> : type_identity<uint32_t> {};
+struct uint_bit<32> : detail::type_identity<uint32_t> {};
 template <>
-struct uint_bit<64> : type_identity<uint64_t> {};
+struct uint_bit<64> : detail::type_identity<uint64_t> {};
 template <>
-struct uint_bit<128> : type_identity<uint128_t> {};
+struct uint_bit<128> : detail::type_identity<uint128_t> {};
 template <>
-struct uint_bit<256> : type_identity<uint256_t> {};
+struct uint_bit<256> : detail::type_identity<uint256_t> {};
 template <int Bits>
 using uint_bit_t = typename uint_bit<Bits>::type;
 template <int Bytes>
@@ -119,19 +119,19 @@ using uint_byte_t = uint_bit_t<8 * Bytes>;
 template <int Bits>
 struct int_bit;
 template <>
-struct int_bit<2> : type_identity<int2_t> {};
+struct int_bit<2> : detail::type_identity<int2_t> {};
 template <>
-struct int_bit<4> : type_identity<int4_t> {};
+struct int_bit<4> : detail::type_identity<int4_t> {};
 template <>
-struct int_bit<6> : type_identity<int6_t> {};
+struct int_bit<6> : detail::type_identity<int6_t> {};
 template <>
-struct int_bit<8> : type_identity<int8_t> {};
+struct int_bit<8> : detail::type_identity<int8_t> {};
 template <>
-struct int_bit<16> : type_identity<int16_t> {};
+struct int_bit<16> : detail::type_identity<int16_t> {};
 template <>
-struct int_bit<32> : type_identity<int32_t> {};
+struct int_bit<32> : detail::type_identity<int32_t> {};
 template <>
-struct int_bit<64> : type_identity<int64_t> {};
+struct int_bit<64> : detail::type_identity<int64_t> {};
 template <int Bits>
 using int_bit_t = typename int_bit<Bits>::type;
 template <int Bytes>

@@ -79,7 +79,7 @@ SETT_HOST_DEVICE constexpr void clear(array_subbyte<T, N>& a) {
   a.clear();
 }
 template <class T, size_t N>
-SETT_HOST_DEVICE constexpr void fill(array_subbyte<T, N>& a, typename type_identity<T>::type const& value) {
+SETT_HOST_DEVICE constexpr void fill(array_subbyte<T, N>& a, typename detail::type_identity<T>::type const& value) {
   a.fill(value);
 }
 
@@ -105,13 +105,13 @@ struct tuple_size<array_subbyte<T, N>> : C<N> {};
 template <class T, size_t N>
 inline constexpr size_t tuple_size_v<array_subbyte<T, N>> = N;
 template <size_t I, class T, size_t N>
-struct tuple_element<I, array_subbyte<T, N>> : type_identity<T> {};
+struct tuple_element<I, array_subbyte<T, N>> : detail::type_identity<T> {};
 
 }  // namespace cute
 
 template <class T, std::size_t N>
 struct std::tuple_size<cute::array_subbyte<T, N>> : std::integral_constant<std::size_t, N> {};
 template <std::size_t I, class T, std::size_t N>
-struct std::tuple_element<I, cute::array_subbyte<T, N>> : cute::type_identity<cute::subbyte_reference<T>> {};
+struct std::tuple_element<I, cute::array_subbyte<T, N>> : cute::detail::type_identity<cute::subbyte_reference<T>> {};
 template <std::size_t I, class T, std::size_t N>
-struct std::tuple_element<I, cute::array_subbyte<T, N> const> : cute::type_identity<T> {};
+struct std::tuple_element<I, cute::array_subbyte<T, N> const> : cute::detail::type_identity<T> {};

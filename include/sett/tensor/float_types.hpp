@@ -50,17 +50,17 @@ inline constexpr float_format ue4m3{8, 4, 3, 7, TopExponent::one_nan, Overflow::
 #if defined(__CUDACC__) && !defined(__CUDACC_RTC__)
 #if __has_include(<cuda_fp16.h>)
 template <>
-struct cuda_float<detail::f16> : type_identity<__half> {};
+struct cuda_float<detail::f16> : detail::type_identity<__half> {};
 #endif
 #if __has_include(<cuda_bf16.h>)
 template <>
-struct cuda_float<detail::bf16> : type_identity<__nv_bfloat16> {};
+struct cuda_float<detail::bf16> : detail::type_identity<__nv_bfloat16> {};
 #endif
 #if __has_include(<cuda_fp8.h>)
 template <>
-struct cuda_float<detail::e4m3> : type_identity<__nv_fp8_e4m3> {};
+struct cuda_float<detail::e4m3> : detail::type_identity<__nv_fp8_e4m3> {};
 template <>
-struct cuda_float<detail::e5m2> : type_identity<__nv_fp8_e5m2> {};
+struct cuda_float<detail::e5m2> : detail::type_identity<__nv_fp8_e5m2> {};
 #endif
 #endif
 

@@ -97,13 +97,13 @@ struct has_dereference<T, void_t<decltype(*declval<T&>())>> : std::true_type {};
 
 // Dst with the const and volatile of Src
 template <class Src, class Dst>
-struct copy_cv : type_identity<Dst> {};
+struct copy_cv : detail::type_identity<Dst> {};
 template <class Src, class Dst>
-struct copy_cv<Src const, Dst> : type_identity<Dst const> {};
+struct copy_cv<Src const, Dst> : detail::type_identity<Dst const> {};
 template <class Src, class Dst>
-struct copy_cv<Src volatile, Dst> : type_identity<Dst volatile> {};
+struct copy_cv<Src volatile, Dst> : detail::type_identity<Dst volatile> {};
 template <class Src, class Dst>
-struct copy_cv<Src const volatile, Dst> : type_identity<Dst const volatile> {};
+struct copy_cv<Src const volatile, Dst> : detail::type_identity<Dst const volatile> {};
 template <class Src, class Dst>
 using copy_cv_t = typename copy_cv<Src, Dst>::type;
 

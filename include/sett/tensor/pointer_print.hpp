@@ -153,39 +153,39 @@ OStream& stream_inside(OStream& os, P const& ptr) {
 
 }  // namespace detail
 
-template <StandardStream OStream, class P>
+template <detail::StandardStream OStream, class P>
 OStream& operator<<(OStream& os, gmem_ptr<P> const&) {
   return detail::stream_tag(os, "gmem", detail::step_bits<P>);
 }
-template <StandardStream OStream, class P>
+template <detail::StandardStream OStream, class P>
 OStream& operator<<(OStream& os, smem_ptr<P> const&) {
   return detail::stream_tag(os, "smem", detail::step_bits<P>);
 }
-template <StandardStream OStream, class P>
+template <detail::StandardStream OStream, class P>
 OStream& operator<<(OStream& os, rmem_ptr<P> const&) {
   return detail::stream_tag(os, "rmem", detail::step_bits<P>);
 }
-template <StandardStream OStream, class T>
+template <detail::StandardStream OStream, class T>
 OStream& operator<<(OStream& os, tmem_ptr<T> const& ptr) {
   detail::stream_tag(os, "tmem", detail::pointee_bits<T>) << "(" << ptr.get() << ")";
   return os;
 }
-template <StandardStream OStream, int S, class P>
+template <detail::StandardStream OStream, int S, class P>
 OStream& operator<<(OStream& os, sparse_ptr<S, P> const& ptr) {
   os << "sparse<" << S << ">_";
   return detail::stream_inside(os, ptr.get());
 }
-template <StandardStream OStream, class SwizzleFn, class P>
+template <detail::StandardStream OStream, class SwizzleFn, class P>
 OStream& operator<<(OStream& os, swizzle_ptr<SwizzleFn, P> const& ptr) {
   os << SwizzleFn{} << "_";
   return detail::stream_inside(os, ptr.get());
 }
-template <StandardStream OStream, class T>
+template <detail::StandardStream OStream, class T>
 OStream& operator<<(OStream& os, counting_iterator<T> const& i) {
   os << "counting_iter(" << i.n_ << ")";
   return os;
 }
-template <StandardStream OStream, class Fn, class P>
+template <detail::StandardStream OStream, class Fn, class P>
 OStream& operator<<(OStream& os, transform_iter<Fn, P> const& i) {
   os << "trans_";
   return detail::stream_inside(os, i.ptr_);

@@ -69,7 +69,7 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
 };
 
 template <class SwizzleFn, class P>
-struct get_swizzle<swizzle_ptr<SwizzleFn, P>, void> : type_identity<SwizzleFn> {};
+struct get_swizzle<swizzle_ptr<SwizzleFn, P>, void> : detail::type_identity<SwizzleFn> {};
 template <class T>
 struct get_swizzle<T, void_t<typename T::iterator>> : get_swizzle<typename T::iterator, void> {};
 

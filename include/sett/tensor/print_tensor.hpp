@@ -148,12 +148,12 @@ void stream_elements(OStream& os, T const& t) {
 }  // namespace detail
 
 // the elements without the layout
-template <StandardStream OStream, class Engine, class Layout>
+template <detail::StandardStream OStream, class Engine, class Layout>
 OStream& print_tensor_os(OStream& os, Tensor<Engine, Layout> const& t) {
   detail::stream_elements(os, t);
   return os;
 }
-template <StandardStream OStream, class Engine, class Layout>
+template <detail::StandardStream OStream, class Engine, class Layout>
 OStream& operator<<(OStream& os, Tensor<Engine, Layout> const& t) {
   os << t.layout() << '\n';
   return print_tensor_os(os, t);

@@ -269,7 +269,7 @@ struct subbyte_iterator {
 namespace detail {
 
 template <class I, class D>
-SETT_HOST_DEVICE type_identity<I> adapted(iter_adaptor<I, D> const*);
+SETT_HOST_DEVICE detail::type_identity<I> adapted(iter_adaptor<I, D> const*);
 
 // the bits from one element of an iterator to the next
 template <class Iterator, class = void>

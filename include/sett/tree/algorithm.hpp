@@ -59,8 +59,6 @@ SETT_HOST_DEVICE constexpr auto map(T&& t, U&& u, V&& v, F&& f, G&& g, index_seq
   return g(f(get<I>(static_cast<T&&>(t)), get<I>(static_cast<U&&>(u)), get<I>(static_cast<V&&>(v)))...);
 }
 
-}  // namespace detail
-
 // function objects of make_tuple and tuple_cat
 struct make_tuple_fn {
   template <class... Ts>
@@ -74,6 +72,8 @@ struct tuple_cat_fn {
     return tuple_cat(t...);
   }
 };
+
+}  // namespace detail
 
 // f(t0,...,tn); the elements are forwarded, so f may change them
 template <class T, class F>

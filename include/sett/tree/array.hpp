@@ -77,7 +77,7 @@ struct tuple_size<array<T, N>> : C<N> {};
 template <class T, size_t N>
 inline constexpr size_t tuple_size_v<array<T, N>> = N;
 template <size_t I, class T, size_t N>
-struct tuple_element<I, array<T, N>> : type_identity<T> {};
+struct tuple_element<I, array<T, N>> : detail::type_identity<T> {};
 
 namespace detail {
 
@@ -104,7 +104,7 @@ inline constexpr int run_time_leaves<tuple<Ts...>> = (0 + ... + run_time_leaves<
 }  // namespace detail
 
 template <class T, size_t N>
-SETT_HOST_DEVICE constexpr void fill(array<T, N>& a, typename type_identity<T>::type const& value) {
+SETT_HOST_DEVICE constexpr void fill(array<T, N>& a, typename detail::type_identity<T>::type const& value) {
   a.fill(value);
 }
 template <class T, size_t N>
@@ -185,4 +185,4 @@ SETT_HOST_DEVICE constexpr Tuple make_int_tuple_from(Ts const&... values) {
 template <class T, std::size_t N>
 struct std::tuple_size<cute::array<T, N>> : std::integral_constant<std::size_t, N> {};
 template <std::size_t I, class T, std::size_t N>
-struct std::tuple_element<I, cute::array<T, N>> : cute::type_identity<T> {};
+struct std::tuple_element<I, cute::array<T, N>> : cute::detail::type_identity<T> {};

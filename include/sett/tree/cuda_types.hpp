@@ -82,8 +82,8 @@ struct tuple_size<dim3> : C<size_t(3)> {};
 template <>
 struct tuple_size<uint3> : C<size_t(3)> {};
 template <size_t I>
-struct tuple_element<I, dim3> : type_identity<unsigned> {};
+struct tuple_element<I, dim3> : detail::type_identity<unsigned> {};
 template <size_t I>
-struct tuple_element<I, uint3> : type_identity<unsigned> {};
+struct tuple_element<I, uint3> : detail::type_identity<unsigned> {};
 
 }  // namespace cute::inline SETT_CUTE_ABI

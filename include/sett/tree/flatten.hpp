@@ -25,7 +25,7 @@ inline constexpr bool flat<tuple<Ts...>> = !(is_tuple_v<Ts> || ...);
 
 // the number of leaves before the I-th element of a tuple
 template <class... Ts>
-SETT_HOST_DEVICE constexpr int first_leaf(type_identity<tuple<Ts...>>, size_t i) {
+SETT_HOST_DEVICE constexpr int first_leaf(detail::type_identity<tuple<Ts...>>, size_t i) {
   int const counts[] = {leaf_count<Ts>..., 0};
   int n = 0;
   for (size_t k = 0; k < i; ++k) { n += counts[k]; }
@@ -95,7 +95,8 @@ template <int First, class Flat, class Profile, size_t... I>
 SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<I...>) {
   static_cast<void>(flat);
   return make_tuple(
-      unflatten_from<First + first_leaf(type_identity<Profile>{}, I), Flat, tuple_element_t<I, Profile>>(flat)...);
+      unflatten_from<First + first_leaf(detail::type_identity<Profile>{}, I), Flat, tuple_element_t<I, Profile>>(
+          flat)...);
 }
 
 }  // namespace detail

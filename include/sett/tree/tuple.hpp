@@ -103,7 +103,7 @@ struct TypeList;
 template <size_t... I, class... Ts>
 struct TypeList<index_sequence<I...>, Ts...> : IndexedType<I, Ts>... {};
 template <size_t I, class T>
-SETT_HOST_DEVICE type_identity<T> find_type(IndexedType<I, T> const*);
+SETT_HOST_DEVICE detail::type_identity<T> find_type(IndexedType<I, T> const*);
 
 template <size_t I>
 struct TypeAt {
@@ -178,7 +178,7 @@ inline constexpr size_t tuple_size_v<integer_sequence<T, v...>> = sizeof...(v);
 template <size_t I, class T>
 struct tuple_element;
 template <size_t I, class... Ts>
-struct tuple_element<I, tuple<Ts...>> : type_identity<detail::type_at<I, Ts...>> {};
+struct tuple_element<I, tuple<Ts...>> : detail::type_identity<detail::type_at<I, Ts...>> {};
 template <size_t I, class T, T... v>
 struct tuple_element<I, integer_sequence<T, v...>> : tuple_element<I, tuple<integral_constant<T, v>...>> {};
 template <size_t I, class T>

@@ -36,7 +36,7 @@ TEST(Correct, BoxAtomsCopyAMatrix) {
           bool const leader = elect_one_sync();
           if (leader) {
             for (int k = 0; k < 2; ++k) { initialize_barrier(barrier(k), 1); }
-            fence_barrier_init();
+            gpu::fence_barrier_init();
             prefetch_tma_descriptor(tl.get_tma_descriptor());
             prefetch(tl, get<0>(parts));
           }

@@ -34,7 +34,7 @@ void expect_boxes(G const& layout, S const& shared_layout, Tile const& tile, int
               if (thread() != 0) { return; }
               auto& barrier = gpu::dynamic_smem<std::uint64_t>()[(bytes + 7) / 8];
               initialize_barrier(barrier, 1);
-              fence_barrier_init();
+              gpu::fence_barrier_init();
               constexpr int R = decltype(rank(tAs))::value;
               auto const sources = group_modes<0, R>(group_modes<R, decltype(rank(tAg))::value>(tAg));
               auto const targets = group_modes<0, R>(group_modes<R, decltype(rank(tBd))::value>(tBd));

@@ -49,7 +49,7 @@ TEST(Correct, BoxesWithZeroFill) {
                 [=](TensorMap const& t, float* q) {
                   if (thread() == 0) {
                     initialize_barrier(barrier(0), 1);
-                    fence_barrier_init();
+                    gpu::fence_barrier_init();
                     set_barrier_transaction_bytes(barrier(0), std::uint32_t(32 * bk));
                     SM90_TMA_LOAD_2D::copy(&t, &barrier(0), 0, gpu::dynamic_smem<char>() + 1024, x, y);
                   }
@@ -87,7 +87,7 @@ TEST(Correct, BoxesToTheWholeCluster) {
           int const rank = int(block_rank_in_cluster());
           if (thread() == 0) {
             initialize_barrier(barrier(0), 1);
-            fence_barrier_init();
+            gpu::fence_barrier_init();
           }
           cluster_sync();
           if (thread() == 0) {

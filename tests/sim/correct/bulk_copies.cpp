@@ -24,7 +24,7 @@ void expect_bulk_copied(G const& global_layout, S const& shared_layout) {
           if (thread() != 0) { return; }
           auto& barrier = gpu::dynamic_smem<std::uint64_t>()[bytes / 8];
           initialize_barrier(barrier, 1);
-          fence_barrier_init();
+          gpu::fence_barrier_init();
           prefetch(bulk, g);
           set_barrier_transaction_bytes(barrier, std::uint32_t(size(g)) * std::uint32_t(sizeof(T)));
           copy(bulk.with(barrier), g, s);

@@ -105,7 +105,7 @@ TEST(Correct, CopiesThatArriveAtABarrier) {
           if (thread() == 0) { initialize_barrier(barrier(0), 128); }
           gpu::sync_threads();
           copy(Async{}, source(p, 0), piece(0));
-          cpasync_barrier_arrive_noinc(barrier(0));
+          gpu::cpasync_barrier_arrive_noinc(barrier(0));
           wait_barrier(barrier(0), 0);
           for (int i = 0; i < 4; ++i) { global(q, 512)(4 * thread() + i) = piece(0, 127 - thread())(3 - i); }
         },
@@ -127,7 +127,7 @@ TEST(Correct, ProducerAndConsumers) {
               initialize_barrier(barrier(k), 1);
               initialize_barrier(barrier(2 + k), 128);
             }
-            fence_barrier_init();
+            gpu::fence_barrier_init();
           }
           gpu::sync_threads();
           if (thread() < 32) {
@@ -162,12 +162,12 @@ TEST(Correct, AskingAgain) {
         [](float const* p, float* q) {
           if (thread() == 0) {
             initialize_barrier(barrier(0));
-            fence_barrier_init();
+            gpu::fence_barrier_init();
             set_barrier_transaction_bytes(barrier(0), 2048);
             SM90_BULK_COPY_G2S::copy(p, &barrier(0), stage(0), 2048);
           }
           gpu::sync_threads();
-          while (!try_wait_barrier(barrier(0), 0)) {}
+          while (!gpu::try_wait_barrier(barrier(0), 0)) {}
           for (int i = 0; i < 4; ++i) { global(q, 512)(4 * thread() + i) = stage_numbers(0)(511 - 4 * thread() - i); }
         },
         in.data(), out.data());
@@ -209,13 +209,14 @@ TEST(Correct, ABarrierOfTheOtherBlock) {
     return sim::launch(how, 2, 32, 8192 + 64, [] {
       if (thread() == 0) {
         initialize_barrier(barrier(0), 32);
-        fence_barrier_init();
+        gpu::fence_barrier_init();
       }
       cluster_sync();
       stage_numbers(0)(thread()) = float(block());
-      arrive_remote_barrier(barrier(0), 1 - block_rank_in_cluster());
+      gpu::arrive_remote_barrier(barrier(0), 1 - block_rank_in_cluster());
       while (!gpu::try_wait_barrier_cluster(barrier(0), 0)) {}
-      auto there = make_tensor(make_smem_ptr(cluster_map_shared(stage(0), 1 - block_rank_in_cluster())), Layout<_32>{});
+      auto there =
+          make_tensor(make_smem_ptr(gpu::cluster_map_shared(stage(0), 1 - block_rank_in_cluster())), Layout<_32>{});
       EXPECT_EQ(there(31 - thread()), float(1 - block()));
       cluster_sync();
     });
@@ -225,14 +226,15 @@ TEST(Correct, ABarrierOfTheOtherBlock) {
     return sim::launch(how, 2, 32, 8192 + 64, [] {
       if (thread() == 0) {
         initialize_barrier(barrier(0), 32);
-        fence_barrier_init();
+        gpu::fence_barrier_init();
       }
       cluster_sync();
       stage_numbers(0)(thread()) = float(block());
-      arrive_remote_barrier(barrier(0), 1 - block_rank_in_cluster());
+      gpu::arrive_remote_barrier(barrier(0), 1 - block_rank_in_cluster());
       wait_barrier(barrier(0), 0);
       gpu::fence_device();
-      auto there = make_tensor(make_smem_ptr(cluster_map_shared(stage(0), 1 - block_rank_in_cluster())), Layout<_32>{});
+      auto there =
+          make_tensor(make_smem_ptr(gpu::cluster_map_shared(stage(0), 1 - block_rank_in_cluster())), Layout<_32>{});
       EXPECT_EQ(there(31 - thread()), float(1 - block()));
       cluster_sync();
     });

@@ -122,7 +122,7 @@ TEST(Correct, CopiesThatABarrierTellsOf) {
           copy(Async{}, from(0), to(0));
           cp_async_fence();
           copy(Async{}, from(1), to(1));
-          cpasync_barrier_arrive_noinc(barrier);
+          gpu::cpasync_barrier_arrive_noinc(barrier);
           cp_async_fence();
           cp_async_wait<1>();
           float const own = to(0)(2);
@@ -130,7 +130,7 @@ TEST(Correct, CopiesThatABarrierTellsOf) {
           wait_barrier(barrier, 0);
           auto s = shared(512);
           float const others = s(256 + 4 * (63 - thread()));
-          fence_view_async_shared();
+          gpu::fence_view_async_shared();
           gpu::sync_threads();
           if (thread() == 0) {
             SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>() + 256, q, 1024);
@@ -182,7 +182,7 @@ TEST(Correct, BarriersOfSm80) {
           cp_async_fence();
           cp_async_wait<0>();
           gpu::sync_warp();  // an election does not order anything
-          if (elect_one_sync()) { invalidate_barrier(barrier); }
+          if (elect_one_sync()) { gpu::invalidate_barrier(barrier); }
           global(q, 128)(thread()) = s(1);
         },
         in.data(), out.data());

@@ -11,7 +11,8 @@ TEST(Experts, PartsGatheredInACluster) {
         how, 8, 32, 512,
         [](float* q) {
           cluster_sync();  // all blocks have started
-          auto first = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 0)), Layout<_128>{});
+          auto first =
+              make_tensor(make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), 0)), Layout<_128>{});
           int const rank = int(block_rank_in_cluster());
           first(32 * rank + thread()) = float(rank + thread());
           cluster_arrive();
@@ -102,7 +103,7 @@ TEST(Experts, AWorkspaceUsedAgain) {
           auto order = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>() + 64), Layout<_1>{});
           if (thread() == 0) {
             initialize_barrier(full, 1);
-            fence_barrier_init();
+            gpu::fence_barrier_init();
             order(0) = gpu::atomic_add(n, 1);
             gpu::fence_device();
           }
@@ -143,17 +144,17 @@ TEST(Experts, ABoxOfWhatAnotherBlockWrote) {
           how, 2, 32, 1024,
           [by_writer](float* p, int* n, float* q) {
             global(p, 64)(32 * block() + thread()) = float(thread());
-            if (by_writer) { fence_view_async_global(); }
+            if (by_writer) { gpu::fence_view_async_global(); }
             gpu::fence_device();
             gpu::sync_threads();
             auto order = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>() + 64), Layout<_1>{});
             auto& full = gpu::dynamic_smem<std::uint64_t>()[100];
             if (thread() == 0) {
               initialize_barrier(full, 1);
-              fence_barrier_init();
+              gpu::fence_barrier_init();
               order(0) = gpu::atomic_add(n, 1);
               gpu::fence_device();
-              if (!by_writer) { fence_view_async_global(); }
+              if (!by_writer) { gpu::fence_view_async_global(); }
             }
             gpu::sync_threads();
             if (order(0) == 0) { return; }
@@ -179,10 +180,10 @@ TEST(Experts, GlobalMemoryByBothProxies) {
           auto& full = gpu::dynamic_smem<std::uint64_t>()[100];
           if (thread() == 0) {
             initialize_barrier(full, 1);
-            fence_barrier_init();
+            gpu::fence_barrier_init();
           }
           global(p, 64)(thread()) = float(thread());
-          fence_view_async_global();
+          gpu::fence_view_async_global();
           gpu::sync_threads();
           if (thread() == 0) {
             set_barrier_transaction_bytes(full, 256);

@@ -15,7 +15,7 @@ std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[512 + 
 void make_barriers(int count, int arrivals = 1) {
   if (thread() == 0) {
     for (int k = 0; k < count; ++k) { initialize_barrier(barrier(k), arrivals); }
-    fence_barrier_init();
+    gpu::fence_barrier_init();
   }
   gpu::sync_threads();
 }
@@ -87,7 +87,7 @@ TEST(Experts, CopiesThatFillARing) {
               SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>::copy(reinterpret_cast<uint128_t const*>(p + 256 * k)[i],
                                                          reinterpret_cast<uint128_t*>(box(s))[i]);
             }
-            cpasync_barrier_arrive_noinc(barrier(s));
+            gpu::cpasync_barrier_arrive_noinc(barrier(s));
           }
           cp_async_wait<0>();
           return;
@@ -116,7 +116,7 @@ TEST(Experts, TwoBuffersOfAnEpilogue) {
           if (thread() == 0) { tma_store_wait<1>(); }
           gpu::sync_threads();
           numbers_of(k % 2)(thread()) = global(p, 2048)(64 * k + thread()) + 1;
-          fence_view_async_shared();
+          gpu::fence_view_async_shared();
           gpu::sync_threads();
           if (thread() == 0) {
             SM90_BULK_COPY_S2G::copy(box(k % 2), q + 64 * k, 256);
@@ -135,7 +135,7 @@ TEST(Experts, StoredByTwoThreads) {
         int const warp = thread() / 32;
         for (int k = 0; k < 4; ++k) {
           numbers_of(warp)(thread() % 32) = global(p, 2048)(64 * k + thread());
-          fence_view_async_shared();
+          gpu::fence_view_async_shared();
           gpu::sync_warp();
           if (elect_one_sync()) {
             SM90_BULK_COPY_S2G::copy(box(warp), q + 64 * k + 32 * warp, 128);
@@ -162,7 +162,7 @@ TEST(Experts, ABoxInPlace) {
           }
           wait_barrier(barrier(0), k % 2);
           for (int i = thread(); i < 256; i += 64) { numbers_of(0)(i) = 2 * numbers_of(0)(i); }
-          fence_view_async_shared();
+          gpu::fence_view_async_shared();
           gpu::sync_threads();
           if (thread() == 0) {
             SM90_BULK_COPY_S2G::copy(box(0), q + 256 * k, 1024);
@@ -186,7 +186,7 @@ TEST(Experts, BarriersWhoseMemoryIsUsedAgain) {
         wait_barrier(barrier(0), 0);
         float const x = numbers_of(0)(thread());
         gpu::sync_threads();
-        if (thread() == 0) { invalidate_barrier(barrier(0)), invalidate_barrier(barrier(1)); }
+        if (thread() == 0) { gpu::invalidate_barrier(barrier(0)), gpu::invalidate_barrier(barrier(1)); }
         gpu::sync_threads();
         auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});
         scratch(thread()) = x;
@@ -244,7 +244,7 @@ TEST(Experts, BatchesUnderWay) {
           auto const fill = [](int s, float x) {
             auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>() + 1152 * s), Layout<Int<1152>>{});
             for (int i = thread(); i < 1152; i += 128) { all(i) = bfloat16_t(x); }
-            fence_view_async_shared();
+            gpu::fence_view_async_shared();
             gpu::sync_threads();
           };
           auto acc = make_tensor<float>(Layout<_4>{});
@@ -283,7 +283,7 @@ TEST(Experts, RegistersOfAThatAreNewInEachRound) {
     return sim::launch(how, 1, 128, 2304, [] {
       auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>()), Layout<Int<1152>>{});
       for (int i = thread(); i < 1152; i += 128) { all(i) = bfloat16_t(1.0f); }
-      fence_view_async_shared();
+      gpu::fence_view_async_shared();
       gpu::sync_threads();
       auto acc = make_tensor<float>(Layout<_4>{});
       clear(acc);
@@ -317,7 +317,7 @@ TEST(Experts, OperandsThatAnyThreadGivesBack) {
                 auto const full = [](int s) -> std::uint64_t& { return gpu::dynamic_smem<std::uint64_t>()[1024 + s]; };
                 if (thread() == 0) {
                   for (int s = 0; s < 4; ++s) { initialize_barrier(full(s), 1); }  // 2, 3: empty
-                  fence_barrier_init();
+                  gpu::fence_barrier_init();
                 }
                 gpu::sync_threads();
                 if (thread() >= 128) {

@@ -136,7 +136,7 @@ TEST(Correct, SumsThatBeginWithAProduct) {
     return sim::launch(how, 1, 128, 2304, [] {
       auto s = shared<bfloat16_t>(1152);
       for (int i = thread(); i < 1152; i += 128) { s(i) = bfloat16_t(1.0f); }
-      fence_view_async_shared();
+      gpu::fence_view_async_shared();
       gpu::sync_threads();
       auto const at = [](int i) {
         return sett::make_wgmma_descriptor(

@@ -39,7 +39,7 @@ void hopper_gemm(LoadA const& load_a, LoadB const& load_b, TensorC c, int k) {
       initialize_barrier(shared.full[s], 1);
       initialize_barrier(shared.empty[s], 2 * 2);  // the warpgroups of both blocks
     }
-    fence_barrier_init();
+    gpu::fence_barrier_init();
   }
   cluster_sync();
   if (thread() >= 256) {
@@ -73,7 +73,7 @@ void hopper_gemm(LoadA const& load_a, LoadB const& load_b, TensorC c, int k) {
       warpgroup_wait<0>();
       warpgroup_fence_operand(tCrC);
       if (thread() % 128 == 0) {
-        for (std::uint32_t block = 0; block < 2; ++block) { arrive_remote_barrier(shared.empty[s], block); }
+        for (std::uint32_t block = 0; block < 2; ++block) { gpu::arrive_remote_barrier(shared.empty[s], block); }
       }
     }
     auto const places =

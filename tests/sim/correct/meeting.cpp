@@ -28,8 +28,9 @@ void expect_exchange(char const* name, unsigned threads, Arrive const& arrive) {
         [&](int* q) {
           if (!arrive()) { return; }
           cluster_wait();
-          auto there = make_tensor(
-              make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<int>(), 1 - block_rank_in_cluster())), Layout<_32>{});
+          auto there =
+              make_tensor(make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<int>(), 1 - block_rank_in_cluster())),
+                          Layout<_32>{});
           global(q, 64)(32 * block() + thread()) = there(31 - thread());
           cluster_sync();
         },
@@ -197,8 +198,9 @@ TEST(Correct, AClusterAfterAnEarlyEnd) {
           auto s = shared<int>(64);
           s(thread()) = 100 * block() + thread();
           cluster_sync();
-          auto there = make_tensor(
-              make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<int>(), 1 - block_rank_in_cluster())), Layout<_64>{});
+          auto there =
+              make_tensor(make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<int>(), 1 - block_rank_in_cluster())),
+                          Layout<_64>{});
           global(q, 128)(64 * block() + thread()) = there(39 - thread());
           cluster_arrive();
           cluster_wait();
@@ -236,7 +238,7 @@ TEST(Correct, AnMbarrierMadeAnewAndItsPhasesCounted) {
         int phase = 0;
         for (int k = 0; k < 2; ++k) {
           if (thread() == 0) {
-            if (k > 0) { invalidate_barrier(barrier); }
+            if (k > 0) { gpu::invalidate_barrier(barrier); }
             initialize_barrier(barrier, 32);
           }
           gpu::sync_threads();

@@ -79,11 +79,11 @@ TEST(Correct, BarriersArePublished) {
       auto& barrier = *gpu::dynamic_smem<std::uint64_t>();
       if (thread() == 0) {
         initialize_barrier(barrier, 1);
-        fence_barrier_init();
+        gpu::fence_barrier_init();
       }
       cluster_arrive_relaxed();
       cluster_wait();
-      if (thread() == 0) { arrive_remote_barrier(barrier, 1 - block_rank_in_cluster()); }
+      if (thread() == 0) { gpu::arrive_remote_barrier(barrier, 1 - block_rank_in_cluster()); }
       wait_barrier(barrier, 0);
       cluster_sync();
     });
@@ -121,7 +121,8 @@ TEST(Correct, AnArrivalTellsThatABlockHasStarted) {
           auto const rank = block_rank_in_cluster();
           if (rank == 0) {
             cluster_wait();
-            auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<int>(), 1u)), Layout<_32>{});
+            auto there =
+                make_tensor(make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<int>(), 1u)), Layout<_32>{});
             there(thread()) = 3 * thread();
           } else {
             cluster_wait();

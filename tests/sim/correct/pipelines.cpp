@@ -22,7 +22,7 @@ void ring_of_stages(float const* p, float* q) {
       initialize_barrier(shared.full[s], 1);
       initialize_barrier(shared.empty[s], 4);  // the reading warps
     }
-    fence_barrier_init();
+    gpu::fence_barrier_init();
   }
   gpu::sync_threads();
   if (thread() >= 128) {
@@ -124,8 +124,8 @@ void sums_of_pairs(float const* p, float* q) {
   auto s = shared(64);
   s(thread()) = global(p, 128)(64 * block() + thread());
   cluster_sync();
-  auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
-                           Layout<_64>{});
+  auto there = make_tensor(
+      make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())), Layout<_64>{});
   float const sum = s(thread()) + there(63 - thread());
   cluster_arrive();
   global(q, 128)(64 * block() + thread()) = sum;

@@ -13,7 +13,7 @@ std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[512 + 
 void make_barriers(int count, int arrivals) {
   if (thread() != 0) { return; }
   for (int k = 0; k < count; ++k) { initialize_barrier(barrier(k), arrivals); }
-  fence_barrier_init();
+  gpu::fence_barrier_init();
 }
 // the blocks of one cluster: 64 rows of 32 numbers, in boxes of 8 rows; out is the expected result
 template <class Kernel, class Wanted>
@@ -83,18 +83,19 @@ TEST(SharedWork, ARingOfBlocks) {
         make_barriers(2, 1);
         cluster_sync();
         unsigned const rank = block_rank_in_cluster(), next = (rank + 1) % 4, before = (rank + 3) % 4;
-        auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), next)), Layout<_32>{});
+        auto there =
+            make_tensor(make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), next)), Layout<_32>{});
         float x = global(p, 2048)(32 * block() + thread()), sum = 0;
         for (int k = 0; k < 4; ++k) {
           sum += x;
           if (k > 0) { gpu::wait_barrier_cluster(barrier(1), (k - 1) % 2); }
           there(thread()) = x;
           gpu::sync_warp();
-          if (thread() == 0) { arrive_remote_barrier(barrier(0), next); }
+          if (thread() == 0) { gpu::arrive_remote_barrier(barrier(0), next); }
           gpu::wait_barrier_cluster(barrier(0), k % 2);
           x = floats(0, 32)(31 - thread());
           gpu::sync_warp();
-          if (thread() == 0) { arrive_remote_barrier(barrier(1), before); }
+          if (thread() == 0) { gpu::arrive_remote_barrier(barrier(1), before); }
         }
         wait_barrier(barrier(1), 1);
         global(q, 128)(32 * block() + thread()) = sum;
@@ -114,7 +115,7 @@ TEST(SharedWork, CountsInAllBlocks) {
         auto mine = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_32>{});
         mine(thread()) = 0;
         cluster_sync();
-        auto* const all = cluster_map_shared(gpu::dynamic_smem<int>(), std::uint32_t(thread() % 2));
+        auto* const all = gpu::cluster_map_shared(gpu::dynamic_smem<int>(), std::uint32_t(thread() % 2));
         gpu::atomic_add(all + thread() / 2, 1);
         cluster_sync();
         global(q, 64)(32 * block() + thread()) = float(mine(thread()));
@@ -166,7 +167,7 @@ TEST(SharedWork, ABarrierOfTheBlockByArrivals) {
         for (int k = 0; k < 5; ++k) {
           floats(64 * (k % 2), 64)(thread()) = x;
           arrive_barrier(barrier(0));
-          while (!try_wait_barrier(barrier(0), k % 2)) {}
+          while (!gpu::try_wait_barrier(barrier(0), k % 2)) {}
           x = floats(64 * (k % 2), 64)((thread() + 1) % 64) + 1;
         }
         global(q, 64)(thread()) = x;
@@ -350,7 +351,7 @@ TEST(SharedWork, ProductsOfOneNameAndOtherOperands) {
         [](float* q) {
           auto s = make_tensor(make_smem_ptr(gpu::dynamic_smem<half_t>()), Layout<Int<1280>>{});
           for (int i = thread(); i < 1280; i += 128) { s(i) = half_t(i < 1024 ? 1.0f : float((i - 1024) % 8)); }
-          fence_view_async_shared();
+          gpu::fence_view_async_shared();
           gpu::sync_threads();
           auto acc = make_tensor<float>(Layout<_8>{});
           auto const all = make_index_sequence<8>{};

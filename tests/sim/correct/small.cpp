@@ -318,9 +318,9 @@ TEST(Correct, Clusters) {
           auto s = shared(32);
           s(thread()) = float(100 * block() + thread());
           cluster_sync();
-          auto there =
-              make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
-                          Layout<_32>{});
+          auto there = make_tensor(
+              make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
+              Layout<_32>{});
           global(p, 128)(32 * block() + thread()) = there(31 - thread());
           cluster_sync();
         },

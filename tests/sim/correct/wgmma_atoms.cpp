@@ -46,7 +46,7 @@ void expect_gemm(char const* name) {
               auto tB = make_tensor(make_smem_ptr(reinterpret_cast<TB*>(gpu::dynamic_smem<char>() + a_bytes)), sB);
               fill_from(gA, tA);
               fill_from(gB, tB);
-              fence_view_async_shared();
+              gpu::fence_view_async_shared();
               gpu::sync_threads();
               auto const mma = make_tiled_mma(Op{});
               auto const thr = mma.get_slice(thread());
@@ -121,7 +121,7 @@ TEST(Correct, WgmmaScaleOut) {
           auto gC = make_tensor(make_gmem_ptr(pc), Layout<Shape<_64, _8>, Stride<_8, _1>>{});
           for (int i = thread(); i < 2048; i += 128) { tA(i) = gA(i); }
           for (int i = thread(); i < 256; i += 128) { tB(i) = gB(i); }
-          fence_view_async_shared();
+          gpu::fence_view_async_shared();
           gpu::sync_threads();
           auto mma = make_tiled_mma(Op{});
           auto const thr = mma.get_slice(thread());

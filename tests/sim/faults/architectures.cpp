@@ -55,7 +55,7 @@ TEST(Faults, InstructionsOfLaterArchitectures) {
                  {"a proxy's fence", misuse,
                   [](sim::options how) {
                     return on_sm80(how, [](float const*) {
-                      fence_view_async_shared();  // fault: a proxy's fence
+                      gpu::fence_view_async_shared();  // fault: a proxy's fence
                     });
                   }},
                  {"a barrier of the cluster", misuse,

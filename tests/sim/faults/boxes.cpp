@@ -10,7 +10,7 @@ auto number(int i) { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()
 void make_barrier(std::uint32_t bytes) {
   if (thread() == 0) {
     initialize_barrier(barrier(), 1);
-    fence_barrier_init();
+    gpu::fence_barrier_init();
     set_barrier_transaction_bytes(barrier(), bytes);
   }
 }

@@ -13,11 +13,11 @@ void make_barriers(int arrivals) {
   if (thread() != 0) { return; }
   initialize_barrier(full(), 1);
   initialize_barrier(empty(), arrivals);
-  fence_barrier_init();
+  gpu::fence_barrier_init();
 }
 // the same box for both blocks, loaded by the first block
 using Load = SM90_TMA_LOAD_MULTICAST_2D;
-float* in_block(std::uint32_t rank) { return cluster_map_shared(gpu::dynamic_smem<float>(), rank); }
+float* in_block(std::uint32_t rank) { return gpu::cluster_map_shared(gpu::dynamic_smem<float>(), rank); }
 
 template <class Kernel>
 sim::report in_pairs(sim::options how, Kernel const& kernel) {
@@ -72,7 +72,9 @@ TEST(Faults, Clusters) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
                       make_barriers(2);
                       cluster_sync();
-                      if (thread() == 0) { arrive_remote_barrier(empty(), block_rank_in_cluster()); }  // 0 was meant
+                      if (thread() == 0) {
+                        gpu::arrive_remote_barrier(empty(), block_rank_in_cluster());
+                      }  // 0 was meant
                       if (thread() == 0 && block_rank_in_cluster() == 0) {
                         wait_barrier(empty(), 0);  // fault: signalled to its own block
                       }
@@ -85,7 +87,7 @@ TEST(Faults, Clusters) {
                       make_barriers(32);
                       cluster_sync();
                       box()(thread()) = float(thread());
-                      arrive_remote_barrier(empty(), 1 - block_rank_in_cluster());
+                      gpu::arrive_remote_barrier(empty(), 1 - block_rank_in_cluster());
                       wait_barrier(empty(), 0);
                       auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
                       global(q, 64)(32 * block() + thread()) =
@@ -101,7 +103,7 @@ TEST(Faults, Clusters) {
                       cluster_sync();
                       global(q, 64)(32 * block() + thread()) = box()(31 - thread());
                       gpu::sync_warp();
-                      if (thread() == 0) { arrive_remote_barrier(empty(), 1 - block_rank_in_cluster()); }
+                      if (thread() == 0) { gpu::arrive_remote_barrier(empty(), 1 - block_rank_in_cluster()); }
                       wait_barrier(empty(), 0);
                       auto there = make_tensor(make_smem_ptr(in_block(1 - block_rank_in_cluster())), Layout<_32>{});
                       there(thread()) = 1.0f;  // fault: written after a wait of the block
@@ -124,7 +126,7 @@ TEST(Faults, Clusters) {
                       make_barriers(1);
                       cluster_sync();
                       if (block_rank_in_cluster() == 1 && thread() == 0) {
-                        arrive_remote_barrier(empty(), 0);  // fault: a barrier of a block that may have ended
+                        gpu::arrive_remote_barrier(empty(), 0);  // fault: a barrier of a block that may have ended
                       }
                     });
                   }},
@@ -155,7 +157,7 @@ TEST(Faults, Clusters) {
                       cluster_arrive_relaxed();
                       cluster_wait();
                       if (block_rank_in_cluster() == 1 && thread() == 0) {
-                        arrive_remote_barrier(empty(), 0);  // fault: barriers that are not published
+                        gpu::arrive_remote_barrier(empty(), 0);  // fault: barriers that are not published
                       }
                       if (block_rank_in_cluster() == 0 && thread() == 0) { wait_barrier(empty(), 0); }
                       cluster_sync();

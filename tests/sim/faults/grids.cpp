@@ -13,7 +13,7 @@ using Load = SM90_TMA_LOAD_MULTICAST_2D;
 void make_barrier() {
   if (thread() == 0) {
     initialize_barrier(full(), 1);
-    fence_barrier_init();
+    gpu::fence_barrier_init();
   }
   cluster_sync();
 }
@@ -94,7 +94,7 @@ TEST(Faults, BoxesOfClusters) {
                cluster_sync();
                box()(thread()) = float(thread());
                gpu::sync_threads();  // synchronizes each block separately
-               auto there = make_tensor(make_smem_ptr(static_cast<float const*>(cluster_map_shared(
+               auto there = make_tensor(make_smem_ptr(static_cast<float const*>(gpu::cluster_map_shared(
                                             gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster()))),
                                         Layout<_32>{});
                global(q, 64)(32 * block() + thread()) =
@@ -107,7 +107,7 @@ TEST(Faults, BoxesOfClusters) {
              return in_cluster(how, 4, [](sett::TensorMap const&, float* q) {
                cluster_sync();
                auto first =
-                   make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 0)), Layout<_64>{});
+                   make_tensor(make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), 0)), Layout<_64>{});
                first(32 * int(block_rank_in_cluster() % 2) + thread()) = float(block());  // fault: parts at one address
                cluster_sync();
                if (block() == 0) { global(q, 32)(thread()) = box()(thread()) + box()(32 + thread()); }
@@ -271,9 +271,9 @@ TEST(Faults, Semaphores) {
                           if (shared<int>(64)(63) == 0 || thread() != 0) { return; }
                           auto& barrier = gpu::dynamic_smem<std::uint64_t>()[100];
                           initialize_barrier(barrier, 1);
-                          fence_barrier_init();
+                          gpu::fence_barrier_init();
                           set_barrier_transaction_bytes(barrier, 128);
-                          fence_view_async_shared();
+                          gpu::fence_view_async_shared();
                           SM90_BULK_COPY_G2S::copy(p + 32 * (1 - block()), &barrier, gpu::dynamic_smem<float>(),
                                                    128);  // fault: a box of what another block wrote
                           wait_barrier(barrier, 0);

@@ -12,7 +12,7 @@ std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[512 + 
 void make_barriers(int count, int arrivals = 1) {
   if (thread() == 0) {
     for (int k = 0; k < count; ++k) { initialize_barrier(barrier(k), arrivals); }
-    fence_barrier_init();
+    gpu::fence_barrier_init();
   }
   gpu::sync_threads();
 }
@@ -142,7 +142,7 @@ TEST(Faults, BarriersOfHopper) {
              return on_boxes(how, 32, [](float const* p, float* q) {
                make_barriers(1, 1);
                SM80_CP_ASYNC_CACHEALWAYS<float>::copy(p[thread()], box(0)[thread()]);
-               cpasync_barrier_arrive_noinc(barrier(0));
+               gpu::cpasync_barrier_arrive_noinc(barrier(0));
                wait_barrier(barrier(0), 0);
                global(q, 32)(thread()) =
                    numbers(0)(31 - thread());  // fault: copies of threads at a barrier that counts one
@@ -158,7 +158,7 @@ TEST(Faults, StoresOfHopper) {
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       numbers(0)(thread()) = 1.0f;
-                      fence_view_async_shared();
+                      gpu::fence_view_async_shared();
                       gpu::sync_threads();
                       if (thread() == 0) {
                         SM90_BULK_COPY_S2G::copy(box(0), q, 256);
@@ -173,7 +173,7 @@ TEST(Faults, StoresOfHopper) {
                  {"a fence that comes before the writes", &sim::report::races,
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
-                      fence_view_async_shared();
+                      gpu::fence_view_async_shared();
                       numbers(0)(thread()) = 1.0f;
                       gpu::sync_threads();
                       if (thread() == 0) {
@@ -187,7 +187,7 @@ TEST(Faults, StoresOfHopper) {
                   [](sim::options how) {
                     return on_boxes(how, 128, [](float const*, float* q) {
                       numbers(0)(thread()) = 1.0f;
-                      fence_view_async_shared();
+                      gpu::fence_view_async_shared();
                       if (thread() < 64) { gpu::sync_threads(1, 64); }
                       if (thread() == 0) {
                         SM90_BULK_COPY_S2G::copy(box(0), q, 512);  // fault: a barrier for half of the writers
@@ -203,7 +203,7 @@ TEST(Faults, StoresOfHopper) {
                         if (thread() == 0) { tma_store_wait<2>(); }  // 1 was meant
                         gpu::sync_threads();
                         numbers(k % 2)(thread()) = float(k);  // fault: one buffer of two too early
-                        fence_view_async_shared();
+                        gpu::fence_view_async_shared();
                         gpu::sync_threads();
                         if (thread() == 0) {
                           SM90_BULK_COPY_S2G::copy(box(k % 2), q + 64 * k, 256);
@@ -217,7 +217,7 @@ TEST(Faults, StoresOfHopper) {
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       numbers(0)(thread()) = 1.0f;
-                      fence_view_async_shared();
+                      gpu::fence_view_async_shared();
                       gpu::sync_threads();
                       if (thread() == 0) {
                         SM90_BULK_COPY_S2G::copy(box(0), q, 256);
@@ -232,7 +232,7 @@ TEST(Faults, StoresOfHopper) {
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       numbers(0)(thread()) = 1.0f;
-                      fence_view_async_shared();
+                      gpu::fence_view_async_shared();
                       gpu::sync_threads();
                       if (thread() == 0) {
                         SM90_BULK_COPY_S2G::copy(box(0), q, 256);
@@ -250,7 +250,7 @@ TEST(Faults, StoresOfHopper) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       make_barriers(1);
                       for (int i = thread(); i < 256; i += 64) { global(q, 256)(i) = 1.0f; }
-                      fence_view_async_shared();  // only for shared memory
+                      gpu::fence_view_async_shared();  // only for shared memory
                       gpu::sync_threads();
                       if (thread() == 0) {
                         set_barrier_transaction_bytes(barrier(0), 1024);

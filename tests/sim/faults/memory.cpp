@@ -251,7 +251,7 @@ TEST(Faults, SourcesUnderWay) {
                               sim::buffer<float> out(64);
                               return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
                                 fetch(p);
-                                cpasync_barrier_arrive_noinc(barrier);
+                                gpu::cpasync_barrier_arrive_noinc(barrier);
                                 global(q, 64)(thread()) =
                                     shared(256)(4 * thread());  // fault: copies read that a barrier will tell of
                                 wait_barrier(barrier, 0);
@@ -261,7 +261,7 @@ TEST(Faults, SourcesUnderWay) {
                             [](sim::options how) {
                               return with_barrier(how, [](float* p, std::uint64_t& barrier) {
                                 fetch(p);
-                                cpasync_barrier_arrive_noinc(barrier);
+                                gpu::cpasync_barrier_arrive_noinc(barrier);
                                 four(p)(0) = 3.0f;  // fault: a source that a barrier will tell of
                                 wait_barrier(barrier, 0);
                               });
@@ -271,7 +271,7 @@ TEST(Faults, SourcesUnderWay) {
                               sim::buffer<float> out(256);
                               return with_barrier(how, [q = out.data()](float* p, std::uint64_t& barrier) {
                                 fetch(p);
-                                cpasync_barrier_arrive_noinc(barrier);
+                                gpu::cpasync_barrier_arrive_noinc(barrier);
                                 tma_store_fence();
                                 wait_barrier(barrier, 0);
                                 if (thread() != 0) { return; }

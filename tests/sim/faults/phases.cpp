@@ -12,7 +12,7 @@ sim::report in_pairs(sim::options how, Kernel const& kernel) {
   return sim::launch(how, 2, 64, 512, kernel);
 }
 auto there() {
-  return make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
+  return make_tensor(make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
                      Layout<_64>{});
 }
 std::uint64_t& barrier(int k = 0) { return gpu::dynamic_smem<std::uint64_t>()[32 + k]; }
@@ -29,14 +29,14 @@ TEST(Faults, ClusterPhases) {
                             [](sim::options how) {
                               return in_pairs(how, [] {
                                 if (thread() == 0) { initialize_barrier(barrier(), 1); }
-                                fence_barrier_init();
+                                gpu::fence_barrier_init();
                                 cluster_sync();
                                 if (block() == 0) {
                                   wait_barrier(barrier(), 0);
                                   cluster_sync();
                                 } else {
                                   cluster_sync();  // fault: a cluster's barrier that one block reaches late
-                                  if (thread() == 0) { arrive_remote_barrier(barrier(), 0); }
+                                  if (thread() == 0) { gpu::arrive_remote_barrier(barrier(), 0); }
                                 }
                                 cluster_sync();
                               });
@@ -49,8 +49,8 @@ TEST(Faults, ClusterPhases) {
                                 auto s = shared(32);
                                 s(thread()) = float(thread());
                                 gpu::sync_threads();
-                                auto there = make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(),
-                                                                                          1 - block_rank_in_cluster())),
+                                auto there = make_tensor(make_smem_ptr(gpu::cluster_map_shared(
+                                                             gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
                                                          Layout<_32>{});
                                 float const x = there(31 - thread());  // fault: the other block's memory too early
                                 cluster_sync();
@@ -165,7 +165,7 @@ TEST(Faults, Mbarriers) {
                                     gpu::sync_threads();
                                     if (thread() == 0) {
                                       while (gpu::atomic_add(reinterpret_cast<int*>(&barrier(1)), 0) < 31) {}
-                                      invalidate_barrier(barrier());  // fault: ended under those who wait
+                                      gpu::invalidate_barrier(barrier());  // fault: ended under those who wait
                                     } else {
                                       gpu::atomic_add(reinterpret_cast<int*>(&barrier(1)), 1);
                                       wait_barrier(barrier(), 0);
@@ -178,7 +178,7 @@ TEST(Faults, Mbarriers) {
                             [](sim::options how) {
                               return alone(how, [] {
                                 initialize_barrier(barrier(), 1);
-                                invalidate_barrier(barrier());
+                                gpu::invalidate_barrier(barrier());
                                 arrive_barrier(barrier());  // fault: used after its end
                               });
                             },
@@ -187,8 +187,8 @@ TEST(Faults, Mbarriers) {
                             [](sim::options how) {
                               return alone(how, [] {
                                 initialize_barrier(barrier(), 1);
-                                invalidate_barrier(barrier());
-                                invalidate_barrier(barrier());  // fault: ended twice
+                                gpu::invalidate_barrier(barrier());
+                                gpu::invalidate_barrier(barrier());  // fault: ended twice
                               });
                             },
                             "invalidates an mbarrier that was invalidated at phases.cpp:"},
@@ -245,11 +245,11 @@ TEST(Faults, Mbarriers) {
                             [](sim::options how) {
                               return in_pairs(how, [] {
                                 if (thread() == 0) { initialize_barrier(barrier(), 1); }
-                                fence_barrier_init();
+                                gpu::fence_barrier_init();
                                 cluster_sync();
                                 if (thread() == 0) {
                                   arrive_barrier(barrier());
-                                  wait_barrier(*cluster_map_shared(&barrier(), 1 - block_rank_in_cluster()),
+                                  wait_barrier(*gpu::cluster_map_shared(&barrier(), 1 - block_rank_in_cluster()),
                                                0);  // fault: another block's mbarrier
                                 }
                                 cluster_sync();

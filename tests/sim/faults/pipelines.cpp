@@ -27,7 +27,7 @@ sim::report with_a_ring(sim::options how, int arrivals, Consumer const& consume)
             initialize_barrier(shared.full[s], 1);
             initialize_barrier(shared.empty[s], arrivals);
           }
-          fence_barrier_init();
+          gpu::fence_barrier_init();
         }
         gpu::sync_threads();
         if (thread() < 128) {
@@ -255,7 +255,7 @@ TEST(Faults, Roles) {
                           if (thread() == 0) {
                             initialize_barrier(barrier[0], 1);
                             initialize_barrier(barrier[1], 1);
-                            fence_barrier_init();
+                            gpu::fence_barrier_init();
                           }
                           gpu::sync_threads();
                           if (thread() >= 128) {

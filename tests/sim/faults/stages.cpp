@@ -215,7 +215,7 @@ sim::report told_by_lane(sim::options how, int lane, bool after_all) {
     auto flag = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>() + 8), Layout<_1>{});
     if (thread() == 0) {
       initialize_barrier(*barrier, 1);
-      fence_barrier_init();
+      gpu::fence_barrier_init();
     }
     gpu::sync_threads();
     if (thread() < 32) {

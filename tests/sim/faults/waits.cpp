@@ -121,7 +121,7 @@ float* stage_of(int k) { return gpu::dynamic_smem<float>() + 512 * k; }
 void make_barriers(int n, int arrivals = 1) {
   if (thread() == 0) {
     for (int k = 0; k < n; ++k) { initialize_barrier(barrier(k), arrivals); }
-    fence_barrier_init();
+    gpu::fence_barrier_init();
   }
   gpu::sync_threads();
 }
@@ -229,7 +229,7 @@ TEST(Faults, Bulk) {
                               return with_barriers(how, [](float const*, float*) {
                                 if (thread() == 0) {
                                   initialize_barrier(barrier(0), 128);
-                                  fence_barrier_init();
+                                  gpu::fence_barrier_init();
                                 }
                                 gpu::sync_warp();
                                 if (thread() >= 32) { gpu::sync_threads(1, 96); }

@@ -24,7 +24,7 @@ sim::report with_operands(sim::options how, Body const& body) {
     auto acc = make_tensor<float>(Layout<_4>{});
     if (cleared) { clear(acc); }
     fill();
-    if (fenced) { fence_view_async_shared(); }
+    if (fenced) { gpu::fence_view_async_shared(); }
     gpu::sync_threads();
     body(acc);
   });

@@ -16,7 +16,7 @@ sim::report with_operands(sim::options how, Body const& body) {
   return sim::launch(how, 1, 128, 2304, [&] {
     auto s = shared<bfloat16_t>(1152);
     for (int i = thread(); i < 1152; i += 128) { s(i) = bfloat16_t(1.0f); }
-    fence_view_async_shared();
+    gpu::fence_view_async_shared();
     gpu::sync_threads();
     auto acc = make_tensor<float>(Layout<Shape<_4, _2>>{});
     clear(acc);

@@ -15,10 +15,6 @@ SETT_HOST_DEVICE inline void cp_async_fence(sett::Here at = sett::here()) {
 SETT_HOST_DEVICE inline void initialize_barrier(uint64_t& barrier, int arrivals = 1, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::initialize_barrier>(barrier, uint32_t(arrivals), at);
 }
-// ends a barrier's life
-SETT_HOST_DEVICE inline void invalidate_barrier(uint64_t& barrier, sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::invalidate_barrier>(barrier, 0, at);
-}
 // arrives
 SETT_HOST_DEVICE inline void arrive_barrier(uint64_t& barrier, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::arrive_barrier>(barrier, 0, at);
@@ -26,10 +22,6 @@ SETT_HOST_DEVICE inline void arrive_barrier(uint64_t& barrier, sett::Here at = s
 // arrives, and says that so many bytes are to come
 SETT_HOST_DEVICE inline void set_barrier_transaction_bytes(uint64_t& barrier, uint32_t bytes, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::set_barrier_transaction_bytes>(barrier, uint32_t(bytes), at);
-}
-// arrives at the same barrier of block `rank` of the cluster
-SETT_HOST_DEVICE inline void arrive_remote_barrier(uint64_t& barrier, uint32_t rank, sett::Here at = sett::here()) {
-  sett::order<sett::Ordering::arrive_remote_barrier>(barrier, uint32_t(rank), at);
 }
 // closes the group of the stores since the last
 SETT_HOST_DEVICE inline void tma_store_arrive(sett::Here at = sett::here()) {
@@ -72,11 +64,19 @@ SETT_HOST_DEVICE inline void warpgroup_wait(sett::Here at = sett::here()) {
 
 }  // namespace cute
 
-namespace sett::inline SETT_ABI {
+namespace sett::inline SETT_ABI::gpu {
 
+// ends a barrier's life
+SETT_HOST_DEVICE inline void invalidate_barrier(uint64_t& barrier, sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::invalidate_barrier>(barrier, 0, at);
+}
 // the thread's cp.async so far arrive, as one arrival of those that the barrier counts
 SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cpasync_barrier_arrive_noinc>(barrier, 0, at);
+}
+// arrives at the same barrier of block `rank` of the cluster
+SETT_HOST_DEVICE inline void arrive_remote_barrier(uint64_t& barrier, uint32_t rank, sett::Here at = sett::here()) {
+  sett::order<sett::Ordering::arrive_remote_barrier>(barrier, uint32_t(rank), at);
 }
 // what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
 SETT_HOST_DEVICE inline void fence_view_async_shared(sett::Here at = sett::here()) {
@@ -91,15 +91,4 @@ SETT_HOST_DEVICE inline void fence_barrier_init(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::fence_barrier_init>(at);
 }
 
-}  // namespace sett
-
-#if !SETT_CUTLASS  // which has them in cutlass::arch
-namespace cute::inline SETT_CUTE_ABI {
-
-using sett::cpasync_barrier_arrive_noinc;
-using sett::fence_view_async_shared;
-using sett::fence_view_async_global;
-using sett::fence_barrier_init;
-
-}  // namespace cute
-#endif
+}  // namespace sett::gpu

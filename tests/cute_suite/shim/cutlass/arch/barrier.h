@@ -16,11 +16,11 @@ struct ClusterBarrier {
   }
   __device__ static void wait(ValueType const* b, std::uint32_t phase) { cute::wait_barrier(at(b), int(phase)); }
   __device__ static bool try_wait(ValueType const* b, std::uint32_t phase) {
-    return cute::try_wait_barrier(at(b), int(phase));
+    return sett::gpu::try_wait_barrier(at(b), int(phase));
   }
   __device__ static void arrive(ValueType const* b) { cute::arrive_barrier(at(b)); }
   __device__ static void arrive(ValueType const* b, std::uint32_t block, std::uint32_t wanted = 1) {
-    if (wanted) { cute::arrive_remote_barrier(at(b), block); }
+    if (wanted) { sett::gpu::arrive_remote_barrier(at(b), block); }
   }
   __device__ void init(std::uint32_t arrivals) const { init(&barrier_, arrivals); }
   __device__ void wait(std::uint32_t phase) const { wait(&barrier_, phase); }
@@ -39,8 +39,8 @@ struct ClusterTransactionBarrier : ClusterBarrier {
   __device__ void arrive_and_expect_tx(std::uint32_t bytes) const { arrive_and_expect_tx(&barrier_, bytes); }
 };
 
-__device__ inline void fence_barrier_init() { cute::fence_barrier_init(); }
-__device__ inline void fence_view_async_shared() { cute::fence_view_async_shared(); }
+__device__ inline void fence_barrier_init() { sett::gpu::fence_barrier_init(); }
+__device__ inline void fence_view_async_shared() { sett::gpu::fence_view_async_shared(); }
 
 }  // namespace arch
 
