@@ -139,7 +139,7 @@ TEST(Recast, StridesThatAreObjects) {
   std::int64_t const rows[] = {5, 0, 3, 9};
   auto const bytes = make_layout(Shape<_4, Shape<_8, _2>>{}, make_stride(Rows{rows, 64}, Stride<_1, _32>{}));
   auto const words = upcast<4>(bytes);
-  static_assert(std::is_same_v<decltype(words.shape()), Shape<_4, Shape<_2, _2>> const&>);
+  static_assert(std::is_same_v<std::remove_cvref_t<decltype(words.shape())>, Shape<_4, Shape<_2, _2>>>);
   for (int r = 0; r < 4; ++r) {
     for (int w = 0; w < 4; ++w) { EXPECT_EQ(words(r, w) * 4, bytes(r, make_coord(w % 2 * 4, w / 2))) << r << " " << w; }
   }

@@ -5,8 +5,8 @@
 
 using namespace cute;
 
-constexpr int rows = 64, columns = 160, depth = 64;
-using Op = decltype(SM90::GMMA::ss_op_selector<half_t, half_t, float, Shape<Int<rows>, Int<columns>, Int<depth>>>());
+constexpr int rows = 64, columns = 160, inner = 64;
+using Op = decltype(SM90::GMMA::ss_op_selector<half_t, half_t, float, Shape<Int<rows>, Int<columns>, Int<inner>>>());
 static_assert(size<1>(typename MMA_Traits<Op>::Shape_MNK{}) == columns);
 static_assert(size<1>(typename MMA_Traits<SM90_64x48x32_F32E4M3E4M3_SS_TN<>>::Shape_MNK{}) == 48);
 static_assert(
@@ -30,13 +30,13 @@ using Store = decltype(make_tma_copy(SM90_TMA_STORE{}, declval<Gmem>(), Smem{}, 
 static_assert(sizeof(Store*) > 0);
 
 __global__ void product(half_t const* a, half_t const* b, float* out) {
-  auto const tile = tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<Int<rows>, Int<depth>>{});
-  auto const wide = tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<Int<columns>, Int<depth>>{});
+  auto const tile = tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<Int<rows>, Int<inner>>{});
+  auto const wide = tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<Int<columns>, Int<inner>>{});
   half_t* const memory = shared_memory<half_t>();
   Tensor sA = make_tensor(make_smem_ptr(memory), tile);
-  Tensor sB = make_tensor(make_smem_ptr(memory + rows * depth), wide);
-  for (int i = int(threadIdx.x); i < rows * depth; i += 128) { sA(i % rows, i / rows) = a[i]; }
-  for (int i = int(threadIdx.x); i < columns * depth; i += 128) { sB(i % columns, i / columns) = b[i]; }
+  Tensor sB = make_tensor(make_smem_ptr(memory + rows * inner), wide);
+  for (int i = int(threadIdx.x); i < rows * inner; i += 128) { sA(i % rows, i / rows) = a[i]; }
+  for (int i = int(threadIdx.x); i < columns * inner; i += 128) { sB(i % columns, i / columns) = b[i]; }
   tma_store_fence();
   __syncthreads();
 
@@ -54,15 +54,15 @@ __global__ void product(half_t const* a, half_t const* b, float* out) {
 }
 
 int main() {
-  Memory<half_t> a(rows * depth), b(columns * depth);
+  Memory<half_t> a(rows * inner), b(columns * inner);
   Memory<float> out(rows * columns);
-  for (int i = 0; i < rows * depth; ++i) { a[std::size_t(i)] = half_t(float(i * 7 % 5 - 2)); }
-  for (int i = 0; i < columns * depth; ++i) { b[std::size_t(i)] = half_t(float(i * 11 % 7 - 3)); }
-  int const bytes = (rows + columns) * depth * int(sizeof(half_t));
+  for (int i = 0; i < rows * inner; ++i) { a[std::size_t(i)] = half_t(float(i * 7 % 5 - 2)); }
+  for (int i = 0; i < columns * inner; ++i) { b[std::size_t(i)] = half_t(float(i * 11 % 7 - 3)); }
+  int const bytes = (rows + columns) * inner * int(sizeof(half_t));
   if (!launched(128, bytes, product, a.data(), b.data(), out.data())) { return 1; }
   return differences("product", out, rows * columns, [&](int i) {
     float sum = 0;
-    for (int k = 0; k < depth; ++k) {
+    for (int k = 0; k < inner; ++k) {
       sum += float(a[std::size_t(i % rows + k * rows)]) * float(b[std::size_t(i / rows + k * columns)]);
     }
     return sum;

@@ -112,7 +112,7 @@ using both_indices = make_index_sequence<(tuple_size_v<T> > tuple_size_v<U> ? tu
 template <class T>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t) {
   if constexpr (is_tuple_v<T>) {
-    return transform_apply(t, detail::AsArithmetic{}, make_arithmetic_tuple_fn{});
+    return transform_apply(t, detail::AsArithmetic{}, detail::make_arithmetic_tuple_fn{});
   } else {
     return t;
   }

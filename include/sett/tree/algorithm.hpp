@@ -111,7 +111,7 @@ SETT_HOST_DEVICE constexpr auto transform_apply(T&& t, U&& u, V&& v, F&& f, G&& 
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto transform(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
-    return detail::map(t, f, make_tuple_fn{}, detail::indices_of<T>());
+    return detail::map(t, f, detail::make_tuple_fn{}, detail::indices_of<T>());
   } else {
     return f(t);
   }
@@ -119,7 +119,7 @@ SETT_HOST_DEVICE constexpr auto transform(T const& t, F&& f) {
 template <class T, class U, class F>
 SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, F&& f) {
   if constexpr (is_tuple_v<T>) {
-    return detail::map(t, u, f, make_tuple_fn{}, detail::indices_of<T>());
+    return detail::map(t, u, f, detail::make_tuple_fn{}, detail::indices_of<T>());
   } else {
     return f(t, u);
   }
@@ -127,7 +127,7 @@ SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, F&& f) {
 template <class T, class U, class V, class F>
 SETT_HOST_DEVICE constexpr auto transform(T const& t, U const& u, V const& v, F&& f) {
   if constexpr (is_tuple_v<T>) {
-    return detail::map(t, u, v, f, make_tuple_fn{}, detail::indices_of<T>());
+    return detail::map(t, u, v, f, detail::make_tuple_fn{}, detail::indices_of<T>());
   } else {
     return f(t, u, v);
   }
@@ -172,15 +172,15 @@ SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, U const& u, F&& f) {
 // the elements of the tuples f(ti), in order
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, F&& f) {
-  return transform_apply(t, f, tuple_cat_fn{});
+  return transform_apply(t, f, detail::tuple_cat_fn{});
 }
 template <class T, class U, class F>
 SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, F&& f) {
-  return transform_apply(t, u, f, tuple_cat_fn{});
+  return transform_apply(t, u, f, detail::tuple_cat_fn{});
 }
 template <class T, class U, class V, class F>
 SETT_HOST_DEVICE constexpr auto filter_tuple(T const& t, U const& u, V const& v, F&& f) {
-  return transform_apply(t, u, v, f, tuple_cat_fn{});
+  return transform_apply(t, u, v, f, detail::tuple_cat_fn{});
 }
 
 namespace detail {
