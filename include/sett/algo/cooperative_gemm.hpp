@@ -19,6 +19,7 @@
 #include "../atom/make_tiled_mma.hpp"
 #include "../linear/arithmetic_tuple.hpp"
 #include "../num/functional.hpp"
+#include "../tree/less.hpp"
 #include "axpby.hpp"
 #include "clear.hpp"
 #include "copy_atom.hpp"

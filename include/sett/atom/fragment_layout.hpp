@@ -14,22 +14,22 @@
 namespace sett::inline SETT_ABI {
 
 // The modes as shape and stride: no mode is 1:0, a single one is not a tuple.
-template <class F, class = make_index_sequence<size_t(F::value().count)>>
+template <class F, class = cute::make_index_sequence<size_t(F::value().count)>>
 struct ModesType;
 template <class F, size_t... i>
-struct ModesType<F, index_sequence<i...>> {
-  using shape = Shape<Int<F::value().size[i]>...>;
-  using stride = Stride<Int<F::value().stride[i]>...>;
+struct ModesType<F, cute::index_sequence<i...>> {
+  using shape = cute::Shape<cute::Int<F::value().size[i]>...>;
+  using stride = cute::Stride<cute::Int<F::value().stride[i]>...>;
 };
 template <class F>
-struct ModesType<F, index_sequence<0>> {
-  using shape = Int<F::value().size[0]>;
-  using stride = Int<F::value().stride[0]>;
+struct ModesType<F, cute::index_sequence<0>> {
+  using shape = cute::Int<F::value().size[0]>;
+  using stride = cute::Int<F::value().stride[0]>;
 };
 template <class F>
-struct ModesType<F, index_sequence<>> {
-  using shape = Int<1>;
-  using stride = Int<0>;
+struct ModesType<F, cute::index_sequence<>> {
+  using shape = cute::Int<1>;
+  using stride = cute::Int<0>;
 };
 
 template <class F>
@@ -48,9 +48,9 @@ struct FragmentOf {
 // tuple, not Shape and Stride: if a program's template names one of these, nvcc's front end prints it as it first met
 // it, and these members without `typename`, which the host's compiler refuses.
 template <class F, class T = ModesType<ThreadsOf<F>>, class V = ModesType<ValuesOf<F>>>
-using fragment_layout =
-    Layout<tuple<typename T::shape, typename V::shape>, tuple<typename T::stride, typename V::stride>>;
+using fragment_layout = cute::Layout<cute::tuple<typename T::shape, typename V::shape>,
+                                     cute::tuple<typename T::stride, typename V::stride>>;
 template <class F, class M = ModesType<F>>
-using modes_layout = Layout<typename M::shape, typename M::stride>;
+using modes_layout = cute::Layout<typename M::shape, typename M::stride>;
 
 }  // namespace sett

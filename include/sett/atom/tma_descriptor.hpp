@@ -21,12 +21,12 @@ namespace sett::inline SETT_ABI {
 template <class T>
 SETT_HOST_DEVICE constexpr DType map_element() {
   using U = std::remove_cv_t<T>;
-  constexpr int bits = int(sizeof_bits_v<U>);
-  if constexpr (std::is_same_v<U, half_t>) {
+  constexpr int bits = int(cute::sizeof_bits_v<U>);
+  if constexpr (std::is_same_v<U, cute::half_t>) {
     return DType::f16;
-  } else if constexpr (std::is_same_v<U, bfloat16_t>) {
+  } else if constexpr (std::is_same_v<U, cute::bfloat16_t>) {
     return DType::bf16;
-  } else if constexpr (std::is_same_v<U, tfloat32_t>) {
+  } else if constexpr (std::is_same_v<U, cute::tfloat32_t>) {
     return DType::tf32;
   } else if constexpr (std::is_same_v<U, float>) {
     return DType::f32;

@@ -24,9 +24,9 @@ SETT_HOST_DEVICE constexpr DType wgmma_element() {
   DType const all[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
                        DType::f32, DType::s8,   DType::u8,   DType::s32};
   bool const same[] = {
-      std::is_same_v<T, half_t>,       std::is_same_v<T, bfloat16_t>,   std::is_same_v<T, tfloat32_t>,
-      std::is_same_v<T, float_e4m3_t>, std::is_same_v<T, float_e5m2_t>, std::is_same_v<T, float>,
-      std::is_same_v<T, std::int8_t>,  std::is_same_v<T, std::uint8_t>, std::is_same_v<T, std::int32_t>};
+      std::is_same_v<T, cute::half_t>,       std::is_same_v<T, cute::bfloat16_t>,   std::is_same_v<T, cute::tfloat32_t>,
+      std::is_same_v<T, cute::float_e4m3_t>, std::is_same_v<T, cute::float_e5m2_t>, std::is_same_v<T, float>,
+      std::is_same_v<T, std::int8_t>,        std::is_same_v<T, std::uint8_t>,       std::is_same_v<T, std::int32_t>};
   for (int i = 0; i < 9; ++i) {
     if (same[i]) { return all[i]; }
   }

@@ -15,13 +15,13 @@
 namespace sett::inline SETT_ABI::detail {
 
 template <class Op, class T, size_t... I>
-SETT_HOST_DEVICE inline void load_value(uint128_t const& row, T* value, index_sequence<I...>) {
+SETT_HOST_DEVICE inline void load_value(uint128_t const& row, T* value, cute::index_sequence<I...>) {
   uint32_t words[sizeof...(I)];
   Op::copy(row, words[I]...);
   __builtin_memcpy(value, words, sizeof words);
 }
 template <class Op, class T, size_t... I>
-SETT_HOST_DEVICE inline void store_value(T const* value, uint128_t& row, index_sequence<I...>) {
+SETT_HOST_DEVICE inline void store_value(T const* value, uint128_t& row, cute::index_sequence<I...>) {
   uint32_t words[sizeof...(I)];
   __builtin_memcpy(words, value, sizeof words);
   Op::copy(words[I]..., row);
@@ -32,8 +32,8 @@ template <class T, class One, class Two, class Four>
 struct ForSize {
   static_assert(sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16,
                 "copy_ldsm and copy_stsm move values of 4, 8 or 16 bytes: one, two or four matrices of a warp");
-  using Op = conditional_t<sizeof(T) == 4, One, conditional_t<sizeof(T) == 8, Two, Four>>;
-  using Words = make_index_sequence<sizeof(T) / 4>;
+  using Op = cute::conditional_t<sizeof(T) == 4, One, cute::conditional_t<sizeof(T) == 8, Two, Four>>;
+  using Words = cute::make_index_sequence<sizeof(T) / 4>;
 };
 
 }  // namespace sett::inline SETT_ABI::detail

@@ -73,7 +73,7 @@ SETT_HOST_DEVICE inline void print(GmmaDescriptor const& d) {
   printf("  stride_off :  0x%04x (%d)\n", f.stride_byte_offset_, f.stride_byte_offset_);
   printf("  base_offset:  0x%01x\n", f.base_offset_);
   printf("  layout_type:  0x%01x (%s)\n", f.layout_type_,
-         to_string(static_cast<SM90::GMMA::LayoutType>(f.layout_type_)));
+         SM90::GMMA::to_string(static_cast<SM90::GMMA::LayoutType>(f.layout_type_)));
 }
 
 }  // namespace cute::inline SETT_CUTE_ABI

@@ -16,14 +16,15 @@
 namespace sett::inline SETT_ABI {
 
 // from a row in memory to registers, the reverse, or between registers
-template <MatrixCopy s, class S = make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
-          class D = make_index_sequence<s.family == MatrixCopyFamily::store ? 1 : size_t(registers(s))>>
+template <MatrixCopy s,
+          class S = cute::make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
+          class D = cute::make_index_sequence<s.family == MatrixCopyFamily::store ? 1 : size_t(registers(s))>>
 struct MatrixCopyInstruction;
 template <MatrixCopy s, size_t... si, size_t... di>
-struct MatrixCopyInstruction<s, index_sequence<si...>, index_sequence<di...>> {
+struct MatrixCopyInstruction<s, cute::index_sequence<si...>, cute::index_sequence<di...>> {
   static constexpr MatrixCopy description = s;
-  using S = conditional_t<s.family == MatrixCopyFamily::load, uint128_t, uint32_t>;
-  using D = conditional_t<s.family == MatrixCopyFamily::store, uint128_t, uint32_t>;
+  using S = cute::conditional_t<s.family == MatrixCopyFamily::load, uint128_t, uint32_t>;
+  using D = cute::conditional_t<s.family == MatrixCopyFamily::store, uint128_t, uint32_t>;
   using SRegisters = S[sizeof...(si)];
   using DRegisters = D[sizeof...(di)];
 

@@ -22,16 +22,17 @@ namespace sett::inline SETT_ABI {
 
 // the C++ type of a register
 template <DType e>
-using register_t = conditional_t<(bits_of(e) > 32), dtype_t<e>, conditional_t<e == DType::f32, float, uint32_t>>;
+using register_t =
+    cute::conditional_t<(bits_of(e) > 32), dtype_t<e>, cute::conditional_t<e == DType::f32, float, uint32_t>>;
 
 #if defined(__CUDA_ARCH__)
 
 template <Mma s, class D, class A, class B, class C, size_t nd, size_t na, size_t nb, size_t nc>
 __device__ inline void mma_on_registers(D (&d)[nd], A const (&a)[na], B const (&b)[nb], C const (&c)[nc], uint32_t e) {
   constexpr bool doubles = s.d == DType::f64;
-  using W = conditional_t<doubles, double, uint32_t>;
+  using W = cute::conditional_t<doubles, double, uint32_t>;
   // f32 sums stay floats: as words, they would be moved to other registers at the beginning and end of a loop
-  using Sum = conditional_t<s.d == DType::f32 && s.c == DType::f32, float, W>;
+  using Sum = cute::conditional_t<s.d == DType::f32 && s.c == DType::f32, float, W>;
   W aa[doubles ? 8 : 4] = {}, bb[4] = {};
   Sum dd[doubles ? 4 : 8], cc[doubles ? 4 : 8] = {};
   for (size_t i = 0; i < na; ++i) { aa[i] = a[i]; }
@@ -68,14 +69,15 @@ template <Mma s>
 struct MmaInstruction;
 
 // The packs number the registers of the operands.
-template <Mma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
-          class A = make_index_sequence<size_t(registers(s, Role::a))>,
-          class B = make_index_sequence<size_t(registers(s, Role::b))>,
-          class C = make_index_sequence<size_t(registers(s, Role::c))>, class E = make_index_sequence<s.sparse ? 1 : 0>>
+template <Mma s, class D = cute::make_index_sequence<size_t(registers(s, Role::d))>,
+          class A = cute::make_index_sequence<size_t(registers(s, Role::a))>,
+          class B = cute::make_index_sequence<size_t(registers(s, Role::b))>,
+          class C = cute::make_index_sequence<size_t(registers(s, Role::c))>,
+          class E = cute::make_index_sequence<s.sparse ? 1 : 0>>
 struct MmaFunction;
 template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>
-struct MmaFunction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<bi...>, index_sequence<ci...>,
-                   index_sequence<ei...>> {
+struct MmaFunction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, cute::index_sequence<bi...>,
+                   cute::index_sequence<ci...>, cute::index_sequence<ei...>> {
   static_assert(!is_of_warpgroup(s) && s.a_in_registers && !s.negate_a && !s.negate_b,
                 "a warp's factors are in registers, and have no signs: a warpgroup's product is a WgmmaInstruction");
   static_assert(

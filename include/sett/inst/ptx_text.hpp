@@ -42,13 +42,14 @@ struct ptx_chars {
 
 // After register i of a list of n comes a comma; after the last one, the beginning of a comment for the missing ones.
 template <int i, int n>
-using ptx_cut = conditional_t<(i < n), ptx_chars<','>, conditional_t<i == n, ptx_chars<'/', '*'>, ptx_chars<' '>>>;
+using ptx_cut =
+    cute::conditional_t<(i < n), ptx_chars<','>, cute::conditional_t<i == n, ptx_chars<'/', '*'>, ptx_chars<' '>>>;
 
 // The same for an optional part: the text before and after it. Nothing follows a complete list.
 template <bool there, char... c>
-using ptx_begin = conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
+using ptx_begin = cute::conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
 template <bool there, char... c>
-using ptx_end = conditional_t<there, ptx_chars<c...>, ptx_chars<'*', '/'>>;
+using ptx_end = cute::conditional_t<there, ptx_chars<c...>, ptx_chars<'*', '/'>>;
 
 // register i of n, or one in the comment
 template <int i, class T, int n>
@@ -60,10 +61,10 @@ SETT_HOST_DEVICE constexpr T& pick(T (&d)[n], T& pad) {
   }
 }
 
-template <class F, class = make_index_sequence<size_t(F::spell().size)>>
+template <class F, class = cute::make_index_sequence<size_t(F::spell().size)>>
 struct spelled;
 template <class F, size_t... i>
-struct spelled<F, index_sequence<i...>> : ptx_chars<F::spell().text[i]...> {};
+struct spelled<F, cute::index_sequence<i...>> : ptx_chars<F::spell().text[i]...> {};
 
 // the PTX name of an instruction: s is its description
 template <auto s>

@@ -33,15 +33,15 @@ struct TmaOperands {
 };
 
 // Rank 0 stands for the number of coordinates given. The packs are operands that only some families have.
-template <Tma s, class B = make_index_sequence<is_load(s)>,
-          class M = make_index_sequence<s.family == TmaFamily::multicast>,
-          class S = make_index_sequence<s.family != TmaFamily::prefetch>>
+template <Tma s, class B = cute::make_index_sequence<is_load(s)>,
+          class M = cute::make_index_sequence<s.family == TmaFamily::multicast>,
+          class S = cute::make_index_sequence<s.family != TmaFamily::prefetch>>
 struct TmaInstruction;
 template <Tma s, size_t... bi, size_t... mi, size_t... si>
-struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
+struct TmaInstruction<s, cute::index_sequence<bi...>, cute::index_sequence<mi...>, cute::index_sequence<si...>> {
   static constexpr Tma description = s;
   using PREFETCH = TmaInstruction<Tma{TmaFamily::prefetch, s.rank}>;
-  using Shared = conditional_t<is_load(s), void*, void const*>;
+  using Shared = cute::conditional_t<is_load(s), void*, void const*>;
 
   template <class... C>
     requires(s.rank == 0 ? sizeof...(C) >= 1 && sizeof...(C) <= 5 : sizeof...(C) == size_t(s.rank))
@@ -64,10 +64,10 @@ struct TmaInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_seq
 };
 
 // Contiguous bytes, a multiple of 16, with both ends aligned to 16; a load has a barrier.
-template <Tma s, class B = make_index_sequence<is_load(s)>>
+template <Tma s, class B = cute::make_index_sequence<is_load(s)>>
 struct BulkCopy;
 template <Tma s, size_t... bi>
-struct BulkCopy<s, index_sequence<bi...>> {
+struct BulkCopy<s, cute::index_sequence<bi...>> {
   SETT_HOST_DEVICE static void copy(void const* from, Repeated<uint64_t*, bi>... barrier, void* to, int32_t bytes) {
 #if defined(__CUDA_ARCH__)
     if constexpr (device_architecture < 900) {

@@ -112,14 +112,15 @@ __device__ inline void store_im2col(uint32_t shared, void const* map, int const 
 #endif
 
 // The packs are operands that only some families have: a barrier, a mask of blocks, shared memory.
-template <Im2col s, class B = make_index_sequence<s.family == TmaFamily::load || s.family == TmaFamily::multicast>,
-          class M = make_index_sequence<s.family == TmaFamily::multicast>,
-          class S = make_index_sequence<s.family != TmaFamily::prefetch>>
+template <Im2col s,
+          class B = cute::make_index_sequence<s.family == TmaFamily::load || s.family == TmaFamily::multicast>,
+          class M = cute::make_index_sequence<s.family == TmaFamily::multicast>,
+          class S = cute::make_index_sequence<s.family != TmaFamily::prefetch>>
 struct Im2colInstruction;
 template <Im2col s, size_t... bi, size_t... mi, size_t... si>
-struct Im2colInstruction<s, index_sequence<bi...>, index_sequence<mi...>, index_sequence<si...>> {
+struct Im2colInstruction<s, cute::index_sequence<bi...>, cute::index_sequence<mi...>, cute::index_sequence<si...>> {
   static constexpr Im2col description = s;
-  using Shared = conditional_t<s.family == TmaFamily::store, void const*, void*>;
+  using Shared = cute::conditional_t<s.family == TmaFamily::store, void const*, void*>;
 
   template <class... N, int rank = im2col_rank(s.family, int(sizeof...(N)))>
     requires(rank >= 3 && rank <= 5 && (s.rank == 0 || s.rank == rank) &&

@@ -27,15 +27,16 @@ enum class SparseSel { Zero = 0, One = 1 };
 
 namespace sett::inline SETT_ABI {
 
-template <Mma s, class D = make_index_sequence<size_t(registers(s, Role::d))>,
-          class A = make_index_sequence<s.a_in_registers ? 4 : 1>, class E = make_index_sequence<s.sparse ? 1 : 0>>
+template <Mma s, class D = cute::make_index_sequence<size_t(registers(s, Role::d))>,
+          class A = cute::make_index_sequence<s.a_in_registers ? 4 : 1>,
+          class E = cute::make_index_sequence<s.sparse ? 1 : 0>>
 struct WgmmaInstruction;
 template <Mma s, size_t... di, size_t... ai, size_t... ei>
-struct WgmmaInstruction<s, index_sequence<di...>, index_sequence<ai...>, index_sequence<ei...>> {
+struct WgmmaInstruction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, cute::index_sequence<ei...>> {
   static_assert(is_wgmma(s), "wgmma has no such form: see the PTX ISA for its types, extents and majors");
   static constexpr Mma description = s;
-  using A = conditional_t<s.a_in_registers, uint32_t, uint64_t>;
-  using C = conditional_t<s.d == DType::f32, float, uint32_t>;
+  using A = cute::conditional_t<s.a_in_registers, uint32_t, uint64_t>;
+  using C = cute::conditional_t<s.d == DType::f32, float, uint32_t>;
   using ScaleOut = SM90::GMMA::ScaleOut;
   using DRegisters = void;
   using ARegisters = A[sizeof...(ai)];

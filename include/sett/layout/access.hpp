@@ -80,6 +80,10 @@ SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Layout<Shape, 
   return make_tuple(a, a(coord));
 }
 
+// linear/arithmetic_tuple.hpp defines it
+template <class T>
+SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t);
+
 namespace detail {
 
 struct AddOne {

@@ -33,9 +33,7 @@ struct ToStdout {
   SETT_HOST_DEVICE void number(long long n) const { printf("%lld", n); }
   SETT_HOST_DEVICE void number(unsigned long long n) const { printf("%llu", n); }
   template <class T>
-  SETT_HOST_DEVICE void object(T const& t) const {
-    print(t);
-  }
+  SETT_HOST_DEVICE void object(T const& t) const;
 };
 
 template <class Sink, class N>
@@ -100,6 +98,10 @@ SETT_HOST_DEVICE void print(char const* format, T const& t, Ts const&... ts) {
   printf(format, t, ts...);
 }
 SETT_HOST_DEVICE inline void print(void const* p) { printf("%p", p); }
+template <class T>
+SETT_HOST_DEVICE void detail::ToStdout::object(T const& t) const {
+  print(t);
+}
 
 // the number of digits of a non-negative number
 SETT_HOST_DEVICE constexpr int num_digits(long long n) {

@@ -118,7 +118,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyComposed const& a) {
 
 // only for an AnyComposed: an AnyLayout, which converts to one, has its own composition
 template <class Left, class Right>
-  requires(is_same_v<Left, AnyComposed>)
+  requires(cute::is_same_v<Left, AnyComposed>)
 SETT_HOST_DEVICE inline result<AnyComposed> try_composition(Left const& a, Right const& b) {
   if (Failure const f = check_operand(a)) { return make_error("composition", f, a, b); }
   auto const inner = try_composition(a.layout, b);

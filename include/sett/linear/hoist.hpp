@@ -60,7 +60,7 @@ inline constexpr std::uint64_t address_bits<cute::Mult<D, T>> = bits_from(std::u
 
 // coordinate times stride, for coordinates inside the extent
 template <class Shape, class Stride>
-inline constexpr BitSupport support_of = {is_static_v<Stride> ? bits_from(0) : bits_from(1), true};
+inline constexpr BitSupport support_of = {cute::is_static_v<Stride> ? bits_from(0) : bits_from(1), true};
 template <auto s, auto d>
 inline constexpr BitSupport support_of<cute::C<s>, cute::C<d>> = {
     d<0 && s> 1 ? bits_from(std::uint64_t(std::int64_t(d)))
@@ -105,7 +105,7 @@ SETT_HOST_DEVICE constexpr auto hoistable(cute::Swizzle<B, M, S> const&, TA cons
   using Sw = cute::Swizzle<B, M, S>;
   if constexpr (detail::surely_hoistable(Sw{}, bit_support<TA>, bit_support<TB>)) {
     return cute::true_type{};
-  } else if constexpr (is_integral_v<TA> && is_integral_v<TB>) {
+  } else if constexpr (cute::is_integral_v<TA> && cute::is_integral_v<TB>) {
     auto const reads = cute::C<int(Sw::swizzle_code)>{};
     return (b & reads) == cute::C<0>{} && (((a + b) ^ a) & reads) == cute::C<0>{};
   } else {

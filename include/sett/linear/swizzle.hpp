@@ -78,13 +78,14 @@ using get_swizzle_t = typename get_swizzle<T>::type;
 namespace sett::inline SETT_ABI {
 
 template <int B, int M, int S>
-SETT_HOST_DEVICE constexpr bool_constant<(B == 0 || S != 0)> is_bijective(Swizzle<B, M, S> const&) {
+SETT_HOST_DEVICE constexpr cute::bool_constant<(B == 0 || S != 0)> is_bijective(cute::Swizzle<B, M, S> const&) {
   return {};
 }
 
 // its own inverse
 template <int B, int M, int S>
-SETT_HOST_DEVICE constexpr bool_constant<(B == 0 || S >= B || -S >= B)> is_involution(Swizzle<B, M, S> const&) {
+SETT_HOST_DEVICE constexpr cute::bool_constant<(B == 0 || S >= B || -S >= B)> is_involution(
+    cute::Swizzle<B, M, S> const&) {
   return {};
 }
 
@@ -92,16 +93,16 @@ namespace detail {
 
 // whether the set bits of the mask are contiguous
 SETT_HOST_DEVICE constexpr bool is_window(std::uint32_t mask) {
-  return mask == 0 || mask >> countr_zero(mask) == (std::uint32_t(1) << popcount(mask)) - 1;
+  return mask == 0 || mask >> cute::countr_zero(mask) == (std::uint32_t(1) << cute::popcount(mask)) - 1;
 }
 
 // whether x ^ (the bits Y moved onto Z) is a swizzle
 SETT_HOST_DEVICE constexpr bool are_swizzle_masks(std::uint32_t y, std::uint32_t z) {
-  return (y | z) >> 31 == 0 && popcount(y) == popcount(z) && is_window(y) && is_window(z);
+  return (y | z) >> 31 == 0 && cute::popcount(y) == cute::popcount(z) && is_window(y) && is_window(z);
 }
 
 // the lowest bit of a mask; 0 of none
-SETT_HOST_DEVICE constexpr int low_bit(std::uint32_t mask) { return mask == 0 ? 0 : countr_zero(mask); }
+SETT_HOST_DEVICE constexpr int low_bit(std::uint32_t mask) { return mask == 0 ? 0 : cute::countr_zero(mask); }
 
 // the first offset bit that a swizzle neither reads nor writes, nor any above it
 template <int B, int M, int S>

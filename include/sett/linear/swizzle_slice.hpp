@@ -87,7 +87,7 @@ SETT_HOST_DEVICE constexpr auto bit_stride(Inside const& a) {
   auto const other = masked<std::uint32_t(partner)>(a);
   constexpr int plus = reads ? bit + partner : bit;
   constexpr int minus = reads ? bit - partner : -bit;
-  if constexpr (is_static_v<decltype(other)>) {
+  if constexpr (cute::is_static_v<decltype(other)>) {
     return cute::C<(decltype(other)::value == 0 ? plus : minus)>{};
   } else {
     return other.dynamic_int_ == 0 ? plus : minus;
