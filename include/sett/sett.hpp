@@ -49,7 +49,6 @@
 #include "linear/basis.hpp"
 #include "linear/basis_compose.hpp"
 #include "linear/compare.hpp"
-#include "linear/f2_algebra.hpp"
 #include "linear/f2_layout.hpp"
 #include "linear/f2_matrix.hpp"
 #include "linear/fit_mapping.hpp"

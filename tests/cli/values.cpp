@@ -326,20 +326,6 @@ TEST(Values, TritonsBases) {
   }
 }
 
-// composition and inverses of xor layouts are xor layouts; those of swizzled layouts too
-TEST(Values, XorLayoutsComposeAndInvert) {
-  std::string const x = "to_f2(Sw<2,0,2> o (4,4):(1,4))";
-  EXPECT_EQ(eval("left_inverse(" + x + ")"), "(2,2,2,2):(f1,f2,f5,f10)");
-  EXPECT_EQ(eval("left_inverse(Sw<2,0,2> o (4,4):(1,4))"), eval("left_inverse(" + x + ")"));
-  EXPECT_EQ(eval("right_inverse(Sw<2,0,2> o (4,4):(1,4))"), eval("right_inverse(" + x + ")"));
-  std::string const rows = "left_inverse(" + x + ") o (4,4):(4,1)";
-  EXPECT_EQ(eval("swizzled_from_f2(" + rows + ")"), "Sw<2,0,2> o 0 o (4,4):(4,1)");
-  EXPECT_EQ(run("diff '" + rows + "' 'Sw<2,0,2> o 0 o (4,4):(4,1)'").code, 0);
-  EXPECT_EQ(run("diff '(4,4):(4,1) o to_f2((4,4):(4,1))' '(4,4):(1,4)'").code, 0);
-  EXPECT_TRUE(has(complaint("eval '" + x + " o (4,8)'"), "index 31 is not in [0,16)"));
-  EXPECT_TRUE(has(complaint("eval '" + x + " o 3:1'"), "an extent must be a power of two"));
-}
-
 TEST(Values, WhatTheBasesRefuse) {
   EXPECT_EQ(json("to_f2(6)")["code"], "extent_not_power_of_two");
   EXPECT_EQ(json("to_f2(4:3)")["code"], "columns_overlap");

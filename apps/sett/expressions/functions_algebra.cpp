@@ -1,6 +1,5 @@
 // The functions of the algebra: composition, complement, inverses, division and products of layouts.
 #include "adapters.hpp"
-#include "mapping.hpp"
 #include "refusals.hpp"
 
 namespace app {
@@ -67,29 +66,7 @@ Answer complement_regime(Arguments a) {
 
 bool is_swizzled(Value const& v) { return v.kind == Kind::swizzle || v.kind == Kind::composed; }
 
-// A xor layout, or what equals one.
-Answer xor_of(Value const& v) {
-  auto const m = as_any_mapping(v);
-  return m ? answer(sett::try_to_f2(*m)) : wrong("a layout", v);
-}
-
-Answer compose_by_bits(Arguments a) {
-  Answer const outer = xor_of(a[0]), inner = xor_of(a[1]);
-  if (!outer.value) { return outer; }
-  if (!inner.value) { return inner; }
-  return answer(sett::try_composition(outer.value->rare->bits, inner.value->rare->bits));
-}
-
-// An inverse of integer strides, or of a swizzled or xor layout by its bits.
-template <auto OfLayout, auto OfBits>
-Answer inverse(Arguments a) {
-  if (a[0].kind != Kind::xor_layout && a[0].kind != Kind::composed) { return on_layout<OfLayout>(a); }
-  Answer const x = xor_of(a[0]);
-  return x.value ? answer(OfBits(x.value->rare->bits)) : x;
-}
-
 Answer compose(Arguments a) {
-  if (a[0].kind == Kind::xor_layout || a[1].kind == Kind::xor_layout) { return compose_by_bits(a); }
   if (is_swizzled(a[1])) {
     return fail("unsupported",
                 "composition: a swizzle must be to the left of layouts, as in Sw<2,1,3> o (8,8):(8,1), but " +
@@ -124,11 +101,6 @@ Answer shape_or_layout(Arguments a) {
 }
 
 using L = AnyLayout const&;
-using X = sett::XorLayout const&;
-constexpr auto left = static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_left_inverse<>);
-constexpr auto right = static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_right_inverse<>);
-constexpr auto left_of_bits = static_cast<sett::result<sett::XorLayout> (*)(X)>(sett::try_left_inverse);
-constexpr auto right_of_bits = static_cast<sett::result<sett::XorLayout> (*)(X)>(sett::try_right_inverse);
 constexpr auto general_left = static_cast<sett::result<AnyLayout> (*)(L)>(sett::try_left_inverse_general);
 
 }  // namespace
@@ -156,7 +128,7 @@ std::vector<Function> algebra_functions() {
       {"filter_zeros", "A", "stride-0 modes get extent 1", 1, 1, on_layout<sett::try_filter_zeros<>>},
       {"flat_divide", "A, B", "tiles and rests side by side", 2, 2, divide<sett::FlatDivide>},
       {"flat_product", "A, B", "block and copies side by side", 2, 2, on_tiler<sett::FlatProduct>},
-      {"left_inverse", "A", "L(K(L(x))) = L(x), by the chain rule", 1, 1, inverse<left, left_of_bits>},
+      {"left_inverse", "A", "L(K(L(x))) = L(x), by the chain rule", 1, 1, on_layout<sett::try_left_inverse<>>},
       {"left_inverse_general", "A", "the same, by a bounded search", 1, 1, on_layout<general_left>},
       {"logical_divide", "A, B", "A in tiles of B", 2, 2, divide<sett::LogicalDivide>},
       {"logical_product", "A, B", "A repeated by B", 2, 2, on_tiler<sett::LogicalProduct>},
@@ -166,7 +138,7 @@ std::vector<Function> algebra_functions() {
       {"max_common_vector", "A, B", "its length", 2, 2, on_layouts<sett::try_max_common_vector<>>},
       {"nullspace", "A", "the indices sent to 0", 1, 1, on_layout<sett::try_nullspace<>>},
       {"raked_product", "A, B", "A repeated by B, blocks spread over each mode", 2, 2, on_shape<sett::RakedProduct>},
-      {"right_inverse", "A", "L(R(i)) = i", 1, 1, inverse<right, right_of_bits>},
+      {"right_inverse", "A", "L(R(i)) = i", 1, 1, on_layout<sett::try_right_inverse<>>},
       {"right_inverse_maximal", "A", "the largest such, by a bounded search", 1, 1,
        on_layout<sett::try_right_inverse_maximal>},
       {"shape_div", "S or A, n", "every n-th element", 2, 2, shape_or_layout<sett::try_shape_div>},
