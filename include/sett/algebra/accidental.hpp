@@ -62,8 +62,10 @@ SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> composition_by_table(AnyLayout const& a, AnyLayout const& b, Num bound,
                                                                    Failure criterion) {
-  // one mode that has no layout decides, however large B and its other modes are
-  Failure undecided;
+  Num const entries = size(b);
+  if (entries.overflowed() || (b.leaves() > 1 && entries > bound)) {
+    return Failure{Rule::undecided_bound, 0, 0, entries, bound};
+  }
   Outcome<AnyLayout> out;
   int leaf = 0;
   for (int const node : b.profile) {
@@ -72,15 +74,9 @@ SETT_HOST_DEVICE constexpr Outcome<AnyLayout> composition_by_table(AnyLayout con
       continue;
     }
     auto const mode = fit_mode(a, b.shape[leaf], b.stride[leaf], bound);
-    if (mode.failure.rule == Rule::table_not_layout) { return criterion; }
-    if (!mode.ok()) { undecided = mode.failure; }
+    if (!mode.ok()) { return mode.failure.rule == Rule::table_not_layout ? criterion : mode.failure; }
     append_tree(out.value, mode.value);
     ++leaf;
-  }
-  if (undecided) { return undecided; }
-  Num const entries = size(b);
-  if (entries.overflowed() || (b.leaves() > 1 && entries > bound)) {
-    return Failure{Rule::undecided_bound, 0, 0, entries, bound};
   }
   for (std::int64_t x = 0; b.leaves() > 1 && x < entries.value; ++x) {
     if (!(out.value(Num(x)) == a(b(Num(x))))) { return criterion; }
