@@ -29,7 +29,7 @@ using Smem = Layout<Shape<Shape<_16, _4>, _64>, Stride<Stride<_1, C<1024>>, _16>
 using Store = decltype(make_tma_copy(SM90_TMA_STORE{}, declval<Gmem>(), Smem{}, Shape<Shape<_8, _2, _4>, _64>{}, _1{}));
 static_assert(sizeof(Store*) > 0);
 
-__global__ void product(half_t const* a, half_t const* b, float* out) {
+__global__ void multiply(half_t const* a, half_t const* b, float* out) {
   auto const tile = tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<Int<rows>, Int<inner>>{});
   auto const wide = tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<Int<columns>, Int<inner>>{});
   half_t* const memory = shared_memory<half_t>();
@@ -59,7 +59,7 @@ int main() {
   for (int i = 0; i < rows * inner; ++i) { a[std::size_t(i)] = half_t(float(i * 7 % 5 - 2)); }
   for (int i = 0; i < columns * inner; ++i) { b[std::size_t(i)] = half_t(float(i * 11 % 7 - 3)); }
   int const bytes = (rows + columns) * inner * int(sizeof(half_t));
-  if (!launched(128, bytes, product, a.data(), b.data(), out.data())) { return 1; }
+  if (!launched(128, bytes, multiply, a.data(), b.data(), out.data())) { return 1; }
   return differences("product", out, rows * columns, [&](int i) {
     float sum = 0;
     for (int k = 0; k < inner; ++k) {

@@ -11,6 +11,15 @@ struct Load {
 };
 static_assert(sizeof(Load::Registers) == 16);
 
+// and members of the traits, which a base class declares
+using Warp = SM80_16x8x16_F32F16F16F32_TN;
+using Group = SM90_64x64x16_F32F16F16_SS<GMMA::Major::K, GMMA::Major::K>;
+static_assert(size<1>(typename MMA_Traits<Warp>::Shape_MNK{}) == 8 &&
+              size<1>(typename MMA_Atom<Warp>::Shape_MNK{}) == 8);
+static_assert(size<0>(typename MMA_Traits<Warp>::ThrID{}) == 32 && size<0>(typename MMA_Traits<Warp>::ALayout{}) == 32);
+static_assert(size<1>(typename MMA_Traits<Group>::Shape_MNK{}) == 64 &&
+              size<1>(typename decltype(make_tiled_mma(Group{}))::AtomShape_MNK{}) == 64);
+
 template <class Element, int rows>
 struct Traits {
   using Plain = Copy_Atom<AutoVectorizingCopyWithAssumedAlignment<128>, Element>;

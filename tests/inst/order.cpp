@@ -12,6 +12,8 @@
 #include "sett/inst/tma.hpp"
 #include "sett/inst/wgmma_fma.hpp"
 
+namespace gpu = sett::gpu;
+
 namespace {
 
 class Listener : public IdleMachine {
@@ -78,10 +80,9 @@ TEST(Order, TheMachineIsNotified) {
   EXPECT_EQ((cp_async_fence(), heard), told("commit", number(Queue::cp_async), 0, __LINE__));
   EXPECT_EQ((cp_async_wait<1>(), heard), told("wait", number(Queue::cp_async), 1, __LINE__));
   EXPECT_EQ((cp_async_wait<0>(), heard), told("wait", number(Queue::cp_async), -1, __LINE__));
-  EXPECT_EQ((sett::gpu::fence_view_async_shared(), heard), told("fence", number(Fence::async_proxy), 0, __LINE__));
-  EXPECT_EQ((sett::gpu::fence_view_async_global(), heard),
-            told("fence", number(Fence::async_proxy_global), 0, __LINE__));
-  EXPECT_EQ((sett::gpu::fence_barrier_init(), heard), told("fence", number(Fence::barrier_init), 0, __LINE__));
+  EXPECT_EQ((gpu::fence_view_async_shared(), heard), told("fence", number(Fence::async_proxy), 0, __LINE__));
+  EXPECT_EQ((gpu::fence_view_async_global(), heard), told("fence", number(Fence::async_proxy_global), 0, __LINE__));
+  EXPECT_EQ((gpu::fence_barrier_init(), heard), told("fence", number(Fence::barrier_init), 0, __LINE__));
   EXPECT_EQ((cluster_arrive(), heard), told("cluster", 1, 0, __LINE__));
   EXPECT_EQ((cluster_arrive_relaxed(), heard), told("relaxed cluster", 1, 0, __LINE__));
   EXPECT_EQ((cluster_wait(), heard), told("cluster", 0, 1, __LINE__));
@@ -94,14 +95,14 @@ TEST(Order, TheMachineIsNotifiedOfBarriers) {
   uint64_t b = 0;
   EXPECT_EQ((initialize_barrier(b), heard), told("init", 1, 0, __LINE__));
   EXPECT_EQ((initialize_barrier(b, 5), heard), told("init", 5, 0, __LINE__));
-  EXPECT_EQ((sett::gpu::invalidate_barrier(b), heard), told("invalidate", 0, 0, __LINE__));
+  EXPECT_EQ((gpu::invalidate_barrier(b), heard), told("invalidate", 0, 0, __LINE__));
   EXPECT_EQ((arrive_barrier(b), heard), told("arrive", 7, 0, __LINE__));
   EXPECT_EQ((set_barrier_transaction_bytes(b, 4096), heard), told("arrive", 7, 4096, __LINE__));
-  EXPECT_EQ((sett::gpu::arrive_remote_barrier(b, 3), heard), told("arrive", 37, 0, __LINE__));
-  EXPECT_EQ((sett::gpu::cpasync_barrier_arrive_noinc(b), heard), told("after copies", 0, 0, __LINE__));
+  EXPECT_EQ((gpu::arrive_remote_barrier(b, 3), heard), told("arrive", 37, 0, __LINE__));
+  EXPECT_EQ((gpu::cpasync_barrier_arrive_noinc(b), heard), told("after copies", 0, 0, __LINE__));
   EXPECT_EQ((wait_barrier(b, 1), heard), told("wait for phase", 1, 0, __LINE__));
-  EXPECT_TRUE(sett::gpu::try_wait_barrier(b, 1));
-  EXPECT_FALSE(sett::gpu::try_wait_barrier(b, 0));
+  EXPECT_TRUE(gpu::try_wait_barrier(b, 1));
+  EXPECT_FALSE(gpu::try_wait_barrier(b, 0));
   EXPECT_EQ(heard, told("try", 0, 0, __LINE__ - 1));
   EXPECT_EQ((sett::gpu::wait_barrier_cluster(b, 1), heard), told("wait in cluster for phase", 1, 0, __LINE__));
   EXPECT_TRUE(sett::gpu::try_wait_barrier_cluster(b, 1));

@@ -34,7 +34,7 @@ inline constexpr bool is_matrix_copy = requires {
 
 template <class Op>
   requires(detail::is_mma_operation<Op>)
-struct MMA_Traits<Op> : sett::MmaTypes<sett::Mma{Op::description}> {};
+struct MMA_Traits<Op> : sett::MmaTypes<Op> {};
 
 template <class Op>
   requires(detail::is_matrix_copy<Op>)

@@ -24,18 +24,20 @@ struct MmaLayouts {
   using C = fragment_layout<FragmentOf<s, Role::d>>;
 };
 
-// common to all MMA_Traits of described instructions
-template <Mma s>
+// Common to all MMA_Traits of described instructions. The parameter is the instruction, not its description: nvcc passes
+// the name of a member to the host's compiler with the base class that declares it, and cannot spell a description.
+template <class Op>
 struct MmaTypes {
-  using ValTypeD = dtype_t<s.d>;
-  using ValTypeA = dtype_t<s.a>;
-  using ValTypeB = dtype_t<s.b>;
-  using ValTypeC = dtype_t<s.c>;
-  using Shape_MNK = cute::Shape<cute::Int<s.m>, cute::Int<s.n>, cute::Int<s.k>>;
-  using ThrID = typename MmaLayouts<s>::ThrID;
-  using ALayout = typename MmaLayouts<s>::A;
-  using BLayout = typename MmaLayouts<s>::B;
-  using CLayout = typename MmaLayouts<s>::C;
+  static constexpr Mma description = Op::description;
+  using ValTypeD = dtype_t<description.d>;
+  using ValTypeA = dtype_t<description.a>;
+  using ValTypeB = dtype_t<description.b>;
+  using ValTypeC = dtype_t<description.c>;
+  using Shape_MNK = cute::Shape<cute::Int<description.m>, cute::Int<description.n>, cute::Int<description.k>>;
+  using ThrID = typename MmaLayouts<description>::ThrID;
+  using ALayout = typename MmaLayouts<description>::A;
+  using BLayout = typename MmaLayouts<description>::B;
+  using CLayout = typename MmaLayouts<description>::C;
 };
 
 }  // namespace sett

@@ -28,21 +28,21 @@ inline constexpr bool is_wgmma_operation = requires {
 template <bool mn>
 using DescriptorOf = SM90::GMMA::smem_desc<mn ? SM90::GMMA::Major::MN : SM90::GMMA::Major::K>;
 
-template <sett::Mma s, bool a_in_registers = s.a_in_registers>
-struct WgmmaFragments : sett::MmaTypes<s> {
-  using FrgTypeA = DescriptorOf<s.a_m_major>;
-  using FrgTypeB = DescriptorOf<s.b_n_major>;
+template <class Op, bool a_in_registers = Op::description.a_in_registers>
+struct WgmmaFragments : sett::MmaTypes<Op> {
+  using FrgTypeA = DescriptorOf<Op::description.a_m_major>;
+  using FrgTypeB = DescriptorOf<Op::description.b_n_major>;
 };
-template <sett::Mma s>
-struct WgmmaFragments<s, true> : sett::MmaTypes<s> {
-  using FrgTypeB = DescriptorOf<s.b_n_major>;
+template <class Op>
+struct WgmmaFragments<Op, true> : sett::MmaTypes<Op> {
+  using FrgTypeB = DescriptorOf<Op::description.b_n_major>;
 };
 
 }  // namespace detail
 
 template <class Op>
   requires(detail::is_wgmma_operation<Op>)
-struct MMA_Traits<Op> : detail::WgmmaFragments<sett::Mma{Op::description}> {
+struct MMA_Traits<Op> : detail::WgmmaFragments<Op> {
   SM90::GMMA::ScaleOut accumulate_ = SM90::GMMA::ScaleOut::One;
 };
 

@@ -5,6 +5,11 @@ namespace faults {
 
 namespace {
 
+using gpu::arrive_remote_barrier;
+using gpu::cluster_map_shared;
+using gpu::fence_barrier_init;
+using gpu::fence_view_async_global;
+
 auto numbers(int at, int n) {
   return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + at), make_layout(make_shape(n)));
 }
@@ -12,7 +17,7 @@ std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[256 + 
 void make_barriers(int arrivals) {
   if (thread() == 0) {
     for (int k = 0; k < 4; ++k) { initialize_barrier(barrier(k), arrivals); }
-    gpu::fence_barrier_init();
+    fence_barrier_init();
   }
 }
 template <class Kernel>
@@ -25,217 +30,209 @@ sim::report in_cluster(sim::options how, unsigned blocks, unsigned threads, Kern
 }  // namespace
 
 TEST(Faults, SharedWork) {
-  expect_all(__FILE__,
-             {
-                 {"one barrier for two groups", any_list,
-                  [](sim::options how) {
-                    sim::buffer<float> out(128);
-                    return sim::launch(
-                        how, 1, 128, 512,
-                        [](float* q) {
-                          int const group = thread() / 64, t = thread() % 64;
-                          float sum = 0;
-                          for (int k = 0; k < 4; ++k) {
-                            numbers(64 * group, 64)(t) = float(t + k);
-                            gpu::sync_threads(1, 64);                // instead of 1 + group
-                            sum += numbers(64 * group, 64)(63 - t);  // fault: one barrier for two groups
-                            gpu::sync_threads(1, 64);
-                          }
-                          global(q, 128)(thread()) = sum;
-                        },
-                        out.data());
-                  }},
-                 {"one buffer and one barrier a round", &sim::report::races,
-                  [](sim::options how) {
-                    sim::buffer<float> out(64);
-                    return sim::launch(
-                        how, 1, 64, 512,
-                        [](float* q) {
-                          float sum = 0;
-                          for (int k = 0; k < 4; ++k) {
-                            numbers(0, 64)(thread()) = float(k);  // fault: one buffer and one barrier a round
-                            gpu::sync_threads();
-                            sum += numbers(0, 64)(63 - thread());
-                          }
-                          global(q, 64)(thread()) = sum;
-                        },
-                        out.data());
-                  }},
-                 {"a shuffle that half of the warp executes", &sim::report::deadlock,
-                  [](sim::options how) {
-                    return sim::launch(how, 1, 32, 0, [] {
-                      float x = float(thread());
-                      if (thread() < 16) {
-                        x += gpu::shuffle_down(x, 8);
-                      }  // fault: a shuffle that half of the warp executes
-                      gpu::sync_threads();
-                      EXPECT_GE(x, 0.0f);
-                    });
-                  }},
-                 {"a shuffle beyond its mask", &sim::report::barrier_misuse,
-                  [](sim::options how) {
-                    return sim::launch(how, 1, 32, 0, [] {
-                      float x = float(thread());
-                      if (thread() < 16) { x += gpu::shuffle_down(x, 8, 0xffffu); }  // fault: a shuffle beyond its mask
-                      EXPECT_NE(x, -1.0f);
-                    });
-                  }},
-                 {"signalled before it is written", &sim::report::races,
-                  [](sim::options how) {
-                    return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
-                      make_barriers(1);
-                      cluster_sync();
-                      auto const other = 1 - block_rank_in_cluster();
-                      auto there = make_tensor(
-                          make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), other)), Layout<_32>{});
-                      if (thread() == 0) { gpu::arrive_remote_barrier(barrier(0), other); }
-                      there(thread()) = 1.0f;
-                      wait_barrier(barrier(0), 0);
-                      float const x = numbers(0, 32)(thread());  // fault: signalled before it is written
-                      global(q, 64)(32 * block() + thread()) = x;
-                      cluster_sync();
-                    });
-                  }},
-                 {"signalled by one lane for its warp", &sim::report::races,
-                  [](sim::options how) {
-                    return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
-                      make_barriers(1);
-                      cluster_sync();
-                      auto const other = 1 - block_rank_in_cluster();
-                      auto there = make_tensor(
-                          make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), other)), Layout<_32>{});
-                      there(thread()) = 1.0f;
-                      if (thread() == 0) {
-                        gpu::arrive_remote_barrier(barrier(0), other);
-                      }  // without sync_warp() before it
-                      wait_barrier(barrier(0), 0);
-                      for (int i = 0; i < 32; ++i) {
-                        global(q, 64)(32 * block() + thread()) =
-                            numbers(0, 32)((thread() + i) % 32);  // fault: signalled by one lane for its warp
-                      }
-                      cluster_sync();
-                    });
-                  }},
-                 {"counts of others that are read too early", &sim::report::races,
-                  [](sim::options how) {
-                    return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
-                      auto mine = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_32>{});
-                      mine(thread()) = 0;
-                      cluster_sync();
-                      auto* const all = gpu::cluster_map_shared(gpu::dynamic_smem<int>(), std::uint32_t(thread() % 2));
-                      gpu::atomic_add(all + thread() / 2, 1);
-                      gpu::sync_threads();
-                      global(q, 64)(32 * block() + thread()) =
-                          float(mine(thread() / 2));  // fault: counts of others that are read too early
-                      cluster_sync();
-                    });
-                  }},
-                 {"zeros under a box", &sim::report::races,
-                  [](sim::options how) {
-                    return in_cluster(how, 1, 64, [](sett::TensorMap const& map, float* q) {
-                      make_barriers(1);
-                      for (int i = thread(); i < 256; i += 64) { numbers(0, 256)(i) = 0.0f; }
-                      gpu::sync_threads();
-                      if (thread() == 0) {
-                        set_barrier_transaction_bytes(barrier(0), 1024);
-                        SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0,
-                                               0);  // fault: zeros under a box
-                      }
-                      wait_barrier(barrier(0), 0);
-                      global(q, 64)(thread()) = numbers(0, 256)(thread());
-                    });
-                  },
-                  "fence.proxy.async"},
-                 {"a fence of global memory before it is written", &sim::report::races,
-                  [](sim::options how) {
-                    return in_cluster(how, 1, 64, [](sett::TensorMap const&, float* q) {
-                      make_barriers(1);
-                      gpu::fence_view_async_global();
-                      global(q, 64)(thread()) = 1.0f;
-                      gpu::sync_threads();
-                      if (thread() == 0) {
-                        set_barrier_transaction_bytes(barrier(0), 256);
-                        SM90_BULK_COPY_G2S::copy(q, &barrier(0), gpu::dynamic_smem<float>(),
-                                                 256);  // fault: a fence of global memory before it is written
-                      }
-                      wait_barrier(barrier(0), 0);
-                    });
-                  },
-                  "fence.proxy.async.global"},
-                 {"a fence of global memory for shared", &sim::report::races,
-                  [](sim::options how) {
-                    return in_cluster(how, 1, 64, [](sett::TensorMap const&, float* q) {
-                      numbers(0, 64)(thread()) = 1.0f;
-                      gpu::fence_view_async_global();
-                      gpu::sync_threads();
-                      if (thread() != 0) { return; }
-                      SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), q,
-                                               256);  // fault: a fence of global memory for shared
-                      tma_store_arrive();
-                      tma_store_wait<0>();
-                    });
-                  },
-                  "fence.proxy.async"},
-                 {"more that give back than are counted", &sim::report::barrier_misuse,
-                  [](sim::options how) {
-                    return in_cluster(how, 1, 96, [](sett::TensorMap const&, float*) {
-                      make_barriers(2);
-                      gpu::sync_threads();
-                      if (thread() % 32 == 0) {
-                        arrive_barrier(barrier(0));
-                      }  // fault: more that give back than are counted
-                    });
-                  }},
-                 {"bytes that two threads expect", any_list,
-                  [](sim::options how) {
-                    return in_cluster(how, 1, 64, [](sett::TensorMap const& map, float*) {
-                      make_barriers(1);
-                      gpu::sync_threads();
-                      if (thread() % 32 == 0) {
-                        set_barrier_transaction_bytes(barrier(0), 1024);  // fault: bytes that two threads expect
-                      }
-                      gpu::sync_threads();
-                      if (thread() == 0) {
-                        SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0, 0);
-                      }
-                      gpu::sync_threads();
-                    });
-                  }},
-                 {"a box that nobody waits for", &sim::report::missing_waits,
-                  [](sim::options how) {
-                    return in_cluster(how, 1, 64, [](sett::TensorMap const& map, float*) {
-                      make_barriers(1);
-                      gpu::sync_threads();
-                      if (thread() == 0) {
-                        set_barrier_transaction_bytes(barrier(0), 1024);
-                        SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0,
-                                               0);  // fault: a box that nobody waits for
-                      }
-                    });
-                  }},
-                 {"a row's mask for a column", any_list,
-                  [](sim::options how) {
-                    return in_cluster(how, 4, 32, [](sett::TensorMap const& map, float* q) {
-                      make_barriers(1);
-                      cluster_sync();
-                      unsigned const rank = block_rank_in_cluster(), row = rank / 2;
-                      if (thread() == 0) {
-                        set_barrier_transaction_bytes(barrier(0), 1024);
-                        // block 0 loads for its row, blocks 0 and 1, and block 3 for blocks 2 and 3, but with the mask of its
-                        // column
-                        auto const mask = std::uint16_t(row == 0 ? 3u : 5u << rank % 2);
-                        if (rank == 0 || rank == 3) {
-                          SM90_TMA_LOAD_MULTICAST_2D::copy(&map, &barrier(0), mask, 0, gpu::dynamic_smem<float>(), 0,
-                                                           0);
-                        }
-                      }
-                      gpu::sync_warp();
-                      wait_barrier(barrier(0), 0);  // fault: a row's mask for a column
-                      global(q, 256)(32 * block() + thread()) = numbers(0, 256)(thread());
-                      cluster_sync();
-                    });
-                  }},
+  expect_all(
+      __FILE__,
+      {
+          {"one barrier for two groups", any_list,
+           [](sim::options how) {
+             sim::buffer<float> out(128);
+             return sim::launch(
+                 how, 1, 128, 512,
+                 [](float* q) {
+                   int const group = thread() / 64, t = thread() % 64;
+                   float sum = 0;
+                   for (int k = 0; k < 4; ++k) {
+                     numbers(64 * group, 64)(t) = float(t + k);
+                     gpu::sync_threads(1, 64);                // instead of 1 + group
+                     sum += numbers(64 * group, 64)(63 - t);  // fault: one barrier for two groups
+                     gpu::sync_threads(1, 64);
+                   }
+                   global(q, 128)(thread()) = sum;
+                 },
+                 out.data());
+           }},
+          {"one buffer and one barrier a round", &sim::report::races,
+           [](sim::options how) {
+             sim::buffer<float> out(64);
+             return sim::launch(
+                 how, 1, 64, 512,
+                 [](float* q) {
+                   float sum = 0;
+                   for (int k = 0; k < 4; ++k) {
+                     numbers(0, 64)(thread()) = float(k);  // fault: one buffer and one barrier a round
+                     gpu::sync_threads();
+                     sum += numbers(0, 64)(63 - thread());
+                   }
+                   global(q, 64)(thread()) = sum;
+                 },
+                 out.data());
+           }},
+          {"a shuffle that half of the warp executes", &sim::report::deadlock,
+           [](sim::options how) {
+             return sim::launch(how, 1, 32, 0, [] {
+               float x = float(thread());
+               if (thread() < 16) { x += gpu::shuffle_down(x, 8); }  // fault: a shuffle that half of the warp executes
+               gpu::sync_threads();
+               EXPECT_GE(x, 0.0f);
              });
+           }},
+          {"a shuffle beyond its mask", &sim::report::barrier_misuse,
+           [](sim::options how) {
+             return sim::launch(how, 1, 32, 0, [] {
+               float x = float(thread());
+               if (thread() < 16) { x += gpu::shuffle_down(x, 8, 0xffffu); }  // fault: a shuffle beyond its mask
+               EXPECT_NE(x, -1.0f);
+             });
+           }},
+          {"signalled before it is written", &sim::report::races,
+           [](sim::options how) {
+             return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
+               make_barriers(1);
+               cluster_sync();
+               auto const other = 1 - block_rank_in_cluster();
+               auto there =
+                   make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), other)), Layout<_32>{});
+               if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }
+               there(thread()) = 1.0f;
+               wait_barrier(barrier(0), 0);
+               float const x = numbers(0, 32)(thread());  // fault: signalled before it is written
+               global(q, 64)(32 * block() + thread()) = x;
+               cluster_sync();
+             });
+           }},
+          {"signalled by one lane for its warp", &sim::report::races,
+           [](sim::options how) {
+             return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
+               make_barriers(1);
+               cluster_sync();
+               auto const other = 1 - block_rank_in_cluster();
+               auto there =
+                   make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), other)), Layout<_32>{});
+               there(thread()) = 1.0f;
+               if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }  // without sync_warp() before it
+               wait_barrier(barrier(0), 0);
+               for (int i = 0; i < 32; ++i) {
+                 global(q, 64)(32 * block() + thread()) =
+                     numbers(0, 32)((thread() + i) % 32);  // fault: signalled by one lane for its warp
+               }
+               cluster_sync();
+             });
+           }},
+          {"counts of others that are read too early", &sim::report::races,
+           [](sim::options how) {
+             return in_cluster(how, 2, 32, [](sett::TensorMap const&, float* q) {
+               auto mine = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_32>{});
+               mine(thread()) = 0;
+               cluster_sync();
+               auto* const all = cluster_map_shared(gpu::dynamic_smem<int>(), std::uint32_t(thread() % 2));
+               gpu::atomic_add(all + thread() / 2, 1);
+               gpu::sync_threads();
+               global(q, 64)(32 * block() + thread()) =
+                   float(mine(thread() / 2));  // fault: counts of others that are read too early
+               cluster_sync();
+             });
+           }},
+          {"zeros under a box", &sim::report::races,
+           [](sim::options how) {
+             return in_cluster(how, 1, 64, [](sett::TensorMap const& map, float* q) {
+               make_barriers(1);
+               for (int i = thread(); i < 256; i += 64) { numbers(0, 256)(i) = 0.0f; }
+               gpu::sync_threads();
+               if (thread() == 0) {
+                 set_barrier_transaction_bytes(barrier(0), 1024);
+                 SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0,
+                                        0);  // fault: zeros under a box
+               }
+               wait_barrier(barrier(0), 0);
+               global(q, 64)(thread()) = numbers(0, 256)(thread());
+             });
+           },
+           "fence.proxy.async"},
+          {"a fence of global memory before it is written", &sim::report::races,
+           [](sim::options how) {
+             return in_cluster(how, 1, 64, [](sett::TensorMap const&, float* q) {
+               make_barriers(1);
+               fence_view_async_global();
+               global(q, 64)(thread()) = 1.0f;
+               gpu::sync_threads();
+               if (thread() == 0) {
+                 set_barrier_transaction_bytes(barrier(0), 256);
+                 SM90_BULK_COPY_G2S::copy(q, &barrier(0), gpu::dynamic_smem<float>(),
+                                          256);  // fault: a fence of global memory before it is written
+               }
+               wait_barrier(barrier(0), 0);
+             });
+           },
+           "fence.proxy.async.global"},
+          {"a fence of global memory for shared", &sim::report::races,
+           [](sim::options how) {
+             return in_cluster(how, 1, 64, [](sett::TensorMap const&, float* q) {
+               numbers(0, 64)(thread()) = 1.0f;
+               fence_view_async_global();
+               gpu::sync_threads();
+               if (thread() != 0) { return; }
+               SM90_BULK_COPY_S2G::copy(gpu::dynamic_smem<float>(), q,
+                                        256);  // fault: a fence of global memory for shared
+               tma_store_arrive();
+               tma_store_wait<0>();
+             });
+           },
+           "fence.proxy.async"},
+          {"more that give back than are counted", &sim::report::barrier_misuse,
+           [](sim::options how) {
+             return in_cluster(how, 1, 96, [](sett::TensorMap const&, float*) {
+               make_barriers(2);
+               gpu::sync_threads();
+               if (thread() % 32 == 0) { arrive_barrier(barrier(0)); }  // fault: more that give back than are counted
+             });
+           }},
+          {"bytes that two threads expect", any_list,
+           [](sim::options how) {
+             return in_cluster(how, 1, 64, [](sett::TensorMap const& map, float*) {
+               make_barriers(1);
+               gpu::sync_threads();
+               if (thread() % 32 == 0) {
+                 set_barrier_transaction_bytes(barrier(0), 1024);  // fault: bytes that two threads expect
+               }
+               gpu::sync_threads();
+               if (thread() == 0) { SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0, 0); }
+               gpu::sync_threads();
+             });
+           }},
+          {"a box that nobody waits for", &sim::report::missing_waits,
+           [](sim::options how) {
+             return in_cluster(how, 1, 64, [](sett::TensorMap const& map, float*) {
+               make_barriers(1);
+               gpu::sync_threads();
+               if (thread() == 0) {
+                 set_barrier_transaction_bytes(barrier(0), 1024);
+                 SM90_TMA_LOAD_2D::copy(&map, &barrier(0), 0, gpu::dynamic_smem<float>(), 0,
+                                        0);  // fault: a box that nobody waits for
+               }
+             });
+           }},
+          {"a row's mask for a column", any_list,
+           [](sim::options how) {
+             return in_cluster(how, 4, 32, [](sett::TensorMap const& map, float* q) {
+               make_barriers(1);
+               cluster_sync();
+               unsigned const rank = block_rank_in_cluster(), row = rank / 2;
+               if (thread() == 0) {
+                 set_barrier_transaction_bytes(barrier(0), 1024);
+                 // block 0 loads for its row, blocks 0 and 1, and block 3 for blocks 2 and 3, but with the mask of its
+                 // column
+                 auto const mask = std::uint16_t(row == 0 ? 3u : 5u << rank % 2);
+                 if (rank == 0 || rank == 3) {
+                   SM90_TMA_LOAD_MULTICAST_2D::copy(&map, &barrier(0), mask, 0, gpu::dynamic_smem<float>(), 0, 0);
+                 }
+               }
+               gpu::sync_warp();
+               wait_barrier(barrier(0), 0);  // fault: a row's mask for a column
+               global(q, 256)(32 * block() + thread()) = numbers(0, 256)(thread());
+               cluster_sync();
+             });
+           }},
+      });
 }
 
 }  // namespace faults
