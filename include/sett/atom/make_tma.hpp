@@ -82,8 +82,8 @@ struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Au
 #if !defined(__CUDACC_RTC__)
 namespace detail {
 
-// The type of the atom of a box. A program may form it, in decltype(make_tma_copy(...)), for a box that no map can have:
-// box_atom, which makes the map, refuses it.
+// The type of the atom of a box. A program may form it, in decltype(make_tma_copy(...)), for a box that no map can
+// have: box_atom, which makes the map, refuses it.
 template <class TmaType, class Op, class GTensor, class SLayout, class VMap>
 struct BoxAtom;
 template <class TmaType, class Op, class Engine, class GLayout, class SLayout, class VMap>

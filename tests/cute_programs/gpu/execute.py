@@ -24,6 +24,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 from executables import executables  # noqa: E402
 import real  # noqa: E402
+import two_builds  # noqa: E402
 
 # numbers that differ from run to run
 MEASURED = re.compile(r"\d+\.\d+(?=\s*(TFLOP|GFLOP|TOP|GB|ms|us|s\b))|\(\d+ ms( total)?\)|0x[0-9a-f]+")
@@ -47,8 +48,8 @@ class Objects:
     def compile(self, key, part, sett):
         target = os.path.join(self.folder, key + ".o")
         kind = [] if part.source.endswith(".cpp") else ["-Xptxas", "-v"]
-        status, output, seconds, mib = real.measured(real.command(part, sett, target, *kind, "-c"))
-        registers, spills = real.resources(output)
+        status, output, seconds, mib = two_builds.measured(real.command(part, sett, target, *kind, "-c"))
+        registers, spills = two_builds.resources(output)
         self.made[key] = {"compiles": status == 0, "seconds": round(seconds, 1), "mib": round(mib), "registers": registers,
                           "spills": spills}
         if status != 0:
