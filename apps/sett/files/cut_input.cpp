@@ -26,8 +26,11 @@ std::array<Input, 4> inputs;  // a GEMM has two
 
 void write_text(char const* text) { [[maybe_unused]] ssize_t const n = ::write(2, text, std::strlen(text)); }
 
-// only functions that are safe in a handler
+std::atomic_flag ending = ATOMIC_FLAG_INIT;
+
+// Calls only functions that are safe in a handler. Of several threads that read past the cut, one ends the program.
 void name_and_end(int signal, siginfo_t* info, void*) {
+  while (ending.test_and_set()) { ::pause(); }
   auto const at = reinterpret_cast<std::uintptr_t>(info->si_addr);
   for (Input const& input : inputs) {
     if (input.begin == 0 || at < input.begin || at >= input.begin + input.bytes) { continue; }
