@@ -245,6 +245,8 @@ TEST(Values, SlicesAreReadCalledAndMoved) {
   EXPECT_EQ(json("2:1 + 1 + 1")["code"], "wrong_arguments");
   EXPECT_EQ(json("Sw<1,0,1> o 4 + 1")["code"], "wrong_arguments");
   EXPECT_EQ(json("(2:9223372036854775806 + 2)(1)")["code"], "overflow");
+  EXPECT_TRUE(has(json("to_linear((Sw<2,0,2> o (4,4))(_,1))")["message"].get<std::string>(),
+                  "a layout maps index 0 to offset 0: this table begins with 5"));
   EXPECT_TRUE(
       has(json("coalesce(2:3 + 2)")["message"].get<std::string>(), "operations take the layout without its offset"));
 }

@@ -138,42 +138,28 @@ cudaError_t allocate_memory(T** p, std::size_t bytes, Memory kind) {
   return cudaSuccess;
 }
 
+struct ErrorWords {
+  cudaError_t error;
+  char const *name, *text;
+};
+inline ErrorWords words_of(cudaError_t e) {
+  constexpr ErrorWords table[] = {
+      {cudaSuccess, "cudaSuccess", "no error"},
+      {cudaErrorInvalidValue, "cudaErrorInvalidValue", "invalid argument"},
+      {cudaErrorMemoryAllocation, "cudaErrorMemoryAllocation", "out of memory"},
+      {cudaErrorInvalidConfiguration, "cudaErrorInvalidConfiguration", "invalid configuration argument"},
+      {cudaErrorInvalidMemcpyDirection, "cudaErrorInvalidMemcpyDirection", "invalid copy direction for memcpy"},
+      {cudaErrorInvalidDevice, "cudaErrorInvalidDevice", "invalid device ordinal"}};
+  for (ErrorWords const& words : table) {
+    if (words.error == e) { return words; }
+  }
+  return {e, "unrecognized error code", "unrecognized error code"};
+}
+
 }  // namespace sett::inline SETT_ABI::sim::detail
 
-inline char const* cudaGetErrorString(cudaError_t e) {
-  switch (e) {
-    case cudaSuccess:
-      return "no error";
-    case cudaErrorInvalidValue:
-      return "invalid argument";
-    case cudaErrorMemoryAllocation:
-      return "out of memory";
-    case cudaErrorInvalidConfiguration:
-      return "invalid configuration argument";
-    case cudaErrorInvalidMemcpyDirection:
-      return "invalid copy direction for memcpy";
-    case cudaErrorInvalidDevice:
-      return "invalid device ordinal";
-  }
-  return "unrecognized error code";
-}
-inline char const* cudaGetErrorName(cudaError_t e) {
-  switch (e) {
-    case cudaSuccess:
-      return "cudaSuccess";
-    case cudaErrorInvalidValue:
-      return "cudaErrorInvalidValue";
-    case cudaErrorMemoryAllocation:
-      return "cudaErrorMemoryAllocation";
-    case cudaErrorInvalidConfiguration:
-      return "cudaErrorInvalidConfiguration";
-    case cudaErrorInvalidMemcpyDirection:
-      return "cudaErrorInvalidMemcpyDirection";
-    case cudaErrorInvalidDevice:
-      return "cudaErrorInvalidDevice";
-  }
-  return "unrecognized error code";
-}
+inline char const* cudaGetErrorString(cudaError_t e) { return sett::sim::detail::words_of(e).text; }
+inline char const* cudaGetErrorName(cudaError_t e) { return sett::sim::detail::words_of(e).name; }
 
 template <class T>
 cudaError_t cudaMalloc(T** p, std::size_t bytes) {
