@@ -21,7 +21,7 @@ Cluster Code Color Column Columns Compiler Config Context Coord Copy Count Curso
 Driver Edge Element Engine Entry Epilogue Error Event Fact Failure Fields File Flag Float Fn Fragment Function Gemm Graph
 Grid Group Handle Hash Head Header Host Id Index Info Input Int Item Iter Iterator Job Kernel Key Kind Label Lane Layout
 Leaf Level Line Link List Loader Lock Log Mainloop Map Mask Matrix Memory Message Mode Name Node Num Number Object Offset
-Op Operand Option Options Order Outcome Output Owner Pack Pair Param Params Part Path Pattern Phase Pipeline Pixel Place
+Op Operand Option Options Order Outcome Output Owner Pack Pair Param Params Part Path Pattern Phase Pipeline Pixel 
 Plan Point Pointer Pool Position Problem Profile Queue Random Range Rank Reader Record Reduce Reference Register Report
 Result Row Rows Rule Scale Scheduler Scope Self Sequence Shape Side Size Slice Smem Source Span Stage State Status Step
 Store Stream Stride String Sum Swizzle Symbol Table Tag Tape Target Task Team Tensor Text Thread Tile Tiler Time Token
@@ -33,7 +33,7 @@ flags fmt fn format found free_list func function gcd gemm get grid group half h
 indices info init inner input inside item iter key kind kernel kernels label lane lanes last layout lcm leaf left length
 level limit line lines list load local lower machine main_loop make map mask matrix max max_value mem member message min
 mode modes move_all name names next node number numel num_threads of offset offsets op operand options order out outer
-output owner pack pad padding param params part parts path period phase pick pitch place plan point points pool pos
+output owner pack pad padding param params part parts path period phase pick pitch plan point points pool pos
 position prefix print print_all problem product profile ptr queue random range rank ratio read reader record reduce
 remainder repeat report reshape result right rows run scale scatter search self seq shape shift side size sizes slice
 slots smem sort_by source span split src stage start state step steps stop store stream stride strides sum swap_all sz
