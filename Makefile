@@ -46,6 +46,7 @@ proofs:
 
 # builds build/dist: the command as one static file, the playground if Emscripten is found, and their checksums
 dist: configured
+	@scripts/setup.sh dist
 	@JOBS=$(JOBS) scripts/dist.sh build build/dist
 
 # builds the wheel of the Python package in build/dist, and tests it in an empty environment. With Python 3.12 or later

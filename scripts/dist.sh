@@ -1,9 +1,10 @@
 #!/bin/sh
 # Builds the contents of a release: a tarball with the command as one static file, the headers, and the libraries of the
-# simulated GPU and of the CPU back end; the playground's page; and checksums. The same sources and compilers in the same folder produce the same bytes: names are sorted, and owners
-# and times are fixed.
+# simulated GPU and of the CPU back end; the playground's page; and checksums. The same sources and compilers in the same
+# folder produce the same bytes: names are sorted, and owners and times are fixed.
 #   [PLAYGROUND=no] dist.sh BUILD_DIR OUT_DIR
 set -eu
+command -v xz >/dev/null 2>&1 || { echo "nothing is packed: xz is not installed (apt-get install xz-utils)" >&2; exit 1; }
 root=$(cd "$(dirname "$0")/.." && pwd)
 build=$(cd "$1" && pwd)
 mkdir -p "$2"

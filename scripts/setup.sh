@@ -1,13 +1,16 @@
 #!/bin/sh
 # Installs packages through apt-get if run as root; otherwise prints the command that does. Silent if nothing is missing.
 #   scripts/setup.sh run     the packages that `make run` needs
+#   scripts/setup.sh dist    also those that `make dist` needs
 #   scripts/setup.sh test    also those that `make test` needs; names the packages that more tests would use
 #   scripts/setup.sh all     also the packages that more tests use, several gigabytes
 set -eu
 kind=${1:-run}
 packages="g++ cmake make ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev"
 more=""
-if [ "$kind" != run ]; then
+if [ "$kind" = dist ]; then
+  packages="$packages xz-utils"
+elif [ "$kind" != run ]; then
   # clang only recommends its sanitizers and libFuzzer
   packages="$packages clang libclang-rt-dev libgtest-dev libdlpack-dev librapidcheck-dev pkg-config python3 valgrind binutils"
   # for the Python package, formatting, pictures as PNG and through LaTeX, the playground in a browser, shell
