@@ -102,7 +102,7 @@ int print_tma_names(char const* file) {
   std::printf("\n}  // namespace cute\n");
   return 0;
 }
-// CuTe has no function of the other names: in cute they could clash with a program's own.
+// The other functions are not in CuTe. In namespace cute, they could clash with a program's own.
 bool is_cutes(std::string const& function) {
   return function.rfind("fence_", 0) != 0 && function.rfind("cpasync_", 0) != 0 && function != "invalidate_barrier" &&
          function != "arrive_remote_barrier";

@@ -134,7 +134,7 @@ class Reader : public nlohmann::json_sax<Parsed> {
   bool in_metadata_ = false;
   std::string field_{};                            // the entry that is read; empty for an unknown one
   std::vector<std::uint64_t>* numbers_ = nullptr;  // the open list of sizes or offsets
-  std::vector<std::string> names_{}, keys_{};      // the header's, and those of the open tensor or metadata
+  std::vector<std::string> names_{}, keys_{};      // keys of the header; keys of the open tensor or metadata
 };
 
 }  // namespace

@@ -164,54 +164,58 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Downcast, Layout<Shape, Stride>
 
 namespace detail {
 
-// one mode of a layout with strides that are objects
+// conversions to elements N times as wide and as narrow: of an object's stride, and of a layout without objects
 template <int N>
-struct UpcastMode;
+struct Wider {
+  template <class D>
+  SETT_HOST_DEVICE static constexpr auto stride(D const& d) {
+    return safe_div(d, Int<N>{});
+  }
+  template <class L>
+  SETT_HOST_DEVICE static constexpr auto layout(L const& a) {
+    return upcast<N>(a);
+  }
+};
 template <int N>
-struct DowncastMode;
+struct Narrower {
+  template <class D>
+  SETT_HOST_DEVICE static constexpr auto stride(D const& d) {
+    return d * Int<N>{};
+  }
+  template <class L>
+  SETT_HOST_DEVICE static constexpr auto layout(L const& a) {
+    return downcast<N>(a);
+  }
+};
+
+// Recasts mode by mode, and a mode without objects as one layout.
+template <class To>
+struct RecastEach {
+  template <class Shape, class Stride>
+  SETT_HOST_DEVICE constexpr auto operator()(Shape const& shape, Stride const& stride) const {
+    if constexpr (!sett::has_object_stride<Stride>) {
+      return To::layout(Layout<Shape, Stride>(shape, stride));
+    } else if constexpr (is_tuple_v<Stride>) {
+      return transform_layout(shape, stride, *this);
+    } else {
+      auto const recast = To::stride(stride);
+      return Layout<Shape, remove_cvref_t<decltype(recast)>>(shape, recast);
+    }
+  }
+};
 
 }  // namespace detail
 
 template <int N, class Shape, class Stride>
   requires(sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr auto upcast(Layout<Shape, Stride> const& a) {
-  if constexpr (is_tuple_v<Stride>) {
-    return transform_layout(a.shape(), a.stride(), detail::UpcastMode<N>{});
-  } else {
-    auto const stride = safe_div(a.stride(), Int<N>{});
-    return Layout<Shape, remove_cvref_t<decltype(stride)>>(a.shape(), stride);
-  }
+  return detail::RecastEach<detail::Wider<N>>{}(a.shape(), a.stride());
 }
-
 template <int N, class Shape, class Stride>
   requires(sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr auto downcast(Layout<Shape, Stride> const& a) {
-  if constexpr (is_tuple_v<Stride>) {
-    return transform_layout(a.shape(), a.stride(), detail::DowncastMode<N>{});
-  } else {
-    auto const stride = a.stride() * Int<N>{};
-    return Layout<Shape, remove_cvref_t<decltype(stride)>>(a.shape(), stride);
-  }
+  return detail::RecastEach<detail::Narrower<N>>{}(a.shape(), a.stride());
 }
-
-namespace detail {
-
-template <int N>
-struct UpcastMode {
-  template <class S, class D>
-  SETT_HOST_DEVICE constexpr auto operator()(S const& s, D const& d) const {
-    return upcast<N>(Layout<S, D>(s, d));
-  }
-};
-template <int N>
-struct DowncastMode {
-  template <class S, class D>
-  SETT_HOST_DEVICE constexpr auto operator()(S const& s, D const& d) const {
-    return downcast<N>(Layout<S, D>(s, d));
-  }
-};
-
-}  // namespace detail
 
 // the layout of OldType elements as one of NewType elements
 template <class OldType, class NewType, class Shape, class Stride>
