@@ -1,5 +1,5 @@
 // Products on the GPU of every triple of types, compared with exact arithmetic, if there is a GPU.
-#include "both/exact_products.hpp"
+#include "../both/exact_products.hpp"
 
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/gemm.hpp"
