@@ -1,4 +1,4 @@
-// Each element of C is rounded once: sums of doubles to bf16, f16 and float, and sums of bytes to float.
+// Each element of C is rounded once, for every triple of types; and sums beside the middle of two numbers.
 #include <sett/cpu/gemm.hpp>
 
 #include <gtest/gtest.h>
@@ -7,6 +7,8 @@
 #include <cstring>
 #include <random>
 #include <vector>
+
+#include "../cuda/both/exact_products.hpp"
 
 namespace {
 
@@ -115,6 +117,29 @@ TEST(CpuRounding, BytesToFloat) {
       EXPECT_EQ(c[0], static_cast<float>(exact)) << alpha << " " << scale << " " << row;
     }
   });
+}
+
+std::vector<exact::Triple> possible() {
+  using enum sett::DType;
+  std::vector<exact::Triple> out;
+  exact::add(out, {f32, bf16, f16}, {f32, bf16, f16}, {f32, f64, bf16, f16});
+  exact::add(out, {f64}, {f64, f32}, {f32, f64, bf16, f16});
+  exact::add(out, {f32}, {f64}, {f32, f64, bf16, f16});
+  exact::add(out, {s8, u8}, {s8, u8}, {s32, f32});
+  return out;
+}
+
+exact::Multiply on(Path path) {
+  return [path](double alpha, sett::TensorView const& a, sett::TensorView const& b, double beta,
+                sett::TensorView const& c) { return sett::cpu::try_gemm(alpha, a, b, beta, c, {}, {.path = path}); };
+}
+
+TEST(CpuRounding, EveryTripleOfTypes) {
+  for (Path const path : sett::cpu::all_paths) {
+    if (!sett::cpu::is_available(path)) { continue; }
+    SCOPED_TRACE(int(path));
+    exact::expect_exact_triples(possible(), on(path));
+  }
 }
 
 }  // namespace
