@@ -14,6 +14,22 @@ TEST(Divide, PublishedExamples) {
   EXPECT_EQ(text(zipped_divide("(4,6):(1,4)"_layout, "2:1"_layout)), "(2,12):(1,2)");
 }
 
+// a kept mode of two modes is a tile and a rest: the answers of CuTe 4.7, which takes no other kept mode
+TEST(Divide, KeptPairs) {
+  AnyLayout const a = "((2,3),8):((1,2),6)"_layout;
+  EXPECT_EQ(text(zipped_divide(a, "<_,4>"_tiler)), "((2,4),(3,2)):((1,6),(2,24))");
+  EXPECT_EQ(text(tiled_divide(a, "<_,4>"_tiler)), "((2,4),3,2):((1,6),2,24)");
+  EXPECT_EQ(text(flat_divide(a, "<_,4>"_tiler)), "(2,4,3,2):(1,6,2,24)");
+  AnyLayout const b = "(2,(2,(5,3))):(1,(2,(4,20)))"_layout;
+  EXPECT_EQ(text(zipped_divide(b, "<2,_>"_tiler)), "((2,2),(1,(5,3))):((1,2),(0,(4,20)))");
+  EXPECT_EQ(text(zipped_divide(b, "<2,<2,_>>"_tiler)), "((2,(2,5)),(1,(1,3))):((1,(2,4)),(0,(0,20)))");
+  EXPECT_EQ(text(zipped_divide("((2,2,3),8):((1,2,4),12)"_layout, "<_,4>"_tiler)),
+            "(((2,2,3),4),(1,2)):(((1,2,4),12),(0,48))");
+  using A = Layout<Shape<Shape<_2, _3>, _8>, Stride<Stride<_1, _2>, _6>>;
+  static_assert(std::is_same_v<decltype(zipped_divide(A{}, cute::make_tile(cute::_, _4{}))),
+                               Layout<Shape<Shape<_2, _4>, Shape<_3, _2>>, Stride<Stride<_1, _6>, Stride<_2, C<24>>>>>);
+}
+
 TEST(Divide, Rearrangements) {
   AnyLayout const a = "(4,6):(1,4)"_layout;
   EXPECT_EQ(text(logical_divide(a, "<2,3>"_tiler)), "((2,2),(3,2)):((1,2),(4,12))");

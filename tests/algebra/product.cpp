@@ -30,6 +30,16 @@ TEST(Product, PublishedExamples) {
   EXPECT_EQ(text(logical_product("4:1"_layout, "2"_tiler)), "(4,2):(1,4)");  // pycute divides here instead
 }
 
+// a kept mode stays, and one of two modes is a block and its copies: the answers of CuTe 4.7
+TEST(Product, KeptPairs) {
+  AnyLayout const a = "((2,3),8):((1,2),6)"_layout;
+  EXPECT_EQ(text(logical_product(a, "<_,4>"_tiler)), "((2,3),(8,4)):((1,2),(6,1))");
+  EXPECT_EQ(text(zipped_product(a, "<_,4>"_tiler)), "((2,8),(3,4)):((1,6),(2,1))");
+  EXPECT_EQ(text(tiled_product(a, "<_,4>"_tiler)), "((2,8),3,4):((1,6),2,1)");
+  EXPECT_EQ(text(flat_product(a, "<_,4>"_tiler)), "(2,8,3,4):(1,6,2,1)");
+  EXPECT_EQ(text(zipped_product("(6,8):(1,6)"_layout, "<_,4>"_tiler)), "((6,8),(1,4)):((1,6),(0,1))");
+}
+
 TEST(Product, Rearrangements) {
   AnyLayout const t = "(2,5):(5,1)"_layout;
   AnyLayout const u = "(3,4):(1,3)"_layout;

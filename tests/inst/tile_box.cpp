@@ -196,3 +196,53 @@ TEST(TileBox, RandomTensors) {
   EXPECT_GT(joined, 100);
   EXPECT_GT(packed, 100);
 }
+
+// metadata of a sparse operand: a bit each, as words of 64, of which the contiguous mode has a quarter
+TEST(TileBox, ModesThatTogetherAreAnElementOfTheMap) {
+  Vec<std::int64_t> const extent(16, 2, 4, 8, 40), stride(1, 16, 32, 128, 1024);
+  auto const leaves = tile(Vec<BoxLeaf>(BoxLeaf{0, 16, 1, 0}, BoxLeaf{1, 2, 1, 0}, BoxLeaf{2, 4, 1, 0},
+                                        BoxLeaf{3, 8, 1, 0}, BoxLeaf{4, 4, 1, 0}));
+  auto const box = planned(tensor(extent, stride, true), leaves, {1, 64});
+  ASSERT_TRUE(box.ok());
+  EXPECT_EQ(box.value.box.rank, 1);
+  EXPECT_EQ(box.value.box.axis[0].box, 4096 / 64);
+  for (int e = 0; e < 5; ++e) { EXPECT_EQ(coordinate_scale(box.value, e, stride), stride[e]); }
+  auto const map = complete_tile_box(box.value, extent, stride, DType::u64);
+  ASSERT_TRUE(map.ok());
+  EXPECT_EQ(map.value.extent[0], 40960 / 64);
+  // unknown extents cannot be joined
+  EXPECT_EQ(planned(tensor(extent, stride, false), leaves, {1, 64}).failure.rule, Rule::extent_not_divisible);
+}
+
+// short modes of bytes, as wider elements of the map
+TEST(TileBox, RandomTensorsOfShortModes) {
+  std::mt19937 random(9);
+  auto const up_to = [&](int n) { return int(random() % unsigned(n)); };
+  int made = 0, joined = 0;
+  for (int round = 0; round < 20000; ++round) {
+    int const modes = 2 + up_to(4);
+    Vec<std::int64_t> extent, stride, origin;
+    Vec<BoxLeaf> given;
+    std::int64_t at = 1;
+    for (int e = 0; e < modes; ++e) {
+      extent.push_back(1 + up_to(9));
+      stride.push_back(at);
+      at *= extent[e];
+      if (up_to(4) == 0) { at = (at + 15) / 16 * 16; }
+      bool const is_whole = up_to(3) > 0;
+      std::int64_t const n = is_whole ? extent[e] : 1 + up_to(int(extent[e]));
+      given.push_back({e, n, 1, 0});
+      origin.push_back(up_to(int((extent[e] + n - 1) / n)) * n);
+    }
+    if (given[0].extent == 1) { continue; }
+    auto const leaves = tile(given);
+    Tensor const a = tensor(extent, stride, true);
+    auto const box = planned(a, leaves, {8, 8 << up_to(4)});
+    if (!box.ok() || !complete_tile_box(box.value, a.extent, a.stride, DType::u8).ok()) { continue; }
+    ++made;
+    for (int e = 0; e < modes; ++e) { joined += box.value.in_unit[e]; }
+    ASSERT_NO_FATAL_FAILURE(expect_bytes(box.value, a, leaves, origin)) << round;
+  }
+  EXPECT_GT(made, 1000);
+  EXPECT_GT(joined, 200);
+}

@@ -68,3 +68,22 @@ TEST(Swizzled, ABufferThatBeginsElsewhereIsRefused) {
   static_assert(
       is_same_v<remove_cv_t<decltype(as_position_independent_swizzle_tensor(plain))>, remove_cv_t<decltype(plain)>>);
 }
+
+// one of two elements is stored: the swizzle moves the stored one
+TEST(Swizzled, SparseElements) {
+  Buffer buffer{};
+  using E = sparse_elem<2, std::uint16_t>;
+  using Atom =
+      ComposedLayout<Swizzle<3, 4, 3>, smem_sparse_ptr_flag_bits<2, 16>, Layout<Shape<_8, _128>, Stride<_128, _1>>>;
+  auto const t = make_tensor(make_smem_ptr(make_sparse_ptr<2>(reinterpret_cast<E*>(&buffer.at[0]))), Atom{});
+  static_assert(is_smem_v<decltype(t)>);
+  auto const base = reinterpret_cast<std::uintptr_t>(&buffer.at[0]);
+  for (int m = 0; m < 8; ++m) {
+    for (int n = 0; n < 128; ++n) {
+      auto const at = reinterpret_cast<std::uintptr_t>(&t(m, n)) - base;
+      ASSERT_EQ(at, (Swizzle<3, 4, 3>::apply(std::uintptr_t(2 * (64 * m + n / 2))))) << m << " " << n;
+      ASSERT_EQ(&t(m, _)(n), &t(m, n));
+    }
+  }
+  static_assert(is_same_v<remove_cvref_t<decltype(Atom{}(_, Int<0>{}).offset())>, smem_sparse_ptr_flag_bits<2, 16>>);
+}

@@ -78,3 +78,22 @@ TEST(ZipTensor, UnzipIsTheInverse) {
   EXPECT_EQ(first.data(), a.data());
   EXPECT_EQ(second(1, 2), b(1, 2));
 }
+
+// a mode of one element with stride 0 has its offset for every coordinate of the others
+TEST(ZipTensor, AModeOfOneOffsetGoesWithEverySize) {
+  auto numbers = counted(12), one = counted(3);
+  auto const a = make_tensor(one.data(), Layout<Shape<_1, _3>, Stride<_0, _1>>{});
+  auto const b = make_tensor(numbers.data(), Layout<Shape<Shape<_2, _2>, _3>, Stride<Stride<_1, _2>, _4>>{});
+  auto const z = make_zip_tensor(a, b);
+  for (int m = 0; m < 4; ++m) {
+    for (int n = 0; n < 3; ++n) {
+      ASSERT_EQ(&get<0>(z(m, n)), &a(0, n));
+      ASSERT_EQ(&get<1>(z(m, n)), &b(m, n));
+      ASSERT_EQ(&get<1>(z(_, n)(m)), &b(m, n));
+    }
+  }
+  auto const parts = unzip_tensor(z(_, 1));
+  ASSERT_EQ(int(size(get<1>(parts))), 4);
+  ASSERT_EQ(&get<0>(parts)(0), &a(0, 1));
+  static_assert(is_rmem_v<decltype(z.data())> && !is_smem_v<decltype(z.data())>);
+}

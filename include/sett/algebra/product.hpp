@@ -79,7 +79,7 @@ struct LogicalProduct {
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
-    if (b.is_keep()) { return concat(a, one_mode(S(1), S(0))); }
+    if (b.is_keep()) { return a; }
     if (!b.is_tuple()) {
       if (is_known(b.integer) && known_value(b.integer) < Num(1)) {
         return Failure{Rule::argument_below_one, 1, 0, known_value(b.integer)};
@@ -101,24 +101,6 @@ struct LogicalProduct {
   }
 };
 
-// (blocks, copies), mode by mode along the tiler; a kept mode is the block, with one copy
-template <class S>
-SETT_HOST_DEVICE constexpr Halves<S> unzip_product(BasicLayout<S> const& a, BasicTiler<S> const& guide) {
-  if (!guide.is_tuple()) { return {a.mode(0), a.mode(1)}; }
-  Vec<BasicLayout<S>> blocks;
-  Vec<BasicLayout<S>> copies;
-  for (int i = 0; i < a.rank(); ++i) {
-    if (i >= guide.rank()) {
-      copies.push_back(a.mode(i));
-      continue;
-    }
-    Halves<S> const h = unzip_product(a.mode(i), guide.element(i));
-    blocks.push_back(h.tile);
-    copies.push_back(h.rest);
-  }
-  return {concat(blocks), concat(copies)};
-}
-
 // the number of halves opened into their modes: zipped 0, tiled 1, flat 2
 template <int Opened>
 struct RearrangedProduct {
@@ -128,7 +110,7 @@ struct RearrangedProduct {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, Tiler const& b) {
     auto out = LogicalProduct::plan(a, b);
     if (!out.ok()) { return out; }
-    out.value = joined(unzip_product(out.value, BasicTiler<S>(b)), Opened);
+    out.value = joined(tile_unzip(out.value, BasicTiler<S>(b)), Opened);
     return out;
   }
 };

@@ -17,11 +17,11 @@ struct Halves {
   BasicLayout<S> rest;
 };
 
-// Splits a divided layout into its tile and its rest, mode by mode along the tiler. A kept mode (_) belongs to the
-// tile.
+// Splits the result of a divide or of a product into its tile and its rest, mode by mode along the tiler. A kept mode
+// (_) of two modes is a tile and a rest already, as in CuTe; any other kept mode belongs to the tile.
 template <class S>
 SETT_HOST_DEVICE constexpr Halves<S> tile_unzip(BasicLayout<S> const& a, BasicTiler<S> const& guide) {
-  if (guide.is_keep()) { return {a, one_mode(S(1), S(0))}; }
+  if (guide.is_keep() && a.rank() != 2) { return {a, one_mode(S(1), S(0))}; }
   if (!guide.is_tuple()) { return {a.mode(0), a.mode(1)}; }
   Vec<BasicLayout<S>> tiles;
   Vec<BasicLayout<S>> rests;

@@ -82,13 +82,6 @@ using ALayout_64x64 = ALayoutOfRuns<8>;
 template <int M, int K>
 using ABLayout = Layout<Shape<_128, Shape<C<M>, C<K>>>, Stride<_0, Stride<_1, C<M>>>>;
 
-// the metadata of a sparse A of 8, 16 and 32 bits
-using ELayout_64x64 = Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_32>>, Stride<Stride<_8, _2048, _1, _16>, Stride<_64>>>;
-using ELayout_64x32 =
-    Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_16, _2>>, Stride<Stride<_1024, _0, _1, _16>, Stride<_64, _8>>>;
-using ELayout_64x16 =
-    Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_8, _2>>, Stride<Stride<_512, _0, _1, _16>, Stride<_64, _8>>>;
-
 }  // namespace SM90::GMMA
 
 }  // namespace cute::inline SETT_CUTE_ABI

@@ -12,6 +12,7 @@
 #include "../inst/tile_box.hpp"
 #include "../linear/basis.hpp"
 #include "../linear/swizzle_cast.hpp"
+#include "../tensor/pointer_flagged.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -126,6 +127,11 @@ SETT_HOST_DEVICE constexpr auto byte_swizzle(
 template <int Bits, int B, int M, int S, class T, class L>
 SETT_HOST_DEVICE constexpr auto byte_swizzle(
     cute::ComposedLayout<cute::Swizzle<B, M, S>, cute::smem_ptr_flag_at<Bits, T>, L> const&) {
+  return cute::Swizzle<B, M, S>{};
+}
+template <int Bits, int B, int M, int S, int Sparsity, int Stored, class L>
+SETT_HOST_DEVICE constexpr auto byte_swizzle(
+    cute::ComposedLayout<cute::Swizzle<B, M, S>, cute::smem_sparse_ptr_flag_bits<Sparsity, Stored>, L> const&) {
   return cute::Swizzle<B, M, S>{};
 }
 template <int Bits, int B, int M, int S, class O, class L>

@@ -3,12 +3,15 @@
 // A is a descriptor of shared memory, or registers; B is a descriptor. accumulate_ says whether the accumulators are
 // added to or overwritten: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first product of a sum.
 //
+// A sparse A has elements sparse_elem<2, T>, and metadata of type ValTypeE in the layout ELayout: a word of registers
+// for each thread. The operand is both, zipped: gemm(mma, make_zip_tensor(tCrA, tCrE), tCrB, tCrC).
+//
 //   law      after warpgroup_wait: D(m,n) == C(m,n) * accumulate_ + sum over k of A(m,k) * B(n,k)
 //   example  warpgroup_arrive(); gemm(tiled_mma, tCrA, tCrB, tCrC); warpgroup_commit_batch(); warpgroup_wait<0>();
 //
 // Requires: all 128 threads; between arrive and wait nothing else touches the accumulators (warpgroup_fence_operand).
-// Errors: these do not compile: a sparse A, a D that is not C, and accumulators that do not fill the instruction's
-// registers.
+// Errors: these do not compile: a sparse A without metadata, a D that is not C, and accumulators or metadata that do
+// not fill the instruction's registers.
 #pragma once
 
 #include "../inst/wgmma_fma.hpp"
@@ -17,6 +20,17 @@
 #include "wgmma_fragment.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
+
+namespace SM90::GMMA {
+
+// the metadata of a sparse A of 8, 16 and 32 bits
+using ELayout_64x64 = Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_32>>, Stride<Stride<_8, _2048, _1, _16>, Stride<_64>>>;
+using ELayout_64x32 =
+    Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_16, _2>>, Stride<Stride<_1024, _0, _1, _16>, Stride<_64, _8>>>;
+using ELayout_64x16 =
+    Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_8, _2>>, Stride<Stride<_512, _0, _1, _16>, Stride<_64, _8>>>;
+
+}  // namespace SM90::GMMA
 
 namespace detail {
 
@@ -28,13 +42,32 @@ inline constexpr bool is_wgmma_operation = requires {
 template <bool mn>
 using DescriptorOf = SM90::GMMA::smem_desc<mn ? SM90::GMMA::Major::MN : SM90::GMMA::Major::K>;
 
+template <int k>
+struct MetadataLayout;
+template <>
+struct MetadataLayout<16> : type_identity<SM90::GMMA::ELayout_64x16> {};
+template <>
+struct MetadataLayout<32> : type_identity<SM90::GMMA::ELayout_64x32> {};
+template <>
+struct MetadataLayout<64> : type_identity<SM90::GMMA::ELayout_64x64> {};
+
+// the types of the operands: a byte of metadata is for eight elements of a sparse A, or four of 32 bits
+template <class Op, bool sparse = Op::description.sparse>
+struct WgmmaTypes : sett::MmaTypes<Op> {};
+template <class Op>
+struct WgmmaTypes<Op, true> : sett::MmaTypes<Op> {
+  using ValTypeA = sparse_elem<2, typename sett::MmaTypes<Op>::ValTypeA>;
+  using ValTypeE = sparse_elem<Op::description.k == 16 ? 4 : 8, uint8_t>;
+  using ELayout = typename MetadataLayout<Op::description.k>::type;
+};
+
 template <class Op, bool a_in_registers = Op::description.a_in_registers>
-struct WgmmaFragments : sett::MmaTypes<Op> {
+struct WgmmaFragments : WgmmaTypes<Op> {
   using FrgTypeA = DescriptorOf<Op::description.a_m_major>;
   using FrgTypeB = DescriptorOf<Op::description.b_n_major>;
 };
 template <class Op>
-struct WgmmaFragments<Op, true> : sett::MmaTypes<Op> {
+struct WgmmaFragments<Op, true> : WgmmaTypes<Op> {
   using FrgTypeB = DescriptorOf<Op::description.b_n_major>;
 };
 
@@ -48,10 +81,24 @@ struct MMA_Traits<Op> : detail::WgmmaFragments<Op> {
 
 namespace detail {
 
-template <class Op, class A, class B, class D, size_t... a, size_t... d>
-SETT_HOST_DEVICE constexpr void call_wgmma(A const& A_, B const& b, D const& D_, SM90::GMMA::ScaleOut scale,
-                                           index_sequence<a...>, index_sequence<d...>) {
-  Op::fma(A_(Int<int(a)>{})..., b, D_(Int<int(d)>{})..., scale);
+// a: registers, or one descriptor; e: the metadata of a sparse A, or nothing
+template <class Op, class A, class D, size_t... a, size_t... d, class... E>
+SETT_HOST_DEVICE constexpr void call_wgmma(A const& A_, uint64_t b, D const& D_, SM90::GMMA::ScaleOut scale,
+                                           index_sequence<a...>, index_sequence<d...>, E... e) {
+  Op::fma(A_(Int<int(a)>{})..., b, D_(Int<int(d)>{})..., e..., scale);
+}
+
+template <class Op, class D, class A, class B, class... E>
+SETT_HOST_DEVICE constexpr void issue_wgmma(MMA_Traits<Op> const& traits, D& D_, A const& A_, B const& B_, E... e) {
+  auto const d = as_registers<typename Op::CRegisters>(D_);
+  uint64_t const b = B_(Int<0>{});
+  using Ds = register_indices<typename Op::CRegisters>;
+  if constexpr (Op::description.a_in_registers) {
+    auto const a = as_registers<typename Op::ARegisters>(A_);
+    call_wgmma<Op>(a, b, d, traits.accumulate_, register_indices<typename Op::ARegisters>{}, Ds{}, e...);
+  } else {
+    call_wgmma<Op>(A_, b, d, traits.accumulate_, index_sequence<0>{}, Ds{}, e...);
+  }
 }
 
 }  // namespace detail
@@ -61,19 +108,18 @@ template <class Op, class TD, class DLayout, class TA, class ALayout, class TB, 
 SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<TD, DLayout>& D,
                                            Tensor<TA, ALayout> const& A, Tensor<TB, BLayout> const& B,
                                            Tensor<TC, CLayout> const&) {
-  constexpr sett::Mma description = Op::description;
-  static_assert(!description.sparse, "a sparse A has metadata, which an atom is not given: call fma");
+  constexpr bool sparse = Op::description.sparse;
   static_assert(is_same_v<DLayout, CLayout> && is_same_v<typename TD::value_type, typename TC::value_type>,
                 "wgmma adds to its accumulators: D must be C");
   static_assert(is_rmem<TD>::value, "the accumulators of wgmma must be registers");
-  auto const d = detail::as_registers<typename Op::CRegisters>(D);
-  uint64_t const b = B(Int<0>{});
-  using Ds = detail::register_indices<typename Op::CRegisters>;
-  if constexpr (description.a_in_registers) {
-    auto const a = detail::as_registers<typename Op::ARegisters>(A);
-    detail::call_wgmma<Op>(a, b, d, traits.accumulate_, detail::register_indices<typename Op::ARegisters>{}, Ds{});
-  } else {
-    detail::call_wgmma<Op>(A, b, d, traits.accumulate_, index_sequence<0>{}, Ds{});
+  constexpr bool is_zipped = requires { unzip_tensor(A); };
+  static_assert(!sparse || is_zipped, "a sparse A must be zipped with its metadata: make_zip_tensor(A, E)");
+  if constexpr (!sparse) {
+    detail::issue_wgmma(traits, D, A, B);
+  } else if constexpr (is_zipped) {
+    auto const parts = unzip_tensor(A);
+    auto const e = detail::as_registers<typename Op::ERegisters>(get<1>(parts));
+    detail::issue_wgmma(traits, D, get<0>(parts), B, uint32_t(e(Int<0>{})));
   }
 }
 

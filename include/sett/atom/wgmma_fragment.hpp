@@ -1,7 +1,8 @@
 // wgmma_fragment: fragments that are views: matrix descriptors of shared memory, which wgmma reads.
 //
 // The fragment of an operand in shared memory is a tensor of descriptors, one for each tile of the instruction, whose
-// start address moves with the tile. The descriptor is derived from the layout (inst/wgmma_descriptor.hpp).
+// start address moves with the tile. The descriptor is derived from the layout (inst/wgmma_descriptor.hpp). Of a sparse
+// operand, it is that of the stored elements.
 //
 //   law      fragment(0, m, k) reads the elements t(_, m, k), whatever the layout that is accepted
 //   example  tCrA = thr_mma.make_fragment_A(tCsA): (_1, MMA_M, MMA_K, PIPE) descriptors
@@ -95,15 +96,32 @@ SETT_HOST_DEVICE constexpr LayoutType layout_type(Tensor<Engine, L> const&) {
   return types[S::num_bits];
 }
 
+// an element in memory: a sparse one stands for several, which are neighbours in the layout
+template <class T>
+struct StoredElement : detail::type_identity<T> {
+  static constexpr int sparsity = 1;
+};
+template <int S, class T>
+struct StoredElement<sparse_elem<S, T>> : detail::type_identity<T> {
+  static constexpr int sparsity = S;
+};
+
+template <int sparsity, class L>
+struct StoredLayout : detail::type_identity<decltype(upcast<sparsity>(L{}))> {};
+template <class L>
+struct StoredLayout<1, L> : detail::type_identity<L> {};
+
 // for a tile (rows, K) of one instruction in shared memory
 template <Major major, class Engine, class L>
 SETT_HOST_DEVICE constexpr GmmaDescriptor make_gmma_desc(Tensor<Engine, L> const& t) {
-  using T = typename Engine::value_type;
+  using Element = typename Engine::value_type;
+  using T = typename StoredElement<Element>::type;
+  using Stored = typename StoredLayout<StoredElement<Element>::sparsity, L>::type;
   static_assert(is_smem<Engine>::value, "wgmma reads operands of shared memory: make_smem_ptr");
   static_assert(L::rank == 2 && is_static_v<L>, "a descriptor is of a static tile (rows, K)");
   static_assert(sizeof_bits_v<T> == 8 || sizeof_bits_v<T> == 16 || sizeof_bits_v<T> == 32,
                 "descriptors are derived for elements of 8, 16 and 32 bits");
-  using Read = sett::WgmmaRead<L, get_swizzle_t<Tensor<Engine, L>>, int(sizeof_bits_v<T> / 8), major == Major::MN>;
+  using Read = sett::WgmmaRead<Stored, get_swizzle_t<Tensor<Engine, L>>, int(sizeof_bits_v<T> / 8), major == Major::MN>;
   if constexpr (Read::rule() != sett::Rule::none) {
     constexpr sett::Failure f = Read::failure();
     sett::refused<sett::MakeGmmaDescriptor, f.rule, sett::mode<f.mode>, sett::index<f.index.value>, f.a.value,
@@ -145,6 +163,10 @@ struct smem_desc : DescriptorIterator {
     return make_tensor(DescriptorIterator{make_gmma_desc<major>(tensor<0>(t))}, prepend(units, Layout<_1, _0>{}));
   }
 };
+
+// the same: smem_desc reads sparse elements too
+template <Major major>
+struct sparse_smem_desc : smem_desc<major> {};
 
 }  // namespace SM90::GMMA
 

@@ -21,6 +21,7 @@ namespace sett::inline SETT_ABI {
 struct GlobalMode {
   std::int64_t extent = 0, stride = 0;
   bool dropped = false;  // it has one element, or stride 0: no coordinate
+  bool in_unit = false;  // it continues the contiguous leaf, and is one leaf with it
 };
 
 // bits of an element of the tensor and of the map
@@ -34,6 +35,7 @@ struct TileBox {
   static constexpr int most_leaves = 24;
   TensorMapBox box{};                    // the mode of axis d is d
   int axis[most_leaves] = {};            // for a leaf of the tensor: its dimension, or -1
+  bool in_unit[most_leaves] = {};        // a part of the contiguous leaf
   std::int64_t whole[most_leaves] = {};  // the extent that a leaf must have at run time, or 0: any
   int leaves = 0;
   int unit = 0;  // the contiguous leaf
@@ -47,6 +49,35 @@ struct TileBox {
 };
 
 namespace detail {
+
+// The leaves, where those that continue the contiguous one in both memories are one with it, until it holds whole
+// elements of the map: q elements of the tensor each. All but the last of them are whole, and all are known.
+template <class = void>
+SETT_HOST_DEVICE constexpr Vec<BoxLeaf> with_whole_unit(Vec<GlobalMode>& modes, Vec<BoxLeaf> const& leaves, int unit,
+                                                        std::int64_t q) {
+  Vec<BoxLeaf> out;
+  int first = -1;
+  for (BoxLeaf l : leaves) {
+    GlobalMode& m = modes[l.mode];
+    if (m.in_unit) {
+      l.step *= m.stride;
+      l.mode = unit;
+    } else if (first < 0) {
+      first = l.mode == unit && l.extent > 1 ? out.size() : -1;
+    } else if (l.extent > 1 && out.size() == first + 1) {
+      std::int64_t& run = out[first].extent;
+      bool const goes_on = run % q != 0 && l.step == 1 && m.stride == run && modes[unit].extent == run && m.extent > 0;
+      if (goes_on) {
+        run *= l.extent;
+        modes[unit].extent *= m.extent;
+        m.in_unit = true;
+        continue;
+      }
+    }
+    out.push_back(l);
+  }
+  return out;
+}
 
 // the tile in elements of the map; only the contiguous leaf's extents and steps change
 template <class = void>
@@ -62,6 +93,7 @@ SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& 
     l.step = l.step * r / q;
   }
   for (int e = 0; e < modes.size(); ++e) {
+    if (modes[e].in_unit) { continue; }
     std::int64_t& n = e == unit ? modes[e].extent : modes[e].stride;
     if (n % q != 0) { return {Rule::extent_not_divisible, e, 0, Num(n), Num(q)}; }
     n = n * r / q;
@@ -82,7 +114,7 @@ template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, int unit,
                                             std::int64_t inner, bool trusts) {
   Vec<Joined> out;
-  for (int e = 0; e < modes.size(); ++e) { out.push_back({e, 1, 0}); }
+  for (int e = 0; e < modes.size(); ++e) { out.push_back({modes[e].in_unit ? unit : e, 1, 0}); }
   int owner = -1, last = -1, dimensions = 0;
   std::int64_t run = 1, extent = 1;
   for (BoxLeaf const& l : leaves) {
@@ -131,6 +163,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan(Vec<GlobalMode> const& modes, V
   out.widths = w;
   for (int e = 0; e < modes.size(); ++e) {
     out.whole[e] = joined[e].whole;
+    out.in_unit[e] = modes[e].in_unit;
     out.axis[e] = modes[e].dropped ? -1 : out.box.rank - 1;  // packed, unless it is found
     for (int d = 0; d < out.box.rank; ++d) {
       if (!modes[e].dropped && out.box.axis[d].mode == number[joined[e].owner]) { out.axis[e] = d; }
@@ -154,6 +187,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes,
   if (unit < 0) { return Failure{Rule::map_inner, 0, 0, Num(1), Num(0)}; }
   if (modes.size() > TileBox::most_leaves) { return Failure{Rule::map_rank, 0, 0, Num(modes.size())}; }
   if (w.map != w.tensor) {
+    leaves = detail::with_whole_unit(modes, leaves, unit, w.divisor());
     if (Failure const f = detail::recast(modes, leaves, unit, w)) { return f; }
   }
   Outcome<TileBox> const sure = detail::plan(modes, leaves, unit, swizzle, w, false);
@@ -171,21 +205,25 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
                                                                       Vec<std::int64_t> const& extent,
                                                                       Vec<std::int64_t> const& stride) {
   Num const r(t.widths.times()), q(t.widths.divisor());
+  bool const inner = d == t.axis[t.unit];  // counted in elements of the tensor, then converted
   DimensionReach out;
-  Num last(0);  // in elements of the dimension, from its first on
+  Num last(0);  // from the dimension's first element on
   for (int e = 0; e < t.leaves; ++e) {
     if (t.axis[e] != d) { continue; }
-    bool const unit = e == t.unit;
-    if (stride[e] < 0) { return Failure{Rule::map_stride, e, 0, Num(stride[e]) * Num(t.widths.tensor / 8)}; }
-    Num const n = unit ? Num(extent[e]) * r : Num(extent[e]);
-    Num const s = unit ? Num(stride[e]) : Num(stride[e]) * r;
-    Num const divided = unit ? n : s;
-    if (divided % q != Num(0)) { return Failure{Rule::extent_not_divisible, e, 0, divided, q}; }
-    out.stride = gcd(out.stride, unit ? s : s / q);
-    last = last + ((unit ? n / q : n) - Num(1)) * (unit ? s : s / q);
-    if (t.sharing(d) == 1) { out.extent = unit ? n / q : n; }
+    if (stride[e] < 0) { return Failure{Rule::map_stride, e, 0, Num(stride[e]) * Num(t.widths.tensor) / Num(8)}; }
+    Num const s = Num(stride[e]) * r;
+    if (e != t.unit && !t.in_unit[e] && s % q != Num(0)) { return Failure{Rule::extent_not_divisible, e, 0, s, q}; }
+    Num const step = inner ? Num(stride[e]) : s / q;
+    out.stride = gcd(out.stride, step);
+    last = last + (Num(extent[e]) - Num(1)) * step;
+    if (t.sharing(d) == 1) { out.extent = Num(extent[e]); }
   }
   if (t.sharing(d) > 1) { out.extent = out.stride == Num(0) ? Num(1) : last / out.stride + Num(1); }
+  if (inner) {
+    Num const wide = out.extent * r;
+    if (wide % q != Num(0)) { return Failure{Rule::extent_not_divisible, t.unit, 0, wide, q}; }
+    out.extent = wide / q;
+  }
   if (out.extent.overflowed() || out.stride.overflowed()) { return Failure{Rule::overflow, d}; }
   return out;
 }

@@ -1,7 +1,7 @@
 // engine: where a tensor's elements are: in other memory, or in the tensor itself.
 //
 // A view engine is an iterator; an array engine owns its elements, packed if they are sub-byte, and is the data of a
-// tensor in registers.
+// tensor in registers. N elements of a sparse type are N / S stored ones, rounded up.
 //
 //   law      engine.begin()[i] is element i of the engine
 //   example  ViewEngine<float*>{p}.begin() == p;  ArrayEngine<int4_t, 8> has 4 bytes
@@ -13,6 +13,7 @@
 #include "aligned.hpp"
 #include "array_subbyte.hpp"
 #include "pointer.hpp"
+#include "pointer_sparse.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
 
@@ -61,6 +62,21 @@ struct ArrayEngine {
 
   SETT_HOST_DEVICE constexpr auto begin() const { return storage_.begin(); }
   SETT_HOST_DEVICE constexpr auto begin() { return storage_.begin(); }
+};
+
+template <int S, class T, size_t N>
+struct ArrayEngine<sparse_elem<S, T>, N> {
+  using Storage = array_aligned<sparse_elem<S, T>, (N + size_t(S) - 1) / size_t(S)>;
+  using iterator = sparse_ptr<S, sparse_elem<S, T>*>;
+  using const_iterator = sparse_ptr<S, sparse_elem<S, T> const*>;
+  using reference = iter_reference_t<iterator>;
+  using element_type = iter_element_t<iterator>;
+  using value_type = iter_value_t<iterator>;
+
+  Storage storage_;
+
+  SETT_HOST_DEVICE constexpr auto begin() const { return const_iterator{storage_.begin()}; }
+  SETT_HOST_DEVICE constexpr auto begin() { return iterator{storage_.begin()}; }
 };
 
 template <class T>

@@ -8,7 +8,8 @@
 //   example  smem_sparse_ptr_flag<2> is smem_sparse_ptr_flag_bits<2, 1>: of two elements one is stored, in one bit
 //
 // Requires: nothing.
-// Errors: none.
+// Errors: these do not compile: a slice of a layout of sparse elements at another offset than 0, and its upcast and
+// downcast.
 #pragma once
 
 #include "../linear/swizzle_cast.hpp"
@@ -20,5 +21,37 @@ template <int Sparsity, int Bits>
 struct smem_sparse_ptr_flag_bits : Int<0> {};
 template <int Sparsity>
 using smem_sparse_ptr_flag = smem_sparse_ptr_flag_bits<Sparsity, 1>;
+
+template <int Sparsity, int Bits, class T>
+SETT_HOST_DEVICE constexpr smem_sparse_ptr_flag_bits<Sparsity, Bits> operator+(
+    smem_sparse_ptr_flag_bits<Sparsity, Bits> const&, T const&) {
+  static_assert(is_constant_v<0, T>,
+                "the swizzle of this layout acts on byte addresses: make a tensor from it, and slice that");
+  return {};
+}
+
+template <class Coord, class A, int Sparsity, int Bits, class B>
+SETT_HOST_DEVICE constexpr auto slice(Coord const& coord,
+                                      ComposedLayout<A, smem_sparse_ptr_flag_bits<Sparsity, Bits>, B> const& a) {
+  auto const part = slice_and_offset(coord, a.layout_b());
+  return composition(a.layout_a(), a.offset() + get<1>(part), get<0>(part));
+}
+
+// for a buffer aligned to the swizzle's pattern
+template <int... Is, int M, int Base, int Shift, int Sparsity, int Bits, class L>
+SETT_HOST_DEVICE constexpr auto cosize(
+    ComposedLayout<Swizzle<M, Base, Shift>, smem_sparse_ptr_flag_bits<Sparsity, Bits>, L> const& a) {
+  static_assert(Bits % Sparsity == 0, "an element must have whole bits for each that it stands for");
+  return cosize<Is...>(composition(detail::recast_swizzle<8, Bits / Sparsity>(a.layout_a()), C<0>{}, a.layout_b()));
+}
+
+template <int N, class A, int Sparsity, int Bits, class B>
+SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, smem_sparse_ptr_flag_bits<Sparsity, Bits>, B> const&) {
+  static_assert(N == 0, "a layout of sparse elements cannot be recast: recast the tensor instead");
+}
+template <int N, class A, int Sparsity, int Bits, class B>
+SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, smem_sparse_ptr_flag_bits<Sparsity, Bits>, B> const&) {
+  static_assert(N == 0, "a layout of sparse elements cannot be recast: recast the tensor instead");
+}
 
 }  // namespace cute

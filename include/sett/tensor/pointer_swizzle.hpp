@@ -17,6 +17,7 @@
 
 #include "../linear/swizzle.hpp"
 #include "pointer.hpp"
+#include "pointer_sparse.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
 
@@ -64,7 +65,14 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
   SETT_HOST_DEVICE constexpr reference operator*() const { return *apply_swizzle(this->get()); }
   template <class Index>
   SETT_HOST_DEVICE constexpr reference operator[](Index const& i) const {
-    return *apply_swizzle(this->get() + i);
+    if constexpr (is_sparse_ptr<Iterator>::value) {
+      // the first of the elements for which one is stored
+      constexpr ptrdiff_t S = iter_value_t<Iterator>::sparsity;
+      ptrdiff_t const n = static_cast<ptrdiff_t>(i);
+      return *apply_swizzle(this->get() + (n - (n % S + S) % S));
+    } else {
+      return *apply_swizzle(this->get() + i);
+    }
   }
 };
 

@@ -15,6 +15,7 @@
 #pragma once
 
 #include "../linear/swizzle_cast.hpp"
+#include "pointer_flagged.hpp"
 #include "pointer_swizzle.hpp"
 #include "view.hpp"
 
@@ -39,6 +40,19 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
   static_assert(is_smem_v<Iterator>, "a layout for shared memory needs a pointer to shared memory: make_smem_ptr");
   static_assert(detail::step_bits<Iterator> == Bits,
                 "the layout is for elements of another width: recast_layout, or recast the pointer");
+  return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
+}
+
+// for sparse elements, of which one of S is stored, in Bits bits
+template <class Iterator, class SwizzleFn, int S, int Bits, class L,
+          class = enable_if_t<has_dereference<Iterator>::value>>
+SETT_HOST_DEVICE constexpr auto make_tensor(
+    Iterator const& iter, ComposedLayout<SwizzleFn, smem_sparse_ptr_flag_bits<S, Bits>, L> const& layout) {
+  using Element = iter_value_t<Iterator>;
+  static_assert(is_smem_v<Iterator>, "a layout for shared memory needs a pointer to shared memory: make_smem_ptr");
+  static_assert(is_sparse_ptr<Iterator>::value, "a layout of sparse elements needs a pointer to them: make_sparse_ptr");
+  static_assert(Element::sparsity == S && int(sizeof_bits_v<typename Element::raw_type>) == Bits,
+                "the layout is for sparse elements of another type");
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 

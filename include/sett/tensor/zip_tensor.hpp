@@ -5,8 +5,9 @@
 //   law      Z = make_zip_tensor(T...): Z(c) is (T(c)...), of references;  unzip_tensor(Z) == (T...)
 //   example  get<1>(make_zip_tensor(data, where)(3)) is where(3)
 //
-// Requires: tensors whose shapes have the same extents.
-// Errors: different profiles and different static extents do not compile.
+// Requires: tensors with as many modes, of the same sizes; a mode of one element with stride 0, such as a matrix
+// descriptor, goes with every size.
+// Errors: different numbers of modes and different static sizes do not compile.
 #pragma once
 
 #include "partition.hpp"
@@ -50,6 +51,14 @@ struct ZipIterator {
     return {iters};
   }
 };
+
+// in registers, or in shared or global memory, if all iterators are
+template <class... Iterators>
+struct is_rmem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_rmem<Iterators>::value)> {};
+template <class... Iterators>
+struct is_smem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_smem<Iterators>::value)> {};
+template <class... Iterators>
+struct is_gmem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_gmem<Iterators>::value)> {};
 
 // Several layouts of one shape: a coordinate has an offset in each.
 template <class... Layouts>
@@ -196,22 +205,35 @@ SETT_HOST_DEVICE constexpr auto composition(ZipLayout<Layouts...> const& a, Tile
 
 namespace detail {
 
+// a mode of one element, at one offset for every coordinate
+template <int I, class L>
+inline constexpr bool is_one_offset = is_constant_v<1, decltype(size<I>(declval<L>()))>&&
+    is_constant_v<0, remove_cvref_t<decltype(get<I>(declval<L>().stride()))>>;
+
 template <class A, class B>
-inline constexpr bool extents_may_agree = true;
+inline constexpr bool sizes_may_agree = true;
 template <auto a, auto b>
-inline constexpr bool extents_may_agree<C<a>, C<b>> = a == b;
-template <class... As, class... Bs>
-inline constexpr bool extents_may_agree<tuple<As...>, tuple<Bs...>> = (true && ... && extents_may_agree<As, Bs>);
+inline constexpr bool sizes_may_agree<C<a>, C<b>> = a == b;
+
+template <int I, class A, class B>
+inline constexpr bool mode_may_agree =
+    sizes_may_agree<decltype(size<I>(declval<A>())), decltype(size<I>(declval<B>()))> || is_one_offset<I, A> ||
+    is_one_offset<I, B>;
+
+template <class A, class B, size_t... I>
+SETT_HOST_DEVICE constexpr bool modes_may_agree(index_sequence<I...>) {
+  return (true && ... && mode_may_agree<int(I), A, B>);
+}
 
 }  // namespace detail
 
 template <class E0, class L0, class... Es, class... Ls>
 SETT_HOST_DEVICE constexpr auto make_zip_tensor(Tensor<E0, L0> const& t0, Tensor<Es, Ls> const&... ts) {
-  using Shape0 = remove_cvref_t<decltype(t0.shape())>;
-  static_assert((true && ... && detail::same_profile<Shape0, remove_cvref_t<decltype(ts.shape())>>),
-                "zipped tensors must have shapes of one profile");
-  static_assert((true && ... && detail::extents_may_agree<Shape0, remove_cvref_t<decltype(ts.shape())>>),
-                "zipped tensors must have the same extents");
+  static_assert((true && ... && (L0::rank == Ls::rank)), "zipped tensors must have the same number of modes");
+  if constexpr ((true && ... && (L0::rank == Ls::rank))) {
+    static_assert((true && ... && detail::modes_may_agree<L0, Ls>(make_index_sequence<size_t(L0::rank)>{})),
+                  "zipped tensors must have modes of the same sizes");
+  }
   auto const layouts = make_tuple(t0.layout(), ts.layout()...);
   auto const iterators = make_tuple(t0.data(), ts.data()...);
   using Zip = ZipIterator<remove_cvref_t<decltype(t0.data())>, remove_cvref_t<decltype(ts.data())>...>;
