@@ -1,7 +1,6 @@
 // expect: a sparse A must be zipped with its metadata: make_zip_tensor(A, E)
 // The instruction needs the positions of the kept elements.
 #include <sett/hopper.hpp>
-#include <sett/tensor/zip_tensor.hpp>
 
 using namespace cute;
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "sett/linear/swizzle_layout.hpp"
+
 using namespace cute;
 
 static_assert(is_empty_v<smem_ptr_flag_bits<16>> && is_same_v<smem_ptr_flag, smem_ptr_flag_bits<1>>);

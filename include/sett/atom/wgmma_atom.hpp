@@ -15,6 +15,7 @@
 #pragma once
 
 #include "../inst/wgmma_fma.hpp"
+#include "../tensor/zip_tensor.hpp"
 #include "mma_layout.hpp"
 #include "mma_traits.hpp"
 #include "wgmma_fragment.hpp"
@@ -81,6 +82,11 @@ struct MMA_Traits<Op> : detail::WgmmaFragments<Op> {
 
 namespace detail {
 
+template <class>
+inline constexpr bool is_pair = false;
+template <class A, class E>
+inline constexpr bool is_pair<ZipLayout<A, E>> = true;
+
 // a: registers, or one descriptor; e: the metadata of a sparse A, or nothing
 template <class Op, class A, class D, size_t... a, size_t... d, class... E>
 SETT_HOST_DEVICE constexpr void call_wgmma(A const& A_, uint64_t b, D const& D_, SM90::GMMA::ScaleOut scale,
@@ -112,7 +118,7 @@ SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<
   static_assert(is_same_v<DLayout, CLayout> && is_same_v<typename TD::value_type, typename TC::value_type>,
                 "wgmma adds to its accumulators: D must be C");
   static_assert(is_rmem<TD>::value, "the accumulators of wgmma must be registers");
-  constexpr bool is_zipped = requires { unzip_tensor(A); };
+  constexpr bool is_zipped = detail::is_pair<ALayout>;
   static_assert(!sparse || is_zipped, "a sparse A must be zipped with its metadata: make_zip_tensor(A, E)");
   if constexpr (!sparse) {
     detail::issue_wgmma(traits, D, A, B);

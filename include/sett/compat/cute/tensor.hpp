@@ -3,5 +3,4 @@
 
 #include "../../atom/operand_layouts.hpp"
 #include "../../hopper.hpp"
-#include "../../tensor/zip_tensor.hpp"
 #include "brought_along.hpp"
