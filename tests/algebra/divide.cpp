@@ -153,3 +153,13 @@ TEST(Divide, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(flat_divide("3:2"_layout, "(4):(3)"_layout)), "((4),3):((6),2)");
   EXPECT_EQ(text(tiled_divide("(12):(1)"_layout, "<4>"_tiler)), "((4),(3)):((1),(4))");
 }
+
+// an empty problem has no tiles: the answers of CuTe 4.7
+TEST(Divide, RunTimeLayoutsWithoutElements) {
+  using namespace cute;
+  auto const rows = make_layout(make_shape(0, 8), make_stride(8, _1{}));
+  EXPECT_EQ(text(to_any(zipped_divide(rows, make_shape(4, 4)))), "((4,4),(0,2)):((8,1),(32,4))");
+  EXPECT_EQ(text(to_any(flat_divide(rows, make_shape(_4{}, 4)))), "(4,4,0,2):(8,1,32,4)");
+  EXPECT_EQ(int(size(logical_divide(make_layout(0), make_shape(4)))), 0);
+  EXPECT_THROW(zipped_divide(make_layout(make_shape(-4, 8)), make_shape(4, 4)), layout_error);
+}

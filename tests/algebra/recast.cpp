@@ -146,3 +146,21 @@ TEST(Recast, StridesThatAreObjects) {
   EXPECT_EQ(downcast<4>(words)(3, 5), bytes(3, 5));
   EXPECT_EQ((recast_layout<std::uint8_t, std::uint64_t>(bytes)(2, 0)), rows[2] * 8);
 }
+
+TEST(Recast, OfAShapeAndAStride) {
+  using namespace cute;
+  EXPECT_EQ(to_any(upcast<2>(Shape<_4, _8>{}, make_stride(_1{}, 4))), "(2,8):(1,2)"_layout);
+  EXPECT_EQ(to_any(upcast<8>(_1{}, _0{})), "1:0"_layout);
+  EXPECT_EQ(to_any(downcast<2>(Shape<_4, _8>{}, Stride<_1, _4>{})), "(8,8):(1,8)"_layout);
+}
+
+// an empty problem of a group is set up like the others: the answers of CuTe 4.7
+TEST(Recast, RunTimeLayoutsWithoutElements) {
+  using namespace cute;
+  auto const rows = make_layout(make_shape(0, 8), make_stride(8, _1{}));
+  EXPECT_EQ(to_text(to_any(upcast<4>(rows))), Text() << "(0,2):(2,1)");
+  EXPECT_EQ(to_text(to_any(downcast<4>(rows))), Text() << "(0,32):(32,1)");
+  EXPECT_EQ(int(size(upcast<16>(make_layout(make_shape(0, 384, 1), make_stride(0, 1, 0))))), 0);
+  EXPECT_THROW(upcast<4>(make_layout(make_shape(-1, 8), make_stride(8, _1{}))), layout_error);
+  EXPECT_THROW(upcast<4>(make_layout(make_shape(1, 8), make_stride(6, _1{}))), layout_error);
+}

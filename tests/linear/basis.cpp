@@ -116,6 +116,13 @@ static_assert(!sett::Answerable<sett::Complement, Layout<Shape<_4, _5>, Stride<E
 static_assert(!sett::Answerable<sett::RightInverse, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>>);
 static_assert(!sett::composable<Layout<Int<20>, _1>, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>>);
 
+TEST(Basis, QuotientsKeepTheMode) {
+  static_assert(is_same_v<decltype(ceil_div(E<1>{} * _6{}, _4{})), ScaledBasis<_2, 1>>);
+  static_assert(is_same_v<decltype(safe_div(E<1, 0>{} * _8{}, _4{})), ScaledBasis<_2, 1, 0>>);
+  EXPECT_EQ(ceil_div(E<0>{} * 6, 4).value(), 2);
+  EXPECT_EQ(safe_div(E<0>{} * 8, _4{}).value(), 2);
+}
+
 TEST(Basis, Helpers) {
   EXPECT_EQ(basis_value(E<1, 2>{} * 7), 7);
   EXPECT_EQ(basis_value(3), 3);

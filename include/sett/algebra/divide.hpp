@@ -23,6 +23,7 @@ namespace sett::inline SETT_ABI {
 
 struct LogicalDivide {
   static constexpr char const* name = "logical_divide";
+  static constexpr bool takes_empty = true;
   static constexpr bool takes_units = true;
 
   template <class S>
@@ -78,6 +79,7 @@ struct LogicalDivide {
 template <int Opened>
 struct RearrangedDivide {
   static constexpr char const* name = Opened == 0 ? "zipped_divide" : Opened == 1 ? "tiled_divide" : "flat_divide";
+  static constexpr bool takes_empty = true;
   static constexpr bool takes_units = true;
 
   template <class S, class Tiler>

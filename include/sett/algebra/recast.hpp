@@ -22,6 +22,7 @@ namespace sett::inline SETT_ABI {
 
 struct Upcast {
   static constexpr char const* name = "upcast";
+  static constexpr bool takes_empty = true;
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> a, BasicTiler<S> const& factor) {
@@ -66,6 +67,7 @@ struct Upcast {
 
 struct Downcast {
   static constexpr char const* name = "downcast";
+  static constexpr bool takes_empty = true;
 
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> a, BasicTiler<S> const& factor) {
@@ -215,6 +217,16 @@ template <int N, class Shape, class Stride>
   requires(sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr auto downcast(Layout<Shape, Stride> const& a) {
   return detail::RecastEach<detail::Narrower<N>>{}(a.shape(), a.stride());
+}
+
+// of a layout's shape and stride
+template <int N, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto upcast(Shape const& shape, Stride const& stride) {
+  return upcast<N>(Layout<Shape, Stride>(shape, stride));
+}
+template <int N, class Shape, class Stride>
+SETT_HOST_DEVICE constexpr auto downcast(Shape const& shape, Stride const& stride) {
+  return downcast<N>(Layout<Shape, Stride>(shape, stride));
 }
 
 // the layout of OldType elements as one of NewType elements

@@ -8,7 +8,8 @@
 //   example  planned<Compose>(Layout<_8,_2>{}, Layout<_4,_1>{}) is a Layout<_4,_2>
 //
 // If the answer rests on unknown values (`deferred`), the host first runs the exact operation on the run-time values
-// and compares; device code does so only with SETT_DEVICE_CHECKS=1.
+// and compares; device code does so only with SETT_DEVICE_CHECKS=1. A layout without elements is not compared where the
+// operation declares takes_empty: an empty problem of a group is set up like the others, as with CuTe.
 //
 // Requires: nothing.
 // Errors: the answer of a refusal is an incomplete type (num/refused.hpp), whose use fails a static_assert with the
@@ -169,6 +170,26 @@ SETT_HOST_DEVICE constexpr auto exact_answer(Operands const&... operands) {
   return answer.value;
 }
 
+// an extent of 0, and none below
+template <class = void>
+SETT_HOST_DEVICE constexpr bool has_no_elements(AnyLayout const& a) {
+  bool none = false;
+  for (Num const& n : a.shape) {
+    if (n < Num(0)) { return false; }
+    none = none || n == Num(0);
+  }
+  return none;
+}
+
+template <class Op, class First, class... Rest>
+SETT_HOST_DEVICE constexpr bool is_without_elements(First const& first, Rest const&...) {
+  if constexpr (requires { Op::takes_empty; }) {
+    return has_no_elements(ArgumentReader<First>::read_object(first));
+  } else {
+    return false;
+  }
+}
+
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr AnyLayout answer_value(cute::Layout<Shape, Stride> const& a) {
   return to_any(a);
@@ -270,6 +291,7 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
       check_with_units<Op>(answer, args...);
       return answer;
     } else if constexpr (P::deferred()) {
+      if (is_without_elements<Op>(args...)) { return replay_answer<P>(args...); }
       // the exact answer comes first, because it refuses values on which the replay could not run
       auto const exact = exact_answer<Op>(ArgumentReader<Args>::read_object(args)...);
       auto const answer = replay_answer<P>(args...);

@@ -12,6 +12,8 @@
 
 #include "../layout/print.hpp"
 #include "../layout/read.hpp"
+#include "../num/math.hpp"
+#include "../tree/divide.hpp"
 #include "arithmetic_tuple.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
@@ -143,6 +145,14 @@ SETT_HOST_DEVICE constexpr auto operator/(ScaledBasis<T, Modes...> const& e, N c
 template <class T, int... Modes, class N, class = enable_if_t<is_integral_v<N>>>
 SETT_HOST_DEVICE constexpr auto operator%(ScaledBasis<T, Modes...> const& e, N const& n) {
   return detail::make_scaled_basis<Modes...>(e.value() % n);
+}
+template <class T, int... Modes, class N, class = enable_if_t<is_integral_v<N>>>
+SETT_HOST_DEVICE constexpr auto safe_div(ScaledBasis<T, Modes...> const& e, N const& n) {
+  return detail::make_scaled_basis<Modes...>(safe_div(e.value(), n));
+}
+template <class T, int... Modes, class N, class = enable_if_t<is_integral_v<N>>>
+SETT_HOST_DEVICE constexpr auto ceil_div(ScaledBasis<T, Modes...> const& e, N const& n) {
+  return detail::make_scaled_basis<Modes...>(ceil_div(e.value(), n));
 }
 template <class T, int... Modes>
 SETT_HOST_DEVICE constexpr auto abs(ScaledBasis<T, Modes...> const& e) {
