@@ -68,5 +68,7 @@ def mean(ratios):
 def summary(results):
     """One sentence on results by name, each with the builds "sett" and "cute"."""
     both = [r for r in results.values() if r["sett"]["compiles"] and r["cute"]["compiles"]]
-    return (f"of CuTe's time {mean([r['sett']['seconds'] / r['cute']['seconds'] for r in both]):.2f}, "
+    tick = 0.01  # the clock may count less than this as 0
+    times = [max(r["sett"]["seconds"], tick) / max(r["cute"]["seconds"], tick) for r in both]
+    return (f"of CuTe's time {mean(times):.2f}, "
             f"of its memory {mean([r['sett']['mib'] / r['cute']['mib'] for r in both]):.2f} (geometric means)")
