@@ -63,6 +63,14 @@ TEST(WgmmaFragment, TheOtherMajorIsRefused) {
   static_assert(sett::WgmmaRead<K, Swizzle<3, 4, 3>, 2, true>::rule() == sett::Rule::descriptor_runs);
 }
 
+// CuTe 4.7's descriptors: with another bit in the low word, ptxas computes start addresses anew in each iteration
+TEST(WgmmaFragment, TheBitsAreCuTes) {
+  using K = Layout<Shape<_64, _16>, Stride<_64, _1>>;
+  static_assert(sett::WgmmaRead<K, Swizzle<3, 4, 3>, 2, false>::bits() == 0x4000004000010000);
+  using Narrow = Layout<Shape<_64, _16>, Stride<_16, _1>>;
+  static_assert(sett::WgmmaRead<Narrow, Swizzle<1, 4, 3>, 2, false>::bits() == 0xc000001000010000);
+}
+
 TEST(WgmmaFragment, Iterators) {
   GMMA::DescriptorIterator const d{{0x4000004000000010u}};
   EXPECT_EQ((d + 2).desc_.desc_, 0x4000004000000012u);

@@ -36,7 +36,7 @@ struct WgmmaDescriptor {
 
 // converts an address or a stride to its field, and back
 SETT_HOST_DEVICE constexpr std::uint64_t wgmma_field(std::uint32_t bytes, int at) {
-  return std::uint64_t((bytes & 0x3ffff) >> 4) << at;
+  return std::uint64_t(bytes >> 4 & 0x3fff) << at;
 }
 SETT_HOST_DEVICE constexpr std::uint32_t wgmma_field_of(std::uint64_t bits, int at) {
   return std::uint32_t(bits >> at & 0x3fff) << 4;

@@ -86,7 +86,8 @@ SETT_HOST_DEVICE constexpr WgmmaDescriptor strides_of(Reader const& L, WgmmaSour
   int const T = 16 / s.bytes, R = s.tile_rows;
   std::int64_t leading = 0, stride = 0;
   if (!mn_major) {
-    leading = width == 1 && s.tile_k > T ? L(0, T) : 0;
+    // under a swizzle it is not read; CuTe has 16 there too
+    leading = width > 1 ? L(0, 0) + 16 : s.tile_k > T ? L(0, T) : 0;
     stride = R > 8 ? L(8, 0) : 0;
   } else if (width == 1) {
     leading = s.tile_k > 8 ? L(0, 8) : 0;
