@@ -49,6 +49,16 @@ extern "C" __global__ void joined_store(float* out, float const* in) {
   out[threadIdx.x] = tile[threadIdx.x * 3];
 }
 
+// a row of shared memory to registers: no test, and loads of 128 bits by ptxas
+extern "C" __global__ void loaded_row(float* out, float const* in) {
+  __shared__ float tile[32 * 32];
+  tile[threadIdx.x] = in[threadIdx.x];
+  __syncthreads();
+  auto row = make_tensor<float>(Layout<_32>{});
+  copy(make_tensor(make_smem_ptr(tile) + threadIdx.x % 32 * 32, Layout<_32>{}), row);
+  out[threadIdx.x] = row(0) * row(31) + row(17);
+}
+
 // nested guards of rows and columns, as in attention kernels: one branch for each load
 extern "C" __global__ void guarded_copy(half_t* out, half_t const* in, int rows, int columns, int64_t ld) {
   auto kept = make_tensor<half_t>(Shape<_8, _4>{});

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Checks the PTX of algorithms.cu: its vector copies are 8 loads and 8 stores of four registers, one word is stored to
-shared memory without a branch, and nothing uses local memory. Cleared 16-bit accumulators stay packed if a loop is
+shared memory and a row is loaded from it without a branch, and nothing uses local memory. Cleared 16-bit accumulators stay packed if a loop is
 skipped. A tile that one thread copies is a loop. The address of a swizzled tile is not tested.
 
 usage: ptx.py NVCC
@@ -36,6 +36,8 @@ def main():
             wanted |= {"wide loads": 8, "wide stores": 8}
         elif name == "joined_store":
             wanted |= {"branches": 0, "st.shared": 4}
+        elif name == "loaded_row":
+            wanted |= {"branches": 0}
         elif name == "packed_sums":
             wanted |= {"halves": 1}  # comparisons with beta
         elif name == "guarded_copy":

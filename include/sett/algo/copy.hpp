@@ -3,8 +3,9 @@
 // copy(src, dst) reads and writes words of up to 128 bits: V elements that are contiguous in both layouts
 // (algo/vectorize.hpp), with both addresses and all run-time strides multiples of V elements. The types decide as much
 // as they can; the address and run-time strides are tested at run time, and if they do not fit, the next narrower word
-// is tried (in shared memory that of 32 bits, the width of a bank), down to single elements. For copy_aligned and the
-// policies, the caller promises what copy tests. In device code, copies between registers are by elements.
+// is tried (in shared memory 32 bits, the width of a bank), down to single elements. For copy_aligned and the
+// policies, the caller promises what copy tests. In device code, elements are copied one by one between registers, and,
+// if they have 32 or 64 bits, from shared memory to registers.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
@@ -57,7 +58,7 @@ struct copy_plan {
   // a word has whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
   static constexpr int bits = elements > 1 ? wide : cute::detail::step_bits<typename Dst::iterator>;
-  // the words that are tried next: in shared memory those of a bank, which moves as much at a time; each form costs
+  // the words that are tried next: in shared memory 32 bits, which a bank moves at a time; each form costs
   // registers
   static constexpr bool shared = cute::is_smem_v<typename Src::iterator> || cute::is_smem_v<typename Dst::iterator>;
   static constexpr int narrower = shared && bits > 32 ? 32 : bits / 2;
@@ -173,6 +174,14 @@ inline constexpr bool is_one_stored_word<Plan, Tensor<E, L>, Tensor<ViewEngine<s
     Plan::bits == 128 && Plan::elements == 4 &&
     is_owning_engine_v<E>&& is_same_v<decltype(size(declval<Shape const&>())), C<4>>;
 
+// Elements of 4 or 8 bytes from shared memory to registers, for the same reason: ptxas makes loads of 128 bits, and the
+// compiler may move each load to where its element is used.
+template <class Src, class Dst>
+inline constexpr bool is_loaded_by_elements = false;
+template <class T, class Shape, class Stride, class E, class L>
+inline constexpr bool is_loaded_by_elements<Tensor<ViewEngine<smem_ptr<T*>>, Layout<Shape, Stride>>, Tensor<E, L>> =
+    (sizeof(T) == 4 || sizeof(T) == 8) && is_owning_engine_v<E>;
+
 // all elements or words: a loop if neither tensor is in registers
 template <int Bits, class Src, class Dst, class N, class F>
 SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
@@ -195,7 +204,8 @@ template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   using Plan = sett::copy_plan<Src, Dst, MaxBits>;
 #if defined(__CUDA_ARCH__)
-  constexpr bool by_elements = is_one_stored_word<Plan, Src, Dst> || are_registers<Src, Dst>;
+  constexpr bool by_elements =
+      is_one_stored_word<Plan, Src, Dst> || is_loaded_by_elements<Src, Dst> || are_registers<Src, Dst>;
   constexpr int v = !Promised && by_elements ? 1 : Plan::elements;
 #else
   constexpr int v = Plan::elements;
@@ -214,7 +224,7 @@ SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   each_copied<8 * int(sizeof(typename Dst::value_type)), Src, Dst>(dst.size(), CopyElement<Src, Dst>{src, dst});
 }
 
-// the caller's promises, tested where that is possible
+// tests the caller's promises where that is possible
 template <int MaxBits, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -263,13 +273,13 @@ SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& 
 
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
-  static_assert(detail::may_have_one_size<L0, L1>, "copy: the sizes differ");
+  static_assert(detail::may_have_one_size<L0, L1>, "copy: source and destination must have the same size");
   detail::check_copy(src, dst);
   detail::copy_words<detail::widest_word, false>(src, dst);
 }
 template <class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
-  static_assert(detail::may_have_one_size<L0, L1>, "copy: the sizes differ");
+  static_assert(detail::may_have_one_size<L0, L1>, "copy: source and destination must have the same size");
   copy(src, dst);
 }
 
@@ -291,7 +301,7 @@ SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E
 // with a policy: an overload for the policy's own type, as above, implements it
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
-  static_assert(detail::is_copy_policy<Policy>, "there is no copy by this policy");
+  static_assert(detail::is_copy_policy<Policy>, "copy needs a policy that it knows: overload copy for your own");
 }
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const& policy, Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {
