@@ -163,3 +163,13 @@ TEST(Divide, RunTimeLayoutsWithoutElements) {
   EXPECT_EQ(int(size(logical_divide(make_layout(0), make_shape(4)))), 0);
   EXPECT_THROW(zipped_divide(make_layout(make_shape(-4, 8)), make_shape(4, 4)), layout_error);
 }
+
+// static extents of 0, which a program makes and never reads
+TEST(Divide, StaticLayoutsWithoutElements) {
+  using namespace cute;
+  auto const rows = make_layout(make_shape(_0{}, 256), make_stride(std::int64_t(256), _1{}));
+  EXPECT_EQ(text(to_any(zipped_divide(rows, Shape<_0, _128>{}))), "((0,128),(1,2)):((256,1),(0,128))");
+  EXPECT_EQ(text(to_any(zipped_divide(rows, Shape<_4, _128>{}))), "((4,128),(0,2)):((256,1),(0,128))");
+  static_assert(decltype(size(zipped_divide(Layout<Shape<_0, _8>>{}, Shape<_4, _4>{})))::value == 0);
+  static_assert(!sett::divisible<Layout<Shape<C<-1>, _8>>, Shape<_4, _4>>);
+}

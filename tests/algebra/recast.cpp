@@ -161,6 +161,8 @@ TEST(Recast, RunTimeLayoutsWithoutElements) {
   EXPECT_EQ(to_text(to_any(upcast<4>(rows))), Text() << "(0,2):(2,1)");
   EXPECT_EQ(to_text(to_any(downcast<4>(rows))), Text() << "(0,32):(32,1)");
   EXPECT_EQ(int(size(upcast<16>(make_layout(make_shape(0, 384, 1), make_stride(0, 1, 0))))), 0);
+  static_assert(std::is_same_v<decltype(upcast<4>(Layout<Shape<_0, _8>, Stride<_8, _1>>{})),
+                               Layout<Shape<_0, _2>, Stride<_2, _1>>>);
   EXPECT_THROW(upcast<4>(make_layout(make_shape(-1, 8), make_stride(8, _1{}))), layout_error);
   EXPECT_THROW(upcast<4>(make_layout(make_shape(2, 8), make_stride(6, _1{}))), layout_error);
 }

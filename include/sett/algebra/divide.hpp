@@ -9,6 +9,8 @@
 // A tuple divides mode by mode; modes beyond it stay. zipped: (tiles, rests); tiled: (tiles, rest_0, rest_1, ...);
 // flat: (tile_0, ..., rest_0, ...).
 //
+// A layout without elements has no tiles; divided by 0 it has one, without elements.
+//
 // Requires: B with non-negative strides.
 // Errors: negative_stride, strides_not_a_chain (of B), the rules of composition, tiler_too_long.
 #pragma once
@@ -33,12 +35,27 @@ struct LogicalDivide {
         return Failure{Rule::negative_stride, k, 0, known_value(b.stride[k])};
       }
     }
+    if (is_surely_empty(a)) { return tiles_of_nothing(a, b); }
     auto const inside = coalesced(a);
     auto const rest = Complement::in(b, inside.shape, false);
     if (!rest.ok()) { return rest.failure; }
     auto out = tiled(a, inside, concat(b, rest.value));
     out.deferred = out.deferred || rest.deferred;
     return out;
+  }
+
+  template <class S>
+  SETT_HOST_DEVICE static constexpr bool is_surely_empty(BasicLayout<S> const& a) {
+    for (S const& extent : a.shape) {
+      if (surely_equal(extent, S(0))) { return true; }
+    }
+    return false;
+  }
+  // no tiles of B's shape, or one if B has no elements either
+  template <class S>
+  SETT_HOST_DEVICE static constexpr BasicLayout<S> tiles_of_nothing(BasicLayout<S> const& a, BasicLayout<S> tile) {
+    for (S& stride : tile.stride) { stride = stride * a.stride[0]; }
+    return concat(tile, one_mode(S(is_surely_empty(tile) ? 1 : 0), S(0)));
   }
 
   // A o tiles, or if there is none `inside` o tiles, where `inside` is A on [0, |A|) without size-1 modes
@@ -55,7 +72,9 @@ struct LogicalDivide {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
     if (b.is_keep()) { return a; }
     if (!b.is_tuple()) {
-      if (b.kind == BasicTiler<S>::Kind::integer && is_known(b.integer) && known_value(b.integer) < Num(1)) {
+      bool const is_empty = surely_equal(b.integer, S(0)) && is_surely_empty(a);
+      if (b.kind == BasicTiler<S>::Kind::integer && is_known(b.integer) && known_value(b.integer) < Num(1) &&
+          !is_empty) {
         return Failure{Rule::argument_below_one, 1, 0, known_value(b.integer)};
       }
       return plan(a, b.as_layout());

@@ -25,21 +25,28 @@
 
 namespace sett::inline SETT_ABI {
 
-template <class S>
+// Op has answers for layouts without elements, where any strides are right
+template <class Op>
+inline constexpr bool takes_empty = requires {
+  Op::takes_empty;
+};
+
+template <class Op, class S>
 SETT_HOST_DEVICE constexpr Failure check_known(BasicLayout<S> const& a) {
   int k = 0;
   for (S const& extent : a.shape) {
-    if (surely_below_one(extent)) { return Failure{Rule::extent_below_one, k, 0, known_value(extent)}; }
+    bool const is_zero = takes_empty<Op> && surely_equal(extent, S(0));
+    if (surely_below_one(extent) && !is_zero) { return Failure{Rule::extent_below_one, k, 0, known_value(extent)}; }
     ++k;
   }
   return {};
 }
 
-template <class S>
+template <class Op, class S>
 SETT_HOST_DEVICE constexpr Failure check_known(BasicTiler<S> const& t) {
-  if (t.kind == BasicTiler<S>::Kind::layout) { return check_known(t.layout); }
+  if (t.kind == BasicTiler<S>::Kind::layout) { return check_known<Op>(t.layout); }
   for (BasicTiler<S> const& e : t.entries) {
-    if (Failure const f = check_known(e)) { return f; }
+    if (Failure const f = check_known<Op>(e)) { return f; }
   }
   return {};
 }
@@ -62,7 +69,7 @@ template <class Op, int Nodes, int Leaves, int Steps, class... Operands>
 SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const&... operands) {
   auto answer = Op::plan(operands...);
   Failure f;
-  ((f = f ? f : check_known(operands)), ...);
+  ((f = f ? f : check_known<Op>(operands)), ...);
   f = f ? f : check_units<Op>(tape);
   if (f) { answer.failure = f; }
   return freeze<Nodes, Leaves, Steps>(tape, answer);
@@ -115,7 +122,7 @@ struct Plan {
   struct Large {
     static constexpr int steps = 1 + (small.steps < small.units ? small.units : small.steps);
     static constexpr auto value = make<small.nodes, small.leaves, steps>(Indices{});
-    static_assert(value.fits(), "a plan that asked for more space fits into it");
+    static_assert(value.fits(), "a plan that asked for more space must fit into it");
   };
 
  protected:
@@ -183,7 +190,7 @@ SETT_HOST_DEVICE constexpr bool has_no_elements(AnyLayout const& a) {
 
 template <class Op, class First, class... Rest>
 SETT_HOST_DEVICE constexpr bool is_without_elements(First const& first, Rest const&...) {
-  if constexpr (requires { Op::takes_empty; }) {
+  if constexpr (takes_empty<Op>) {
     return has_no_elements(ArgumentReader<First>::read_object(first));
   } else {
     return false;
