@@ -245,7 +245,7 @@ void contraction(std::string const& text, int extent) {
     }
     return std::int64_t(0);
   };
-  std::string letters[3];  // of M, N, K
+  std::string letters[3];  // for M, N, K
   for (char const l : names[0]) { letters[names[1].find(l) == std::string::npos ? 1 : 0] += l; }
   for (char const l : names[1]) {
     if (names[0].find(l) == std::string::npos) { letters[2] += l; }

@@ -3,8 +3,8 @@
 // It is header-only, needs no library, and compiles under NVRTC. sett/sett.hpp adds what only the host uses.
 #pragma once
 
-// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
-// tell what is wrong
+// These headers refuse most programs that are refused. They come first, and in this order, because compilers print the
+// chain of includes above the message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

@@ -7,8 +7,8 @@
 // Public too, each by itself: atom/print_svg.hpp, inst/float2.hpp, tensor/zip_tensor.hpp, tree/cuda_types.hpp.
 #pragma once
 
-// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
-// tell what is wrong
+// These headers refuse most programs that are refused. They come first, and in this order, because compilers print the
+// chain of includes above the message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

@@ -3,8 +3,8 @@
 // What <cute/layout.hpp>, <cute/pointer.hpp> and their like include, at half of the time that sett/cute.hpp takes.
 #pragma once
 
-// first, and in this order, those whose sentences programs meet: compilers tell which file includes them before they
-// tell what is wrong
+// These headers refuse most programs that are refused. They come first, and in this order, because compilers print the
+// chain of includes above the message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

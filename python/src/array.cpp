@@ -28,7 +28,7 @@ DType integer(bool is_signed, int bytes) {
   }
 }
 
-// of the struct module
+// reads a format of Python's struct module
 DType dtype_of_format(char const* format, int bytes) {
   std::string_view f = format == nullptr ? "B" : format;
   if (f.starts_with('>') || f.starts_with('!')) { refuse("the array is not in native byte order: convert it"); }

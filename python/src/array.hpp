@@ -15,7 +15,7 @@ struct Array {
   sett::Vec<sett::Num> shape{};
   sett::Vec<sett::Num> stride{};  // in elements
   bool is_empty = false;          // an extent is 0
-  int device = -1;                // of a GPU; -1 is the host
+  int device = -1;                // a GPU's number; -1 is the host
 
   void push(std::int64_t extent, std::int64_t step);  // an axis
   sett::AnyLayout layout() const;

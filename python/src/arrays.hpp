@@ -1,4 +1,4 @@
-// What the calls on arrays and the prepared calls share.
+// Declarations that the calls on arrays and the prepared calls share.
 #pragma once
 
 #include "array.hpp"

@@ -1,4 +1,4 @@
-// What the command explains and draws, as text.
+// The command's explanations and pictures, as text.
 #include <nanobind/stl/vector.h>
 
 #include "../../apps/sett/pictures/picture.hpp"

@@ -1,4 +1,4 @@
-// Which instruction sets the processor has, and which path is taken.
+// Finds the processor's instruction sets, and chooses the path.
 #include <unistd.h>
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>

@@ -290,7 +290,7 @@ void AsyncQueue::complete_handed(ThreadId const& t, std::vector<OperationPtr>& o
   operations.clear();
 }
 
-// what a wait tells the thread about them
+// makes the finished copies known to the thread that waited
 void AsyncQueue::learn(ThreadId const& t, std::vector<Handed> const& copies) {
   for (Handed const& h : copies) { clocks_.learn(t, h.slot, h.epoch); }
 }

@@ -50,7 +50,7 @@ class AsyncQueue : public SourceReaders {
   // The thread ends: true if it has not waited for work, and the site that issued it.
   bool left_by(ThreadId const& t, SiteId& issued) const;
 
-  // t issues work; slot: that of the mbarrier that counts its bytes, or -1; sound: it may run
+  // t issues work; slot: the slot of the mbarrier that counts its bytes, or -1; sound: it may run
   void start(ThreadId const& t, Work const& work, SiteId site, int slot, bool sound);
   void commit(ThreadId const& t, Queue queue);
   // until at most this many groups are pending; -1: none, not even uncommitted work

@@ -69,13 +69,13 @@ struct Past {
   }
 };
 
-// What a release passes on. Fences are fence.sc, and all threads agree on the order of any two of them (PTX ISA 8.9.3,
-// 8.9.4): all fences before an atomic publish, and all fences after it observe, whichever threads execute them. A
-// release therefore includes this.
+// The knowledge that a release passes on. Fences are fence.sc, and all threads agree on the order of any two of them
+// (PTX ISA 8.9.3, 8.9.4): all fences before an atomic publish, and all fences after it observe, whichever threads
+// execute them. A release therefore includes this.
 struct Clock : Past {
   struct Scope {
     Past released;  // the past of some earlier fence
-    Past heard;     // what earlier atomics have read: known from the next fence on
+    Past heard;     // the reads of earlier atomics: known from the next fence on
 
     void join(Scope const& other) {
       released.join(other.released);

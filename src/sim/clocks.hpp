@@ -92,7 +92,7 @@ class Clocks {
   Cluster const& cluster_;
   std::vector<Thread> threads_;
   Epoch now_ = 1;
-  Epoch birth_ = 1;  // of the cluster: its threads' epochs are greater
+  Epoch birth_ = 1;  // the cluster's: its threads' epochs are greater
   int next_slot_ = 0;
 };
 

@@ -40,7 +40,7 @@ class ClusterBarrier : public Awaited {
     // the last arrival of a thread that ended without waiting: its phase + 1, and the site
     std::uint64_t left = 0;
     SiteId left_at = 0;
-    // what fences of the block have published to threads of the same block
+    // published by fences of the block to threads of the same block
     Clock::Scope arriving, completed;
   };
 

@@ -140,7 +140,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   coordinate const at = a == bounded_address_ ? bounded_at_ : coordinate{};
   if (!accesses_.check(t, a, bytes, site, at)) { return; }
   if ((a & (align - 1)) != 0) { accesses_.misalign(t, a, bytes, align, site, at); }
-  // an address outside tensors, buffers and shared memory may be that of the kernel's arguments, or of the program's
+  // an address outside tensors, buffers and shared memory may be in the kernel's arguments, or in the program's
   // own memory
   bool const measured = addresses_.is_shared(a) || a == bounded_address_ || Arena::global().reserves(a);
   if (measured) { counters_.issue(site); }

@@ -28,7 +28,7 @@ class Lifetimes {
   struct Visit {
     Event event;
     std::uintptr_t address;
-    int thread;  // of the cluster
+    int thread;  // its number in the cluster
   };
   void check_started(ThreadId const& t, std::uintptr_t a, SiteId site);
   void add(std::size_t visitor, std::size_t owner, Visit const& visit);

@@ -1,8 +1,9 @@
 // polls: notices threads that wait for a value which nobody can write any more.
 //
 // A thread that reads the same few addresses again and again may be waiting, or computing with constants. It waits for
-// ever if its registers and its stack are those of an earlier poll, and nothing has happened in between that could give
-// it another value: it then repeats the same steps. A launch waits in vain if that holds for every thread that can run.
+// ever if its registers and its stack are the same as at an earlier poll, and nothing has happened in between that
+// could give it another value: it then repeats the same steps. A launch waits in vain if that holds for every thread
+// that can run.
 //
 //   law      a kernel that ends is never stopped as waiting in vain (tests/cli/program_faults.cpp)
 #pragma once

@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// with the command's options instead of those of the launch; a program that runs on its own has no such options
+// with the command's options instead of the launch's; a program that runs on its own has no such options
 options asked_of_program(options how);
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);

@@ -128,7 +128,7 @@ class RaceDetector::Judgement {
     }
   }
 
-  // which lane's store takes effect is undefined: a later access must know about the last store of every lane
+  // The lane whose store takes effect is undefined, so a later access must know about the last store of every lane.
   void keep_equal_store(Cell& c) {
     Event before = c.write;
     before.flags |= Event::stored;

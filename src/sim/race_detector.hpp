@@ -38,7 +38,7 @@ struct Conflict {
     not_fenced        // written by the generic proxy, used by the async proxy without a proxy fence
   } kind = none;
   Event other{};
-  bool other_writes = false;  // of a race
+  bool other_writes = false;  // a race's
 };
 
 class RaceDetector {

@@ -19,7 +19,8 @@ class References {
         accesses_(accesses),
         findings_(findings) {}
 
-  // t takes a reference to memory: returns the address or, if it cannot be used, that of a cell that stands for it
+  // t takes a reference to memory: returns the address or, if it cannot be used, the address of a cell that stands for
+  // it
   void* refer(ThreadId const& t, void* address, std::size_t bytes, std::size_t align, bool may_write, SiteId site,
               coordinate const& at);
   // an instruction of t's takes the address, and reports its own accesses

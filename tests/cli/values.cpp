@@ -217,7 +217,7 @@ TEST(Values, OffsetsAreTheCalls) {
     for (int i = 0; i < count; ++i) { input += "v(" + std::to_string(i) + ")\n"; }
     Ran const calls = run("eval -", input);
     std::string expected;
-    auto const answers = lines_of(calls.out);  // of let, and of each call
+    auto const answers = lines_of(calls.out);  // one for let, and one for each call
     for (std::size_t i = 1; i < answers.size(); ++i) { expected += (i == 1 ? "" : ", ") + answers[i]; }
     EXPECT_EQ(calls.code, 0) << x;
     EXPECT_EQ(listed, "[" + expected + "]") << x;

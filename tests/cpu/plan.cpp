@@ -108,7 +108,7 @@ void multiplications_are_planned(unsigned seed, int rounds, int most) {
       plan_gemm(GemmArguments{1, ma, mb, 0, mc, none, options}, plan);
       std::string const what = text_of(a, b, c) + " path " + sett::cpu::name(path);
       auto const right = defined(a, b, c, m, n, k);
-      // which of A and B became the problem's A: the addresses show it, because each operand has its own memory
+      // each operand has its own memory, so the addresses show whether A or B became the problem's A
       std::uintptr_t const first = triple(plan, 0, 0, 0, 0, 0)[0];
       bool const exchanged = first < address(a.memory.data(), 0, 1) ||
                              first >= address(a.memory.data(), Index(a.memory.size()), sizeof(T));

@@ -48,7 +48,7 @@ template <class T>
 std::uint16_t nearest(double x) {
   std::uint16_t best = 0;
   double least = HUGE_VAL;
-  // of positive numbers, bits are in the order of the values
+  // the bits of positive numbers have the order of the values
   std::uint16_t const sign = std::signbit(x) ? 0x8000 : 0;
   double const size = std::fabs(x);
   std::uint32_t low = 0, high = 0x7fff;

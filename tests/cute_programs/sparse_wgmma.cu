@@ -14,7 +14,7 @@ static_assert(std::is_same_v<Halves::ValTypeA, sparse_elem<2, half_t>>);
 static_assert(std::is_same_v<Halves::ValTypeE, sparse_elem<8, uint8_t>>);
 static_assert(std::is_same_v<Halves::ELayout, SM90::GMMA::ELayout_64x32>);
 
-// of eight and of 32 bits, and with A in registers
+// elements of 8 and of 32 bits, and A in registers
 using Bytes =
     TraitsOf<decltype(SM90::GMMA::ss_op_selector_sparse<float_e4m3_t, float_e5m2_t, float, Shape<_64, _32, _64>>())>;
 using Words =
@@ -101,7 +101,7 @@ template <class P>
 int wrong(char const* name) {
   using T = typename P::Element;
   constexpr int inner = P::inner;
-  constexpr int fields = inner / P::chunk;  // of four bits, for each row
+  constexpr int fields = inner / P::chunk;  // four bits each, for each row
   Memory<T> a(rows * inner / 2), b(columns * inner);
   Memory<uint8_t> e(rows * fields / 2);
   Memory<float> out(rows * columns);

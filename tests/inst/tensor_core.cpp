@@ -45,7 +45,7 @@ TEST(TensorCore, Formats) {
   EXPECT_EQ(read_term(DType::tf32, 0x3f801fffu).value, 1);  // the lower 13 bits are ignored
   EXPECT_TRUE(std::isnan(read_term(DType::e4m3, 0x7f).value));
   EXPECT_EQ(read_term(DType::e5m2, 0xfc).value, -HUGE_VAL);
-  EXPECT_EQ(read_term(DType::f16, 0x03ff).exponent, -14);  // of a subnormal
+  EXPECT_EQ(read_term(DType::f16, 0x03ff).exponent, -14);  // a subnormal
   EXPECT_EQ(accumulation(90, DType::f16, 16, false).block, 16);
   EXPECT_EQ(accumulation(80, DType::f16, 16, false).block, 8);
   EXPECT_EQ(accumulation(90, DType::e4m3, 32, true).fraction_bits, 13);

@@ -1,4 +1,4 @@
-// expect: a layout after one that maps to coordinates: two inner modes map to the same outer mode
+// expect: must map its inner modes to different outer modes
 // This operation does not decide whether two modes that map to one mode of the left layout add up.
 #include <sett/core.hpp>
 #include <sett/linear/basis_compose.hpp>

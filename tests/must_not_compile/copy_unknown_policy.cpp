@@ -1,4 +1,4 @@
-// expect: there is no copy by this policy
+// expect: copy needs a policy that it knows
 // A policy is a type for which copy is overloaded.
 #include <sett/cute.hpp>
 

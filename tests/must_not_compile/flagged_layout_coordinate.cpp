@@ -1,4 +1,4 @@
-// expect: the swizzle of this layout acts on byte addresses
+// expect: a layout whose swizzle acts on byte addresses cannot be called
 // An element offset is passed to a swizzle of bytes.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: gemm takes (V),(V)=>(V)
+// expect: the operands of gemm must be (V),(V)=>(V)
 // gemm does not take a matrix and a vector.
 #include <sett/cute.hpp>
 

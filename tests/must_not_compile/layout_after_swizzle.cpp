@@ -1,4 +1,4 @@
-// expect: the layout moves the bits of the swizzle so that no swizzle does the same
+// expect: the layout must move the bits of the swizzle to where another swizzle can do the same
 // Stride 3: bit 0 becomes two bits, whose sums carry.
 // within five lines: C<16> C<3>
 #include <sett/core.hpp>

@@ -1,4 +1,4 @@
-// expect: two modes share a bit, and their sum may carry
+// expect: two modes must not share a bit, because their sum may carry
 // Both modes have the stride 2.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: the inverse of a swizzle that is not its own inverse is not a swizzle
+// expect: a swizzle must be its own inverse if its inverse is to be a swizzle
 // The swizzle maps 4 to 6, and 6 to 5.
 #include <sett/core.hpp>
 

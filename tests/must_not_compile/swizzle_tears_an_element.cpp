@@ -1,4 +1,4 @@
-// expect: the swizzle splits an element
+// expect: the swizzle must keep each element whole
 // The swizzle exchanges the halves of a double.
 #include <sett/tensor/pointer_swizzle.hpp>
 

@@ -1,4 +1,4 @@
-// expect: the swizzle moves parts of one wider element
+// expect: the swizzle must move whole elements of the wider type
 // Bits 0 and 1 are inside an element that is twice as wide.
 #include <sett/core.hpp>
 

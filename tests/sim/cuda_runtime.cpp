@@ -56,7 +56,7 @@ TEST(CudaRuntime, SymbolsAreCopiedWithinTheirBounds) {
 }
 
 TEST(CudaRuntime, AnErrorIsPeekedAtUntilItIsTaken) {
-  static_cast<void>(cudaGetLastError());  // of other tests
+  static_cast<void>(cudaGetLastError());  // forgets errors of other tests
   EXPECT_EQ(cudaPeekAtLastError(), cudaSuccess);
   sett::sim::kernel([](int) {}, "k").with(1, 4096)(0);
   EXPECT_EQ(cudaPeekAtLastError(), cudaErrorInvalidConfiguration);

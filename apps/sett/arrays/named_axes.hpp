@@ -13,7 +13,7 @@
 namespace app {
 
 struct NamedAxes {
-  std::vector<std::int64_t> shape{};  // of the requested array
+  std::vector<std::int64_t> shape{};  // the requested array's
   sett::cpu::Modes from{};            // the positions of its elements in the file; axis 0 is the fastest coordinate
 };
 

@@ -64,7 +64,7 @@ struct Relayout {
   std::string shape;   // the shape of the restored array
   std::string tensor;  // tensor in a safetensors file
   std::string axes;    // the array's axes and the output's or, with `to`, the layout's axes (named_axes.hpp)
-  std::vector<std::string> sizes;  // of axes
+  std::vector<std::string> sizes;  // axis sizes
 };
 int list_shuffles();
 int relayout(Relayout const& job);

@@ -13,7 +13,7 @@ struct Subcommand;
 
 struct Completions {
   bool files = false;              // the shell also offers file names
-  std::vector<std::string> words;  // that complete the last word; one ending with ( or = continues
+  std::vector<std::string> words;  // completions of the last word; one that ends with ( or = continues
 };
 
 // `words` follow the program's name; the last one is incomplete and may be empty

@@ -9,8 +9,8 @@ namespace app {
 
 namespace {
 
-// What to write instead of the full-width mark (from a Chinese or Japanese keyboard) that the text begins with; empty
-// if it begins with none.
+// The ASCII mark to write instead of the full-width one, from a Chinese or Japanese keyboard, with which the text
+// begins; empty if it begins with none.
 std::string for_wide_mark(std::string_view text) {
   static constexpr std::string_view wide[] = {"（", "）", "，", "：", "；", "＜", "＞",
                                               "［", "］", "＝", "＋", "－", "＊"};

@@ -67,7 +67,7 @@ std::string padded_operand(AnyLayout const& a, AnyLayout const& b) {
   return "";
 }
 
-// what composes instead, each tried
+// right operands that compose instead; each has been tried
 std::string composition_remedy(AnyLayout const& a, Value const& b) {
   auto const right = b.kind == Kind::layout || b.kind == Kind::integer ? as_layout(b) : std::nullopt;
   if (!right) { return ""; }

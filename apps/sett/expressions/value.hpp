@@ -32,7 +32,7 @@ enum class Kind {
   swizzle,
   composed,
   basis,         // a multiple of a basis vector, or a sum
-  basis_tuple,   // of them
+  basis_tuple,   // a tuple of basis vectors
   basis_layout,  // a layout with such strides
   basis_slice,   // a slice of a basis layout, and the coordinate at which it begins
   bits,          // f5, or a tuple of bit vectors
@@ -133,7 +133,7 @@ struct Problem {
   std::string message;
   int column = 0;
   int line = 0;
-  sett::Failure failure{};  // of an operation of the library
+  sett::Failure failure{};  // the library's
 };
 
 // A value, or a problem instead. A note warns of an answer that the user may not have intended; it is usually empty.

@@ -6,7 +6,7 @@
 
 namespace app {
 
-// Remembers that `bytes` bytes from `begin` on are those of the file, and forgets it again. The first call installs a
+// Remembers that `bytes` bytes from `begin` on belong to the file, and forgets it again. The first call installs a
 // handler of SIGBUS, which names the file, removes the temporary output and ends the process with 2.
 void watch_input(void const* begin, std::size_t bytes, std::string const& path);
 void forget_input(void const* begin);

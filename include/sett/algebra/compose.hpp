@@ -85,10 +85,10 @@ struct ComposeTest {
   Failure failure{};
   bool open = false;      // the last mode needs an unknown value
   bool deferred = false;  // some mode, or their sum, does
-  Vec<Num> periods;       // of the last mode
+  Vec<Num> periods;       // the last mode's
   Vec<Num> remainders;    // for each jump, the sum over the modes of their largest remainders
-  Num reach = 0;          // of all modes together
-  Num below = 0;          // of those with negative strides
+  Num reach = 0;          // all modes together
+  Num below = 0;          // modes with negative strides
   int moving = 0;
   bool known = true;
 

@@ -4,9 +4,9 @@
 //            A + A*(B(j)) are pairwise disjoint (proofs.md 7.3)
 //   example  logical_product((4,8):(20,2), (3,2):(2,1)) == ((4,8),(3,2)):((20,2),(80,1))
 //
-// A tuple multiplies mode by mode: the copies of one mode are disjoint; those of different modes may overlap. blocked
-// zips the modes of the two sides block first, raked copies first. tile_to_shape repeats a block until it fills a
-// shape.
+// A tuple multiplies mode by mode: copies along one mode are disjoint; copies along different modes may overlap.
+// blocked zips the modes of the two sides block first, raked copies first. tile_to_shape repeats a block until it fills
+// a shape.
 //
 // Requires: B with non-negative strides; tile_to_shape: the block's extents divide the shape's.
 // Errors: negative_stride, strides_not_a_chain (of A), extent_not_divisible, the rules of composition, tiler_too_long.

@@ -219,7 +219,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Layout<Shape, Stride> const& a) {
   return detail::RecastEach<detail::Narrower<N>>{}(a.shape(), a.stride());
 }
 
-// of a layout's shape and stride
+// takes a layout's shape and stride
 template <int N, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto upcast(Shape const& shape, Stride const& stride) {
   return upcast<N>(Layout<Shape, Stride>(shape, stride));

@@ -7,7 +7,7 @@
 //
 // Requires: one thread copies; both ends of every run are aligned to 16 bytes.
 // Errors: these do not compile: tensors with different elements, in memories other than one global and one shared, or
-// without a common run of whole 16 bytes; those of copy_atom.hpp.
+// without a common run of whole 16 bytes; as for copy_atom.hpp.
 #pragma once
 
 #include "../atom/bulk_traits.hpp"
@@ -20,10 +20,11 @@ template <class... Barrier, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Copy_Traits<SM90_BULK_COPY_AUTO, Barrier...> const& traits,
                                      Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
   using T = typename Tensor<E0, L0>::value_type;
-  static_assert(is_same_v<T, typename Tensor<E1, L1>::value_type>, "a bulk copy does not convert its elements");
+  static_assert(is_same_v<T, typename Tensor<E1, L1>::value_type>,
+                "a bulk copy cannot convert its elements: source and destination must have the same type");
   constexpr bool loads = is_gmem<E0>::value && is_smem<E1>::value;
   static_assert(loads || (is_smem<E0>::value && is_gmem<E1>::value),
-                "a bulk copy is between global and shared memory: make_gmem_ptr and make_smem_ptr");
+                "a bulk copy must be between global and shared memory: use make_gmem_ptr and make_smem_ptr");
   auto const run = max_common_layout(src, dst);
   using Bits = C<int(decltype(size(run))::value) * int(sizeof_bits_v<T>)>;
   using Op = conditional_t<loads, SM90_BULK_COPY_G2S, SM90_BULK_COPY_S2G>;

@@ -15,7 +15,7 @@
 // tensor.
 //
 // Requires: host code.
-// Errors: those of try_report_copy; argument_below_one for bits, alignments, or threads; extent_not_power_of_two for
+// Errors: as for try_report_copy; argument_below_one for bits, alignments, or threads; extent_not_power_of_two for
 // alignments; path_unavailable for an unknown architecture.
 #pragma once
 

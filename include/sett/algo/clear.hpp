@@ -4,7 +4,7 @@
 //   example  clear(accumulators);
 //
 // Requires: nothing.
-// Errors: those of fill.
+// Errors: as for fill.
 #pragma once
 
 #include "fill.hpp"

@@ -11,7 +11,7 @@
 //            cooperative_copy<128, 128>(threadIdx.x, gA, sA, AutoCopyAsync{}): by cp.async
 //
 // Requires: 0 <= thread < NumThreads; as for copy, elements that do not overlap.
-// Errors: those of copy; promise_broken on the host; elements of less than a byte that are not contiguous in whole
+// Errors: as for copy; promise_broken on the host; elements of less than a byte that are not contiguous in whole
 // bytes do not compile, because two threads would write one byte.
 #pragma once
 
@@ -132,7 +132,7 @@ SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Te
                                                  Tensor<E1, L1>& dst, Policy const& = {}) {
   constexpr bool async = is_same_v<Policy, AutoCopyAsync>;
   static_assert(async || detail::is_vectorizing<Policy>,
-                "cooperative_copy copies by a vectorizing policy or by AutoCopyAsync");
+                "the policy of cooperative_copy must be a vectorizing one or AutoCopyAsync");
   detail::check_copy(src, dst);
   detail::check_promise<int(MaxVecBits)>(src, dst);
   using By = conditional_t<!is_gmem_v<E0> && is_gmem_v<E1>, L1, L0>;

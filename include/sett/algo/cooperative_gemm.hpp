@@ -12,7 +12,7 @@
 //
 // Requires: thread < size(mma); a barrier before, if other threads wrote the tiles, and one after. C overlaps neither A
 // nor B. Copy operations have their own requirements for the tiles; DefaultCopy has none.
-// Errors: tiles of other ranks, different sizes and tiles whose layouts are not static do not compile; those of gemm,
+// Errors: tiles of other ranks, different sizes and tiles whose layouts are not static do not compile; as for gemm,
 // copy and axpby.
 #pragma once
 
@@ -190,7 +190,7 @@ inline constexpr bool is_whole = divides_tiles<Mma, remove_cvref_t<decltype(size
 
 template <class SA, class SB>
 SETT_HOST_DEVICE constexpr void check_tiles(SA const& sA, SB const& sB) {
-  static_assert(SA::rank == 2 && SB::rank == 2, "cooperative_gemm multiplies tiles of two modes: (M,K) and (N,K)");
+  static_assert(SA::rank == 2 && SB::rank == 2, "the tiles of cooperative_gemm must have two modes: (M,K) and (N,K)");
   static_assert(is_static_v<remove_cvref_t<decltype(sA.shape())>> && is_static_v<remove_cvref_t<decltype(sB.shape())>>,
                 "cooperative_gemm keeps its operands in registers: the shapes of the tiles must be static");
   check_sizes<Gemm>(size<1>(sA), size<1>(sB));
@@ -223,7 +223,7 @@ SETT_HOST_DEVICE constexpr void cooperative_gemm(std::uint32_t thread, TiledMMA<
                                                  LoadC const& load_c = {}, StoreC const& store_c = {},
                                                  CopyA const& copy_a = {}, CopyB const& copy_b = {},
                                                  CopyLoadC const& = {}, CopyStoreC const& = {}) {
-  static_assert(LC::rank == 2, "cooperative_gemm adds to a tile of two modes: (M,N)");
+  static_assert(LC::rank == 2, "the accumulators of cooperative_gemm must have two modes: (M,N)");
   detail::check_sizes<detail::Gemm>(size<0>(sA), size<0>(sC));
   detail::check_sizes<detail::Gemm>(size<0>(sB), size<1>(sC));
   auto const thr = mma.get_slice(int(thread));

@@ -8,7 +8,7 @@
 //
 // Requires: the instruction's own requirements (alignment, memories).
 // Errors: sizes_differ for the rests; not_injective if two vectors with different sources share a destination; vectors
-// of another size than the atom's do not compile; those of algo/copy.hpp.
+// of another size than the atom's do not compile; as for algo/copy.hpp.
 #pragma once
 
 #include "../algebra/nullspace.hpp"
@@ -95,7 +95,8 @@ SETT_HOST_DEVICE constexpr auto once(Dst const&, T const& t) {
 
 template <class Atom, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_by_atom(Atom const& atom, Src const& src, Dst& dst) {
-  static_assert(Src::rank == Dst::rank, "an atom copies tensors of one rank: (V, Rest...) to (V, Rest...)");
+  static_assert(Src::rank == Dst::rank,
+                "source and destination of an atom's copy must have the same rank: (V, Rest...) to (V, Rest...)");
   constexpr int R = Src::rank;
   if constexpr (R == 1) {
     atom.call(src, dst);
@@ -141,14 +142,15 @@ SETT_HOST_DEVICE consteval bool begins_with_vector() {
 template <class Atom, class Pred, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_by_atom_if(Atom const& atom, Pred const& pred, Src const& src, Dst&& dst) {
   constexpr int R = Src::rank;
-  static_assert(R == remove_cvref_t<Dst>::rank, "an atom copies tensors of one rank: (V, Rest...) to (V, Rest...)");
+  static_assert(R == remove_cvref_t<Dst>::rank,
+                "source and destination of an atom's copy must have the same rank: (V, Rest...) to (V, Rest...)");
   if constexpr (!is_tensor_v<Pred>) {
     auto const rests = make_layout(replace<0>(shape(dst), Int<1>{}));
     copy_by_atom_if(atom, make_tensor(PredicateIterator<Pred>{pred, 0}, rests), src, dst);
   } else if constexpr (Pred::rank + 1 == R) {
     copy_by_atom_if(atom, make_tensor(pred.data(), prepend(pred.layout(), Layout<_1, _0>{})), src, dst);
   } else {
-    static_assert(Pred::rank == R, "a predicate of an atom's copy is (V, Rest...) or (Rest...)");
+    static_assert(Pred::rank == R, "the predicate of an atom's copy must be (V, Rest...) or (Rest...)");
     if constexpr (R == 1) {
       atom.call(pred, src, dst);
     } else if constexpr (!begins_with_vector<Pred, Src>()) {

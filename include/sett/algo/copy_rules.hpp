@@ -43,10 +43,10 @@ SETT_HOST_DEVICE constexpr bool converts(DType from, DType to) {
 
 namespace detail {
 
-// what the types of two tensors decide; void for a type that is only known at run time
+// checks the types of two tensors; void stands for a type that is only known at run time
 template <class S, class D>
 constexpr void check_copied() {
-  static_assert(!std::is_const_v<D>, "the destination's elements are const");
+  static_assert(!std::is_const_v<D>, "the destination's elements must not be const");
   using From = std::remove_cv_t<S>;
   if constexpr (!std::is_void_v<From> && !std::is_void_v<D> && !std::is_same_v<From, D>) {
     static_assert(has_dtype<From> && has_dtype<D> && is_converted(dtype_of<From>()) && is_converted(dtype_of<D>()),

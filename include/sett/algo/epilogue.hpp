@@ -11,7 +11,7 @@
 //
 // Requires: a vector has as many elements as its mode; a scale of a whole tensor is one number; the residual has C's
 // sizes.
-// Errors: those of gemm. Complex C: no epilogue. C of s32: cpu::gemm takes integer scales and biases, a residual of
+// Errors: as for gemm. Complex C: no epilogue. C of s32: cpu::gemm takes integer scales and biases, a residual of
 // s32, and relu; cuda::gemm takes no epilogue. cpu::gemm has no absmax.
 #pragma once
 

@@ -1,6 +1,6 @@
 // explain_copy: how wide a copy between two layouts can be, what limits it, and what would widen it.
 //
-//   law      the width is that of copy's plan for the same layouts, static, at addresses that are aligned to it; a
+//   law      the width is the one that copy plans for the same layouts, static, at addresses that are aligned to it; a
 //            limit is why the next width, twice as wide, does not hold
 //   example  (8,4):(1,10) to (8,4):(1,8), 32 bits: 2 elements, 64 bits: stride 10 of the source is not a multiple of 4;
 //            pad it to 12.  (4,3):(3,1) to itself: 4 elements, of neighbouring columns.  (8,8):(8,1), 16 bits, to

@@ -184,8 +184,8 @@ SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B c
   using R = Ranks<D::rank, A::rank, B::rank, C::rank>;
   constexpr bool known = R::is(1, 1) || R::is(2, 1) || R::is(2, 2) || R::is(3, 2) || R::is(3, 3);
   static_assert(known,
-                "gemm takes (V),(V)=>(V), (M),(N)=>(M,N), (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or "
-                "(V,M,K),(V,N,K)=>(V,M,N)");
+                "the operands of gemm must be (V),(V)=>(V), (M),(N)=>(M,N), (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) "
+                "or (V,M,K),(V,N,K)=>(V,M,N)");
   if constexpr (R::is(1, 1)) {
     gemm_vectors(op, d, a, b, c);
   } else if constexpr (D::rank == 2) {
@@ -257,49 +257,49 @@ using FmaOf =
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of M, N and K must be the same in all operands");
   detail::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of M, N and K must be the same in all operands");
   detail::gemm_checked(op, d, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>& c) {
-  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of M, N and K must be the same in all operands");
   detail::gemm_checked(op, c, a, b, c);
 }
 template <class Op, class EA, class LA, class EB, class LB, class EC, class LC, class = enable_if_t<!is_tensor_v<Op>>>
 SETT_HOST_DEVICE constexpr void gemm(Op const& op, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC>&& c) {
-  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of M, N and K must be the same in all operands");
   detail::gemm_checked(op, c, a, b, c);
 }
 
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of M, N and K must be the same in all operands");
   using Op = detail::FmaOf<Tensor<ED, LD>, Tensor<EA, LA>, Tensor<EB, LB>, Tensor<EC, LC>>;
   detail::gemm_checked(Op{}, d, a, b, c);
 }
 template <class ED, class LD, class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<ED, LD>&& d, Tensor<EA, LA> const& a, Tensor<EB, LB> const& b,
                                      Tensor<EC, LC> const& c) {
-  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LD, LA, LB>, "gemm: the extents of M, N and K must be the same in all operands");
   gemm(d, a, b, c);
 }
 template <class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC>& c) {
-  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of M, N and K must be the same in all operands");
   gemm(c, a, b, c);
 }
 template <class EA, class LA, class EB, class LB, class EC, class LC>
 SETT_HOST_DEVICE constexpr void gemm(Tensor<EA, LA> const& a, Tensor<EB, LB> const& b, Tensor<EC, LC>&& c) {
-  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of its operands differ");
+  static_assert(detail::gemm_fits<LC, LA, LB>, "gemm: the extents of M, N and K must be the same in all operands");
   gemm(c, a, b, c);
 }
 

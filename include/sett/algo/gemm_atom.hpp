@@ -64,7 +64,7 @@ SETT_HOST_DEVICE constexpr void gemm_loading(Atom const& atom, D& d, A const& a,
 template <class Atom, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_by_atom(Atom const& atom, D& d, A const& a, B const& b, C const& c) {
   static_assert(is_rmem<typename D::engine_type>::value && is_rmem<typename C::engine_type>::value,
-                "the accumulators of an mma atom are registers");
+                "the accumulators of an mma atom must be registers");
   if constexpr (is_rmem<typename A::engine_type>::value && is_rmem<typename B::engine_type>::value) {
     gemm_by_rank(atom, d, a, b, c);
   } else if constexpr (D::rank == 2) {
@@ -75,8 +75,8 @@ SETT_HOST_DEVICE constexpr void gemm_by_atom(Atom const& atom, D& d, A const& a,
                  c);
   } else {
     static_assert(D::rank == 3 && A::rank == 3 && B::rank == 3 && C::rank == 3,
-                  "gemm by an atom takes (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or (V,M,K),(V,N,K)=>(V,M,N) of "
-                  "operands that are not registers");
+                  "operands outside registers must be (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or "
+                  "(V,M,K),(V,N,K)=>(V,M,N) for gemm by an atom");
     check_sizes<Gemm>(size<1>(a), size<1>(d));
     check_sizes<Gemm>(size<1>(b), size<2>(d));
     check_sizes<Gemm>(size<2>(a), size<2>(b));

@@ -2,8 +2,8 @@
 //
 // Both layouts are cut at common extents; a mode belongs to the run if both layouts continue along it with the same
 // stride, first 1, then the number of elements collected so far; if B goes down, the run is counted from its end. If
-// the extents of one layout end inside those of the other and leave a remainder, the indices between form a knot: it
-// does not belong to the run, and only the common divisor of its strides counts.
+// an extent of one layout ends inside an extent of the other and leaves a remainder, the indices between form a knot:
+// it does not belong to the run, and only the common divisor of its strides counts.
 //
 //   law      every index is P(i) = first + modes(i) for one i < |A|; with V a divisor of `together`, A(P(V j + i)) =
 //            A(P(V j)) + i for 0 <= i < V, V divides A(P(V j)), and the same for B

@@ -76,7 +76,7 @@ SETT_HOST_DEVICE inline sett::Num place_of(swizzle_ptr<Sw, P> const& ptr) {
   return place_of(swizzle_ptr<Sw, P>::apply_swizzle(ptr.get()));
 }
 
-// the swizzle of the address, including tags, and that of the offset
+// the swizzle of the address, including tags, and the swizzle of the offset
 template <class I>
 struct AddressSwizzle {
   static constexpr int bits = 0;  // for an address in bytes, from bit 0 up to the last one that the swizzle moves

@@ -79,7 +79,7 @@ SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
 // (reduced, kept) to (kept)
 template <class ES, class LS, class ED, class LD, class F = plus>
 SETT_HOST_DEVICE constexpr void batch_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>& dst, F f = {}) {
-  static_assert(LS::rank == 2, "batch_reduce takes a source of two modes: what is reduced, and what is kept");
+  static_assert(LS::rank == 2, "the source of batch_reduce must have two modes: the reduced one and the kept one");
   detail::check_data<detail::Reduce>(src, 0);
   detail::check_data<detail::Reduce>(dst, 1);
   detail::check_sizes<detail::Reduce>(size<1>(src), dst.size());

@@ -22,18 +22,20 @@ namespace detail {
 
 template <class Bits>
 struct BulkLayouts : BoxLayouts<Bits> {
-  static_assert(Bits::value > 0 && Bits::value % 128 == 0, "a bulk copy moves whole 16 bytes");
+  static_assert(Bits::value > 0 && Bits::value % 128 == 0, "the size of a bulk copy must be a multiple of 16 bytes");
   static constexpr int32_t bytes = int32_t(Bits::value / 8);
 };
 
 template <class T>
 SETT_HOST_DEVICE constexpr auto* in_global(T const& t) {
-  static_assert(is_gmem<typename T::engine_type>::value, "a bulk copy is from or to global memory: make_gmem_ptr");
+  static_assert(is_gmem<typename T::engine_type>::value,
+                "one side of a bulk copy must be global memory: use make_gmem_ptr");
   return raw_pointer_cast(t.data() + t.layout()(Int<0>{}));
 }
 template <class T>
 SETT_HOST_DEVICE constexpr auto* in_row(T const& t) {
-  static_assert(is_smem<typename T::engine_type>::value, "a bulk copy is from or to shared memory: make_smem_ptr");
+  static_assert(is_smem<typename T::engine_type>::value,
+                "one side of a bulk copy must be shared memory: use make_smem_ptr");
   return raw_pointer_cast(t.data() + t.layout()(Int<0>{}));
 }
 

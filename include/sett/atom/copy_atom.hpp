@@ -54,11 +54,11 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
 
   static constexpr int NumThreads = decltype(cute::size(ThrID{}))::value;
   static_assert(decltype(cute::size<0>(ValLayoutSrc{}))::value == NumThreads,
-                "an element of the source would be read by several threads");
+                "each element of the source must be read by one thread only");
   static_assert(decltype(cute::size<0>(ValLayoutDst{}))::value == NumThreads,
-                "an element of the destination would be written by several threads");
+                "each element of the destination must be written by one thread only");
   static_assert(decltype(cute::size<0>(ValLayoutRef{}))::value == NumThreads,
-                "an element of the instruction would belong to several threads");
+                "each element of the instruction must belong to one thread only");
 
   static constexpr int NumValSrc = decltype(cute::size<1>(ValLayoutSrc{}))::value;
   static constexpr int NumValDst = decltype(cute::size<1>(ValLayoutDst{}))::value;
@@ -88,7 +88,7 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
   template <class PEngine, class PLayout, class SEngine, class SLayout, class DEngine, class DLayout>
   SETT_HOST_DEVICE constexpr void call(Tensor<PEngine, PLayout> const& pred, Tensor<SEngine, SLayout> const& src,
                                        Tensor<DEngine, DLayout>& dst) const {
-    static_assert(PLayout::rank == 1, "a predicate of one vector has rank 1");
+    static_assert(PLayout::rank == 1, "the predicate of one vector must have rank 1");
     constexpr int kind = kind_of<Tensor<SEngine, SLayout>, Tensor<DEngine, DLayout>>();
     if constexpr (kind == one_vector) {
       Traits const& traits = *this;
@@ -115,11 +115,11 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
 
   template <class Src, class Dst>
   SETT_HOST_DEVICE static constexpr int kind_of() {
-    static_assert(Src::rank == 1 && Dst::rank == 1, "an atom copies tensors of rank 1");
+    static_assert(Src::rank == 1 && Dst::rank == 1, "the tensors of an atom's call must have rank 1");
     constexpr bool fits = detail::is_size<NumValSrc, decltype(declval<Src const&>().size())> ||
                           detail::is_size<NumValDst, decltype(declval<Dst const&>().size())>;
     constexpr int kind = fits ? one_vector : detail::are_nested<Src, Dst> ? vectors : neither;
-    static_assert(kind != neither, "the vector has neither as many values as the atom nor vectors of them as modes");
+    static_assert(kind != neither, "the vector must have as many values as the atom, or vectors of them as modes");
     return kind;
   }
 };

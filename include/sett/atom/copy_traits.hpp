@@ -28,7 +28,7 @@ inline constexpr bool has_no_traits = sizeof(T) == 0;
 template <class CopyOperation, class... CopyOpArgs>
 struct Copy_Traits {
   static_assert(detail::has_no_traits<CopyOperation>,
-                "this instruction has no Copy_Traits: specialise them in namespace cute");
+                "an instruction needs Copy_Traits: specialise them in namespace cute");
 };
 
 template <class S, class D>
@@ -63,7 +63,7 @@ template <class Array, class T>
 SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
   auto const registers = recast<typename Registers<Array>::type>(t);
   static_assert(decltype(size(registers))::value == Registers<Array>::count,
-                "the tensor does not fill the registers of the instruction: its elements are too few, too many, or not "
+                "the tensor must fill the registers of the instruction: its elements are too few, too many, or not "
                 "next to one another");
   return registers;
 }

@@ -7,7 +7,7 @@
 //
 // Requires: static layouts.
 // Errors: these do not compile: threads or values that repeat an index, or omit one (atom_not_covered); offsets that
-// the data does not have; those of the algebra.
+// the data does not have; as for the algebra.
 #pragma once
 
 #include "../algebra/filter.hpp"

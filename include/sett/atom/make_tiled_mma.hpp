@@ -4,7 +4,7 @@
 //   example  tile_shape(make_tiled_mma(op, Layout<Shape<_2,_2>>{})) is twice the atom's M and N, and its K
 //
 // Requires: make_tiled_copy_C_atom: a copy atom with at most as many values as a thread has of C.
-// Errors: those of atom/tiled_mma.hpp and atom/tiled_copy.hpp.
+// Errors: as for atom/tiled_mma.hpp and atom/tiled_copy.hpp.
 #pragma once
 
 #include "make_tiled_copy.hpp"
@@ -95,7 +95,8 @@ template <class... CArgs, class... MArgs>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_C_atom(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
   auto const tv = mma.get_layoutC_TV();
   constexpr int values = Copy_Atom<CArgs...>::NumValSrc;
-  static_assert(values <= decltype(size<1>(tv))::value, "the copy atom has more values than a thread has of C");
+  static_assert(values <= decltype(size<1>(tv))::value,
+                "the copy atom must have no more values than a thread has of C");
   auto const first = composition(tv, make_layout(make_shape(size<0>(tv), Int<values>{})));
   return detail::tiled_where_touched(atom, make_shape(tile_size<0>(mma), tile_size<1>(mma)), first);
 }

@@ -10,7 +10,7 @@
 //            instruction
 //
 // Requires: host code; static slayout and tiler.
-// Errors: those of inst/tensor_map_box.hpp do not compile; those of the tensor's strides and extents are thrown.
+// Errors: those of inst/tensor_map_box.hpp do not compile; wrong strides and extents of the tensor are thrown.
 #pragma once
 
 #include "../linear/basis_compose.hpp"

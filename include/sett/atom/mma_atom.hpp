@@ -37,9 +37,9 @@ struct FragmentC<Traits, void_t<typename Traits::FrgTypeC>> : detail::type_ident
 
 template <class TV, class T>
 SETT_HOST_DEVICE constexpr void check_partition(T const& t) {
-  static_assert(T::rank >= 3, "a fragment is made from a partition: (values, rests of two modes)");
+  static_assert(T::rank >= 3, "a fragment must be made from a partition: (values, rests of two modes)");
   static_assert(is_same_v<decltype(cute::size<0>(t)), decltype(cute::size<1>(TV{}))>,
-                "the first mode of a partition has as many values as a thread of the atom");
+                "the first mode of a partition must have as many values as a thread of the atom");
 }
 
 }  // namespace detail
@@ -73,7 +73,7 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
   SETT_HOST_DEVICE constexpr void call(Tensor<TD, DLayout>& D, Tensor<TA, ALayout> const& A,
                                        Tensor<TB, BLayout> const& B, Tensor<TC, CLayout> const& C) const {
     static_assert(DLayout::rank == 1 && ALayout::rank == 1 && BLayout::rank == 1 && CLayout::rank == 1,
-                  "an atom multiplies tensors of rank 1");
+                  "the operands of an atom's call must have rank 1");
     mma_unpack(static_cast<Traits const&>(*this), D, A, B, C);
   }
   // D is C
@@ -105,7 +105,8 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
   SETT_HOST_DEVICE static constexpr auto registers_like(T const& t) {
     if constexpr (has_dereference<Frg>::value) {
       static_assert(
-          requires { Frg::fragment_of(t); }, "a fragment that is a view has static fragment_of(partition)");
+          requires { Frg::fragment_of(t); },
+          "a type of fragments that are views must have a static fragment_of(partition)");
       return Frg::fragment_of(t);
     } else {
       return make_fragment_like<Frg>(t);

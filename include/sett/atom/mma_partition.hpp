@@ -8,7 +8,7 @@
 //   example  2x2 atoms of 16x8x16: A is repeated twice, once for each n; C is not
 //
 // Requires: an operand a with at least two modes, which the permutations, the atom and the threads divide.
-// Errors: those of the divides and of composition; atom_not_covered if threads overlap, or tv leaves the atom; for a
+// Errors: as for the divides and for composition; atom_not_covered if threads overlap, or tv leaves the atom; for a
 // thread-value layout, extent_not_divisible if the atoms side by side do not divide the tile.
 #pragma once
 

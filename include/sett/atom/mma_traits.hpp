@@ -20,7 +20,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class MMAOperation, class... MMAOpArgs>
 struct MMA_Traits {
   static_assert(detail::has_no_traits<MMAOperation>,
-                "this instruction has no MMA_Traits: specialise them in namespace cute");
+                "an instruction needs MMA_Traits: specialise them in namespace cute");
 };
 
 template <class D, class A, class B, class C>
@@ -62,7 +62,7 @@ template <class Traits, class TD, class DLayout, class TA, class ALayout, class 
 SETT_HOST_DEVICE constexpr void mma_unpack(Traits const&, Tensor<TD, DLayout>& D, Tensor<TA, ALayout> const& A,
                                            Tensor<TB, BLayout> const& B, Tensor<TC, CLayout> const& C) {
   static_assert(is_rmem<TD>::value && is_rmem<TA>::value && is_rmem<TB>::value && is_rmem<TC>::value,
-                "the operands of this instruction are registers: copy them there first, or use gemm");
+                "the operands of this instruction must be registers: copy them there first, or use gemm");
   using Op = typename MMA_Op<Traits>::type;
   auto const d = detail::as_registers<typename Op::DRegisters>(D);
   auto const a = detail::as_registers<typename Op::ARegisters>(A);

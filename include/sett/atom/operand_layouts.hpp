@@ -4,7 +4,7 @@
 // Each maps (thread, value) to m + M*k of A, n + N*k of B, m + M*n of C. sett derives the layouts of its own atoms
 // (mma_layout.hpp); these are the same functions.
 //
-//   law      each is onto its matrix; SM90's and the warps' are those of the instructions' traits
+//   law      each is onto its matrix; SM90's and the warps' equal the layouts of the instructions' traits
 //   example  struct MMA_Traits<MyOp> { using CLayout = SM80_16x8_Row; ... };
 //
 // Requires: nothing.

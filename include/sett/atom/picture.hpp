@@ -20,7 +20,7 @@ namespace detail {
 
 template <class Form, class Sink, class L, class Color>
 SETT_HOST_DEVICE void write_table(Sink const& to, L const& any, Color const& color) {
-  static_assert(L::rank <= 2, "a picture of a layout has two modes");
+  static_assert(L::rank <= 2, "a layout must have two modes to be drawn");
   auto const a = append<2>(any, Layout<_1, _0>{});
   Form::table(to, a, int(size<0>(a)), int(size<1>(a)), color);
 }

@@ -192,7 +192,7 @@ SETT_HOST_DEVICE void print_latex(T const& t, Color const&... color) {
 template <class Sink, class TV, class Tile, class Color = TikzColor_TV>
 SETT_HOST_DEVICE void write_latex_tv(Sink const& to, TV const& layout_tv, Tile const& tile_mn,
                                      Color const& color = {}) {
-  static_assert(TV::rank == 2, "print_latex_tv draws a layout of two modes, (thread, value)");
+  static_assert(TV::rank == 2, "the layout of print_latex_tv must have two modes, (thread, value)");
   auto const extents = product_each(shape(tile_mn));
   auto const m = get<0>(extents);
   auto const n = get<1>(extents);

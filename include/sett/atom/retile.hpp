@@ -9,7 +9,7 @@
 //
 // Requires: gA injective, with a left inverse that is a layout.
 // Errors: thread_lacks_value if gC contains elements that gA does not have, or if the blocks are not the thread's own;
-// those of left_inverse, of composition and of upcast.
+// as for left_inverse, composition and upcast.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -72,8 +72,8 @@ struct RetileFragment {
     return Upcast::plan(index.value, BasicTiler<S>(S(block)));
   }
 
-  // fragment: (V, blocks of mode 0, ...); tiling: (thread, value) to the tile; tile: its shape; values: those of one
-  // atom
+  // fragment: (V, blocks of mode 0, ...); tiling: (thread, value) to the tile; tile: its shape; values: their number in
+  // one atom
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& fragment,
                                                                  BasicLayout<S> const& tiling,

@@ -1,7 +1,8 @@
 // thread_value: the planners behind tiled copies: which thread has which element of a tile, in an atom's own order.
 //
 // A thread-value layout maps (thread, value) to an element. An atom has several of them over the same elements: the
-// order of its source, that of its destination, and the order to which tilings refer. A tiling is written in the last.
+// order of its source, the order of its destination, and the order to which tilings refer. A tiling is written in the
+// last.
 //
 //   law      order: ref(order(x)) == wanted(x);  tiled: (thread, (value, repetition)) to the coordinate in the tile;
 //            partition: (thread, (value, repetition), rests) to the offset, each mode of the tile divided first
@@ -9,7 +10,7 @@
 //
 // Requires: ref numbers the atom's elements from 0, each for at least one (thread, value).
 // Errors: atom_not_covered if wanted contains an element that ref does not number; extent_not_divisible if the tiling's
-// threads (mode 0) or values (mode 1) are not a multiple of the atom's; those of composition and of the divides.
+// threads (mode 0) or values (mode 1) are not a multiple of the atom's; as for composition and the divides.
 #pragma once
 
 #include "../algebra/divide.hpp"

@@ -5,7 +5,7 @@
 //   example  of threads (_2,_2) with one value each: f(0,0,0,0), f(1,0,1,0), f(0,1,2,0), f(1,1,3,0)
 //
 // Requires: L maps (thread, value) to two coordinates below M and N.
-// Errors: those of the tilings; layouts that are not static do not compile.
+// Errors: as for the tilings; layouts that are not static do not compile.
 #pragma once
 
 #include "../linear/basis_compose.hpp"
@@ -37,7 +37,8 @@ SETT_HOST_DEVICE constexpr auto cells_of_B(TiledMMA<Args...> const& mma) {
 template <class... Args>
 SETT_HOST_DEVICE constexpr auto tile_extents(TiledCopy<Args...> const&) {
   auto const extents = extents_t<typename TiledCopy<Args...>::Tiler_MN>{};
-  static_assert(rank_v<remove_cvref_t<decltype(extents)>> <= 2, "a drawing of a tiled copy has a tile of two modes");
+  static_assert(rank_v<remove_cvref_t<decltype(extents)>> <= 2,
+                "the tile of a tiled copy must have two modes to be drawn");
   return append<2>(wrap(extents), Int<1>{});
 }
 template <class... Args>
@@ -54,7 +55,7 @@ SETT_HOST_DEVICE constexpr auto cells_of_D(TiledCopy<Args...> const& copy) {
 // f(m, n, t, v) for each element of the tile that some thread has, with the first such thread
 template <class Cells, class M, class N, class F>
 SETT_HOST_DEVICE constexpr void for_each_cell(Cells const& cells, M const&, N const&, F const& f) {
-  static_assert(is_static_v<M> && is_static_v<N>, "a drawing has a static tile");
+  static_assert(is_static_v<M> && is_static_v<N>, "the tile of a drawing must be static");
   bool taken[M::value * N::value] = {};
   int const threads = int(size<0>(cells));
   int const values = int(size<1>(cells));

@@ -86,7 +86,7 @@ struct TiledCopy : CopyAtom {
 
   template <class ThrIdx>
   SETT_HOST_DEVICE static constexpr auto get_slice(ThrIdx const& thr_idx) {
-    static_assert(is_integral_v<ThrIdx> || is_static_v<ThrIdx>, "a thread is given by its index");
+    static_assert(is_integral_v<ThrIdx> || is_static_v<ThrIdx>, "the thread must be given by its index, an integer");
     return ThrCopy<TiledCopy, ThrIdx>(thr_idx);
   }
   template <class ThrIdx>
@@ -119,7 +119,7 @@ struct TiledCopy : CopyAtom {
   template <class Wanted, class T>
   SETT_HOST_DEVICE static constexpr auto partitioned(T const& t) {
     static_assert(decltype(cute::rank(t))::value >= rank_v<Tiler_MN>,
-                  "the tensor to be partitioned has fewer modes than the tile");
+                  "the tensor to be partitioned must have at least as many modes as the tile");
     return OnLayout<sett::Partition>::of(t, Tiler_MN{}, order_as<Wanted>());
   }
   template <class Wanted>

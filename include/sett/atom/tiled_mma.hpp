@@ -36,7 +36,7 @@ struct TiledMMA : Atom_ {
 
   static_assert(rank_v<AtomLayoutMNK> == 3, "the atoms of a tiled mma must be along M, N and K");
   static_assert(is_tuple_v<PermutationMNK> && rank_v<PermutationMNK> == 3,
-                "a tiled mma has a permutation for each of M, N and K");
+                "a tiled mma needs a permutation for each of M, N and K");
   static_assert(is_static_v<PermutationMNK>, "the permutations of a tiled mma must be static");
 
   ThrLayoutVMNK thr_layout_vmnk_;
@@ -63,7 +63,7 @@ struct TiledMMA : Atom_ {
 
   template <class ThrIdx>
   SETT_HOST_DEVICE constexpr auto get_slice(ThrIdx const& thr_idx) const {
-    static_assert(is_integral_v<ThrIdx> || is_static_v<ThrIdx>, "a thread is given by its index");
+    static_assert(is_integral_v<ThrIdx> || is_static_v<ThrIdx>, "the thread must be given by its index, an integer");
     auto const thr_vmnk = thr_layout_vmnk_.get_flat_coord(thr_idx);
     return ThrMMA<TiledMMA, remove_cvref_t<decltype(thr_vmnk)>>{*this, thr_vmnk};
   }
@@ -75,7 +75,7 @@ struct TiledMMA : Atom_ {
   // the divisor of the I-th mode, and the tile's extent there
   template <int I>
   SETT_HOST_DEVICE constexpr auto permutation_mnk() const {
-    static_assert(0 <= I && I < 3, "the modes are M, N and K");
+    static_assert(0 <= I && I < 3, "the mode must be 0, 1 or 2, for M, N and K");
     auto const permutation = get<I>(PermutationMNK{});
     if constexpr (is_underscore_v<remove_cvref_t<decltype(permutation)>>) {
       return cute::size<I>(AtomShape_MNK{}) * cute::size<I + 1>(thr_layout_vmnk_);
@@ -99,8 +99,7 @@ struct TiledMMA : Atom_ {
   }
   template <class Along, class TV, class T>
   SETT_HOST_DEVICE constexpr auto partitioned(T const& t) const {
-    static_assert(decltype(cute::rank(t))::value >= 2,
-                  "an operand of a tiled mma has two modes, and more that are kept");
+    static_assert(decltype(cute::rank(t))::value >= 2, "an operand of a tiled mma must have at least two modes");
     auto const tile = product_each(AtomShape_MNK{});
     if constexpr (is_tensor_v<T>) {
       return make_tensor(t.data(), partitioned<Along, TV>(t.layout()));

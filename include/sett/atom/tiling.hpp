@@ -1,6 +1,6 @@
 // tiling: tiled mmas and tiled copies as values, for instructions that are known at run time.
 //
-// The planners are those of the types (atom/mma_partition.hpp, atom/thread_value.hpp); the results are layouts from
+// The types use the same planners (atom/mma_partition.hpp, atom/thread_value.hpp); the results are layouts from
 // (thread, value) to the index of an element in the tile, its row + rows * its column.
 //
 //   law      the layouts are get_layoutA_TV, B and C, and get_layoutS_TV and D, of the same tiling as a type
@@ -9,7 +9,7 @@
 // In a sparse product of a warp, A has the kept columns: half of K. A descriptor of wgmma counts all columns.
 //
 // Requires: host code.
-// Errors: those of the planners: extents that do not divide, threads or values that do not cover the atom; overflow.
+// Errors: as for the planners: extents that do not divide, threads or values that do not cover the atom; overflow.
 #pragma once
 
 #include "../algebra/product.hpp"

@@ -6,7 +6,7 @@
 //   example  leaves (64,8):(_1,64) of a tensor and a tile (_64,_8):(_1@0,_1@1): a box of two dimensions, (E<0>, E<1>)
 //
 // Requires: static tiles.
-// Errors: those of inst/tile_box.hpp, in BoxOf::planned.
+// Errors: as for inst/tile_box.hpp, in BoxOf::planned.
 #pragma once
 
 #include "../inst/tile_box.hpp"
@@ -70,7 +70,7 @@ SETT_HOST_DEVICE constexpr GlobalMode global_mode() {
   return {known_number<Extent>(), known_number<Stride>(), dropped};
 }
 
-// the leaves of the tensor, and those of the tile in the order of shared memory, flat
+// the tensor's leaves, and the tile's leaves in the order of shared memory, flat
 template <class GShape, class Global, class Tile, class Sw, int Bits, int MapBits>
 struct BoxOf;
 template <class GShape, class... GExtents, class... GStrides, class... Ns, class... Ds, int B, int M, int S, int Bits,

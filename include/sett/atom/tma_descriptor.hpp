@@ -7,7 +7,7 @@
 //   example  make_tma_copy calls it; prefetch_tma_descriptor(tma.get_tma_descriptor()) brings it into the cache
 //
 // Requires: host code.
-// Errors: those of check_tensor_map, misaligned_pointer, path_unavailable if there is no driver or it refuses.
+// Errors: as for check_tensor_map; misaligned_pointer, path_unavailable if there is no driver or it refuses.
 #pragma once
 
 #include "../inst/tensor_map.hpp"
@@ -36,7 +36,7 @@ SETT_HOST_DEVICE constexpr DType map_element() {
     return std::is_signed_v<U> ? DType::s64 : DType::u64;
   } else {
     static_assert(bits == 8 || bits == 16 || bits == 32 || bits == 64,
-                  "the elements of a tensor map have 8, 16, 32 or 64 bits: recast the tensor");
+                  "the elements of a tensor map must have 8, 16, 32 or 64 bits: recast the tensor");
     return bits == 8 ? DType::u8 : bits == 16 ? DType::u16 : bits == 32 ? DType::u32 : DType::f64;
   }
 }

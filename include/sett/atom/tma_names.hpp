@@ -72,7 +72,7 @@ template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr TMA::SmemSwizzleBits get_tma_swizzle_bits(Swizzle<B, M, S>) {
   static_assert(
       B == 0 || (M == 4 && B <= 3 && S == 3) || (B == 2 && ((M == 5 && S == 2) || (M == 6 && S == 1))),
-      "the TMA unit has no such swizzle: none, Swizzle<1,4,3>, <2,4,3>, <3,4,3>, <2,5,2> and <2,6,1> on bytes");
+      "the swizzle of a tensor map must be none, Swizzle<1,4,3>, <2,4,3>, <3,4,3>, <2,5,2> or <2,6,1> on bytes");
   if constexpr (M == 4) {
     constexpr TMA::SmemSwizzleBits bits[] = {TMA::SmemSwizzleBits::DISABLE, TMA::SmemSwizzleBits::B32,
                                              TMA::SmemSwizzleBits::B64, TMA::SmemSwizzleBits::B128};

@@ -145,7 +145,8 @@ SETT_HOST_DEVICE constexpr auto first_offset(ComposedLayout<A, Offset, B> const&
 // the beginning of a box: the hardware swizzles the address itself
 template <class T>
 SETT_HOST_DEVICE constexpr auto* in_shared(T const& t) {
-  static_assert(is_smem<typename T::engine_type>::value, "a box is copied to and from shared memory: make_smem_ptr");
+  static_assert(is_smem<typename T::engine_type>::value,
+                "a box must be copied to or from shared memory: use make_smem_ptr");
   return raw_pointer_cast(t.data() + first_offset(t.layout()));
 }
 

@@ -5,7 +5,7 @@
 //            Tiler::get_slice(1).partition(tensor): elements 2 and 3 of each four
 //
 // Requires: nothing.
-// Errors: those of zipped_divide and composition.
+// Errors: as for zipped_divide and composition.
 #pragma once
 
 #include "../tensor/partition.hpp"

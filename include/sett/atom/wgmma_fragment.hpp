@@ -1,8 +1,8 @@
 // wgmma_fragment: fragments that are views: matrix descriptors of shared memory, which wgmma reads.
 //
 // The fragment of an operand in shared memory is a tensor of descriptors, one for each tile of the instruction, whose
-// start address moves with the tile. The descriptor is derived from the layout (inst/wgmma_descriptor.hpp). Of a sparse
-// operand, it is that of the stored elements.
+// start address moves with the tile. The descriptor is derived from the layout (inst/wgmma_descriptor.hpp). For a
+// sparse operand, it describes the stored elements.
 //
 //   law      fragment(0, m, k) reads the elements t(_, m, k), whatever the layout that is accepted
 //   example  tCrA = thr_mma.make_fragment_A(tCsA): (_1, MMA_M, MMA_K, PIPE) descriptors
@@ -51,7 +51,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// a descriptor, and the strides to those of other tiles in units of 16 bytes
+// a descriptor, from which strides in units of 16 bytes lead to the descriptors of other tiles
 struct DescriptorIterator {
   using reference = GmmaDescriptor;
   using element_type = GmmaDescriptor;
@@ -88,10 +88,10 @@ SETT_HOST_DEVICE constexpr GmmaDescriptor raw_pointer_cast(DescriptorIterator co
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr LayoutType layout_type(Tensor<Engine, L> const&) {
   static_assert(is_same_v<typename Engine::value_type, uint128_t>,
-                "layout_type takes a tensor of uint128_t: recast it first");
+                "layout_type needs a tensor of uint128_t: recast it first");
   using S = get_swizzle_t<Tensor<Engine, L>>;
   static_assert(S::num_bits == 0 || (S::num_bits <= 3 && S::num_base == 4 && S::num_shft == 3),
-                "wgmma reads layouts without swizzle and those of Swizzle<1,4,3>, <2,4,3> and <3,4,3> on bytes");
+                "the swizzle of an operand of wgmma must be none, Swizzle<1,4,3>, <2,4,3> or <3,4,3> on bytes");
   constexpr LayoutType types[] = {LayoutType::INTERLEAVE, LayoutType::B32, LayoutType::B64, LayoutType::B128};
   return types[S::num_bits];
 }
@@ -117,10 +117,11 @@ SETT_HOST_DEVICE constexpr GmmaDescriptor make_gmma_desc(Tensor<Engine, L> const
   using Element = typename Engine::value_type;
   using T = typename StoredElement<Element>::type;
   using Stored = typename StoredLayout<StoredElement<Element>::sparsity, L>::type;
-  static_assert(is_smem<Engine>::value, "wgmma reads operands of shared memory: make_smem_ptr");
-  static_assert(L::rank == 2 && is_static_v<L>, "a descriptor is of a static tile (rows, K)");
+  static_assert(is_smem<Engine>::value,
+                "an operand that wgmma reads by a descriptor must be in shared memory: use make_smem_ptr");
+  static_assert(L::rank == 2 && is_static_v<L>, "a descriptor needs a static tile (rows, K)");
   static_assert(sizeof_bits_v<T> == 8 || sizeof_bits_v<T> == 16 || sizeof_bits_v<T> == 32,
-                "descriptors are derived for elements of 8, 16 and 32 bits");
+                "the elements of a descriptor's tile must have 8, 16 or 32 bits");
   using Read = sett::WgmmaRead<Stored, get_swizzle_t<Tensor<Engine, L>>, int(sizeof_bits_v<T> / 8), major == Major::MN>;
   if constexpr (Read::rule() != sett::Rule::none) {
     constexpr sett::Failure f = Read::failure();

@@ -53,8 +53,8 @@ template <class A, class B, class C, class Tile, cute::SM90::GMMA::Major major_a
 struct SelectWgmma {
   using Major = cute::SM90::GMMA::Major;
   using ScaleIn = cute::SM90::GMMA::ScaleIn;
-  static_assert(cute::is_static_v<Tile> && cute::rank_v<Tile> == 3, "the tile (M,N,K) is static");
-  static_assert(sizeof...(scales) <= 2, "give at most the signs of A and B");
+  static_assert(cute::is_static_v<Tile> && cute::rank_v<Tile> == 3, "the tile (M,N,K) must be static");
+  static_assert(sizeof...(scales) <= 2, "the selector needs no more than the signs of A and B");
   static constexpr DType a = wgmma_element<A>(), b = wgmma_element<B>(), c = wgmma_element<C>();
   static constexpr int n = widest_wgmma(int(decltype(cute::size<1>(Tile{}))::value), a, every_n);
   static_assert(n > 0, "N of the tile must be a multiple of 8");
@@ -67,7 +67,7 @@ struct SelectWgmma {
   static constexpr Mma form = warpgroup_mma(n, c, a, b, in_registers, sparse, false, major_a == Major::MN,
                                             major_b == Major::MN, scale_a == ScaleIn::Neg, scale_b == ScaleIn::Neg);
   static_assert(a != DType::b1 && b != DType::b1 && is_wgmma(form),
-                "wgmma has no instruction for these types, majors and signs");
+                "the types, majors and signs must be those of a wgmma instruction: see the PTX ISA");
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,
                 "K of the tile must be a multiple of the instruction's: 256 bits, or 512 with a sparse A");
 

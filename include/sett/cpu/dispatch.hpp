@@ -47,7 +47,7 @@ bool is_available(Path path);
 Path best_path();
 Path chosen_path(Path path);
 
-// what a path may use beyond its first extensions
+// extensions that a path may use beyond its first ones
 bool has_bf16(Path path);  // vdpbf16ps
 bool has_vnni(Path path);  // vpdpbusd
 bool has_fp16(Path path);  // arithmetic on half precision

@@ -25,7 +25,7 @@ inline constexpr bool is_flat<cute::Tensor<Engine, cute::Layout<cute::tuple<M, K
 
 template <class Tensor>
 Flat flat(Tensor const& t) {
-  static_assert(is_flat<Tensor>, "flat takes a tensor of two modes of one leaf each, with integer strides");
+  static_assert(is_flat<Tensor>, "the tensor must have two modes of one leaf each, with integer strides");
   auto const& shape = t.layout().shape();
   auto const& stride = t.layout().stride();
   return {detail::erased(detail::address(t.data())), static_cast<std::int64_t>(cute::get<0>(shape)),

@@ -84,9 +84,9 @@ result<Done> try_gemm(Scalar alpha, Matrix const& a, Matrix const& b, Scalar bet
 template <class A, class B, class C>
 constexpr void check_types() {
   if constexpr (!std::is_void_v<value_t<A>> && !std::is_void_v<value_t<B>> && !std::is_void_v<value_t<C>>) {
-    static_assert(
-        possible<value_t<A>, value_t<B>, value_t<C>>,
-        "gemm multiplies f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, and complex numbers of one type");
+    static_assert(possible<value_t<A>, value_t<B>, value_t<C>>,
+                  "the types of gemm must be f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, or complex "
+                  "numbers of one type");
   }
 }
 

@@ -40,7 +40,7 @@ template <class Engine, class Layout>
 Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   constexpr int rank = Layout::rank;
   static_assert(rank == 2 || rank == 3,
-                "a matrix is a tensor of rank 2, or of rank 3 if the last mode counts matrices");
+                "a matrix must be a tensor of rank 2, or of rank 3 if the last mode counts matrices");
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
   Matrix out;
   out.data = detail::erased(detail::address(t.data()));

@@ -11,7 +11,7 @@
 //
 // Whether a path multiplies words depends on both operands: `Other` is the type of the one that is not packed here, by
 // default the same type. A product that reads operands in another form (another type, path or role) reads elements of
-// its sums' type by their offsets, and unpacks a copy of others first: its result is that of the plain operand, but it
+// its sums' type by their offsets, and unpacks a copy of others first: the result is the plain operand's, but it
 // is slow.
 //
 //   law      layout() is ((W,P),(q,S)):((q,W*q*S),(1,W*q)); element (m,k), converted to element(), is number

@@ -185,13 +185,18 @@ template <bool Add = false, class EA, class LA, class EB, class LB, class EC, cl
 [[gnu::always_inline]] inline void small_gemm(cute::Tensor<EA, LA> const& a, cute::Tensor<EB, LB> const& b,
                                               cute::Tensor<EC, LC> const& c) {
   using T = typename cute::Tensor<EC, LC>::value_type;
-  static_assert(std::is_same_v<T, float> || std::is_same_v<T, double>, "small_gemm multiplies float or double");
+  static_assert(std::is_same_v<T, float> || std::is_same_v<T, double>,
+                "the elements of small_gemm must be float or double");
   static_assert(cute::is_static_v<LA> && cute::is_static_v<LB> && cute::is_static_v<LC>,
                 "small_gemm needs static layouts");
-  static_assert(LA::rank == 2 && LB::rank == 2 && LC::rank == 2, "small_gemm takes A (M,K), B (N,K) and C (M,N)");
-  static_assert(decltype(cute::size<0>(LA{}))::value == decltype(cute::size<0>(LC{}))::value, "A and C differ in M");
-  static_assert(decltype(cute::size<0>(LB{}))::value == decltype(cute::size<1>(LC{}))::value, "B and C differ in N");
-  static_assert(decltype(cute::size<1>(LA{}))::value == decltype(cute::size<1>(LB{}))::value, "A and B differ in K");
+  static_assert(LA::rank == 2 && LB::rank == 2 && LC::rank == 2,
+                "the operands of small_gemm must be A (M,K), B (N,K) and C (M,N)");
+  static_assert(decltype(cute::size<0>(LA{}))::value == decltype(cute::size<0>(LC{}))::value,
+                "A and C must have the same M");
+  static_assert(decltype(cute::size<0>(LB{}))::value == decltype(cute::size<1>(LC{}))::value,
+                "B and C must have the same N");
+  static_assert(decltype(cute::size<1>(LA{}))::value == decltype(cute::size<1>(LB{}))::value,
+                "A and B must have the same K");
   T const* const pa = &*a.data();
   T const* const pb = &*b.data();
   T* const pc = &*c.data();

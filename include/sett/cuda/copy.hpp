@@ -50,20 +50,20 @@ inline constexpr bool is_summed<T> = is_converted(dtype_of<T>()) && !is_complex_
 
 template <class S, class D>
 constexpr void check_summed() {
-  static_assert(!std::is_const_v<D>, "the destination's elements are const");
+  static_assert(!std::is_const_v<D>, "the destination's elements must not be const");
   static_assert(is_summed<std::remove_cv_t<S>> && is_summed<D>,
-                "axpby on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and "
-                "float_e5m2_t");
+                "the elements of axpby on the GPU must be integers, float, double, half_t, bfloat16_t, tfloat32_t, "
+                "float_e4m3_t or float_e5m2_t");
 }
 template <class S, class Index, class D>
 constexpr void check_gathered() {
   using I = std::remove_cv_t<Index>;
   static_assert(std::is_void_v<I> || (std::is_integral_v<I> && sizeof(I) == 8),
                 "the indices of a gather must be integers of 8 bytes");
-  static_assert(!std::is_const_v<D>, "the destination's elements are const");
+  static_assert(!std::is_const_v<D>, "the destination's elements must not be const");
   static_assert(is_summed<std::remove_cv_t<S>> && is_summed<D>,
-                "a gather on the GPU takes integers, float, double, half_t, bfloat16_t, tfloat32_t, float_e4m3_t and "
-                "float_e5m2_t");
+                "the elements of a gather on the GPU must be integers, float, double, half_t, bfloat16_t, tfloat32_t, "
+                "float_e4m3_t or float_e5m2_t");
 }
 
 }  // namespace detail

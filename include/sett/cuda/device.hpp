@@ -1,7 +1,7 @@
 // device: the GPUs that can be used, and the reason if there is none.
 //
 // The driver is found when it is first needed; nothing is linked against it. A device's primary context is used, so
-// that memory and streams are those of CUDA's runtime.
+// that memory and streams are shared with CUDA's runtime.
 //
 //   law      available() == (device_count() > 0) == why_unavailable().empty()
 //   example  if (!sett::cuda::available()) { std::puts(sett::cuda::why_unavailable().c_str()); }

@@ -35,14 +35,15 @@ result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Sc
 
 namespace detail {
 
-// what the types decide; void if they are only known at run time
+// checks the types; void stands for a type that is only known at run time
 template <class T>
 constexpr void check_multiplied() {
   if constexpr (!std::is_void_v<T>) {
     constexpr DType e = dtype_of<T>();
-    static_assert(e == DType::f16 || e == DType::bf16 || e == DType::tf32 || e == DType::e4m3 || e == DType::e5m2 ||
-                      e == DType::f32 || e == DType::f64 || e == DType::s8 || e == DType::u8 || e == DType::s32,
-                  "a GEMM on the GPU takes f16, bf16, tf32, e4m3, e5m2, f32, f64, s8, u8, and s32 as C");
+    static_assert(
+        e == DType::f16 || e == DType::bf16 || e == DType::tf32 || e == DType::e4m3 || e == DType::e5m2 ||
+            e == DType::f32 || e == DType::f64 || e == DType::s8 || e == DType::u8 || e == DType::s32,
+        "the elements of a GEMM on the GPU must be f16, bf16, tf32, e4m3, e5m2, f32, f64, s8 or u8, or s32 in C");
   }
 }
 template <class A, class B, class C>
@@ -50,7 +51,7 @@ constexpr void check_types() {
   check_multiplied<viewed_element_t<A>>();
   check_multiplied<viewed_element_t<B>>();
   check_multiplied<viewed_element_t<C>>();
-  static_assert(!std::is_const_v<viewed_element_t<C>>, "C's elements are const");
+  static_assert(!std::is_const_v<viewed_element_t<C>>, "C's elements must not be const");
 }
 
 }  // namespace detail

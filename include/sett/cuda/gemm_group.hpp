@@ -9,7 +9,7 @@
 //            tokens
 //
 // Requires: fewer than 2^31 tiles.
-// Errors: those of gemm with the member's number; layout_error if a member's output overlaps another member's output or
+// Errors: as for gemm with the member's number; layout_error if a member's output overlaps another member's output or
 // inputs; error with the member's number if it differs from the first in its types, in its contiguous mode, or in the
 // steps of its epilogue. Nothing is written then.
 #pragma once

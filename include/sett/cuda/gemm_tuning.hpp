@@ -9,7 +9,7 @@
 // While a stream is captured nothing can be measured: a stored choice is used, otherwise the model's.
 //
 // Requires: a progress that calls no gemm with the same tuning.
-// Errors: those of gemm; if the folder cannot be written, choices last as long as the process.
+// Errors: as for gemm; if the folder cannot be written, choices last as long as the process.
 #pragma once
 
 #include <functional>

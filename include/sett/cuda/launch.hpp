@@ -1,6 +1,6 @@
 // launch: launches a kernel in a stream: grid, cluster, dynamic shared memory, programmatic dependent launch.
 //
-// The order is that of the triple brackets and of sim::launch: how, then the kernel, then its arguments.
+// The order is the same as in triple brackets and in sim::launch: how, then the kernel, then its arguments.
 //
 //   example  launch({.grid = {blocks}, .block = {512}, .shared_bytes = 33024}, stream, kernel, source, target)
 //

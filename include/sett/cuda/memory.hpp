@@ -28,7 +28,7 @@ Place place_of(void const* address);
 
 template <class T>
 class buffer {
-  static_assert(std::is_trivially_copyable_v<T>, "device memory holds trivially copyable elements");
+  static_assert(std::is_trivially_copyable_v<T>, "elements in device memory must be trivially copyable");
 
  public:
   buffer() = default;

@@ -6,7 +6,7 @@
 // Programs that nvcc compiles have it without the library (atom/tma_descriptor.hpp).
 //
 // Requires: sett::cuda is linked.
-// Errors: those of inst/tensor_map.hpp (layout_error); cuda_error if there is no driver, or it refuses the map.
+// Errors: as for inst/tensor_map.hpp (layout_error); cuda_error if there is no driver, or it refuses the map.
 #pragma once
 
 #include "../inst/tensor_map.hpp"

@@ -35,7 +35,7 @@ struct Grid {
   Part at(int row, int column) const { return part[std::size_t(row) * std::size_t(columns) + std::size_t(column)]; }
 };
 
-// which lines are drawn
+// the lines to draw
 struct Shown {
   bool atoms = false;
   bool warps = false;
@@ -63,7 +63,7 @@ inline Shown outlines(Grid const& g) {
   return {3 * atoms <= all, 3 * warps <= all};
 }
 
-// the lines along one row or column of edges; weight_at(k) is that of its k-th edge
+// the lines along one row or column of edges; weight_at(k) is the weight of its k-th edge
 template <class WeightAt, class Line>
 void run(int length, WeightAt const& weight_at, Line const& line) {
   for (int k = 0; k < length;) {

@@ -6,7 +6,7 @@
 // several warps, each warp has one hue, in two shades that alternate from lane to lane.
 //
 //   law      contrast(fill(p, theme), ink(fill(p, theme))) >= 4.5 for every paint: what WCAG asks of small text;
-//            shades of two of eight warps are at least 12 apart, those of a warp's neighbours 6 (CIE 1976, L*a*b*)
+//            shades of two of eight warps are at least 12 apart, and shades of a warp's neighbours 6 (CIE 1976, L*a*b*)
 //   example  fill({Role::category, 1}, Theme::light) is {167, 216, 244}, a light sky blue with black ink
 //
 // Requires: host code.

@@ -65,7 +65,7 @@ inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, 
 
 // Boxes without width at their coordinates: thousands of TikZ nodes would take minutes.
 inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, detail::Paints& paints, Out& out) {
-  std::vector<std::string> words(paints.list.size());  // of each ink
+  std::vector<std::string> words(paints.list.size());  // one for each ink
   for (Cell const& c : p.cell) {
     int const n = paints.of(c.paint);
     int const x = q.x + c.column * placed.cell_width + placed.cell_width / 2;

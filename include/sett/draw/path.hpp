@@ -9,7 +9,7 @@
 //   example  path_scene((8,8):(3,97), 6:3): six paths, to 0 9 18 100 109 118
 //
 // Requires: host code.
-// Errors: picture_too_large beyond 256 coordinates; overflow; those of check_operand.
+// Errors: picture_too_large beyond 256 coordinates; overflow; as for check_operand.
 #pragma once
 
 #include <map>

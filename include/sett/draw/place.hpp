@@ -47,7 +47,7 @@ struct PlacedArrow {
 struct PlacedPanel {
   int x = 0, y = 0;           // the upper left corner of the cells
   int left = 0, top = 0;      // the space of the axes and the title
-  int width = 0, height = 0;  // of the cells
+  int width = 0, height = 0;  // the cells' part
 };
 
 struct Placed {

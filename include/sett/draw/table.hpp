@@ -7,7 +7,7 @@
 //   example  table_of(L) of (2,(2,2)):(4,(2,1)) has the numbers 0 4 2 6 1 5 3 7
 //
 // Requires: host code.
-// Errors: picture_too_large; those of check_operand of the layout.
+// Errors: picture_too_large; as for check_operand of the layout.
 #pragma once
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // tiled: pictures of tiled MMAs and tiled copies, from their types.
 //
-//   law      the operands' panels are those of get_layoutA_TV, B_TV, C_TV and of get_layoutS_TV, D_TV, at every (t,v)
+//   law      the operands' panels show get_layoutA_TV, B_TV, C_TV and get_layoutS_TV, D_TV, at every (t,v)
 //   example  mma_scene(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2,_2,_1>>{})): four threads
 //
 // Requires: host code; a static tiling.
-// Errors: those of draw/thread_value.hpp.
+// Errors: as for draw/thread_value.hpp.
 #pragma once
 
 #include "../atom/tiled_copy.hpp"

@@ -8,7 +8,7 @@
 //   example  complement_scene(4:2, 24): A* = (2,3):(1,8), six tiles of four, none left over
 //
 // Requires: host code.
-// Errors: picture_too_large, those of complement and of the divisions.
+// Errors: picture_too_large; as for complement and the divides.
 #pragma once
 
 #include "../algebra/divide.hpp"

@@ -30,8 +30,9 @@ SETT_HOST_DEVICE inline void store_value(T const* value, uint128_t& row, cute::i
 // the instruction for the value's size
 template <class T, class One, class Two, class Four>
 struct ForSize {
-  static_assert(sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16,
-                "copy_ldsm and copy_stsm move values of 4, 8 or 16 bytes: one, two or four matrices of a warp");
+  static_assert(
+      sizeof(T) == 4 || sizeof(T) == 8 || sizeof(T) == 16,
+      "the values of copy_ldsm and copy_stsm must have 4, 8 or 16 bytes: one, two or four matrices of a warp");
   using Op = cute::conditional_t<sizeof(T) == 4, One, cute::conditional_t<sizeof(T) == 8, Two, Four>>;
   using Words = cute::make_index_sequence<sizeof(T) / 4>;
 };

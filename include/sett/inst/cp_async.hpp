@@ -79,7 +79,7 @@ struct CpAsyncCopy {
   SETT_HOST_DEVICE static void copy(TS const& src, TD& dst, Wanted... wanted) {
     constexpr bool fills = sizeof...(Wanted) > 0;
     constexpr CpAsync s{sizeof(TS), CacheL1, fills};
-    static_assert(sizeof(TS) == sizeof(TD), "cp.async copies what it reads: source and destination have one size");
+    static_assert(sizeof(TS) == sizeof(TD), "the source and the destination of cp.async must have the same size");
     static_assert(is_cp_async(s), "cp.async copies 4, 8 or 16 bytes, and only 16 if it does not cache in L1");
     int const read = (0 + ... + (wanted ? int(sizeof(TS)) : 0));
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800

@@ -2,7 +2,7 @@
 //
 // A pair is CUDA's float2, or any class of two floats x and y.
 //
-//   law      add, mul and fma of pairs are those of x and of y
+//   law      add, mul and fma of pairs act on x and on y
 //   example  float2 d; fma(d, a, b, c);
 //
 // Requires: nothing.

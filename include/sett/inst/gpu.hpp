@@ -200,7 +200,7 @@ inline unsigned lane() {
 
 template <detail::Source source, class T>
 T shuffle_from(T x, int from, unsigned mask, Here at) {
-  static_assert(std::is_trivially_copyable_v<T>, "a shuffled value is copied bit by bit");
+  static_assert(std::is_trivially_copyable_v<T>, "a shuffled value must be trivially copyable");
   T out = x;
   collective<detail::Shuffle<source, int(sizeof(T))>>(mask, at, x, from, out);
   return out;
@@ -273,7 +273,8 @@ __attribute__((no_sanitize("thread"))) T atomic_max(T* cell, std::type_identity_
 
 template <int N>
 void set_registers(bool more, Here at) {
-  static_assert(N >= 24 && N <= 256 && N % 8 == 0, "a thread has 24 to 256 registers, a multiple of 8");
+  static_assert(N >= 24 && N <= 256 && N % 8 == 0,
+                "the number of a thread's registers must be a multiple of 8 from 24 to 256");
   if (Machine* const m = machine_or_none("setmaxnreg")) { m->set_registers(unsigned(N), more, at); }
 }
 template <int N>

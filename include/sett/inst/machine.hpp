@@ -36,7 +36,7 @@ SETT_HOST_DEVICE constexpr Here here(char const* file = __builtin_FILE(), int li
   return {file, line};
 }
 
-// of an instruction's registers
+// the operand to which an instruction's register belongs
 enum class Role : unsigned char { d, a, b, c, e, scale };
 
 #if !defined(__CUDACC_RTC__)

@@ -37,10 +37,10 @@ struct Mma {
   bool b_n_major = false;
   BitOperation operation = BitOperation::multiply;
   bool saturate = false;  // integers saturate
-  bool sparse = false;    // of four neighbours of A along K, two are kept (sparse_metadata.hpp)
+  bool sparse = false;    // A keeps two of four neighbours along K (sparse_metadata.hpp)
   int selector = 0;       // for sparse products: the threads that hold the metadata
   bool a_in_registers = true;
-  bool negate_a = false;  // of a warpgroup
+  bool negate_a = false;  // warpgroups only
   bool negate_b = false;
 
   bool operator==(Mma const&) const = default;

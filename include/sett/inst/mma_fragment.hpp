@@ -2,7 +2,7 @@
 //
 // A is cut along M and K, B along N and K, C along M and N, all by the rule of fragment.hpp. The exceptions are m8n8k4
 // of f16, whose eight threads are two quads of a warp, the dot products of one thread, and a warpgroup's operands in
-// shared memory. For a sparse A, a warp's layout is that of the kept elements, K/2 columns; a warpgroup's also counts
+// shared memory. For a sparse A, a warp's layout has the kept elements only, K/2 columns; a warpgroup's also counts
 // the others.
 //
 //   law      the fragments are onto: every element of A, B and C has a thread and a value

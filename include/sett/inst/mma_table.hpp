@@ -1,6 +1,6 @@
 // mma_table: a warp's multiply-accumulate instructions, from sm_61 to sm_90.
 //
-//   law      the names of the entries are pairwise different, and those of CuTe are among them
+//   law      the names of the entries are pairwise different, and include all of CuTe's
 //   example  mma_table()[0] is SM61_DP2A
 //
 // Facts: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions", and CuTe's names, which are SM80 for some

@@ -50,7 +50,7 @@ struct OrderingFacts {
   char const* operands;  // in PTX's order: a number N, or a barrier's address and a word
   char const* cute;      // the names of its function
   char const* word;      // the function's parameter, besides a number or a barrier; null: it is written by hand
-  char const* what;      // what the function does
+  char const* what;      // the function's comment
 };
 SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   constexpr OrderingFacts table[] = {
@@ -62,31 +62,32 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
       {80, "mbarrier.inval.shared::cta.b64", "[barrier]", "invalidate_barrier", "", "ends a barrier's life"},
       {80, "mbarrier.arrive.shared::cta.b64", "_, [barrier]", "arrive_barrier", "", "arrives"},
       {80, "cp.async.mbarrier.arrive.noinc.shared::cta.b64", "[barrier]", "cpasync_barrier_arrive_noinc", "",
-       "the thread's cp.async so far arrive, as one arrival of those that the barrier counts"},
+       "makes the thread's cp.async so far arrive, as one of the arrivals that the barrier counts"},
       {90, "mbarrier.arrive.expect_tx.shared::cta.b64", "_, [barrier], bytes", "set_barrier_transaction_bytes",
        "uint32_t bytes", "arrives, and says that so many bytes are to come"},
       {90, "mbarrier.arrive.release.cluster.shared::cluster.b64", "_, [barrier]", "arrive_remote_barrier",
        "uint32_t rank", "arrives at the same barrier of block `rank` of the cluster"},
       {90, "mbarrier.try_wait.parity.shared::cta.b64", "p, [barrier], parity", "try_wait_barrier wait_barrier", nullptr,
-       "whether the phase of this parity has ended; orders what threads of this block did before they arrived"},
+       "tells whether the phase of this parity has ended; orders accesses of this block's threads before they arrived"},
       {90, "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64", "p, [barrier], parity",
        "try_wait_barrier_cluster wait_barrier_cluster", nullptr,
-       "the same; also orders what other blocks of the cluster did before they arrived"},
+       "the same; also orders accesses of the cluster's other blocks before they arrived"},
       {90, "cp.async.bulk.commit_group", "", "tma_store_arrive", "", "closes the group of the stores since the last"},
       {90, "cp.async.bulk.wait_group.read", "N", "tma_store_wait", "",
        "waits until at most N groups still read shared memory"},
       {90, "fence.proxy.async.shared::cta", "", "fence_view_async_shared tma_store_fence", "",
-       "what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it"},
+       "makes writes to shared memory visible to bulk copies and wgmma that are issued after it"},
       {90, "fence.proxy.async.global", "", "fence_view_async_global", "",
-       "what threads wrote to global memory is seen by bulk copies that are issued after it"},
+       "makes writes to global memory visible to bulk copies that are issued after it"},
       {90, "fence.mbarrier_init.release.cluster", "", "fence_barrier_init", "",
-       "mbarriers that this thread made are seen by the cluster and by the async proxy"},
+       "makes this thread's new mbarriers visible to the cluster and to the async proxy"},
       {90, "barrier.cluster.arrive.aligned", "", "cluster_arrive", "", "arrives at the cluster's barrier"},
       {90, "barrier.cluster.arrive.relaxed.aligned", "", "cluster_arrive_relaxed", "",
-       "the same, and tells others of nothing but what a fence before it does"},
+       "the same, but publishes only what a fence before it publishes"},
       {90, "barrier.cluster.wait.aligned", "", "cluster_wait", "", "waits for all threads of the cluster"},
       {90, "wgmma.fence.sync.aligned", "", "warpgroup_arrive", "",
-       "before the first wgmma, and whenever registers or shared memory that it reads were written otherwise"},
+       "orders wgmma after other writes to the registers and shared memory that it reads: call it before the first one "
+       "too"},
       {90, "wgmma.commit_group.sync.aligned", "", "warpgroup_commit_batch", "", "ends a batch of products"},
       {90, "wgmma.wait_group.sync.aligned", "N", "warpgroup_wait", "", "waits until at most N batches are under way"}};
   return table[int(o)];
@@ -170,8 +171,8 @@ inline void tell(Machine& m, Ordering o, uint64_t* barrier, int n, Here at) {
 
 template <Ordering o, int n = -1>
 SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
-  static_assert(has_number(o) == (n >= 0), "a number of groups is not negative");
-  static_assert(o != Ordering::warpgroup_wait || n <= 7, "warpgroup_wait<N>: N is 0 to 7");
+  static_assert(has_number(o) == (n >= 0), "the number of groups must not be negative");
+  static_assert(o != Ordering::warpgroup_wait || n <= 7, "warpgroup_wait<N>: N must be 0 to 7");
 #if defined(__CUDA_ARCH__)
   if constexpr (is_there(o) && n >= 0) {
     asm volatile("%0 %1;" ::"C"(spelled<NameOf<o>>::value), "n"(n) : "memory");

@@ -10,7 +10,7 @@
 //
 // Requires: an origin whose coordinate, in each split mode, is a multiple of the coarsest step, and in modes of stride
 // 0, which have no dimension, is inside the tensor; a base that is a multiple of `box.alignment`.
-// Errors: those of tensor_map.hpp and tensor_map_box.hpp, map_split, profiles_differ, extent_not_divisible, overflow.
+// Errors: as for tensor_map.hpp and tensor_map_box.hpp; map_split, profiles_differ, extent_not_divisible, overflow.
 #pragma once
 
 #include "../layout/operation.hpp"

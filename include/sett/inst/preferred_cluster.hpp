@@ -1,5 +1,5 @@
-// preferred_cluster: whether a grid may be launched with clusters of one extent, or with those of another extent if the
-// first do not fit.
+// preferred_cluster: whether a grid may be launched with clusters of one extent, or of another extent if the first do
+// not fit.
 //
 //   law      true exactly where both clusters have 1 to 32 blocks and the same depth, the fallback divides the
 //            preferred cluster, which divides the grid, and the grid has at most 65536 blocks in y and z

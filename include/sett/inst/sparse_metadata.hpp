@@ -1,7 +1,7 @@
 // sparse_metadata: the elements of a sparse A that its metadata keep, and the threads that hold the metadata.
 //
 // A row of A is cut along K into chunks of which half is kept: two of four, two pairs of eight for 4-bit elements, one
-// of two for tf32. Four bits hold the index of the first kept element, then that of the second; for tf32 an index
+// of two for tf32. Four bits hold the index of the first kept element, then the second's; for tf32 an index
 // consists of its two 16-bit halves, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has eight such fields
 // of rows r and r + 8:
 //

@@ -59,7 +59,7 @@ constexpr Accumulation accumulation(int arch, DType a, int k, bool warpgroup) {
 constexpr double power_of_two(int n) { return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52); }
 
 // A float as a double, which represents it and the product of two exactly. The exponent that the hardware compares:
-// that of the leading bit unless the float is subnormal; for zero, one so small that it is never the largest.
+// the leading bit's unless the float is subnormal; for zero, one so small that it is never the largest.
 struct Term {
   double value = 0;
   std::int32_t exponent = -(1 << 20);
@@ -100,7 +100,7 @@ constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how,
 
 // The sum of the terms of one block, including the accumulator, as the bits of an f32 or f16.
 constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how, DType result) {
-  int top = -126;    // of zeros
+  int top = -126;    // zeros have the least
   double plain = 0;  // a NaN or infinite, if the sum is
   for (int i = 0; i < count; ++i) {
     top = terms[i].exponent > top ? terms[i].exponent : top;

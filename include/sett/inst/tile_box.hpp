@@ -10,7 +10,7 @@
 //   example  8 x 8 bytes of a tensor (8,8):(1,8) are a box of one dimension: 64 bytes
 //
 // Requires: leaves in the order of shared memory, each beginning where the one before ends.
-// Errors: those of tensor_map_box.hpp; map_joined; extent_not_divisible by the width of the map's elements.
+// Errors: as for tensor_map_box.hpp; map_joined; extent_not_divisible by the width of the map's elements.
 #pragma once
 
 #include "plan_tensor_map.hpp"

@@ -19,7 +19,7 @@
 namespace sett::inline SETT_ABI {
 
 constexpr DType unsigned_of(DType e) { return e == DType::s32 ? DType::u32 : e == DType::s64 ? DType::u64 : e; }
-// The elements that a reduction adds; sums of integers wrap, and the bits of signed ones are those of unsigned ones.
+// The elements that a reduction adds; sums of integers wrap, and signed and unsigned sums have the same bits.
 template <DType... e>
 struct Sums {
   static constexpr bool has(DType x) { return (... || (x == e)); }

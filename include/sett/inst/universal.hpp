@@ -26,7 +26,7 @@ struct UniversalCopy {
 template <int MaxVecBits = 128>
 struct AutoVectorizingCopyWithAssumedAlignment {
   static_assert(MaxVecBits == 8 || MaxVecBits == 16 || MaxVecBits == 32 || MaxVecBits == 64 || MaxVecBits == 128,
-                "the widest vector of a copy has 8, 16, 32, 64 or 128 bits");
+                "the widest vector of a copy must have 8, 16, 32, 64 or 128 bits");
 };
 using AutoVectorizingCopy = AutoVectorizingCopyWithAssumedAlignment<128>;
 using DefaultCopy = AutoVectorizingCopyWithAssumedAlignment<8>;

@@ -111,7 +111,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, 
       return detail::crd2idx_split<0>(coord, shape, stride);
     }
   } else {
-    static_assert(!is_tuple_v<Coord>, "a coordinate of an integer mode is an integer");
+    static_assert(!is_tuple_v<Coord>, "the coordinate of an integer mode must be an integer");
     return coord * stride;
   }
 }

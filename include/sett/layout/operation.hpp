@@ -7,7 +7,7 @@
 //   example  attempt<Coalesce>(a);  try_composition and its like are this, by name
 //
 // Requires: nothing; extents below 1 and overflowed numbers are refused here.
-// Errors: extent_below_one, profiles_differ, overflow, and those of Op::plan.
+// Errors: extent_below_one, profiles_differ, overflow, and the errors of Op::plan.
 #pragma once
 
 #include "../num/result.hpp"

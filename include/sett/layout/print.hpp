@@ -145,7 +145,7 @@ SETT_HOST_DEVICE void print_table(A const& a) {
 // the offsets of a layout of two modes as a table
 template <class Shape, class Stride>
 SETT_HOST_DEVICE void print_layout(Layout<Shape, Stride> const& a) {
-  static_assert(rank_v<Shape> == 2, "print_layout shows layouts of rank 2");
+  static_assert(rank_v<Shape> == 2, "print_layout needs a layout of rank 2");
   detail::print_table(a);
 }
 

@@ -23,7 +23,7 @@ struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
   int const* path = nullptr;  // for a multiple of a unit: its basis vector; the two above then describe its coefficient
-  int depth = 0;              // of the path; 0: no unit. Sanitizers make the address of a path no constant
+  int depth = 0;              // modes in the path; 0: no unit. Sanitizers make the address of a path no constant
 };
 
 template <class T>
@@ -73,7 +73,7 @@ SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Prof
   }
 }
 
-// What a leaf's number is, and for a multiple of a unit (linear/basis.hpp) the multiple by another one, `times`.
+// The number of a leaf. For a multiple of a unit (linear/basis.hpp), `times` gives the multiple by another number.
 template <class T>
 struct LeafNumber {
   SETT_HOST_DEVICE static constexpr T of(T const& t) { return t; }
@@ -93,7 +93,7 @@ template <class T>
 struct TreeReader {
   static constexpr int leaves = 1;
   static_assert(cute::is_integral_v<T> || leaf_fact<T>.depth > 0,
-                "a leaf of an operand of the algebra is an integer or a multiple of one basis vector");
+                "a leaf of an operand of the algebra must be an integer or a multiple of one basis vector");
   static constexpr bool is_static = leaf_fact<T>.is_static && leaf_fact<T>.depth == 0;
 
   template <class S>

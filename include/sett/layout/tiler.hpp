@@ -89,7 +89,7 @@ struct BasicTiler {
     return i;
   }
 
-  // of a shape
+  // the tiler as a shape
   SETT_HOST_DEVICE constexpr BasicTuple<S> as_tuple() const {
     BasicTuple<S> out{Profile(), Vec<S>()};
     append_to(out);

@@ -25,7 +25,7 @@
 namespace sett::inline SETT_ABI {
 
 inline constexpr int warp_lanes = 32;
-inline constexpr int max_lanes = 1 << 10;  // of a block
+inline constexpr int max_lanes = 1 << 10;  // in a block
 
 // one access: the first byte of each lane, and the bytes that it moves
 struct WarpAccess {

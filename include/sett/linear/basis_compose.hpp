@@ -55,7 +55,7 @@ SETT_HOST_DEVICE constexpr auto compose_along(A const& a, Shape const& s, Stride
     return composition(make_layout(basis_get(d, a.shape()), basis_get(d, a.stride())), make_layout(s, basis_value(d)));
   } else {
     static_assert(is_constant_v<0, Stride>,
-                  "a layout after one that maps to coordinates: a stride is not a basis vector");
+                  "a layout composed with one that maps to coordinates must have basis vectors as strides");
     return make_layout(s, d);
   }
 }
@@ -67,8 +67,9 @@ inline constexpr bool is_tiler_v<Layout<Shape, Stride>> = !detail::has_basis<Str
 
 template <class ShapeA, class StrideA, class ShapeB, class StrideB, class = enable_if_t<detail::has_basis<StrideB>>>
 SETT_HOST_DEVICE constexpr auto composition(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
-  static_assert(detail::are_apart<decltype(flatten_to_tuple(b.stride()))>,
-                "a layout after one that maps to coordinates: two inner modes map to the same outer mode");
+  static_assert(
+      detail::are_apart<decltype(flatten_to_tuple(b.stride()))>,
+      "a layout composed with one that maps to coordinates must map its inner modes to different outer modes");
   return detail::compose_along(a, b.shape(), b.stride());
 }
 

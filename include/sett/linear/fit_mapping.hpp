@@ -138,7 +138,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
     all |= std::uint64_t(n.value);
   }
   if (!searched) { return layout.error(); }
-  // what forbids a layout that begins elsewhere
+  // finds the reason against a layout that begins elsewhere
   detail::Beneath const moved(table, AnySwizzle{});
   auto const from_zero = fit_prefix(moved, table.size(), Num(table.size()));
   if (from_zero.ok()) { return layout.error(); }

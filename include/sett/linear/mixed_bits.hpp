@@ -18,8 +18,8 @@ namespace cute::inline SETT_CUTE_ABI {
 
 template <std::uint32_t Static, std::uint32_t Dynamic>
 struct MixedBits {
-  static_assert(Dynamic != 0, "MixedBits without a run-time bit are a static integer");
-  static_assert((Static & Dynamic) == 0, "a bit of MixedBits is either static or run-time");
+  static_assert(Dynamic != 0, "MixedBits must have a run-time bit: otherwise they are a static integer");
+  static_assert((Static & Dynamic) == 0, "a bit of MixedBits must be either static or run-time");
   static constexpr std::uint32_t static_bits = Static;
   static constexpr std::uint32_t dynamic_bits = Dynamic;
 
@@ -86,7 +86,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t value_of(T const& t) {
 // C<s>, and the bits f of d that are not in s
 template <auto s, class T, auto f>
 SETT_HOST_DEVICE constexpr auto make_mixed_bits(C<s>, T const& d, C<f>) {
-  static_assert(is_integral<T>::value, "the run-time part of MixedBits is an integer");
+  static_assert(is_integral<T>::value, "the run-time part of MixedBits must be an integer");
   constexpr auto fixed = std::uint32_t(s);
   constexpr std::uint32_t open = std::uint32_t(f) & ~fixed;
   if constexpr (is_static_v<T>) {
@@ -158,7 +158,7 @@ SETT_HOST_DEVICE constexpr auto shiftr(MixedBits<s, f> const& m, C<n>) {
 template <std::uint32_t s, std::uint32_t f, auto n>
 SETT_HOST_DEVICE constexpr auto safe_div(MixedBits<s, f> const& m, C<n>) {
   static_assert(has_single_bit(std::uint32_t(n)), "MixedBits can be divided only by powers of two");
-  static_assert(((s | f) & (std::uint32_t(n) - 1)) == 0, "safe_div of MixedBits that may leave a remainder");
+  static_assert(((s | f) & (std::uint32_t(n) - 1)) == 0, "safe_div of MixedBits must leave no remainder");
   return m >> C<countr_zero(std::uint32_t(n))>{};
 }
 
@@ -188,7 +188,7 @@ SETT_HOST_DEVICE constexpr auto join(A const& a, B const& b) {
   using KnownA = Known<A>;
   using KnownB = Known<B>;
   static_assert(((KnownA::value | KnownA::open) & (KnownB::value | KnownB::open)) == 0,
-                "to_mixed_bits: two modes share a bit, and their sum may carry");
+                "to_mixed_bits: two modes must not share a bit, because their sum may carry");
   return a | b;
 }
 

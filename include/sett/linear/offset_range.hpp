@@ -8,7 +8,7 @@
 //   example  offset_range(Sw<1,2,-2> o 5:1) is [0, 20]: 4 becomes 20
 //
 // Requires: nothing.
-// Errors: undecided_bound if one period of all modes has more than 2^22 offsets; those of check_operand.
+// Errors: undecided_bound if one period of all modes has more than 2^22 offsets; as for check_operand.
 #pragma once
 
 #include "../layout/normal_form.hpp"

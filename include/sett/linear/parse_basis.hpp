@@ -5,10 +5,10 @@
 //   law      parse_basis_layout(to_text(L)) == L
 //   example  parse_basis_layout("(_4,5):(_1@0,2@1)") == (4,5):(1@0,2@1)
 //
-// An integer stride beside basis strides is refused, except 0 and those of modes of size 1, which become 0.
+// An integer stride beside basis strides is refused, except 0 and the strides of modes of size 1, which become 0.
 //
 // Requires: the requirements of layout/parse.hpp.
-// Errors: those of layout/parse.hpp, and those of check_operand in linear/any_basis.hpp.
+// Errors: as for layout/parse.hpp and for check_operand in linear/any_basis.hpp.
 #pragma once
 
 #include "../layout/parse.hpp"

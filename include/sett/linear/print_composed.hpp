@@ -75,7 +75,7 @@ SETT_HOST_DEVICE void print(ComposedLayout<A, O, B> const& a) {
 }
 template <class A, class O, class B>
 SETT_HOST_DEVICE void print_layout(ComposedLayout<A, O, B> const& a) {
-  static_assert(rank_v<decltype(a.shape())> == 2, "print_layout shows layouts of rank 2");
+  static_assert(rank_v<decltype(a.shape())> == 2, "print_layout needs a layout of rank 2");
   detail::print_table(a);
 }
 template <class A, int Bits, class B>

@@ -7,7 +7,7 @@
 //   example  32 lanes of 4 bytes side by side: 4 sectors in 1 line; 4 bytes further: 5 in 2; stride 8 words: 32 in 8
 //
 // Requires: nothing.
-// Errors: those of bank_conflicts: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
+// Errors: as for bank_conflicts: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
 #pragma once
 
 #include "banks.hpp"

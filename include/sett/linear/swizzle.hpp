@@ -134,9 +134,10 @@ SETT_HOST_DEVICE constexpr auto composition(Swizzle<B0, M0, S0> const& a, Swizzl
   } else if constexpr (B1 == 0) {
     return a;
   } else {
-    static_assert(S0 == S1, "the composition of swizzles of two shifts is not a swizzle");
-    static_assert((A::yyy_msk::value & B::zzz_msk::value) == 0,
-                  "the composition of swizzles is not a swizzle if the outer one reads bits that the inner one writes");
+    static_assert(S0 == S1, "two swizzles must have the same shift if their composition is to be a swizzle");
+    static_assert(
+        (A::yyy_msk::value & B::zzz_msk::value) == 0,
+        "the outer swizzle must not read bits that the inner one writes if their composition is to be a swizzle");
     return make_swizzle<std::uint32_t(A::yyy_msk::value ^ B::yyy_msk::value),
                         std::uint32_t(A::zzz_msk::value ^ B::zzz_msk::value)>();
   }

@@ -73,7 +73,8 @@ SETT_HOST_DEVICE constexpr auto upcast(Swizzle<B, M, S> const&) {
   } else {
     static_assert(has_single_bit(N), "a swizzle is cast by powers of two only");
     constexpr int n = bit_width(N) - 1;
-    static_assert(M >= n, "the swizzle moves parts of one wider element: there is no swizzle of the wider elements");
+    static_assert(M >= n,
+                  "the swizzle must move whole elements of the wider type: there is no swizzle of the wider elements");
     return Swizzle<B, (M < n ? 0 : M - n), S>{};
   }
 }
@@ -88,7 +89,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Swizzle<B, M, S> const&) {
 template <int N, class T, class = enable_if_t<is_integral_v<T>>>
 SETT_HOST_DEVICE constexpr auto upcast(T const& offset) {
   if constexpr (is_static_v<T>) {
-    static_assert(T::value % N == 0, "the offset of a composed layout is not a multiple of the wider element");
+    static_assert(T::value % N == 0, "the offset of a composed layout must be a multiple of the wider element");
   } else {
     sett::detail::check_multiple(offset, N);
   }
@@ -105,7 +106,7 @@ SETT_HOST_DEVICE constexpr auto upcast(MixedBits<s, f> const& offset) {
 template <int N, std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE constexpr auto downcast(MixedBits<s, f> const& offset) {
   static_assert(has_single_bit(N), "MixedBits are multiplied by powers of two only");
-  static_assert((std::uint64_t(s | f) * N) >> 32 == 0, "downcast of MixedBits beyond 32 bits");
+  static_assert((std::uint64_t(s | f) * N) >> 32 == 0, "the downcast of MixedBits must fit into 32 bits");
   return offset << C<bit_width(N) - 1>{};
 }
 
@@ -138,7 +139,8 @@ using smem_ptr_flag = smem_ptr_flag_bits<1>;
 template <int Bits, class T>
 SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits<Bits> const&, T const&) {
   static_assert(is_constant_v<0, T>,
-                "the swizzle of this layout acts on byte addresses: call as_position_independent_swizzle_layout first");
+                "a layout whose swizzle acts on byte addresses cannot be called: call "
+                "as_position_independent_swizzle_layout first");
   return {};
 }
 
@@ -177,7 +179,7 @@ SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, smem_ptr_flag_bits<Bits
 }
 template <int N, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
-  static_assert(Bits % N == 0, "an element is not divisible into this many parts");
+  static_assert(Bits % N == 0, "the bits of an element must be a multiple of the number of parts");
   return composition(a.layout_a(), smem_ptr_flag_bits<Bits / N>{}, downcast<N>(a.layout_b()));
 }
 

@@ -7,7 +7,7 @@
 //   example  max_common_vector(Sw<2,1,3> o _0 o (_8,_8):(_1,_8), (_8,_8):(_1,_8)) is _2
 //
 // Requires: the requirements of max_common_layout.
-// Errors: those of max_common_layout.
+// Errors: as for max_common_layout.
 #pragma once
 
 #include "../algebra/common.hpp"

@@ -196,10 +196,10 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
     static_assert(moved.refused != Moved::Because::negative, "a layout after a swizzle needs non-negative strides");
     static_assert(moved.refused != Moved::Because::shared_bits,
                   "a layout after a swizzle needs modes that share no bit: a sum that carries is not an xor");
-    static_assert(moved.refused != Moved::Because::leads_out, "the swizzle leads out of the layout after it");
+    static_assert(moved.refused != Moved::Because::leads_out, "the swizzle must stay inside the layout after it");
     static_assert(
         detail::swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>.refused != Moved::Because::no_swizzle,
-        "the layout moves the bits of the swizzle so that no swizzle does the same");
+        "the layout must move the bits of the swizzle to where another swizzle can do the same");
     if constexpr (moved.refused == Moved::Because::none) { return composition(make_swizzle<moved.y, moved.z>(), a); }
   }
 }
@@ -210,14 +210,14 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a,
                                             ComposedLayout<Swizzle<B, M, S>, O, L> const& b) {
   static_assert(is_constant_v<0, O>, "a layout after a swizzled layout needs a static offset of 0 there");
   static_assert(decltype(cosize(b.layout_b()) <= size(a))::value,
-                "the swizzled layout leads out of the layout after it");
+                "the swizzled layout must stay inside the layout after it");
   return composition(composition(a, Swizzle<B, M, S>{}), b.layout_b());
 }
 
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr Swizzle<B, M, S> right_inverse(Swizzle<B, M, S> const&) {
   static_assert(decltype(sett::is_involution(Swizzle<B, M, S>{}))::value,
-                "the inverse of a swizzle that is not its own inverse is not a swizzle");
+                "a swizzle must be its own inverse if its inverse is to be a swizzle");
   return {};
 }
 template <int B, int M, int S>

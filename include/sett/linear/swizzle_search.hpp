@@ -8,7 +8,7 @@
 // power of two above the highest element.
 //
 // Requires: nothing.
-// Errors: no_swizzle; index_out_of_range if an element is negative; those of warp_access.
+// Errors: no_swizzle; index_out_of_range if an element is negative; as for warp_access.
 #pragma once
 
 #include "banks.hpp"

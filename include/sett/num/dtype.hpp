@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 enum class DType : unsigned char {
   f64,
   f32,
-  tf32,  // of 32 bits, the last 13 of which are 0
+  tf32,  // 32 bits, the last 13 of them 0
   f16,
   bf16,
   e4m3,
@@ -62,7 +62,7 @@ struct DTypeFacts {
   DTypeKind kind;
   char const* name;
   char const* cpp;   // as C++ spells it, with sett's headers
-  char const* ptx;   // after the dot of an instruction: that of a part, of complex numbers
+  char const* ptx;   // after the dot of an instruction; for complex numbers, the type of a part
   char const* cute;  // in the names of CuTe's instructions
 };
 
@@ -145,7 +145,7 @@ SETT_HOST_DEVICE constexpr DTypeFacts facts(DType e) {
 
 namespace detail {
 
-// what is asked for every element, as the host looks it up: g++ 12 calls facts and keeps all that it returns
+// Facts that the host looks up for each element, as a table: g++ 12 would call facts() and keep all that it returns.
 struct DTypeWidths {
   short bits[dtype_count]{};
   DTypeKind kind[dtype_count]{};
@@ -168,7 +168,7 @@ SETT_HOST_DEVICE constexpr int bits_of(DType e) {
   return int(e) < dtype_count ? detail::dtype_widths.bits[int(e)] : 0;
 #endif
 }
-// of memory; an element of less than a byte has none of its own
+// whole bytes of an element; 0 for an element of less than a byte
 SETT_HOST_DEVICE constexpr int bytes_of(DType e) { return bits_of(e) / 8; }
 SETT_HOST_DEVICE constexpr DTypeKind kind_of(DType e) {
 #if defined(__CUDA_ARCH__)

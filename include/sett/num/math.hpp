@@ -128,7 +128,7 @@ SETT_HOST_DEVICE constexpr auto divmod(T const& t, U const& u) {
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto safe_div(T const& t, U const& u) {
   if constexpr (is_static_v<T> && is_static_v<U>) {
-    static_assert(T::value % U::value == 0, "safe_div of integers that leave a remainder");
+    static_assert(T::value % U::value == 0, "safe_div of integers must leave no remainder");
   }
   return t / u;
 }

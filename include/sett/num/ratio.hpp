@@ -13,7 +13,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 template <auto n, auto d>
 struct R {
-  static_assert(d != 0, "a ratio with the denominator 0");
+  static_assert(d != 0, "the denominator of a ratio must not be 0");
   static constexpr auto common = detail::greatest_divisor(n, d) * (d < 0 ? -1 : 1);
   static constexpr auto num = n / common;
   static constexpr auto den = d / common;

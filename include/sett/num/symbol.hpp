@@ -43,7 +43,7 @@ struct Operand {
   SETT_HOST_DEVICE constexpr bool is_overflow() const { return node < 0 && value == smallest_int64; }
 };
 
-// of an input, a.value is the argument and b.value the leaf within it
+// In a step that reads an input, a.value is the argument and b.value the leaf within it.
 struct RecordedStep {
   StepKind kind = StepKind::input;
   Operand a{};

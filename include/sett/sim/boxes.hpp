@@ -7,7 +7,7 @@
 //   example  SM90_TMA_LOAD_2D::copy(&map, &barrier, 0, smem, x, y) by a simulated thread, map a sett::TensorMap
 //
 // Requires: as for the instruction: one thread issues it; the map outlives the copy.
-// Errors: those of check_tensor_map; map_rank for another number of coordinates; width_not_possible for a reduction.
+// Errors: as for check_tensor_map; map_rank for another number of coordinates; width_not_possible for a reduction.
 #pragma once
 
 #include "../inst/tma_body.hpp"

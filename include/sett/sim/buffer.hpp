@@ -32,7 +32,7 @@ void release(void* p);
 
 template <class T>
 class buffer {
-  static_assert(std::is_trivially_copyable_v<T>, "a buffer's elements are copied bit by bit");
+  static_assert(std::is_trivially_copyable_v<T>, "a buffer's elements must be trivially copyable");
 
  public:
   using value_type = T;

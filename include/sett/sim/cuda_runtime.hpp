@@ -35,7 +35,7 @@ T& shared_variable(Declaration) {
                                                 int(sizeof(T) / sizeof(std::remove_all_extents_t<T>)), Declaration>());
 }
 
-// An extern __shared__ array of a namespace: its address is that of the running block's dynamic shared memory.
+// An extern __shared__ array of a namespace: its address is the running block's dynamic shared memory.
 template <class T>
 struct dynamic_array {
   operator T*() const { return gpu::dynamic_smem<T>(); }
@@ -90,7 +90,7 @@ inline cudaError_t failed(cudaError_t e) {
 }
 inline cudaError_t checked(bool valid) { return valid ? cudaSuccess : failed(cudaErrorInvalidValue); }
 
-// whether a copy's kind is that of its pointers; reported if not
+// tells whether a copy's kind fits its pointers, and reports it if not
 inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind, Here at) {
   if (kind == cudaMemcpyDefault) { return true; }
   bool const from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;

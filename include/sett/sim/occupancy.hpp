@@ -21,7 +21,7 @@ namespace sim {
 
 struct occupancy {
   unsigned blocks = 0;       // on an SM at a time
-  unsigned warps = 0;        // of these blocks
+  unsigned warps = 0;        // in these blocks
   unsigned most_warps = 64;  // limits of an SM
   char const* limit = "";    // "threads", "blocks", "registers" or "shared memory"
 

@@ -31,7 +31,7 @@ inline constexpr std::uint32_t unwritten_word = 0x7ffb7fd3u;
 // products that will still write registers
 inline thread_local constinit long registers_under_way = 0;
 
-// what a kernel's references to registers report to the simulator
+// reports of a kernel's references to registers
 void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked);
 void read_registers(void const* address, std::size_t bytes);
 void make_registers(void* address, std::size_t unwritten_bytes, std::size_t bytes);

@@ -27,7 +27,7 @@ struct finding {
   std::string coordinate;  // coordinate in the tensor, as the kernel gave it
   // the location of the address, in the same words in every run
   std::string space = "";       // "shared", "global" or "register"; empty if a finding has no address
-  std::string allocation = "";  // "dynamic", "static 0", "buffer 2", or that of another block; empty if there is none
+  std::string allocation = "";  // "dynamic", "static 0", "buffer 2", or one of another block; empty if there is none
   long long offset = 0;         // bytes from the beginning of the allocation, the nearest one if the address is in none
 };
 
@@ -39,7 +39,7 @@ struct line_measure {
   std::uint64_t global_requests = 0, global_sectors = 0;     // sectors of 32 bytes
   std::uint64_t shared_conflicts = 0;                        // wavefronts beyond one for each phase of a request
   std::uint64_t shared_bytes = 0, global_bytes = 0;
-  std::uint64_t instructions = 0;  // of threads, as measures::thread_instructions
+  std::uint64_t instructions = 0;  // counted by threads, as measures::thread_instructions
 };
 
 struct measures {

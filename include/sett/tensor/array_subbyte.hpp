@@ -1,11 +1,11 @@
 // array_subbyte: N packed elements.
 //
-//   law      a[i] is element i;  sizeof(a) is that of ceil(N * bits / storage bits) storage words
+//   law      a[i] is element i;  sizeof(a) is the size of ceil(N * bits / storage bits) storage words
 //   example  array_subbyte<int4_t, 10> has 5 bytes
 //
 // get<I> and structured bindings give references for a non-const array, else values.
 //
-// Requires: those of subbyte_iterator; the bits after the last element are unused.
+// Requires: as for subbyte_iterator; the bits after the last element are unused.
 // Errors: indices are not checked.
 #pragma once
 
@@ -85,7 +85,7 @@ SETT_HOST_DEVICE constexpr void fill(array_subbyte<T, N>& a, typename detail::ty
 
 template <size_t I, class T, size_t N>
 SETT_HOST_DEVICE constexpr subbyte_reference<T> get(array_subbyte<T, N>& a) {
-  static_assert(I < N, "an index is outside of the array");
+  static_assert(I < N, "the index must be inside the array");
   return a[I];
 }
 template <size_t I, class T, size_t N>
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr subbyte_reference<T> get(array_subbyte<T, N>&& a) {
 }
 template <size_t I, class T, size_t N>
 SETT_HOST_DEVICE constexpr T get(array_subbyte<T, N> const& a) {
-  static_assert(I < N, "an index is outside of the array");
+  static_assert(I < N, "the index must be inside the array");
   return a[I];
 }
 

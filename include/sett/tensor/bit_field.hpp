@@ -96,7 +96,7 @@ struct Field : Types<Word, Value> {
 // also the same bits as another type
 template <class Field, class Value, class Other>
 struct Punned : Field {
-  static_assert(sizeof(Other) == sizeof(Value), "the other type of a bit_field has the size of its value_type");
+  static_assert(sizeof(Other) == sizeof(Value), "the other type of a bit_field must have the size of its value_type");
 
   using Field::operator=;
   SETT_HOST_DEVICE constexpr Punned& operator=(Other x) {
@@ -130,7 +130,7 @@ using FieldAt =
 template <uint32_t BitStart, uint32_t NumBits, class OtherValueType = dummy_type>
 struct bit_field : detail::WordsOf<BitStart, NumBits, detail::word_bits(BitStart, NumBits)>,
                    detail::FieldAt<BitStart, NumBits, detail::word_bits(BitStart, NumBits), OtherValueType> {
-  static_assert(0 < NumBits && NumBits <= 64, "a bit_field has 1 to 64 bits");
+  static_assert(0 < NumBits && NumBits <= 64, "a bit_field must have 1 to 64 bits");
   using detail::FieldAt<BitStart, NumBits, detail::word_bits(BitStart, NumBits), OtherValueType>::operator=;
 };
 

@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// so many bytes, of nothing that is known
+// an opaque element of this size
 template <int Bytes>
 struct alignas(Bytes) RawBytes {
   unsigned char bytes[Bytes];
@@ -86,7 +86,7 @@ inline constexpr bool has_dtype = detail::find_dtype<std::remove_cv_t<T>>() < dt
 template <class T>
 SETT_HOST_DEVICE constexpr DType dtype_of() {
   static_assert(std::is_trivially_copyable_v<T>, "elements must be trivially copyable: they are moved as bytes");
-  static_assert(has_dtype<T>, "elements of 1, 2, 4, 8 or 16 bytes are moved");
+  static_assert(has_dtype<T>, "the elements must have 1, 2, 4, 8 or 16 bytes to be moved");
   return DType(detail::find_dtype<std::remove_cv_t<T>>());
 }
 

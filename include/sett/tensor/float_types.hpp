@@ -183,7 +183,7 @@ SETT_HOST_DEVICE constexpr minifloat<F> operator--(minifloat<F>& a, int) {
   return before;
 }
 
-// comparisons are those of float, to which both sides convert
+// comparisons convert both sides to float
 template <float_format F>
 SETT_HOST_DEVICE constexpr bool isnan(minifloat<F> x) {
   return F.is_nan(x.code());

@@ -48,7 +48,7 @@ struct float_format {
   SETT_HOST_DEVICE constexpr int low_bits() const { return bits > code_bits() ? bits - 1 - code_bits() : 0; }
   SETT_HOST_DEVICE constexpr uint32_t code_mask() const { return (uint32_t(1) << code_bits()) - 1; }
   SETT_HOST_DEVICE constexpr uint32_t infinity() const {
-    return code_mask() - (uint32_t(1) << mantissa_bits) + 1;  // of ieee alone
+    return code_mask() - (uint32_t(1) << mantissa_bits) + 1;  // ieee only
   }
   SETT_HOST_DEVICE constexpr uint32_t largest() const {
     return top == TopExponent::ieee ? infinity() - 1 : code_mask() - (top == TopExponent::one_nan ? 1 : 0);

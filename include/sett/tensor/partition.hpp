@@ -9,7 +9,7 @@
 //            local_partition(T, Layout<Shape<_4,_2>>{}, t) is what thread t of 4x2 has: 2x3 elements
 //
 // Requires: a coordinate in the domain.
-// Errors: those of zipped_divide.
+// Errors: as for zipped_divide.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -108,7 +108,7 @@ SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout>& t, Tiler
 // CuTe's other name of inner_partition; a projection drops the modes of tiler and coordinate where it has _
 template <class T, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord) {
-  static_assert(detail::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler has more modes than the layout");
+  static_assert(detail::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler must have no more modes than the layout");
   return inner_partition(t, tiler, coord);
 }
 template <class T, class Tiler, class Coord, class Projection>
@@ -119,7 +119,7 @@ SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord cons
 // the elements of thread `index`, with the threads arranged as the layout `threads`, in each tile of their shape
 template <class T, class Shape, class Stride, class Index>
 SETT_HOST_DEVICE constexpr auto local_partition(T&& t, Layout<Shape, Stride> const& threads, Index const& index) {
-  static_assert(is_integral_v<Index>, "a thread is given by its index");
+  static_assert(is_integral_v<Index>, "the thread must be given by its index, an integer");
   return outer_partition(t, product_each(threads.shape()), threads.get_flat_coord(index));
 }
 template <class T, class Shape, class Stride, class Index, class Projection>

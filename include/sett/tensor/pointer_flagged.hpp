@@ -26,7 +26,8 @@ template <int Sparsity, int Bits, class T>
 SETT_HOST_DEVICE constexpr smem_sparse_ptr_flag_bits<Sparsity, Bits> operator+(
     smem_sparse_ptr_flag_bits<Sparsity, Bits> const&, T const&) {
   static_assert(is_constant_v<0, T>,
-                "the swizzle of this layout acts on byte addresses: make a tensor from it, and slice that");
+                "a layout whose swizzle acts on byte addresses cannot be sliced at an offset: make a tensor from it, "
+                "and slice that");
   return {};
 }
 

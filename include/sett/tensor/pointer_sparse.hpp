@@ -18,7 +18,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 template <int Sparsity, class T>
 struct sparse_elem {
-  static_assert(Sparsity > 0, "a sparse element stands for at least one element");
+  static_assert(Sparsity > 0, "a sparse element must stand for at least one element");
   static constexpr int sparsity = Sparsity;
   using raw_type = T;
 
@@ -78,9 +78,10 @@ struct sparse_ptr : iter_adaptor<Iterator, sparse_ptr<Sparsity, Iterator>> {
   using reference = typename Base::reference;
   using Base::Base;
 
-  static_assert(is_sparse_v<iter_value_t<Iterator>>, "a sparse pointer points to a sparse_elem");
-  static_assert(Sparsity == iter_value_t<Iterator>::sparsity, "a sparse pointer has the sparsity of its elements");
-  static_assert(!is_sparse_ptr<Iterator>::value, "a sparse pointer to a sparse pointer");
+  static_assert(is_sparse_v<iter_value_t<Iterator>>, "a sparse pointer must point to a sparse_elem");
+  static_assert(Sparsity == iter_value_t<Iterator>::sparsity,
+                "a sparse pointer must have the sparsity of its elements");
+  static_assert(!is_sparse_ptr<Iterator>::value, "a sparse pointer cannot point to a sparse pointer");
 
   static constexpr int step = Sparsity;
 
@@ -119,7 +120,7 @@ SETT_HOST_DEVICE constexpr auto make_sparse_ptr(Iterator const& iter) {
 
 template <class NewT, int S, class Iterator>
 SETT_HOST_DEVICE constexpr auto recast_ptr(sparse_ptr<S, Iterator> const& ptr) {
-  static_assert(!is_sparse_v<NewT>, "a sparse pointer is recast to elements that are stored");
+  static_assert(!is_sparse_v<NewT>, "a sparse pointer must be recast to elements that are stored");
   return recast_ptr<NewT>(ptr.get());
 }
 

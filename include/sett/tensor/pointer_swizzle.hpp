@@ -52,13 +52,13 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
   }
   template <class T>
   SETT_HOST_DEVICE static constexpr T* apply_swizzle(T* ptr) {
-    static_assert(detail::keeps_whole<SwizzleFn>(int(sizeof(T))), "the swizzle splits an element");
+    static_assert(detail::keeps_whole<SwizzleFn>(int(sizeof(T))), "the swizzle must keep each element whole");
     return reinterpret_cast<T*>(static_cast<std::uintptr_t>(SwizzleFn::apply(reinterpret_cast<std::uintptr_t>(ptr))));
   }
   template <class T>
   SETT_HOST_DEVICE static constexpr subbyte_iterator<T> apply_swizzle(subbyte_iterator<T> ptr) {
     static_assert(8 * sizeof(*ptr.word()) % detail::packed_bits<T> == 0,
-                  "the swizzle splits an element: elements of this width straddle bytes");
+                  "the swizzle must keep each element whole: elements of this width straddle bytes");
     return {apply_swizzle(ptr.word()), ptr.bit()};
   }
 

@@ -82,7 +82,7 @@ SETT_HOST_DEVICE void print_elements(T const& t) {
       print_elements(t(_, _, k));
     }
   } else {
-    static_assert(T::rank == 4, "print_tensor shows tensors of rank 1 to 4");
+    static_assert(T::rank == 4, "print_tensor needs a tensor of rank 1 to 4");
     print_elements(t(_, _, _, 0));
     for (int p = 1; p < int(size<3>(t)); ++p) {
       for (int i = 0; i < 5 * int(size<1>(t)); ++i) { printf("="); }
@@ -136,7 +136,7 @@ void stream_elements(OStream& os, T const& t) {
       stream_elements(os, t(_, _, k));
     }
   } else {
-    static_assert(T::rank == 4, "a stream shows tensors of rank 1 to 4");
+    static_assert(T::rank == 4, "a tensor must have rank 1 to 4 to be written to a stream");
     for (int p = 0; p < int(size<3>(t)); ++p) {
       for (int i = 0; p > 0 && i < 9 * int(size<1>(t)); ++i) { os << '='; }
       os << (p > 0 ? "\n" : "");

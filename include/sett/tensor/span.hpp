@@ -53,7 +53,7 @@ auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
 template <class Engine, class Layout>
 auto as_span(Tensor<Engine, Layout> const& t) {
   using Element = typename Engine::element_type;
-  static_assert(detail::step_bits<typename Engine::iterator> % 8 == 0, "elements smaller than a byte have no span");
+  static_assert(detail::step_bits<typename Engine::iterator> % 8 == 0, "the elements of a span must have whole bytes");
   sett::AnyLayout const any = sett::to_any(t.layout());
   sett::AnyLayout const flat = sett::coalesced(any);
   bool const contiguous = flat.leaves() == 1 && (flat.stride[0] == sett::Num(1) || flat.shape[0] == sett::Num(1));

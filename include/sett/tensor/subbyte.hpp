@@ -79,8 +79,8 @@ struct subbyte_reference {
  private:
   using Word = subbyte_storage_type_t<value_type>;
   static constexpr int bits = detail::packed_bits<value_type>, word_bits = 8 * int(sizeof(Word));
-  static_assert(0 < bits && bits <= 64, "an element has 1 to 64 bits");
-  static_assert(sizeof(value_type) <= 8, "an unpacked element has at most 8 bytes");
+  static_assert(0 < bits && bits <= 64, "an element must have 1 to 64 bits");
+  static_assert(sizeof(value_type) <= 8, "an unpacked element must have at most 8 bytes");
   using Bits = conditional_t<bits <= 32, uint32_t, uint64_t>;
   using Unpacked = uint_byte_t<int(sizeof(value_type))>;
   static constexpr Bits mask = static_cast<Bits>(~Bits(0) >> (8 * int(sizeof(Bits)) - bits));

@@ -17,7 +17,7 @@ namespace cute::inline SETT_CUTE_ABI {
 #if !SETT_CUTLASS
 template <int Bits, bool Signed>
 struct integer_subbyte {
-  static_assert(0 < Bits && Bits < 8, "an integer_subbyte has 1 to 7 bits");
+  static_assert(0 < Bits && Bits < 8, "an integer_subbyte must have 1 to 7 bits");
   using Storage = uint8_t;
 
   Storage storage;
@@ -29,7 +29,7 @@ struct integer_subbyte {
   SETT_HOST_DEVICE constexpr explicit integer_subbyte(float x) : integer_subbyte(int(x)) {}
   SETT_HOST_DEVICE constexpr explicit integer_subbyte(double x) : integer_subbyte(int(x)) {}
 
-  // the sign bit has the weight -2^(Bits-1); comparison and arithmetic are those of int
+  // the sign bit has the weight -2^(Bits-1); comparison and arithmetic are done in int
   SETT_HOST_DEVICE constexpr operator int() const {
     return int(storage & mask) - (Signed ? int(storage & sign) << 1 : 0);
   }

@@ -38,8 +38,9 @@ template <class Iterator, class SwizzleFn, int Bits, class L, class = enable_if_
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
                                             ComposedLayout<SwizzleFn, smem_ptr_flag_bits<Bits>, L> const& layout) {
   static_assert(is_smem_v<Iterator>, "a layout for shared memory needs a pointer to shared memory: make_smem_ptr");
-  static_assert(detail::step_bits<Iterator> == Bits,
-                "the layout is for elements of another width: recast_layout, or recast the pointer");
+  static_assert(
+      detail::step_bits<Iterator> == Bits,
+      "the layout and the pointer must have elements of the same width: use recast_layout, or recast the pointer");
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
@@ -52,7 +53,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(
   static_assert(is_smem_v<Iterator>, "a layout for shared memory needs a pointer to shared memory: make_smem_ptr");
   static_assert(is_sparse_ptr<Iterator>::value, "a layout of sparse elements needs a pointer to them: make_sparse_ptr");
   static_assert(Element::sparsity == S && int(sizeof_bits_v<typename Element::raw_type>) == Bits,
-                "the layout is for sparse elements of another type");
+                "the layout and the pointer must have sparse elements of the same type");
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 

@@ -169,7 +169,7 @@ struct Tensor {
   }
 
  private:
-  // a simulator that is included hears of the coordinate, as of the reference (pointer.hpp), and of registers' use
+  // Coordinates are reported to an included simulator, like references (pointer.hpp) and the use of registers.
   static constexpr bool is_watched = requires { watch_coordinate(detail::watch_tag<iterator>{}, 0); };
 
   // an element whose offset is a type, not observed by a simulator: static loops instantiate thousands
@@ -242,7 +242,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   static_assert(is_static_v<Layout>, "a tensor that owns its elements must have a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-  // a simulator that is included knows them as registers that nobody has written
+  // an included simulator treats them as registers that nobody has written
   if constexpr (requires(Engine & e) { watch_new(detail::watch_tag<typename Engine::iterator>{}, e); }) {
     Tensor<Engine, Layout> fresh{};
     if (!__builtin_is_constant_evaluated()) {

@@ -110,7 +110,7 @@ template <class Engine, int B, int M, int S, class O, class Shape, class Stride>
 TensorView tensor_view(
     cute::Tensor<Engine, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
-  static_assert(has_dtype<T>, "elements beneath a swizzle have 1, 2, 4, 8 or 16 bytes");
+  static_assert(has_dtype<T>, "elements beneath a swizzle must have 1, 2, 4, 8 or 16 bytes");
   TensorView out = detail::view_of<T>(cute::raw_pointer_cast(t.data()), to_any(t.layout().layout_b()));
   out.swizzle = AnySwizzle{B, M, S};
   out.offset = static_cast<std::int64_t>(t.layout().offset());
@@ -123,7 +123,7 @@ TensorView tensor_view(AnyTensor<T> const& t) {
 }
 template <class T>
 TensorView tensor_view(SwizzledTensor<T> const& t) {
-  static_assert(has_dtype<T>, "elements beneath a swizzle have 1, 2, 4, 8 or 16 bytes");
+  static_assert(has_dtype<T>, "elements beneath a swizzle must have 1, 2, 4, 8 or 16 bytes");
   TensorView out = detail::view_of<std::remove_cv_t<T>>(t.data, t.layout.layout);
   out.swizzle = t.layout.swizzle;
   out.offset = t.layout.offset.value;
@@ -147,7 +147,7 @@ TensorView tensor_view(std::mdspan<T, Extents, Order, Access> const& s) {
 }
 #endif
 
-// what has a tensor_view
+// a type that tensor_view takes
 template <class T>
 concept Viewable = requires(T const& t) {
   tensor_view(t);

@@ -6,7 +6,7 @@
 //   example  group_modes<0,2>(T) of a 2x3x4 tensor is (2,3)x4;  recast<int>(T) reads the same bytes as ints
 //
 // Requires: recast: divisible offsets if narrow elements become wide ones.
-// Errors: those of the operation on the layout; recast has those of upcast and downcast.
+// Errors: as for the operation on the layout; recast as for upcast and downcast.
 #pragma once
 
 #include "../algebra/coalesce.hpp"

@@ -62,7 +62,7 @@ SETT_HOST_DEVICE constexpr auto inner_product(T const& t, U const& u) {
   if constexpr (is_tuple_v<T> && is_tuple_v<U>) {
     return transform_apply(t, u, detail::InnerProduct{}, detail::SumOf{});
   } else {
-    static_assert(!is_tuple_v<T> && !is_tuple_v<U>, "inner_product: the trees differ");
+    static_assert(!is_tuple_v<T> && !is_tuple_v<U>, "inner_product: the two trees must have the same profile");
     return t * u;
   }
 }

@@ -61,12 +61,12 @@ array(T, Ts...) -> array<T, 1 + sizeof...(Ts)>;
 
 template <size_t I, class T, size_t N>
 SETT_HOST_DEVICE constexpr T& get(array<T, N>& a) {
-  static_assert(I < N, "an index is outside of the array");
+  static_assert(I < N, "the index must be inside the array");
   return a[I];
 }
 template <size_t I, class T, size_t N>
 SETT_HOST_DEVICE constexpr T const& get(array<T, N> const& a) {
-  static_assert(I < N, "an index is outside of the array");
+  static_assert(I < N, "the index must be inside the array");
   return a[I];
 }
 
@@ -128,7 +128,7 @@ SETT_HOST_DEVICE constexpr auto to_array(Tuple const& t) {
 // the first n of t, then `other` up to the length N; one integer for N = 1
 template <int N, class Indexable, class T>
 SETT_HOST_DEVICE constexpr auto make_int_tuple(Indexable const& t, int n, T const& other) {
-  static_assert(N > 0, "make_int_tuple makes at least one element");
+  static_assert(N > 0, "make_int_tuple: the number of elements must be at least 1");
   auto const all = detail::take_or(t, n, other, make_index_sequence<size_t(N)>{});
   if constexpr (N == 1) {
     return get<0>(all);
@@ -162,7 +162,7 @@ SETT_HOST_DEVICE constexpr auto fill_int_tuple_from(Result& result, Values const
   if constexpr (is_static_v<Result>) {
     return values;
   } else if constexpr (!is_tuple_v<Result>) {
-    static_assert(tuple_size_v<Values> > 0, "fill_int_tuple_from: fewer values than run-time leaves");
+    static_assert(tuple_size_v<Values> > 0, "fill_int_tuple_from: there must be a value for each run-time leaf");
     result = get<0>(values);
     return take<1, int(tuple_size_v<Values>)>(values);
   } else {
@@ -174,7 +174,7 @@ SETT_HOST_DEVICE constexpr auto fill_int_tuple_from(Result& result, Values const
 template <class Tuple, class... Ts>
 SETT_HOST_DEVICE constexpr Tuple make_int_tuple_from(Ts const&... values) {
   static_assert(detail::run_time_leaves<Tuple> == int(sizeof...(Ts)),
-                "make_int_tuple_from: one value for each run-time leaf, no more and no fewer");
+                "make_int_tuple_from: there must be one value for each run-time leaf");
   Tuple result{};
   fill_int_tuple_from(result, make_tuple(values...));
   return result;

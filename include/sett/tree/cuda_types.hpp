@@ -36,7 +36,7 @@ namespace detail {
 
 template <size_t I, class T>
 SETT_HOST_DEVICE constexpr auto& member3(T& t) {
-  static_assert(I < 3, "the index of a dim3 or uint3 is 0, 1 or 2");
+  static_assert(I < 3, "the index of a dim3 or uint3 must be 0, 1 or 2");
   if constexpr (I == 0) {
     return t.x;
   } else if constexpr (I == 1) {

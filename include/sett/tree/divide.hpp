@@ -50,7 +50,7 @@ SETT_HOST_DEVICE constexpr auto divide_modes(T const& n, U const& d, Before cons
 template <class F, class T, class U>
 SETT_HOST_DEVICE constexpr auto divide_tuple(T const& n, U const& d) {
   if constexpr (is_tuple_v<U>) {
-    static_assert(tuple_size_v<T> >= tuple_size_v<U>, "there are more divisors than modes");
+    static_assert(tuple_size_v<T> >= tuple_size_v<U>, "there must be no more divisors than modes");
     return transform(n, append<int(tuple_size_v<T>)>(d, Int<1>{}), F{});
   } else {
     return divide_modes<F, 0>(n, d);
@@ -88,7 +88,7 @@ struct RoundUp {
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {
-    static_assert(is_tuple_v<U>, "round_up: a tuple is rounded up to a tuple");
+    static_assert(is_tuple_v<U>, "round_up: a tuple must be rounded up to a tuple");
     return detail::divide_tuple<detail::RoundUp>(n, d);
   } else {
     return ceil_div(n, d) * product(d);
@@ -114,7 +114,8 @@ SETT_HOST_DEVICE constexpr auto shape_div(T const& n, U const& d) {
   } else if constexpr (is_tuple_v<U>) {
     return shape_div(n, product(d));
   } else if constexpr (is_static_v<T> && is_static_v<U>) {
-    static_assert(T::value % U::value == 0 || U::value % T::value == 0, "shape_div: neither extent divides the other");
+    static_assert(T::value % U::value == 0 || U::value % T::value == 0,
+                  "shape_div: one of the two extents must divide the other");
     return C<detail::divide_extent(T::value, U::value)>{};
   } else {
     return detail::divide_extent(n, d);

@@ -70,7 +70,7 @@ template <int Begin, int End = -1, class T>
 SETT_HOST_DEVICE constexpr auto take(T const& t) {
   constexpr int end = detail::end_index<T, End>;
   static_assert(0 <= Begin && Begin <= end && end <= detail::element_count<T>,
-                "take: an index is outside of the tuple");
+                "take: the indices must be inside the tuple");
   if constexpr (is_tuple_v<T>) {
     return detail::pick(t, make_range<Begin, end>{});
   } else if constexpr (Begin < end) {
@@ -134,7 +134,7 @@ SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   constexpr int missing = N - detail::element_count<T>;
-  static_assert(missing >= 0, "append: the tuple is longer than the length asked for");
+  static_assert(missing >= 0, "append: the tuple must be no longer than the length asked for");
   if constexpr (missing == 0) {
     return t;
   } else {
@@ -150,7 +150,7 @@ SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
   constexpr int missing = N - detail::element_count<T>;
-  static_assert(missing >= 0, "prepend: the tuple is longer than the length asked for");
+  static_assert(missing >= 0, "prepend: the tuple must be no longer than the length asked for");
   if constexpr (missing == 0) {
     return t;
   } else {
@@ -177,7 +177,7 @@ SETT_HOST_DEVICE constexpr auto replace(T const& t, X const& x) {
   if constexpr (is_tuple_v<T>) {
     return tuple_cat(take<0, N>(t), tuple<X>(x), take<N + 1, -1>(t));
   } else {
-    static_assert(N == 0, "replace: an index is outside of the tuple");
+    static_assert(N == 0, "replace: the index must be inside the tuple");
     return x;
   }
 }
@@ -199,7 +199,7 @@ SETT_HOST_DEVICE constexpr auto group(T const& t) {
   if constexpr (is_tuple_v<T>) {
     return tuple_cat(take<0, Begin>(t), make_tuple(take<Begin, end>(t)), take<end, -1>(t));
   } else {
-    static_assert(Begin == 0, "group: an index is outside of the tuple");
+    static_assert(Begin == 0, "group: the indices must be inside the tuple");
     if constexpr (end == 0) {
       return prepend(t, tuple<>{});
     } else {

@@ -161,10 +161,11 @@ SETT_HOST_DEVICE constexpr auto zip2_each(T const& t, Guide const& guide, index_
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {
-    static_assert(detail::element_count<T> >= detail::element_count<Guide>, "the guide has more modes than the tuple");
+    static_assert(detail::element_count<T> >= detail::element_count<Guide>,
+                  "the guide must have no more modes than the tuple");
     return detail::zip2_each(t, guide, detail::indices_of<Guide>());
   } else {
-    static_assert(detail::element_count<T> == 2, "zip2_by: not a pair where the guide has a leaf");
+    static_assert(detail::element_count<T> == 2, "zip2_by: there must be a pair where the guide has a leaf");
     return t;
   }
 }

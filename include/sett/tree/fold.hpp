@@ -66,7 +66,7 @@ SETT_HOST_DEVICE constexpr auto fold(T const& t, V const& v, F&& f) {
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto fold_first(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
-    static_assert(tuple_size_v<T> > 0, "fold_first of an empty tuple");
+    static_assert(tuple_size_v<T> > 0, "fold_first: the tuple must not be empty");
     return detail::fold_from<1>(t, get<0>(t), f, make_index_sequence<tuple_size_v<T> - 1>{});
   } else {
     return t;

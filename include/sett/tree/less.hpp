@@ -50,7 +50,7 @@ SETT_HOST_DEVICE constexpr auto colex_less_from(T const& t, U const& u) {
 
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto lex_less(T const& t, U const& u) {
-  static_assert(is_tuple_v<T> == is_tuple_v<U>, "an integer is compared with a tuple");
+  static_assert(is_tuple_v<T> == is_tuple_v<U>, "an integer cannot be compared with a tuple");
   if constexpr (is_tuple_v<T>) {
     return detail::lex_less_from<0>(t, u);
   } else {
@@ -60,7 +60,7 @@ SETT_HOST_DEVICE constexpr auto lex_less(T const& t, U const& u) {
 
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto colex_less(T const& t, U const& u) {
-  static_assert(is_tuple_v<T> == is_tuple_v<U>, "an integer is compared with a tuple");
+  static_assert(is_tuple_v<T> == is_tuple_v<U>, "an integer cannot be compared with a tuple");
   if constexpr (is_tuple_v<T>) {
     return detail::colex_less_from<0>(t, u);
   } else {
@@ -74,7 +74,7 @@ template <class F>
 struct Elementwise {
   template <class T, class U>
   SETT_HOST_DEVICE constexpr auto operator()(T const& t, U const& u) const {
-    static_assert(is_tuple_v<T> == is_tuple_v<U>, "an integer is compared with a tuple");
+    static_assert(is_tuple_v<T> == is_tuple_v<U>, "an integer cannot be compared with a tuple");
     if constexpr (!is_tuple_v<T>) {
       return F{}(t, u);
     } else if constexpr (tuple_size_v<T> > tuple_size_v<U>) {

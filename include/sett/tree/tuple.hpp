@@ -194,7 +194,7 @@ using tuple_rseq = make_rseq<int(tuple_size_v<remove_cvref_t<T>>)>;
 
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...> const& t) noexcept {
-  static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
+  static_assert(I < sizeof...(Ts), "the index must be inside the tuple");
   using T = detail::type_at<I, Ts...>;
   if constexpr (__is_empty(T)) {
     return T{};
@@ -205,7 +205,7 @@ SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...> const& t) noexcept {
 
 template <size_t I, class... Ts>
 SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>& t) noexcept {
-  static_assert(I < sizeof...(Ts), "an index is outside of the tuple");
+  static_assert(I < sizeof...(Ts), "the index must be inside the tuple");
   using T = detail::type_at<I, Ts...>;
   if constexpr (__is_empty(T)) {
     return T{};
@@ -227,7 +227,7 @@ SETT_HOST_DEVICE constexpr decltype(auto) get(tuple<Ts...>&& t) noexcept {
 template <size_t I, class T, T... v>
 SETT_HOST_DEVICE constexpr tuple_element_t<I, integer_sequence<T, v...>> get(
     integer_sequence<T, v...> const&) noexcept {
-  static_assert(I < sizeof...(v), "an index is outside of the sequence");
+  static_assert(I < sizeof...(v), "the index must be inside the sequence");
   return {};
 }
 
@@ -235,7 +235,7 @@ SETT_HOST_DEVICE constexpr tuple_element_t<I, integer_sequence<T, v...>> get(
 template <size_t I, class T>
   requires(is_integral_v<T>)
 SETT_HOST_DEVICE constexpr T get(T const& t) noexcept {
-  static_assert(I == 0, "an integer has one element");
+  static_assert(I == 0, "the index of an integer, which has one element, must be 0");
   return t;
 }
 

@@ -3,7 +3,7 @@
 // In a coordinate, _ keeps a mode (slice) or drops it (dice). The answer is flat in the coordinate's nesting, as in
 // CuTe.
 //
-//   law      the modes of slice(c,t) are those of t where c has _, of dice(c,t) the others; together they are t's
+//   law      slice(c,t) has the modes of t where c has _, and dice(c,t) has the others
 //   example  slice((_,(1,_)), (2,(3,4))) is (2,4);  dice((_,(1,_)), (2,(3,4))) is (3)
 //
 // Requires: where the coordinate has a tuple, t has a tuple of the same rank.

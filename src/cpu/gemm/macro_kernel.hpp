@@ -24,8 +24,8 @@ struct MacroKernel {
   BlockSizes const& b;
   T* sums;  // in elements of one tile
   T alpha;
-  T beta;        // of this block of k
-  T final_beta;  // of the GEMM
+  T beta;        // for this block of k
+  T final_beta;  // the GEMM's
   bool first_of_k;
   bool last_of_k;
 

@@ -183,7 +183,7 @@ template <class T, int MV, int NR>
   __builtin_prefetch(p + L * MV - 1, 1);
 }
 
-// The lines of A that a later micro-kernel reads, one for each step of the loop: those of PackPrefetch, or those of the
+// The lines of A that a later micro-kernel reads, one for each step of the loop: PackPrefetch's lines, or lines of the
 // strip that is copied next, of which each of 12 tiles fetches a part.
 template <class T, Variant W>
 struct Soon {

@@ -11,7 +11,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 struct Partition {
   Index rows, columns;  // the number of parts
-  Index strips;         // of a part
+  Index strips;         // in a part
   Index height, width;  // rows and columns of the largest part
 };
 

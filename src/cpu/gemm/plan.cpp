@@ -126,7 +126,7 @@ class Planner {
     rows_a = long_m.count > 1 ? &long_m.a : &a->rows;
   }
 
-  // The lists for M and N are those of C, the operand, the residual and the index itself. If the epilogue needs neither
+  // The lists for M and N belong to C, the operand, the residual and the index itself. If the epilogue needs neither
   // of the last two, C takes their place, which costs no refinement.
   void plan_axes() {
     Matrix const* const residual = g.has_residual() ? &g.residual : nullptr;
@@ -255,7 +255,7 @@ class Planner {
   Modes const* rows_a = nullptr;
   AxisPlan m, n, k;
   Modes const* k_lists[2];  // sorted by the first
-  int k_of_a = 0;           // which of them belongs to A
+  int k_of_a = 0;           // the one that belongs to A
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // vnni_loops: the five loops for 8-bit integers and bf16, by micro-kernels that multiply several k at a time.
 //
-// Both operands are in VNNI groups (vnni.hpp); micro-kernels, strips and blocks are those of five_loops.hpp, with a
-// group as one step of k. If few rows use B and it is contiguous along k, it is read in place, as are operands that
+// Both operands are in VNNI groups (vnni.hpp); micro-kernels, strips and blocks are the same as in five_loops.hpp, with
+// a group as one step of k. If few rows use B and it is contiguous along k, it is read in place, as are operands that
 // were packed in advance.
 //
 // Two bf16: subnormal numbers count as zero, and a sum is rounded to nearest for each k, first with the second of a

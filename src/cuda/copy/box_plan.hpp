@@ -21,7 +21,7 @@ inline constexpr int box_capacity = 32 << 10;  // bytes, and at most as many wor
 
 struct Box {
   std::vector<CopyMode> const& modes;
-  std::vector<std::int64_t> part;  // of each mode in the box; 1 if it is not
+  std::vector<std::int64_t> part;  // the part of each mode in the box; 1 if the mode is not in it
   std::int64_t words = 1;
 
   explicit Box(std::vector<CopyMode> const& all) : modes(all), part(all.size(), 1) {}
@@ -157,7 +157,7 @@ inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAdd
   plan.P = int(s.words), plan.Q = int(d.words);
   plan.same_cut = cut_s >= 0 && cut_s == cut_d;
   auto const in = [](Box::Run const& r, std::size_t k) { return std::find(r.of.begin(), r.of.end(), k) != r.of.end(); };
-  // what is cut, and how many words are below it
+  // the cut of a mode, and the number of words below it
   auto const cut_of = [&](int k, std::int64_t run) {
     if (k < 0) { return BoxCut{1, 1, run}; }
     return BoxCut{modes[std::size_t(k)].n, box.part[std::size_t(k)], run / box.part[std::size_t(k)]};

@@ -91,7 +91,7 @@ void check_grid(std::int64_t blocks) {
 
 // ---- kernels
 
-// the headers of the types that a text names, beyond those of its kernel
+// the headers of the types that a text names, beyond its kernel's headers
 std::string with_types(std::string const& text) {
   return (text.find("cute::complex") != std::string::npos ? "#include <sett/num/complex.hpp>\n" : "") + text;
 }
@@ -262,7 +262,7 @@ void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst,
   if (f) { raise(sett::detail::fault(f, src, dst)); }
 }
 
-// the refusals of all back ends, before those of GPUs only
+// the refusals of all back ends, before the GPU's own
 void check_rules(TensorView const& src, TensorView const& dst) {
   if (Failure const f = sett::detail::find_fault(src, dst)) { raise(sett::detail::fault(f, src, dst)); }
 }

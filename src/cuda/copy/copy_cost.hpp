@@ -1,8 +1,8 @@
 // copy_cost: what a plan will move: bytes, sectors of global memory, wavefronts of shared memory.
 //
-// Sectors are those of all requests of all warps (copy_requests), as the simulator counts them. Blocks whose addresses
-// differ by multiples of 32 bytes need the same number of sectors, so that one block of each class is walked and the
-// blocks of each class are counted.
+// Sectors are counted for all requests of all warps (copy_requests), as the simulator counts them. Blocks whose
+// addresses differ by multiples of 32 bytes need the same number of sectors, so that one block of each class is walked
+// and the blocks of each class are counted.
 //
 //   law      sectors_read and sectors_written are the sums over all blocks, where exact
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, by one class of blocks
@@ -22,7 +22,7 @@ struct CopyCost {
   std::int64_t bytes = 0;    // read
   std::int64_t written = 0;  // equal, unless elements change their size
   double sectors_read = 0;   // 32-byte sectors, by requests and by bulk copies
-  double sectors_bulk = 0;   // those by bulk copies
+  double sectors_bulk = 0;   // by bulk copies
   double sectors_written = 0;
   double sectors_of_source = 0;  // the sectors that hold the elements, each counted once; 0 if strides interleave
   double sectors_of_target = 0;
@@ -211,7 +211,7 @@ inline Spread spread_of(std::vector<CopyMode> modes, bool target, int bytes) {
   return out;
 }
 inline double sectors_of(std::vector<CopyMode> const& modes, bool target, int bytes, int at) {
-  // with a negative stride, the first byte is that of another element
+  // with a negative stride, the first byte belongs to another element
   std::int64_t first = at;
   for (CopyMode const& m : modes) {
     first += std::min<std::int64_t>(target ? m.d : m.s, 0) % 32 * ((m.n - 1) % 32) * bytes;

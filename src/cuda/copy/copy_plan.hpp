@@ -65,9 +65,9 @@ struct CopyPlan {
   int sigma = 0;                                   // bytes from one row to the next in shared memory
   std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes
   std::vector<GridLoops> loops;
-  std::vector<CopyMode> rows_of_source;  // of a box: its modes beyond a run of the source
-  std::vector<CopyMode> store_run;       // those of a run of the destination; s is in shared memory
-  std::vector<CopyMode> rows_of_target;  // those beyond it; s is in shared memory
+  std::vector<CopyMode> rows_of_source;  // a box's modes beyond a run of the source
+  std::vector<CopyMode> store_run;       // the modes of a run of the destination; s is in shared memory
+  std::vector<CopyMode> rows_of_target;  // the modes beyond it; s is in shared memory
   BoxCut run_of_source;
   BoxCut run_of_target;
   bool same_cut = false;         // both runs end with one mode

@@ -92,7 +92,7 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
                            "source, target, index, alpha, beta");
 }
 
-// elements of 1, 2 or 4 bits; the kernel's pointers are those of the source's elements at offset 0, and of the byte
+// elements of 1, 2 or 4 bits; the kernel's pointers are the source's element at offset 0, and the byte
 // with the destination's least offset, target_begin elements from its offset 0
 inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
   std::vector<CopyMode> down(modes.modes.rbegin(), modes.modes.rend());

@@ -11,7 +11,7 @@
 //            (8,8):(1,8)
 //
 // Requires: layouts of equal size.
-// Errors: those of try_copy_modes except no_common_refinement, which leaves the elements in the order of the layouts;
+// Errors: as for try_copy_modes except no_common_refinement, which leaves the elements in the order of the layouts;
 // not_injective if the destination's swizzle merges offsets.
 #pragma once
 
@@ -23,7 +23,7 @@ namespace sett::inline SETT_ABI::cuda {
 struct SwizzledWords {
   AnyComposed from;  // maps the index of a word to its offset, in words
   AnyComposed to;
-  int elements = 1;       // of a word
+  int elements = 1;       // in a word
   std::int64_t size = 0;  // words
 };
 

@@ -11,7 +11,7 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-// a block and its position; Kernel's load and store are those of one thread
+// a block and its position; Kernel's load and store are for one thread
 template <class Kernel>
 struct BlockRequests {
   CopyPlan const& plan;
@@ -21,7 +21,7 @@ struct BlockRequests {
   Address target;
   Address source_end;  // extent in the tensor
 
-  // its first element, this far from that of `block`
+  // the distance of its first element from the first of `block`
   BlockRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block, std::int64_t behind_source,
                 std::int64_t behind_target)
       : plan(p), at(block), es(p.word), out_bytes(p.out) {

@@ -4,7 +4,7 @@
 //   example  check_batches(70000): 70000 batches are more than 65535
 //
 // Requires: nothing.
-// Errors: error(-3) for arguments that gemm does not support; those of algo/overlap.hpp and algo/scatter.hpp for
+// Errors: error(-3) for arguments that gemm does not support; as for algo/overlap.hpp and algo/scatter.hpp for
 // overlaps.
 #pragma once
 

@@ -1,10 +1,10 @@
 // gemm_kernel: the arguments of the GEMM kernels as the host writes them, and the kernels of each kind, compiled once.
 //
-//   law      sizes and offsets are those of cuda/kernels/gemm_arguments.hpp and cuda/kernels/finish.hpp
+//   law      sizes and offsets are defined by cuda/kernels/gemm_arguments.hpp and cuda/kernels/finish.hpp
 //   example  KernelMember const x = member_of(problem, launch, kind);
 //
 // Requires: a GPU.
-// Errors: those of the driver.
+// Errors: the driver's.
 #pragma once
 
 #include <bit>

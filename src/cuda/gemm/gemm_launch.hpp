@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-inline constexpr int most_few_rows = 256;  // that one tile holds
+inline constexpr int most_few_rows = 256;  // the most that one tile holds
 
 // columns of a tile with few rows: with three or four warpgroups, as many as their registers allow without moving any
 inline int widest_of_few_rows(int consumers) { return consumers <= 2 ? 256 : consumers == 3 ? 160 : 120; }
@@ -31,7 +31,7 @@ struct GemmLaunch {
   int rows = 0;  // rows that a box loads if there are few, a multiple of 8; the kernel is the same for all of them
 };
 
-// what is done to a sum, and how its element is stored
+// sets the steps on a sum and the form in which its element is stored
 inline void set_finish(GemmKind& kind, GemmProblem const& p) {
   int const out_bytes = bytes_of(p.c_type);
   kind.scaled = p.alpha != 1;
@@ -62,7 +62,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
-  // few columns, or few rows: the time is that of reading, with all SMs
+  // few columns, or few rows: the time is spent on reading, with all SMs
   bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
   bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
   bool const few_rows =
@@ -124,7 +124,7 @@ inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   kind.widths = plan.widths;
   return kind;
 }
-// stages that a block multiplies; launch.stages_of_k are those of one slice
+// stages that a block multiplies; launch.stages_of_k counts the stages of one slice
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
   int const together = kind.cluster * kind.parts;
   return int((launch.stages_of_k + together - 1) / together);

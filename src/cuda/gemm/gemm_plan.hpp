@@ -44,7 +44,7 @@ struct GemmCut {
   int tile_m = 128;
   int tile_n = 256;
   bool fit = true;  // columns may begin at any multiple of the unit, which requires a B that is contiguous along K
-  int unit = 8;     // of widths
+  int unit = 8;     // for widths
   int group = 0;    // row blocks in a group; 0: chosen by the plan
 
   auto operator<=>(GemmCut const&) const = default;

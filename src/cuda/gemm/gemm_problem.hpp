@@ -4,7 +4,7 @@
 //   example  p.m = p.n = p.k = 8192; p.a = p.b = p.c = {data, 8192, 1, 8192 * 8192}
 //
 // Requires: device memory; operands that a tensor map or a warp's loads can read (gemm_tensors provides them).
-// Errors: those of gemm.
+// Errors: as for gemm.
 #pragma once
 
 #include "sett/cuda/gemm.hpp"

@@ -4,11 +4,11 @@
 // slice's sums go to a matrix of their own; a second kernel adds them up in the order of the slices, so that equal
 // operands give equal bits, and applies the epilogue.
 //
-//   law      sliced_problem(p, s, memory) leaves in memory s products whose sum over the slices is that of p
+//   law      sliced_problem(p, s, memory) leaves in memory s GEMMs whose sum over the slices is p's
 //   example  512 x 512 x 16384: 32 tiles of 128 x 64 in 4 slices keep 128 SMs busy
 //
-// The numbers with the least estimated time are chosen. The time of a skinny GEMM is that of reading; that of any other
-// is the time of its longest block; and the second kernel reads each slice once.
+// The numbers with the least estimated time are chosen. A skinny GEMM takes the time of reading; any other GEMM
+// takes the time of its longest block; and the second kernel reads each slice once.
 //
 // Requires: a problem that gemm_matrices accepts.
 // Errors: none.

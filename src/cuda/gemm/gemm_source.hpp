@@ -80,7 +80,7 @@ inline int most_stages(GemmKind const& k) {
   return (227 * 1024 - store_bytes(k) - 16 + k.ahead * shorter_bytes(k)) / (stage_bytes(k) + 16);
 }
 
-// what is done to a sum, for cuda/kernels/finish.hpp
+// writes the steps on a sum for cuda/kernels/finish.hpp
 inline std::string finish_case(GemmKind const& k) {
   std::ostringstream out;
   out << "  struct Steps {\n    static constexpr auto output = sett::DType::" << name(k.c)

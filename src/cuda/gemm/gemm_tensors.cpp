@@ -199,7 +199,7 @@ void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vect
   return scratch.back().data();
 }
 
-// both biases, beginning with those of the columns
+// both biases, the columns' first
 float const* both_biases(Coefficients const& columns, std::int64_t n, Coefficients const& rows, std::int64_t m,
                          std::vector<Scratch>& scratch, Stream const& stream) {
   scratch.emplace_back(std::size_t(m + n) * sizeof(float), stream, "for both biases of the epilogue");

@@ -76,7 +76,7 @@ void check_members(std::span<GemmMember const> members, bool reads) {
     }
   }
   std::sort(all.begin(), all.end(), [](Interval const& x, Interval const& y) { return x.first < y.first; });
-  std::vector<Interval const*> open_c, open_read;  // those that may reach beyond the list's current position
+  std::vector<Interval const*> open_c, open_read;  // intervals that may reach beyond the list's current position
   for (Interval const& x : all) {
     auto const ends = [&](Interval const* y) { return y->after <= x.first; };
     std::erase_if(open_c, ends);

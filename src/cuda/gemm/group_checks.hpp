@@ -7,7 +7,7 @@
 // of one matrix; only other tensors with overlapping intervals are compared element by element.
 //
 // Requires: members that gemm accepts one by one.
-// Errors: those of algo/overlap.hpp.
+// Errors: as for algo/overlap.hpp.
 #pragma once
 
 #include <span>

@@ -3,7 +3,7 @@
 //   example  PreparedGemm const x = prepare_gemm(...);  gemm_matrices(x.problem, stream, options);  x.finish(stream);
 //
 // Requires: the stream has finished with the problem before the PreparedGemm is destroyed.
-// Errors: those of gemm.
+// Errors: as for gemm.
 #pragma once
 
 #include <optional>

@@ -4,7 +4,7 @@
 //   example  if (options.tuning != nullptr) { options = tuned(p, options, stream); }
 //
 // Requires: options.tuning.
-// Errors: those of gemm.
+// Errors: as for gemm.
 #pragma once
 
 #include "gemm_problem.hpp"

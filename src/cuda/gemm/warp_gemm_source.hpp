@@ -17,7 +17,7 @@ struct WarpGemmKind {
   int arch = 80;      // the architecture whose instructions are used
   int a_grain = 16;   // 16, 8 or 4: the alignment of A's rows in bytes; 0: none
   int b_grain = 16;
-  int warps_m = 2, warps_n = 4;  // of a block
+  int warps_m = 2, warps_n = 4;  // in a block
   int warp_m = 64, warp_n = 64;  // in a warp's part of the tile
   int stages = 4;
 

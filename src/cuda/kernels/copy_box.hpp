@@ -35,7 +35,7 @@ struct CopyBox {
   Word const* source;
   Word* target;
   unsigned shared;
-  int run_s, rows_s, run_d, rows_d;  // of this box, which may be cut off
+  int run_s, rows_s, run_d, rows_d;  // this box's, which may be cut off
 
   SETT_HOST_DEVICE CopyBox(void const* src, void* dst, unsigned block, unsigned shared_at) : shared(shared_at) {
     BlockStart const at = Case::Loops::start(block);

@@ -3,7 +3,7 @@
 // Rows q (flattened modes that are contiguous in the destination) and columns p (flattened modes that are contiguous in
 // the source). A block loads the rows of a tile in 16-byte units and stores its columns in 16-byte vectors.
 //
-// Words may be converted or scaled on their way (Change); those of the destination may then have another size.
+// Words may be converted or scaled on their way (Change); the destination's words may then have another size.
 //
 //   law      destination[K q + psi(p) + k] = source[K p + phi(q) + k], 0 <= k < K, for all q < Nq, p < Np
 //   picture      source                shared memory             destination

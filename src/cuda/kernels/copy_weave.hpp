@@ -40,7 +40,7 @@ struct CopyWeave {
   Out* target;
   char const* source_end;
   unsigned shared;
-  int count;  // of q1, here
+  int count;  // elements of q1 in this tile
   int phase;
   Change change;
 

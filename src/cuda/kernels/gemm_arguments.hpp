@@ -29,7 +29,7 @@ template <class Case>
 struct GemmArguments {
   using Member = GemmOperands<typename Case::Finish>;
   Member one;
-  Member const* members;  // of a group
+  Member const* members;  // a group's problems
   GemmTile const* tiles;  // [step][block]
   int steps;
   int batches;

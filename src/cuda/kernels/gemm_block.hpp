@@ -29,7 +29,7 @@ struct GemmBlock {
   static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
   static constexpr int part_bytes = a_bytes + b_bytes;
   static constexpr int chunk_bytes = 64 * 128;
-  static constexpr int buffers = 2;  // of a consumer
+  static constexpr int buffers = 2;  // for each consumer
   static constexpr bool deferred = Case::box_stores;
   // with equal numbers of stages, a stage's operands are contiguous
   static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::ahead : 0);

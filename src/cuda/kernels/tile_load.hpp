@@ -28,7 +28,7 @@ struct FixedShape {
   SETT_HOST_DEVICE static constexpr BlockStart start(unsigned block) { return Case::Loops::start(block); }
   SETT_HOST_DEVICE static constexpr Offset source_bytes() { return Case::source_bytes; }
 };
-// or those of one matrix of any extents: rows.size x columns.size, rows rows.s and columns columns.d apart
+// or one matrix of any extents: rows.size x columns.size, rows rows.s and columns columns.d apart
 template <class Case>
 struct MatrixShape {
   AnyMode rows;
@@ -193,7 +193,7 @@ struct TileLoad {
     I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int const row_bytes = int(width) * K * es;
     // units / Case::threads is 0: a thread keeps its unit and moves from row to row
-    static_assert(units <= Case::threads, "a row of a tile has at most a unit a thread");
+    static_assert(units <= Case::threads, "a row of a tile must have at most one unit for each thread");
     constexpr int rows_at_once = Case::threads / units;
     int const u = 16 * (thread % units);
     if (thread >= rows_at_once * units) { return; }
@@ -228,7 +228,7 @@ struct TileLoad {
 
   // a thread takes rows; a row is one copy, extended to whole units, except for a unit that straddles the source's end
   SETT_HOST_DEVICE void load_bulk(int thread) const {
-    static_assert(Case::form != RowForm::table, "the rows of a table are loaded by units");
+    static_assert(Case::form != RowForm::table, "the rows of a table must be loaded by units");
     Rows const place = rows_of_tile();
     I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int sum = 0;

@@ -40,9 +40,9 @@ struct WarpGemm {
   static constexpr bool doubles = product.a == DType::f64;
   static constexpr int threads = 32 * Case::warps_m * Case::warps_n;
   static constexpr int tile_m = Case::warps_m * Case::warp_m, tile_n = Case::warps_n * Case::warp_n;
-  static constexpr int blocks_m = Case::warp_m / 16, blocks_n = Case::warp_n / 8;  // of instructions
-  static constexpr int steps = 128 / Case::input_bytes / product.k;                // of a stage
-  static_assert(steps % 2 == 0, "the registers of a step and of the next are swapped");
+  static constexpr int blocks_m = Case::warp_m / 16, blocks_n = Case::warp_n / 8;  // instructions
+  static constexpr int steps = 128 / Case::input_bytes / product.k;                // in a stage
+  static_assert(steps % 2 == 0, "the number of steps must be even: the registers of two steps are swapped");
   using A = WarpTile<tile_m, Case::input_bytes, Case::a_mn_major, Case::a_grain, threads>;
   using B = WarpTile<tile_n, Case::input_bytes, Case::b_mn_major, Case::b_grain, threads>;
   static constexpr int stage_bytes = A::bytes + B::bytes;

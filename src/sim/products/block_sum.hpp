@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// of an f32, including infinities and NaN
+// the term of an f32, which may be infinite or NaN
 constexpr Term term_of_f32(std::uint32_t bits) {
   int const field = int(bits >> 23 & 0xff);
   bool const zero = (bits & 0x7fffffffu) == 0;

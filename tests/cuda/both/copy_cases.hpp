@@ -14,7 +14,7 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-enum class Only { both, cpu, gpu };  // which back end makes the copy: the other one refuses it and names the first
+enum class Only { both, cpu, gpu };  // the back end that makes the copy; the other one refuses it and names the first
 
 struct Side {
   DType dtype;

@@ -166,7 +166,7 @@ struct Case {
 class Random {
  public:
   explicit Random(unsigned seed) : rng_(seed) {}
-  // of any number of bits up to the most, so that sums have few significant bits as often as many
+  // draws a factor of any number of bits up to the most, so that sums have few significant bits as often as many
   double operator()(Factor const& f, bool negative) {
     int const bits = f.scale == 0 ? f.bits : int(rng_() % unsigned(f.bits + 1));
     double const x = std::ldexp(double(rng_() & ((std::uint64_t{1} << bits) - 1)), -f.scale);

@@ -22,7 +22,7 @@ struct GemmCase {
   int cluster = 0;
   int activation = 0;         // 2: GELU, 3: SiLU; 0: ReLU if relu is set
   bool bias_of_rows = false;  // the bias has one element for each m
-  int scales = 7;             // which scales are set: 1 A's, 2 B's, 4 C's
+  int scales = 7;             // the scales that are set: 1 A's, 2 B's, 4 C's
   bool nan = false;           // the first element of the bias is a NaN
 };
 
@@ -30,7 +30,7 @@ struct GemmMemory {
   void const *a, *b, *c;
   float const *bias, *row_scale, *column_scale;
   void const* residual;
-  float const* scales;  // of A, B, C
+  float const* scales;  // for A, B, C
   float* absmax;
 };
 

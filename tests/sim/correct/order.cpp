@@ -70,8 +70,8 @@ TEST(Correct, LanesStoreTheSame) {
   EXPECT_EQ(out[32], 6);
 }
 
-// Which memory the fence publishes, and which proxy a bulk copy signals (its mbarrier belongs to the generic proxy, PTX
-// ISA 9.7.9.25, cp.async.bulk).
+// The memory that a fence publishes, and the proxy that a bulk copy signals: its mbarrier belongs to the generic proxy
+// (PTX ISA 9.7.9.25, cp.async.bulk).
 TEST(Correct, BarriersArePublished) {
   expect_ok("relaxed arrivals", [](sim::options how) {
     how.cluster = 2;

@@ -221,7 +221,7 @@ TEST(Faults, Order) {
                s(thread()) = uint4_t(unsigned(thread() % 15 + 1));  // fault: packed neighbours
              });
            }},
-          // which value remains is undefined
+          // the value that remains is undefined
           {"lanes that store different values", &sim::report::races,
            [](sim::options how) {
              sim::buffer<int> out(1, 0);

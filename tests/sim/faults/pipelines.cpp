@@ -170,7 +170,7 @@ TEST(Faults, Multistage) {
                                 auto load = by_vectors();
                                 auto mine = load.get_slice(thread());
                                 auto places = mine.partition_S(
-                                    make_identity_tensor(Shape<_32, _16>{}));  // of any tile, and not of the second
+                                    make_identity_tensor(Shape<_32, _16>{}));  // the first tile's, not the second's
                                 for (int k = 0; k < 2; ++k) {
                                   auto const inside = [&](auto const&... i) { return get<0>(places(i...)) < m; };
                                   copy_if(load, inside, mine.partition_S(rows_of(p, m, k)),

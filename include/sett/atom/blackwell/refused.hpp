@@ -3,7 +3,7 @@
 // sett does not implement these instructions yet. Headers that mention them beside Hopper's, such as CUTLASS's, need
 // the names in order to compile. Using one does not compile: a static_assert explains why.
 //
-// The enumerations, descriptors and layouts beside them are those of CuTe.
+// The enumerations, descriptors and layouts beside them are CuTe's.
 #pragma once
 
 #include "../../num/integral.hpp"

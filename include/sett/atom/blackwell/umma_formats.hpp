@@ -13,7 +13,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace UMMA {
 
-// which mode of an operand in shared memory is contiguous
+// the contiguous mode of an operand in shared memory
 enum class Major : uint8_t { K = 0, MN = 1 };
 enum class ScaleIn : uint8_t { One = 0, Neg = 1 };
 enum class ScaleOut : uint8_t { Zero = 0, One = 1 };
@@ -120,19 +120,19 @@ SETT_HOST_DEVICE constexpr char const* to_string(CFormat x) {
 template <class T>
 SETT_HOST_DEVICE constexpr F16F32Format to_F16F32Format() {
   static_assert(is_same_v<T, half_t> || is_same_v<T, bfloat16_t> || is_same_v<T, tfloat32_t>,
-                "F16F32Format has no such type");
+                "the type must be one of F16F32Format");
   return is_same_v<T, half_t> ? F16F32Format::F16 : is_same_v<T, bfloat16_t> ? F16F32Format::BF16 : F16F32Format::TF32;
 }
 template <class T>
 SETT_HOST_DEVICE constexpr S8Format to_S8Format() {
-  static_assert(is_same_v<T, uint8_t> || is_same_v<T, int8_t>, "S8Format has no such type");
+  static_assert(is_same_v<T, uint8_t> || is_same_v<T, int8_t>, "the type must be one of S8Format");
   return is_same_v<T, uint8_t> ? S8Format::UINT8 : S8Format::INT8;
 }
 template <class T>
 SETT_HOST_DEVICE constexpr MXF8F6F4Format to_MXF8F6F4Format() {
   static_assert(is_same_v<T, float_e4m3_t> || is_same_v<T, float_e5m2_t> || is_same_v<T, float_e2m3_t> ||
                     is_same_v<T, float_e3m2_t> || is_same_v<T, float_e2m1_t>,
-                "MXF8F6F4Format has no such type");
+                "the type must be one of MXF8F6F4Format");
   return is_same_v<T, float_e4m3_t>   ? MXF8F6F4Format::E4M3
          : is_same_v<T, float_e5m2_t> ? MXF8F6F4Format::E5M2
          : is_same_v<T, float_e2m3_t> ? MXF8F6F4Format::E2M3
@@ -141,17 +141,18 @@ SETT_HOST_DEVICE constexpr MXF8F6F4Format to_MXF8F6F4Format() {
 }
 template <class T>
 SETT_HOST_DEVICE constexpr MXF4Format to_MXF4Format() {
-  static_assert(is_same_v<T, float_e2m1_t>, "MXF4Format has no such type");
+  static_assert(is_same_v<T, float_e2m1_t>, "the type must be one of MXF4Format");
   return MXF4Format::E2M1;
 }
 template <class T>
 SETT_HOST_DEVICE constexpr ScaleFormat to_ScaleFormat() {
-  static_assert(is_same_v<T, float_ue4m3_t> || is_same_v<T, float_ue8m0_t>, "ScaleFormat has no such type");
+  static_assert(is_same_v<T, float_ue4m3_t> || is_same_v<T, float_ue8m0_t>, "the type must be one of ScaleFormat");
   return is_same_v<T, float_ue4m3_t> ? ScaleFormat::UE4M3 : ScaleFormat::UE8M0;
 }
 template <class T>
 SETT_HOST_DEVICE constexpr CFormat to_CFormat() {
-  static_assert(is_same_v<T, half_t> || is_same_v<T, float> || is_same_v<T, int32_t>, "CFormat has no such type");
+  static_assert(is_same_v<T, half_t> || is_same_v<T, float> || is_same_v<T, int32_t>,
+                "the type must be one of CFormat");
   return is_same_v<T, half_t> ? CFormat::F16 : is_same_v<T, float> ? CFormat::F32 : CFormat::S32;
 }
 template <class T>

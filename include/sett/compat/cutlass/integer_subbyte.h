@@ -1,4 +1,4 @@
-// <cutlass/integer_subbyte.h>: CUTLASS's path and names; the types are those of sett/tensor/subbyte_integer.hpp.
+// <cutlass/integer_subbyte.h>: CUTLASS's path and names; the types come from sett/tensor/subbyte_integer.hpp.
 #pragma once
 
 #include "../../config.hpp"

@@ -1,4 +1,4 @@
-// <cutlass/numeric_types.h>: CUTLASS's path and names of every element type; the types are those of sett/tensor.
+// <cutlass/numeric_types.h>: CUTLASS's path and names of every element type; the types come from sett/tensor.
 #pragma once
 
 #include "../../config.hpp"

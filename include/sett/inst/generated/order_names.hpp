@@ -32,7 +32,7 @@ template <int N>
 SETT_HOST_DEVICE inline void tma_store_wait(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::tma_store_wait, N>(at);
 }
-// what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
+// makes writes to shared memory visible to bulk copies and wgmma that are issued after it
 SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::fence_view_async_shared>(at);
 }
@@ -40,7 +40,7 @@ SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
 SETT_HOST_DEVICE inline void cluster_arrive(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cluster_arrive>(at);
 }
-// the same, and tells others of nothing but what a fence before it does
+// the same, but publishes only what a fence before it publishes
 SETT_HOST_DEVICE inline void cluster_arrive_relaxed(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cluster_arrive_relaxed>(at);
 }
@@ -48,7 +48,7 @@ SETT_HOST_DEVICE inline void cluster_arrive_relaxed(sett::Here at = sett::here()
 SETT_HOST_DEVICE inline void cluster_wait(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cluster_wait>(at);
 }
-// before the first wgmma, and whenever registers or shared memory that it reads were written otherwise
+// orders wgmma after other writes to the registers and shared memory that it reads; also before the first one
 SETT_HOST_DEVICE inline void warpgroup_arrive(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::warpgroup_arrive>(at);
 }
@@ -70,7 +70,7 @@ namespace sett::inline SETT_ABI::gpu {
 SETT_HOST_DEVICE inline void invalidate_barrier(uint64_t& barrier, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::invalidate_barrier>(barrier, 0, at);
 }
-// the thread's cp.async so far arrive, as one arrival of those that the barrier counts
+// makes the thread's cp.async so far arrive, as one of the arrivals that the barrier counts
 SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cpasync_barrier_arrive_noinc>(barrier, 0, at);
 }
@@ -78,15 +78,15 @@ SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier, set
 SETT_HOST_DEVICE inline void arrive_remote_barrier(uint64_t& barrier, uint32_t rank, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::arrive_remote_barrier>(barrier, uint32_t(rank), at);
 }
-// what threads wrote to shared memory is seen by bulk copies and wgmma that are issued after it
+// makes writes to shared memory visible to bulk copies and wgmma that are issued after it
 SETT_HOST_DEVICE inline void fence_view_async_shared(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::fence_view_async_shared>(at);
 }
-// what threads wrote to global memory is seen by bulk copies that are issued after it
+// makes writes to global memory visible to bulk copies that are issued after it
 SETT_HOST_DEVICE inline void fence_view_async_global(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::fence_view_async_global>(at);
 }
-// mbarriers that this thread made are seen by the cluster and by the async proxy
+// makes this thread's new mbarriers visible to the cluster and to the async proxy
 SETT_HOST_DEVICE inline void fence_barrier_init(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::fence_barrier_init>(at);
 }

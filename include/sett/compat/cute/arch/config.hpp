@@ -1,8 +1,9 @@
 // <cute/arch/config.hpp>: the capabilities of the target architecture, as CuTe's macros.
 //
 // Programs guard their own inline PTX with these macros, and have no code, or an error, in its place if one is not
-// defined. For each architecture up to sm_90a they equal those of CUTLASS 4.7.0, also in the host's pass
-// (tests/device/cute_macros.py). For later architectures, those of the instructions that sett implements are defined.
+// defined. For each architecture up to sm_90a they equal CUTLASS 4.7.0's, also in the host's pass
+// (tests/device/cute_macros.py). For later architectures, the macros of the instructions that sett implements are
+// defined.
 #pragma once
 
 // instructions that the compiler can assemble, whatever the architecture
