@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Checks the PTX of algorithms.cu: its vector copies are 8 loads and 8 stores of four registers, one word is stored to
-shared memory and a row is loaded from it without a branch, and nothing uses local memory. Cleared 16-bit accumulators stay packed if a loop is
-skipped. A tile that one thread copies is a loop. The address of a swizzled tile is not tested.
+shared memory and a row is loaded from it without a branch, and nothing uses local memory. Cleared 16-bit accumulators
+stay packed if a loop is skipped. A tile that one thread copies is a loop. The address of a swizzled tile is not
+tested.
 
 usage: ptx.py NVCC
 """

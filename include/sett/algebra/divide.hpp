@@ -51,7 +51,7 @@ struct LogicalDivide {
     }
     return false;
   }
-  // no tiles of B's shape, or one if B has no elements either
+  // divides a layout without elements: no tiles, or one tile if B has no elements either
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> tiles_of_nothing(BasicLayout<S> const& a, BasicLayout<S> tile) {
     for (S& stride : tile.stride) { stride = stride * a.stride[0]; }

@@ -7,8 +7,8 @@
 //   example  copy(tiled_copy, thr.partition_S(gmem), thr.partition_D(smem))
 //
 // Requires: the instruction's own requirements (alignment, memories).
-// Errors: sizes_differ for the rests; not_injective if two vectors with different sources share a destination; vectors
-// of another size than the atom's do not compile; as for algo/copy.hpp.
+// Errors: sizes_differ for the rests; not_injective if two vectors with different sources share a destination; those
+// of algo/copy.hpp. A vector whose size is not the atom's does not compile.
 #pragma once
 
 #include "../algebra/nullspace.hpp"

@@ -119,7 +119,7 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
     constexpr bool fits = detail::is_size<NumValSrc, decltype(declval<Src const&>().size())> ||
                           detail::is_size<NumValDst, decltype(declval<Dst const&>().size())>;
     constexpr int kind = fits ? one_vector : detail::are_nested<Src, Dst> ? vectors : neither;
-    static_assert(kind != neither, "the vector must have as many values as the atom, or vectors of them as modes");
+    static_assert(kind != neither, "the vector must have as many values as the atom, or consist of such vectors");
     return kind;
   }
 };

@@ -96,7 +96,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy_C_atom(Copy_Atom<CArgs...> const
   auto const tv = mma.get_layoutC_TV();
   constexpr int values = Copy_Atom<CArgs...>::NumValSrc;
   static_assert(values <= decltype(size<1>(tv))::value,
-                "the copy atom must have no more values than a thread has of C");
+                "a copy atom for C must not move more values than a thread holds");
   auto const first = composition(tv, make_layout(make_shape(size<0>(tv), Int<values>{})));
   return detail::tiled_where_touched(atom, make_shape(tile_size<0>(mma), tile_size<1>(mma)), first);
 }

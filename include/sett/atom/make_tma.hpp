@@ -10,7 +10,8 @@
 //            instruction
 //
 // Requires: host code; static slayout and tiler.
-// Errors: those of inst/tensor_map_box.hpp do not compile; wrong strides and extents of the tensor are thrown.
+// Errors: a box that the hardware does not have (see inst/tensor_map_box.hpp) does not compile. Strides and extents
+// that a tensor map cannot hold are thrown.
 #pragma once
 
 #include "../linear/basis_compose.hpp"

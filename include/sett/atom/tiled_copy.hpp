@@ -119,7 +119,7 @@ struct TiledCopy : CopyAtom {
   template <class Wanted, class T>
   SETT_HOST_DEVICE static constexpr auto partitioned(T const& t) {
     static_assert(decltype(cute::rank(t))::value >= rank_v<Tiler_MN>,
-                  "the tensor to be partitioned must have at least as many modes as the tile");
+                  "the partitioned tensor must not have fewer modes than the tile");
     return OnLayout<sett::Partition>::of(t, Tiler_MN{}, order_as<Wanted>());
   }
   template <class Wanted>

@@ -7,7 +7,8 @@
 //   example  make_tma_copy calls it; prefetch_tma_descriptor(tma.get_tma_descriptor()) brings it into the cache
 //
 // Requires: host code.
-// Errors: as for check_tensor_map; misaligned_pointer, path_unavailable if there is no driver or it refuses.
+// Errors: those of check_tensor_map; misaligned_pointer; path_unavailable if the machine has no driver, or if the
+// driver refuses the map.
 #pragma once
 
 #include "../inst/tensor_map.hpp"
