@@ -1,4 +1,4 @@
-// expect: the sizes differ
+// expect: copy: source and destination must have the same size
 // Eight elements do not fill nine.
 // within five lines: Layout<C<8>,C<1>> Layout<C<9>,C<1>>
 #include <sett/cute.hpp>

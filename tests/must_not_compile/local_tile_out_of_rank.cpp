@@ -1,4 +1,4 @@
-// expect: the tiler has more modes than the layout
+// expect: the tiler must have no more modes than the layout
 // A tile with three modes for a matrix.
 // within five lines: tuple<C<8>,C<8>> tuple<C<4>,C<4>,C<2>>
 #include <sett/cute.hpp>

@@ -48,7 +48,7 @@ SETT_HOST_DEVICE inline void cluster_arrive_relaxed(sett::Here at = sett::here()
 SETT_HOST_DEVICE inline void cluster_wait(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cluster_wait>(at);
 }
-// orders wgmma after other writes to the registers and shared memory that it reads; also before the first one
+// orders wgmma after other writes to the registers and shared memory that it reads: call it before the first one too
 SETT_HOST_DEVICE inline void warpgroup_arrive(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::warpgroup_arrive>(at);
 }
