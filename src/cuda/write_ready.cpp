@@ -1,8 +1,8 @@
 // Writes a C++ file with the machine code of the ahead-of-time compiled kernels: write_ready FILE [ARCHITECTURE...].
 //
-// They are kernels for matrices, whose extents are arguments: for words of 1 to 16 bytes, aligned, in the tiles for
-// large tensors, small tensors and rows far apart; and for words of 2, 4 and 8 bytes with rows and columns at any
-// address. Without NVRTC the file holds no kernels.
+// The kernels are for matrices, whose extents are arguments. One group covers aligned words of 1 to 16 bytes, in the
+// tiles for large tensors, small tensors and rows far apart. The other covers words of 2, 4 and 8 bytes with rows and
+// columns at any address. Without NVRTC the file holds no kernels.
 #include <cstdio>
 #include <fstream>
 #include <set>
@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// the tool that compiles them embeds none
+// The tool that compiles the kernels embeds none.
 ReadyKernel const ready_kernels[] = {{"", nullptr, 0}};
 int const ready_kernel_count = 0;
 

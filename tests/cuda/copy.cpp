@@ -250,11 +250,11 @@ TEST(Copy, RefusesAndWritesNothing) {
   auto const t = matrix(8, 8, 8, 1);
   auto const device = make_tensor(make_gmem_ptr(b.data()), l);
   said([&] { gpu_side::copy(make_tensor(make_gmem_ptr(static_cast<float*>(nullptr)), l), device); },
-       "a tensor that has elements has no data");
+       "a tensor that has elements must have data");
   said([&] { gpu_side::copy(make_tensor(make_gmem_ptr(&host[0]), l), device); }, "not in device memory");
   said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(&host[0]), l)); }, "not in device memory");
   said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(b.data()), t)); },
-       "the destination overlaps memory that is read");
+       "the destination must not overlap memory that is read");
   said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(b.data() + 64), matrix(8, 8, 0, 1))); },
        "the same offset");
   said([&] { gpu_side::copy(device, make_tensor(make_gmem_ptr(b.data()), matrix(8, 7, 7, 1))); }, "size");

@@ -89,7 +89,7 @@ std::uint64_t draw(std::mt19937_64& random, DType e, Draw how) {
     double const d = how == Draw::small ? double(x) : std::ldexp(double(r >> 11) - 0x1p52, int(random() % 40) - 72);
     return __builtin_bit_cast(std::uint64_t, d);
   }
-  float_format const f = format_of(e);
+  sett::floats::float_format const f = format_of(e);
   if (how == Draw::small) {
     switch (e) {
       case DType::f16:

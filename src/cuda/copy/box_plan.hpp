@@ -1,9 +1,9 @@
-// plan_box: the plan of a permutation of many short modes, of which a block moves a box.
+// plan_box: plans a permutation of many short modes, in which each block moves a box.
 //
-// From the fastest modes of both tensors on, modes are added to the box, always to the shorter of its two runs; the
-// last mode of a run may be cut. A box is chosen if a tile's runs would be short.
+// Modes are added to the box from the fastest modes of both tensors on, always to the shorter of its two runs. The last
+// mode of a run may be cut. A box is chosen if a tile's runs would be short.
 //
-//   law      where plan_box(plan, modes, at, b) is true, the boxes of the plan move what the modes say
+//   law      if plan_box(plan, modes, at, b) is true, the boxes of the plan move the elements as the modes describe
 //   example  {5: 243, 1} {3: 3, 5} {3: 1, 15} {1364: .., 45} ...: boxes of 5 x 3 x 3 x 27 x 4
 //
 // Requires: modes in ascending order of d, as plan_copy prepares them; the plan's word.
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline constexpr int box_capacity = 32 << 10;  // bytes, and at most as many words as a table of 16 bits counts
+inline constexpr int box_capacity = 32 << 10;  // bytes, and at most 2^16 words, because tables count words in 16 bits
 
 struct Box {
   std::vector<CopyMode> const& modes;
@@ -26,7 +26,7 @@ struct Box {
 
   explicit Box(std::vector<CopyMode> const& all) : modes(all), part(all.size(), 1) {}
 
-  // the modes of a run, in order; whether it can grow, and by which mode
+  // The modes of a run, in order, and the mode by which it can grow; -1 if it cannot.
   struct Run {
     std::vector<std::size_t> of;
     std::int64_t words = 1;
@@ -59,7 +59,7 @@ struct Box {
   }
 };
 
-// the shorter run first gets its next mode, until both have `fair` words or the box is half full
+// Adds modes, first to the shorter run, until both runs have `fair` words or the box is half full.
 inline void add_modes(Box& box, std::int64_t most) {
   std::int64_t const fair = std::int64_t(std::sqrt(double(most)));  // words of both runs, if they share no mode
   for (bool grows = true; grows;) {
@@ -74,7 +74,7 @@ inline void add_modes(Box& box, std::int64_t most) {
     }
   }
 }
-// a cut mode takes what is left, in the shorter run first
+// Extends a cut mode by the remaining words, in the shorter run first.
 inline void widen_cuts(Box& box, std::int64_t most) {
   bool const first = box.run(true).words <= box.run(false).words;
   for (bool const target : {first, !first}) {
@@ -97,17 +97,17 @@ inline Box grown_box(std::vector<CopyMode> const& modes, int word) {
   return box;
 }
 
-// A box takes more instructions for each word than a tile: it is worth them only where a tile's runs are short. The
-// bounds are measured (docs/design/permute.md).
+// Returns whether boxes are faster than the tile. A box takes more instructions for each word than a tile, so that it
+// pays only if a tile's runs are short. The bounds are measured (docs/design/permute.md).
 inline bool better_in_boxes(CopyPlan const& tile) {
   std::int64_t const column = std::min<std::int64_t>(tile.Q, product(tile.D) * tile.shared_run) * tile.word;
   bool const table = tile.form == SharedRows::table;
-  // long rows make up for short columns
+  // Long rows make up for short columns.
   if (!table && tile.P * tile.shared_run * tile.Q * tile.word >= 20 << 10) { return false; }
   return column < (tile.skewed ? 200 : 96) || (table && tile.P < 8);
 }
 
-// rows are cut into units that a thread loads: of 4 bytes, if bytes or 2-byte words are aligned to them
+// Cuts rows into units that a thread loads. A unit has 4 bytes if bytes or 2-byte words are aligned to it.
 inline void set_units(CopyPlan& plan, std::vector<CopyMode> const& outside, CopyAddresses const& at) {
   plan.unit = plan.word < 4 ? 4 / plan.word : 1;
   plan.wide_units = plan.word < 4 && at.source % 4 == 0 && plan.run_of_source.below % plan.unit == 0;
@@ -117,7 +117,7 @@ inline void set_units(CopyPlan& plan, std::vector<CopyMode> const& outside, Copy
   plan.pitch = int((plan.P + plan.unit - 1) / plan.unit * plan.unit);
 }
 
-// wavefronts of the reads of the first vectors of a run, if words are mixed by these shifts
+// Returns the wavefronts for reading the first vectors of a run, if words are mixed by these shifts.
 inline int box_wavefronts(CopyPlan const& plan, std::array<int, 2> const& mix) {
   int const V = 16 / plan.word;
   int sum = 0;
@@ -157,7 +157,7 @@ inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAdd
   plan.P = int(s.words), plan.Q = int(d.words);
   plan.same_cut = cut_s >= 0 && cut_s == cut_d;
   auto const in = [](Box::Run const& r, std::size_t k) { return std::find(r.of.begin(), r.of.end(), k) != r.of.end(); };
-  // the cut of a mode, and the number of words below it
+  // Returns the cut of a mode, with the number of words below it.
   auto const cut_of = [&](int k, std::int64_t run) {
     if (k < 0) { return BoxCut{1, 1, run}; }
     return BoxCut{modes[std::size_t(k)].n, box.part[std::size_t(k)], run / box.part[std::size_t(k)]};
@@ -165,7 +165,7 @@ inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAdd
   BoxCut const cs = cut_of(cut_s, s.words);
   BoxCut const cd = plan.same_cut ? BoxCut{1, 1, d.words / cs.part} : cut_of(cut_d, d.words);
   plan.run_of_source = {cs.extent, cs.part, cs.below}, plan.run_of_target = {cd.extent, cd.part, cd.below};
-  // the cut mode of the other run comes last
+  // The cut mode of the other run comes last.
   plan.rows_of_source.clear(), plan.rows_of_target.clear(), plan.store_run.clear(), plan.outer.clear();
   std::vector<std::int64_t> place(modes.size(), 0);  // strides in shared memory
   std::vector<std::size_t> order;
@@ -195,7 +195,7 @@ inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAdd
     std::size_t const k = std::size_t(cut_s);
     plan.rows_of_target.push_back({box.part[k], place[k], modes[k].d});
   }
-  // the blocks, in the order of the destination
+  // Blocks follow the order of the destination.
   plan.loops.clear();
   for (std::size_t k = 0; k < modes.size(); ++k) {
     std::int64_t const n = (modes[k].n + box.part[k] - 1) / box.part[k];

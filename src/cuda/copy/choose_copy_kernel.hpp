@@ -1,9 +1,9 @@
 // plan_copy: the rules that choose a permutation's kernel.
 //
-// Sets D and S are grown from the modes that are contiguous in the destination and in the source; the remaining modes
-// form a batch of transpositions. docs/design/permute.md has the rules and what each gains.
+// Sets D and S are grown from the modes that are contiguous in the destination and in the source. The remaining modes
+// form a batch of transpositions. docs/design/permute.md lists the rules and the gain of each.
 //
-//   law      plan_copy(m, b) moves what m says; the same m and b give the same plan
+//   law      plan_copy(m, b) moves the elements as m describes; the same m and b give the same plan
 //            plan_change(m, a, b) likewise, for elements of a bytes that become elements of b bytes
 //   example  plan_copy({16384: 16384, 1} {16384: 1, 16384}, 4).kind == tile, P == Q == 64
 //
@@ -22,12 +22,12 @@ namespace detail {
 
 inline constexpr int most_shared_bytes = 220 << 10;
 inline constexpr int blocks_wanted = 2 * 132;  // two for each SM of an H200
-// bytes: rows at multiples of it use few of the memory's channels, how few depending on the base address; squares with
-// such sides, complete in both tensors, are alike at any address
+// Bytes. Rows at multiples of far_rows use few of the memory's channels; how few depends on the base address. Squares
+// of square_side, complete in both tensors, take the same time at any address.
 inline constexpr int far_rows = 128 << 10;
 inline constexpr int square_side = 16 << 10;
 
-// words are widened to the largest power of two that divides the common run, all strides and both addresses
+// Widens words to the largest power of two that divides the common run, all strides and both addresses.
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
   while (plan.word < 16 && !modes.empty() && modes[0].s == 1 && modes[0].d == 1 && modes[0].n % 2 == 0 &&
          at.source % (2 * plan.word) == 0 && at.target % (2 * plan.word) == 0) {
@@ -62,7 +62,7 @@ inline bool contains(std::vector<CopyMode> const& modes, CopyMode const* m) {
   return std::find(modes.begin(), modes.end(), *m) != modes.end();
 }
 
-// extends a run by the modes that continue it, until it has 1 KB or reaches a mode of the other run
+// Extends a run by the modes that continue it, until it has 1 KB or the next mode belongs to the other run.
 inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, std::vector<CopyMode> const& other,
                  bool target, int K, int word) {
   while (product(run) * K * word < 1024) {
@@ -72,7 +72,7 @@ inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, s
   }
 }
 
-// Whether an index below n, which a kernel may exceed by the threads and vectors of a block, needs more than an int.
+// Returns whether an index below n needs more than an int. A kernel may exceed n by the threads and vectors of a block.
 inline bool needs_wide_index(std::int64_t n) { return n >= (std::int64_t{1} << 31) - (1 << 20); }
 
 inline void plan_direct(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
@@ -128,13 +128,13 @@ inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
   }
 }
 
-// long rows whose address is costly to compute, because D has several modes
+// Returns whether rows are long and their addresses costly to compute, because D has several modes.
 inline bool may_be_bulk(CopyPlan const& plan) {
   return !plan.aligned && plan.D.size() > 1 && plan.form == SharedRows::jumps && !plan.joined &&
          plan.P * plan.shared_run * plan.word >= 400;
 }
 
-// how rows are arranged in shared memory, and how many bytes they take
+// Arranges the rows in shared memory, and counts their bytes.
 inline void place_rows(CopyPlan& plan) {
   int const V = 16 / plan.out;
   int const K = plan.shared_run;
@@ -151,11 +151,11 @@ inline void place_rows(CopyPlan& plan) {
     for (std::size_t k = 1; k < plan.D.size(); ++k) {
       period *= plan.D[k - 1].n;
       std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
-      // strips begin and end within units: if they are a unit apart, they share none
+      // Strips begin and end within units. If they are a unit apart, they share none.
       plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
     }
   }
-  // rows at one phase, whose distance is a multiple of 16 bytes, would be in few banks
+  // Rows at one phase, with a distance that is a multiple of 16 bytes, would be in few banks.
   bool const in_phase = K == 1 && plan.D[0].s * plan.word % 16 == 0 &&
                         std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
   bool const spaced = plan.form == SharedRows::jumps && !plan.aligned && in_phase;
@@ -172,7 +172,7 @@ inline void place_rows(CopyPlan& plan) {
                                                                         : 0);
 }
 
-// the modes of the batch in the order of destination strides; before them, or among them, the tiles of q and of p
+// Sorts the modes of the batch by destination stride. The tiles of q and of p come before them, or among them.
 inline void order_loops(CopyPlan& plan, bool tiles_first) {
   std::int64_t const K = plan.shared_run;
   std::int64_t const halo = plan.skewed ? plan.grain / plan.out - 1 : 0;
@@ -191,7 +191,8 @@ inline void order_loops(CopyPlan& plan, bool tiles_first) {
   for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
 }
 
-// a row ends at least one unit before the last one does, if every step between rows is at least a unit
+// Returns how far units may exceed the source. Any row but the last ends at least one unit before the last one does, if
+// every step between rows is at least a unit.
 inline SourceEnd end_of_source(CopyPlan const& plan) {
   if (plan.aligned && product(plan.S) * plan.shared_run * plan.word % 16 == 0) { return SourceEnd::safe; }
   for (CopyMode const& m : plan.D) {
@@ -200,7 +201,8 @@ inline SourceEnd end_of_source(CopyPlan const& plan) {
   return plan.joined ? SourceEnd::anywhere : SourceEnd::last_row;
 }
 
-// lanes of a warp on one column: long stores, unless reads of bytes and of shared runs would conflict in a bank
+// Returns the number of lanes of a warp on one column. Stores are long, unless reads of bytes and of shared runs would
+// conflict in a bank.
 inline int lanes_of(CopyPlan const& plan) {
   if (plan.shared_run > 1 || (plan.word == 1 && !plan.aligned)) { return 8; }
   bool const several = plan.D.size() > 1;
@@ -209,7 +211,7 @@ inline int lanes_of(CopyPlan const& plan) {
   return lanes;
 }
 
-// everything that follows from the tile's extents
+// Computes everything that follows from the tile's extents.
 inline void finish_tile(CopyPlan& plan) {
   int const tile = plan.P * plan.Q * plan.word;
   plan.lanes = lanes_of(plan);
@@ -225,11 +227,11 @@ inline void finish_tile(CopyPlan& plan) {
   int const fit = (227 << 10) / (plan.shared_bytes + 1024);
   int const most = plan.together == 4                ? 1024
                    : plan.word >= 8 && !plan.aligned ? 1536
-                                                     : 2048;  // as many threads as the registers allow
+                                                     : 2048;  // at most this many threads, because of the registers
   plan.abreast = std::max(1, std::min(fit, most / plan.threads));
 }
 
-// target lengths of a tile's rows and columns, measured (docs/design/permute.md)
+// Target lengths of a tile's rows and columns, measured (docs/design/permute.md).
 struct TileSides {
   int p_bytes;
   int q_bytes;
@@ -273,8 +275,8 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   bool const several = plan.D.size() > 1;
   std::int64_t const Np = product(plan.S);
   std::int64_t const Nj = product(plan.D) * K;
-  // if elements change their size, tiles are cut as for a transposition of words of the size that is longest in the
-  // destination
+  // If elements change their size, tiles are cut as for a transposition of words of the size that is longest in the
+  // destination.
   TileSides const sides = plan.changes ? TileSides{256, aligned && !plan.skewed ? 256 : 512}
                                        : tile_sides(word, aligned, plan.skewed, several, K, Np);
   int p_bytes = sides.p_bytes;
@@ -282,7 +284,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   while (plan.changes && std::int64_t{p_bytes} * q_bytes / out > (64 << 10) && q_bytes > 128) { q_bytes /= 2; }
   int const halo = plan.skewed ? plan.grain / out - 1 : 0;
   int const q_quantum = std::max(1, 32 / out);
-  // a matrix with whole tiles is cut in the same way for all extents, and shares its kernel with others
+  // A matrix with whole tiles is cut in the same way for all extents, so that one kernel serves many matrices.
   bool const matrix =
       K == 1 && !plan.changes && plan.D.size() == 1 && plan.S.size() == 1 && plan.outer.empty() && s0->n * word >= 16;
   auto const choose = [&] {
@@ -299,13 +301,13 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
     choose();
   }
   finish_tile(plan);
-  // a small tensor is cut finer, until every SM has enough blocks
+  // A small tensor is cut finer, until every SM has enough blocks.
   while (plan.blocks < least_blocks && std::max(p_bytes, q_bytes) > 32) {
     (p_bytes >= q_bytes ? p_bytes : q_bytes) /= 2;
     choose();
     finish_tile(plan);
   }
-  // rows of a table or short rows may need more memory than their words
+  // Rows of a table, or short rows, may need more memory than their words.
   while (plan.shared_bytes > most_shared_bytes && std::max(p_bytes, q_bytes) > 32) {
     (p_bytes > q_bytes ? p_bytes : q_bytes) /= 2;
     choose();
@@ -330,7 +332,7 @@ inline std::int64_t end_of(std::vector<CopyMode> const& modes) {
   return end;
 }
 
-// rows of units, if both tensors' rows are whole units
+// Returns whether both tensors' rows are whole units.
 inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
   if (modes[0].s != 1 || modes[0].d != 1) { return false; }
   if (!plan.changes) { return plan.word == 16; }
@@ -346,7 +348,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
     plan_rows(plan, modes);
     return plan;
   }
-  // a kernel that does not fit leaves nothing of its plan to the next one
+  // Each attempt works on a copy: a kernel that does not fit must not change the plan of the next one.
   CopyPlan box = plan;
   bool const boxed = plan_box(box, modes, addresses) && box.blocks >= least_blocks;
   if (CopyPlan weave = plan; plan_weave(weave, modes, least_blocks)) {
@@ -356,7 +358,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   if (CopyPlan tile = plan; plan_tile(tile, modes, addresses, least_blocks)) {
     return boxed && better_in_boxes(tile) ? box : tile;
   }
-  // rows that are kept are read in runs anyway
+  // Rows that keep their order are read in runs anyway.
   if (boxed && !(modes[0].s == 1 && modes[0].n * plan.word >= 64)) { return box; }
   plan_direct(plan, modes, addresses);
   return plan;
@@ -364,7 +366,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
 
 }  // namespace detail
 
-// a tensor with fewer blocks than this is cut finer
+// Plans a copy. A tensor with fewer than least_blocks blocks is cut finer.
 inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {},
                           int least_blocks = detail::blocks_wanted) {
   CopyPlan plan;
@@ -378,7 +380,7 @@ inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddress
   return detail::plan_kernel(plan, modes, addresses, least_blocks);
 }
 
-// converts elements of source_bytes to elements of target_bytes, or computes alpha x + beta y
+// Plans a conversion of elements from source_bytes to target_bytes, or alpha x + beta y.
 inline CopyPlan plan_change(CopyModes const& given, int source_bytes, int target_bytes, CopyAddresses addresses = {},
                             int least_blocks = detail::blocks_wanted) {
   CopyPlan plan;

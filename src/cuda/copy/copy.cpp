@@ -1,4 +1,4 @@
-// copy: the checks, the plan or the text of the kernel, and its launch; prepared calls are found by a look-up.
+// copy: checks a copy, plans it or writes its kernel, and launches the kernel. Prepared calls are found by a look-up.
 #include "sett/cuda/copy.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ struct Reach {
   std::int64_t end = 0;
 };
 
-enum class Arguments { tensors, matrix, numbers, index_and_numbers };  // a kernel's
+enum class Arguments { tensors, matrix, numbers, index_and_numbers };  // the arguments that a kernel takes
 
 struct Prepared {
   Kernel kernel;
@@ -42,7 +42,7 @@ struct Prepared {
 
 using PreparedPtr = std::shared_ptr<Prepared const>;
 
-// ---- what is refused
+// ---- checks
 
 int alignment_of(int bits) {
   int bytes = 1;
@@ -68,13 +68,13 @@ bool apart(TensorView const& a, Reach const& ra, TensorView const& b, Reach cons
   return x + ra.end <= y + rb.begin || y + rb.end <= x + ra.begin;
 }
 
-// layouts that plan_copy does not support, moved element by element
+// Returns whether plan_copy refuses a layout that can still be copied element by element.
 bool by_elements(Rule rule) {
   return rule == Rule::no_common_refinement || rule == Rule::strides_not_a_chain || rule == Rule::not_injective ||
          rule == Rule::undecided_bound;
 }
 
-// the bytes that a view covers, from its address on
+// Returns the bytes that a view covers, from its address on.
 Reach reach_of(TensorView const& o) {
   auto const range = bytes_covered(o);
   if (!range || std::max(-range->first, range->after) > (std::int64_t{1} << 58)) {
@@ -91,7 +91,7 @@ void check_grid(std::int64_t blocks) {
 
 // ---- kernels
 
-// the headers of the types that a text names, beyond its kernel's headers
+// Adds the headers of the types that a text names, beyond its kernel's headers.
 std::string with_types(std::string const& text) {
   return (text.find("cute::complex") != std::string::npos ? "#include <sett/num/complex.hpp>\n" : "") + text;
 }
@@ -155,13 +155,13 @@ Prepared prepare_bits(TensorView const& src, TensorView const& dst, CopyModes mo
   return out;
 }
 
-// the type of a word with this many bits; null if there is none
+// Returns the type of a word with this many bits; null if there is none.
 char const* word_type(int bits) {
   bool const is_word = bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128;
   return is_word ? cpp_name(raw_of(bits / 8)) : nullptr;
 }
 
-// alpha, beta and the sum are floats, unless an element needs a double's 53 bits
+// Returns the type of alpha, beta and the sum: float, unless an element needs a double's 53 bits.
 char const* number_type(TensorView const& a, TensorView const& b) {
   auto const small = [](DType e) { return kind_of(e) == DTypeKind::real && e != DType::f64; };
   return small(a.dtype) && small(b.dtype) ? "float" : "double";
@@ -173,7 +173,7 @@ Prepared prepare_elements(ElementCopy const& c) {
   return out;
 }
 
-// words that are contiguous in both layouts, one by one
+// Prepares a copy that moves, one by one, words that are contiguous in both layouts.
 Prepared prepare_swizzled(TensorView const& src, TensorView const& dst) {
   if (word_type(bits_of(src.dtype)) == nullptr) {
     refuse("elements of " + std::to_string(bits_of(src.dtype)) +
@@ -190,7 +190,7 @@ Prepared prepare_swizzled(TensorView const& src, TensorView const& dst) {
   return prepare_elements(c);
 }
 
-// by tiles or rows if the layouts have a common refinement, otherwise element by element
+// Prepares a conversion: by tiles or rows if the layouts have a common refinement, otherwise element by element.
 Prepared prepare_change(TensorView const& src, TensorView const& dst, int scaled) {
   ElementCopy c;
   c.from = src.composed();
@@ -253,7 +253,7 @@ void run(Prepared const& p, TensorView const& src, TensorView const& dst, void c
   }
 }
 
-// the tensors are in device memory, and no written byte is read: usually decided by their intervals
+// Checks that the tensors are in device memory and that no written byte is read. Their intervals usually decide.
 void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst, bool in_place, Stream const& stream) {
   check_address(src, "source", stream);
   check_address(dst, "destination", stream);
@@ -262,7 +262,7 @@ void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst,
   if (f) { raise(sett::detail::fault(f, src, dst)); }
 }
 
-// the refusals of all back ends, before the GPU's own
+// Raises the errors of all back ends, before the GPU's own.
 void check_rules(TensorView const& src, TensorView const& dst) {
   if (Failure const f = sett::detail::find_fault(src, dst)) { raise(sett::detail::fault(f, src, dst)); }
 }
@@ -270,7 +270,7 @@ void check_not_null(TensorView const& src, TensorView const& dst) {
   if (src.data == nullptr || dst.data == nullptr) { check_rules(src, dst); }
 }
 
-// for axpby: every element of the destination is written once, and both types are real
+// Checks, for axpby, that every element of the destination is written once and that both types are real.
 void check_summed(TensorView const& src, TensorView const& dst) {
   for (TensorView const* v : {&src, &dst}) {
     if (!is_converted(v->dtype) || is_complex_dtype(v->dtype)) {

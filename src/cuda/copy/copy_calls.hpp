@@ -1,7 +1,7 @@
 // copy_calls: prepared calls, found by their numbers.
 //
-//   law      find_or_make<P>(key, make) is what make() gave for the first key of these bytes since kernels were last
-//            forgotten
+//   law      find_or_make<P>(key, make) returns the result of make() for the first key with these bytes since kernels
+//            were last forgotten
 //   example  find_or_make<Prepared>(Key('c', src, dst), [&] { return prepare(src, dst); })
 //
 // Requires: a context; a Key is no longer used when its thread makes the next one.
@@ -10,18 +10,17 @@
 
 #include <initializer_list>
 #include <memory>
-#include <mutex>
 #include <string>
-#include <unordered_map>
 
 #include "choose_copy_kernel.hpp"
 #include "cuda/run/driver.hpp"
+#include "cuda/run/memo.hpp"
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/jit.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-// a call as bytes, in memory that its thread owns
+// A call as bytes, in memory that its thread owns.
 class Key {
  public:
   Key(char kind, TensorView const& src, TensorView const& dst) : text_(kept_text()) {
@@ -54,35 +53,8 @@ class Key {
   std::string& text_;
 };
 
-template <class Prepared>
-struct KeptCalls {
-  std::mutex lock;
-  std::unordered_map<std::string, std::shared_ptr<Prepared const>> prepared;
-  std::int64_t forgotten = 0;
-
-  static KeptCalls& all() {
-    static KeptCalls k;
-    return k;
-  }
-
-  template <class Make>
-  std::shared_ptr<Prepared const> find_or_make(Key const& key, Make const& make, std::int64_t now_forgotten) {
-    {
-      std::lock_guard<std::mutex> const guard(lock);
-      if (forgotten != now_forgotten) {
-        forgotten = now_forgotten;
-        prepared.clear();
-      }
-      auto const it = prepared.find(key.text());
-      if (it != prepared.end()) { return it->second; }
-    }
-    auto const made = std::make_shared<Prepared const>(make());
-    std::lock_guard<std::mutex> const guard(lock);
-    return prepared[key.text()] = made;
-  }
-};
-
-// a thread compares with its last call first; the result is valid until its next call
+// Returns the prepared call for a key. A thread compares with its last call first. The result is valid until its next
+// call.
 template <class Prepared, class Make>
 std::shared_ptr<Prepared const> const& find_or_make(Key const& key, Make const& make) {
   struct Last {
@@ -93,7 +65,8 @@ std::shared_ptr<Prepared const> const& find_or_make(Key const& key, Make const& 
   static thread_local Last last;
   std::int64_t const forgotten = forgotten_kernels();
   if (last.prepared == nullptr || last.forgotten != forgotten || last.text != key.text()) {
-    last.prepared = KeptCalls<Prepared>::all().find_or_make(key, make, forgotten);
+    static auto* const all = new Memo<std::string, Prepared>(4096);
+    last.prepared = all->find_or_make(key.text(), make);
     last.text = key.text();
     last.forgotten = forgotten;
   }

@@ -1,10 +1,10 @@
-// copy_cost: what a plan will move: bytes, sectors of global memory, wavefronts of shared memory.
+// copy_cost: predicts the traffic of a plan: bytes, sectors of global memory, wavefronts of shared memory.
 //
 // Sectors are counted for all requests of all warps (copy_requests), as the simulator counts them. Blocks whose
-// addresses differ by multiples of 32 bytes need the same number of sectors, so that one block of each class is walked
-// and the blocks of each class are counted.
+// addresses differ by multiples of 32 bytes need the same number of sectors. They form a class, of which one block is
+// walked.
 //
-//   law      sectors_read and sectors_written are the sums over all blocks, where exact
+//   law      if exact, sectors_read and sectors_written are the sums over all blocks
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, by one class of blocks
 //
 // Requires: a plan by plan_copy or plan_change for these modes and addresses.
@@ -20,9 +20,9 @@ namespace sett::inline SETT_ABI::cuda {
 
 struct CopyCost {
   std::int64_t bytes = 0;    // read
-  std::int64_t written = 0;  // equal, unless elements change their size
+  std::int64_t written = 0;  // equals `bytes`, unless elements change their size
   double sectors_read = 0;   // 32-byte sectors, by requests and by bulk copies
-  double sectors_bulk = 0;   // by bulk copies
+  double sectors_bulk = 0;   // 32-byte sectors, by bulk copies only
   double sectors_written = 0;
   double sectors_of_source = 0;  // the sectors that hold the elements, each counted once; 0 if strides interleave
   double sectors_of_target = 0;
@@ -50,8 +50,8 @@ struct ClassHash {
   }
 };
 
-// sums over items 0 to n - 1: write_key(i, key) names the class of item i, walk(out, i) its requests; from more than
-// `most` items a sample is taken, with varying positions
+// Sums the sectors of items 0 to n - 1. write_key(i, key) names the class of item i, and walk(out, i) reports its
+// requests. If there are more than `most` items, a sample with varying positions is taken.
 template <class WriteKey, class Walk>
 void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey const& write_key, Walk const& walk) {
   std::unordered_map<ClassKey, Sectors, ClassHash> known;
@@ -71,7 +71,7 @@ void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey con
         requests.sum = {};
         walk(requests, i);
         it->second = requests.sum;
-        if (requests.accesses > most_accesses) {  // too many classes: again, with fewer items
+        if (requests.accesses > most_accesses) {  // too many classes: start again with fewer items
           requests.accesses = 0;
           step = 4 * step, k = -1;
           read = bulk = written = counted = 0;
@@ -89,15 +89,15 @@ void add_classes(CopyCost& cost, std::int64_t n, std::int64_t most, WriteKey con
   cost.sectors_read = (read + bulk) * scale, cost.sectors_bulk = bulk * scale, cost.sectors_written = written * scale;
 }
 
-// for all modes but the last, whose digits repeat after this many steps
+// Returns the number of steps after which the digits of all modes but the last repeat.
 inline std::int64_t period_of(std::vector<CopyMode> const& modes) {
   return modes.empty() ? 1 : product(modes) / modes.back().n;
 }
 
 inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
   SlotRequests const all(plan, at);
-  std::int64_t const extent = all.rows ? all.run : plan.D[0].n;  // for the mode within which addresses are linear
-  std::int64_t row = -1;                                         // for the previous warp
+  std::int64_t const extent = all.rows ? all.run : plan.D[0].n;  // extent of the mode within which addresses are linear
+  std::int64_t row = -1;                                         // row of the previous warp
   Address from = 0;
   Address to = 0;
   auto const key = [&](std::int64_t warp, ClassKey& out) {
@@ -127,7 +127,7 @@ inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
               [&](Requests& out, std::int64_t warp) { all.warp(out, 32 * warp); });
 }
 
-// whether a unit of the tile may straddle the end of the source
+// Returns whether a unit of the tile may straddle the end of the source.
 inline bool touches_end(TileRequests const& tile) {
   CopyPlan const& plan = tile.plan;
   if (plan.end == SourceEnd::safe) { return false; }
@@ -177,10 +177,10 @@ inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
               [&](Requests& out, std::int64_t b) { BoxRequests(plan, at, block_at(plan, b)).block(out); });
 }
 
-// the sectors that hold the elements of the modes, each counted once: beginning with the shortest stride, copies of the
-// pattern so far are placed side by side, and neighbours may share a sector. None if strides interleave
+// The sectors that hold the elements of the modes, each counted once. Beginning with the shortest stride, copies of the
+// pattern so far are placed side by side, and neighbours may share a sector. Not counted if strides interleave.
 struct Spread {
-  double sectors[32];  // by the address of the first byte modulo 32
+  double sectors[32];  // indexed by the address of the first byte modulo 32
   std::int64_t reach;
   bool nested = true;
 };
@@ -211,7 +211,7 @@ inline Spread spread_of(std::vector<CopyMode> modes, bool target, int bytes) {
   return out;
 }
 inline double sectors_of(std::vector<CopyMode> const& modes, bool target, int bytes, int at) {
-  // with a negative stride, the first byte belongs to another element
+  // With a negative stride, the first byte belongs to another element.
   std::int64_t first = at;
   for (CopyMode const& m : modes) {
     first += std::min<std::int64_t>(target ? m.d : m.s, 0) % 32 * ((m.n - 1) % 32) * bytes;

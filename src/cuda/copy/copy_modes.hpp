@@ -1,9 +1,10 @@
 // copy_modes: two layouts on one domain as one list of modes, each with its two strides.
 //
-// All that a permutation kernel needs to know about its two layouts: coalesce and refine, applied to pairs.
+// Describes all that a permutation kernel needs to know about its two layouts. Coalesce and refine are applied to
+// pairs.
 //
 //   law      destination(x) - destination_origin and source(x) - source_origin are the sums of digit_k(x) d_k and
-//            digit_k(x) s_k, digits counted downwards where the destination's stride was negative
+//            digit_k(x) s_k; digits count downwards if the destination's stride was negative
 //   example  (4,8):(8,1) to (4,8):(1,4) is {4: 8, 1} {8: 1, 4};  32:1 to (4,8):(1,4) is {32: 1, 1}
 //
 // Requires: layouts of equal size.
@@ -22,7 +23,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// extent, stride in the source, stride in the destination, in elements
+// Extent, stride in the source, stride in the destination, in elements.
 struct CopyMode {
   std::int64_t n;
   std::int64_t s;
@@ -36,7 +37,7 @@ struct CopyModes {
   std::int64_t source_origin = 0;
   std::int64_t target_origin = 0;
 
-  // offsets from the origins: the least, and one more than the greatest; both fit if try_copy_modes made the modes
+  // Least offset from the origin, and one more than the greatest. Both fit if try_copy_modes made the modes.
   std::int64_t source_begin() const {
     std::int64_t sum = 0;
     for (CopyMode const& m : modes) { sum += std::min<std::int64_t>(m.s, 0) * (m.n - 1); }
@@ -54,8 +55,8 @@ struct CopyModes {
   }
 };
 
-// The distance in bytes between the outermost elements of the source, or of the destination; nothing if it exceeds
-// 2^60, the size of no memory.
+// Returns the distance in bytes between the outermost elements of the source, or of the destination. Returns nothing if
+// it exceeds 2^60, more than any memory.
 inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, std::int64_t bytes) {
   constexpr std::int64_t most = std::int64_t{1} << 60;
   std::int64_t span = 0;
@@ -72,7 +73,7 @@ inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, s
 
 namespace detail {
 
-// sorted by d; neighbours that continue one another in both tensors are merged
+// Sorts the modes by d, and merges neighbours that continue one another in both tensors.
 inline void merge(std::vector<CopyMode>& modes) {
   std::sort(modes.begin(), modes.end(), [](CopyMode const& a, CopyMode const& b) { return a.d < b.d; });
   std::vector<CopyMode> out;
@@ -86,7 +87,7 @@ inline void merge(std::vector<CopyMode>& modes) {
   modes = out;
 }
 
-// the common refinement of two flat layouts, mode by mode
+// Computes the common refinement of two flat layouts, mode by mode.
 inline Failure refine(AnyLayout const& src, AnyLayout const& dst, CopyModes& out) {
   int i = 0;
   int j = 0;
@@ -109,7 +110,7 @@ inline Failure refine(AnyLayout const& src, AnyLayout const& dst, CopyModes& out
   }
 }
 
-// the failure of a destination in which mode `mode` has stride d, less than the extent of the modes below it
+// Returns the failure of a destination in which mode `mode` has stride d, less than the extent of the modes below it.
 inline Failure failure_of(Collision const& c, int mode, std::int64_t d, std::int64_t below) {
   if (c.found) { return {Rule::not_injective, mode, c.second, c.first, c.second}; }
   if (!c.decided) { return {Rule::undecided_bound, mode, 0, Num(below), Num(sett::detail::most_steps)}; }
@@ -128,7 +129,7 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
   out.size = size_of_src.value;
   if (out.size == 0) { return out; }
   if (Failure const f = detail::refine(src, dst, out)) { return refused(f); }
-  std::int64_t reach_s = 1;  // with one more than the greatest offset
+  std::int64_t reach_s = 1;  // includes the element at the greatest offset
   std::int64_t reach_d = 1;
   for (CopyMode& m : out.modes) {
     std::int64_t a = 0;

@@ -1,6 +1,7 @@
-// copy_plan: how a GPU carries out a permutation: with which kernel, which tile, and in which order.
+// copy_plan: how a GPU carries out a permutation: which kernel, which tile, and in which order.
 //
-// No search and no measurement: rules on the list of modes, from measurements (docs/design/permute.md).
+// The plan follows rules on the list of modes, which were derived from measurements (docs/design/permute.md). It
+// neither searches nor measures.
 //
 //   law      the plan's kernel writes every element of the destination once, whatever the extents and strides
 //   example  f32 16384x16384 transposed: tile, 64 x 64, 16-byte loads and stores, no bank conflicts, 512 threads
@@ -18,17 +19,17 @@ namespace sett::inline SETT_ABI::cuda {
 
 enum class CopyKind { nothing, rows, tile, direct, weave, box };
 enum class SharedRows { aligned, jumps, table };
-enum class SourceEnd { safe, last_row, anywhere };  // whether a 16-byte unit may reach beyond the source
+enum class SourceEnd { safe, last_row, anywhere };  // whether a 16-byte unit may extend beyond the source
 
 struct GridLoops {
   std::int64_t count;
-  std::int64_t q;  // the increments of the first q and p, and of the two offsets
+  std::int64_t q;  // the increments of the first q, the first p, and the two offsets
   std::int64_t p;
   std::int64_t s;
   std::int64_t d;
 };
 
-// the last mode of a box's run: its extent, the part of it in a box, the words of the run below it
+// The last mode of a box's run: its extent, its part in a box, and the words of the run below it.
 struct BoxCut {
   std::int64_t extent = 1;
   std::int64_t part = 1;
@@ -44,15 +45,14 @@ struct CopyPlan {
   std::vector<CopyMode> S;      // the modes that are contiguous in the source
   std::vector<CopyMode> outer;  // the rest
   bool matrix = false;          // a tile of a matrix, with extents and strides as arguments of the kernel
-  bool squares = false;         // the tiles of a square follow one another, instead of those down the rows
+  bool squares = false;         // the tiles of a square follow one another, instead of the tiles down the rows
   int shared_run = 1;           // K: words that are contiguous in both
-  int P = 0;                    // in a box: words of a run of the source
-  int Q =
-      0;  // in an interleaved copy: steps of D's second mode in a block; in a box: words of a run of the destination
+  int P = 0;                    // box: words of a run of the source
+  int Q = 0;  // interleaved: steps of D's second mode in a block; box: words of a run of the destination
   SharedRows form = SharedRows::aligned;
   bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
-  bool skewed = false;   // some columns of the destination do not begin at a multiple of 32 bytes, and
-  int grain = 32;        // stores begin at a multiple of this
+  bool skewed = false;   // some columns of the destination do not begin at a multiple of 32 bytes
+  int grain = 32;        // stores begin at a multiple of this number of bytes
   bool joined = false;   // the rows of D's first mode are contiguous in the source, and are loaded as one
   bool bulk = false;     // a row is loaded by one bulk copy instead of units
   SourceEnd end = SourceEnd::anywhere;
@@ -60,21 +60,21 @@ struct CopyPlan {
                                                    // columns
   int together = 1;                                // columns that are read from shared memory as one 32-bit word
   int unroll = 1;                                  // vectors of a column that a thread gathers at once
-  int abreast = 8;                                 // blocks on an SM: bounds the registers
+  int abreast = 8;                                 // blocks on an SM, which bounds the registers
   bool padded = false;                             // 16 bytes more after every 16 / out rows in shared memory
   int sigma = 0;                                   // bytes from one row to the next in shared memory
   std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes
   std::vector<GridLoops> loops;
   std::vector<CopyMode> rows_of_source;  // a box's modes beyond a run of the source
-  std::vector<CopyMode> store_run;       // the modes of a run of the destination; s is in shared memory
-  std::vector<CopyMode> rows_of_target;  // the modes beyond it; s is in shared memory
+  std::vector<CopyMode> store_run;       // the modes of a run of the destination; s is their stride in shared memory
+  std::vector<CopyMode> rows_of_target;  // the modes beyond that run; s is their stride in shared memory
   BoxCut run_of_source;
   BoxCut run_of_target;
   bool same_cut = false;         // both runs end with one mode
-  int unit = 1;                  // words that a thread loads at once,
-  bool wide_units = false;       // by one access
+  int unit = 1;                  // words that a thread loads at once
+  bool wide_units = false;       // a thread loads a unit by one access
   int pitch = 0;                 // words from one row to the next in shared memory
-  std::array<int, 2> mix{5, 5};  // shifts that mix the words of a box over the banks; not at all if they are equal
+  std::array<int, 2> mix{5, 5};  // shifts that mix the words of a box over the banks; equal shifts do not mix
   int tile_bytes = 0;
   int shared_bytes = 0;
   int threads = 256;
@@ -91,7 +91,8 @@ struct CopyAddresses {
   bool square = true;  // both are multiples of 16 KB
 };
 
-// for tensors whose offset 0 is at a multiple of 16 KB: with a negative stride the origin is elsewhere
+// Returns the residues for tensors whose offset 0 is at a multiple of 16 KB. With a negative stride the origin is
+// elsewhere.
 inline CopyAddresses addresses_of(CopyModes const& modes, int element_bytes) {
   std::int64_t const source = modes.source_origin % 16384 * element_bytes;
   std::int64_t const target = modes.target_origin % 16384 * element_bytes;
@@ -106,7 +107,8 @@ inline std::int64_t product(std::vector<CopyMode> const& modes) {
   return n;
 }
 
-// the waste of covering n by multiples of c, and the distance of c from its target
+// Returns the tile extent c with the least waste in covering n by multiples of c, weighed against its distance from the
+// target.
 inline int choose_tile(std::int64_t n, int target, int quantum) {
   auto const up = [&](std::int64_t x) { return (x + quantum - 1) / quantum * quantum; };
   if (n * 100 <= std::int64_t(target) * 135) { return int(up(n)); }
@@ -119,8 +121,9 @@ inline int choose_tile(std::int64_t n, int target, int quantum) {
   return best;
 }
 
-// wavefronts of a warp's reads of one word per lane, for rows of pitch sigma with runs of K words, summed over phases;
-// a padded tile has 16 bytes more after every 16 / out rows; `together` columns are read as one word of 4 bytes
+// Counts the wavefronts of a warp's reads of one word per lane, for rows of pitch sigma with runs of K words, summed
+// over phases. A padded tile has 16 bytes more after every 16 / out rows. `together` columns are read as one word of 4
+// bytes.
 inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1, int out = 0) {
   int const V = 16 / (out == 0 ? word : out);
   int const read = word * together;

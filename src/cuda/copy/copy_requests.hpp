@@ -1,11 +1,11 @@
 // copy_requests: the requests of a plan's kernel to global memory in 32-byte sectors, warp by warp.
 //
-// The kernels of cuda/kernels, without the data: each thread of a block reports the addresses that it reads and writes.
-// A lane's n-th access at a source location of the kernel forms one request with the n-th accesses of its warp's other
-// lanes there, and a request counts every sector that it touches once. Bulk copies are not attributed to a lane: each
-// counts the sectors of its own range. The simulator counts in the same way.
+// Mirrors the kernels of cuda/kernels, without the data: each thread of a block reports the addresses that it reads and
+// writes. A lane's n-th access at a source location of the kernel forms one request with the n-th accesses of its
+// warp's other lanes there, and a request counts every sector that it touches once. Bulk copies are not attributed to a
+// lane: each counts the sectors of its own range. The simulator counts in the same way.
 //
-//   law      the sums over all blocks are the sectors that the simulator measures, and its bulk copies touch
+//   law      the sums over all blocks are the sectors that the simulator measures, including its bulk copies
 //   example  a warp that reads 32 floats, 8 bytes apart from a multiple of 32 on: 8 sectors
 //
 // Requires: a plan by plan_copy or plan_change for these addresses; a block or a warp of its grid. For alpha x + beta
@@ -18,7 +18,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct Sectors {
-  std::int64_t read = 0;  // by requests
+  std::int64_t read = 0;  // read by requests
   std::int64_t bulk = 0;  // read by bulk copies
   std::int64_t written = 0;
   friend bool operator==(Sectors const&, Sectors const&) = default;
@@ -28,7 +28,7 @@ namespace detail {
 
 using Address = std::uint64_t;
 
-// the last digit is not reduced
+// Returns the offset of index x. The last digit is not reduced.
 inline Address offset_of(std::vector<CopyMode> const& modes, std::int64_t x, bool target) {
   Address sum = 0;
   for (std::size_t k = 0; k < modes.size(); ++k) {
@@ -72,7 +72,7 @@ class Requests {
   int counts_[places][32] = {};
 };
 
-// kernels rows and direct: each thread has a slot of a row
+// Requests of the kernels rows and direct, in which each thread has a slot of a row.
 struct SlotRequests {
   CopyPlan const& plan;
   Address source;
@@ -134,7 +134,7 @@ struct SlotRequests {
   }
 };
 
-// where a block of tiles or of an interleaved copy begins
+// The start of a block of tiles or of an interleaved copy.
 struct BlockAt {
   std::int64_t q = 0;
   std::int64_t p = 0;
@@ -152,7 +152,7 @@ inline BlockAt block_at(CopyPlan const& plan, std::int64_t block) {
   return at;
 }
 
-// a 16-byte unit, read word by word if it straddles the source's end
+// Reads a 16-byte unit, word by word if it straddles the source's end.
 inline void read_unit(Requests& out, int lane, Address unit, Address end, int word) {
   if (std::int64_t(end - unit) >= 16) { return out.access(lane, Requests::unit, unit, 16); }
   for (int k = 0; k < 16 && std::int64_t(end - unit) > k; k += word) {

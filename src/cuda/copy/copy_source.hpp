@@ -1,4 +1,4 @@
-// copy_source: a plan as the text of the Case for which a copy kernel is compiled.
+// copy_source: writes a plan as the text of the Case for which a copy kernel is compiled.
 //
 //   law      kernel(copy_source(plan)) run on plan.blocks blocks of plan.threads threads is the copy of the plan
 //            of a change: of change_of<Case>(alpha, beta)
@@ -17,7 +17,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace detail {
 
-// numbers in C++ syntax, independent of the program's locale
+// Writes numbers in C++ syntax, independent of the program's locale.
 inline std::string spelled(std::int64_t n) { return std::to_string(n); }
 inline std::string constant(char const* type, char const* name, std::string const& value) {
   return std::string("  static constexpr ") + type + " " + name + " = " + value + ";\n";
@@ -108,7 +108,7 @@ inline std::string box_of(CopyPlan const& p) {
 
 }  // namespace detail
 
-// a conversion or alpha x + beta y in C++ syntax; empty for words that are only moved
+// Writes a conversion or alpha x + beta y in C++ syntax. Returns an empty text for words that are only moved.
 inline std::string change_name(std::string const& source, std::string const& target, std::string const& number,
                                int scaled) {
   char const* const scale = scaled == 0 ? "none" : scaled == 1 ? "alpha" : "alpha_beta";

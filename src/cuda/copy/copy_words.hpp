@@ -1,4 +1,4 @@
-// copy_words: elements as the words that a copy kernel moves: several words in an element, or several elements in a
+// copy_words: elements as the words that a copy kernel moves: several words for an element, or several elements in a
 // byte.
 #pragma once
 
@@ -11,7 +11,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 [[noreturn]] inline void refuse(std::string const& why) { fail(-3, "copy: " + why + "; nothing was written"); }
 
-// an element of 12 bytes is three words of 4
+// Splits elements into words: an element of 12 bytes is three words of 4.
 inline void split_elements(CopyModes& modes, int words) {
   if (words == 1) { return; }
   for (CopyMode& m : modes.modes) {
@@ -26,7 +26,7 @@ inline void split_elements(CopyModes& modes, int words) {
   detail::merge(modes.modes);
 }
 
-// whether runs, strides and origins are whole bytes; the modes then count bytes
+// Turns the modes into modes of bytes, and returns whether runs, strides and origins are whole bytes.
 inline bool join_bits(CopyModes& modes, int per_byte) {
   CopyModes out = modes;
   if (out.modes.empty() || out.modes[0].s != 1 || out.modes[0].d != 1 || out.modes[0].n % per_byte != 0 ||

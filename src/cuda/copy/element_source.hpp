@@ -1,6 +1,6 @@
-// copy_elements: the text of the kernels that convert, scale, gather, or move elements of less than a byte.
+// copy_elements: writes the kernels that convert, scale, gather, or move elements of less than a byte.
 //
-//   law      the kernel of element_source(c) does alpha source(x) + beta target(x) to every element of the destination
+//   law      the kernel of element_source(c) sets every element of the destination to alpha source(x) + beta target(x)
 //   example  {.source = "float", .target = "cute::bfloat16_t"} of (4,8):(8,1) to (4,8):(1,4)
 //
 // Requires: layouts of equal size; C++ names of types; sub-byte elements of 1, 2 or 4 bits.
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// alpha and beta are arguments of the kernel, not part of its text
+// Describes one kernel. alpha and beta are its arguments, not part of its text.
 struct ElementCopy {
   AnyComposed from;  // stride in the source, which may be swizzled; 0 for its gathered mode
   AnyComposed to;
@@ -92,8 +92,8 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
                            "source, target, index, alpha, beta");
 }
 
-// elements of 1, 2 or 4 bits; the kernel's pointers are the source's element at offset 0, and the byte
-// with the destination's least offset, target_begin elements from its offset 0
+// Writes the kernel for elements of 1, 2 or 4 bits. Its pointers are the source's element at offset 0, and the byte
+// with the destination's least offset, target_begin elements from its offset 0.
 inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
   std::vector<CopyMode> down(modes.modes.rbegin(), modes.modes.rend());
   int const per_byte = 8 / bits;

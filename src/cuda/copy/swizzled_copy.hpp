@@ -1,4 +1,4 @@
-// swizzled_copy: a copy between swizzled layouts on the GPU, by the words that are contiguous on both sides, in the
+// swizzled_copy: a copy between swizzled layouts on the GPU. It moves words that are contiguous on both sides, in the
 // destination's order.
 //
 // The kernel is compiled for exactly these layouts, so that a swizzle is three operations with constants, applied to an
@@ -23,13 +23,13 @@ namespace sett::inline SETT_ABI::cuda {
 struct SwizzledWords {
   AnyComposed from;  // maps the index of a word to its offset, in words
   AnyComposed to;
-  int elements = 1;       // in a word
+  int elements = 1;       // elements of a word
   std::int64_t size = 0;  // words
 };
 
 namespace detail {
 
-// words of this many elements: nothing if the elements of a word are not contiguous in both
+// Forms words of this many elements. Returns false if the elements of a word are not contiguous in both layouts.
 inline bool lie_together(CopyModes const& modes, AnyComposed const& from, AnyComposed const& to, int elements) {
   if (elements == 1) { return true; }
   for (AnyComposed const* a : {&from, &to}) {
@@ -61,7 +61,7 @@ inline AnyComposed in_words(CopyModes const& modes, AnyComposed const& a, bool o
 
 }  // namespace detail
 
-// bytes: size of an element; alignment: a divisor of both addresses of offset 0, in bytes
+// `bytes` is the size of an element. `alignment` divides both addresses of offset 0, in bytes.
 inline result<SwizzledWords> try_swizzled_copy(AnyComposed const& src, AnyComposed const& dst, int bytes,
                                                int alignment) {
   for (AnyComposed const* a : {&src, &dst}) {

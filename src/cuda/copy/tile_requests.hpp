@@ -1,6 +1,6 @@
 // tile_requests: the requests of a block of tiles, or of an interleaved copy, to global memory (copy_requests).
 //
-//   law      the loads and stores of the kernels of copy_tile and copy_weave, thread by thread, in their order
+//   law      reports the loads and stores of the kernels of copy_tile and copy_weave, thread by thread, in their order
 //   example  64 x 64 floats of two matrices whose rows are multiples of 32 bytes: 512 sectors read, 512 written
 //
 // Requires: a plan of kind tile or interleave for these addresses; a block of its grid.
@@ -11,17 +11,17 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-// a block and its position; Kernel's load and store are for one thread
+// A block and its position. Kernel's load and store are for one thread.
 template <class Kernel>
 struct BlockRequests {
   CopyPlan const& plan;
   BlockAt at;
   int es, out_bytes;
-  Address source;  // extent in the block
+  Address source;  // address range of the block
   Address target;
-  Address source_end;  // extent in the tensor
+  Address source_end;  // address range of the tensor
 
-  // the distance of its first element from the first of `block`
+  // `behind_source` and `behind_target` are the distances of its first element from the first element of `block`.
   BlockRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block, std::int64_t behind_source,
                 std::int64_t behind_target)
       : plan(p), at(block), es(p.word), out_bytes(p.out) {
@@ -120,7 +120,7 @@ struct TileRequests : BlockRequests<TileRequests> {
     }
   }
 
-  // the columns and vectors of a thread
+  // Reports the stores of a thread's columns and vectors.
   void store(Requests& out, int lane, int thread) const {
     int const abreast = 32 / plan.lanes * plan.together;
     int const warps = plan.threads / 32;

@@ -1,10 +1,10 @@
-// plan_weave: the plan of a permutation that interleaves a few strips of the source.
+// plan_weave: plans a permutation that interleaves a few strips of the source.
 //
-// If the destination's fastest mode D0 is too short for a vector, and its next mode D1 continues the rows of the
-// source, n0 strips of the source are loaded unchanged, and runs of the destination take words from each strip in turn:
-// planes to pixels, (3, h w) to (h w, 3).
+// Applies if the destination's fastest mode D0 is too short for a vector, and its next mode D1 continues the rows of
+// the source. n0 strips of the source are loaded unchanged, and runs of the destination take words from each strip in
+// turn. An example is planes to pixels, (3, h w) to (h w, 3).
 //
-//   law      where plan_weave(plan, modes, b) is true, the interleaved copy of the plan moves what the modes say
+//   law      if plan_weave(plan, modes, b) is true, the interleaved copy moves the elements as the modes describe
 //   example  {3: 1000, 1} {1000: 1, 3} in bytes: strips of 1000 bytes, one destination run of 3000
 //
 // Requires: modes in ascending order of d, as plan_copy prepares them; the plan's word and out.
@@ -20,9 +20,10 @@ inline constexpr int longest_row = 256;       // bytes in the source's row that 
 inline constexpr int shortest_run = 256;      // bytes in a block's runs in the destination
 inline constexpr int weave_bytes = 32 << 10;  // bytes in a block's strips
 
-inline constexpr int most_conflicts = 8;  // with more, a tile of columns is better
+inline constexpr int most_conflicts = 8;  // if there are more, a tile of columns is better
 
-// the modes that come before D1 in the source and have all strides from 1 up to D1's; false if there are none
+// Finds the modes that come before D1 in the source and have all strides from 1 up to D1's. Returns false if there are
+// none.
 inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, std::vector<CopyMode>& rows) {
   std::int64_t step = 1;
   while (step != d1.s) {
@@ -34,7 +35,7 @@ inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, 
   return true;
 }
 
-// wavefronts of a warp's read of the first words of 32 consecutive vectors
+// Returns the wavefronts of a warp's read of the first words of 32 consecutive vectors.
 inline int weave_conflicts(CopyPlan const& plan) {
   int const n0 = int(plan.D[0].n);
   int const row = int(plan.D[1].s) * plan.word;
@@ -51,7 +52,7 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   CopyMode const d0 = modes[0];
   CopyMode const d1 = modes[1];
   std::vector<CopyMode> rows;
-  // a run that holds a vector is a tile's, unless the source has no other rows
+  // If a run holds a vector, a tile is better, unless the source has no other rows.
   if (d0.n * plan.out > (d1.s == 1 ? longest_turn : 15) || d0.n * d1.n * plan.out < shortest_run || d1.s < 1 ||
       d1.s * plan.word > longest_row || !rows_before(modes, d1, rows)) {
     return false;
@@ -68,7 +69,7 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) {
     steps /= 2;
   }
-  int const quantum = steps < 32 / plan.out ? 1 : 32 / plan.out;  // with this many, runs end where sectors end
+  int const quantum = steps < 32 / plan.out ? 1 : 32 / plan.out;  // runs then end at the ends of sectors
   plan.Q = choose_tile(d1.n, int(std::max<std::int64_t>(steps, 1)), quantum);
   if (plan.Q * d0.n * plan.out < shortest_run) { return false; }
   std::int64_t const strip = plan.Q * d1.s * plan.word;

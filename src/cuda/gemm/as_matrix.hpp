@@ -1,10 +1,10 @@
-// as_matrix: which operands a kernel can take without a copy.
+// as_matrix: decides which operands a kernel can read without a copy.
 //
-//   law      as_matrix(x, data, reader, m): m has the elements of x at its offsets
+//   law      if as_matrix(x, data, reader, m), m describes the elements of x at their offsets
 //   example  rows of 4097 halfs: Reader::warps takes them, Reader::boxes does not
 //
 // Requires: nothing.
-// Errors: none; an operand that cannot be taken gives false.
+// Errors: none; returns false for an operand that cannot be read in place.
 #pragma once
 
 #include "gemm_modes.hpp"
@@ -23,7 +23,7 @@ struct Shape {
   std::vector<GemmMode> const* l;
   Strides s;
   int bytes;
-  std::int64_t pitch;  // extents of a copy, in elements
+  std::int64_t pitch;  // rows or columns of a copy are this many elements apart
 };
 
 enum class Reader {
@@ -34,7 +34,7 @@ enum class Reader {
   any        // stores: no mode needs to be contiguous
 };
 
-// an operand in the form that its reader needs, or nothing
+// Describes an operand in the form that its reader needs, and returns whether that is possible.
 inline bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOperand& out) {
   if (!linear(*x.rows, x.s) || !linear(*x.k, x.s) || !linear(*x.l, x.s)) { return false; }
   std::int64_t const rows = count(*x.rows);
@@ -54,7 +54,7 @@ inline bool as_matrix(Shape const& x, void const* data, Reader reader, GemmOpera
     bool const mn_major = sk != 1;
     return reader != Reader::sixteens || detail::grain(out, mn_major, x.bytes, mn_major ? k : rows, int(batches)) == 16;
   }
-  // a tensor map cannot have a stride of 0: an operand that all batches share is copied for each
+  // A tensor map does not support a stride of 0, so an operand that all batches share is copied for each batch.
   if (reinterpret_cast<std::uintptr_t>(data) % 16 != 0 || sl % unit != 0 || (batches > 1 && sl <= 0)) { return false; }
   if (sk == 1 && rows == 1) { sr = (k + unit - 1) / unit * unit; }
   if (sk == 1 && sr > 0 && sr % unit == 0) {

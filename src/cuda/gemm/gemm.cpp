@@ -1,11 +1,10 @@
 // gemm: tensor maps, the table of tiles, the kernel and its launch.
 #include "gemm_slices.hpp"
 
-#include <map>
 #include <memory>
-#include <mutex>
 #include <tuple>
 
+#include "cuda/run/memo.hpp"
 #include "gemm_checks.hpp"
 #include "gemm_kernel.hpp"
 #include "sett/cuda/device.hpp"
@@ -24,42 +23,44 @@ struct Placed {
   GemmPlan plan;
   buffer<int> table;
 };
+struct TableBytes {
+  std::size_t operator()(Placed const& p) const { return p.table.bytes(); }
+};
 
-// the plan for one size and its table in device memory, made once
-Placed const& placed(GemmProblem const& p, GemmLaunch const& l, Device const& here, Stream const& stream) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
-  static std::mutex lock;
-  static std::map<Key, std::unique_ptr<Placed>>* const all = new std::map<Key, std::unique_ptr<Placed>>;
-  std::lock_guard<std::mutex> const guard(lock);
-  std::unique_ptr<Placed>& at = (*all)[{p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut,
-                                        l.tiles, l.kind.cluster, l.kind.consumers, l.persistent, here.ordinal}];
-  if (!at) {
-    if (captures(driver(), static_cast<CUstream>(stream.handle()))) {
-      refuse_gemm("the first GEMM of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " +
-                  std::to_string(p.k) +
-                  " builds a table of tiles in device memory, which a graph cannot record: call it once " +
-                  "before the stream is captured");
-    }
-    auto made = std::make_unique<Placed>();
-    made->plan = planned_tiles(p, l, here.multiprocessors);
-    std::vector<int> table;
-    for (GemmTilePlace const& t : made->plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
-    made->table = buffer<int>(table);
-    at = std::move(made);
+Placed make_placed(GemmProblem const& p, GemmLaunch const& l, Device const& here, bool is_captured) {
+  if (is_captured) {
+    refuse_gemm("the first GEMM of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.k) +
+                " builds a table of tiles in device memory, which a graph cannot record: call it once before the "
+                "stream is captured");
   }
-  return *at;
+  Placed made{planned_tiles(p, l, here.multiprocessors), {}};
+  std::vector<int> table;
+  for (GemmTilePlace const& t : made.plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
+  made.table = buffer<int>(table);
+  return made;
 }
 
-// the number of split-K parts, decided once for a size
+// Returns the plan for one size with its table in device memory, made once. The tables that are kept for later calls
+// take at most 16 MiB, in addition to the tables that a graph has recorded.
+std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, Device const& here,
+                                     Stream const& stream) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
+  static auto* const all = new Memo<Key, Placed, TableBytes>(std::size_t{16} << 20);
+  bool const is_captured = captures(driver(), static_cast<CUstream>(stream.handle()));
+  auto const at = all->find_or_make({p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut,
+                                     l.tiles, l.kind.cluster, l.kind.consumers, l.persistent, here.ordinal},
+                                    [&] { return make_placed(p, l, here, is_captured); });
+  if (is_captured) { all->pin(at); }
+  return at;
+}
+
+// Returns the split-K decision, made once for each size.
 GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
   using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
-  static std::mutex lock;
-  static std::map<Key, GemmSplit>* const all = new std::map<Key, GemmSplit>;
-  std::lock_guard<std::mutex> const guard(lock);
-  Key const key{p.m, p.n, p.k, p.batches, l.kind, options.slices, options.cluster, here.multiprocessors, l.cut.fit};
-  auto it = all->find(key);
-  if (it == all->end()) { it = all->emplace(key, best_split(p, options, here.multiprocessors)).first; }
-  return it->second;
+  static auto* const all = new Memo<Key, GemmSplit>(4096);
+  return *all->find_or_make(
+      {p.m, p.n, p.k, p.batches, l.kind, options.slices, options.cluster, here.multiprocessors, l.cut.fit},
+      [&] { return best_split(p, options, here.multiprocessors); });
 }
 
 struct Parts {
@@ -69,7 +70,7 @@ struct Parts {
   KernelFinish finish;
 };
 
-// a launch with everything it needs
+// A launch with everything it needs.
 struct Ready {
   GemmKind kind;
   Kernel kernel;
@@ -95,17 +96,10 @@ void launch_ready(Ready const& x, Stream const& stream) {
 }  // namespace
 
 Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
-  using Key = std::tuple<GemmKind, bool, int>;
-  static std::mutex lock;
-  static std::map<Key, Kernel>* const all = new std::map<Key, Kernel>;
-  std::lock_guard<std::mutex> const guard(lock);
-  auto it = all->find({kind, adds_parts, device});
-  if (it == all->end()) {
-    Kernel const made =
-        adds_parts ? compile(gemm_parts_source(kind), "sett_gemm_parts") : compile(gemm_source(kind), "sett_gemm");
-    it = all->emplace(Key{kind, adds_parts, device}, made).first;
-  }
-  return it->second;
+  static auto* const all = new Memo<std::tuple<GemmKind, bool, int>, Kernel>(4096);
+  return *all->find_or_make({kind, adds_parts, device}, [&] {
+    return adds_parts ? compile(gemm_parts_source(kind), "sett_gemm_parts") : compile(gemm_source(kind), "sett_gemm");
+  });
 }
 
 void clear_absmax(GemmProblem const& p, Stream const& stream) {
@@ -124,7 +118,8 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& gi
   options.cluster = split.cluster;
   GemmLaunch const what = gemm_launch(p, options);
   if (split.slices == 1) {
-    Ready const product = ready(p, what, placed(p, what, here, stream), here);
+    auto const tiles = placed(p, what, here, stream);
+    Ready const product = ready(p, what, *tiles, here);
     clear_absmax(p, stream);
     return launch_ready(product, stream);
   }
@@ -136,7 +131,8 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& gi
   Scratch const sums(std::size_t(slices_bytes(p, split.slices)), stream, "for the split-K sums");
   GemmProblem const sliced = sliced_problem(p, split.slices, sums.data());
   GemmLaunch const slices = gemm_launch(sliced, options);
-  Ready const product = ready(sliced, slices, placed(sliced, slices, here, stream), here);
+  auto const tiles = placed(sliced, slices, here, stream);
+  Ready const product = ready(sliced, slices, *tiles, here);
   Kernel const kernel = kernel_of(parts_kind(what.kind), true, here.ordinal);
   Parts const parts{sliced.c.data, sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, split.slices,
                     p.batches,     finish_of(p)};

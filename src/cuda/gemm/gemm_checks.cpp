@@ -1,4 +1,4 @@
-// gemm_checks: the refusals of gemm, before anything is written.
+// gemm_checks: raises the errors of gemm, before anything is written.
 #include "gemm_checks.hpp"
 
 #include <algorithm>
@@ -119,7 +119,7 @@ void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& 
     refuse_gemm("a product of " + text(c.layout.mode(0)) + " x " + text(c.layout.mode(1)) + " x " +
                 text(a.layout.mode(1)) + " has an extent beyond 2^31 - 1: split it into parts");
   }
-  // the three parts of an element are side by side, in groups of four
+  // The three parts of an element are side by side, in groups of four.
   std::int64_t const most = ((std::int64_t{1} << 31) - 1) / 12 * 4;
   if (splits && p.k > most) {
     refuse_gemm("f32 of full accuracy takes a K of at most " + std::to_string(most) + ", not " + std::to_string(p.k) +

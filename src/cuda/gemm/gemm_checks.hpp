@@ -1,6 +1,6 @@
-// gemm_checks: the refusals of gemm, before anything is written.
+// gemm_checks: raises the errors of gemm, before anything is written.
 //
-//   law      each check returns, or throws a sentence with the numbers; nothing of the caller's is written
+//   law      each check returns, or throws a message with the numbers; no memory of the caller is written
 //   example  check_batches(70000): 70000 batches are more than 65535
 //
 // Requires: nothing.
@@ -19,57 +19,57 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// throws error(-3) with "gemm", the reason, and the statement that nothing was written
+// Throws error(-3) with "gemm", the reason, and the statement that nothing was written.
 [[noreturn]] void refuse_gemm(std::string const& why);
 
-// whether gemm supports these types
+// Returns whether gemm supports these types.
 bool multiplies(DType a, DType b, DType c);
 
-// valid numbers: columns for the type of C, slices, blocks
+// Checks the numbers: columns for the type of C, split-K slices, blocks.
 void check_options(Options const& options, DType c);
-// columns of a tile that B's boxes can load: whole boxes of 64 if its rows are contiguous
+// Checks that B's boxes can load the columns of a tile: whole boxes of 64 if B's rows are contiguous.
 void check_tile(Options const& options, bool b_mn_major);
 
-// M, N and K, if A and B are read, are below 2^31; splits: so are three times K
+// Checks that M, N, and K if A and B are read, are below 2^31. With `splits`, three times K must be too.
 void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& c, bool splits);
 void check_batches(std::int64_t batches);
-// a table can hold this many tiles
+// Checks that a table can hold this many tiles.
 void check_tiles(GemmProblem const& p, std::int64_t slices);
-// checks that a copy of rows x pitch x batches elements has a representable number of bytes, and returns it
+// Checks that a copy of rows x pitch x batches elements has a representable number of bytes, and returns that number.
 std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t batches, int bytes);
 
-// the compute capability that the GEMM needs; wgmma: only by warpgroups
+// Checks the compute capability that the GEMM needs. `wgmma` means that only warpgroups may compute it.
 void check_device(Device const& here, DType type, DType out, bool wgmma);
 
-// raises the refusals of all back ends (algo/gemm_rules.hpp)
+// Raises the errors of all back ends (algo/gemm_rules.hpp).
 void check_rules(std::optional<Error> const& fault);
 
-// everything is in device memory at multiples of its elements; A and B if they are read
+// Checks that C, and A and B if they are read, are in device memory at multiples of their element sizes.
 void check_addresses(TensorView const& a, TensorView const& b, TensorView const& c, bool reads, Stream const& stream);
 
-// the interval of a tensor's elements, in bytes: the first address and one after the last; unbounded if doubles cannot
-// represent them exactly
+// The interval of a tensor's elements, in bytes: the first address and one after the last. Unbounded if doubles cannot
+// represent them exactly.
 struct AddressRange {
   double first, after;
 };
 AddressRange range_of(TensorView const& x);
 
-// outputs must not overlap inputs; x may be null
+// Checks that output c does not overlap input x. x may be null.
 Failure overlap_of(TensorView const& c, TensorView const& x);
 [[noreturn]] void refuse_overlap(char const* operation, Failure const& f, TensorView const& c, TensorView const& x);
 
-// sums of s32 are integers modulo 2^32, and on GPUs no epilogue applies to them
+// Checks the epilogue of integer sums: s32 sums are taken modulo 2^32, and on GPUs no epilogue applies to them.
 void check_integer(Epilogue const& e);
 
-// the inputs of an epilogue
+// An input of an epilogue.
 struct NamedTensor {
   char const* name;
   TensorView at;
 };
 std::vector<NamedTensor> read_by(Epilogue const& e, TensorView const& c);
 
-// the epilogue's pointers are in device memory, have real types and are disjoint from C (the residual may be C itself);
-// absmax, which is set before anything is read, is disjoint from all inputs
+// Checks that the epilogue's pointers are in device memory, have real types and are disjoint from C (the residual may
+// be C itself). absmax is set before anything is read, so it must be disjoint from all inputs.
 void check_epilogue(Epilogue const& e, TensorView const& a, TensorView const& b, TensorView const& c, bool reads,
                     Stream const& stream);
 

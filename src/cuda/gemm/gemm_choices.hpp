@@ -1,7 +1,7 @@
 // gemm_choices: the configurations of a GEMM that tuning tries, and their text on disk.
 //
-//   law      read_choice(choice_text(c)) == c; what is chosen is one of gemm_choices
-//   example  bf16 512 x 512 x 8192 on 132 SMs: tiles of 256 to 64 columns, K in 1 to 16 slices
+//   law      read_choice(choice_text(c)) == c; tuning selects one of gemm_choices
+//   example  bf16 512 x 512 x 8192 on 132 SMs: tiles of 256 to 64 columns, split-K into 1 to 16 slices
 //
 // Requires: a problem that gemm_matrices accepts.
 // Errors: none.
@@ -34,7 +34,7 @@ inline Options with_choice(Options options, GemmChoice const& c) {
   return options;
 }
 
-// the candidates: first the model's choice; options that the caller has fixed stay
+// Returns the candidates, the model's choice first. Options that the caller has fixed are not varied.
 inline std::vector<GemmChoice> gemm_choices(GemmProblem const& p, Options const& given, int multiprocessors) {
   GemmSplit const split = best_split(p, given, multiprocessors);
   std::vector<GemmChoice> out{{given.tile_n, given.fit, given.group, split.slices, split.cluster}};

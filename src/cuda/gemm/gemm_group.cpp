@@ -1,4 +1,4 @@
-// gemm_group: turns the members into matrices, plans their tiles, and writes what the kernel needs to the device.
+// gemm_group: turns the members into matrices, plans their tiles, and writes the kernel's data to the device.
 #include "sett/cuda/gemm_group.hpp"
 
 #include <cmath>
@@ -17,8 +17,8 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// bytes that travel as a kernel's parameter: no copy from the host has to wait for the stream, and graphs can capture
-// them
+// Bytes that are passed as a kernel's parameter. No copy from the host has to wait for the stream, and graphs can
+// capture them.
 struct Piece {
   static constexpr std::size_t size = 30720;
   unsigned char bytes[size];
@@ -40,10 +40,11 @@ void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stre
   }
 }
 
-// tokens are few compared with features: the orientation with fewer tiles of 128 rows and 32 columns
+// Returns whether swapping A and B gives fewer tiles of 128 rows and 32 columns: there are few tokens compared with
+// features.
 bool better_turned(std::span<GemmMember const> members) {
   double as_given = 0, turned = 0;
-  // for extents that are not checked yet
+  // Uses doubles, because the extents are not checked yet.
   auto const tiles = [](std::int64_t rows, std::int64_t columns) {
     return std::ceil(double(rows) / 128) * std::ceil(double(columns) / 32);
   };
@@ -54,7 +55,7 @@ bool better_turned(std::span<GemmMember const> members) {
   return turned < 0.95 * as_given;
 }
 
-// a refusal of one member names it
+// Prepares one member. Prefixes a refusal with the member's number.
 PreparedGemm prepare_member(std::size_t number, double alpha, GemmMember const& x, double beta, Stream const& stream,
                             Options const& options, bool turned) {
   auto const which = [&](char const* what) { return "member " + std::to_string(number) + " of a group: " + what; };
@@ -108,7 +109,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
     std::memcpy(&bytes[i * sizeof(KernelMember)], &one, sizeof one);
   }
   std::memcpy(&bytes[table], group.plan.tiles.data(), 16 * group.plan.tiles.size());
-  static_assert(sizeof(GemmTilePlace) == 16, "a tile is four ints, as the kernel reads it");
+  static_assert(sizeof(GemmTilePlace) == 16, "a tile must be four ints, as the kernel reads it");
   Scratch const memory(bytes.size(), stream, "for the members and tiles of a group");
   Kernel const kernel = kernel_of(group.kind, false, here.ordinal);
   bring(memory.data(), bytes, stream);

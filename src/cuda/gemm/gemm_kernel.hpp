@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// in the layout of cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp
+// Arguments in the layout of cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp.
 template <class Scalar>
 struct FinishOf {
   void* c;
@@ -32,7 +32,7 @@ struct FinishOf {
   float const* c_scale;
   float* absmax;
 };
-using KernelFinish = FinishOf<unsigned>;  // floats, or integers if C is s32: their bits
+using KernelFinish = FinishOf<unsigned>;  // the bits of floats, or of integers if C is s32
 
 template <class Scalar>
 FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
@@ -86,10 +86,10 @@ inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, Gemm
   return out;
 }
 
-// sets absmax to 0, once nothing can be refused any more
+// Sets absmax to 0, after all checks.
 void clear_absmax(GemmProblem const& p, Stream const& stream);
 
-// the kernel of a kind on this device; or the one that adds up its slices
+// Returns the kernel of a kind on this device, or the kernel that adds up its split-K slices.
 Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device);
 
 }  // namespace sett::cuda

@@ -1,9 +1,9 @@
-// gemm_launch: what a GEMM launches: the kind of kernel, how its tiles are cut, and its tensor maps.
+// gemm_launch: the launch of a GEMM: the kind of kernel, how its tiles are cut, and its tensor maps.
 //
-// No driver call: the same decisions serve a device and the simulator.
+// Makes no driver call: the same decisions serve a device and the simulator.
 //
-//   law      the kernel of gemm_source(kind) with gemm_maps(problem, kind) on plan.blocks * kind.cluster blocks is the
-//            product
+//   law      the kernel of gemm_source(kind) with gemm_maps(problem, kind) on plan.blocks * kind.cluster blocks
+//            computes the GEMM
 //   example  bf16 8192^3, all along K: tiles of 256 and 248 columns, 4 stages, stores by boxes
 //
 // Requires: operands in the form that the hardware needs (gemm_tensors provides it).
@@ -19,7 +19,8 @@ namespace sett::inline SETT_ABI::cuda {
 
 inline constexpr int most_few_rows = 256;  // the most that one tile holds
 
-// columns of a tile with few rows: with three or four warpgroups, as many as their registers allow without moving any
+// Returns the columns of a tile with few rows. With three or four warpgroups, this is the most that their registers
+// allow without moving registers between warpgroups.
 inline int widest_of_few_rows(int consumers) { return consumers <= 2 ? 256 : consumers == 3 ? 160 : 120; }
 
 struct GemmLaunch {
@@ -28,10 +29,10 @@ struct GemmLaunch {
   std::vector<int> tiles;  // numbers of columns to choose from
   bool persistent = true;  // a block computes one tile after another
   std::int64_t stages_of_k = 0;
-  int rows = 0;  // rows that a box loads if there are few, a multiple of 8; the kernel is the same for all of them
+  int rows = 0;  // rows that a box loads if M is small, a multiple of 8; the kernel is the same for all of them
 };
 
-// sets the steps on a sum and the form in which its element is stored
+// Sets the epilogue's steps and the form in which an element of C is stored.
 inline void set_finish(GemmKind& kind, GemmProblem const& p) {
   int const out_bytes = bytes_of(p.c_type);
   kind.scaled = p.alpha != 1;
@@ -62,13 +63,13 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
-  // few columns, or few rows: the time is spent on reading, with all SMs
+  // With few columns or few rows, reading bounds the time, and all SMs read.
   bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
   bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
   bool const few_rows =
       p.m <= most_few_rows && p.n > 128 && p.n >= p.m && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
   bool const thin = few_columns || few_rows;
-  // four-byte floats stay in the sums' registers, and the tensor cores would wait for them
+  // Four-byte floats stay in the sums' registers, and the tensor cores would wait for them.
   bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin;
   kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
@@ -97,7 +98,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     kind.cluster = options.cluster > 0 ? options.cluster : kind.consumers;
     kind.turns = out.tiles[0] <= 32;  // with more columns, the parts that many blocks read at once are better kept in
                                       // L2
-    kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // this much of a row is read at a time
+    kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // the part of a row that is read at a time
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
   } else {
@@ -111,7 +112,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   return out;
 }
 
-// the kind, once its tiles are known
+// Returns the kind, once its tiles are known.
 inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   GemmKind kind = launch.kind;
   kind.tile_n = plan.tile_n;
@@ -124,7 +125,7 @@ inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   kind.widths = plan.widths;
   return kind;
 }
-// stages that a block multiplies; launch.stages_of_k counts the stages of one slice
+// Returns the number of stages that a block multiplies. launch.stages_of_k counts the stages of one slice.
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
   int const together = kind.cluster * kind.parts;
   return int((launch.stages_of_k + together - 1) / together);
@@ -137,7 +138,7 @@ struct GemmMaps {
 
 namespace detail {
 
-// inner: the contiguous mode; strides in elements
+// `inner` is the extent of the contiguous mode. Strides are in elements.
 inline TensorMapFields map_of(DType type, void const* data, std::int64_t inner, std::int64_t outer,
                               std::int64_t batches, std::int64_t stride_outer, std::int64_t stride_batch, int box_inner,
                               int box_outer) {

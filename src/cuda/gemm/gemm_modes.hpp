@@ -1,11 +1,11 @@
-// gemm_modes: the layouts of a GEMM as rows, columns, depths and batches, each a list of modes with two or three
+// gemm_modes: the layouts of a GEMM as rows, columns, depths and batches. Each is a list of modes with two or three
 // strides.
 //
 // A and C share M, B and C share N, A and B share K, and all share L. If an operand's rows, depths and batches are one
-// mode each, it is used without a copy; otherwise it is first copied to a matrix. The modes are ordered so that least
+// mode each, it is used without a copy. Otherwise it is first copied to a matrix. The modes are ordered so that least
 // is copied.
 //
-//   law      A(m,k,l), B(n,k,l), C(m,n,l) of the digits are the elements of the three layouts, every m, n, k, l once
+//   law      A(m,k,l), B(n,k,l), C(m,n,l) of the digits are the elements of the three layouts, each m, n, k, l once
 //   example  A ((8,16),32):((1,256),8), B (64,32):(32,1), C ((8,16),64):((16,1),128): M = {8: 1, 16} {16: 256, 1};
 //            in A's order C is not a matrix, in C's order A is not
 //
@@ -41,7 +41,7 @@ inline std::int64_t count(std::vector<GemmMode> const& modes) {
   return out;
 }
 
-// an operand's modes as one, if they continue one another
+// Returns whether an operand's modes continue one another and form one mode.
 inline bool linear(std::vector<GemmMode> const& modes, Strides s) {
   for (std::size_t k = 1; k < modes.size(); ++k) {
     if (modes[k].*s != modes[k - 1].n * (modes[k - 1].*s)) { return false; }
@@ -55,7 +55,7 @@ inline void sort_by(std::vector<GemmMode>& modes, Strides s) {
                    [s](GemmMode const& x, GemmMode const& y) { return std::abs(x.*s) < std::abs(y.*s); });
 }
 
-// matrices, the usual case: every mode is a leaf, and shared modes have equal sizes
+// Handles matrices, the usual case: every mode is a leaf, and shared modes have equal sizes.
 inline bool as_matrices(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c, GemmModes& out) {
   for (AnyLayout const* x : {&a, &b, &c}) {
     bool const two_leaves = x->profile.size() == 3 && x->leaves() == 2;  // below a root: excludes ((), (3, 4))
@@ -71,7 +71,7 @@ inline bool as_matrices(AnyLayout const& a, AnyLayout const& b, AnyLayout const&
   return true;
 }
 
-// an operand by name, and one of its modes
+// An operand by name, and one of its modes.
 struct NamedOperand {
   char const* name;
   AnyLayout const& layout;
@@ -80,12 +80,12 @@ struct NamedOperand {
   [[nodiscard]] AnyLayout taken() const { return layout.mode(mode); }
 };
 
-// the mode among M, N, K, L (`which`) in which two operands differ, with both layouts
+// Describes the mode among M, N, K, L (`which`) in which two operands differ, with both layouts.
 inline Error unshared(Failure const& f, int which, NamedOperand const& x, NamedOperand const& y) {
   Text t;
   t << "gemm: ";
   if (f.rule == Rule::sizes_differ) {
-    t << "the sizes differ: for "
+    t << "the sizes must be equal: for "
       << "MNKL"[which] << " mode " << Num(x.mode) << " of " << x.name << " has " << f.a << ", and mode " << Num(y.mode)
       << " of " << y.name << " has " << f.b << "; A is "
       << (x.layout.rank() == 3 ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)");
@@ -97,7 +97,7 @@ inline Error unshared(Failure const& f, int which, NamedOperand const& x, NamedO
   return {f, t << " [" << x.name << ' ' << to_text(x.layout) << "  and  " << y.name << ' ' << to_text(y.layout) << ']'};
 }
 
-// the leaves of two operands' modes of equal size, refined together
+// Refines together the leaves of two operands' modes of equal size.
 inline result<std::vector<GemmMode>> shared(NamedOperand const& in_x, NamedOperand const& in_y, int which) {
   AnyLayout const x = in_x.taken(), y = in_y.taken();
   if (!(size(x) == size(y))) {
@@ -143,7 +143,7 @@ inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, 
   if (c.rank() == 3) {
     auto ab = detail::shared(in_a(2), in_b(2), 3);
     if (!ab) { return ab.error(); }
-    // a batch of several modes: every layout must have the same leaves
+    // With a batch of several modes, every layout must have the same leaves.
     auto ac = detail::shared(in_a(2), in_c(2), 3);
     if (!ac) { return ac.error(); }
     if (ab.value().size() != ac.value().size()) {

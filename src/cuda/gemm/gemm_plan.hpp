@@ -1,14 +1,14 @@
 // gemm_plan: the tiles of a GEMM and their order.
 //
-// The columns are cut so that the tiles fill whole waves of the SMs: if C has too few tiles for its last wave, the
+// The columns are cut so that the tiles fill whole waves of the SMs. If C has too few tiles for its last wave, the
 // tiles become narrower and more numerous. The order walks groups of row blocks, rows fastest, so that data in L2 is
 // read again.
 //
-//   law      the tiles cover C; every step's tiles are different; blocks' sums of widths differ by less than a tile
+//   law      the tiles cover C; every step's tiles are different; blocks' total widths differ by less than a tile
 //   example  8192 x 8192 on 132 SMs: 33 columns, 32 of 248 and one of 256, 64 x 33 = 16 * 132 tiles
 //
-// The width of a tile is the one with the least estimated time, in tensor-core cycles: wider tiles read less shared
-// memory per multiplication, narrower ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
+// The chosen width has the least estimated time, in tensor-core cycles. Wider tiles read less shared memory per
+// multiplication, narrower ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
 // Requires: m, n, batches and SMs of at least 1.
 // Errors: none.
@@ -35,16 +35,16 @@ struct GemmPlan {
   std::vector<int> widths;  // widths of tiles, multiples of the unit, in descending order; at most 3
   int blocks = 0;
   int steps = 0;
-  std::int64_t longest = 0;          // columns of the block with the most, counted once for each of its tiles
+  std::int64_t longest = 0;          // total columns of the block with the most, counted once for each of its tiles
   std::vector<GemmTilePlace> tiles;  // [step][block]; m < 0 if a block has none
 };
 
-// how a GEMM may be cut
+// How a GEMM may be cut.
 struct GemmCut {
   int tile_m = 128;
   int tile_n = 256;
   bool fit = true;  // columns may begin at any multiple of the unit, which requires a B that is contiguous along K
-  int unit = 8;     // for widths
+  int unit = 8;     // widths are multiples of it
   int group = 0;    // row blocks in a group; 0: chosen by the plan
 
   auto operator<=>(GemmCut const&) const = default;
@@ -57,7 +57,7 @@ struct Cut {
   std::vector<int> widths;  // widths of the columns, in order
 };
 
-// this many units of columns in this many tiles, as even as possible
+// Cuts `units` units of columns into `columns` tiles, as evenly as possible.
 inline Cut even_cut(int units, int unit, int columns) {
   Cut out{columns, {}};
   int const base = units / columns;
@@ -73,8 +73,8 @@ inline Cut plain_cut(std::int64_t n, int tile_n) {
 
 }  // namespace detail
 
-// few rows and many columns: each block has one tile with all rows, as narrow as still gives at most `at_once` tiles,
-// or else as few waves as the widest tiles allow
+// Plans few rows and many columns. Each block has one tile with all rows. Tiles are as narrow as possible with at most
+// `at_once` tiles, or else with no more waves than the widest tiles need.
 inline GemmPlan plan_few_rows(std::int64_t n, int batches, int at_once, int widest, GemmCut const& how) {
   GemmPlan plan;
   plan.tile_m = how.tile_m;
@@ -109,7 +109,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   detail::Cut const plain = detail::plain_cut(n, tile_n);
   std::int64_t const plain_tiles = std::int64_t(rows) * plain.columns;
   std::int64_t const waves = (plain_tiles + multiprocessors - 1) / multiprocessors;
-  // the number of tiles is given; some row blocks get one column more than the others
+  // The number of tiles is fixed. Some row blocks get one column more than the others.
   std::int64_t const room = waves * multiprocessors;
   int const fewer = int(room / rows);
   int const longer = int(room % rows);
@@ -127,7 +127,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
     return plan_gemm(m, n, batches, multiprocessors, how);
   }
   auto const cut_of = [&](int row) -> detail::Cut const& {
-    // the longer row blocks are evenly spaced among the others
+    // Row blocks with more columns are evenly spaced among the others.
     bool const more =
         fitted && longer > 0 && std::int64_t(row + 1) * longer / rows != std::int64_t(row) * longer / rows;
     return more ? many : few;
@@ -151,7 +151,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   plan.blocks = int(std::min<std::int64_t>(multiprocessors, std::int64_t(order.size())));
   plan.steps = int((std::int64_t(order.size()) + plan.blocks - 1) / plan.blocks);
   plan.tiles.assign(std::size_t(plan.blocks) * std::size_t(plan.steps), {-1, 0, 0, 0});
-  // within a step, the widest tiles go to the blocks that have had the least work
+  // Within a step, the widest tiles go to the blocks with the least work so far.
   std::vector<std::int64_t> had(std::size_t(plan.blocks), 0);
   for (int step = 0; step < plan.steps; ++step) {
     std::size_t const from = std::size_t(step) * std::size_t(plan.blocks);
@@ -174,14 +174,14 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   return plan;
 }
 
-// in cycles of an SM: a stage of K (128 bytes) takes 4 cycles for each column of 128 rows
+// Estimates the time in cycles of an SM. A stage of K (128 bytes) takes 4 cycles for each column of 128 rows.
 inline double estimated_cycles(GemmPlan const& plan, std::int64_t stages_of_k) {
   double const rate = plan.tile_n >= 256 ? 1.0 : plan.tile_n >= 192 ? 0.98 : plan.tile_n >= 128 ? 0.925 : 0.7;
   double const per_tile = 1500;
   return double(plan.longest) * double(stages_of_k) * 4.0 * (plan.tile_m / 128.0) / rate + plan.steps * per_tile;
 }
 
-// widest first: among equal times, the wider tile is taken
+// Returns the plan with the least estimated time. The widest tile is tried first and is taken among equal times.
 inline GemmPlan best_gemm_plan(std::int64_t m, std::int64_t n, int batches, int multiprocessors, GemmCut how,
                                std::int64_t stages_of_k, std::vector<int> const& tiles) {
   GemmPlan best;

@@ -1,6 +1,6 @@
-// gemm_problem: a GEMM in the terms of the hardware: addresses, strides, sizes and what is done to a sum.
+// gemm_problem: a GEMM in the terms of the hardware: addresses, strides, sizes and the epilogue.
 //
-//   law      gemm_matrices(p) makes C(m,n,l) as gemm does of tensors whose matrices p names
+//   law      gemm_matrices(p) computes the same C(m,n,l) as gemm on tensors with the matrices of p
 //   example  p.m = p.n = p.k = 8192; p.a = p.b = p.c = {data, 8192, 1, 8192 * 8192}
 //
 // Requires: device memory; operands that a tensor map or a warp's loads can read (gemm_tensors provides them).
@@ -11,7 +11,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// an epilogue as the kernels read it: floats, vectors without gaps, addresses in device memory
+// An epilogue as the kernels read it: floats, vectors without gaps, addresses in device memory.
 struct KernelEpilogue {
   float const* bias = nullptr;          // one for each n, or for each m (GemmProblem::bias_of_rows)
   float const* row_scale = nullptr;     // one for each m
@@ -19,20 +19,20 @@ struct KernelEpilogue {
   Activation activation = Activation::none;
   void const* residual = nullptr;  // C's type and C's strides: C itself, or disjoint from it
   bool residual_last = false;      // added after the activation, not before
-  float const* a_scale = nullptr;  // one number for each of A, B, C
+  float const* a_scale = nullptr;  // one number each for A, B and C
   float const* b_scale = nullptr;
   float const* c_scale = nullptr;
   float* absmax = nullptr;  // receives the largest magnitude before C's scale and rounding; NaN if there is one
 };
 
-// strides in elements; C's stride_k is its stride along n
+// An operand with strides in elements. C's stride_k is its stride along n.
 struct GemmOperand {
   void const* data = nullptr;
   std::int64_t stride_rows = 0;
   std::int64_t stride_k = 0;
   std::int64_t stride_batch = 0;
 };
-// matrices in the form that the hardware needs
+// Matrices in the form that the hardware needs.
 struct GemmProblem {
   DType a_type = DType::bf16;
   DType b_type = DType::bf16;
@@ -41,10 +41,10 @@ struct GemmProblem {
   int batches = 1;
   int slices = 1;  // split-K slices; C then has batches * slices matrices
   GemmOperand a, b, c;
-  bool promotes = false;      // sums with more than 23 bits
+  bool promotes = false;      // sums with more than 23 bits of precision
   bool grouped = false;       // one of several GEMMs in a launch
   bool bias_of_rows = false;  // the bias has one element for each m
-  bool bias_of_both = false;  // one for each n, followed by one for each m
+  bool bias_of_both = false;  // one element for each n, followed by one for each m
   double alpha = 1;
   double beta = 0;
   KernelEpilogue epilogue;

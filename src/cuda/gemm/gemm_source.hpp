@@ -1,4 +1,4 @@
-// gemm_source: a GEMM's kernel as text: its Case and what is done to a sum before it is written.
+// gemm_source: writes a GEMM's kernel as text: its Case and its epilogue.
 //
 //   law      the kernel of gemm_source(k) is compiled once for each k
 //   example  bf16 8192^3: tile_n 256, 4 stages, widths 256 and 248, finish packs two sums as bf16x2
@@ -24,25 +24,25 @@ struct GemmKind {
   bool a_mn_major = false;
   bool b_mn_major = false;
   bool box_stores = true;          // C's rows are contiguous, at multiples of 16 bytes; elements have 2 bytes
-  bool transposed_stores = false;  // C's columns are
+  bool transposed_stores = false;  // C's columns are contiguous, at multiples of 16 bytes
   bool scaled = false;             // alpha is not 1
   bool accumulates = false;        // beta is not 0
   bool unit_columns = true;        // C's rows are contiguous
-  bool unit_rows = false;          // C's columns are
-  bool stores_pairs = true;        // two neighbours in a row are at a multiple of their common size
+  bool unit_rows = false;          // C's columns are contiguous
+  bool stores_pairs = true;        // two neighbours in a row begin at a multiple of the size of both
   bool stores_eights = false;      // 2 bytes in an element; rows begin at multiples of 16 bytes, and C has 8 n columns
   bool bias_of_columns = false;
   bool bias_of_rows = false;
   bool scales_rows = false;
   bool scales_columns = false;
-  bool scales_tensors = false;  // a number in device memory that scales A or B
-  bool scales_output = false;   // or for C
+  bool scales_tensors = false;  // a number in device memory scales A or B
+  bool scales_output = false;   // a number in device memory scales C
   int residual = 0;             // 1: added before the activation; 2: after it
   bool finds_most = false;      // the largest magnitude is requested
   Activation activation = Activation::none;
   int consumers = 2;  // warpgroups that multiply, each with 64 rows of a tile
-  int cluster = 1;    // this many blocks have one split-K part each
-  int parts = 1;      // in a stage: each has 128 bytes along K
+  int cluster = 1;    // blocks in a cluster; each has one split-K part
+  int parts = 1;      // parts of a stage; each has 128 bytes along K
   int tile_n = 256;
   bool sliced = false;    // tiles have split-K slices
   bool grouped = false;   // tiles belong to several GEMMs
@@ -60,13 +60,13 @@ struct GemmKind {
 
 inline char const* yes(bool b) { return b ? "true" : "false"; }
 
-// a sum is only converted
+// Returns whether a sum is only converted.
 inline bool is_plain(GemmKind const& k) {
   return !k.scaled && !k.accumulates && !k.bias_of_columns && !k.bias_of_rows && !k.scales_rows && !k.scales_columns &&
          !k.scales_tensors && !k.scales_output && k.residual == 0 && !k.finds_most && k.activation == Activation::none;
 }
 
-// bytes of shared memory: stages, the buffers of stores or of a cluster's exchange, barriers
+// Counts bytes of shared memory: stages, the buffers of stores or of a cluster's exchange, barriers.
 inline int stage_bytes(GemmKind const& k) { return k.parts * 128 * (64 * k.consumers + k.tile_n); }
 inline int store_bytes(GemmKind const& k) {
   int const largest_piece = (k.tile_n / 8 + k.cluster - 1) / k.cluster;
@@ -80,7 +80,7 @@ inline int most_stages(GemmKind const& k) {
   return (227 * 1024 - store_bytes(k) - 16 + k.ahead * shorter_bytes(k)) / (stage_bytes(k) + 16);
 }
 
-// writes the steps on a sum for cuda/kernels/finish.hpp
+// Writes the epilogue's steps for cuda/kernels/finish.hpp.
 inline std::string finish_case(GemmKind const& k) {
   std::ostringstream out;
   out << "  struct Steps {\n    static constexpr auto output = sett::DType::" << name(k.c)
@@ -94,13 +94,13 @@ inline std::string finish_case(GemmKind const& k) {
       << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n";
   return out.str();
 }
-// the epilogue reads more than the sums
+// Returns whether the epilogue reads more than the sums.
 inline bool finish_reads(GemmKind const& k) {
   return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns || k.scales_output ||
          k.residual != 0;
 }
 
-// the Case of a kind, for cuda/kernels/gemm.hpp
+// Writes the Case of a kind, for cuda/kernels/gemm.hpp.
 inline std::string gemm_case(GemmKind const& k) {
   bool const integer = k.a == DType::s8 || k.a == DType::u8;
   std::ostringstream out;
@@ -134,8 +134,7 @@ inline std::string gemm_source(GemmKind const& k) {
   return out.str();
 }
 
-// the text for which the kernel that adds up split-K slices is compiled: the types, C's strides and what is done to a
-// sum
+// Returns the kind of the kernel that adds up split-K slices: the types, C's strides and the epilogue.
 inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;
@@ -146,7 +145,7 @@ inline GemmKind parts_kind(GemmKind const& k) {
   out.widths = {8};
   return out;
 }
-// its text
+// Writes the text of that kernel.
 inline std::string gemm_parts_source(GemmKind const& k) {
   return "#include <cuda/kernels/gemm_parts.hpp>\n" + gemm_case(k) +
          "extern \"C\" __global__ void __launch_bounds__(256) sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) "

@@ -1,4 +1,4 @@
-// gemm_tensors: from layouts to matrices: the order of the modes, copies of operands that are not matrices, and the
+// gemm_tensors: turns layouts into matrices: orders the modes, copies operands that are not matrices, and runs the
 // GEMM.
 #include <cstdint>
 
@@ -35,7 +35,7 @@ AnyLayout layout_of(std::vector<GemmMode> const& x, std::vector<GemmMode> const&
   return flat_layout(shape, strides);
 }
 
-// y contiguous, x at multiples of `pitch`, z after all x
+// Returns the layout of a matrix with y contiguous, x at multiples of `pitch`, and z after all x.
 AnyLayout matrix_layout(std::vector<GemmMode> const& x, std::vector<GemmMode> const& y, std::vector<GemmMode> const& z,
                         std::int64_t pitch) {
   Vec<Num> shape;
@@ -58,8 +58,8 @@ std::int64_t rounded(std::int64_t n, std::int64_t unit) { return (n + unit - 1) 
 
 std::size_t bytes_of_copy(Shape const& x) { return checked_bytes(count(*x.rows), x.pitch, count(*x.l), x.bytes); }
 
-// the order of each group of modes for which least is copied; rows or columns with a vector keep the order of their
-// coordinates
+// Chooses the order of each group of modes for which least is copied. Rows or columns with a vector keep the order of
+// their coordinates.
 void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, bool keep_n) {
   if (modes.m.size() <= 1 && modes.n.size() <= 1 && modes.k.size() <= 1) { return; }
   GemmModes best = modes;
@@ -96,9 +96,9 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
   return out;
 }
 
-// a C with contiguous columns is the transpose of one with contiguous rows. If either extent is at most 32 it is better
-// taken as columns, and up to 128 as rows, which the blocks of a cluster share (gemm_launch.hpp), if both operands are
-// contiguous along K
+// Returns whether to compute the transpose, since a C with contiguous columns is the transpose of one with contiguous
+// rows. An extent of at most 32 is better taken as columns. Up to 128 it is better taken as rows, which the blocks of a
+// cluster share (gemm_launch.hpp), if both operands are contiguous along K.
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
@@ -112,7 +112,7 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
     bool const as_rows = few > 32 && many > 128 && along_k(&GemmMode::a) && along_k(&GemmMode::b);
     return as_rows ? count(modes.m) > few : count(modes.n) > few;
   }
-  // tiles are cut along columns if B is contiguous along K; C can be written column by column as well
+  // Tiles are cut along columns if B is contiguous along K. C can be written column by column as well.
   auto const in_boxes = [](std::vector<GemmMode> const& list) {
     return std::all_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 || m.c % 8 == 0; });
   };
@@ -121,7 +121,7 @@ bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   return has_unit(modes.m) && !has_unit(modes.n);
 }
 
-// swaps A and B, and with them everything along C's rows and columns
+// Swaps A and B, and with them everything along C's rows and columns.
 void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e) {
   std::swap(a, b);
   std::swap(modes.m, modes.n);
@@ -132,7 +132,7 @@ void transpose(TensorView& a, TensorView& b, GemmModes& modes, Epilogue& e) {
   std::swap(e.row_bias, e.column_bias);
 }
 
-// the first reader that takes both operands in place, or for which copying one of them pays
+// Returns the first reader that reads both operands in place, or for which copying one of them pays.
 Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Options const& options, bool warpgroups) {
   Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
   void const* const a = p.a.data;
@@ -146,7 +146,7 @@ Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Option
   return !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
 }
 
-// an operand in place if its reader can take it, otherwise a copy
+// Returns an operand in place if its reader can read it, otherwise a copy.
 GemmOperand bring(Shape const& x, void const* data, Reader reader, std::vector<Scratch>& scratch,
                   Stream const& stream) {
   GemmOperand out;
@@ -157,7 +157,7 @@ GemmOperand bring(Shape const& x, void const* data, Reader reader, std::vector<S
   return {scratch.back().data(), x.pitch, 1, count(*x.rows) * x.pitch};
 }
 
-// takes the place of an operand that is not read
+// Returns zeros in place of an operand that is not read.
 GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& stream) {
   std::size_t const bytes = bytes_of_copy(x);
   scratch.emplace_back(bytes, stream, "for an operand of zeros");
@@ -165,7 +165,8 @@ GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& s
   return {scratch.back().data(), x.pitch, 1, count(*x.rows) * x.pitch};
 }
 
-// C is not a matrix with contiguous rows: the GEMM writes to scratch memory, with copies of what it reads from C
+// Prepares a C that is not a matrix with contiguous rows. The GEMM writes to scratch memory, with copies of the
+// elements of C that it reads.
 void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c, Stream const& stream) {
   GemmProblem& p = out.problem;
   out.c = c.data, out.bytes = bytes_of(c.dtype);
@@ -175,7 +176,7 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c,
   std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
   out.scratch.emplace_back(bytes, stream, "to make C in scratch memory");
   out.beside = out.scratch.back().data();
-  // rows of copies are whole pieces of 16 bytes
+  // Rows of copies are whole pieces of 16 bytes.
   std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),
                     padded = std::size_t(pitch) * std::size_t(out.bytes);
   fill_rows(static_cast<char*>(out.scratch.back().data()) + row, padded, 0, padded - row,
@@ -189,7 +190,7 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c,
   p.c = {out.beside, pitch, 1, p.m * pitch};
 }
 
-// a vector as the kernels read it: in place, or a copy of floats without gaps
+// Returns a vector as the kernels read it: in place, or a copy of floats without gaps.
 void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vector<Scratch>& scratch,
                     Stream const& stream) {
   if (!x || (x.dtype == kept && (x.stride == 1 || n == 1))) { return x.data; }
@@ -199,7 +200,7 @@ void const* as_read(Coefficients const& x, std::int64_t n, DType kept, std::vect
   return scratch.back().data();
 }
 
-// both biases, the columns' first
+// Copies both biases into one vector, the columns' first.
 float const* both_biases(Coefficients const& columns, std::int64_t n, Coefficients const& rows, std::int64_t m,
                          std::vector<Scratch>& scratch, Stream const& stream) {
   scratch.emplace_back(std::size_t(m + n) * sizeof(float), stream, "for both biases of the epilogue");
@@ -211,7 +212,7 @@ float const* both_biases(Coefficients const& columns, std::int64_t n, Coefficien
   return to;
 }
 
-// the residual in C's layout: itself, or a copy with C's type and layout
+// Returns the residual if it has C's type and layout, or else a copy that has both.
 void const* residual_beside(TensorView const& r, TensorView const& c, std::vector<Scratch>& scratch,
                             Stream const& stream) {
   if (r.dtype == c.dtype && r.layout == c.layout) { return r.data; }
@@ -245,7 +246,7 @@ KernelEpilogue kernel_epilogue(Epilogue const& e, GemmProblem& p, TensorView con
   return out;
 }
 
-// x if its data is the address of its first element, otherwise such a view, which `own` keeps
+// Returns x if its data is the address of its first element. Otherwise returns such a view, which `own` keeps.
 TensorView const& from_first(TensorView const& x, TensorView& own) {
   if (x.offset == 0 || !x.swizzle.is_identity()) { return x; }
   own = x;
@@ -255,13 +256,13 @@ TensorView const& from_first(TensorView const& x, TensorView& own) {
 }
 
 struct Reading {
-  bool reads;       // A and B; not with alpha 0
-  bool splits;      // f32 in parts of tf32
-  bool warpgroups;  // may compute the GEMM
+  bool reads;       // whether A and B are read, which alpha 0 avoids
+  bool splits;      // whether f32 is split into parts of tf32
+  bool warpgroups;  // whether warpgroups may compute the GEMM
   bool grouped;
 };
 
-// A and B as the kernel reads them, copied if they do not fit it
+// Makes A and B readable for the kernel. Operands that do not fit it are copied.
 Reader bring_operands(PreparedGemm& out, GemmModes const& modes, TensorView const& a, TensorView const& b,
                       Reading const& how, Options const& options, Stream const& stream) {
   GemmProblem& p = out.problem;
@@ -318,7 +319,7 @@ PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, Tens
   TensorView b = given_b;
   Epilogue epilogue = given_epilogue;
   if (r == &own[3]) { epilogue.residual = own[3]; }
-  // warpgroups may compute the GEMM if its operands fit or are copied; for a group they must
+  // Warpgroups may compute the GEMM if its operands fit or are copied. For a group they must compute it.
   bool const warpgroups = turns || (a.dtype != DType::f64 && options.kernel != GemmKernel::mma &&
                                     (!available() || current_device().major == 9));
   int const in_bytes = bytes_of(a.dtype);
@@ -328,7 +329,7 @@ PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, Tens
   if (c.dtype == DType::s32) { check_integer(epilogue); }
 
   GemmProblem& p = out.problem;
-  // with alpha 0, A and B are not read
+  // With alpha 0, A and B are not read.
   bool const reads = alpha != 0 && count(modes.k) > 0;
   p.m = count(modes.m), p.n = count(modes.n), p.k = reads ? count(modes.k) : 0;
   std::int64_t const batches = count(modes.l);
@@ -372,7 +373,7 @@ void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, T
   PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
   if (x.empty) { return; }
   Options how = options;
-  // the preceding kernel writes a copy of the weights
+  // If weights were copied, the preceding kernel writes that copy.
   how.weights_ready = options.weights_ready && x.scratch.empty();
   gemm_matrices(x.problem, stream, how);
   x.finish(stream);

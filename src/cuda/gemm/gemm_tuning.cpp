@@ -1,10 +1,8 @@
-// gemm_tuning: the trials, and their stored results.
+// gemm_tuning: runs the trials, and stores their results.
 #include "sett/cuda/gemm_tuning.hpp"
 
-#include <map>
-#include <mutex>
-
 #include "cuda/run/cache.hpp"
+#include "cuda/run/memo.hpp"
 #include "gemm_choices.hpp"
 #include "scratch.hpp"
 #include "sett/cuda/device.hpp"
@@ -15,7 +13,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace {
 
-// everything on which the time depends: the device, the kernel's source, the sizes
+// Returns everything on which the time depends: the device, the kernel's source, the sizes.
 std::string key_of(GemmProblem const& p, Options const& given, Device const& here) {
   GemmLaunch const launch = gemm_launch(p, given);
   GemmKind kind = launch.kind;
@@ -28,7 +26,7 @@ std::string key_of(GemmProblem const& p, Options const& given, Device const& her
   return out.str();
 }
 
-// microseconds of one call: the least of three rounds of five calls, after one that compiles
+// Returns the microseconds of one call: the least of three rounds of five calls, after one call that compiles.
 double time_of(GemmProblem const& p, Options const& options, Stream const& stream) {
   gemm_matrices(p, stream, options);
   double least = 1e300;
@@ -66,14 +64,10 @@ GemmChoice measured(GemmProblem const& given, Options const& options, Stream con
 }  // namespace
 
 Options tuned(GemmProblem const& p, Options const& options, Stream const& stream) {
-  static std::mutex lock;
-  static std::map<std::string, GemmChoice>* const all = new std::map<std::string, GemmChoice>;
+  static auto* const all = new Memo<std::string, GemmChoice>(65536);
   Device const& here = current_device();
   std::string const key = key_of(p, options, here);
-  {
-    std::lock_guard<std::mutex> const guard(lock);
-    if (auto const it = all->find(key); it != all->end()) { return with_choice(options, it->second); }
-  }
+  if (auto const known = all->find(key)) { return with_choice(options, *known); }
   GemmChoice choice;
   if (!read_choice(read_entry(key, "choice"), choice)) {
     if (captures(driver(), static_cast<CUstream>(stream.handle()))) {
@@ -82,9 +76,7 @@ Options tuned(GemmProblem const& p, Options const& options, Stream const& stream
     choice = measured(p, options, stream, here);
     write_entry(key, "choice", choice_text(choice));
   }
-  std::lock_guard<std::mutex> const guard(lock);
-  all->emplace(key, choice);
-  return with_choice(options, choice);
+  return with_choice(options, *all->keep(key, choice));
 }
 
 }  // namespace sett::cuda

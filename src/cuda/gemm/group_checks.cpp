@@ -1,4 +1,4 @@
-// group_checks: sorted intervals of bytes, and the exact test if two of them overlap.
+// group_checks: sorts intervals of bytes, and runs the exact test if two of them overlap.
 #include "group_checks.hpp"
 
 #include <algorithm>
@@ -17,7 +17,8 @@ struct Interval {
   std::size_t member;
   char const* name;
   bool is_written;
-  // every element begins within `width` bytes after low + a multiple of `pitch`; exact, or no pitch
+  // Every element begins within `width` bytes after low + a multiple of `pitch`. This is exact; a pitch of 0 means that
+  // none was found.
   double low = 0, pitch = 0, width = 0;
 };
 
@@ -38,7 +39,7 @@ Interval interval_of(TensorView const& x, std::size_t member, char const* name, 
   return out;
 }
 
-// columns of one matrix: the tensors have disjoint columns
+// Returns whether the tensors have disjoint columns of one matrix.
 bool in_other_columns(Interval const& x, Interval const& y) {
   if (x.pitch == 0 || x.pitch != y.pitch) { return false; }
   double const from_x = std::fmod(y.low - x.low, x.pitch);
@@ -61,7 +62,7 @@ void check_pair(Interval const& x, Interval const& y) {
 
 void check_members(std::span<GemmMember const> members, bool reads) {
   std::vector<Interval> all;
-  std::deque<NamedTensor> read;  // by epilogues
+  std::deque<NamedTensor> read;  // inputs of epilogues
   for (std::size_t i = 0; i < members.size(); ++i) {
     GemmMember const& x = members[i];
     if (size(x.c.layout).value == 0) { continue; }
@@ -76,7 +77,7 @@ void check_members(std::span<GemmMember const> members, bool reads) {
     }
   }
   std::sort(all.begin(), all.end(), [](Interval const& x, Interval const& y) { return x.first < y.first; });
-  std::vector<Interval const*> open_c, open_read;  // intervals that may reach beyond the list's current position
+  std::vector<Interval const*> open_c, open_read;  // intervals that may end after the list's current position
   for (Interval const& x : all) {
     auto const ends = [&](Interval const* y) { return y->after <= x.first; };
     std::erase_if(open_c, ends);

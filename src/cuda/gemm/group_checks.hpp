@@ -1,10 +1,11 @@
-// group_checks: the outputs of a group's members are disjoint from one another and from the inputs of other members.
+// group_checks: checks that the outputs of a group's members are disjoint from one another and from other members'
+// inputs.
 //
-//   law      check_members returns, or throws the tensors' layouts and the members' numbers
+//   law      check_members returns, or throws an error with the tensors' layouts and the members' numbers
 //   example  gemm_grouped: C of member 0 and C of member 2: the tensors overlap
 //
-// A sorted list decides for tensors in disjoint intervals, the usual case, and offsets within a row decide for columns
-// of one matrix; only other tensors with overlapping intervals are compared element by element.
+// A sorted list decides for tensors in disjoint intervals, the usual case. Offsets within a row decide for columns of
+// one matrix. Only other tensors with overlapping intervals are compared element by element.
 //
 // Requires: members that gemm accepts one by one.
 // Errors: as for algo/overlap.hpp.
@@ -16,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// reads: whether A and B are read
+// `reads` is whether A and B are read.
 void check_members(std::span<GemmMember const> members, bool reads);
 
 }  // namespace sett::cuda

@@ -1,4 +1,4 @@
-// group_plan: how the tiles of many GEMMs are distributed over the blocks of one launch.
+// group_plan: distributes the tiles of many GEMMs over the blocks of one launch.
 //
 //   law      the tiles of plan_group(members) cover every member's output once
 //   example  64 experts of 4096 x 2048 with 24 tokens each: tiles of 32 columns, the longest first
@@ -24,7 +24,7 @@ struct GemmGroup {
 
 namespace detail {
 
-// the kind that serves two members, or the reason why there is none
+// Joins the kinds of two members in `all`. Returns the reason if one kernel cannot serve both.
 inline std::string join(GemmKind& all, GemmKind const& one) {
   GemmKind same = one;
   same.box_stores = all.box_stores, same.transposed_stores = all.transposed_stores,
@@ -44,19 +44,20 @@ inline std::string join(GemmKind& all, GemmKind const& one) {
   return {};
 }
 
-// the widths of tiles: a member of few columns loads and multiplies no more than it needs
+// Returns the widths of tiles. With narrower tiles, a member with few columns loads and multiplies no more than it
+// needs.
 inline std::vector<int> group_widths(GemmKind const& kind, int tile_n) {
   std::vector<int> out{tile_n};
   while (kind.promote == 0 && !kind.b_mn_major && out.size() < 3 && out.back() >= 64) { out.push_back(out.back() / 2); }
   return out;
 }
-// the width of all tiles of a member
+// Returns the index of the width that all tiles of a member have.
 inline int width_of(std::int64_t n, std::vector<int> const& widths) {
   int i = int(widths.size()) - 1;
   while (i > 0 && widths[std::size_t(i)] < n) { --i; }
   return i;
 }
-// cycles of a stage of 128 rows: multiplying, or loading while all blocks load
+// Returns the cycles of a stage of 128 rows, for multiplying, or for loading while all blocks load.
 inline double stage_cycles(int width) {
   double const rate = width >= 256 ? 1.0 : width >= 192 ? 0.98 : width >= 128 ? 0.925 : 0.7;
   return std::max(4.0 * width / rate, 128.0 * (128 + width) / 33);
@@ -64,7 +65,7 @@ inline double stage_cycles(int width) {
 inline double tile_cycles(GemmLaunch const& launch, int width) {
   return double(launch.stages_of_k) * stage_cycles(width) + 1500;
 }
-// the tiles of a member, rows fastest
+// Appends the tiles of a member, rows fastest.
 inline void append_tiles(GemmProblem const& p, int member, std::vector<int> const& widths,
                          std::vector<GemmTilePlace>& to) {
   int const which = width_of(p.n, widths), width = widths[std::size_t(which)];
@@ -72,8 +73,8 @@ inline void append_tiles(GemmProblem const& p, int member, std::vector<int> cons
     for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, which}); }
   }
 }
-// deals tiles to the blocks, the longest first, forwards and backwards in turn: their sums differ by less than the
-// longest tile
+// Distributes tiles to the blocks, the longest first, forwards and backwards in turn. The blocks' sums differ by less
+// than the longest tile.
 inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
   std::size_t const blocks = std::size_t(plan.blocks);
   plan.steps = int((tiles.size() + blocks - 1) / blocks);
@@ -87,7 +88,7 @@ inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
 
 }  // namespace detail
 
-// the kind for which a member's maps are made
+// Returns the kind for which a member's maps are made.
 inline GemmKind member_kind(GemmGroup const& group, GemmProblem const& p) {
   GemmKind out = group.kind;
   out.tile_n = out.widths[std::size_t(detail::width_of(p.n, out.widths))];
@@ -120,7 +121,7 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
       double const one = detail::tile_cycles(out.launches[i], width);
       all += one * double((p.m + 127) / 128 * ((p.n + width - 1) / width)), longest = std::max(longest, one);
     }
-    // at least the mean of all blocks, and half of the longest tile, which ends when the other blocks are idle
+    // At least the mean of all blocks plus half of the longest tile, which ends when the other blocks are idle.
     double const estimated = std::max(longest, all / multiprocessors + longest / 2);
     if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // among equals, the one with more stages
   }

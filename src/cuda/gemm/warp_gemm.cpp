@@ -1,9 +1,7 @@
 // warp_gemm: a GEMM's mma.sync kernel and its launch.
 #include "warp_gemm_launch.hpp"
 
-#include <map>
-#include <mutex>
-
+#include "cuda/run/memo.hpp"
 #include "gemm_kernel.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/launch.hpp"
@@ -17,7 +15,7 @@ struct Operand {
   long long stride;
   long long stride_batch;
 };
-// WarpArguments of cuda/kernels/warp_gemm.hpp
+// The same layout as WarpArguments of cuda/kernels/warp_gemm.hpp.
 template <class Scalar>
 struct Arguments {
   Operand a, b;
@@ -28,14 +26,8 @@ struct Arguments {
 };
 
 Kernel kernel_of(WarpGemmKind const& kind, int device) {
-  static std::mutex lock;
-  static std::map<std::pair<WarpGemmKind, int>, Kernel>* const all = new std::map<std::pair<WarpGemmKind, int>, Kernel>;
-  std::lock_guard<std::mutex> const guard(lock);
-  auto it = all->find({kind, device});
-  if (it == all->end()) {
-    it = all->emplace(std::pair{kind, device}, compile(warp_gemm_source(kind), "sett_warp_gemm")).first;
-  }
-  return it->second;
+  static auto* const all = new Memo<std::pair<WarpGemmKind, int>, Kernel>(4096);
+  return *all->find_or_make({kind, device}, [&] { return compile(warp_gemm_source(kind), "sett_warp_gemm"); });
 }
 
 template <class Scalar>

@@ -1,12 +1,12 @@
-// warp_gemm_launch: what a GEMM by mma.sync launches: the kind of kernel, chosen for a device.
+// warp_gemm_launch: the launch of a GEMM by mma.sync: the kind of kernel, chosen for a device.
 //
-// Only warp_gemm_matrices calls the driver: the same decisions serve a device and the simulator.
+// Only warp_gemm_matrices calls the driver. The same decisions serve a device and the simulator.
 //
-//   law      the kernel of warp_gemm_source(kind) on blocks_of(p, kind) blocks is the product
+//   law      the kernel of warp_gemm_source(kind) on blocks_of(p, kind) blocks computes the GEMM
 //   example  bf16 8191 x 8193 x 4097, all along K, on an H200: tiles of 128 x 256; rows begin anywhere
 //
-// The tile is the one with the least estimated time: larger ones read less shared memory per multiplication, smaller
-// ones leave fewer SMs idle (measured rates: docs/design/gemm.md).
+// The chosen tile has the least estimated time. Larger tiles read less shared memory per multiplication, smaller ones
+// leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
 // Requires: one contiguous mode in each operand: K or, for elements of at least 2 bytes, rows.
 // Errors: error, from warp_gemm_matrices, if the tiles exceed a grid; as for compile and launch.
@@ -17,15 +17,15 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// properties of a device that matter to the kernels
+// Properties of a device that matter to the kernels.
 struct WarpDevice {
   int arch = 90;  // compute capability: 10 major + minor
   int multiprocessors = 132;
   int shared_per_block = 227 * 1024;
 };
 
-// warps of a block, rows and columns of a warp, blocks that an SM should hold, and the fraction of the largest tile's
-// rate
+// Warps of a block, rows and columns of a warp, blocks that an SM should hold, and the rate as a fraction of the
+// largest tile's.
 struct WarpShape {
   int warps_m, warps_n, warp_m, warp_n;
   int resident;
@@ -34,7 +34,7 @@ struct WarpShape {
 
 namespace detail {
 
-// the alignment in bytes of all rows of an operand: 16, 8 or 4; 0 if cp.async cannot copy them
+// Returns the alignment in bytes of all rows of an operand: 16, 8 or 4; 0 if cp.async cannot copy them.
 inline int grain(GemmOperand const& o, bool mn_major, int bytes, std::int64_t outer, int batches) {
   std::uint64_t const all = std::uint64_t(reinterpret_cast<std::uintptr_t>(o.data)) |
                             std::uint64_t(outer > 1 ? (mn_major ? o.stride_k : o.stride_rows) * bytes : 0) |
@@ -50,7 +50,7 @@ inline std::vector<WarpShape> warp_shapes(DType type, bool promotes) {
   if (type == DType::f64) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}};
   }
-  // fp8 is computed as f16 on sm_90, which takes registers; totals are kept beside their sums
+  // fp8 is computed as f16 on sm_90, which takes registers. Totals are kept beside their sums.
   if (fp8) { return {{2, 4, 32, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {4, 1, 16, 16, 3, 0.3}, {1, 4, 16, 16, 3, 0.3}}; }
   if (promotes) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.6}, {4, 1, 16, 16, 3, 0.2}, {1, 4, 16, 16, 3, 0.2}};
@@ -72,21 +72,21 @@ inline int steps_of_k(GemmProblem const& p, WarpGemmKind const&) {
   return int((p.k + deep - 1) / deep);
 }
 
-// in multiply-adds of the busiest SM, at the rate of the largest tile
+// Estimates the multiply-adds of the busiest SM, at the rate of the largest tile.
 inline double estimated_work(GemmProblem const& p, WarpGemmKind const& k, WarpShape const& shape, int multiprocessors) {
   std::int64_t const waves = (blocks_of(p, k) + multiprocessors - 1) / multiprocessors;
   return double(waves) * tile_m(k) * tile_n(k) / shape.rate;
 }
 
-// tensor maps can read an operand: 16 bytes at a time, with an address for each batch
+// Returns whether tensor maps can read an operand: 16 bytes at a time, with an address for each batch.
 inline bool boxes_may_read(GemmOperand const& o, int bytes, int batches) {
   std::int64_t const pitch = o.stride_k == 1 ? o.stride_rows : o.stride_k;
   return (o.stride_k == 1 || (o.stride_rows == 1 && bytes == 2)) && pitch > 0 && pitch * bytes % 16 == 0 &&
          reinterpret_cast<std::uintptr_t>(o.data) % 16 == 0 &&
          (batches == 1 || (o.stride_batch > 0 && o.stride_batch * bytes % 16 == 0));
 }
-// a GEMM is computed by warps: because it must, because the caller wants it, or because tensor maps cannot read its
-// operands
+// Returns whether mma.sync computes the GEMM: because it must, because the caller requests it, or because tensor maps
+// cannot read its operands.
 inline bool by_warps(GemmProblem const& p, Options const& options, int major) {
   int const bytes = bytes_of(p.a_type);
   return major != 9 || p.a_type == DType::f64 || options.kernel == GemmKernel::mma ||
@@ -112,7 +112,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options,
   double least = 0;
   for (WarpShape const& shape : detail::warp_shapes(p.a_type, p.promotes)) {
     kind.warps_m = shape.warps_m, kind.warps_n = shape.warps_n, kind.warp_m = shape.warp_m, kind.warp_n = shape.warp_n;
-    // the system reserves a kilobyte of each block
+    // The system reserves a kilobyte of each block.
     int const shared = (device.shared_per_block + 1024) / shape.resident - 1024;
     kind.stages = std::min(4, shared / stage_bytes(kind));
     if (kind.stages < 3) { kind.stages = std::min(4, device.shared_per_block / stage_bytes(kind)); }
@@ -129,7 +129,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options,
 }
 
 // Rates measured on an H200 (docs/design/gemm.md): multiply-adds a second of an SM's warps, the fraction that remains
-// with small pieces, and those of all warpgroups
+// with small pieces, and the rate of all warpgroups together.
 inline double warps_rate(int bytes) { return bytes == 8 ? 0.23e12 : 3.15e12 / bytes; }
 inline double grain_rate(int bytes, int grain) {
   if (bytes == 8 && grain == 8) { return 0.9; }
@@ -152,8 +152,8 @@ inline double warpgroups_seconds(GemmProblem const& p) {
   return work / warpgroups_rate(bytes_of(p.a_type)) + 6e-6;
 }
 
-// Copying the operands that do not fit (`boxes`: tensor maps; otherwise cp.async of 16 bytes) and multiplying the
-// copies takes less time than the GEMM on the operands in place
+// Returns whether it takes less time to copy the operands that do not fit and multiply the copies than to multiply the
+// operands in place. With `boxes`, operands must fit tensor maps, otherwise cp.async of 16 bytes.
 inline bool copies_pay(GemmProblem const& p, Options const& options, WarpDevice const& device, bool boxes,
                        bool copies_a, bool copies_b) {
   WarpGemmKind const direct = warp_gemm_kind(p, options, device);

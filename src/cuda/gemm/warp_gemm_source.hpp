@@ -1,4 +1,4 @@
-// warp_gemm_source: the text of a GEMM's mma.sync kernel: its Case, and its shared memory.
+// warp_gemm_source: writes the text of a GEMM's mma.sync kernel: its Case, and its shared memory.
 //
 //   law      the kernel of warp_gemm_source(k) is compiled once for each k
 //   example  bf16 on sm_80: 2 x 4 warps of 64 x 64 are a tile of 128 x 256, mma.m16n8k16
@@ -13,12 +13,12 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct WarpGemmKind {
-  GemmKind elements;  // types, majors, what is done to a sum; its tile is not read
+  GemmKind elements;  // types, majors and the epilogue; its tile is not read
   int arch = 80;      // the architecture whose instructions are used
   int a_grain = 16;   // 16, 8 or 4: the alignment of A's rows in bytes; 0: none
   int b_grain = 16;
-  int warps_m = 2, warps_n = 4;  // in a block
-  int warp_m = 64, warp_n = 64;  // in a warp's part of the tile
+  int warps_m = 2, warps_n = 4;  // warps of a block
+  int warp_m = 64, warp_n = 64;  // rows and columns of a warp's part of the tile
   int stages = 4;
 
   auto operator<=>(WarpGemmKind const&) const = default;
@@ -27,8 +27,8 @@ struct WarpGemmKind {
 inline int tile_m(WarpGemmKind const& k) { return k.warps_m * k.warp_m; }
 inline int tile_n(WarpGemmKind const& k) { return k.warps_n * k.warp_n; }
 inline int threads(WarpGemmKind const& k) { return 32 * k.warps_m * k.warps_n; }
-// rows of a tile are 128 bytes of K each; contiguous ones are stored in pieces of 128 bytes. Unaligned rows have one
-// word more
+// Counts the bytes of a stage. Rows of a tile are 128 bytes of K each; contiguous rows are stored in pieces of 128
+// bytes. Each unaligned row has one additional word.
 inline int stage_bytes(WarpGemmKind const& k) {
   int const bytes = bytes_of(k.elements.a);
   auto const of = [&](int rows, bool mn_major, int grain) {
@@ -39,14 +39,14 @@ inline int stage_bytes(WarpGemmKind const& k) {
 }
 inline int shared_bytes(WarpGemmKind const& k) { return k.stages * stage_bytes(k); }
 
-// in an instruction along K: 32 bytes. Doubles on sm_90 are faster with 64; contiguous rows need too many registers for
-// that
+// Returns the elements along K of one instruction: 32 bytes. Doubles on sm_90 are faster with 64, for which contiguous
+// rows need too many registers.
 inline int product_depth(WarpGemmKind const& k) {
   bool const wide = k.elements.a == DType::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
   return (wide ? 64 : 32) / bytes_of(k.elements.a);
 }
 
-// the Case of a kind, for cuda/kernels/warp_gemm.hpp
+// Writes the Case of a kind, for cuda/kernels/warp_gemm.hpp.
 inline std::string warp_gemm_case(WarpGemmKind const& k) {
   GemmKind const& e = k.elements;
   bool const integer = e.a == DType::s8 || e.a == DType::u8;

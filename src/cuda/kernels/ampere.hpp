@@ -1,13 +1,13 @@
 // ampere: asynchronous copies, matrices from shared memory and warp-level multiply-adds of sm_80, as warp_gemm.hpp
 // calls them.
 //
-//   law      after commit_copies() and wait_for_groups<0>() this thread sees what copy_async has brought
+//   law      after commit_copies() and wait_for_groups<0>() this thread sees the bytes that copy_async has copied
 //   example  copy_async<16>(tile, global, 16); commit_copies(); wait_for_groups<0>(); sync_block();
 //            load_matrices<false>(a, tile + lane % 16 * 128); multiply_add<s>(sum, a, b);
 //
 // Facts: PTX ISA, "cp.async", "ldmatrix", "mma".
 //
-// On the host, the machine that runs the thread executes them, as in hopper_host.hpp.
+// On the host, the machine that runs the thread executes these functions, as in hopper_host.hpp.
 //
 // Requires: addresses of shared memory as 32-bit numbers, multiples of the size of the access; all threads of a warp in
 // load_matrices and multiply_add.
@@ -25,7 +25,7 @@ namespace sett::inline SETT_ABI::gpu {
 
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
 
-// Writes Bytes bytes, of which the first `read` come from memory and the others are 0
+// Writes Bytes bytes. The first `read` bytes come from memory, and the others are 0.
 template <int Bytes>
 SETT_HOST_DEVICE inline void copy_async(unsigned to, void const* from, int read) {
   if constexpr (Bytes == 16) {
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE inline void wait_for_groups() {
 SETT_HOST_DEVICE inline void write_shared(unsigned to, unsigned x) {
   asm volatile("st.shared.b32 [%0], %1;" ::"r"(to), "r"(x) : "memory");
 }
-// the first four of five words
+// Writes the first four of five words.
 SETT_HOST_DEVICE inline void write_shared(unsigned to, unsigned const (&x)[5]) {
   asm volatile("st.shared.v4.b32 [%0], {%1, %2, %3, %4};" ::"r"(to), "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3])
                : "memory");
@@ -109,7 +109,7 @@ void load_matrices(unsigned (&r)[4], unsigned from) {
 
 #endif
 
-// 32 of 64 bits, from byte `bytes` on
+// Returns 32 of 64 bits, from byte `bytes` on.
 SETT_HOST_DEVICE inline unsigned shifted(unsigned low, unsigned high, unsigned bytes) {
   return unsigned((low | (unsigned long long)(high) << 32) >> (8 * bytes));
 }
@@ -119,7 +119,7 @@ SETT_HOST_DEVICE inline void multiply_add_of(D* sum, A const* x, B const* y, ind
                                              index_sequence<b...>) {
   MmaInstruction<S>::fma(sum[d]..., x[a]..., y[b]..., sum[d]...);
 }
-// sum += a b, on the registers of instruction S
+// Computes sum += a b, on the registers of instruction S.
 template <Mma S, class D, class A, class B>
 SETT_HOST_DEVICE inline void multiply_add(D* sum, A const* a, B const* b) {
   multiply_add_of<S>(sum, a, b, make_index_sequence<size_t(registers(S, Role::d))>{},

@@ -1,4 +1,4 @@
-// change: what is done to an element on its way from the source to the destination.
+// change: the conversion or scaling of an element on its way from the source to the destination.
 //
 //   law      Change(x, y) = alpha x + beta y, rounded once to Target; without scale it is x converted; Same()(x) is x
 //   example  Change<float, cute::bfloat16_t, float, Scale::alpha>{2, 0}(0.5f) == cute::bfloat16_t(1)

@@ -1,4 +1,4 @@
-// copy_bits: elements of 1, 2 or 4 bits in any two layouts, one destination byte per thread.
+// copy_bits: copies elements of 1, 2 or 4 bits in any two layouts, one destination byte per thread.
 //
 // The elements of a byte are found from their offset: the destination's strides are nested, so that its digits follow
 // from the largest stride down. Bits outside the destination keep their values.
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// the source offset of the element at offset `o` of the destination; -1 if there is none
+// Returns the source offset of the element at offset `o` of the destination; -1 if there is none.
 template <class... Modes>
 SETT_HOST_DEVICE constexpr Offset element_at(Offset o, ModeList<Modes...>) {
   Offset from = 0;

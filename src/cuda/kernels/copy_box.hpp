@@ -35,7 +35,7 @@ struct CopyBox {
   Word const* source;
   Word* target;
   unsigned shared;
-  int run_s, rows_s, run_d, rows_d;  // this box's, which may be cut off
+  int run_s, rows_s, run_d, rows_d;  // extents of this box, which may be cut off
 
   SETT_HOST_DEVICE CopyBox(void const* src, void* dst, unsigned block, unsigned shared_at) : shared(shared_at) {
     BlockStart const at = Case::Loops::start(block);
@@ -49,11 +49,11 @@ struct CopyBox {
     rows_d = Case::below_rows_d * (Case::same ? 1 : part_s);
   }
 
-  // within 128 bytes: words that the lanes of a warp read at once are in different banks
+  // Mixes addresses within 128 bytes, so that words that the lanes of a warp read at once are in different banks.
   SETT_HOST_DEVICE static unsigned mixed(unsigned address) {
     return address ^ ((address >> Case::mix_a ^ address >> Case::mix_b) & (es == 8 ? 0x78 : 0x7c));
   }
-  // the lanes of a warp read entries V apart
+  // Mixes the table's addresses: the lanes of a warp read entries V apart.
   SETT_HOST_DEVICE unsigned table(int j) const {
     unsigned const address = shared + unsigned(Case::box_bytes + 2 * j);
     return es < 4 ? address ^ (address >> 5 & 0x7c) : address;

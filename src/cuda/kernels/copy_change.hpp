@@ -15,7 +15,8 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// a unit has as many elements as fill 16 bytes of the narrower type; strides of Case::Outer are in elements
+// Copies rows. A unit has the number of elements that fill 16 bytes of the narrower type. Strides of Case::Outer are in
+// elements.
 template <class Case, class Change>
 SETT_HOST_DEVICE inline void copy_rows_changed(void const* src, void* dst, Change const& change) {
   using I = typename Case::Index;

@@ -1,6 +1,6 @@
 // copy_direct: any permutation: each thread gathers the words of one destination vector from global memory.
 //
-// For permutations without a tile: rows that are kept but are not a multiple of a unit, sources without a contiguous
+// Serves permutations without a tile: rows that are kept but are not a multiple of a unit, sources without a contiguous
 // mode, destinations without one (a vector is then one word). Neighbouring threads share the lines that they read.
 //
 //   law      destination[j + target(x)] = source[D.source(j) + source(x)], for all j < |D|, x < |Outer|
@@ -70,7 +70,7 @@ struct CopyDirect {
   }
   SETT_HOST_DEVICE Word word(I i) const { return gpu::load<Word>(source + D::source(i)); }
 
-  // within a vector, the digits of all modes but the first change at most once
+  // Gathers a vector. Within a vector, the digits of all modes but the first change at most once.
   SETT_HOST_DEVICE void gather(I j, Words& out) const {
     if constexpr (Case::first_extent >= V) {
       int const rest = Case::first_extent == run ? V : int(Case::first_extent - j % I(Case::first_extent));

@@ -1,6 +1,6 @@
-// copy_elements: any function from elements to elements, in any layouts: converted, scaled, gathered.
+// copy_elements: applies any function from elements to elements, in any layouts: converts, scales, gathers.
 //
-// For copies that do not move equal words in rows: different types, alpha x + beta y, an index tensor, two layouts
+// Serves copies that do not move equal words in rows: different types, alpha x + beta y, an index tensor, two layouts
 // without a common refinement. A thread takes one element after another.
 //
 //   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type

@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// strides of Case::Outer are in units of 16 bytes
+// Copies rows. Strides of Case::Outer are in units of 16 bytes.
 template <class Case>
 SETT_HOST_DEVICE inline void copy_rows(void const* src, void* dst) {
   using I = typename Case::Index;
@@ -21,7 +21,7 @@ SETT_HOST_DEVICE inline void copy_rows(void const* src, void* dst) {
   I row = 0;
   I u = 0;
   if constexpr (Case::row_units % Case::threads == 0) {
-    // a block is a part of one row, so that all its threads compute the same row
+    // A block is a part of one row, so that all its threads compute the same row.
     constexpr I parts = I(Case::row_units / Case::threads);
     row = I(gpu::block()) / parts;
     u = I(gpu::block()) % parts * I(Case::threads) + I(gpu::thread());

@@ -1,7 +1,7 @@
 // copy_tile: a permutation as a batch of transpositions through shared memory.
 //
-// Rows q (flattened modes that are contiguous in the destination) and columns p (flattened modes that are contiguous in
-// the source). A block loads the rows of a tile in 16-byte units and stores its columns in 16-byte vectors.
+// Rows q are flattened modes that are contiguous in the destination. Columns p are flattened modes that are contiguous
+// in the source. A block loads the rows of a tile in 16-byte units and stores its columns in 16-byte vectors.
 //
 // Words may be converted or scaled on their way (Change); the destination's words may then have another size.
 //
@@ -37,7 +37,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
   static constexpr int together = Case::together;        // columns that a lane reads as one 32-bit word
   static constexpr int abreast = 32 / lanes * together;  // columns of one warp
   static constexpr int warps = Case::threads / 32;
-  // with fewer columns than the warps can take, several warps share a column
+  // If there are fewer columns than the warps can take, several warps share a column.
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
 
@@ -45,7 +45,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
                             Shape const& modes = {})
       : Load(src, dst, block, shared_at, c, modes) {}
 
-  // word j of column c's run in the destination
+  // Returns word j of column c's run in the destination.
   SETT_HOST_DEVICE Word word(Rows const& place, I j, int c) const {
     I const q = K == 1 ? j : j / K;
     int const k = K == 1 ? 0 : int(j % K);
@@ -60,7 +60,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
     }
   }
 
-  // the first column and the first vector of a thread; beyond the last column if it has none
+  // The first column and the first vector of a thread. A thread without a column gets one beyond the last.
   struct Share {
     int column;
     int vector;
@@ -121,10 +121,10 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
     gpu::store(to, change(x, y));
   }
 
-  // V words of a column: the distance between rows is constant, except for at most one step within a vector
+  // Gathers V words of a column. The distance between rows is constant, except for at most one step within a vector.
   SETT_HOST_DEVICE void gather(Rows const& place, I j, int c, Words& out) const {
     if constexpr (K > 1 && Case::form == RowForm::jumps && !Case::Jumps::any) {
-      // word i is in the row of word i % K, or in the next one, i / K rows further
+      // Word i is in the row of word i % K, or in the next one, i / K rows further.
       constexpr int most = K < V ? K : V;
       constexpr int step = Case::sigma - K * es;
       int const k = int(j % K);
@@ -156,7 +156,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
     }
   }
 
-  // two columns of 2-byte words or four columns of bytes at a time, transposed in registers; never with skew
+  // Stores two columns of 2-byte words or four columns of bytes at a time, transposed in registers. Not used with skew.
   SETT_HOST_DEVICE void store_together(int thread) const {
     Rows const place = this->rows_of_tile();
     Share const own = share_of(thread);
@@ -191,7 +191,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
       }
     }
   }
-  // in row j, the words of `together` columns
+  // Stores the words of `together` columns in row j.
   SETT_HOST_DEVICE void store_words(Rows const& place, I j, int c) const {
     for (int k = 0; k < together && I(at.p) + c + k < Np(); ++k) {
       gpu::store(reinterpret_cast<Out*>(target) + shape.columns.target(I(at.p) + c + k) + Offset(j),
@@ -213,7 +213,7 @@ SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, Change const&
   run_tile(CopyTile<Case, Change>(src, dst, gpu::block(), gpu::shared_address(), change));
 }
 
-// one kernel for matrices of all extents
+// One kernel for matrices of all extents.
 template <class Case>
 SETT_HOST_DEVICE inline void copy_matrix(void const* src, void* dst, AnyMode const& rows, AnyMode const& columns) {
   run_tile(CopyTile<Case, Same<typename Case::Word>, MatrixShape<Case>>(src, dst, gpu::block(), gpu::shared_address(),

@@ -1,11 +1,11 @@
-// finish: what is done to a sum before it is written: scales, beta * C, bias, residual, activation, conversion to the
+// finish: the epilogue, from a sum to an element of C: scales, beta * C, bias, residual, activation, conversion to the
 // output's type.
 //
-// In this order: alpha, the scales of A and B, of the row, of the column; beta * C; bias; residual; activation, or the
-// residual after it; the largest magnitude; the scale of the output; rounding.
+// The steps have this order: alpha, the scales of A and B, of the row, of the column; beta * C; bias; residual;
+// activation, or the residual after it; the largest magnitude; the scale of the output; rounding.
 //
-//   law      with r = row(m, n, l): pack(x, y, r, j, most) holds C(m,n+j,l) and C(m,n+j+1,l); store writes those of
-//            them that exist; store_eights makes the row's four lanes write 8 columns each
+//   law      with r = row(m, n, l): pack(x, y, r, j, most) holds C(m,n+j,l) and C(m,n+j+1,l); store writes only
+//            existing elements; store_eights makes the row's four lanes write 8 columns each
 //   example  bf16 without steps: cvt.rn.bf16x2.f32
 //
 // Requires: m, n from the tile's coordinate; the old C for beta, and a residual with C's strides, in elements; scales
@@ -117,7 +117,7 @@ struct OutputTraits<DType::f64> {
   SETT_HOST_DEVICE static double value(double x) { return x; }
 };
 
-// the type of alpha, beta and the epilogue's arithmetic
+// The type of alpha, beta and the epilogue's arithmetic.
 template <DType Type>
 using ScalarOf = conditional_t<Type == DType::f64, double, conditional_t<Type == DType::s32, int, float>>;
 
@@ -140,10 +140,10 @@ struct Finish {
   float const* c_scale;
   float* absmax;
 
-  // values that are constant along a thread's row of a tile: columns are counted from the thread's first
+  // Values that are constant along a thread's row of a tile. Columns are counted from the thread's first.
   struct Row {
     Storage* at;
-    int left;  // the number of columns that exist, 0 if the row does not
+    int left;  // the number of columns that exist; 0 if the row does not exist
     Scalar scale, bias;
     float const* column_scale;
     float const* column_bias;
@@ -171,11 +171,11 @@ struct Finish {
     if constexpr (Steps::bias_of_columns) { r.column_bias = bias + column; }
     return r;
   }
-  // rounded once, whatever code the compiler finds around it
+  // Rounds once, no matter how the compiler transforms the code around it.
   SETT_HOST_DEVICE static float multiply_add(float x, float y, float z) { return fmaf(x, y, z); }
   SETT_HOST_DEVICE static double multiply_add(double x, double y, double z) { return fma(x, y, z); }
   SETT_HOST_DEVICE long long step(int j) const { return Steps::unit_columns ? j : j * stride_n; }
-  // Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7
+  // Approximates Phi by Abramowitz and Stegun 7.1.26: absolute error below 1.5e-7.
   SETT_HOST_DEVICE static float normal_distribution(float x) {
     float const z = fabsf(x) * 0.70710678f;
     float const t = quick_divide(1.0f, 1.0f + 0.3275911f * z);
@@ -231,7 +231,7 @@ struct Finish {
   SETT_HOST_DEVICE Scalar added(Row const& r, int j) const {
     return j < r.left ? Traits::value(gpu::load(r.residual + step(j))) : Scalar(0);
   }
-  // combines the results of a warp's threads
+  // Combines the results of a warp's threads.
   SETT_HOST_DEVICE void keep_most([[maybe_unused]] float most) const {
     if constexpr (Steps::finds_most) { gpu::raise_to_most(absmax, most); }
   }
@@ -262,7 +262,7 @@ struct Finish {
     if (j < r.left) { gpu::store(r.at + step(j), first); }
     if (j + 1 < r.left) { gpu::store(r.at + step(j + 1), second); }
   }
-  // from a tile's sums: Count times 32 columns, from column 8 First on
+  // Stores a tile's sums: Count times 32 columns, from column 8 First on.
   template <int First, int Count, class Sum>
   SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const (&rows)[2], float& most) const {
     SETT_UNROLL
@@ -271,8 +271,8 @@ struct Finish {
       store_eights(sums + 4 * eight + 2 * (i % 2), rows[i % 2], 8 * eight, most);
     }
   }
-  // from a row's sums: four pairs of columns, 8 apart, from j on: the row's four lanes transpose them, and each writes
-  // 16 bytes
+  // Stores a row's sums: four pairs of columns, 8 apart, from j on. The row's four lanes transpose them, and each
+  // writes 16 bytes.
   template <class Sum>
   SETT_HOST_DEVICE void store_eights(Sum const* sums, Row const& r, int j, float& most) const {
     int const lane = gpu::thread_number() % 4;
@@ -290,12 +290,12 @@ struct Finish {
         words[i | bit] = high ? words[i | bit] : theirs;
       }
     }
-    // another lane has read the elements that this one writes
+    // Another lane has read the elements that this one writes.
     if constexpr (Steps::accumulates || Steps::residual != 0) { gpu::sync_warp(); }
     struct alignas(16) Eight {
       unsigned words[4];
     };
-    int const first = j + 6 * lane;  // r is counted from this lane's pair
+    int const first = j + 6 * lane;  // r counts columns from this lane's pair
     if (first + 8 <= r.left) {
       gpu::store(reinterpret_cast<Eight*>(r.at + first), Eight{{words[0], words[1], words[2], words[3]}});
     }

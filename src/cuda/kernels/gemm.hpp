@@ -1,9 +1,9 @@
 // gemm: C = epilogue(A B^T) on sm_90: TMA, wgmma, a persistent grid, stores that overlap the next tile's
 // multiplications.
 //
-// One producer thread fills a ring of stages; two consumer warpgroups (up to four if there are few rows) multiply,
-// each 64 rows of the tile. A tile's
-// result is packed into registers and written 64 columns at a time while the next tile is multiplied.
+// One producer thread fills a ring of stages. Two consumer warpgroups (up to four if there are few rows) multiply, each
+// 64 rows of the tile. A tile's result is packed into registers and written 64 columns at a time while the next tile is
+// multiplied.
 //
 //   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
 //   picture  producer   | full[s] <- TMA A, B | full[s+1] <- ...
@@ -11,14 +11,15 @@
 //            stores     |                            chunk 0, chunk 1, chunk 2, chunk 3 of the tile before
 //
 // The order of the tiles is a table: the first row, first column, batch and width for each step and block. Tiles may
-// differ in width: the grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so that the
-// stages loaded last are read again from L2. If the tensor cores' sums are too coarse (their last bits are cut off),
-// they are added up in registers every `promote` stages.
+// differ in width, because the grid of tiles is fitted to the number of SMs. On odd steps K is walked backwards, so
+// that the stages loaded last are read again from L2. If the tensor cores' sums are too coarse (their last bits are cut
+// off), the sums are added up in registers every `promote` stages.
 //
-// Skinny GEMMs are bound by reading the longer operand, A if there are few columns, B if there are few rows: each block
-// has one tile, and K has as many parts as a cluster has blocks; then each block adds up and finishes some of the
-// tile's columns. With Case::turns the blocks begin at different offsets along K. A tile may have one split-K slice,
-// whose sums go to that slice's part of the output (gemm_parts.hpp), or belong to a member of a group.
+// Skinny GEMMs are bound by reading the longer operand: A if there are few columns, B if there are few rows. Each block
+// has one tile, and K is split into one part for each block of a cluster. Then each block adds up some of the tile's
+// columns and applies the epilogue to them. With Case::turns the blocks begin at different offsets along K. A tile may
+// have one split-K slice, whose sums go to that slice's part of the output (gemm_parts.hpp), or belong to a member of a
+// group.
 //
 // Requires: a Case as cuda/gemm/gemm_source.hpp writes it; maps of three dimensions; 128 threads, and 128 more for each
 // consumer warpgroup; as much shared memory as cuda/gemm/gemm_source.hpp counts; in a cluster, one tile per block.
@@ -37,26 +38,26 @@ struct Gemm : GemmBlock<Case> {
   using Block::deferred, Block::buffers, Block::chunk, Block::full, Block::tile, Block::release;
   using typename Block::Member;
   using typename Block::Ring;
-  // too many results of four bytes to keep: the first columns are written at once
+  // Four-byte results are too many to keep, so the first columns are written at once.
   static constexpr bool wide = Case::output_bytes == 4;
   static constexpr int chunk_n = 128 / Case::output_bytes, chunks = (tile_n + chunk_n - 1) / chunk_n;
   static constexpr int at_once = chunks > 4 ? chunks - 4 : 0, kept = chunks - at_once;
-  // three or four warpgroups leave a thread no more registers than it has at launch
+  // With three or four warpgroups, a thread gets no more registers than it has at launch.
   static constexpr bool moves_registers = consumers == 2 && (tile_n > 128 || Case::promote > 0 || deferred);
 
   template <bool MnMajor>
   SETT_HOST_DEVICE static unsigned long long descriptor(unsigned address) {
     return gpu::descriptor(address, MnMajor ? 64 * bytes_k : 16, 1024);
   }
-  // from one instruction's 32 bytes of K to the next
+  // The distance from one instruction's 32 bytes of K to the next.
   static constexpr int step_a = Case::a_mn_major ? 16 * bytes_k / 16 : 2;
   static constexpr int step_b = Case::b_mn_major ? 16 * bytes_k / 16 : 2;
 
-  // a tile's packed results that are still to be written
+  // A tile's packed results that are still to be written.
   struct Pending {
     unsigned words[kept * 16];
     GemmTile at{-1, 0, 0, 0};
-    float most = 0;  // over all results so far, if requested
+    float most = 0;  // the largest magnitude of all results so far, if requested
   };
 
   using Sums = typename Case::Sum[tile_n / 2];
@@ -110,18 +111,18 @@ struct Gemm : GemmBlock<Case> {
     }
   }
 
-  // each chunk's registers have constant indices, so that they stay registers
+  // Writes a chunk. Each chunk's registers have constant indices, so that they stay registers.
   template <size_t... c>
   SETT_HOST_DEVICE void write_kept(Pending const& pending, int k, int w, index_sequence<c...>) const {
     ((k == int(c) ? write_chunk(int(c) + at_once, pending.words + 16 * c, pending.at, w) : void()), ...);
   }
-  // 64 rows of 128 bytes through a buffer of shared memory
+  // Writes 64 rows of 128 bytes through a buffer of shared memory.
   SETT_HOST_DEVICE void write_chunk(int c, unsigned const* words, GemmTile const& at, int w) const {
     int const thread = gpu::thread_number() % 128;
     int const width = Case::width(at.width) - chunk_n * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
-    // the previous tile may have ended with either buffer
+    // Either buffer may have been the last that the previous tile used.
     if (thread == 0) { c == 0 ? gpu::wait_sources_read<0>() : gpu::wait_sources_read<buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
     if constexpr (wide) {
@@ -143,12 +144,12 @@ struct Gemm : GemmBlock<Case> {
   }
 
   using Rows = typename Case::Finish::Row const (&)[2];
-  // in units of 8 columns
+  // Applies the epilogue to columns First to Last, in units of 8 columns.
   template <int First, int Last>
   SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
                                int w) const {
     [[maybe_unused]] unsigned now[16];
-    // 0, hidden from the compiler: kept words get registers of their own
+    // A 0 that the compiler cannot see, so that kept words get their own registers.
     [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
     constexpr int fours = Case::stores_eights ? (Last - First) / 4 : 0;
     if constexpr (fours > 0) { to.finish.template store_eights<First, fours>(sum, rows, pending.most); }
@@ -165,7 +166,7 @@ struct Gemm : GemmBlock<Case> {
       } else {
         to.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       }
-      if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // no more pending loads than that
+      if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // limits the number of pending loads
     }
   }
   template <int Width, size_t... d>

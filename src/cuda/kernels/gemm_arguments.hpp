@@ -1,6 +1,6 @@
-// gemm_arguments: the arguments of a GEMM kernel: one product, or the members of a group.
+// gemm_arguments: the arguments of a GEMM kernel: one GEMM, or the members of a group.
 //
-//   law      tiles[step * blocks + block] is the tile that a block makes at a step
+//   law      tiles[step * blocks + block] is the tile that a block computes at a step
 //   example  {m 128, n 248, l 0, width 1}: rows 128 to 255, columns from 248, of the second of the Case's widths
 //
 // Requires: maps of three dimensions, K or M or N first and batches last; a group's maps are in device memory, written
@@ -17,7 +17,7 @@ struct alignas(16) GemmTile {
   int width;    // index into Case's widths; m < 0: no more tiles
 };
 
-// operands, the destination of the sums, and the stages along K
+// Operands, the destination of the sums, and the stages along K.
 template <class Finish>
 struct alignas(128) GemmOperands {
   gpu::TensorMap a, b, c[4];  // c: the store box of a whole chunk, then of each width's last chunk
@@ -33,7 +33,7 @@ struct GemmArguments {
   GemmTile const* tiles;  // [step][block]
   int steps;
   int batches;
-  int rows;  // rows of A that a box loads, if there are few; the other rows of the tile are zeros
+  int rows;  // rows of A that a box loads, if M is small; the other rows of the tile are zeros
 
   SETT_HOST_DEVICE Member const& member(GemmTile const& t) const {
     if constexpr (Case::grouped) {
@@ -42,7 +42,7 @@ struct GemmArguments {
       return one;
     }
   }
-  // the operands' batch, the split-K slice, and the output's batch
+  // Return the operands' batch, the split-K slice, and the output's batch.
   SETT_HOST_DEVICE int batch(GemmTile const& t) const { return Case::grouped ? 0 : Case::sliced ? t.l % batches : t.l; }
   SETT_HOST_DEVICE int slice(GemmTile const& t) const { return Case::sliced ? t.l / batches : 0; }
   SETT_HOST_DEVICE int output(GemmTile const& t) const { return Case::grouped ? 0 : t.l; }

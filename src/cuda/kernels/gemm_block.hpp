@@ -1,11 +1,11 @@
 // gemm_block: the stages, buffers and barriers of a block in shared memory, its tiles, and its rank in a cluster.
 //
-//   law      a_at(s), b_at(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end where
-//            shared_bytes of cuda/gemm/gemm_source.hpp says
-//   picture  stages | store buffers or what a cluster hands over | full | empty | received
+//   law      a_at(s), b_at(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end at
+//            shared_bytes of cuda/gemm/gemm_source.hpp
+//   picture  stages | store buffers or a cluster's exchange | full | empty | received
 //
-// The longer operand of a skinny GEMM comes from memory, the shorter from L2, which takes less time: the shorter has
-// Case::ahead fewer stages, which leaves room for more of the longer.
+// The longer operand of a skinny GEMM comes from memory, the shorter from L2, which takes less time. The shorter
+// operand has Case::ahead fewer stages, which leaves space for more stages of the longer operand.
 //
 //   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second
 //
@@ -29,9 +29,9 @@ struct GemmBlock {
   static constexpr int a_bytes = tile_m * bytes_k, b_bytes = tile_n * bytes_k;
   static constexpr int part_bytes = a_bytes + b_bytes;
   static constexpr int chunk_bytes = 64 * 128;
-  static constexpr int buffers = 2;  // for each consumer
+  static constexpr int buffers = 2;  // buffers of each consumer
   static constexpr bool deferred = Case::box_stores;
-  // with equal numbers of stages, a stage's operands are contiguous
+  // With equal numbers of stages, a stage's operands are contiguous.
   static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::ahead : 0);
   static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::ahead);
   static constexpr int next_part_a = Case::ahead > 0 ? a_bytes : part_bytes;
@@ -70,15 +70,15 @@ struct GemmBlock {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
     return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
   }
-  // the parts of a stage that a warp has read may be overwritten
+  // Allows overwriting the parts of a stage that a warp has read.
   SETT_HOST_DEVICE void release(int s) const {
     if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
   }
-  // bytes that boxes load into a stage: for few rows, only those that exist
+  // Returns the bytes that boxes load into a stage. With few rows, only existing rows count.
   SETT_HOST_DEVICE unsigned stage_bytes() const {
     return unsigned(Case::few_rows ? Case::parts * (args.rows * bytes_k + b_bytes) : Case::parts * part_bytes);
   }
-  // zeroes a tile's rows that no box loads, with all threads
+  // Zeroes a tile's rows that no box loads, with all threads.
   SETT_HOST_DEVICE void clear_rows() const {
     if constexpr (Case::few_rows) {
       if (args.rows == tile_m) { return; }

@@ -1,7 +1,6 @@
-// gemm_boxes: how an operand's tile is loaded into shared memory, and how a warpgroup's packed results are stored
-// there.
+// gemm_boxes: loads an operand's tile into shared memory, and stores a warpgroup's packed results there.
 //
-//   law      load_tile brings Rows rows of 128 bytes along K; under the swizzle of 128 bytes fill_chunk leaves 64 x 64
+//   law      load_tile loads Rows rows of 128 bytes along K; under the swizzle of 128 bytes fill_chunk leaves 64 x 64
 //            results of two bytes, fill_wide_chunk 64 x 32 of four
 //   example  load_tile<false, 128>(&map, full, stage, k, row, l): one box; with MnMajor, two of 64
 //
@@ -23,7 +22,7 @@ SETT_HOST_DEVICE void load_tile(gpu::TensorMap const* map, unsigned full, unsign
   }
 }
 
-// a thread's 16 words with two results each; Turned: the buffer's rows are the tile's columns
+// Stores a thread's 16 words with two results each. With Turned, the buffer's rows are the tile's columns.
 template <bool Turned>
 SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
   int const thread = gpu::thread_number() % 128;
@@ -37,7 +36,7 @@ SETT_HOST_DEVICE void fill_chunk(unsigned const* words, unsigned to) {
   }
 }
 
-// four-byte results: 64 rows of 32, two for each thread and row of 8 columns
+// Stores four-byte results: 64 rows of 32, two for each thread and row of 8 columns.
 SETT_HOST_DEVICE inline void fill_wide_chunk(unsigned const* words, unsigned to) {
   int const thread = gpu::thread_number() % 128;
   int const lane = thread % 32;

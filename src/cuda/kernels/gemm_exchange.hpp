@@ -1,14 +1,14 @@
-// gemm_exchange: the blocks of a cluster, each with the sums of a split-K part, exchange them so that each finishes a
-// part of the tile.
+// gemm_exchange: the blocks of a cluster, each with the sums of a split-K part, exchange them. Each block then applies
+// the epilogue to a part of the tile.
 //
-// A tile's columns are divided among the blocks, 8 at a time: each finishes one piece, and the others send it their
-// sums for that piece.
+// A tile's columns are divided among the blocks, 8 at a time. Each block finishes one piece, and the others send it
+// their sums for that piece.
 //
-//   law      in the block of rank d, after take<d>, sums of piece d are the sums of all blocks' sums of this thread
-//   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, 1 the others; 16 KB of each warpgroup cross
+//   law      in the block of rank d, after take<d>, the sums of piece d are totals over all blocks, for this thread
+//   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, rank 1 the others; 16 KB per warpgroup are sent
 //
-// They are added in the order of the ranks, beginning with its own. A block waits for everything that others send it,
-// so that none exits while others write to it.
+// Each block adds the sums in the order of the ranks, beginning with its own. It waits for everything that others send
+// it, so that no block exits while others write to it.
 //
 // Requires: a cluster of Blocks whose threads arrived at its barrier after their own barriers were initialised, and
 // waited for it; N sums for each thread, a multiple of 4; at `mine` and `received`, with equal addresses in all blocks,
@@ -20,12 +20,12 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// pieces in units of 8 columns, with 4 sums for each thread
+// Pieces in units of 8 columns, with 4 sums for each thread.
 SETT_HOST_DEVICE constexpr int first_of_piece(int units, int blocks, int d) { return d * units / blocks; }
 SETT_HOST_DEVICE constexpr int exchange_units(int units, int blocks, int d) {
   return (blocks - 1) * (first_of_piece(units, blocks, d + 1) - first_of_piece(units, blocks, d));
 }
-// for a warpgroup; no piece is larger than the last
+// Returns the bytes for a warpgroup. No piece is larger than the last.
 SETT_HOST_DEVICE constexpr int exchange_bytes(int tile_n, int blocks) {
   return exchange_units(tile_n / 8, blocks, blocks - 1) * 2048;
 }

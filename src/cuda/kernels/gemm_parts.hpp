@@ -1,4 +1,4 @@
-// gemm_parts: adds up the sums of split-K slices in the order of the slices, and finishes them.
+// gemm_parts: adds up the sums of split-K slices in the order of the slices, and applies the epilogue.
 //
 //   law      C(m,n,l) = finish(parts(m,n,l) + parts(m,n,l + batches) + ..., m, n, l)
 //   example  8192 x 16 with four slices: four numbers are read for each that is written
@@ -35,7 +35,7 @@ struct GemmParts {
     for (; s < slices; ++s, from += next) { out += gpu::load(from); }
     return out;
   }
-  // two columns per thread; adjacent threads are adjacent in C
+  // Computes two columns per thread. Adjacent threads are adjacent in C.
   SETT_HOST_DEVICE void run() const {
     gpu::wait_on_dependent_grids();
     gpu::launch_dependent_grids();

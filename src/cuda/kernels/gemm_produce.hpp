@@ -1,8 +1,8 @@
 // gemm_produce: the thread of a GEMM's block that fills the stages.
 //
-// With Case::early, the preceding kernel does not write the operand that is read from memory: the loads of its first
-// stages start while that kernel still runs. With Case::ahead, a stage's shorter operand is loaded that many stages
-// after its longer one; both arrive at the longer one's barrier.
+// With Case::early, the preceding kernel does not write the operand that is read from memory. The loads of its first
+// stages start while that kernel still runs. With Case::ahead, a stage's shorter operand is loaded that number of
+// stages after its longer one. Both arrive at the longer one's barrier.
 //
 //   law      stage i of a tile holds K's i-th 128 bytes (times Case::parts) of A's and B's rows of that tile
 //   picture  wait empty[s] -> full[s] <- A, B -> next s
@@ -44,12 +44,12 @@ struct GemmProducer {
                                                  k + p * Block::elements_k, t.n, block.args.batch(t));
     }
   }
-  // a group's member has boxes as wide as its tiles
+  // Returns the bytes of a stage. A group's member has boxes as wide as its tiles.
   SETT_HOST_DEVICE unsigned bytes_of(GemmTile const& t) const {
     return Case::grouped && Case::widths > 1 ? unsigned(Block::a_bytes + Case::width(t.width) * Block::bytes_k)
                                              : block.stage_bytes();
   }
-  // the longer operand first: B with few_rows, otherwise A
+  // Loads the longer operand: B with few_rows, otherwise A.
   SETT_HOST_DEVICE void load_long(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     gpu::expect(block.full(at.s), bytes_of(t));
     Case::few_rows ? load_b(from, t, at, k) : load_a(from, t, at, k);
@@ -59,11 +59,11 @@ struct GemmProducer {
   }
   SETT_HOST_DEVICE void run() const {
     Ring ring;
-    [[maybe_unused]] Ring behind;  // loads of the shorter operand, if they start later
+    [[maybe_unused]] Ring behind;  // position of the shorter operand's loads, if they start later
     GemmTile t{-1, 0, 0, 0};
-    // a table that no kernel writes is read before the preceding kernel has ended
+    // A table that no kernel writes is read before the preceding kernel has ended.
     if constexpr (!Case::grouped) { t = block.tile(0); }
-    int asked = 0;  // stages whose longer operand has been requested by then
+    int asked = 0;  // stages whose longer operand has already been requested
     if constexpr (Case::early) {
       for (Ring first; asked < Case::stages && asked < block.args.one.k_steps; ++asked, first.next()) {
         load_long(block.args.one, t, first, first_k(t, block.args.one.k_steps, 0, asked));

@@ -5,11 +5,11 @@
 //
 // Facts: PTX ISA, "mbarrier", "cp.async.bulk.tensor", "stmatrix", "setmaxnreg".
 //
-// On the host, the machine that runs the thread executes them: hopper_host.hpp.
+// On the host, the machine that runs the thread executes these functions: hopper_host.hpp.
 //
 // Requires: sm_90a; addresses of shared memory as 32-bit numbers; barriers at multiples of 8 bytes, tiles of 1024.
-// Errors: with Bound > 0, a wait that outlasts Bound tries stops the kernel and names its barrier; with 0 it waits for
-// ever.
+// Errors: with Bound > 0, a wait that outlasts Bound tries stops the kernel and names its barrier; with 0 it waits
+// forever.
 #pragma once
 
 #include "sett/inst/gpu.hpp"
@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI::gpu {
 
-// CUtensorMap: 128 bytes that the driver has filled
+// CUtensorMap: 128 bytes that the driver has filled.
 struct alignas(128) TensorMap {
   unsigned long long words[16];
 };
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE inline int block_number() { return int(blockIdx.x); }
 SETT_HOST_DEVICE inline int block_count() { return int(gridDim.x); }
 SETT_HOST_DEVICE inline int block_threads() { return int(blockDim.x); }
 SETT_HOST_DEVICE inline void sync_block() { __syncthreads(); }
-// no load is moved up across it
+// Prevents the compiler from moving loads up across it.
 SETT_HOST_DEVICE inline void hold_loads() { asm volatile("" ::: "memory"); }
 
 SETT_HOST_DEVICE inline void barrier_init(unsigned bar, unsigned arrivals) {
@@ -59,13 +59,14 @@ SETT_HOST_DEVICE inline unsigned bits(int x) { return unsigned(x); }
 SETT_HOST_DEVICE inline void store_two(unsigned to, unsigned const* x) {
   asm volatile("st.shared.v2.b32 [%0], {%1, %2};" ::"r"(to), "r"(x[0]), "r"(x[1]) : "memory");
 }
-// an address in another block of the cluster, and a write to it whose bytes the barrier there counts
+// Maps an address to another block of the cluster.
 SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   unsigned there;
   asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
   return there;
 }
-// floats stay floats: if they were passed as words, the main loop would keep them as words, and wait at each stage
+// Stores four floats in another block, whose barrier counts their bytes. Floats stay floats: if they were passed as
+// words, the main loop would keep them as words, and wait at each stage.
 SETT_HOST_DEVICE inline void store_four_there(unsigned there, float const* x, unsigned bar) {
   asm volatile(
       "st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),
@@ -98,12 +99,12 @@ SETT_HOST_DEVICE inline void read_four(unsigned from, unsigned (&x)[4]) {
                : "r"(from)
                : "memory");
 }
-// *to = max(*to, x) over a warp's x, none of them negative; a NaN is greater than all
+// Sets *to = max(*to, x) over a warp's x, none of them negative. A NaN is greater than all.
 SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
   unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
   if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
 }
-// other blocks see the barriers that were published before
+// Makes the barriers that were published before visible to other blocks.
 SETT_HOST_DEVICE inline void arrive_at_cluster() { asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory"); }
 SETT_HOST_DEVICE inline void wait_for_cluster() { asm volatile("barrier.cluster.wait.acquire;" ::: "memory"); }
 SETT_HOST_DEVICE inline bool try_wait(unsigned bar, unsigned parity) {
@@ -128,7 +129,7 @@ SETT_HOST_DEVICE inline void wait(unsigned bar, unsigned parity, char const* nam
   }
 }
 
-// waits for bytes that other blocks of the cluster write
+// Waits for bytes that other blocks of the cluster write.
 template <long long Bound>
 SETT_HOST_DEVICE inline void wait_for_others(unsigned bar, unsigned parity, char const* name) {
   wait<Bound>(bar, parity, name);
@@ -162,7 +163,7 @@ SETT_HOST_DEVICE inline void prefetch_map(TensorMap const* map) {
   asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
 }
 
-// maps in device memory, written by an earlier kernel
+// Acquires maps in device memory that an earlier kernel wrote.
 SETT_HOST_DEVICE inline void acquire_maps(TensorMap const* first, TensorMap const* second) {
   asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(first) : "memory");
   asm volatile("fence.proxy.tensormap::generic.acquire.gpu [%0], 128;" ::"l"(second) : "memory");
@@ -171,7 +172,7 @@ SETT_HOST_DEVICE inline void publish_to_async() { asm volatile("fence.proxy.asyn
 SETT_HOST_DEVICE inline void named_barrier(int id, int threads) {
   asm volatile("bar.sync %0, %1;" ::"r"(id), "r"(threads) : "memory");
 }
-// four matrices of 8 x 8 words of 16 bits, with an address for each row or, with Turned, for each column
+// Stores four matrices of 8 x 8 words of 16 bits, with an address for each row or, with Turned, for each column.
 template <bool Turned>
 SETT_HOST_DEVICE inline void store_matrices(unsigned to, unsigned a, unsigned b, unsigned c, unsigned d) {
   if constexpr (Turned) {
@@ -186,7 +187,7 @@ SETT_HOST_DEVICE inline void store_matrices(unsigned to, unsigned a, unsigned b,
 }
 
 SETT_HOST_DEVICE inline void products_begin() { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
-// sum = a b, or sum + a b; a and b are descriptors
+// Computes sum = a b, or sum + a b. a and b are descriptors.
 template <Mma S, class Sum, int N>
 SETT_HOST_DEVICE inline void product(Sum (&sum)[N], unsigned long long a, unsigned long long b, bool adds) {
   unsigned const none[4] = {};
@@ -208,7 +209,7 @@ SETT_HOST_DEVICE inline void products_wait() {
 
 namespace sett::inline SETT_ABI::gpu {
 
-// the position of a pipeline with this many stages
+// The position in a pipeline with Stages stages.
 template <int Stages>
 struct Ring {
   int s = 0;
@@ -218,7 +219,7 @@ struct Ring {
   }
 };
 
-// a tile in shared memory under the 128-byte swizzle; offsets in bytes
+// Describes a tile in shared memory under the 128-byte swizzle. Offsets are in bytes.
 SETT_HOST_DEVICE inline unsigned long long descriptor(unsigned address, unsigned leading, unsigned stride) {
   return (unsigned long long)((address & 0x3FFFF) >> 4) | (unsigned long long)(leading >> 4) << 16 |
          (unsigned long long)(stride >> 4) << 32 | 1ull << 62;

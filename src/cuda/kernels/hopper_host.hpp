@@ -1,7 +1,7 @@
-// hopper_host: the functions that hopper.hpp declares, on the host: the machine that runs the thread, such as the
-// simulator, executes them.
+// hopper_host: the functions of hopper.hpp on the host. The machine that runs the thread, such as the simulator,
+// executes them.
 //
-//   law      each function does to the machine's memory what its namesake's instruction does on a device
+//   law      each function has the effect on the machine's memory that the instruction has on a device's
 //   example  expect(full, bytes); load_box(&map, full, tile, k, m, l); ... wait<0>(full, 0, "full");
 //
 // Requires: a machine (inst/machine.hpp); maps that are sett::TensorMap.

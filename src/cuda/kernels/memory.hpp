@@ -1,11 +1,11 @@
 // memory: the few kinds of access that a permutation kernel needs, on the device and on the host.
 //
-//   law      after wait_for_copies(Here = {}) every thread of the block sees what copy_async_16 has brought
-//            after wait_for_bulk(b) what copy_bulk has brought to it
+//   law      after wait_for_copies(Here = {}) every thread of the block sees the bytes that copy_async_16 has copied
+//            after wait_for_bulk(b) every thread sees the bytes of the bulk copies that b counts
 //   example  copy_async_16(shared, global); wait_for_copies(Here = {}); load_shared<float>(shared)
 //
-// On the host, the machine that runs the thread (inst/machine.hpp), such as the simulator, executes them. Without a
-// machine, a block runs phase by phase on an array in place of its shared memory: see HostBlock.
+// On the host, the machine that runs the thread (inst/machine.hpp), such as the simulator, executes the accesses.
+// Without a machine, a block runs phase by phase on an array in place of its shared memory: see HostBlock.
 //
 // Requires: shared and global addresses that are multiples of the access's size.
 // Errors: none.
@@ -21,7 +21,7 @@
 #include "sett/inst/tma.hpp"       // for the host
 #endif
 
-// the bodies for the host are used on the host only, although nvcc cannot tell
+// The bodies for the host are used on the host only, although nvcc cannot prove this.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -64,7 +64,7 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here = {}) {
   asm volatile("cp.async.wait_all;" ::: "memory");
   __syncthreads();
 }
-// a barrier in shared memory at which every thread of the block arrives once, and which counts the bytes to come
+// Initializes a barrier in shared memory at which every thread of the block arrives once, and which counts bytes.
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here = {}) {
   if (threadIdx.x == 0) {
     asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;\n fence.mbarrier_init.release.cluster;" ::"r"(barrier),
@@ -102,7 +102,7 @@ SETT_HOST_DEVICE inline void store_once_16(void* global, Vector16<unsigned> cons
                "r"(v.word[2]), "r"(v.word[3])
                : "memory");
 }
-// ends the kernel as an error
+// Ends the kernel with an error.
 SETT_HOST_DEVICE inline void stop() { __trap(); }
 SETT_HOST_DEVICE inline unsigned bytes_of(unsigned a, unsigned b, unsigned selector) {
   return __byte_perm(a, b, selector);
@@ -155,7 +155,7 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
     m->barrier(0, Machine::every_thread, true, at);
   }
 }
-// as above; without a machine the bytes are there at once
+// The same on the host. Without a machine the bytes are available at once.
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here at = here()) {
   if (Machine* const m = machine_or_none("fence.mbarrier_init")) {
     if (thread() == 0) {
@@ -230,9 +230,9 @@ SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here a
   store(static_cast<Vector16<T>*>(global), v, at);
 }
 
-// 16 bytes; if the unit straddles the end of the readable memory, the words before the end, and zeros. A cp.async of
-// fewer bytes would do, but compute-sanitizer reports it as one of 16. The words' loads and their store have their own
-// source locations, not the caller's, because they are other instructions than its copies
+// Copies 16 bytes. If the unit straddles the end of the readable memory, copies the words before the end, and zeros. A
+// cp.async of fewer bytes would do, but compute-sanitizer reports it as one of 16. The words' loads and their store
+// have their own source locations, not the caller's, because they are different instructions than its copies.
 template <class Word>
 SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const* end, Here at = here()) {
   if (end - unit >= 16) { return copy_async_16(to, unit, at); }
@@ -244,7 +244,8 @@ SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const
   store_shared(to, v);
 }
 
-// word[i] holds 4/Size words of Size bytes, one for each column; afterwards word[k] holds column k of all i
+// Transposes bytes. word[i] holds 4/Size words of Size bytes, one for each column; afterwards word[k] holds column k of
+// all i.
 template <int Size>
 SETT_HOST_DEVICE inline void transpose_bytes(unsigned (&word)[4 / Size]) {
   if constexpr (Size == 2) {

@@ -16,7 +16,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 using Offset = long long;
 
-// extent, stride in the source, stride in the destination; strides in elements
+// Extent, stride in the source, stride in the destination; strides in elements.
 template <Offset N, Offset S, Offset D>
 struct Mode {
   static constexpr Offset n = N;
@@ -76,7 +76,7 @@ struct SwizzledModes {
   SETT_HOST_DEVICE static constexpr Offset place(Offset n) { return n ^ (((n & Mask) >> Right) << Left); }
 };
 
-// a mode whose numbers are only known when the kernel runs
+// A mode whose numbers are only known when the kernel runs.
 struct AnyMode {
   Offset size;
   Offset s;
@@ -92,8 +92,8 @@ struct AnyMode {
   }
 };
 
-// one loop of the grid: its number of blocks, and the increments of the first q, the first p and the two offsets in
-// each step
+// One loop of the grid: its number of blocks, and the increments of the first q, the first p and the two offsets in
+// each step.
 template <unsigned Count, Offset Q, Offset P, Offset S, Offset D>
 struct GridLoop {
   static constexpr unsigned count = Count;
@@ -132,7 +132,7 @@ struct Grid {
   }
 };
 
-// if a row's address modulo 16 does not grow evenly: at every multiple of Period rows it moves by Bytes more
+// Describes rows whose address modulo 16 does not grow evenly: at every multiple of Period rows it moves by Bytes more.
 template <Offset Period, int Bytes>
 struct Jump {
   static constexpr Offset period = Period;
@@ -145,7 +145,7 @@ struct Jumps {
   SETT_HOST_DEVICE static constexpr int before([[maybe_unused]] I q) {
     return (0 + ... + (int(q / I(Js::period)) * Js::bytes));
   }
-  // rows from q to the next jump
+  // Returns the number of rows from q to the next jump.
   template <class I>
   SETT_HOST_DEVICE static constexpr int rest([[maybe_unused]] I q) {
     int least = 1 << 30;

@@ -1,9 +1,9 @@
 // tile_load: the positions of the rows of a copy's tile in shared memory, and how they are loaded.
 //
-// A row keeps its address modulo 16, so that units of 16 bytes are copied to units. They are loaded by cp.async, one
+// A row keeps its address modulo 16, so that units of 16 bytes are copied to units. Rows are loaded by cp.async, one
 // unit per thread; as strips, if short rows are contiguous; or by bulk copies, one row per thread.
 //
-//   law      word (q, p) of the tile stands at place(q) + p * es, from the tile's first address in shared memory
+//   law      word (q, p) of the tile is at place(q) + p * es, from the tile's first address in shared memory
 //
 // Requires: a Case as cuda/copy/copy_source.hpp writes it.
 // Errors: none; the planner has checked all requirements.
@@ -16,10 +16,10 @@
 namespace sett::inline SETT_ABI::cuda {
 
 enum class RowForm { aligned, jumps, table };
-// the 16-byte units that may reach beyond the source: none, those near the end of the last row, or any
+// The 16-byte units that may extend beyond the source: none, those near the end of the last row, or any.
 enum class EndGuard { none, last_row, always };
 
-// the modes of a tile's rows and columns and the order of the tiles: either literals of the kernel,
+// The modes of a tile's rows and columns and the order of the tiles, as literals of the kernel.
 template <class Case>
 struct FixedShape {
   typename Case::D rows;
@@ -28,14 +28,14 @@ struct FixedShape {
   SETT_HOST_DEVICE static constexpr BlockStart start(unsigned block) { return Case::Loops::start(block); }
   SETT_HOST_DEVICE static constexpr Offset source_bytes() { return Case::source_bytes; }
 };
-// or one matrix of any extents: rows.size x columns.size, rows rows.s and columns columns.d apart
+// One matrix of any extents: rows.size x columns.size, rows rows.s and columns columns.d apart.
 template <class Case>
 struct MatrixShape {
   AnyMode rows;
   AnyMode columns;
 
-  // tiles down the rows first, which are neighbours in the destination; or in squares of 16 KB by 16 KB, along the rows
-  // first
+  // Walks tiles down the rows first, which are neighbours in the destination. With Case::squares, walks squares of 16
+  // KB by 16 KB, along the rows first.
   SETT_HOST_DEVICE constexpr BlockStart start(unsigned block) const {
     unsigned const tiles = unsigned((rows.size + Case::halo + Case::Q - 1) / Case::Q);
     if constexpr (Case::squares) { return in_squares(block, tiles); }
@@ -78,7 +78,7 @@ struct TileLoad {
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
   static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
   static constexpr bool bulk = Case::bulk && gpu::has_bulk;
-  // the rows of D's first mode are contiguous in the source: they are loaded as one strip
+  // If the rows of D's first mode are contiguous in the source, they are loaded as one strip.
   SETT_HOST_DEVICE static constexpr I strip_length() {
     if constexpr (Case::joined) { return I(Case::D::first_extent); }
     return 1;
@@ -111,7 +111,7 @@ struct TileLoad {
   SETT_HOST_DEVICE I Np() const { return I(shape.columns.size); }
   SETT_HOST_DEVICE I Nj() const { return I(shape.rows.size * K); }
 
-  // the row of the tile's first element, which may be before the first row that exists
+  // Returns the row of the tile's first element, which may be before the first existing row.
   SETT_HOST_DEVICE I first_row() const {
     I const j = I(at.q) - halo;
     return K == 1 ? j : (j >= 0 ? j / K : -((-j + K - 1) / K));
@@ -124,10 +124,10 @@ struct TileLoad {
     return int(reinterpret_cast<unsigned long long>(address) % 16);
   }
 
-  // the position of (q, p0), from the beginning of the tile in shared memory
+  // The position of (q, p0), from the beginning of the tile in shared memory.
   struct Rows {
     I first = 0;  // row of tile index 0
-    I from = 0;   // the first row that exists
+    I from = 0;   // the first existing row
     int phase = 0;
     int jumps = 0;
 
@@ -142,7 +142,7 @@ struct TileLoad {
       }
     }
     SETT_HOST_DEVICE int load_table(int r) const { return gpu::load_shared<int>(entry(r)); }
-    // the lanes of a warp read entries V apart: they are mixed over the banks
+    // Spreads the entries over the banks, since the lanes of a warp read entries V apart.
     SETT_HOST_DEVICE unsigned entry(int r) const {
       unsigned const address = table + unsigned(4 * r);
       return address ^ (address >> 5 & 0x7c);
@@ -172,7 +172,7 @@ struct TileLoad {
     }
   }
 
-  // whether a unit of this tile may reach beyond the source
+  // Returns whether a unit of this tile may extend beyond the source.
   SETT_HOST_DEVICE bool near_end() const {
     if constexpr (Case::guard == EndGuard::none) { return false; }
     if constexpr (Case::guard == EndGuard::always) { return true; }
@@ -192,7 +192,7 @@ struct TileLoad {
     bool const near = near_end();
     I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int const row_bytes = int(width) * K * es;
-    // units / Case::threads is 0: a thread keeps its unit and moves from row to row
+    // units / Case::threads is 0, so a thread keeps its unit and moves from row to row.
     static_assert(units <= Case::threads, "a row of a tile must have at most one unit for each thread");
     constexpr int rows_at_once = Case::threads / units;
     int const u = 16 * (thread % units);
@@ -226,7 +226,8 @@ struct TileLoad {
     }
   }
 
-  // a thread takes rows; a row is one copy, extended to whole units, except for a unit that straddles the source's end
+  // Loads rows in bulk. Each row is one copy, extended to whole units, except for a unit that straddles the source's
+  // end.
   SETT_HOST_DEVICE void load_bulk(int thread) const {
     static_assert(Case::form != RowForm::table, "the rows of a table must be loaded by units");
     Rows const place = rows_of_tile();
@@ -236,7 +237,8 @@ struct TileLoad {
     gpu::expect_bulk(barrier(), sum);
     for (int r = thread; r < rows; r += Case::threads) { bulk_row(place, r, int(width) * K * es, true); }
   }
-  // the bytes of row r that are copied in bulk; the first call copies the other bytes, the second starts the bulk copy
+  // Returns the bytes of row r that are copied in bulk. The first call copies the other bytes, the second starts the
+  // bulk copy.
   SETT_HOST_DEVICE int bulk_row(Rows const& place, int r, int row_bytes, bool starts) const {
     I const q = place.first + r;
     if (q < 0 || q >= Nq()) { return 0; }

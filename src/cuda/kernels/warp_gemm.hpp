@@ -1,17 +1,17 @@
 // warp_gemm: C = epilogue(A B^T) on sm_80: asynchronous copies, matrices from shared memory, mma.sync.
 //
-// A block computes one tile of C. Its threads load the stages of K, 128 bytes of each row, Case::stages - 1 ahead; each
-// warp multiplies its part of the tile instruction by instruction along K, and loads the registers of the next step
-// meanwhile.
+// A block computes one tile of C. Its threads load the stages of K, 128 bytes of each row, Case::stages - 1 ahead. Each
+// warp multiplies its part of the tile instruction by instruction along K, and meanwhile loads the registers of the
+// next step.
 //
 //   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
 //   picture  copies     | stage k+2          | stage k+3          |
 //            registers  | k: 1, 2, 3; k+1: 0 | k+1: 1, 2, 3; ...  |
 //            products   | k: 0, 1, 2, 3      | k+1: 0, 1, 2, 3    |
 //
-// No tensor map is needed: operands may begin at any address, and rows may have any stride. Blocks walk groups of 8 row
-// blocks, rows fastest, so that data in L2 is read again. If the tensor cores' sums are too coarse, they are added up
-// in registers every `promote` stages.
+// No tensor map is needed. Operands may begin at any address, and rows may have any stride. Blocks walk groups of 8 row
+// blocks, rows fastest, so that data in L2 is read again. If the tensor cores' sums are too coarse, the sums are added
+// up in registers every `promote` stages.
 //
 // Requires: a Case as cuda/gemm/warp_gemm_source.hpp writes it; 32 * Case::warps_m * Case::warps_n threads; shared
 // memory for Case::stages stages; one block for each tile of each batch; k_steps of at least 1.
@@ -41,7 +41,7 @@ struct WarpGemm {
   static constexpr int threads = 32 * Case::warps_m * Case::warps_n;
   static constexpr int tile_m = Case::warps_m * Case::warp_m, tile_n = Case::warps_n * Case::warp_n;
   static constexpr int blocks_m = Case::warp_m / 16, blocks_n = Case::warp_n / 8;  // instructions
-  static constexpr int steps = 128 / Case::input_bytes / product.k;                // in a stage
+  static constexpr int steps = 128 / Case::input_bytes / product.k;                // steps of a stage
   static_assert(steps % 2 == 0, "the number of steps must be even: the registers of two steps are swapped");
   using A = WarpTile<tile_m, Case::input_bytes, Case::a_mn_major, Case::a_grain, threads>;
   using B = WarpTile<tile_n, Case::input_bytes, Case::b_mn_major, Case::b_grain, threads>;
@@ -86,7 +86,7 @@ struct WarpGemm {
     B::shift(shared + from + A::bytes, args.b, at.l, at.n, step * B::deep);
   }
 
-  // the registers of one step; a and b: the lane's addresses in the first stage
+  // Loads the registers of one step. a and b are the lane's addresses in the first stage.
   SETT_HOST_DEVICE static void read(Registers& r, unsigned a, unsigned b, int step) {
     SETT_UNROLL
     for (int i = 0; i < blocks_m; ++i) {
@@ -160,7 +160,7 @@ struct WarpGemm {
     shift(at, 0, 0);
     gpu::sync_block();
     read(registers[0], lane_a, lane_b, 0);
-    unsigned from = 0;  // in the stage that is read
+    unsigned from = 0;  // offset of the stage that is read
     int to = Case::stages - 1;
 #if defined(__CUDACC__)
 #pragma unroll 1
@@ -196,7 +196,7 @@ struct WarpGemm {
 
   SETT_HOST_DEVICE void finish(Sums const& sum, int row, int column, int l) const {
     int const lane = gpu::thread_number() % 32;
-    float most = 0;  // over all results, if requested
+    float most = 0;  // the largest magnitude of all results, if requested
     SETT_UNROLL
     for (int i = 0; i < 2 * blocks_m; ++i) {
       typename Case::Finish::Row const r = args.finish.row(row + 8 * i + lane / 4, column + lane % 4 * 2, l);
@@ -204,7 +204,7 @@ struct WarpGemm {
       for (int j = 0; j < blocks_n; ++j) {
         Sum const* const pair = sum[i / 2][j] + 2 * (i % 2);
         args.finish.store(pair[0], pair[1], r, 8 * j, most);
-        if (Case::reads && j % 4 == 3) { gpu::hold_loads(); }  // no more pending loads than that
+        if (Case::reads && j % 4 == 3) { gpu::hold_loads(); }  // limits the number of pending loads
       }
     }
     args.finish.keep_most(most);

@@ -1,9 +1,9 @@
-// warp_tile: an operand's tile of one stage: its layout in shared memory, how it is loaded there, and how warps read
-// it.
+// warp_tile: an operand's tile of one stage. Describes its layout in shared memory, loads it there, and reads it by
+// warps.
 //
-// The operand's contiguous mode is inner, the other outer: K and rows or, if rows are contiguous, rows and K. A tile
-// consists of panels of 128 bytes of the inner mode by all of the outer mode, with each row swizzled in pieces of 16
-// bytes.
+// The operand's contiguous mode is inner, the other outer. Inner is K and outer is rows or, if rows are contiguous, the
+// reverse. A tile consists of panels of 128 bytes of the inner mode by all of the outer mode, with each row swizzled in
+// pieces of 16 bytes.
 //
 //   law      byte (inner i, outer o) is at i/128 * panel + o*128 + (i/16 % 8 ^ turn*o % 8)*16 + i%16
 //   example  128 rows of bf16 along K: one panel of 128 rows of 128 bytes; ldmatrix reads 8 rows without bank conflicts
@@ -22,7 +22,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// strides in bytes
+// An operand with strides in bytes.
 struct WarpOperand {
   unsigned char const* data;
   long long stride;  // stride of the outer mode
@@ -43,8 +43,8 @@ struct WarpTile {
   SETT_HOST_DEVICE static constexpr unsigned place(unsigned o, unsigned i) {
     return i / 128 * panel_bytes + o * 128 + ((i / 16 % 8 ^ turn * o % 8) * 16) + i % 16;
   }
-  // place(o + more, i + more) from place(o, i): both o have the same rotation, and i and the increment have no bit in
-  // common
+  // Computes place(o + more, i + more) from place(o, i). Both o have the same rotation, and i and the increment have no
+  // bit in common.
   SETT_HOST_DEVICE static constexpr unsigned moved(unsigned at, int more_outer, int more_inner) {
     return (at ^ unsigned(more_inner % 128)) + unsigned(more_inner / 128 * panel_bytes + more_outer * 128);
   }
@@ -58,7 +58,7 @@ struct WarpTile {
                     panels % panels_of_pass == 0 && rows_of_pass * turn % 8 == 0,
                 "a tile must be whole passes of the block's threads");
 
-  // a thread's piece in the first pass
+  // Returns the offset of a thread's piece in the first pass.
   SETT_HOST_DEVICE static unsigned first_outer() { return unsigned(gpu::thread_number()) / across % rows_of_pass; }
   SETT_HOST_DEVICE static unsigned first_inner() {
     unsigned const thread = unsigned(gpu::thread_number());
@@ -73,7 +73,7 @@ struct WarpTile {
     unsigned const first = unsigned(MnMajor ? row0 : k0) + i / Bytes;  // index along the inner mode
     unsigned char const* row = x.data + batch * x.stride_batch + (long long)(first_row)*x.stride;
     unsigned const to = tile + place(o, i);
-    // many small copies at once would take the registers of the multiplications
+    // Many small copies at once would take the registers of the multiplications.
 #if defined(__CUDACC__)
 #pragma unroll(Grain == 16 ? outer : 1)
 #endif
@@ -94,7 +94,7 @@ struct WarpTile {
       row += rows_of_pass * x.stride;
     }
   }
-  // `left` bytes and zeros; if nothing is read, the address still names existing memory
+  // Copies `left` bytes and zeros. If nothing is read, the address still points to existing memory.
   SETT_HOST_DEVICE static void copy(unsigned to, unsigned char const* from, int left, unsigned char const* exists) {
     if constexpr (Grain == 16) {
       gpu::copy_async<16>(to, left > 0 ? from : exists, left);
@@ -111,8 +111,8 @@ struct WarpTile {
                                           unsigned char const* exists) {
     for (int g = 0; g < 16; g += 4) { copy_word(to + unsigned(g), from + g, left - g, exists); }
   }
-  // `left` bytes of a word and zeros. A part of a word is read element by element: memcheck counts a cp.async as a read
-  // of all its bytes, even those beyond the tensor's end, however few it copies.
+  // Copies `left` bytes of a word and zeros. A part of a word is read element by element: memcheck counts a cp.async as
+  // a read of all its bytes, even those beyond the tensor's end, however few it copies.
   SETT_HOST_DEVICE static void copy_word(unsigned to, unsigned char const* from, int left,
                                          unsigned char const* exists) {
     if (left <= 0 || left >= 4) {
@@ -121,7 +121,7 @@ struct WarpTile {
       gpu::write_shared(to, word_of(from, 0, left));
     }
   }
-  // bytes [begin, end) of a word; the others are 0
+  // Reads bytes [begin, end) of a word; the others are 0.
   SETT_HOST_DEVICE static unsigned word_of(unsigned char const* from, int begin, int end) {
     unsigned word = 0;
     if constexpr (Bytes < 4) {
@@ -130,21 +130,26 @@ struct WarpTile {
     return word;
   }
 
-  // --- rows that begin anywhere: the words around a piece are brought, with one more for each row, and shifted into
-  // offset once they have arrived
+  // --- rows that begin anywhere: the words around a piece are loaded, with one more for each row, and shifted once
+  // they have arrived
   SETT_HOST_DEVICE static bool is_last() { return gpu::thread_number() % across == across - 1; }
   SETT_HOST_DEVICE static unsigned side(unsigned tile, int n, int panel) {
     unsigned const mine = first_inner() / 128 * outer + first_outer();
     return tile + unsigned(panels * panel_bytes) + (mine + unsigned(panel * outer + n)) * 4;
   }
-  // `left` elements remain from this one on; negative if the row ends before it
+  // Loads the words around a piece. `left` elements remain from this one on; `left` is negative if the row ends before
+  // it.
   SETT_HOST_DEVICE static void bring_around(unsigned to, unsigned side, unsigned char const* row, unsigned element,
                                             int left, unsigned char const* exists) {
     int const off = int((unsigned long long)(row) % 4);
     unsigned char const* const from = row + (long long)(element)*Bytes - off;
-    int const ahead = (left > 64 ? 64 : left < -64 ? -64 : left) * Bytes + off;  // elements of the row from there on
-    bool const first = element == 0 && off != 0;                                 // bytes before the row do not belong
-                                                                                 // to it
+    int const ahead = (left > 64    ? 64
+                       : left < -64 ? -64
+                                    : left) *
+                          Bytes +
+                      off;                        // elements of the row from this address on
+    bool const first = element == 0 && off != 0;  // bytes before the row do not belong
+                                                  // to it
     if (ahead >= 20 && !first) {
       SETT_UNROLL
       for (int w = 0; w < 4; ++w) { gpu::copy_async<4>(to + unsigned(4 * w), from + 4 * w, 4); }
@@ -163,7 +168,7 @@ struct WarpTile {
       return gpu::load(reinterpret_cast<unsigned short const*>(from));
     }
   }
-  // this thread's copies have arrived; the next piece of a row belongs to the next thread
+  // Shifts the words, once this thread's copies have arrived. The next piece of a row belongs to the next thread.
   SETT_HOST_DEVICE static void shift(unsigned tile, WarpOperand const& x, int batch, int row0, int k0) {
     if constexpr (Grain == 0) {
       constexpr int in_panel = outer / rows_of_pass, passes = in_panel * (panels / panels_of_pass);
@@ -197,9 +202,9 @@ struct WarpTile {
     }
   }
 
-  // --- to registers: a lane's address, for a warp whose rows begin at `row` Of A four matrices are (rows 0-7, first
-  // half of K), (8-15, first), (0-7, second), (8-15, second); for B (0-7, first), (0-7, second), (8-15, first), (8-15,
-  // second), the columns of two instructions.
+  // --- to registers. Returns a lane's address, for a warp whose rows begin at `row`. A has four matrices: (rows 0-7,
+  // first half of K), (8-15, first), (0-7, second), (8-15, second). B has the columns of two instructions: (0-7,
+  // first), (0-7, second), (8-15, first), (8-15, second).
   SETT_HOST_DEVICE static unsigned lane_place(unsigned row, bool is_b) {
     unsigned const lane = unsigned(gpu::thread_number()) % 32;
     if constexpr (words) {
@@ -212,7 +217,7 @@ struct WarpTile {
                      : place(row + lane % 8 + 8 * second_rows, 16 * second_k);
     }
   }
-  // from row `row` of the warp's part on, from K `k` on
+  // Reads matrices from row `row` of the warp's part on, and from k on.
   SETT_HOST_DEVICE static void read_matrices(unsigned (&r)[4], unsigned at, int row, int k) {
     gpu::load_matrices<MnMajor>(r, MnMajor ? moved(at, k, row * Bytes) : moved(at, row, k * Bytes));
   }

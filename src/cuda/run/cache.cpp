@@ -40,7 +40,7 @@ namespace {
 constexpr char const* header = "sett entry 2\n";
 constexpr mode_t others_write = S_IWGRP | S_IWOTH;
 
-// an open file or folder, closed at the end of the scope
+// An open file or folder, closed at the end of the scope.
 struct Opened {
   explicit Opened(int descriptor) : fd(descriptor) {}
   ~Opened() {
@@ -63,7 +63,7 @@ void warn_once(std::string const& place, std::string const& why) {
                place.c_str(), why.c_str());
 }
 
-// whether this user owns the open file and nobody else can write it
+// Returns whether this user owns the open file and nobody else can write it.
 bool ours(Opened const& file, std::string const& place) {
   struct stat facts {};
   if (::fstat(file.fd, &facts) != 0) { return false; }
@@ -85,7 +85,7 @@ std::string entry_of(std::string const& key, std::string const& text) {
   return header + digest(key + text) + "\n" + std::to_string(key.size()) + "\n" + key + text;
 }
 
-// the text of an entry; empty if the entry is damaged or has another key
+// Returns the text of an entry. It is empty if the entry is damaged or has another key.
 std::string text_of(std::string const& entry, std::string const& key) {
   std::string const size = std::to_string(key.size()) + "\n";
   std::size_t const sum_at = std::string(header).size();
@@ -114,7 +114,7 @@ bool write_all(Opened const& file, std::string const& all) {
   return true;
 }
 
-// creates the folder and its missing parents, accessible by this user only
+// Creates the folder and its missing parents, accessible by this user only.
 void make_folder(fs::path const& folder) {
   fs::path sum;
   for (fs::path const& part : folder) {
@@ -127,7 +127,7 @@ Opened open_folder(fs::path const& folder) {
   return Opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
 }
 
-// if there are too many entries, removes those that were not used for longest
+// If there are too many entries, removes the least recently used.
 void trim(fs::path const& folder) {
   std::error_code e;
   std::vector<std::pair<fs::file_time_type, fs::path>> entries;
@@ -166,7 +166,7 @@ std::string read_entry(std::string const& key, char const* kind) {
   return text;
 }
 
-// a folder that cannot be written is not an error: the kernel is compiled again in the next run
+// A folder that cannot be written is not an error: the kernel is compiled again in the next run.
 void write_entry(std::string const& key, char const* kind, std::string const& text) {
   fs::path const folder = cache_folder();
   if (folder.empty()) { return; }

@@ -1,11 +1,11 @@
 // cache: data kept on disk between runs: compiled kernels, and measured choices.
 //
-//   law      read_entry(key, kind) is what write_entry(key, kind, text) was last given, or empty where that is gone,
-//            damaged, another key's, or in the hands of another user
+//   law      read_entry(key, kind) returns the text last given to write_entry(key, kind, text), or empty if the
+//            entry is gone, damaged, stored under another key, or owned or writable by another user
 //   example  write_entry(key, "choice", text);
 //
-// A folder or an entry that another user owns or can write is neither read nor written, and one warning is printed on
-// standard error: a kernel from it would run with this user's rights.
+// A folder or an entry that another user owns or can write is neither read nor written, because a kernel from it would
+// run with this user's rights. One warning is printed on standard error.
 //
 // Requires: nothing; if the folder cannot be written, nothing is kept.
 // Errors: none.
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// 128 bits of FNV-1a in two lanes, in hexadecimal: names an entry and detects damage; not a cryptographic hash
+// Returns 128 bits of FNV-1a in two lanes, in hexadecimal. Names an entry and detects damage; not a cryptographic hash.
 std::string digest(std::string const& text);
 
 // `kind` is the extension of the entry's file

@@ -22,7 +22,7 @@ class Library {
   }
   explicit operator bool() const { return handle_ != nullptr; }
 
-  // the first of the names that the library has; missing names are recorded
+  // Finds the first of the names that the library exports. Missing names are recorded.
   template <class F>
   void find(F& f, std::initializer_list<char const*> names) {
     f = nullptr;

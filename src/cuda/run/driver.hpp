@@ -14,7 +14,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct Driver {
-  std::string missing;  // the reason why there is none, or empty
+  std::string missing;  // the reason why there is no driver, or empty
   int devices = 0;
 
   decltype(&::cuInit) init;
@@ -60,23 +60,24 @@ struct Driver {
   decltype(&::cuTensorMapEncodeTiled) encode_tiled;
 };
 
-// never fails; `missing` names what is not there
+// Never fails. If the driver cannot be used, `missing` gives the reason.
 Driver const& find_driver();
-// with a context current in this thread, or an error
+// Returns the driver with a context current in this thread, or throws an error.
 Driver const& driver();
 
 void check(CUresult result, std::string const& what);
-// a call that succeeds builds no string
+// Builds no string if the call succeeds.
 inline void check(CUresult result, char const* what) {
   if (result != CUDA_SUCCESS) { check(result, std::string(what)); }
 }
 
 enum class Place;
-// the memory to which an address points, in a thread with a current context
+// Returns the kind of memory to which an address points, in a thread with a current context.
 Place place_of(Driver const& d, void const* address);
-// whether this stream is being captured into a graph
+// Returns whether this stream is being captured into a graph.
 bool captures(Driver const& d, CUstream stream);
-// during capture, an address that the driver does not know may be memory that the graph will allocate
+// Returns whether an address may be device memory. During capture, an address unknown to the driver may be memory that
+// the graph will allocate.
 bool may_be_device(Driver const& d, void const* address, CUstream stream);
 
 struct Compiler {
@@ -95,7 +96,7 @@ struct Compiler {
 };
 Compiler const& find_compiler();
 
-// an embedded kernel header: the name by which it is included and its text
+// An embedded kernel header: the name by which it is included, and its text.
 struct CarriedHeader {
   char const* name;
   char const* text;
@@ -103,7 +104,7 @@ struct CarriedHeader {
 extern CarriedHeader const carried_headers[];
 extern int const carried_header_count;
 
-// a kernel compiled when the library was built: its text, and its machine code
+// A kernel compiled when the library was built: its text, and its machine code.
 struct ReadyKernel {
   char const* key;
   unsigned long long const* words;

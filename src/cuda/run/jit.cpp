@@ -1,4 +1,4 @@
-// jit: NVRTC, and the compiled kernels in memory and on disk.
+// jit: calls NVRTC, and keeps the compiled kernels in memory and on disk.
 #include "sett/cuda/jit.hpp"
 
 #include <atomic>
@@ -52,7 +52,7 @@ Kernel load(std::vector<char> const& code, std::string const& name) {
   Kernel out;
   out.function = f;
   out.name = name;
-  // a launch may then use as much dynamic shared memory as there is
+  // A launch may then use all available dynamic shared memory.
   int fixed = 0;
   check(d.function_attribute(&fixed, CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES, f), "the shared memory of " + name);
   check(d.set_function_attribute(f, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES,

@@ -108,7 +108,7 @@ void fill_rows(void* to, std::size_t pitch, unsigned char value, std::size_t byt
   check(driver().memset_rows_async(reinterpret_cast<CUdeviceptr>(to), pitch, value, bytes, rows, raw(stream)),
         "filling " + std::to_string(bytes) + " bytes of each of " + std::to_string(rows) + " rows");
 }
-// the plural form: for an address that CUDA does not know it returns 0, where the singular form fails
+// Uses the plural form of the query: for an address unknown to CUDA it returns 0, while the singular form fails.
 Place place_of(Driver const& d, void const* address) {
   unsigned type = 0;
   int managed = 0;
@@ -152,7 +152,7 @@ void launch_raw(Launch const& how, Stream const& stream, Kernel const& kernel, v
   Driver const& d = driver();
   CUfunction const f = static_cast<CUfunction>(kernel.function);
   CUresult const result = d.launch_kernel(&config, f, arguments, nullptr);
-  if (result == CUDA_SUCCESS) { return; }  // the sentence below is for failures
+  if (result == CUDA_SUCCESS) { return; }  // the text below is for failures
   check(result, "launching " + kernel.name + " on " + std::to_string(how.grid.x) + "x" + std::to_string(how.grid.y) +
                     "x" + std::to_string(how.grid.z) + " blocks of " +
                     std::to_string(how.block.x * how.block.y * how.block.z) + " threads with " +

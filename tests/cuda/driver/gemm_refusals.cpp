@@ -31,7 +31,7 @@ TEST_F(GemmRefuses, NullAndHostAddresses) {
       Call x = plain();
       (which == 0 ? x.a : which == 1 ? x.b : x.c).data = const_cast<void*>(address);
       std::string const name(1, char('A' + which));
-      address == nullptr ? expect_says(x(), {("gemm: " + name + ": a tensor that has elements has no data").c_str()})
+      address == nullptr ? expect_says(x(), {("gemm: " + name + ": a tensor that has elements must have data").c_str()})
                          : expect_says(x(), {(name + " is not in device memory").c_str(), "nothing was written"});
     }
   }
@@ -359,7 +359,7 @@ TEST_F(GemmRefuses, GroupsByTheirMembers) {
   expect_says(said({left, right}), {"C of member 0 and C of member 1"});
   other = member(0, bytes);
   other.b.data = nullptr;
-  expect_says(said({member(0, 0), other}), {"member 1 of a group: gemm: B: a tensor that has elements has no data"});
+  expect_says(said({member(0, 0), other}), {"member 1 of a group: gemm: B: a tensor that has elements must have data"});
   other = member(0, bytes);
   other.b.layout = tensor(nullptr, DType::bf16, "(48,31):(32,1)").layout;
   expect_says(said({member(0, 0), other}), {"member 1 of a group", "31"});
