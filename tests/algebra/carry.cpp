@@ -38,7 +38,7 @@ TEST(Carry, Refusals) {
   EXPECT_EQ(told(carry_of(5, 1, 7, 0)), "refused: carry_not_dividing mode 0 index 5: 5, 7");
   EXPECT_STREQ(
       describe(carry_of(5, 1, 7, 0).failure).c_str(),
-      "a mode of the right layout carries at an index that does not divide its extent: mode 0 carries first at "
+      "a mode of the right layout must first carry at an index that divides its extent: mode 0 carries first at "
       "index 5, and its extent is 7");
 }
 

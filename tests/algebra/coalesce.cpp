@@ -34,7 +34,7 @@ TEST(Coalesce, EdgesKeepTheFunction) {
 
 TEST(Coalesce, Refusals) {
   EXPECT_EQ(given::sentence_of(try_coalesce("(2,(1,6)):(1,(6,2))"_layout, "<1,1,1>"_tiler)),
-            "coalesce: the tiler has more modes than the layout: it has 3 and the layout has 2 "
+            "coalesce: the tiler must have no more modes than the layout: it has 3 and the layout has 2 "
             "[(2,(1,6)):(1,(6,2))  and  <1,1,1>]");
   EXPECT_EQ(given::sentence_of(try_coalesce("(0,2):(1,2)"_layout)),
             "coalesce: an extent must be at least 1: extent 0 is 0 [(0,2):(1,2)]");

@@ -55,11 +55,12 @@ TEST(Compose, Refusals) {
   EXPECT_EQ(composed("(6,2):(8,2)", "(4,5):(3,1)"), "refused: modes_not_additive mode 0 index 19: 7, 6");
   EXPECT_EQ(
       given::sentence_of(try_composition("(3,3):(1,10)"_layout, "4:2"_layout)),
-      "composition: a mode of the right layout does not carry at a fixed period: mode 0, of extent 4, carries every 2 "
+      "composition: a mode of the right layout must carry at a fixed period: mode 0, of extent 4, carries every 2 "
       "up to index 3, where one carry comes early [(3,3):(1,10)  and  4:2]");
   EXPECT_EQ(
       given::sentence_of(try_composition("(3,2):(1,10)"_layout, "(2,2):(1,2)"_layout)),
-      "composition: the modes of the right layout carry into one another inside the left layout: each alone stays "
+      "composition: the modes of the right layout must not carry into one another inside the left one: each alone "
+      "stays "
       "below the jumps of the left layout, every 3 indices, but together they reach 3 at index 3 [(3,2):(1,10)  and  "
       "(2,2):(1,2)]");
   EXPECT_THROW(static_cast<void>(composition("(3,3):(1,10)"_layout, "4:2"_layout)), layout_error);

@@ -57,7 +57,8 @@ TEST(Divide, Regimes) {
 TEST(Divide, RefusesWhatLosesElements) {
   EXPECT_EQ(
       given::sentence_of(try_logical_divide("(3,2):(1,4)"_layout, "2:2"_layout)),
-      "logical_divide: the modes of the right layout carry into one another inside the left layout: each alone stays "
+      "logical_divide: the modes of the right layout must not carry into one another inside the left one: each "
+      "alone stays "
       "below the jumps of the left layout, every 3 indices, but together they reach 4 at index 7 [(3,2):(1,4)  and  "
       "2:2]");
   EXPECT_EQ(text(try_logical_divide("(3,2):(1,4)"_layout, "2:1"_layout)),
@@ -66,7 +67,7 @@ TEST(Divide, RefusesWhatLosesElements) {
 
 TEST(Divide, Refusals) {
   EXPECT_EQ(given::sentence_of(try_logical_divide("24:1"_layout, "4:-1"_layout)),
-            "logical_divide: this operation needs non-negative strides: stride 0 is -1 [24:1  and  4:-1]");
+            "logical_divide: the strides must not be negative: stride 0 is -1 [24:1  and  4:-1]");
   EXPECT_EQ(text(try_zipped_divide("24:1"_layout, "(2,2):(1,1)"_layout)),
             "refused: strides_not_a_chain mode 1 index 0: 2, 1");
   EXPECT_EQ(given::sentence_of(try_tiled_divide("24:1"_layout, "0"_tiler)),

@@ -27,9 +27,9 @@ TEST(Filter, Edges) {
 TEST(Filter, ByProfile) {
   auto const by_mode = attempt<Filter>("((2,2),(2,4)):((0,2),(0,4))"_layout, "<1,1>"_tiler);
   EXPECT_EQ(text(by_mode), "(2,4):(2,4)");
-  EXPECT_EQ(
-      given::sentence_of(attempt<Filter>("(2,4):(0,1)"_layout, "<1,1,1>"_tiler)),
-      "filter: the tiler has more modes than the layout: it has 3 and the layout has 2 [(2,4):(0,1)  and  <1,1,1>]");
+  EXPECT_EQ(given::sentence_of(attempt<Filter>("(2,4):(0,1)"_layout, "<1,1,1>"_tiler)),
+            "filter: the tiler must have no more modes than the layout: it has 3 and the layout has 2 [(2,4):(0,1)  "
+            "and  <1,1,1>]");
 }
 
 TEST(Filter, Refusals) {

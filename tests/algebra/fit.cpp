@@ -33,12 +33,12 @@ TEST(Fit, LeastRefutingIndex) {
   EXPECT_EQ(fitted("(0,1,2,4)"), "refused: table_not_layout mode 0 index 3: 0, 0");
   EXPECT_EQ(fitted("(0,1,0,1,1,2)"), "refused: table_not_layout mode 0 index 4: 0, 0");
   EXPECT_EQ(given::sentence_of(try_fit(Vec<Num>{0, 2, 3, 4})),
-            "fit: no layout takes these values: index 3 is the first that forbids one [[0,2,3,4]]");
+            "fit: the values must be a layout: index 3 is the first that forbids one [[0,2,3,4]]");
 }
 
 TEST(Fit, Refusals) {
   EXPECT_EQ(given::sentence_of(try_fit(Vec<Num>{1, 2})),
-            "fit: a layout maps index 0 to offset 0: this table begins with 1 [[1,2]]");
+            "fit: a table must begin with 0, as every layout does: this table begins with 1 [[1,2]]");
   EXPECT_EQ(fitted("()"), "refused: argument_below_one mode 0 index 0: 0, 0");
   EXPECT_EQ(fitted("(0,9223372036854775807)"), "refused: overflow mode 0 index 0: 0, 0");
   EXPECT_EQ(text(try_fit(Vec<Num>{Num(0), Num::overflow()})), "refused: overflow mode 0 index 0: 0, 0");
@@ -49,7 +49,7 @@ TEST(Fit, Refusals) {
   Vec<Num> table = Vec<Num>::repeated(17, Num(0));
   table[16] = Num(1);
   EXPECT_EQ(given::sentence_of(try_fit(table)),
-            "fit: no layout takes these values: index 16 is the first that forbids one "
+            "fit: the values must be a layout: index 16 is the first that forbids one "
             "[[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,...]]");
 }
 

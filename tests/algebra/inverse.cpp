@@ -38,10 +38,10 @@ TEST(Inverse, PublishedLeft) {
 
 TEST(Inverse, Refusals) {
   EXPECT_EQ(given::sentence_of(try_left_inverse("(2,2):(2,5)"_layout)),
-            "left_inverse: the strides do not divide one another: sorted by stride, mode 1 asks that 2 divide 5; "
+            "left_inverse: the strides must divide one another: sorted by stride, mode 1 asks that 2 divide 5; "
             "left_inverse_general searches further [(2,2):(2,5)]");
   EXPECT_EQ(given::sentence_of(try_left_inverse("(4,2):(-1,9)"_layout)),
-            "left_inverse: this operation needs non-negative strides: stride 0 is -1 [(4,2):(-1,9)]");
+            "left_inverse: the strides must not be negative: stride 0 is -1 [(4,2):(-1,9)]");
   EXPECT_EQ(left("(63,2):(1,1)"), "refused: strides_not_a_chain mode 1 index 0: 63, 1");
   EXPECT_EQ(left("(2,3):(2,1)"), "refused: strides_not_a_chain mode 1 index 0: 3, 2");  // CuTe: (2,2):(2,1), wrong
   EXPECT_EQ(right("(0,4):(1,1)"), "refused: extent_below_one mode 0 index 0: 0, 0");

@@ -30,7 +30,7 @@ TEST(Nullspace, Edges) {
 
 TEST(Nullspace, Refusals) {
   EXPECT_EQ(given::sentence_of(try_nullspace("(2,2):(1,-1)"_layout)),
-            "nullspace: this operation needs non-negative strides: stride 1 is -1 [(2,2):(1,-1)]");
+            "nullspace: the strides must not be negative: stride 1 is -1 [(2,2):(1,-1)]");
   EXPECT_EQ(null("(2,0):(0,0)"), "refused: extent_below_one mode 1 index 0: 0, 0");
   EXPECT_EQ(null("(4294967296,4294967296):(0,0)"), "refused: overflow mode 0 index 0: 0, 0");
   EXPECT_THROW(static_cast<void>(nullspace("2:-1"_layout)), layout_error);

@@ -73,7 +73,7 @@ TEST(Product, TileToShape) {
   EXPECT_EQ(text(tile_to_shape("2:1"_layout, "8"_tuple)), "((2,4)):((1,2))");
   EXPECT_EQ(
       given::sentence_of(try_tile_to_shape(block, "(4,5)"_tuple)),
-      "tile_to_shape: an extent is not divisible as this operation needs: extent 5 of mode 1 is not a multiple of 2 "
+      "tile_to_shape: an extent must be divisible as this operation needs: extent 5 of mode 1 is not a multiple of 2 "
       "[(2,2):(1,2)  and  <4,5>]");
   EXPECT_EQ(text(try_tile_to_shape(block, "(4,6)"_tuple, "(0,1,2)"_tuple)),
             "refused: profiles_differ mode 0 index 0: 0, 0");
@@ -81,7 +81,7 @@ TEST(Product, TileToShape) {
 
 TEST(Product, Refusals) {
   EXPECT_EQ(given::sentence_of(try_logical_product("4:1"_layout, "2:-1"_layout)),
-            "logical_product: this operation needs non-negative strides: stride 0 is -1 [4:1  and  2:-1]");
+            "logical_product: the strides must not be negative: stride 0 is -1 [4:1  and  2:-1]");
   EXPECT_EQ(text(try_raked_product("(3,2):(1,1)"_layout, "2:1"_layout)),
             "refused: strides_not_a_chain mode 1 index 0: 2, 1");
   EXPECT_EQ(text(try_flat_product("4:1"_layout, "<2,2>"_tiler)), "refused: tiler_too_long mode 0 index 0: 2, 1");

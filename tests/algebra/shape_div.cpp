@@ -37,7 +37,7 @@ TEST(ShapeDiv, Edges) {
 
 TEST(ShapeDiv, Refusals) {
   EXPECT_EQ(given::sentence_of(try_shape_div("(3,4):(1,3)"_layout, 2)),
-            "shape_div: an extent is not divisible as this operation needs: extent 3 of mode 0 is not a multiple of 2 "
+            "shape_div: an extent must be divisible as this operation needs: extent 3 of mode 0 is not a multiple of 2 "
             "[(3,4):(1,3)  and  2]");
   EXPECT_EQ(given::sentence_of(try_shape_div("4:1"_layout, 0)),
             "shape_div: an argument must be a positive integer: argument 1 is 0 [4:1  and  0]");

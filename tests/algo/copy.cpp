@@ -93,8 +93,8 @@ TEST(Copy, RunTimeExtentsAndStrides) {
     }
     EXPECT_WIDTH(32, float, make_layout(make_shape(8 * n), make_stride(1)),
                  make_layout(make_shape(8 * n), make_stride(1)));
-    EXPECT_WIDTH(128, float, make_layout(make_shape(mult<8>(8 * n)), make_stride(_1{})),
-                 make_layout(make_shape(mult<4>(8 * n)), make_stride(_1{})));
+    EXPECT_WIDTH(128, float, make_layout(make_shape(sett::mult<8>(8 * n)), make_stride(_1{})),
+                 make_layout(make_shape(sett::mult<4>(8 * n)), make_stride(_1{})));
   }
 }
 

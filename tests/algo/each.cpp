@@ -29,7 +29,7 @@ TEST(Each, InOrder) {
   EXPECT_EQ(visited(3), three);
   EXPECT_EQ(visited(_3{}), three);
   EXPECT_EQ(visited(3ll), three);
-  EXPECT_EQ(visited(mult<3>(3)), three);
+  EXPECT_EQ(visited(sett::mult<3>(3)), three);
   EXPECT_EQ(visited(std::size_t(3)), three);
   EXPECT_TRUE(visited(0).empty());
   EXPECT_TRUE(visited(_0{}).empty());
@@ -41,5 +41,5 @@ TEST(Each, SizesThatDiffer) {
   try {
     cute::detail::check_sizes<Named>(3, _4{});
     FAIL();
-  } catch (sett::layout_error const& e) { EXPECT_STREQ(e.what(), "named: the sizes differ: they are 3 and 4"); }
+  } catch (sett::layout_error const& e) { EXPECT_STREQ(e.what(), "named: the sizes must be equal: they are 3 and 4"); }
 }

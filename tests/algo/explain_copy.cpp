@@ -49,8 +49,9 @@ TEST(ExplainCopy, Limits) {
   EXPECT_TRUE(has(down, "the run of the source begins at offset -3, which is not a multiple of 2")) << down;
   std::string const up = explained("(4,8):(8,-1)", "(4,8):(8,-1)", 16);
   EXPECT_TRUE(has(up, "begins at offset -7")) << up;
-  EXPECT_TRUE(has(explained("8:1", "(4,2):(1,0)", 32), "no copy: two indices of the layout have the same offset"));
-  EXPECT_TRUE(has(explained("8:1", "9:1", 32), "no copy: the sizes differ: they are 8 and 9"));
+  EXPECT_TRUE(
+      has(explained("8:1", "(4,2):(1,0)", 32), "no copy: two indices of the layout must not have the same offset"));
+  EXPECT_TRUE(has(explained("8:1", "9:1", 32), "no copy: the sizes must be equal: they are 8 and 9"));
 }
 
 TEST(ExplainCopy, WidthsAreThoseOfThePlan) {

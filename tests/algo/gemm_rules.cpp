@@ -19,9 +19,10 @@ TEST(GemmRules, ShapesInOneSentence) {
   float x[400];
   TensorView const a = view(x, "(4,3):(3,1)"), b = view(x + 100, "(5,3):(3,1)"), c = view(x + 200, "(4,5):(5,1)");
   EXPECT_EQ(text_of(sett::detail::shapes_fault(a, b, c, nullptr)), "");
-  EXPECT_EQ(text_of(sett::detail::shapes_fault(a, view(x, "(5,2):(2,1)"), c, nullptr)),
-            "gemm: the sizes differ: for K mode 1 of A has 3, and mode 1 of B has 2; A is (M,K), B (N,K) and C (M,N) "
-            "[A (4,3):(3,1)  and  B (5,2):(2,1)]");
+  EXPECT_EQ(
+      text_of(sett::detail::shapes_fault(a, view(x, "(5,2):(2,1)"), c, nullptr)),
+      "gemm: the sizes must be equal: for K mode 1 of A has 3, and mode 1 of B has 2; A is (M,K), B (N,K) and C (M,N) "
+      "[A (4,3):(3,1)  and  B (5,2):(2,1)]");
   EXPECT_EQ(sett::detail::shapes_fault(view(x, "12:1"), b, c, nullptr)->failure.rule, Rule::coordinate_mismatch);
   EXPECT_EQ(text_of(sett::detail::memory_fault(a, b, c, nullptr, true)), "");
   EXPECT_EQ(sett::detail::memory_fault(a, b, view(x + 102, "(4,5):(5,1)"), nullptr, true)->failure.rule,

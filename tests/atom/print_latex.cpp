@@ -26,11 +26,12 @@ TEST(PrintLatex, AsCute) {
 
 TEST(PrintLatex, OfAnyLayoutAndColour) {
   std::string text;
-  write_latex(pictures::ToString{text}, composition(Swizzle<1, 0, 2>{}, Layout<Shape<_4, _4>>{}), TikzColor_White{});
+  sett::write_latex(pictures::ToString{text}, composition(Swizzle<1, 0, 2>{}, Layout<Shape<_4, _4>>{}),
+                    TikzColor_White{});
   EXPECT_EQ(pictures::count(text, "fill=white"), 16);
   EXPECT_NE(text.find("at (0,1) {5}"), std::string::npos);
   text.clear();
-  write_latex(pictures::ToString{text}, make_layout(make_shape(5), make_stride(-1)));
+  sett::write_latex(pictures::ToString{text}, make_layout(make_shape(5), make_stride(-1)));
   EXPECT_EQ(pictures::count(text, "fill=black"), 5);
 }
 
@@ -39,7 +40,7 @@ TEST(PrintLatex, ThreadsAndValues) {
   auto const tv = composition(make_identity_layout(make_shape(_4{}, _2{})),
                               Layout<Shape<Shape<_2, _2>, _2>, Stride<Stride<_2, _4>, _1>>{});
   std::string text;
-  write_latex_tv(pictures::ToString{text}, tv, make_shape(_4{}, _2{}));
+  sett::write_latex_tv(pictures::ToString{text}, tv, make_shape(_4{}, _2{}));
   EXPECT_EQ(pictures::count(text, "shortstack"), 8);
   for (int t = 0; t < 4; ++t) {
     for (int v = 0; v < 2; ++v) {

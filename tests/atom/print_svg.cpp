@@ -13,13 +13,14 @@ TEST(PrintSvg, AsCute) {
 
 TEST(PrintSvg, CopiesAndLayouts) {
   std::string text;
-  write_svg(pictures::ToString{text}, pictures::copy());
+  sett::write_svg(pictures::ToString{text}, pictures::copy());
   EXPECT_EQ(pictures::count(text, "<rect"), 16);
   EXPECT_EQ(pictures::count(text, ">T3<"), 4);
   text.clear();
-  write_svg(pictures::ToString{text}, composition(Swizzle<1, 0, 2>{}, Layout<Shape<_4, _4>>{}), TSVGColor_White{});
+  sett::write_svg(pictures::ToString{text}, composition(Swizzle<1, 0, 2>{}, Layout<Shape<_4, _4>>{}),
+                  TSVGColor_White{});
   EXPECT_EQ(pictures::count(text, "rgb(255,255,255)"), 16);
   text.clear();
-  write_svg(pictures::ToString{text}, MMA_Atom<SM75_16x8x8_F32F16F16F32_TN>{});
+  sett::write_svg(pictures::ToString{text}, MMA_Atom<SM75_16x8x8_F32F16F16F32_TN>{});
   EXPECT_EQ(pictures::count(text, "<rect"), 16 * 8 * 2 + 8 * 8);
 }

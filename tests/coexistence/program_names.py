@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Compiles sett's headers after a program has declared the names of cute, and names that programs often use, at global
-scope: a header of namespace sett must find cute's names, whatever the program calls its own.
+scope: a header of namespace sett must find cute's names, whatever the program calls its own. Then declares names that
+CuTe lacks after the headers and `using namespace cute`, and uses them: sett adds none of them to namespace cute.
 
 usage: program_names.py COMPILER
 """
@@ -41,6 +42,11 @@ table tag tape target task text thread threads tile tiled tiles tmp to_string to
 unit units unroll update upper value values vec vector version view visit volume warp warps weight weights width window
 with word words work wrap write writer x y z zero""".split()
 
+OWN = """Count Format Mult Overflow Rounding TopExponent as_span cuda_float e4m3 float_format floats is_arithmetic_tuple_v
+is_composed_layout_v is_layout_v is_owning_engine_v is_printable_v is_runtime_integer_v is_scaled_basis_v
+is_std_integral_v is_swizzle_v is_tiler_v is_underscore_v minifloat mult smem_ptr_flag_at to_integral write_custom
+write_latex write_latex_tv write_svg""".split()
+
 
 def names():
     found = set(USUAL)
@@ -57,7 +63,14 @@ def main():
     every = names()
     assert len(every) > 1200, f"only {len(every)} names"
     text = "".join(f"namespace program {{ struct {n}; }}\nusing program::{n};\n" for n in every)
-    text += "".join(f"#include <{h}>\n" for h in HEADERS) + "int main() {}\n"
+    includes = "".join(f"#include <{h}>\n" for h in HEADERS)
+    compile_program(compiler, text + includes + "int main() {}\n")
+    used = "".join(f"struct {n} {{}};\n{n} one_{n};\n" for n in OWN)
+    compile_program(compiler, includes + "using namespace cute;\n" + used + "int main() {}\n")
+    print(f"{len(HEADERS)} headers compile after {len(every)} names of a program, and before {len(OWN)}")
+
+
+def compile_program(compiler, text):
     with tempfile.TemporaryDirectory() as work:
         source = os.path.join(work, "names.cpp")
         with open(source, "w", encoding="utf-8") as f:
@@ -68,7 +81,6 @@ def main():
     if run.returncode != 0:
         errors = [line for line in run.stderr.splitlines() if "error" in line]
         raise SystemExit("\n".join(errors[:40] or [run.stderr[:3000]]))
-    print(f"{len(HEADERS)} headers compile after {len(every)} names of a program")
 
 
 if __name__ == "__main__":

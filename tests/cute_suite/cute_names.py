@@ -190,7 +190,7 @@ def scope(tokens, at, end, path, out):
                 out.add((kind, "::".join(path + [name])))
         at = body_end + 1
         while body_end > stop and initialised(words) and tokens[at:at + 1] != [";"] and at < end:
-            at = closing(tokens, at) + 1 if tokens[at] in "([{" else at + 1  # what follows a braced part
+            at = closing(tokens, at) + 1 if tokens[at] in "([{" else at + 1  # the text after a braced part
 
 
 def declared(source):

@@ -5,7 +5,8 @@ usage: SETT_CUTLASS_DIR=DIR names.py [--compiler g++] [--list] [--all] [--self-t
 
 DIR is a checkout of CUTLASS: include/cute is read from it. The names that a header declares at namespace scope, and its
 macros, are read from its text (cute_names.py); the compiler decides whether our headers declare them, with
-`using cute::name;` for each. --list prints the missing names, by file; --all includes names in namespaces called
+`using cute::name;` for each. The reverse is checked too: a public name of ours in namespace cute that no header of CuTe
+mentions could be a program's own, and needs a reason in beyond.json. --list prints the missing names, by file; --all includes names in namespaces called
 detail, which are private to CuTe unless its clients use them. absent.json has the missing names with reasons: a missing
 name without a reason is a failure, and so is a reason for a name that is not missing.
 """
@@ -22,6 +23,7 @@ from cute_names import declared, reader_cases  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 INCLUDE = os.path.normpath(os.path.join(HERE, "..", "..", "include", "sett", "compat"))
+NAMES = os.path.normpath(os.path.join(HERE, "..", "..", "docs", "reference", "names.txt"))
 SKIPPED = 77
 
 
@@ -71,6 +73,25 @@ def judged(gone, excused):
                         if not any(re.fullmatch(e["names"], name) for _, name in gone)]
 
 
+def mentioned(folder):
+    """Every identifier in CuTe's headers, comments removed."""
+    words = set()
+    for header in headers(folder):
+        with open(os.path.join(folder, header), encoding="utf-8", errors="replace") as f:
+            words |= set(re.findall(r"\w+", re.sub(r"//[^\n]*|/\*.*?\*/", "", f.read(), flags=re.S)))
+    return words
+
+
+def beyond(public, words, excused):
+    """Sentences about names in namespace cute that CuTe does not mention and for which no reason is given."""
+    lines = [line.split()[0] for line in public.splitlines() if line.startswith("cute::")]
+    extra = [name for name in lines if name.split("::")[-1] not in words]
+    sentences = [f"{name} is no name of CuTe's: a program may have one" for name in extra
+                 if not any(re.fullmatch(e["names"], name) for e in excused)]
+    return sentences + [f"beyond.json excuses {e['names']}, and there is no such name" for e in excused
+                        if not any(re.fullmatch(e["names"], name) for name in extra)]
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--compiler", default="g++")
@@ -99,6 +120,8 @@ def main():
         return 0
     with open(os.path.join(HERE, "absent.json"), encoding="utf-8") as f:
         sentences += judged(gone, json.load(f))
+    with open(os.path.join(HERE, "beyond.json"), encoding="utf-8") as f, open(NAMES, encoding="utf-8") as public:
+        sentences += beyond(public.read(), mentioned(folder), json.load(f))
     for sentence in sentences:
         print(sentence)
     print(f"{len(names)} names in {len(by_header)} headers, {len(names) - len(gone)} declared, {len(sentences)} failures")
@@ -115,6 +138,8 @@ def checked(compiler):
     cases = [(missing(compiler, there | gone), gone),
              (judged({("name", "cute::Layouts"), ("name", "cute::x")}, excused),
               ["cute::x is not declared", "absent.json excuses cute::Layout, and all of it is declared"]),
+             (beyond("cute::size  a\ncute::mine  b\ncute::_3072  c\nsett::mine  d\n", {"size"}, [{"names": r"cute::_\d+"}, {"names": "cute::y"}]),
+              ["cute::mine is no name of CuTe's: a program may have one", "beyond.json excuses cute::y, and there is no such name"]),
              *reader_cases()]
     failures = [f"{got} is not {wanted}" for got, wanted in cases if got != wanted]
     for sentence in failures:

@@ -302,7 +302,7 @@ TEST(PlanTensorMap, Refusals) {
             Rule::map_rank);
   EXPECT_THROW(tensor_map(tile({{{64, 1001}}, {{1001, 1}}}, tiled, 3)), layout_error);
   EXPECT_STREQ(try_tensor_map(tile({{{64, 1001}}, {{1001, 1}}}, tiled, 3)).error().text.c_str(),
-               "tensor_map: a stride of a tensor map is a multiple of 16 bytes below 2^40: stride 1 is 2002 bytes "
+               "tensor_map: a stride of a tensor map must be a multiple of 16 bytes below 2^40: stride 1 is 2002 bytes "
                "[((64),(1001)):((1001),(1))  and  ((64),(64)):((64),(1))  and  Sw<3,4,3>]");
 }
 

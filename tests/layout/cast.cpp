@@ -21,7 +21,7 @@ TEST(Cast, RoundTrips) {
   using Nested = Layout<Shape<int, Shape<long, _4>>, Stride<long, Stride<_1, int>>>;
   AnyLayout const b = *parse_layout("(3,(5,4)):(20000000000,(1,-5))");
   EXPECT_TRUE(to_any(layout_cast<Nested>(b)) == b);
-  using Multiple = Layout<cute::Mult<8>, _1>;
+  using Multiple = Layout<sett::Mult<8>, _1>;
   EXPECT_TRUE(to_any(layout_cast<Multiple>(*parse_layout("24:1"))) == *parse_layout("24:1"));
 }
 
@@ -32,7 +32,7 @@ TEST(Cast, RefusesWhatDoesNotFit) {
   EXPECT_EQ(rule("(4,7):(2,4)"), Rule::static_leaf_differs);
   EXPECT_EQ(rule("(4,7):(1,4294967296)"), Rule::static_leaf_differs);
   EXPECT_EQ(rule("(4,(7)):(1,(4))"), Rule::profiles_differ);
-  EXPECT_EQ(try_layout_cast<Layout<cute::Mult<8>>>(*parse_layout("20:1")).error().failure.rule,
+  EXPECT_EQ(try_layout_cast<Layout<sett::Mult<8>>>(*parse_layout("20:1")).error().failure.rule,
             Rule::static_leaf_differs);
   EXPECT_THROW(layout_cast<Mixed>(*parse_layout("28:1")), layout_error);
 }

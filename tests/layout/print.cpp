@@ -46,7 +46,7 @@ TEST(Print, WritesCuTesText) {
   EXPECT_EQ(printed(true), "1");
   EXPECT_EQ(printed(1.5f), "1.500000");
   EXPECT_EQ(printed(18446744073709551615ull), "18446744073709551615");
-  EXPECT_EQ(printed(mult<8>(16)), "16");
+  EXPECT_EQ(printed(sett::mult<8>(16)), "16");
   EXPECT_EQ(printed(idx2crd(191, Shape<Shape<_2, _2>, Shape<_4, _2>, Shape<_2, _3>>{})), "((1,1),(3,1),(1,2))");
 }
 

@@ -32,7 +32,7 @@ TEST(Read, ObjectsBecomeTheirNumbers) {
 
 TEST(Read, TypesBecomeKnownsAndInputs) {
   Tape tape;
-  auto const l = read_symbols<Layout<Shape<_4, Mult<8>>, cute::Stride<int, _1>>>(tape);
+  auto const l = read_symbols<Layout<Shape<_4, sett::Mult<8>>, cute::Stride<int, _1>>>(tape);
   EXPECT_TRUE(is_known(l.shape[0]) && known_value(l.shape[0]) == Num(4));
   EXPECT_FALSE(is_known(l.shape[1]));
   EXPECT_TRUE(l.shape[1].divisor == Num(8));

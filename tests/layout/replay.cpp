@@ -21,7 +21,7 @@ static_assert(run<StepKind::maximum>(3, 4) == 4);
 static_assert(run<StepKind::magnitude>(-3, -3) == 3);
 static_assert(run<StepKind::sign>(-3, -3) == -1);
 static_assert(std::is_same_v<decltype(run<StepKind::multiply>(3, std::int64_t{4})), std::int64_t>);
-static_assert(std::is_same_v<decltype(number_of(cute::Mult<8>(16))), int>);
+static_assert(std::is_same_v<decltype(number_of(sett::Mult<8>(16))), int>);
 static_assert(pick_argument<1>(1, 2L) == 2L);
 
 namespace {

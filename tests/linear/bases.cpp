@@ -13,8 +13,8 @@ TEST(Bases, AreReadAndPrinted) {
   }
   EXPECT_EQ(text(*parse_bases(" { register = [[0, 1], [8, 0]], lane = [ [0,2] ] } ")),
             "{\"register\":[[0,1],[8,0]],\"lane\":[[0,2]]}");
-  for (char const* s :
-       {"", "{", "{lane}", "{lane:[[1,2}", "{lane:[[1 2]]}", "{\"lane:[]}", "{lane:[]} x", "{4:[]}", "{lane:[1]}"}) {
+  for (char const* s : {"", "{", "{lane}", "{lane:[[1,2}", "{lane:[[1 2]]}", "{\"lane:[]}", "{lane:[]} x", "{4:[]}",
+                        "{lane:[1]}", "{lane:[[1]],lane:[[2]]}", "{lane:[],warp:[],lane:[]}"}) {
     EXPECT_EQ(parse_bases(s).error().failure.rule, Rule::bad_text) << s;
   }
   EXPECT_EQ(parse_bases("{lane:[[9999999999999999999]]}").error().failure.rule, Rule::overflow);

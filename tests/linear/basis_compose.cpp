@@ -27,7 +27,7 @@ using Wide = Layout<Shape<_4, _8>, Stride<_8, _1>>;
 static_assert(is_same_v<decltype(composition(Layout<Shape<_4, _4>, Stride<_4, _1>>{},
                                              Layout<Shape<_4, _4>, Stride<E<1>, E<0>>>{})),
                         Layout<Shape<_4, _4>, Stride<_1, _4>>>);
-static_assert(is_tiler_v<Wide> && !is_tiler_v<decltype(make_identity_layout(Shape<_4, _8>{}))>);
+static_assert(detail::is_tiler_v<Wide> && !detail::is_tiler_v<decltype(make_identity_layout(Shape<_4, _8>{}))>);
 
 TEST(BasisCompose, EveryCoordinate) {
   Wide const a;

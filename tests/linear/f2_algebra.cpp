@@ -36,6 +36,60 @@ TEST(F2Algebra, CompositionAtEveryIndex) {
   }
 }
 
+// A layout of integer strides after a xor layout: only the bits that the xor layout sets count.
+TEST(F2Algebra, LayoutsAfterXorLayoutsAtEveryIndex) {
+  std::mt19937_64 random(4);
+  int answered = 0, beyond_to_f2 = 0;
+  for (int n = 0; n < 2000; ++n) {
+    AnyComposed a;
+    a.swizzle = n % 3 == 0 ? AnySwizzle{1, int(random() % 2), int(random() % 3) + 1} : AnySwizzle{};
+    a.offset = Num(std::int64_t(random() % 16));
+    Vec<Num> extents, strides;
+    int bits = 0;
+    for (int k = 0; k < 3; ++k) {
+      int const more = int(random() % 3);
+      extents.push_back(Num(1 << more));
+      strides.push_back(Num(std::int64_t(random() % 33) - 8));
+      bits += more;
+    }
+    a.layout = flat_layout(extents, strides);
+    std::uint64_t const kept = random() & random();
+    XorLayout y = random_xor(random, int(random() % 4), bits, n % 2 == 0);
+    for (std::uint64_t& c : y.matrix.column) { c &= kept; }
+    if (check_operand(a)) { continue; }
+    bool is_xor = true;
+    auto const at = [&](std::uint64_t i) { return a(Num(std::int64_t(y(i)))).value; };
+    for (std::uint64_t i = 0; i < std::uint64_t(size(y).value); ++i) {
+      std::int64_t wanted = at(0);
+      for (int j = 0; j < 4; ++j) { wanted ^= (i >> j & 1) != 0 ? at(0) ^ at(std::uint64_t(1) << j) : 0; }
+      is_xor = is_xor && at(i) == wanted;
+    }
+    auto const both = try_composition(a, y);
+    if (!both) {
+      ASSERT_EQ(both.error().failure.rule, Rule::columns_overlap) << to_text(a).c_str();
+      continue;
+    }
+    ASSERT_TRUE(is_xor);
+    answered += 1;
+    beyond_to_f2 += !try_to_f2(a);
+    for (std::uint64_t i = 0; i < std::uint64_t(size(y).value); ++i) {
+      ASSERT_EQ(std::int64_t((*both)(i)), at(i)) << to_text(a).c_str() << " o " << to_text(y).c_str();
+    }
+  }
+  EXPECT_GT(answered, 300);
+  EXPECT_GT(beyond_to_f2, 100);
+}
+
+TEST(F2Algebra, SwizzlesAfterXorLayouts) {
+  XorLayout const y =
+      XorLayout{AnyTuple{Profile(leaf_node), Vec<Num>(Num(4))}, F2Matrix{5, Vec<std::uint64_t>{16, 1}}, 2};
+  for (AnySwizzle const w : {AnySwizzle{1, 1, -1}, AnySwizzle{2, 0, 2}, AnySwizzle{0, 0, 0}}) {
+    XorLayout const both = composition(w, y);
+    ASSERT_FALSE(check_operand(both));
+    for (std::uint64_t i = 0; i < 4; ++i) { EXPECT_EQ(both(i), w(y(i))); }
+  }
+}
+
 TEST(F2Algebra, LeftInverseUndoesWhatIsInjective) {
   std::mt19937_64 random(2);
   int injective = 0;

@@ -173,9 +173,9 @@ TEST(F2Layout, PaperFigure) {
 }
 
 TEST(F2Layout, Refusals) {
-  EXPECT_EQ(
-      given::sentence_of(try_to_f2("4:3"_layout)),
-      "to_f2: two bit columns share a bit, so that their sum is not their xor: column 0 is 3 and column 1 is 6 [4:3]");
+  EXPECT_EQ(given::sentence_of(try_to_f2("4:3"_layout)),
+            "to_f2: two bit columns must not share a bit, so that their sum is their xor: column 0 is 3 and column 1 "
+            "is 6 [4:3]");
   EXPECT_EQ(text(try_to_f2("(2,3):(1,2)"_layout)), "refused: extent_not_power_of_two mode 1 index 0: 3, 0");
   EXPECT_EQ(text(try_to_f2(AnyComposed{{1, 0, 2}, 1, "4:1"_layout})), "refused: columns_overlap mode 0 index 1: 3, 2");
   EXPECT_EQ(text(try_from_f2(XorLayout{"2"_tuple, f2_identity(1), 1})),

@@ -97,7 +97,7 @@ TEST(F2Matrix, WhatIsRefused) {
   EXPECT_EQ(text(try_inverse(F2Matrix{65, {}})), "refused: matrix_too_large mode 0 index 0: 65, 0");
   EXPECT_EQ(text(try_product(f2_identity(3), f2_identity(4))), "refused: sizes_differ mode 0 index 0: 3, 4");
   EXPECT_EQ(given::sentence_of(try_inverse(F2Matrix{2, Vec<std::uint64_t>{3, 3}})),
-            "inverse: the matrix has no inverse: it has 2 rows, 2 columns and rank 1 [2x2 [3,3]]");
+            "inverse: the matrix must be invertible: it has 2 rows, 2 columns and rank 1 [2x2 [3,3]]");
 }
 
 static_assert(rank(F2Matrix{3, Vec<std::uint64_t>{1, 2, 3}}) == 2);

@@ -11,7 +11,7 @@ using sett::hoistable;
 
 static_assert(hoistable(Swizzle<2, 0, 3>{}, _8{}, _4{}) && !hoistable(Swizzle<2, 0, 3>{}, _8{}, _1{}));
 static_assert(is_same_v<decltype(hoistable(Swizzle<2, 0, 3>{}, 8, Int<32>{})), true_type>);
-static_assert(is_same_v<decltype(hoistable(Swizzle<2, 0, 3>{}, 8, mult<32>(64))), true_type>);
+static_assert(is_same_v<decltype(hoistable(Swizzle<2, 0, 3>{}, 8, sett::mult<32>(64))), true_type>);
 static_assert(is_same_v<decltype(hoistable(Swizzle<2, 0, 3>{}, 8, 4)), bool>);
 static_assert(hoistable(Swizzle<2, 0, 3>{}, Layout<_4, _8>{}, make_mixed_bits(_0{}, 4, _4{})));
 static_assert(!hoistable(Swizzle<2, 0, 3>{}, Layout<_4, _2>{}, _4{}));

@@ -15,7 +15,7 @@ static_assert(
     is_same_v<decltype(to_mixed_bits(Layout<Shape<_4, _4>, Stride<_4, _1>>{}, make_coord(_3{}, 1))), MixedBits<12, 3>>);
 static_assert(
     is_same_v<decltype(to_mixed_bits(Layout<Shape<_4, _4>, Stride<_4, _1>>{}, make_coord(_, 1))), MixedBits<0, 3>>);
-static_assert(is_same_v<decltype(to_integral(make_mixed_bits(_1{}, 7, _6{}))), int>);
+static_assert(is_same_v<decltype(make_mixed_bits(_1{}, 7, _6{}).integral()), int>);
 static_assert(is_same_v<decltype(safe_div(make_mixed_bits(_4{}, 8, _8{}), _4{})), MixedBits<1, 2>>);
 
 // every pair of operands over three bits, each bit known or unknown
@@ -39,7 +39,7 @@ void check_pair() {
           ASSERT_EQ(std::uint32_t(a >> _1{}), x >> 1);
           ASSERT_EQ(std::uint32_t(shiftl(a, _m1{})), x >> 1);
           ASSERT_EQ(std::uint32_t(shiftr(a, _m1{})), x << 1);
-          ASSERT_EQ(std::uint32_t(to_integral(a)), x);
+          ASSERT_EQ(std::uint32_t(detail::to_integral(a)), x);
         }
       }
     }
@@ -54,7 +54,7 @@ TEST(MixedBits, OperationsAreThoseOfTheValues) { check_pairs(std::make_integer_s
 
 TEST(MixedBits, OfALayoutAreItsOffsets) {
   auto const check = [](auto a) {
-    for (int x = 0; x < int(size(a)); ++x) { ASSERT_EQ(int(to_integral(to_mixed_bits(a, x))), int(a(x))); }
+    for (int x = 0; x < int(size(a)); ++x) { ASSERT_EQ(int(detail::to_integral(to_mixed_bits(a, x))), int(a(x))); }
   };
   check(Layout<Shape<_4, _8>, Stride<_8, _1>>{});
   check(Layout<Shape<Shape<_2, _2>, _4>, Stride<Stride<_64, _1>, _4>>{});

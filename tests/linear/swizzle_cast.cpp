@@ -16,7 +16,7 @@ static_assert(is_same_v<decltype(upcast<4>(_8{})), _2> && is_same_v<decltype(dow
 static_assert(is_same_v<decltype(upcast<2>(make_mixed_bits(_4{}, 3, _2{}))), MixedBits<2, 1>>);
 static_assert(is_same_v<decltype(downcast<2>(make_mixed_bits(_4{}, 3, _2{}))), MixedBits<8, 4>>);
 static_assert(max_alignment(Swizzle<3, 4, 3>{}) == _16{} && max_alignment(_m8{}) == _8{} && max_alignment(7) == _1{});
-static_assert(max_alignment(mult<8>(16)) == _8{} && max_alignment(make_mixed_bits(_8{}, 3, _4{})) == _4{});
+static_assert(max_alignment(sett::mult<8>(16)) == _8{} && max_alignment(make_mixed_bits(_8{}, 3, _4{})) == _4{});
 
 template <int N>
 void check_factor() {
@@ -92,7 +92,7 @@ TEST(SwizzleCast, MaxAlignment) {
   check(composition(Swizzle<3, 3, 3>{}, rows), 8);
   check(composition(Swizzle<3, 3, 3>{}, _4{}, rows), 4);
   check(composition(Swizzle<3, 3, 3>{}, 8, rows), 1);
-  check(composition(Swizzle<3, 3, 3>{}, mult<8>(16), rows), 8);
+  check(composition(Swizzle<3, 3, 3>{}, sett::mult<8>(16), rows), 8);
   check(make_composed_layout(Swizzle<0, 3, 3>{}, Int<32>{}, rows), 32);
   EXPECT_EQ(int(max_alignment(make_composed_layout(rows, _0{}, rows))), 1);
 }

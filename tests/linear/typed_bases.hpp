@@ -33,7 +33,7 @@ AnyBasis basis_value_of(cute::ScaledBasis<T, Modes...> const& e, Vec<int> path) 
 
 template <class Stride>
 void append_strides(Stride const& d, Vec<AnyBasis>& out) {
-  if constexpr (cute::is_tuple_v<Stride> && !cute::is_arithmetic_tuple_v<Stride>) {
+  if constexpr (cute::is_tuple_v<Stride> && !cute::detail::is_arithmetic_tuple_v<Stride>) {
     cute::for_each(d, [&](auto const& element) { append_strides(element, out); });
   } else {
     out.push_back(basis_value_of(d, Vec<int>()));

@@ -1,4 +1,4 @@
-// expect: two indices of the layout have the same offset
+// expect: two indices of the layout must not have the same offset
 // Three sums would be accumulated at one address.
 #include <sett/cute.hpp>
 

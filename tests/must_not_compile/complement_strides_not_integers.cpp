@@ -1,4 +1,4 @@
-// expect: the operation needs integer strides, and a stride is a multiple of a basis vector
+// expect: the strides must be integers, not multiples of basis vectors
 // Coordinates have no complement.
 #include <sett/core.hpp>
 #include <sett/linear/basis.hpp>

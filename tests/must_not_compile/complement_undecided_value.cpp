@@ -1,4 +1,4 @@
-// expect: the answer depends on a value that is known only at run time
+// expect: the answer must not depend on a run-time value
 // The order of two run-time strides is unknown at compile time.
 #include <sett/core.hpp>
 

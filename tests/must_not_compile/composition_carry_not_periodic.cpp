@@ -1,4 +1,4 @@
-// expect: a mode of the right layout does not carry at a fixed period
+// expect: a mode of the right layout must carry at a fixed period
 // (3,3):(1,10) o 4:2 carries at index 2, and again too early, at index 3.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: a number of this operation does not fit its integer type
+// expect: every number must fit its integer type
 // A stride of 2^62 multiplied by four.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: two indices of the layout have the same offset
+// expect: two indices of the layout must not have the same offset
 // Both columns are copied to the same four addresses.
 #include <sett/cute.hpp>
 

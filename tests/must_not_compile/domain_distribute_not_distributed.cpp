@@ -1,4 +1,4 @@
-// expect: the domain does not fit into the modes
+// expect: the domain must fit into the modes
 // The factor 7 divides neither 15 nor 4.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: this operation needs non-negative strides
+// expect: the strides must not be negative
 // The parts of an element would be in descending order.
 #include <sett/core.hpp>
 

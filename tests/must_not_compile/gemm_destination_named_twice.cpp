@@ -1,4 +1,4 @@
-// expect: two indices of the layout have the same offset
+// expect: two indices of the layout must not have the same offset
 // Both columns of D have the same addresses: their sums would be added twice.
 #include <sett/cute.hpp>
 

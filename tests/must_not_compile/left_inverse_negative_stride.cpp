@@ -1,4 +1,4 @@
-// expect: this operation needs non-negative strides
+// expect: the strides must not be negative
 // Offsets below 0 have no digits.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: the strides overlap
+// expect: the strides must not overlap
 // (2,3):(2,1) repeats offsets.
 #include <sett/core.hpp>
 

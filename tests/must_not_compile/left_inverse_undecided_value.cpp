@@ -1,4 +1,4 @@
-// expect: the answer depends on a value that is known only at run time
+// expect: the answer must not depend on a run-time value
 // The strides decide the order of the modes.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: this operation needs non-negative strides
+// expect: the strides must not be negative
 // The copies would have descending offsets.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: this operation needs non-negative strides
+// expect: the strides must not be negative
 // (2,2):(1,-1) maps (1,1) to 0 although no stride is 0.
 #include <sett/core.hpp>
 

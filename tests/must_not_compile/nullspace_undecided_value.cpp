@@ -1,4 +1,4 @@
-// expect: the answer depends on a value that is known only at run time
+// expect: the answer must not depend on a run-time value
 // Whether a run-time stride is 0 decides the shape of the answer.
 #include <sett/core.hpp>
 

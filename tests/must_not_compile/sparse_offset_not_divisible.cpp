@@ -1,4 +1,4 @@
-// expect: an offset of a sparse pointer is a multiple of its sparsity
+// expect: an offset of a sparse pointer must be a multiple of its sparsity
 // Element 3 of a 2:4 sparse array is in the middle of a stored one.
 #include <sett/tensor/pointer_swizzle.hpp>
 

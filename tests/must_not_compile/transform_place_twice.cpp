@@ -1,4 +1,4 @@
-// expect: two indices of the layout have the same offset
+// expect: two indices of the layout must not have the same offset
 // In place, the function would be applied twice to each element.
 #include <sett/cute.hpp>
 

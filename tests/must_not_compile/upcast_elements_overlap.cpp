@@ -1,4 +1,4 @@
-// expect: modes smaller than one element carry into one another
+// expect: modes below one element must not carry into one another
 // (2,2):(1,1) reaches 2 inside an element of 2.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: a stride and the factor do not divide one another
+// expect: a stride and the factor must divide one another
 // The stride is 3, and the new elements are twice as wide.
 #include <sett/core.hpp>
 

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 using namespace cute;
+using sett::Mult;
+using sett::mult;
 
 static_assert(is_same_v<decltype(mult<8>(16)), Mult<8, int>>);
 static_assert(is_integral_v<Mult<8>> && !is_static_v<Mult<8>> && sizeof(Mult<8>) == sizeof(int));

@@ -32,6 +32,6 @@ TEST(Text, DescribesFailures) {
   EXPECT_STREQ(describe(Failure{Rule::extent_below_one, 2, 0, Num(-4)}).c_str(),
                "an extent must be at least 1: extent 2 is -4");
   EXPECT_STREQ(describe(Failure{Rule::tiler_too_long, 0, 0, Num(3), Num(2)}).c_str(),
-               "the tiler has more modes than the layout: it has 3 and the layout has 2");
+               "the tiler must have no more modes than the layout: it has 3 and the layout has 2");
 }
 static_assert((Text() << Num(42)).size() == 2);

@@ -11,7 +11,7 @@ static_assert(is_same_v<make_range<2, 5>, int_sequence<2, 3, 4>>);
 static_assert(is_same_v<make_range<2, 2>, int_sequence<>>);
 static_assert(is_same_v<make_rseq<3>, seq<2, 1, 0>>);
 static_assert(is_same_v<make_rseq<0>, seq<>>);
-static_assert(is_std_integral_v<int> && !is_std_integral_v<float>);
+static_assert(detail::is_std_integral_v<int> && !detail::is_std_integral_v<float>);
 static_assert(is_any_of_v<int, float, int> && !is_any_of_v<int, float>);
 static_assert(is_any_of<int, float, int>::value && !is_any_of<int>::value);
 static_assert(is_same_v<make_range<3, 2>, seq<>> && is_same_v<make_range<-1, 2>, seq<-1, 0, 1>>);

@@ -66,7 +66,7 @@ static_assert(sum_while_compiling() == 100);
 TEST(ArraySubbyte, HoldsItsElements) {
   check<uint1_t, 9>();
   check<int2_t, 7>();
-  check<uint3_t, 11>();
+  check<integer_subbyte<3, false>, 11>();
   check<int4_t, 10>();
   check<uint6_t, 13>();
   check<float_e2m1_t, 6>();

@@ -59,24 +59,24 @@ TEST(DLPack, RowMajorWithoutStridesAndWithAnOffset) {
 TEST(DLPack, WhatDoesNotFitIsRefused) {
   float x[4] = {};
   auto d = sett::to_dlpack(make_tensor(&x[0], Shape<_2, _2>{}));
-  EXPECT_EQ(
-      said([&] { sett::from_dlpack<double, 2>(d.tensor); }),
-      "from_dlpack: the elements of the DLPack tensor are of another type: type code 2 of 32 bits, but 64 bits are "
-      "required");
+  EXPECT_EQ(said([&] { sett::from_dlpack<double, 2>(d.tensor); }),
+            "from_dlpack: the elements of the DLPack tensor must have the required type: type code 2 of 32 "
+            "bits, but 64 bits are "
+            "required");
   EXPECT_EQ(said([&] { sett::from_dlpack<float, 3>(d.tensor); }),
-            "from_dlpack: the DLPack tensor has another rank: it has 2 dimensions, but 3 are required");
+            "from_dlpack: the DLPack tensor must have this rank: it has 2 dimensions, but 3 are required");
   d.tensor.byte_offset = 2;
   EXPECT_EQ(said([&] { sett::from_dlpack<float, 2>(d.tensor); }),
-            "from_dlpack: the data does not begin at a multiple of its alignment: it begins 2 bytes beyond one of 4");
+            "from_dlpack: the data must begin at a multiple of its alignment: it begins 2 bytes beyond one of 4");
   d.tensor.byte_offset = 0;
   d.shape[1] = 0;
   EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("from_dlpack: "), std::string::npos);
   d.shape[1] = 2;
   d.shape[0] = d.shape[1] = std::int64_t(1) << 40;
-  EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("does not fit"), std::string::npos);
+  EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("must fit"), std::string::npos);
   d.shape[0] = d.shape[1] = 2;
   d.tensor.data = nullptr;
-  EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("no data"), std::string::npos);
+  EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("must have data"), std::string::npos);
 }
 
 TEST(DLPack, EveryTypeIsItsOwnInverse) {

@@ -16,7 +16,7 @@ template <class T>
 void check_operations(T a, T b) {
   double const x = double(a), y = double(b);
   auto const same = [](T got, double exact) { return got.raw() == T(exact).raw(); };
-  if constexpr (T::rounding == Rounding::even) {
+  if constexpr (T::rounding == sett::floats::Rounding::even) {
     ASSERT_TRUE(same(a + b, x + y)) << x << " + " << y;
     ASSERT_TRUE(same(a - b, x - y)) << x << " - " << y;
   }

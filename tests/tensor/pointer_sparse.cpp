@@ -65,6 +65,7 @@ TEST(PointerSparse, SaysWhy) {
     (void)(make_sparse_ptr<2>(&stored[0]) + 3);
     FAIL();
   } catch (sett::layout_error const& e) {
-    EXPECT_STREQ(e.what(), "an offset of a sparse pointer is a multiple of its sparsity: 3 is not a multiple of 2");
+    EXPECT_STREQ(e.what(),
+                 "an offset of a sparse pointer must be a multiple of its sparsity: 3 is not a multiple of 2");
   }
 }

@@ -38,7 +38,7 @@ TEST(Span, TheSentenceHasTheNumbers) {
     static_cast<void>(make_tensor(std::span<int>(v), make_shape(5, 5)));
     FAIL();
   } catch (sett::layout_error const& e) {
-    EXPECT_STREQ(e.what(), "make_tensor: an index is outside of the domain: index 24 is not in [0,20) [(5,5):(1,5)]");
+    EXPECT_STREQ(e.what(), "make_tensor: an index must be inside the domain: index 24 is not in [0,20) [(5,5):(1,5)]");
   }
 }
 
@@ -46,12 +46,12 @@ TEST(Span, OutInTheOrderOfTheIndex) {
   int x[12];
   std::iota(x, x + 12, 0);
   auto const t = make_tensor(&x[0], make_shape(_3{}, 4));
-  std::span<int> const s = as_span(t);
+  std::span<int> const s = sett::as_span(t);
   ASSERT_EQ(s.size(), 12u);
   for (int i = 0; i < 12; ++i) { EXPECT_EQ(&s[static_cast<std::size_t>(i)], &t(i)); }
-  EXPECT_THROW(static_cast<void>(as_span(make_tensor(&x[0], Layout<Shape<_3, _4>, Stride<_4, _1>>{}))),
+  EXPECT_THROW(static_cast<void>(sett::as_span(make_tensor(&x[0], Layout<Shape<_3, _4>, Stride<_4, _1>>{}))),
                sett::layout_error);
   auto owner = make_tensor<float>(Shape<_2, _2>{});
-  as_span(owner)[3] = 7;
+  sett::as_span(owner)[3] = 7;
   EXPECT_EQ(owner(1, 1), 7);
 }

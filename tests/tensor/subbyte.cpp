@@ -246,6 +246,6 @@ TEST(Subbyte, RecastKeepsTheAddress) {
     (void)raw_pointer_cast(nibble + 1);
   } catch (sett::layout_error const& e) {
     EXPECT_STREQ(e.what(),
-                 "a pointer into the middle of a byte is not an address: it is at bit 4, to an element of 4 bits");
+                 "a pointer must be at the start of a byte to be an address: it is at bit 4, to an element of 4 bits");
   }
 }

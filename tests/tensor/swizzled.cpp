@@ -25,7 +25,7 @@ TEST(Swizzled, TheAddressIsSwizzled) {
   static_assert(is_smem_v<decltype(t)>);
   auto const base = reinterpret_cast<std::uintptr_t>(&buffer.at[0]);
   auto const independent = as_position_independent_swizzle_tensor(t);
-  static_assert(is_composed_layout_v<decltype(independent)::layout_type>);
+  static_assert(detail::is_composed_layout_v<decltype(independent)::layout_type>);
   for (int m = 0; m < 8; ++m) {
     for (int n = 0; n < 64; ++n) {
       auto const at = reinterpret_cast<std::uintptr_t>(&t(m, n)) - base;

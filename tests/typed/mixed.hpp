@@ -132,12 +132,12 @@ void judge_pair(F const& f, given::Random& random, Counts& counts, int cases) {
 template <class...>
 struct Types {};
 
-using Lefts =
-    Types<Layout<int, int>, Layout<int, _1>, Layout<_8, int>, Layout<Shape<_4, int>, Stride<_1, int>>,
-          Layout<Shape<int, int>, Stride<_1, int>>, Layout<Shape<int, _4>, Stride<_4, _1>>,
-          Layout<Shape<int, int>, Stride<int, int>>, Layout<Shape<_4, int, _2>, Stride<int, _1, int>>,
-          Layout<Shape<Shape<_2, int>, _4>, Stride<Stride<_1, _8>, int>>,
-          Layout<Shape<_4, _2>, Stride<std::int64_t, int>>, Layout<Shape<Mult<4, int>, int>, Stride<_1, Mult<4, int>>>>;
+using Lefts = Types<Layout<int, int>, Layout<int, _1>, Layout<_8, int>, Layout<Shape<_4, int>, Stride<_1, int>>,
+                    Layout<Shape<int, int>, Stride<_1, int>>, Layout<Shape<int, _4>, Stride<_4, _1>>,
+                    Layout<Shape<int, int>, Stride<int, int>>, Layout<Shape<_4, int, _2>, Stride<int, _1, int>>,
+                    Layout<Shape<Shape<_2, int>, _4>, Stride<Stride<_1, _8>, int>>,
+                    Layout<Shape<_4, _2>, Stride<std::int64_t, int>>,
+                    Layout<Shape<sett::Mult<4, int>, int>, Stride<_1, sett::Mult<4, int>>>>;
 using Rights = Types<Layout<_4, _1>, Layout<_4, _2>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
                      Layout<int, int>, Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<_2, int>>;
 

@@ -129,7 +129,7 @@ TEST(MixedProductLaw, MaxCommon) {
   judge_all_shared(Types<Layout<int, _1>, Layout<_8, _1>, Layout<Shape<_4, int>, Stride<_1, _4>>,
                          Layout<Shape<_4, int>, Stride<_1, _8>>, Layout<Shape<int, _4>, Stride<_4, _1>>,
                          Layout<Shape<_2, _4>, Stride<_1, int>>, Layout<Shape<_2, _2, int>, Stride<_4, _1, _8>>,
-                         Layout<Shape<Mult<4, int>, int>, Stride<_1, Mult<4, int>>>>{},
+                         Layout<Shape<sett::Mult<4, int>, int>, Stride<_1, sett::Mult<4, int>>>>{},
                    std::make_integer_sequence<int, 8>{}, shared);
   EXPECT_EQ(shared.cases, 16303);
   EXPECT_GT(shared.whole, shared.cases / 2);

@@ -14,7 +14,7 @@ using Zeros = Types<Layout<Shape<int, _4>, Stride<_0, int>>, Layout<Shape<_2, in
 // left_inverse needs known strides, and known extents for modes below another one
 using Chains = Types<Layout<int, _1>, Layout<int, _3>, Layout<Shape<_4, int>, Stride<_1, _8>>,
                      Layout<Shape<int, _4>, Stride<_4, _1>>, Layout<Shape<_2, int, _4>, Stride<_4, _24, _1>>,
-                     Layout<Shape<_4, Mult<4, int>>, Stride<_2, _8>>, Layout<Shape<_4, int>, Stride<_3, _0>>,
+                     Layout<Shape<_4, sett::Mult<4, int>>, Stride<_2, _8>>, Layout<Shape<_4, int>, Stride<_3, _0>>,
                      Layout<Shape<_2, int>, Stride<_4, _6>>>;
 
 // Op with further arguments of the types Args, on every type in a list that its planner does not refuse

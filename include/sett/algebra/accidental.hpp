@@ -8,8 +8,8 @@
 //   example  (2,2,2):(1,0,2) o (2,2):(1,3) exists although its modes carry into one another
 //
 // Requires: nothing.
-// Errors: the criterion's failure if no layout exists; undecided_bound past the bound; undecided_value if A or B is
-// unknown.
+// Errors: the criterion's failure if no layout exists; undecided_bound if the table exceeds the bound; undecided_value
+// if A or B is unknown.
 #pragma once
 
 #include "fit.hpp"
@@ -23,7 +23,7 @@ SETT_HOST_DEVICE constexpr Num planning_bound() {
   return Num(__builtin_is_constant_evaluated() ? table_bound_static : table_bound);
 }
 
-// true if two non-zero jumps of a differ in sign; otherwise the criterion's refusal is final (proofs.md 4.4)
+// true if two non-zero jumps of a differ in sign; if not, the criterion's refusal is final (proofs.md 4.4)
 template <class = void>
 SETT_HOST_DEVICE constexpr bool jumps_of_both_signs(AnyLayout const& a) {
   bool up = false;
@@ -47,7 +47,8 @@ SETT_HOST_DEVICE constexpr bool strides_of_both_signs(AnyLayout const& b) {
   return up && down;
 }
 
-// the one-mode table i -> a(r*i): its differences repeat after P/gcd(r,P) steps, so twice that decides
+// The layout of the one-mode table i -> a(r*i). Its differences repeat after P/gcd(r,P) steps, so twice that number of
+// steps decides.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N, Num r, Num bound) {
   Num last_prefix(1);
@@ -62,7 +63,7 @@ SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> composition_by_table(AnyLayout const& a, AnyLayout const& b, Num bound,
                                                                    Failure criterion) {
-  // one mode that has no layout decides, however large B and its other modes are
+  // A mode without a layout decides at once, even if B is larger than the bound.
   Failure undecided;
   Outcome<AnyLayout> out;
   int leaf = 0;

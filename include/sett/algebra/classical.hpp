@@ -1,8 +1,10 @@
-// The classical conditions for composition: left divisibility, weak left divisibility, disjoint intervals.
+// classical: the classical conditions for composition, which are left divisibility, weak left divisibility and disjoint
+// intervals.
 //
 // Shah, "A note on the algebra of CuTe layouts" (2024), 2.11 to 2.17, with the corrections listed in theory.md 11. They
 // are not necessary: composition (algebra/compose.hpp) accepts about twice as many cases. For three modes of B they are
-// not sufficient: any two of 1, 2 and 3 stay below 6, all three do not; (6,2) accepts (2,2,2):(1,2,3), which carries.
+// not sufficient. For example, the conditions accept (6,2) and (2,2,2):(1,2,3), which carries: 1 + 2 + 3 is not below
+// 6.
 //
 //   law      is_classically_composable(S, B) implies composition(S:any strides, B) exists, for B of at most two modes
 //   example  (4,6) is left divisible by 8 = 4*2;   (3,3) is not left divisible by 2
@@ -15,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// M = M_0 ... M_a is left divisible by d: d = M_0 ... M_{i-1} * c, where c < M_i and c | M_i unless i is the last
+// M = M_0 ... M_a is left divisible by d if d = M_0 ... M_{i-1} * c with c < M_i, and c | M_i unless i is the last.
 struct LeftDivision {
   bool weakly = false;
   bool fully = false;
@@ -49,7 +51,7 @@ SETT_HOST_DEVICE constexpr bool is_weakly_left_divisible(AnyTuple const& shape, 
   return left_division(shape.leaf, d).weakly;
 }
 
-// one mode N:r against the extents: r left divides them, and N weakly left divides the rest
+// checks one mode N:r, for which r must left divide the extents and N must weakly left divide the rest
 template <class = void>
 SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& extents, Num N, Num r) {
   LeftDivision const at = left_division(extents, r);
@@ -59,7 +61,7 @@ SETT_HOST_DEVICE constexpr bool is_classically_composable_mode(Vec<Num> const& e
   return left_division(rest, N).weakly;
 }
 
-// the intervals [r_k, r_k(N_k-1)] of the modes of B, cut to [1, M_0...M_{a-1}), are pairwise disjoint
+// whether the intervals [r_k, r_k(N_k-1)] of the modes of B, cut to [1, M_0...M_{a-1}), are pairwise disjoint
 template <class = void>
 SETT_HOST_DEVICE constexpr bool is_interval_disjoint(AnyTuple const& shape, AnyLayout const& b) {
   Num bound(1);

@@ -2,15 +2,15 @@
 //
 //   law      |R| = |A|, depth(R) <= 1, R(i) = A(i); A and B of one size have the same function iff
 //            coalesce(A) == coalesce(B) (proofs.md 2.2)
-//   example  coalesce((2,(1,6)):(1,(6,2))) == 12:1;   by the profile (*,*) it is (2,6):(1,2)
+//   example  coalesce((2,(1,6)):(1,(6,2))) == 12:1;   with the profile (*,*) the result is (2,6):(1,2)
 //
-// Size-1 modes go first, then neighbours (s,t):(d,s*d) merge to s*t:d. Strides may be zero or negative.
+// First, size-1 modes are removed. Then neighbours (s,t):(d,s*d) merge into s*t:d. Strides may be zero or negative.
 //
-// Requires: by profile, no more profile entries than modes.
+// Requires: the profile has no more entries than the layout has modes.
 // Errors: tiler_too_long; overflow.
 #pragma once
 
-#include "../layout/planned.hpp"
+#include "object_runs.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -23,7 +23,7 @@ struct Coalesce {
     return coalesced(a);
   }
 
-  // mode by mode where the profile has a tuple; further modes are unchanged
+  // coalesces mode by mode if the profile is a tuple; further modes are unchanged
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
                                                                  BasicTiler<S> const& profile) {
@@ -61,15 +61,29 @@ SETT_HOST_DEVICE inline AnyLayout coalesce(AnyLayout const& a, AnyTiler const& p
 namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride>
+  requires(!sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>> coalesce(
     Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Coalesce>(a);
 }
 
 template <class Shape, class Stride, class Profile>
+  requires(!sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>, Profile> coalesce(
     Layout<Shape, Stride> const& a, Profile const& profile) {
   return sett::planned<sett::Coalesce>(a, profile);
+}
+
+// a mode whose stride is an object of the program stays as it is
+template <class Shape, class Stride>
+  requires(sett::has_object_stride<Stride>)
+SETT_HOST_DEVICE constexpr auto coalesce(Layout<Shape, Stride> const& a) {
+  return detail::apply_to_runs<sett::Coalesce>(a);
+}
+template <class Shape, class Stride, class Profile>
+  requires(sett::has_object_stride<Stride>)
+SETT_HOST_DEVICE constexpr auto coalesce(Layout<Shape, Stride> const& a, Profile const& profile) {
+  return detail::RunsByProfile<sett::Coalesce>{}(a, profile);
 }
 
 }  // namespace cute

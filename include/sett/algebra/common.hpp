@@ -1,9 +1,9 @@
-// max_common_layout, max_common_vector: the longest run that is contiguous in two layouts in the same order.
+// max_common_layout, max_common_vector: the longest run that is contiguous, in the same order, in two layouts.
 //
 //   law      R = max_common_layout(A, B): A(R(i)) = B(R(i)) = i for 0 <= i < |R|; max_common_vector is |R|
 //   example  max_common_vector((8,4):(1,8), (8,4):(1,16)) == 8
 //
-// Unknown strides are left out, so a mixed layout may share a longer run than this.
+// Unknown strides are ignored, so two mixed layouts may share a longer run than the result.
 //
 // Requires: if |A| is unknown, |A| >= |B|.
 // Errors: overflow.
@@ -32,7 +32,7 @@ struct MaxCommonLayout {
   }
 
  private:
-  // the run, shortened from its last mode to indices below |a|
+  // the run, shortened at its last modes so that its indices are below |a|
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> clipped(BasicLayout<S> const& whole, S const& bound) {
     BasicLayout<S> run = whole;

@@ -1,13 +1,12 @@
 // complement: the layout that, placed beside A, tiles [0, M).
 //
-//   law      where the regime is `tiles`, (A, A*) is a bijection onto [0, M), |A*| = M/|A|, and A* is strictly
-//   increasing
+//   law      if the regime is `tiles`, (A, A*) is a bijection onto [0, M), |A*| = M/|A|, and A* is strictly increasing
 //            and unique (proofs.md 5.3)
 //   example  complement(4:2, 24) == (2,3):(1,8), tiles;   complement(4:1, 6) == 2:4, pads;
 //            complement((2,2):(1,3), 12) == 2:6, underfills
 //
-// The modes are sorted by |stride|; size-1 and stride-0 modes drop out. A negative stride counts by its absolute value;
-// the layouts then tile a translate of [0, M).
+// The modes are sorted by |stride|; size-1 and stride-0 modes drop out. The absolute value of a negative stride is
+// used; the layouts then tile a translate of [0, M).
 //
 // Requires: sorted, each stride is at least what the modes below it span.
 // Errors: strides_not_a_chain, argument_below_one, undecided_value, overflow.
@@ -17,7 +16,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// How (A, A*) covers [0, M): exactly; up to the next multiple; or with a gap that is not divisible.
+// How (A, A*) covers [0, M): exactly (tiles), beyond M (pads), or with a gap (underfills).
 enum class Regime : unsigned char { tiles, pads, underfills };
 
 SETT_HOST_DEVICE constexpr char const* name(Regime r) {
@@ -35,7 +34,8 @@ struct StrideMode {
 template <class S>
 inline constexpr int inline_capacity<StrideMode<S>> = inline_capacity<S>;
 
-// The moving modes, sorted by |stride|. An unknown stride cannot be sorted, unless it is the only one.
+// The modes whose extent is not 1 and whose stride is not 0, sorted by |stride|. An unknown stride cannot be sorted,
+// unless it is the only one.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<S> const& a) {
   Outcome<Vec<StrideMode<S>>> out;
@@ -100,14 +100,14 @@ struct Complement {
     return in(a, extents.leaf, false);
   }
 
-  // in [0, M)
+  // the complement in [0, M)
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, S const& M) {
     if (is_known(M) && known_value(M) < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, known_value(M)}; }
     return in(a, Vec<S>(M), false);
   }
 
-  // in [0, cosize(a))
+  // the complement in [0, cosize(a))
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a) {
     S reach(1);
@@ -116,8 +116,8 @@ struct Complement {
   }
 
  private:
-  // The part of [0, M) above span: one mode. Static extents before a run-time one that span divides keep their own
-  // static modes, as in CuTe.
+  // Appends one mode for the part of [0, M) above span. Static extents before a run-time one that span divides keep
+  // their own static modes, as in CuTe.
   template <class S>
   SETT_HOST_DEVICE static constexpr void append_rest(BasicLayout<S>& gaps, Vec<S> const& extents, S const& span) {
     S const M = product(extents);
@@ -192,7 +192,7 @@ SETT_HOST_DEVICE inline AnyLayout complement(AnyLayout const& a) {
   return try_complement(a).value();
 }
 
-// complement(a, m) of these types exists, or run-time values decide
+// true if complement(a, m) of these types exists, or if run-time values decide it
 template <class A, class M>
 concept complementable = Answerable<Complement, A, M>;
 

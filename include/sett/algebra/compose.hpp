@@ -1,7 +1,8 @@
 // composition: the exact layout of A^ o B, or the reason why there is none.
 //
 //   law      R(c) = A^(B(c)) at every coordinate c of B, and shape(R) refines shape(B)
-//   example  (8,8):(3,97) o 6:3 == (3,2):(9,100);   (3,3):(1,10) o 4:2 has no answer: its carries are not periodic
+//   example  (8,8):(3,97) o 6:3 == (3,2):(9,100);   (3,3):(1,10) o 4:2 has no answer, because its carries are not
+//            periodic
 //
 // The criterion (proofs.md 4.2 and 4.10'): each mode N:r of B carries over each jump of A at a fixed period, the
 // periods of one mode are a chain, and at the last coordinate the modes add up without a carry. It is exact for generic
@@ -11,9 +12,9 @@
 // both signs, they are additive if the modes of each sign stay below every jump of A; otherwise a table decides.
 //
 // If an unknown run-time value decides (proofs.md 4.5), a mode keeps CuTe's unmerged form (min(s, N), N / min(s, N),
-// ...) and the answer is `deferred`: the host runs the exact test before the answer is used.
+// ...) and the answer is `deferred`. The host then runs the exact test before the answer is used.
 //
-// Requires: B has integer strides; A's may be anything.
+// Requires: B has integer strides; A's strides may be of any kind.
 // Errors: the rules of algebra/carry.hpp, carries_not_nested, modes_not_additive, undecided_*, tiler_too_long,
 // overflow.
 #pragma once
@@ -79,16 +80,16 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> unmerged_mode(BasicLayout<S> const& a,
   return flat_layout(shape, stride);
 }
 
-// The test of one composition: each mode of B against every jump of A, and all modes together.
+// The test of one composition. It checks each mode of B against every jump of A, and then all modes together.
 template <class S>
 struct ComposeTest {
   Failure failure{};
-  bool open = false;      // the last mode needs an unknown value
-  bool deferred = false;  // some mode, or their sum, does
-  Vec<Num> periods;       // the last mode's
+  bool open = false;      // the result for the last mode depends on an unknown value
+  bool deferred = false;  // the result for some mode, or for the sum of the modes, does
+  Vec<Num> periods;       // the periods of the last mode
   Vec<Num> remainders;    // for each jump, the sum over the modes of their largest remainders
-  Num reach = 0;          // all modes together
-  Num below = 0;          // modes with negative strides
+  Num reach = 0;          // the greatest offset of all modes together
+  Num below = 0;          // the greatest distance of the modes with negative strides
   int moving = 0;
   bool known = true;
 
@@ -149,13 +150,13 @@ struct ComposeTest {
   }
 };
 
-// appends A o N:r, whose carries have these periods, to out as its next subtree
+// appends to out, as its next subtree, A o N:r, whose carries have these periods
 template <class S>
 SETT_HOST_DEVICE constexpr void append_mode(BasicLayout<S>& out, ComposeLeft<S> const& a, S const& N, S const& r,
                                             Vec<Num> const& periods) {
   if (surely_zero(r)) { return append_leaf(out, N, S(0)); }
   if (a.flat.leaves() == 1) { return append_leaf(out, N, r * a.flat.stride[0]); }
-  // the stride of a size-1 mode is arbitrary; this is CuTe's
+  // The stride of a size-1 mode is arbitrary; this one is CuTe's.
   if (surely_one(N)) { return append_tree(out, unmerged_mode(a.flat, N, r)); }
   if (periods.empty()) { return append_leaf(out, N, a.at(known_value(r))); }
   BasicLayout<S> pieces;
@@ -199,7 +200,7 @@ struct Compose {
     return out;
   }
 
-  // mode by mode; modes of A beyond the tiler are dropped, as in CuTe
+  // composes mode by mode; modes of A beyond the tiler are dropped, as in CuTe
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicTiler<S> const& b) {
     if (b.is_keep()) { return a; }
@@ -248,7 +249,7 @@ SETT_HOST_DEVICE inline AnyLayout with_shape(AnyLayout const& a, AnyTuple const&
   return try_with_shape(a, shape).value();
 }
 
-// composition(a, b) of these types exists, or run-time values decide
+// true if composition(a, b) of these types exists, or if run-time values decide it
 template <class A, class B>
 concept composable = Answerable<Compose, A, B>;
 
@@ -256,7 +257,7 @@ concept composable = Answerable<Compose, A, B>;
 
 namespace cute::inline SETT_CUTE_ABI {
 
-template <class Shape, class Stride, class Tiler, class = enable_if_t<is_tiler_v<Tiler>>>
+template <class Shape, class Stride, class Tiler, class = enable_if_t<detail::is_tiler_v<Tiler>>>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Compose, Layout<Shape, Stride>, Tiler> composition(
     Layout<Shape, Stride> const& a, Tiler const& b) {
   return sett::planned<sett::Compose>(a, b);

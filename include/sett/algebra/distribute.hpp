@@ -1,11 +1,11 @@
-// domain_distribute: a domain of |B| elements spread over the modes of A.
+// domain_distribute: distributes a domain of |B| elements over the modes of A.
 //
-//   law      the result is an injective layout into [0, |A|) whose size divides |B|, and of size |B| for AnyTuple;
-//            mode k takes gcd(A_k, what is left of |B|)
+//   law      the result is an injective layout into [0, |A|) whose size divides |B|, and of size |B| for AnyTuple; mode
+//            k takes gcd(A_k, the rest of |B|)
 //   example  domain_distribute((15,14), 6) == (3,2):(1,15);  domain_distribute(Shape<_64,_3>{}, _128{}) is _64:_1
 //
-// As in CuTe, the typed form takes as much of B as fits, and the caller compares the sizes. An AnyTuple must fit
-// completely.
+// As in CuTe, the typed form distributes only the factors of |B| that fit, and the caller compares the sizes. An
+// AnyTuple must fit completely.
 //
 // Requires: for AnyTuple, the modes of A use up |B|.
 // Errors: not_distributed, extent_below_one, argument_below_one, undecided_value.
@@ -15,7 +15,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Whole: refuse a factor of |B| that no mode takes; otherwise leave it out, and the caller compares the sizes
+// With Whole, a factor of |B| that no mode takes is refused. Otherwise it is left out, and the caller compares the
+// sizes.
 template <bool Whole>
 struct Distribute {
   static constexpr char const* name = "domain_distribute";
@@ -68,8 +69,8 @@ SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple 
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// only for CuTe's shapes, through a template parameter: clang 14 substitutes the return type before it checks a
-// requires clause
+// For CuTe's shapes only. A template parameter checks this, because clang 14 substitutes the return type before it
+// checks a requires clause.
 template <class ShapeA, class ShapeB, class = std::enable_if_t<is_tuple_v<ShapeA> || is_integral<ShapeA>::value>>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Distribute<false>, ShapeA, ShapeB> domain_distribute(ShapeA const& a,
                                                                                                       ShapeB const& b) {

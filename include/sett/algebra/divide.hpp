@@ -1,17 +1,17 @@
-// divide: A in tiles of B. logical_, zipped_, tiled_ and flat_divide.
+// divide: divides A into tiles of B with logical_, zipped_, tiled_ and flat_divide.
 //
-//   law      A / B = A o (B, B*) with B* the complement of B in |A|; mode 0 is the tile, mode 1 the rest.
-//            tiles: every element of A occurs once. pads: |A| is rounded up and the values beyond it are A's extended
-//            function (mask them). It is refused only where no such layout exists (proofs.md 7.2); a last mode of size
-//            1, whose stride no element of A uses, is not a reason to refuse (proofs.md 7.2b)
+//   law      A / B = A o (B, B*) with B* the complement of B in |A|; mode 0 is the tile, mode 1 the rest. tiles: every
+//            element of A occurs once. pads: |A| is rounded up and the values beyond it are A's extended function (mask
+//            them). A division is refused only if no such layout exists (proofs.md 7.2); a last mode of size 1, whose
+//            stride no element of A uses, is not a reason to refuse (proofs.md 7.2b)
 //   example  logical_divide(24:2, 4:2) == (4,(2,3)):(4,(2,16));   10:1 / 4 == (4,3):(1,4), pads
 //
-// A tuple divides mode by mode; modes beyond it stay. zipped: (tiles, rests); tiled: (tiles, rest_0, rest_1, ...);
-// flat: (tile_0, ..., rest_0, ...).
+// A tuple divides mode by mode; further modes are unchanged. zipped gives (tiles, rests), tiled gives (tiles, rest_0,
+// rest_1, ...), and flat gives (tile_0, ..., rest_0, ...).
 //
-// A layout without elements has no tiles; divided by 0 it has one, without elements.
+// A layout without elements has no tiles; if it is divided by 0, it has one tile without elements.
 //
-// Requires: B with non-negative strides.
+// Requires: B's strides are not negative.
 // Errors: negative_stride, strides_not_a_chain (of B), the rules of composition, tiler_too_long.
 #pragma once
 
@@ -94,7 +94,7 @@ struct LogicalDivide {
   }
 };
 
-// the number of halves opened into their modes: zipped 0, tiled 1, flat 2
+// Opened is the number of halves that are replaced by their modes: 0 for zipped, 1 for tiled, 2 for flat.
 template <int Opened>
 struct RearrangedDivide {
   static constexpr char const* name = Opened == 0 ? "zipped_divide" : Opened == 1 ? "tiled_divide" : "flat_divide";
@@ -114,7 +114,7 @@ using ZippedDivide = RearrangedDivide<0>;
 using TiledDivide = RearrangedDivide<1>;
 using FlatDivide = RearrangedDivide<2>;
 
-// The regime of dividing a by b: the worst over the modes where b is a tuple.
+// The regime of dividing a by b; if b is a tuple, the worst regime of the modes.
 template <class = void>
 SETT_HOST_DEVICE constexpr Regime divide_regime(AnyLayout const& a, AnyTiler const& b) {
   if (b.is_keep()) { return Regime::tiles; }
@@ -157,7 +157,8 @@ SETT_HOST_DEVICE AnyLayout flat_divide(AnyLayout const& a, T const& b) {
   return attempt<FlatDivide>(a, b).value();
 }
 
-// logical_divide(a, tiler) of these types, and so the other divides, exists, or run-time values decide
+// true if logical_divide(a, tiler) of these types exists, and therefore the other divides, or if run-time values decide
+// it
 template <class A, class Tiler>
 concept divisible = Answerable<LogicalDivide, A, Tiler>;
 
@@ -186,7 +187,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::FlatDivide, Layout<Shape, Strid
   return sett::planned<sett::FlatDivide>(a, b);
 }
 
-// the pairs (tile, rest) of a divided layout, along the tiler, as one tile and one rest
+// combines the pairs (tile, rest) of a divided layout, along the tiler, into one tile and one rest
 template <class Shape, class Stride, class Tiler>
 SETT_HOST_DEVICE constexpr auto tile_unzip(Layout<Shape, Stride> const& a, Tiler const& tiler) {
   return make_layout(zip2_by(a.shape(), tiler), zip2_by(a.stride(), tiler));

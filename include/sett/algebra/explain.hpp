@@ -1,9 +1,9 @@
-// explain: the derivation of an answer, step by step, in words and numbers.
+// explain: derives an answer step by step, in words and numbers.
 //
-// The steps come from the planners: it reads the numbers of the same ComposeLeft, carry_of and ComposeTest that
-// composition runs, so that the explanation matches the computation.
+// The numbers come from the ComposeLeft, carry_of and ComposeTest that composition itself runs, so that the explanation
+// matches the computation.
 //
-//   law      the last line states what the operation itself answers
+//   law      the last line states the result of the operation itself
 //   example  explain_composition((8,8):(3,97), 6:3) ends with "result: (3,2):(9,100)"
 //
 // Requires: operands that attempt accepts.
@@ -40,7 +40,7 @@ inline void append_jumps(Text& out, ComposeLeft<Num> const& left) {
   if (left.prefix.size() == 1) { out << "  it has one mode and no jump: every composition with it is a multiple\n"; }
 }
 
-// the test of the mode N:r against one jump
+// appends the test of the mode N:r against one jump
 inline void append_carry(Text& out, Num P, Num r, Num N, int k) {
   Num const rho = r % P;
   out << "    jump " << Num(k) << ": rho = " << r << " mod " << P << " = " << rho;
@@ -121,7 +121,8 @@ inline void append_answer(Text& out, result<AnyLayout> const& answer) {
 
 }  // namespace detail
 
-// A o B: both functions as tables, A's jumps, the test of each mode of B, additivity, the classical conditions.
+// Explains A o B with both functions as tables, A's jumps, the test of each mode of B, additivity, and the classical
+// conditions.
 inline Text explain_composition(AnyLayout const& a, AnyLayout const& b) {
   Text out;
   out << "A o B with A = " << to_text(a) << " and B = " << to_text(b) << '\n';
@@ -151,7 +152,7 @@ inline Text explain_composition(AnyLayout const& a, AnyLayout const& b) {
   return out;
 }
 
-// complement(A, M): the modes sorted, the gap below each, and how (A, A*) covers [0, M).
+// Explains complement(A, M) with the sorted modes, the gap below each, and how (A, A*) covers [0, M).
 inline Text explain_complement(AnyLayout const& a, Num M) {
   Text out;
   out << "complement of A = " << to_text(a) << " in [0," << M << ")\n";

@@ -1,6 +1,6 @@
 // filter_zeros, filter: remove stride-0 modes.
 //
-//   law      filter_zeros: extents of stride-0 modes become 1, so the image stays; filter: that, coalesced
+//   law      filter_zeros sets the extents of stride-0 modes to 1, so the image is unchanged; filter also coalesces
 //   example  filter_zeros((2,4):(0,1)) == (1,4):(0,1);   filter((2,4):(0,1)) == 4:1
 //
 // Requires: nothing.
@@ -68,25 +68,46 @@ SETT_HOST_DEVICE inline AnyLayout filter(AnyLayout const& a) {
 namespace cute::inline SETT_CUTE_ABI {
 
 template <class Shape, class Stride>
+  requires(!sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::FilterZeros, Layout<Shape, Stride>> filter_zeros(
     Layout<Shape, Stride> const& a) {
   return sett::planned<sett::FilterZeros>(a);
 }
-// extents become 1 where the profile (for example another layout's strides) is statically 0
+// a stride that is an object of the program is not zero
+template <class Shape, class Stride>
+  requires(sett::has_object_stride<Stride>)
+SETT_HOST_DEVICE constexpr auto filter_zeros(Layout<Shape, Stride> const& a) {
+  return make_layout(filter_zeros(a.stride(), a.shape()), a.stride());
+}
+// sets extents to 1 where the profile (for example another layout's strides) is statically 0
 template <class Shape, class Stride, class Profile>
 SETT_HOST_DEVICE constexpr auto filter_zeros(Layout<Shape, Stride> const& a, Profile const& profile) {
   return make_layout(filter_zeros(profile, a.shape()), a.stride());
 }
 
 template <class Shape, class Stride>
+  requires(!sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Filter, Layout<Shape, Stride>> filter(Layout<Shape, Stride> const& a) {
   return sett::planned<sett::Filter>(a);
 }
 
 template <class Shape, class Stride, class Profile>
+  requires(!sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Filter, Layout<Shape, Stride>, Profile> filter(
     Layout<Shape, Stride> const& a, Profile const& profile) {
   return sett::planned<sett::Filter>(a, profile);
+}
+
+// a mode whose stride is an object of the program stays as it is
+template <class Shape, class Stride>
+  requires(sett::has_object_stride<Stride>)
+SETT_HOST_DEVICE constexpr auto filter(Layout<Shape, Stride> const& a) {
+  return detail::apply_to_runs<sett::Filter>(a);
+}
+template <class Shape, class Stride, class Profile>
+  requires(sett::has_object_stride<Stride>)
+SETT_HOST_DEVICE constexpr auto filter(Layout<Shape, Stride> const& a, Profile const& profile) {
+  return detail::RunsByProfile<sett::Filter>{}(a, profile);
 }
 
 }  // namespace cute

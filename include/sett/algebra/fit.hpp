@@ -1,7 +1,7 @@
 // fit: the layout whose values are a given table, or the first index that rules one out.
 //
-//   law      R(x) = f(x) for 0 <= x < N, R coalesced and unique; or f[0..x] begins no layout table of length N and x is
-//            the least such index (proofs.md 3.1)
+//   law      R(x) = f(x) for 0 <= x < N, and R is coalesced and unique; or no layout table of length N begins with
+//            f[0..x], and x is the least such index (proofs.md 3.1)
 //   example  fit([0,1,10,11]) == (2,2):(1,10);   fit([0,2,3,4]) is refused at index 3
 //
 // A layout table jumps at a chain of indices Q_1 | Q_2 | ... | N. One pass predicts each difference f(x)-f(x-1) from
@@ -9,15 +9,15 @@
 // last Q.
 //
 // Requires: a non-empty table.
-// Errors: table_nonzero_start, table_not_layout, overflow; with a shape: table_not_additive, sizes_differ.
+// Errors: table_nonzero_start, table_not_layout, overflow. With a shape also table_not_additive, sizes_differ.
 #pragma once
 
 #include "coalesce.hpp"
 
 namespace sett::inline SETT_ABI {
 
-// The layout of f(0..n-1) among layouts of size total (n == total for a whole table, less for a prefix: proofs.md
-// 4.11).
+// The layout of size total whose values begin with f(0..n-1). n == total for a whole table, and less for a prefix
+// (proofs.md 4.11).
 template <class F>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_prefix(F const& f, std::int64_t n, Num total) {
   if (!(f(0) == Num(0))) { return Failure{Rule::table_nonzero_start, 0, 0, f(0)}; }
@@ -56,8 +56,8 @@ struct Fit {
   }
 };
 
-// With a shape: the layout that refines it and has the table's values, in colexicographic order of the coordinates
-// (proofs.md 3.3).
+// Fits with a shape. The result is the layout that refines the shape and has the table's values, in colexicographic
+// order of the coordinates (proofs.md 3.3).
 struct FitShape {
   static constexpr char const* name = "fit";
 

@@ -1,24 +1,25 @@
-// right_inverse, left_inverse: inverses of a layout, by rules without a search.
+// right_inverse, left_inverse: inverses of a layout, computed by rules without a search.
 //
-//   law      right: L(R(i)) = i for 0 <= i < |R|, and |R| is maximal where L is injective with known, non-negative
-//            strides (proofs.md 6.1).  left: L(K(L(x))) = L(x), and K(L(x)) = x where L is injective (proofs.md 6.2)
+//   law      right: L(R(i)) = i for 0 <= i < |R|, and |R| is maximal if L is injective with known, non-negative strides
+//            (proofs.md 6.1).  left: L(K(L(x))) = L(x), and K(L(x)) = x if L is injective (proofs.md 6.2)
 //   example  right_inverse((4,8):(8,1)) == (8,4):(4,1);   left_inverse((4,8):(1,5)) == (5,8):(1,4)
 //
-// algebra/inverse_search.hpp has the two that search: right_inverse_maximal and left_inverse_general.
+// algebra/inverse_search.hpp defines right_inverse_maximal and left_inverse_general, which search.
 //
-// A left inverse matters only at offsets of L. For one mode with a negative stride these are below 0, where a layout is
-// odd: left_inverse(4:-1) == 4:-1.
+// A left inverse matters only at offsets of L. For one mode with a negative stride these offsets are negative, and a
+// layout is an odd function: left_inverse(4:-1) == 4:-1.
 //
-// Requires: right: nothing (modes with other strides are skipped).  left: non-negative strides that, sorted, divide one
-// another and do not overlap, or one mode.
-// Errors: left: negative_stride, strides_not_a_chain, not_tiling, and undecided_value if a stride is unknown.
+// Requires: nothing for right_inverse, which skips modes with other strides. left_inverse needs one mode, or
+// non-negative strides that, when sorted, divide one another and do not overlap.
+// Errors: for left_inverse negative_stride, strides_not_a_chain, not_tiling, and undecided_value if a stride is
+// unknown.
 #pragma once
 
 #include "complement.hpp"
 
 namespace sett::inline SETT_ABI {
 
-// one mode of a flat layout and the index weight P_k it has there
+// one mode of a flat layout with its index weight P_k
 template <class S>
 struct WeightedMode {
   S extent{};
@@ -129,7 +130,7 @@ SETT_HOST_DEVICE inline AnyLayout left_inverse(AnyLayout const& a) {
   return try_left_inverse(a).value();
 }
 
-// left_inverse(a) of this type exists, or run-time values decide; a right inverse always exists
+// true if left_inverse(a) of this type exists, or if run-time values decide it; a right inverse always exists
 template <class A>
 concept left_invertible = Answerable<LeftInverse, A>;
 

@@ -1,13 +1,13 @@
 // right_inverse_maximal, left_inverse_general: the inverses that need a search.
 //
-//   law      right: the largest R into [0, |L|) with L(R(i)) = i, ties to the lexicographically least table.
-//            left: a K with L(K^(L(x))) = L(x) for all x < |L|, so K^(L(x)) = x where L is injective, or the proof that
-//            there is none (proofs.md 6.3)
+//   law      right: the largest R into [0, |L|) with L(R(i)) = i, and among equals the one with the lexicographically
+//            least table. left: a K with L(K^(L(x))) = L(x) for all x < |L|, so K^(L(x)) = x if L is injective, or the
+//            proof that there is none (proofs.md 6.3)
 //   example  right_inverse_maximal((4,2):(1,3)) == (3,2):(1,4);   left_inverse_general((2,2):(2,3)) == (2,3):(1,1)
 //
-// Both searches are bounded; past the bound the answer is undecided_bound.
+// Both searches are bounded; beyond the bound the answer is undecided_bound.
 //
-// Requires: left: non-negative offsets.
+// Requires: for left_inverse_general, non-negative offsets.
 // Errors: undecided_bound, negative_stride, no_left_inverse.
 #pragma once
 
@@ -59,7 +59,7 @@ class MaximalRightInverse {
     }
   }
 
-  // block j of the new mode: R(i) + j*t, which L must send to i + j*m
+  // Appends block j of the new mode, which is R(i) + j*t; L must map it to i + j*m.
   bool append_block(Vec<int> const& values, Vec<int>& grown, int j, int t) {
     int const m = values.size();
     for (int i = 0; i < m; ++i) {
@@ -86,7 +86,7 @@ class MaximalRightInverse {
 inline result<AnyLayout> try_right_inverse_maximal(AnyLayout const& a) {
   constexpr char const* name = "right_inverse_maximal";
   if (Failure const f = check_operand(a)) { return make_error(name, f, a); }
-  // injective with non-negative strides: the greedy inverse is maximal
+  // If L is injective with non-negative strides, the greedy inverse is maximal.
   bool negative = false;
   for (int k = 0; k < a.leaves(); ++k) { negative = negative || (a.stride[k] < Num(0) && a.shape[k] > Num(1)); }
   if (!negative && strides_surely_injective(a)) { return try_right_inverse(a); }
@@ -116,7 +116,7 @@ class IntegerSystem {
 
   // Intersects the solutions with sum row_j k_j = rhs; false if none is left.
   bool add(Vec<Num> const& row, Num rhs) {
-    Vec<Num> image;  // the row on each basis vector of the solutions' directions
+    Vec<Num> image;  // the row applied to each basis vector of the solutions' directions
     for (Vec<Num> const& v : basis_) { image.push_back(dot(row, v)); }
     Num const rest = rhs - dot(row, particular_);
     int pivot = -1;
@@ -126,7 +126,7 @@ class IntegerSystem {
         pivot = i;
         continue;
       }
-      while (!(image[i] == Num(0))) {  // Euclid on the two directions
+      while (!(image[i] == Num(0))) {  // Euclid's algorithm on the two directions
         Num const q = image[pivot] / image[i];
         subtract(basis_[pivot], q, basis_[i]);
         image[pivot] = image[pivot] - q * image[i];
@@ -173,7 +173,7 @@ class IntegerSystem {
   bool overflowed_ = false;
 };
 
-// An offset and its indices, of which a left inverse may choose any.
+// An offset and its indices; a left inverse may map the offset to any of them.
 struct Preimage {
   Num offset;
   Vec<Num> indices;
@@ -204,7 +204,7 @@ class GeneralLeftInverse {
     return false;
   }
 
-  // The points from the first on, each mapped to one of its indices. Choices are tried on copies.
+  // Maps the points from the first on to one of their indices each. Choices are tried on copies.
   bool place(Vec<Num> const& chain, IntegerSystem system, int first) {
     for (int p = first; p < points_.size(); ++p) {
       Vec<Num> const row = digits(chain, points_[p].offset);
@@ -267,7 +267,7 @@ inline Vec<Preimage> preimages(AnyLayout const& a) {
   return out.slice(0, last + 1);
 }
 
-// the failure that names the first negative stride; a has one
+// The failure for the first negative stride, which must exist.
 inline Failure first_negative_stride(AnyLayout const& a) {
   int k = 0;
   while (!(a.stride[k] < Num(0)) || !(a.shape[k] > Num(1))) { ++k; }

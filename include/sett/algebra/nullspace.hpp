@@ -1,9 +1,9 @@
 // nullspace: the indices that a layout maps to 0, as a layout.
 //
-//   law      L(nullspace(L)(i)) = 0, and these are all such indices where the strides are non-negative (proofs.md 10)
+//   law      L(nullspace(L)(i)) = 0, and these are all such indices if the strides are non-negative (proofs.md 10)
 //   example  nullspace((2,4,6):(1,2,0)) == 6:8;   nullspace(4:1) == 1:0
 //
-// Requires: non-negative strides: (2,2):(1,-1) maps (1,1) to 0 although no stride is 0.
+// Requires: non-negative strides, because (2,2):(1,-1) maps (1,1) to 0 although no stride is 0.
 // Errors: negative_stride, undecided_value.
 #pragma once
 

@@ -1,10 +1,10 @@
 // ordered_layout: the compact layout with a given order of modes.
 //
-//   law      the result is compact, and leaf i has a smaller stride than leaf j where order[i] < order[j]; equal orders
-//            go from left to right
+//   law      the result is compact, and leaf i has a smaller stride than leaf j if order[i] < order[j]; equal orders
+//            run from left to right
 //   example  shape (2,2,2,2) in order (0,2,3,1): (2,2,2,2):(1,4,8,2)
 //
-// Requires: a known order for each mode of the shape: an integer, or a tree of any depth.
+// Requires: a known order for each mode of the shape, which is an integer or a tree of any depth.
 // Errors: profiles_differ, undecided_value.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the order of each leaf: an integer in the order tree counts for all leaves below it
+// the order of each leaf; an integer in the order tree applies to all leaves below it
 template <class S>
 SETT_HOST_DEVICE constexpr bool spread_order(BasicTuple<S> const& shape, BasicTiler<S> const& order, Vec<S>& out) {
   if (!order.is_tuple()) {

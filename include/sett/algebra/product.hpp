@@ -1,14 +1,15 @@
-// product: A repeated by B. logical_, zipped_, tiled_, flat_, blocked_ and raked_product; tile_to_shape.
+// product: repeats A as B prescribes, with logical_, zipped_, tiled_, flat_, blocked_ and raked_product and
+// tile_to_shape.
 //
-//   law      A x B = (A, A* o B) with A* the complement of A in |A|*cosize(B); where B is injective the copies
-//            A + A*(B(j)) are pairwise disjoint (proofs.md 7.3)
+//   law      A x B = (A, A* o B) with A* the complement of A in |A|*cosize(B); if B is injective, the copies A +
+//            A*(B(j)) are pairwise disjoint (proofs.md 7.3)
 //   example  logical_product((4,8):(20,2), (3,2):(2,1)) == ((4,8),(3,2)):((20,2),(80,1))
 //
-// A tuple multiplies mode by mode: copies along one mode are disjoint; copies along different modes may overlap.
-// blocked zips the modes of the two sides block first, raked copies first. tile_to_shape repeats a block until it fills
-// a shape.
+// A tuple multiplies mode by mode. Copies along one mode are disjoint; copies along different modes may overlap.
+// blocked pairs each mode of the block with a mode of the copies, the block first; raked puts the copies first.
+// tile_to_shape repeats a block until it fills a shape.
 //
-// Requires: B with non-negative strides; tile_to_shape: the block's extents divide the shape's.
+// Requires: B's strides are not negative; for tile_to_shape, the block's extents divide the shape's.
 // Errors: negative_stride, strides_not_a_chain (of A), extent_not_divisible, the rules of composition, tiler_too_long.
 #pragma once
 
@@ -19,8 +20,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Gaps for a few copies although A's sorted modes overlap: if the strides of the modes after i have a common divisor g
-// >= the span of the modes before it, offsets in [0, g) belong to one copy each.
+// Finds gaps for a few copies although A's sorted modes overlap. If the strides of the modes after i have a common
+// divisor g >= the span of the modes before it, offsets in [0, g) belong to one copy each.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> gaps_below_overlap(BasicLayout<S> const& a, S reach,
                                                                       Failure overlap) {
@@ -101,7 +102,7 @@ struct LogicalProduct {
   }
 };
 
-// the number of halves opened into their modes: zipped 0, tiled 1, flat 2
+// Opened is the number of halves that are replaced by their modes: 0 for zipped, 1 for tiled, 2 for flat.
 template <int Opened>
 struct RearrangedProduct {
   static constexpr char const* name = Opened == 0 ? "zipped_product" : Opened == 1 ? "tiled_product" : "flat_product";
@@ -119,7 +120,8 @@ using ZippedProduct = RearrangedProduct<0>;
 using TiledProduct = RearrangedProduct<1>;
 using FlatProduct = RearrangedProduct<2>;
 
-// blocked: ((A_0,B_0),...), the block is contiguous in each mode. raked: ((B_0,A_0),...), the block is spread.
+// blocked gives ((A_0,B_0),...), in which the block is contiguous in each mode. raked gives ((B_0,A_0),...), in which
+// the block is spread.
 //
 // Rank-1 results follow CuTe's zip: if the first operand of the pair is a bare extent, both are kept as they are, so
 // that blocked_product(2:2, (4):(2)) is ((2,(4))):((2,(4))).
@@ -134,7 +136,7 @@ struct ZippingProduct {
     if (!out.ok()) { return out; }
     BasicLayout<S> const block = out.value.mode(0);
     BasicLayout<S> const copies = out.value.mode(1);
-    // not ?:, of whose temporaries g++ 12 loses track in constant evaluation
+    // Not written with ?:, because g++ 12 mishandles its temporaries in constant evaluation.
     if constexpr (BlockFirst) { out.value = zipped(block, a.is_integer(), copies, b.is_integer(), n); }
     if constexpr (!BlockFirst) { out.value = zipped(copies, b.is_integer(), block, a.is_integer(), n); }
     return out;
@@ -182,7 +184,7 @@ struct TileToShape {
     for (int i = 0; i < n; ++i) {
       S target(1);
       if (i < shape.rank()) {
-        // named, because EDG destroys a temporary of the range too early in constant evaluation
+        // A named object, because EDG destroys a temporary of the range too early in constant evaluation.
         BasicTuple<S> const extents = shape.element(i).as_tuple();
         for (S const& s : extents.leaf) { target = target * s; }
       }
@@ -283,7 +285,8 @@ SETT_HOST_DEVICE inline AnyLayout tile_to_shape(AnyLayout const& block, AnyTuple
   return try_tile_to_shape(block, shape, order).value();
 }
 
-// logical_product(a, tiler) of these types, and so the other products, exists, or run-time values decide
+// true if logical_product(a, tiler) of these types exists, and therefore the other products, or if run-time values
+// decide it
 template <class A, class Tiler>
 concept multipliable = Answerable<LogicalProduct, A, Tiler>;
 
@@ -336,7 +339,7 @@ SETT_HOST_DEVICE constexpr Shape shape_of(Layout<Shape, Stride> const& target) {
 template <class Target>
 using ShapeOf = remove_cvref_t<decltype(shape_of(declval<Target const&>()))>;
 
-// LayoutLeft is the order that fills the first of R modes first, LayoutRight the one that fills the last first
+// With LayoutLeft the first of R modes is filled first, with LayoutRight the last.
 template <class Order, class Modes>
 struct OrderOf : detail::type_identity<Order> {};
 template <class T, T... v, int... I>

@@ -1,15 +1,15 @@
 // upcast, downcast, recast_layout, max_alignment: layouts of the same bytes in wider or narrower elements.
 //
-// A stride may be an object of the program, as in a gather: its own safe_div and operator* convert it, and the other
+// A stride may be an object of the program, as in a gather. Its own safe_div and operator* convert it, and the other
 // modes are converted one by one.
 //
-//   law      upcast<N>: offsets count elements N times as wide; downcast<N>: N times as narrow;
-//            downcast<N>(upcast<N>(L)) has L's offsets wherever upcast answers and a stride-1 mode exists
+//   law      upcast<N> gives offsets in elements N times as wide, downcast<N> in elements N times as narrow;
+//            downcast<N>(upcast<N>(L)) has L's offsets if upcast succeeds and a stride-1 mode exists
 //   example  upcast<2>((4,8):(1,4)) == (2,8):(1,2);   downcast<2>((4,8):(1,4)) == (8,8):(1,8);
 //            max_alignment((8,4):(1,16)) == 8
 //
-// Requires: upcast: each stride divides N or is a multiple of it, and the extent of a mode of stride d < N divides N/d
-// or is a multiple of it.
+// Requires: for upcast, each stride divides N or is a multiple of it, and the extent of a mode of stride d < N divides
+// N/d or is a multiple of it.
 // Errors: stride_not_divisible, extent_not_divisible, elements_overlap, negative_stride (of a mode that would be
 // split), argument_below_one, undecided_value.
 #pragma once
@@ -79,7 +79,8 @@ struct Downcast {
       // a run-time stride of 1 would have split differently
       out.deferred = out.deferred || !is_known(a.stride[k]);
       if (surely_equal(a.stride[k], S(-1)) && n > Num(1) && !surely_one(a.shape[k])) {
-        return Failure{Rule::negative_stride, k, 0, Num(-1)};  // its parts would run in the other direction
+        return Failure{Rule::negative_stride, k, 0,
+                       Num(-1)};  // the parts of a split mode would run in the other direction
       }
       if (surely_one(a.stride[k])) {
         a.shape[k] = a.shape[k] * S(n);
@@ -100,7 +101,7 @@ struct MaxAlignment {
   SETT_HOST_DEVICE static constexpr Outcome<S> plan(BasicLayout<S> const& a) {
     BasicLayout<S> const flat = coalesced(a);
     Num width(0);
-    bool contiguous = false;  // one mode of stride 1 is the vector; another one would begin between two vectors
+    bool contiguous = false;  // one mode of stride 1 is the vector; a second one would begin between two vectors
     for (int k = 0; k < flat.leaves(); ++k) {
       bool const vector = surely_one(flat.stride[k]) && !contiguous;
       contiguous = contiguous || vector;
@@ -166,7 +167,8 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Downcast, Layout<Shape, Stride>
 
 namespace detail {
 
-// conversions to elements N times as wide and as narrow: of an object's stride, and of a layout without objects
+// Conversions to elements N times as wide and N times as narrow, for an object's stride and for a layout without
+// objects.
 template <int N>
 struct Wider {
   template <class D>
@@ -190,7 +192,7 @@ struct Narrower {
   }
 };
 
-// Recasts mode by mode, and a mode without objects as one layout.
+// Recasts mode by mode; a mode without objects is recast as one layout.
 template <class To>
 struct RecastEach {
   template <class Shape, class Stride>
@@ -219,7 +221,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Layout<Shape, Stride> const& a) {
   return detail::RecastEach<detail::Narrower<N>>{}(a.shape(), a.stride());
 }
 
-// takes a layout's shape and stride
+// the same for a layout's shape and stride
 template <int N, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto upcast(Shape const& shape, Stride const& stride) {
   return upcast<N>(Layout<Shape, Stride>(shape, stride));
@@ -229,7 +231,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Shape const& shape, Stride const& strid
   return downcast<N>(Layout<Shape, Stride>(shape, stride));
 }
 
-// the layout of OldType elements as one of NewType elements
+// converts a layout of OldType elements to a layout of NewType elements
 template <class OldType, class NewType, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto recast_layout(Layout<Shape, Stride> const& a) {
   constexpr int old_bits = int(sizeof_bits<OldType>::value);

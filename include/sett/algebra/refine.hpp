@@ -20,7 +20,7 @@ struct Refinement {
 
 namespace detail {
 
-// the shape with every leaf replaced by its parts: a leaf or a tuple
+// the shape with every leaf replaced by its parts, which are a leaf or a tuple
 inline AnyTuple with_parts(AnyTuple const& shape, Vec<Vec<Num>> const& parts) {
   AnyTuple out{Profile(), Vec<Num>()};
   int leaf = 0;

@@ -1,4 +1,4 @@
-// Properties of a layout as a function: image, injective, surjective, compact, same function.
+// table: properties of a layout as a function, such as its image and whether it is injective, surjective or compact.
 //
 //   law      same_function(A, B) iff |A| = |B| and A(i) = B(i) for all i, decided without a table (proofs.md 2.2);
 //            image(L) is the sorted set of offsets
@@ -56,7 +56,7 @@ constexpr bool strides_surely_injective(AnyLayout const& a) {
 inline result<bool> try_is_injective(AnyLayout const& a) {
   if (Failure const f = check_operand(a)) { return make_error("is_injective", f, a); }
   if (strides_surely_injective(a)) { return true; }
-  // fewer offsets than indices
+  // There are fewer offsets than indices.
   if (size(a) > cosize(a)) { return false; }
   auto const offsets = try_image(a);
   if (!offsets) { return make_error("is_injective", offsets.error().failure, a); }
@@ -64,7 +64,7 @@ inline result<bool> try_is_injective(AnyLayout const& a) {
 }
 inline bool is_injective(AnyLayout const& a) { return try_is_injective(a).value(); }
 
-// onto [0, M)
+// whether a maps onto [0, M)
 inline result<bool> try_is_surjective(AnyLayout const& a, Num M) {
   if (Failure const f = check_operand(a)) { return make_error("is_surjective", f, a); }
   for (int k = 0; k < a.leaves(); ++k) {
@@ -79,7 +79,7 @@ inline result<bool> try_is_surjective(AnyLayout const& a, Num M) {
 }
 inline bool is_surjective(AnyLayout const& a, Num M) { return try_is_surjective(a, M).value(); }
 
-// a bijection onto [0, |a|)
+// whether a is a bijection onto [0, |a|)
 inline result<bool> try_is_compact(AnyLayout const& a) { return try_is_surjective(a, size(a)); }
 inline bool is_compact(AnyLayout const& a) { return try_is_compact(a).value(); }
 

@@ -3,7 +3,8 @@
 //   law      no extent or stride changes; only the tree over them does
 //   example  tile_unzip(((2,2),(3,2)):((1,2),(4,12)), <2,3>) == ((2,3),(2,2)):((1,4),(2,12))
 //
-// Requires: tile_unzip: where the guide has a tuple, the layout has at least as many modes; elsewhere it has two.
+// Requires: for tile_unzip, wherever the guide is a tuple, the layout has at least its number of modes; elsewhere it
+// has two.
 // Errors: tiler_too_long.
 #pragma once
 
@@ -37,8 +38,9 @@ SETT_HOST_DEVICE constexpr Halves<S> tile_unzip(BasicLayout<S> const& a, BasicTi
   return {concat(tiles), concat(rests)};
 }
 
-// The two halves as one layout, opened: 0, (tile, rest); 1, (tile, rest_0, ...); 2, (tile_0, ..., rest_0, ...). A half
-// with one mode keeps its parentheses, as in CuTe: flat_divide(3:2, (4):(3)) is ((4),3):((6),2).
+// The two halves as one layout, which is (tile, rest) for opened = 0, (tile, rest_0, ...) for 1, and (tile_0, ...,
+// rest_0, ...) for 2. As in CuTe, a half with one mode keeps its parentheses: flat_divide(3:2, (4):(3)) is
+// ((4),3):((6),2).
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> joined(Halves<S> const& h, int opened) {
   Vec<BasicLayout<S>> modes(h.tile);
@@ -49,7 +51,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> joined(Halves<S> const& h, int opened)
   return concat(modes);
 }
 
-// ((a_0,b_0),(a_1,b_1),...): both sides padded with 1:0 to one rank
+// ((a_0,b_0),(a_1,b_1),...), after both sides are padded with 1:0 to the same rank
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> zip(BasicLayout<S> const& a, BasicLayout<S> const& b) {
   int const n = a.rank() > b.rank() ? a.rank() : b.rank();
@@ -64,7 +66,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> zip(BasicLayout<S> const& a, BasicLayo
   return concat(pairs);
 }
 
-// a with modes 1:0 appended up to the rank
+// a with modes 1:0 appended up to the given rank
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> padded_to_rank(BasicLayout<S> const& a, int rank) {
   if (a.rank() >= rank) { return a; }

@@ -1,7 +1,7 @@
 // axpby: y = alpha * x + beta * y, element by element.
 //
-//   law      after axpby(alpha, x, beta, y, p): y(i) is alpha * x(i) + beta * y(i) where p(i), and as before elsewhere;
-//            where beta == 0, y is not read, so that what it held, NaN too, does not matter
+//   law      after axpby(alpha, x, beta, y, p): y(i) is alpha * x(i) + beta * y(i) if p(i), and unchanged otherwise; if
+//            beta == 0, y is not read, so that its old values, NaN included, do not matter
 //   example  axpby(2.0f, x, 0.0f, y) writes 2x into memory that was never initialised
 //
 // beta may be static: C<0>. A complex beta is 0 if both its parts are.
@@ -33,7 +33,7 @@ SETT_HOST_DEVICE constexpr bool is_zero(T const& t) {
   }
 }
 
-// a factor of an integer type is converted to the element's type, as in C++
+// Multiplies; a factor of an integer type is converted to the element's type, as in C++.
 template <class S, class T>
 SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   if constexpr (is_integral_v<S> && std::is_floating_point_v<T>) {
@@ -43,8 +43,7 @@ SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   }
 }
 
-// beta is compared with 0 once, outside the loop: inside, each element's product would wait for the answer in a
-// register
+// Compares beta with 0 once, outside the loop. Inside, each element's product would wait for the result in a register.
 template <bool beta_is_zero, class Alpha, class X, class Beta, class Y, class Pred>
 struct AxpbyElement {
   Alpha const& alpha;
@@ -65,14 +64,14 @@ struct AxpbyElement {
   }
 
  private:
-  // an element itself, not a proxy for it
+  // Returns an element itself, not a proxy for it.
   template <class T, class I>
   SETT_HOST_DEVICE static constexpr typename T::value_type value(T const& t, I i) {
     return static_cast<typename T::value_type>(t(i));
   }
 };
 
-// without a predicate, every y(i) is computed once; with one, only the elements with p(i)
+// Checks the operands. Without a predicate, every y(i) is computed once; with one, only the elements with p(i).
 template <class X, class Y, class Pred>
 SETT_HOST_DEVICE constexpr void check_axpby(X const& x, Y const& y, Pred const& pred, bool beta_is_zero) {
   if constexpr (is_same_v<Pred, constant_fn<true_type>>) {

@@ -1,4 +1,4 @@
-// bulk_copy: copies of whole tensors by bulk copies: SM90_BULK_COPY_AUTO.
+// bulk_copy: copies whole tensors by bulk copies (SM90_BULK_COPY_AUTO).
 //
 // The longest run that is contiguous in both tensors is copied by one instruction; runs are copied one after another.
 //
@@ -41,7 +41,7 @@ SETT_HOST_DEVICE constexpr void copy(Copy_Atom<Copy_Traits<SM90_BULK_COPY_AUTO, 
   copy(static_cast<Copy_Traits<SM90_BULK_COPY_AUTO, Barrier...> const&>(atom), src, dst);
 }
 
-// prefetches into L2 what a load will read
+// Prefetches the source of a load into L2.
 template <class... Barrier, class Engine, class L>
 SETT_HOST_DEVICE void prefetch(Copy_Traits<SM90_BULK_COPY_AUTO, Barrier...> const&, Tensor<Engine, L> const& src) {
   prefetch(src);

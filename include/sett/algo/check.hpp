@@ -1,6 +1,6 @@
-// check: what an algorithm checks about its tensors before it writes.
+// check: checks an algorithm's tensors before it writes.
 //
-//   law      an algorithm whose checks pass writes what its law says, whatever its tensors are
+//   law      an algorithm whose checks pass keeps its law, whatever its tensors are
 //   example  check_data<Fill>(t, 0) refuses a null or misaligned pointer, and extents whose product does not fit;
 //            check_injective<Gemm>(d) refuses a destination that has an offset twice: sums would be added twice;
 //            check_overlap<Copy>(s, d, 0) refuses a transposition in place
@@ -35,7 +35,7 @@ template <class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all, index_sequence<I...>) {
   (multiply_extents(get<I>(shape), all), ...);
 }
-// the exact product
+// Computes the exact product.
 template <class Shape>
 SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all) {
   if constexpr (is_tuple_v<Shape>) {
@@ -53,7 +53,8 @@ SETT_HOST_DEVICE constexpr void raise_if(sett::Failure const& f) {
   if (f) { sett::raise(sett::make_error(Op::name, f)); }
 }
 
-// The size's type can count the extents, and the data of elements exists and is aligned; `which` numbers the tensor.
+// Checks that the size's type can count the extents, and that the data of elements exists and is aligned; `which`
+// numbers the tensor.
 template <class Op, class T>
 SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -88,7 +89,7 @@ struct StaticScatter {
   }
 };
 
-// known from the strides at compile time: no two elements share an offset
+// Returns whether the strides prove at compile time that no two elements share an offset.
 template <class L>
 SETT_HOST_DEVICE consteval bool is_apart() {
   if constexpr (Strided<L>::together > 0 && is_static_v<strided_t<L>>) {
@@ -112,8 +113,8 @@ struct ScatterFrom<L, false> {
   using type = Own;
 };
 
-// no two different source elements have the same destination; if From is Own, no two elements at all. Returns the
-// failure.
+// Checks that no two different source elements have the same destination or, if From is Own, that no two elements do.
+// Returns the failure.
 template <class From, class Src, class Dst>
 SETT_HOST_DEVICE constexpr sett::Failure scatter_failure(Src const& src, Dst const& dst) {
   if constexpr (is_apart<typename Dst::layout_type>()) {
@@ -159,7 +160,7 @@ SETT_HOST_DEVICE constexpr void check_injective(Dst const& dst) {
   check_places<Op, Own>(dst, dst);
 }
 
-// both have elements in memory: they are the same at every index, or disjoint
+// Checks two tensors with elements in memory, which must be the same at every index, or disjoint.
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, int which) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -173,8 +174,8 @@ SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, in
 #endif
 }
 
-// A destination that is read before it is written, as in a sum, has each offset once; one that is only written may have
-// an offset twice if both indices have the same source element.
+// Checks a destination. If it is read before it is written, as in a sum, each offset must occur once. If it is only
+// written, an offset may occur twice if both indices have the same source element.
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, int which) {
   check_scatter<Op>(src, dst);
@@ -187,7 +188,7 @@ SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, in
 #endif
 }
 
-// the same for the elements with pred(i) only: a tensor in padded tiles has others, at any address
+// The same for the elements with pred(i) only: a tensor in padded tiles has others, at any address.
 template <class Op, class From, class Pred, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_where(Pred const& pred, Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS

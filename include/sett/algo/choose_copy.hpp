@@ -56,7 +56,7 @@ inline Text moves(char const* from, char const* to, CopyQuestion const& q) {
   return t;
 }
 
-// the reason why vectors of this many bits are not possible; empty if they are
+// Returns the reason why vectors of this many bits are not possible, or an empty text.
 inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int width) {
   Text t;
   if (width < q.bits || width % q.bits != 0) {
@@ -96,7 +96,7 @@ inline CopyCandidate weigh(Vectors const& v, int width, CopyQuestion const& q, C
 // extents (M,N) of a layout: its first mode, and all others as one
 inline Num row_count(AnyLayout const& a) { return a.rank() < 2 ? size(a) : size(a.mode(0)); }
 
-// the mode, 0 or 1, along which the 8 elements of a matrix's row are contiguous; -1: neither
+// Returns the mode, 0 or 1, along which the 8 elements of a matrix's row are contiguous, or -1.
 inline int row_mode(AnyLayout const& a) {
   for (int mode = 0; mode < 2 && a.rank() == 2; ++mode) {
     AnyLayout const flat = coalesced(a.mode(mode));
@@ -147,7 +147,7 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
   return out;
 }
 
-// all leaves under one mode: a copy pairs elements by their index
+// Puts all leaves under one mode, because a copy pairs elements by their index.
 inline AnyLayout as_one_mode(AnyLayout const& a) {
   AnyLayout out = flatten(a);
   out.profile = Profile(1);
@@ -172,7 +172,7 @@ inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) 
   }
   return t;
 }
-// the reason why the contiguous rows do not fill the swizzle's span; empty if the cause is another
+// Returns the reason why the contiguous rows do not fill the swizzle's span, or an empty text if the cause is another.
 inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int span, int bytes) {
   Text t;
   auto const leaves = detail::tile_leaves(as_one_mode(global), as_one_mode(shared));
@@ -189,14 +189,13 @@ inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int spa
   }
   return t;
 }
-// the swizzle of the elements' bytes; {-1, 0, 0} unless an element is a power of two of bytes
+// Returns the swizzle of the elements' bytes, or {-1, 0, 0} unless an element is a power of two of bytes.
 inline AnySwizzle of_bytes(AnySwizzle const& w, int bits) {
   if (w.is_identity()) { return {}; }
   if (bits % 8 != 0 || !cute::has_single_bit(unsigned(bits))) { return {-1, 0, 0}; }
   return {w.b, w.m + int(cute::bit_width(unsigned(bits / 8))) - 1, w.s};
 }
-// the reason why a tensor map cannot swizzle the bytes as the layouts do, where the swizzle is Sw<swizzle,4,3>; empty
-// if it can
+// Returns the reason why a tensor map cannot swizzle the bytes by Sw<swizzle,4,3> as the layouts do, or an empty text.
 inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, int swizzle, int bits) {
   Text t;
   if (!global.swizzle.is_identity()) {
@@ -209,8 +208,8 @@ inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, 
   if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
   return t << to_text(has);
 }
-// Boxes of a tensor map for the shared layout under Sw<swizzle,4,3> of its bytes: a plain layout is tried under each of
-// these swizzles.
+// Weighs boxes of a tensor map for the shared layout under Sw<swizzle,4,3> of its bytes; a plain layout is tried under
+// each of these swizzles.
 inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   CopyCandidate out;
   out.name << (loads ? "SM90_TMA_LOAD" : "SM90_TMA_STORE");
@@ -250,7 +249,7 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   if (box.span > 0) { out.how << " that swizzles " << Num(box.span) << " bytes"; }
   return out;
 }
-// one contiguous run of bytes
+// Weighs a bulk copy of one contiguous run of bytes.
 inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport const& report) {
   CopyCandidate out;
   out.name << (loads ? "SM90_BULK_COPY_G2S" : "SM90_BULK_COPY_S2G");
@@ -276,7 +275,7 @@ inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport con
 inline constexpr int architectures[] = {50, 52, 53, 60, 61,  62,  70,  72,  75, 80,
                                         86, 87, 89, 90, 100, 103, 110, 120, 121};
 
-// the reason why the question has no answer; an empty text if it has
+// Returns the reason why the question has no answer, or an empty text.
 inline Error problem_of(CopyQuestion const& q) {
   for (int const n : {q.bits, q.source_alignment, q.destination_alignment, q.threads}) {
     if (n < 1) { return make_error("choose_copy", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }
@@ -299,7 +298,7 @@ inline Error problem_of(CopyQuestion const& q) {
 
 }  // namespace detail
 
-// every instruction, the possible ones first, in order of preference: matrices, whole tiles, asynchronous, wide
+// Lists every instruction, the possible ones first, in order of preference: matrices, whole tiles, asynchronous, wide.
 inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   if (Error const e = detail::problem_of(q); e.failure) { return e; }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));
@@ -337,7 +336,7 @@ inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   return out;
 }
 
-// a tiled copy with one thread's vectors, as wide as possible, for as many of the threads as the layouts have work for
+// Chooses a tiled copy with one thread's vectors, as wide as possible, for the threads for which the layouts have work.
 inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
   auto const candidates = try_weigh_copies(q);
   if (!candidates) { return candidates.error(); }

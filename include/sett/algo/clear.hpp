@@ -1,4 +1,4 @@
-// clear: sets every element to the value-initialised one: 0 for numbers.
+// clear: sets every element to the value-initialised one, which is 0 for numbers.
 //
 //   law      clear(t) is fill(t, T{}) for the value type T of t
 //   example  clear(accumulators);
@@ -37,7 +37,7 @@ SETT_HOST_DEVICE constexpr void forget_words([[maybe_unused]] ArrayEngine<T, N>&
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr void clear(Tensor<Engine, Layout>& t) {
   fill(t, typename Tensor<Engine, Layout>::value_type{});
-  if constexpr (is_owning_engine_v<Engine>) { detail::forget_words(t.engine()); }
+  if constexpr (detail::is_owning_engine_v<Engine>) { detail::forget_words(t.engine()); }
 }
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr void clear(Tensor<Engine, Layout>&& t) {

@@ -1,10 +1,10 @@
-// cooperative_copy: a copy by many threads, each of which takes its share of the words; naive_cooperative_copy: element
-// by element.
+// cooperative_copy: copies by many threads, each of which takes its share of the words; naive_cooperative_copy copies
+// element by element.
 //
-// A word has up to MaxVecBits (everything is promised to be aligned to that), as many elements as are contiguous in
-// both layouts (algo/vectorize.hpp), and at most as many as leave a word for every thread. Words are numbered in the
-// memory order of the global tensor (of the source if both or none are global), so that adjacent threads have adjacent
-// addresses.
+// A word has up to MaxVecBits bits; the caller promises that everything is aligned to them. Its elements are contiguous
+// in both layouts (algo/vectorize.hpp), and it is narrow enough to leave a word for every thread. Words are numbered in
+// the memory order of the global tensor (of the source if both or none are global), so that adjacent threads have
+// adjacent addresses.
 //
 //   law      the calls with thread = 0, ..., NumThreads-1 together are copy(src, dst), each element by one of them
 //   example  cooperative_copy<128, 128>(threadIdx.x, gA, sA);  of 64x64 half_t: 4 words of 16 bytes for each thread
@@ -37,7 +37,7 @@ struct CopyShare {
   }
 };
 
-// the layout under a swizzle
+// Returns the layout under a swizzle.
 template <class L>
 SETT_HOST_DEVICE constexpr auto plain_layout(L const& a) {
   if constexpr (requires { a.layout_b(); }) {
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr auto plain_layout(L const& a) {
   }
 }
 
-// t's elements in the memory order of the layout `by`, if that is known at compile time
+// Returns t's elements in the memory order of the layout `by`, if that is known at compile time.
 template <class By, class T>
 SETT_HOST_DEVICE constexpr auto in_memory_order(T const& t) {
   using Plain = remove_cvref_t<decltype(plain_layout(declval<By const&>()))>;
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr auto in_memory_order(T const& t) {
   }
 }
 
-// the most bits in a word that leave one word for each thread; at least one element
+// Returns the most bits in a word that leave one word for each thread; at least one element.
 template <std::uint32_t NumThreads, int MaxVecBits, class Src>
 SETT_HOST_DEVICE constexpr int shared_bits() {
   using Size = remove_cvref_t<decltype(declval<Src const&>().size())>;
@@ -151,7 +151,7 @@ SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Te
   cooperative_copy<NumThreads, MaxVecBits>(thread, src, dst, policy);
 }
 
-// words of one element
+// Copies in words of one element.
 template <std::uint32_t NumThreads, class E0, class L0, class E1, class L1, class Policy = DefaultCopy>
 SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Tensor<E0, L0> const& src,
                                                  Tensor<E1, L1>& dst, Policy const& policy = {}) {

@@ -2,12 +2,12 @@
 // memory.
 //
 // Every thread calls it with its index. If the tiled mma's tile divides (M,N,K), copy operations load the operands into
-// registers, the next step along K while the tensor cores work on the current one; otherwise elements are loaded one by
-// one, and elements outside the tiles count as 0. Transforms are applied to elements as they are loaded and stored.
+// registers; they load the next step along K while the tensor cores work on the current one. Otherwise elements are
+// loaded one by one, and elements outside the tiles count as 0. Transforms are applied to elements as they are loaded
+// and stored.
 //
 //   law      after all threads: C(m,n) == store(alpha * sum over k of loadA(A(m,k)) * loadB(B(n,k)) + beta *
-//            loadC(C(m,n))); with registers instead of C, those of partition_fragment_C: they have the sum added,
-//            and nothing else
+//            loadC(C(m,n))); if registers of partition_fragment_C replace C, the sum is added to them, and nothing else
 //   example  cooperative_gemm(threadIdx.x, mma, 1.0f, sA, sB, 0.0f, sC);  a beta of 0 does not read C
 //
 // Requires: thread < size(mma); a barrier before, if other threads wrote the tiles, and one after. C overlaps neither A
@@ -30,7 +30,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// an operand's element in the tile, transformed; 0 outside the tile
+// Loads an operand's element in the tile, and transforms it; 0 outside the tile.
 template <class From, class Places, class Extents, class To, class Load>
 struct LoadInside {
   From const& from;
@@ -80,7 +80,7 @@ SETT_HOST_DEVICE constexpr void load_inside(From const& from, Places const& plac
   each_index(to.size(), LoadInside<From, Places, Extents, To, Load>{from, places, extents, to, load});
 }
 
-// for one operand: copies from its tile to registers of the tile's type, which are then transformed to the factors
+// Copies one operand from its tile to registers of the tile's type, and transforms these to the factors.
 template <class Copy, class From, class To, class Load>
 struct Operand {
   Copy const& copy_k;
@@ -88,7 +88,7 @@ struct Operand {
   To& registers;  // among the tile's elements, in the order of the mma
   Load const& load;
 
-  // step k of the mma; one step of the copy may cover several of them
+  // Fetches step k of the mma; one step of the copy may cover several of them.
   template <class K>
   SETT_HOST_DEVICE constexpr void fetch(K k) const {
     auto const to = Copy::retile(registers.layout());
@@ -156,7 +156,7 @@ SETT_HOST_DEVICE constexpr void multiply_masked(std::uint32_t thread, Mma const&
   gemm(mma, rA, rB, c);
 }
 
-// copies C between the tiles and the registers with the copy operations, and transforms it
+// Copies C between the tiles and the registers with the copy operations, and transforms it.
 template <class OpLoad, class OpStore, class Mma, class RC, class SC, class Alpha, class Beta, class Load, class Store>
 SETT_HOST_DEVICE constexpr void store_whole(std::uint32_t thread, Mma const& mma, Alpha const& alpha, RC const& acc,
                                             Beta const& beta, SC& sC, Load const& load, Store const& store) {
@@ -182,7 +182,7 @@ template <class Mma, auto m, auto n, auto k>
 inline constexpr bool divides_tiles<Mma, C<m>, C<n>, C<k>> =
     m % decltype(tile_size<0>(Mma{}))::value == 0 && n % decltype(tile_size<1>(Mma{}))::value == 0 &&
     k % decltype(tile_size<2>(Mma{}))::value == 0;
-// whether the mma's tile divides (M,N,K) of the layouts of two tiles
+// Whether the mma's tile divides (M,N,K) of the layouts of two tiles.
 template <class Mma, class LA, class LB>
 inline constexpr bool is_whole = divides_tiles<Mma, remove_cvref_t<decltype(size<0>(declval<LA const&>()))>,
                                                remove_cvref_t<decltype(size<0>(declval<LB const&>()))>,
@@ -198,7 +198,7 @@ SETT_HOST_DEVICE constexpr void check_tiles(SA const& sA, SB const& sB) {
 
 }  // namespace detail
 
-// C in registers, from partition_fragment_C
+// Takes C in registers, from partition_fragment_C.
 template <class... Args, class EA, class LA, class EB, class LB, class EC, class LC, class LoadA = identity,
           class LoadB = identity, class CopyA = DefaultCopy, class CopyB = DefaultCopy>
 SETT_HOST_DEVICE constexpr void cooperative_gemm(std::uint32_t thread, TiledMMA<Args...> const& mma,

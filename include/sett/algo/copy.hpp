@@ -2,10 +2,10 @@
 //
 // copy(src, dst) reads and writes words of up to 128 bits: V elements that are contiguous in both layouts
 // (algo/vectorize.hpp), with both addresses and all run-time strides multiples of V elements. The types decide as much
-// as they can; the address and run-time strides are tested at run time, and if they do not fit, the next narrower word
-// is tried (in shared memory 32 bits, the width of a bank), down to single elements. For copy_aligned and the
-// policies, the caller promises what copy tests. In device code, elements are copied one by one between registers, and,
-// if they have 32 or 64 bits, from shared memory to registers.
+// as they can. The address and run-time strides are tested at run time. If they do not fit, the next narrower word is
+// tried (in shared memory 32 bits, the width of a bank), down to single elements. For copy_aligned and the policies,
+// the caller promises what copy tests. In device code, elements are copied one by one between registers, and, if they
+// have 32 or 64 bits, from shared memory to registers.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
@@ -23,7 +23,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// how two tensors are copied, as far as types decide: in words of `elements` elements, `bits` bits, or one by one
+// Plans a copy of two tensors, as far as types decide: in words of `elements` elements, `bits` bits, or one by one.
 template <class Src, class Dst, int MaxBits = cute::detail::widest_word>
 struct copy_plan {
  private:
@@ -64,7 +64,7 @@ struct copy_plan {
   static constexpr int narrower = shared && bits > 32 ? 32 : bits / 2;
 };
 
-// the width in bits that copy(src, dst) chooses for these tensors
+// Returns the width in bits that copy(src, dst) chooses for these tensors.
 template <class Src, class Dst, int MaxBits = cute::detail::widest_word>
 SETT_HOST_DEVICE constexpr int copy_bits(Src const& src, Dst const& dst) {
   using Plan = copy_plan<Src, Dst, MaxBits>;
@@ -88,7 +88,7 @@ struct Copy {
   static constexpr char const* name = "copy";
 };
 
-// checks of statically known sizes, in copy itself, so that few lines separate the call from the sentence
+// Checks statically known sizes in copy itself, so that few lines separate the call from the message.
 template <class L0, class L1, class N0 = decltype(cute::size(declval<L0 const&>())),
           class N1 = decltype(cute::size(declval<L1 const&>()))>
 inline constexpr bool may_have_one_size = true;
@@ -148,7 +148,7 @@ struct CopyWord {
   }
 
  private:
-  // a word of global or shared memory, or of registers if a simulator watches (tensor/pointer.hpp)
+  // Announces a word of memory, or a read of registers, to a simulator that watches (tensor/pointer.hpp).
   template <class Iterator, class T>
   SETT_HOST_DEVICE static T* seen(T* at, bool writes) {
     if constexpr (!is_rmem_v<Iterator>) {
@@ -182,7 +182,7 @@ template <class T, class Shape, class Stride, class E, class L>
 inline constexpr bool is_loaded_by_elements<Tensor<ViewEngine<smem_ptr<T*>>, Layout<Shape, Stride>>, Tensor<E, L>> =
     (sizeof(T) == 4 || sizeof(T) == 8) && is_owning_engine_v<E>;
 
-// all elements or words: a loop if neither tensor is in registers
+// Visits all elements or words, in a loop if neither tensor is in registers.
 template <int Bits, class Src, class Dst, class N, class F>
 SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
   if constexpr (is_rmem_v<typename Src::iterator> || is_rmem_v<typename Dst::iterator>) {
@@ -192,14 +192,15 @@ SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
   }
 }
 
-// Two views of registers, or one and a tensor that owns its elements. An untagged pointer counts as one to registers,
-// as in CuTe. A test of its address would keep the whole array in local memory, for both forms of the copy.
+// Whether both tensors are views of registers, or one is and the other owns its elements. An untagged pointer counts as
+// a pointer to registers, as in CuTe. A test of its address would keep the whole array in local memory, for both forms
+// of the copy.
 template <class Src, class Dst>
 inline constexpr bool are_registers =
     is_rmem_v<typename Src::iterator>&& is_rmem_v<typename Dst::iterator> &&
     !(is_owning_engine_v<typename Src::engine_type> && is_owning_engine_v<typename Dst::engine_type>);
 
-// the widest words of at most MaxBits that fit, tested on the tensors or promised by the caller
+// Copies the widest words of at most MaxBits that fit, tested on the tensors or promised by the caller.
 template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   using Plan = sett::copy_plan<Src, Dst, MaxBits>;
@@ -224,7 +225,7 @@ SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   each_copied<8 * int(sizeof(typename Dst::value_type)), Src, Dst>(dst.size(), CopyElement<Src, Dst>{src, dst});
 }
 
-// tests the caller's promises where that is possible
+// Tests the caller's promises if that is possible.
 template <int MaxBits, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_promise(Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -257,7 +258,7 @@ inline constexpr bool is_copy_policy = false;
 
 }  // namespace detail
 
-// the elements i of src with pred(i): pred is a tensor of truth values, or a function of the index
+// Copies the elements i of src with pred(i); pred is a tensor of truth values, or a function of the index.
 template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Pred const& pred, Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
   detail::check_sizes<detail::Copy>(src.size(), dst.size());
@@ -283,7 +284,7 @@ SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>&&
   copy(src, dst);
 }
 
-// words of at most MaxVecBits, to which everything is promised to be aligned
+// Copies words of at most MaxVecBits, to which the caller promises that everything is aligned.
 template <int MaxVecBits, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(AutoVectorizingCopyWithAssumedAlignment<MaxVecBits> const&,
                                      Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {
@@ -298,7 +299,7 @@ SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E
   copy_aligned(src, dst);
 }
 
-// with a policy: an overload for the policy's own type, as above, implements it
+// Copies by a policy; an overload for the policy's own type, as above, implements it.
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
   static_assert(detail::is_copy_policy<Policy>, "copy needs a policy that it knows: overload copy for your own");

@@ -1,4 +1,5 @@
-// copy_async: copy(AutoCopyAsync{}, src, dst): from global to shared memory by cp.async, as wide as can be proved.
+// copy_async: copy(AutoCopyAsync{}, src, dst) copies from global to shared memory by cp.async, as wide as can be
+// proved.
 //
 // cp.async copies words of 16, 8 or 4 bytes if src is in global and dst in shared memory; everything else is copied as
 // by copy. CuTe copies each element as one word; here elements are combined into words as in algo/copy.hpp.
@@ -19,7 +20,7 @@ struct AutoCopyAsync {};
 
 namespace detail {
 
-// whether cp.async can copy words of this many bits between these tensors
+// Whether cp.async can copy words of this many bits between these tensors.
 template <class Src, class Dst, int Bits>
 inline constexpr bool is_async =
     is_gmem_v<typename Src::iterator>&& is_smem_v<typename Dst::iterator>&&
@@ -27,7 +28,7 @@ inline constexpr bool is_async =
     Words<typename Src::iterator>::bits == Words<typename Dst::iterator>::bits &&
     (Bits == 32 || Bits == 64 || Bits == 128);
 
-// elements that nobody writes are not kept in L1, which 16-byte words can bypass
+// Chooses the instruction: elements that nobody writes are not kept in L1, which 16-byte words can bypass.
 template <class Src, int Bits>
 using async_op =
     conditional_t<Bits == 128 && std::is_const_v<std::remove_reference_t<typename Src::reference>>,
@@ -102,7 +103,7 @@ SETT_HOST_DEVICE constexpr void copy(AutoCopyAsync const&, Tensor<E0, L0> const&
   detail::copy_words_async<detail::widest_word>(src, dst);
 }
 
-// the elements with pred(i), one by one
+// Copies the elements with pred(i), one by one.
 template <class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(AutoCopyAsync const&, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {

@@ -3,7 +3,8 @@
 // Tensors are (V, Rest...): V is a vector of the atom, or a tree of vectors; the vectors are copied one after another.
 // An atom of a policy, AutoVectorizingCopyWithAssumedAlignment, copies as in algo/copy.hpp.
 //
-//   law      after all threads copied partition_S(s) to partition_D(d): d(i) == s(i), for what the tile divides
+//   law      after all threads copied partition_S(s) to partition_D(d): d(i) == s(i), for the part that the tile
+//            divides
 //   example  copy(tiled_copy, thr.partition_S(gmem), thr.partition_D(smem))
 //
 // Requires: the instruction's own requirements (alignment, memories).
@@ -49,7 +50,7 @@ struct CopyVectorIf {
   }
 };
 
-// the vectors' first elements: (Rest)
+// Returns the vectors' first elements: (Rest).
 template <class T>
 SETT_HOST_DEVICE constexpr auto firsts(T const& vectors) {
   return make_tensor(vectors.data(), get<1>(vectors.layout()));
@@ -76,7 +77,7 @@ SETT_HOST_DEVICE constexpr auto same_places(ComposedLayout<A, O, B> const& a) {
   return nullspace(a);
 }
 
-// each element is written once: rests of dst with the same offset are omitted from both
+// Omits rests of dst with the same offset from both tensors, so that each element is written once.
 template <class Dst, class T>
 SETT_HOST_DEVICE constexpr auto once(Dst const&, T const& t) {
   using Rests = remove_cvref_t<decltype(get<1>(declval<typename Dst::layout_type const&>()))>;
@@ -111,7 +112,7 @@ SETT_HOST_DEVICE constexpr void copy_by_atom(Atom const& atom, Src const& src, D
   }
 }
 
-// a function of the rest's index, as a tensor of truth values that calls it on each read
+// A function of the rest's index, as a tensor of truth values that calls the function on each read.
 template <class Pred>
 struct PredicateIterator {
   Pred const& pred;
@@ -127,7 +128,7 @@ struct PredicateIterator {
   }
 };
 
-// whether mode 0 of a predicate may be V: one truth value for the vector, or one for each of its elements
+// Whether mode 0 of a predicate may be V, with one truth value for the vector, or one for each of its elements.
 template <class Pred, class Src>
 SETT_HOST_DEVICE consteval bool begins_with_vector() {
   using P = remove_cvref_t<decltype(size<0>(declval<Pred const&>()))>;
@@ -185,9 +186,9 @@ SETT_HOST_DEVICE constexpr void copy(TiledCopy<Atom, TV, Tile> const& tiled, Ten
   copy(static_cast<Atom const&>(tiled), src, dst);
 }
 
-// With a predicate (V, Rest...), of which the first value of each vector counts, or (Rest...), or a function of the
-// rest's index. A predicate may have more rests than dst: only the first ones count. If its mode 0 has a length other
-// than 1 and V, it is (Rest...), whatever its rank.
+// Copies with a predicate: (V, Rest...), of which the first value of each vector counts, (Rest...), or a function of
+// the rest's index. A predicate may have more rests than dst; only the first ones count. If its mode 0 has a length
+// other than 1 and V, it is (Rest...), whatever its rank.
 template <class... Args, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Copy_Atom<Args...> const& atom, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {

@@ -35,7 +35,7 @@ struct CopyCandidate {
   int width = 0;      // bits that a thread moves at once
   bool warp = false;  // by a warp together, into tensor-core fragments
   bool bulk = false;  // one thread starts it for the tile, and a barrier or a group signals its end
-  int swizzle = 0;    // for bulk: B of Sw<B,4,3>, through which the bytes of the shared layout go
+  int swizzle = 0;    // for bulk: B of Sw<B,4,3>, the swizzle of the shared layout's bytes
   bool fits = false;
   Text why_not{};
   Text how{};  // for bulk: the instructions
@@ -43,7 +43,7 @@ struct CopyCandidate {
 
 namespace detail {
 
-// the shared memory that a block may have, in bytes, from the programming guide's table of technical specifications
+// Returns the shared memory in bytes that a block can use, from the programming guide's technical specifications.
 inline Num shared_capacity(int arch) {
   int const kib = arch >= 120                ? 99
                   : arch >= 90               ? 227
@@ -54,14 +54,15 @@ inline Num shared_capacity(int arch) {
                                              : 48;
   return Num(kib) * Num(1024);
 }
-// elements from the lowest offset to the highest; if the swizzle leaves these open, whole patterns of it
+// Returns the number of elements from the lowest offset to the highest; if the swizzle leaves these open, counts whole
+// patterns of it.
 inline Num span_of(AnyComposed const& a) {
   if (auto const exact = try_offset_range(a)) { return exact->high - exact->low + Num(1); }
   NumRange const given = given_range(a);
   Num const whole(std::int64_t(1) << a.swizzle.top());
   return (given.high / whole - given.low / whole + Num(1)) * whole;
 }
-// a sentence if the layout needs more shared memory than a block has; empty otherwise
+// Returns a sentence if the layout needs more shared memory than a block can use, or an empty text.
 inline Text capacity_limit(CopyQuestion const& q) {
   Text t;
   Num const capacity = shared_capacity(q.arch);

@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr bool converts(DType from, DType to) {
 
 namespace detail {
 
-// checks the types of two tensors; void stands for a type that is only known at run time
+// Checks the types of two tensors; void stands for a type that is only known at run time.
 template <class S, class D>
 constexpr void check_copied() {
   static_assert(!std::is_const_v<D>, "the destination's elements must not be const");
@@ -56,7 +56,7 @@ constexpr void check_copied() {
   }
 }
 
-// the leaves of extent 2 or more; 1:0 if there are none
+// Returns the leaves of extent 2 or more, or 1:0 if there are none.
 inline AnyLayout shown_leaves(AnyLayout const& layout) {
   Vec<Num> shape, stride;
   for (int k = 0; k < layout.leaves(); ++k) {
@@ -80,7 +80,7 @@ inline Error fault(Failure const& f, TensorView const& src, TensorView const& ds
   return make_error("copy", f, in, out);
 }
 
-// types, layouts and null addresses, but not whether the two share bytes
+// Checks types, layouts and null addresses, but not whether the two share bytes.
 inline Failure find_fault(TensorView const& src, TensorView const& dst) {
   for (TensorView const* v : {&src, &dst}) {
     if (Failure const f = check_readable(*v, v == &src ? 0 : 1)) { return f; }
@@ -93,14 +93,14 @@ inline Failure find_fault(TensorView const& src, TensorView const& dst) {
   return check_scatter(src, dst);
 }
 
-// the same elements of the same array, with one type or with two of the same width
+// Returns whether both are the same elements of the same array, with one type or with two of the same width.
 inline bool is_itself(TensorView const& src, TensorView const& dst) {
   return src.data == dst.data && bits_of(src.dtype) == bits_of(dst.dtype) && src.layout.shape == dst.layout.shape &&
          src.layout.stride == dst.layout.stride && src.swizzle == dst.swizzle && src.offset == dst.offset;
 }
 
-// No written byte is read, or a tensor is written to itself; if that converts it, each element occurs once, because a
-// second conversion would read the first one's result.
+// Checks that no written byte is read, or that a tensor is written to itself. If that converts the tensor, each element
+// must occur once, because a second conversion would read the first one's result.
 inline Failure check_in_place(TensorView const& src, TensorView const& dst) {
   if (!is_itself(src, dst)) { return check_apart(src, dst, 0); }
   return src.dtype == dst.dtype ? Failure{} : check_output(dst);

@@ -1,7 +1,7 @@
 // each: f(0), f(1), ..., f(n-1), and the checks that the algorithms share.
 //
-//   law      each_index(n, f) calls f in order;  in device code a static n is unrolled, by each_in_memory one that
-//            registers hold
+//   law      each_index(n, f) calls f in order; in device code, each_index unrolls a static n, and each_in_memory does
+//            if registers can hold the words
 //   example  each_index(size(t), f) visits every element of a tensor, t(i)
 //
 // Requires: nothing.
@@ -25,8 +25,9 @@ SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
   for (Index i = 0; i < last; ++i) { f(i); }
 }
 
-// More words of this many bits than a thread's 255 registers hold can only go from memory to memory. Such a loop is not
-// unrolled: ptxas gains nothing from thousands of copies of its body, and takes minutes for them.
+// Visits words in memory. More words of this many bits than a thread's 255 registers hold can only go from memory to
+// memory. Such a loop is not unrolled: ptxas gains nothing from thousands of copies of its body, and takes minutes for
+// them.
 template <int Bits, class N, class F>
 SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
 #if defined(__CUDA_ARCH__)
@@ -42,7 +43,7 @@ SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
   each_index(n, f);
 }
 
-// element i, for reading: an included simulator need not infer that
+// Returns element i for reading, so that an included simulator need not infer the read.
 template <class T, class I>
 SETT_HOST_DEVICE constexpr typename T::value_type element_at(T const& t, I i) {
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
@@ -60,7 +61,7 @@ SETT_HOST_DEVICE constexpr typename T::value_type element_at(T const& t, I i) {
   return static_cast<typename T::value_type>(t(i));
 }
 
-// a predicate of n truth values covers the first m elements
+// Checks that a predicate of n truth values covers the first m elements.
 template <class Op, class N, class M>
 SETT_HOST_DEVICE constexpr void check_reaches(N const& n, M const& m) {
   if constexpr (is_static_v<N> && is_static_v<M>) {
@@ -77,7 +78,7 @@ SETT_HOST_DEVICE constexpr void check_reaches(N const& n, M const& m) {
   }
 }
 
-// the tensors of the operation Op have equally many elements
+// Checks that the tensors of the operation Op have the same number of elements.
 template <class Op, class N, class M>
 SETT_HOST_DEVICE constexpr void check_sizes(N const& n, M const& m) {
   if constexpr (is_static_v<N> && is_static_v<M>) {

@@ -1,4 +1,4 @@
-// epilogue: what a gemm does to each sum before it stores it, on CPUs and GPUs alike.
+// epilogue: the operations that a gemm applies to each sum before it stores the sum, on CPUs and GPUs alike.
 //
 //   law      C(m,n) = c_scale * r(act(s)), where s = alpha a_scale b_scale row_scale(m) column_scale(n) * sum
 //            + beta * C(m,n) + row_bias(m) + column_bias(n); the residual is added to s, or to act(s) with

@@ -1,7 +1,7 @@
 // explain_copy: how wide a copy between two layouts can be, what limits it, and what would widen it.
 //
 //   law      the width is the one that copy plans for the same layouts, static, at addresses that are aligned to it; a
-//            limit is why the next width, twice as wide, does not hold
+//            limit is the reason why the next width, twice as wide, is not possible
 //   example  (8,4):(1,10) to (8,4):(1,8), 32 bits: 2 elements, 64 bits: stride 10 of the source is not a multiple of 4;
 //            pad it to 12.  (4,3):(3,1) to itself: 4 elements, of neighbouring columns.  (8,8):(8,1), 16 bits, to
 //            Sw<3,0,3> o 0 o (8,8):(8,1): 1 element, as the swizzle parts neighbours; to Sw<3,3,3> of it: 8 elements
@@ -18,7 +18,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// why one layout does not allow a width; mode refers to the coalesced layout, number is its stride or extent
+// The reason why one layout does not allow a width; mode refers to the coalesced layout, number is its stride or
+// extent.
 struct CopyLimit {
   VectorLimit reason = VectorLimit::none;
   int side = 0;  // 0: the source, 1: the destination
@@ -57,13 +58,13 @@ namespace detail {
 
 inline char const* side_name(int side) { return side == 0 ? "the source" : "the destination"; }
 
-// the smallest multiple of v that is at least n in magnitude
+// Returns the smallest multiple of v that is at least n in magnitude.
 inline Num padded_to(Num n, Num v) {
   Num const up = ceil_div(abs(n), v) * v;
   return n < Num(0) ? -up : up;
 }
 
-// why a's own run is shorter than `next` elements
+// Returns the reason why a's own run is shorter than `next` elements.
 inline CopyLimit run_limit(AnyLayout const& a, int side, int next) {
   CopyLimit out{VectorLimit::run, side};
   AnyLayout const flat = coalesced(a);
@@ -111,8 +112,8 @@ inline CopyLimit side_limit(AnyLayout const& a, VectorFailure const& failure, in
   return out;
 }
 
-// the modes beyond the run whose strides are not multiples of `next`, and the first offset of a run that is counted
-// from its end
+// Lists the modes beyond the run whose strides are not multiples of `next`, and the first offset of a run that is
+// counted from its end.
 inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun const& joint, int side, int next) {
   AnyLayout const flat = coalesced(a);
   for (int k = joint.in_run; k < joint.modes.size(); ++k) {
@@ -133,13 +134,13 @@ inline void stride_limits(Vec<CopyLimit>& out, AnyLayout const& a, JointRun cons
   out.push_back(limit);
 }
 
-// the number of elements that the swizzle and the offset under it are known to keep contiguous
+// Returns the number of elements that the swizzle and the offset under it are known to keep contiguous.
 inline Num kept_together(AnyComposed const& a) {
   Num const by_swizzle(std::int64_t(1) << (a.swizzle.is_identity() ? 62 : a.swizzle.m));
   return a.offset == Num(0) ? by_swizzle : gcd(by_swizzle, a.offset);
 }
 
-// why a side does not keep `next` elements contiguous
+// Lists the reasons why a side does not keep `next` elements contiguous.
 inline void kept_limits(Vec<CopyLimit>& out, AnyComposed const& a, int side, int next) {
   if (!a.swizzle.is_identity() && (std::int64_t(1) << a.swizzle.m) < next) {
     int const needed = int(cute::bit_width(unsigned(next))) - 1;
@@ -158,7 +159,7 @@ inline void kept_limits(Vec<CopyLimit>& out, AnyComposed const& a, int side, int
   }
 }
 
-// the part of the run that the swizzles keep contiguous
+// Returns the part of the run that the swizzles keep contiguous.
 inline AnyLayout kept_run(AnyLayout const& run, Num kept) {
   if (size(run) <= kept) { return run; }
   auto const part = try_composition(run, one_mode(gcd(kept, size(run)), Num(1)));

@@ -31,7 +31,7 @@ struct Gemm {
   static constexpr char const* name = "gemm";
 };
 
-// [1] of elements
+// Form [1] of elements.
 template <class Op, class D, class A, class B, class C>
 struct FmaElement {
   D& d;
@@ -58,8 +58,8 @@ SETT_HOST_DEVICE constexpr void gemm_vectors(Op const& op, D&& d, A const& a, B 
   }
 }
 
-// all products of one k, in strips: every second strip runs backwards, so that an operand is reused. A strip is one
-// column; if a vector of A is a register pair, one row; if vectors are single registers, two rows.
+// The products of one k are computed in strips. Every second strip runs backwards, so that an operand is reused. A
+// strip is one column; if a vector of A is a register pair, one row; if vectors are single registers, two rows.
 template <class T>
 SETT_HOST_DEVICE constexpr int vector_bits() {
   using V = remove_cvref_t<decltype(size<0>(declval<T const&>()))>;
@@ -121,7 +121,7 @@ struct GemmStrips {
   }
 };
 
-// [4]
+// Form [4].
 template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_outer(Op const& op, D& d, A const& a, B const& b, C const& c) {
   constexpr int rows = rows_of_strip<A, B>();
@@ -135,7 +135,7 @@ SETT_HOST_DEVICE constexpr void gemm_outer(Op const& op, D& d, A const& a, B con
   }
 }
 
-// [5]: the first product is added to C, the others to D
+// Form [5]: the first product is added to C, the others to D.
 template <class Op, class D, class A, class B, class C>
 struct GemmStep {
   Op const& op;
@@ -169,7 +169,7 @@ SETT_HOST_DEVICE constexpr void gemm_inner(Op const& op, D& d, A const& a, B con
   each_index(size<2>(a), GemmStep<Op, D, A, B, C>{op, d, a, b, c});
 }
 
-// the same tensor with a leading mode of extent 1
+// Returns the same tensor with a leading mode of extent 1.
 template <class T>
 SETT_HOST_DEVICE constexpr auto with_vector(T& t) {
   return make_tensor(t.data(), prepend<T::rank + 1>(t.layout()));
@@ -206,7 +206,8 @@ SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B c
   }
 }
 
-// only elements of memory: instructions that read through descriptors, or store elsewhere, check those themselves
+// Checks only elements of memory; instructions that read through descriptors, or store elsewhere, check those
+// themselves.
 template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B const& b, C const& c) {
   if constexpr (has_places<D>) {
@@ -224,8 +225,8 @@ SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B c
   gemm_by_rank(op, d, a, b, c);
 }
 
-// Checks of statically known extents, in gemm itself, so that few lines separate the call from the sentence. A has M in
-// its last mode or before K, B likewise N, D has both in its last two; two vectors are multiplied element by element.
+// Checks statically known extents in gemm itself, so that few lines separate the call from the message. A has M in its
+// last mode or before K, B likewise N, and D has both in its last two; two vectors are multiplied element by element.
 template <class N0, class N1>
 inline constexpr bool may_be_equal = true;
 template <auto n, auto m>

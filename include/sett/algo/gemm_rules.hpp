@@ -1,12 +1,13 @@
-// gemm_rules: what every back end checks about the operands of a gemm, and the sentences for refused calls.
+// gemm_rules: the checks of every back end on the operands of a gemm, and the sentences for refused calls.
 //
 // A (M,K), B (N,K), C (M,N), or with a third mode L for a batch: (M,K,L), (N,K,L), (M,N,L). Modes may be nested. Every
 // back end checks in this order, so that one call is refused for one reason; layouts are printed with their modes
 // coalesced to leaves of extent 2 or more.
 //
-//   law      cpu::gemm(args) and cuda::gemm(args) are refused with the same rule and the same sentence where the
-//            operands' layouts, sizes or addresses are at fault
-//   example  A (4,3), B (5,2): sizes_differ, "gemm: the sizes differ: for K mode 1 of B has 2, and mode 1 of A has 3"
+//   law      cpu::gemm(args) and cuda::gemm(args) are refused with the same rule and the same sentence if the operands'
+//            layouts, sizes or addresses are at fault
+//   example  A (4,3), B (5,2): sizes_differ, "gemm: the sizes must be equal: for K mode 1 of B has 2, and mode 1 of A
+//            has 3"
 //
 // Requires: nothing.
 // Errors: coordinate_mismatch, overflow, null_pointer, sizes_differ, not_injective, tensors_overlap, undecided_bound,
@@ -47,7 +48,7 @@ struct Named {
   bool has_rank = true;  // 2 or 3: layouts of other ranks are not printed
 };
 
-// each mode as its leaves of extent 2 or more: a single leaf on its own, 1:0 for none, 0:0 if an extent is 0
+// Returns each mode as its leaves of extent 2 or more: a single leaf on its own, 1:0 for none, 0:0 if an extent is 0.
 inline AnyLayout shown_modes(AnyLayout const& given) {
   if (given.is_integer()) { return given; }
   AnyLayout out{Profile(given.rank()), Vec<Num>(), Vec<Num>()};
@@ -105,7 +106,7 @@ inline Error rank_fault(Named const& x, int rank, int rank_of_c) {
 // a mode that two operands share
 enum class Shared { m, n, k, l };
 
-// the position of the mode in an operand: (M,K), (N,K), (M,N), each with L at the end
+// Returns the position of the mode in an operand: (M,K), (N,K), (M,N), each with L at the end.
 inline int position(Shared which, char const* name) {
   if (which == Shared::l) { return 2; }
   bool const is_factor = name[0] == 'A' || name[0] == 'B';
@@ -116,9 +117,9 @@ inline Error sizes_fault(Shared which, Named const& x, Num in_x, Named const& y,
   Failure const f{Rule::sizes_differ, int(which), 0, in_x, in_y};
   bool const is_batched = x.layout.rank() == 3;
   char const letter[2] = {"MNKL"[int(which)], 0};
-  return {f, Text() << "gemm: the sizes differ: for " << letter << " mode " << Num(position(which, x.name)) << " of "
-                    << x.name << " has " << in_x << ", and mode " << Num(position(which, y.name)) << " of " << y.name
-                    << " has " << in_y << "; A is "
+  return {f, Text() << "gemm: the sizes must be equal: for " << letter << " mode " << Num(position(which, x.name))
+                    << " of " << x.name << " has " << in_x << ", and mode " << Num(position(which, y.name)) << " of "
+                    << y.name << " has " << in_y << "; A is "
                     << (is_batched ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)") << " ["
                     << described(x) << "  and  " << described(y) << "]"};
 }
@@ -136,7 +137,8 @@ inline Error packed_fault(char const* name) {
                  << " is a packed operand, but only A and B may be packed: give the tensor that it was packed from"};
 }
 
-// sums of integers with an integer result are integers modulo 2^32, and so are their factors
+// Returns whether x can be a factor. Sums of integers with an integer result are integers modulo 2^32, and so are their
+// factors.
 inline bool is_integer_factor(double x) { return x >= -2147483648.0 && x <= 4294967295.0 && x == std::floor(x); }
 inline Error integer_fault(double x, char const* what) {
   char number[32];
@@ -147,7 +149,7 @@ inline Error integer_fault(double x, char const* what) {
              << " is not a 32-bit integer, but a GEMM of integers to s32 takes only integer scalars: write C as f32"};
 }
 
-// numbers and types: no check of the tensors yet
+// Checks numbers and types, but not yet the tensors.
 inline std::optional<Error> scalars_fault(Scalar alpha, Scalar beta, DType c) {
   for (auto const& [x, what] : {std::pair(alpha, "alpha"), std::pair(beta, "beta")}) {
     if (x.im != 0 && !is_complex_dtype(c)) {
@@ -159,10 +161,10 @@ inline std::optional<Error> scalars_fault(Scalar alpha, Scalar beta, DType c) {
   return {};
 }
 
-// integers of 8 bits and more, and floats that are converted (algo/copy_rules.hpp)
+// Returns whether e is an integer of 8 bits and more, or a float that is converted (algo/copy_rules.hpp).
 inline bool is_real(DType e) { return is_converted(e) && !is_complex_dtype(e); }
 
-// the checks of an epilogue, for types that have one
+// Checks an epilogue, for types that support one.
 inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
   Failure const f{Rule::not_converted};
   if (e.activation > Activation::silu) {
@@ -205,7 +207,7 @@ inline Num size_of(Shared which, char const* name, TensorView const& v) {
   return is_flat && v.layout.rank() == v.layout.leaves() ? v.layout.shape[i] : size(v.layout.mode(i));
 }
 
-// ranks and sizes of the layouts of three operands, and of a residual if there is one
+// Checks ranks and sizes of the layouts of three operands, and of a residual if there is one.
 inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& b, TensorView const& c,
                                          TensorView const* residual) {
   auto const rank_of = [](TensorView const& v) { return v.layout.is_integer() ? 1 : v.layout.rank(); };
@@ -248,14 +250,14 @@ inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& 
   return {};
 }
 
-// the residual is C itself: each element is read before it is written
+// Returns whether the residual is C itself: each element is read before it is written.
 inline bool is_same(TensorView const& x, TensorView const& c) {
   return x.data == c.data && x.dtype == c.dtype &&
          (x.layout == c.layout || shown_modes(x.layout) == shown_modes(c.layout));
 }
 
-// the memory of operands whose shapes fit: C is written once, and disjoint from the inputs. reads: whether A and B are
-// read
+// Checks the memory of operands whose shapes fit: C must be written once, and disjoint from the inputs. reads: whether
+// A and B are read.
 inline std::optional<Error> memory_fault(TensorView const& a, TensorView const& b, TensorView const& c,
                                          TensorView const* residual, bool reads) {
   if (Failure const f = check_output(c)) { return fault(f, named("C", c)); }

@@ -1,9 +1,9 @@
 // joint_run: the elements that are contiguous in two layouts, independently of the order in which indices count them.
 //
-// Both layouts are cut at common extents; a mode belongs to the run if both layouts continue along it with the same
-// stride, first 1, then the number of elements collected so far; if B goes down, the run is counted from its end. If
-// an extent of one layout ends inside an extent of the other and leaves a remainder, the indices between form a knot:
-// it does not belong to the run, and only the common divisor of its strides counts.
+// Both layouts are cut at common extents. A mode belongs to the run if both layouts continue along it with the same
+// stride, first 1, then the number of elements collected so far. If B goes down, the run is counted from its end. If an
+// extent of one layout ends inside an extent of the other and leaves a remainder, the indices between form a knot. A
+// knot does not belong to the run, and only the common divisor of its strides counts.
 //
 //   law      every index is P(i) = first + modes(i) for one i < |A|; with V a divisor of `together`, A(P(V j + i)) =
 //            A(P(V j)) + i for 0 <= i < V, V divides A(P(V j)), and the same for B
@@ -52,15 +52,15 @@ SETT_HOST_DEVICE constexpr int leaf_at(Vec<Num> const& cuts, Num index) {
   return k;
 }
 
-// a leaf can be split there
+// Returns whether a leaf can be split at the index.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool can_cut(Vec<Num> const& cuts, Num index) {
   int const k = leaf_at(cuts, index);
   return surely_divides(cuts[k], index) && surely_divides(index, cuts[k + 1]);
 }
 
-// the next common cut beyond `from`, itself a common cut: where one leaf ends and the other can be split; otherwise the
-// smallest index that can be a cut of both
+// Returns the next common cut beyond `from`, itself a common cut: the index at which one leaf ends and the other can be
+// split, or otherwise the smallest index that can be a cut of both.
 template <class = void>
 SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Num from) {
   Num const end_a = a[leaf_at(a, from) + 1], end_b = b[leaf_at(b, from) + 1], first = min(end_a, end_b);
@@ -78,7 +78,7 @@ SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Nu
   return best;
 }
 
-// the strides of a's leaves between two cuts
+// Adds the strides of a's leaves between two cuts.
 template <class = void>
 SETT_HOST_DEVICE constexpr void fill_side(JointMode& mode, int side, AnyLayout const& a, Vec<Num> const& cuts) {
   Num const end = mode.distance * mode.extent;

@@ -1,8 +1,8 @@
-// overlap: whether two layouts of elements share a bit of memory.
+// overlap: decides whether two layouts of elements share a bit of memory.
 //
-// The differences of two addresses are sums of steps, one for each mode of either layout. The search whether one of
-// them is smaller than an element goes from the longest stride down; it drops a sum that the remaining steps cannot
-// bring back, or that their divisor excludes: layouts with nested strides, such as tiles, take a few steps.
+// The differences of two addresses are sums of steps, one for each mode of either layout. The search for a difference
+// that is smaller than an element goes from the longest stride down. It drops a sum that the remaining steps cannot
+// bring back, or that their divisor excludes. Layouts with nested strides, such as tiles, take a few steps.
 //
 //   law      check_apart(A, B, distance, a, b) reports nothing iff no element of a bits at A(x) shares a bit with one
 //            of b bits at distance + B(y)
@@ -70,7 +70,7 @@ SETT_HOST_DEVICE constexpr Steps differences(AnyLayout const& a, AnyLayout const
 
 enum class Answer : unsigned char { no, yes, unknown };
 
-// some sum of the steps from k on is in [low, high]
+// Returns whether some sum of the steps from k on is in [low, high].
 template <class = void>
 SETT_HOST_DEVICE constexpr Answer reaches(Steps const& s, int k, Num low, Num high, int& left) {
   if (high < Num(0) || low > s.reach[k]) { return Answer::no; }

@@ -1,8 +1,8 @@
 // places: the memory addresses of a tensor's elements, and which two of them overlap.
 //
 //   law      place_of(t.data() + t.layout()(i)) is the first bit of element i, for tensors of memory, swizzled or not;
-//            overlap_of(s, d) is a failure where s(i) shares a bit with d(j) for another j, and none where no elements
-//            do, or s(i) and d(i) are one element for every i
+//            overlap_of(s, d) is a failure if s(i) shares a bit with d(j) for another j, and none if no elements do, or
+//            if s(i) and d(i) are one element for every i
 //   example  two tiles of one array do not overlap;  an array and its transpose in the same memory do
 //
 // Requires: sizes of at least 1.
@@ -33,7 +33,7 @@ inline constexpr int place_bits<rmem_ptr<P>> = place_bits<P>;
 template <class Sw, class P>
 inline constexpr int place_bits<swizzle_ptr<Sw, P>> = place_bits<P>;
 
-// the type of the memory there: its alignment is the pointer's
+// The type of the memory at an iterator, whose alignment is the pointer's.
 template <class Iterator>
 struct Storage {
   using type = Iterator;
@@ -58,7 +58,7 @@ struct Storage<swizzle_ptr<Sw, P>> : Storage<P> {};
 template <class T>
 inline constexpr bool has_places = place_bits<typename T::iterator> > 0;
 
-// the first bit of the element that an iterator points to
+// Returns the first bit of the element that an iterator points to.
 template <class T>
 SETT_HOST_DEVICE inline sett::Num place_of(T* ptr) {
   return sett::Num(8) * sett::Num(static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(ptr)));
@@ -101,7 +101,7 @@ struct OffsetSwizzle<ComposedLayout<Swizzle<B, M, S>, O, Layout<Shape, Stride>>>
   static constexpr int bits = !known ? -1 : B == 0 ? 0 : B + M + (S < 0 ? -S : S);
 };
 
-// the iterator is an address, and the layout has integer strides and no swizzle
+// Whether the iterator is an address, and the layout has integer strides and no swizzle.
 template <class T>
 inline constexpr bool is_plain =
     has_places<T>&& is_layout_v<typename T::layout_type>&& AddressSwizzle<typename T::iterator>::bits == 0 &&
@@ -180,7 +180,7 @@ SETT_HOST_DEVICE inline Span span_of(T const& t) {
   }
 }
 
-// keys, each with the first index that had it
+// Maps each key to the first index that had it.
 class FirstIndices {
  public:
   SETT_HOST_DEVICE constexpr explicit FirstIndices(sett::Num keys) {
@@ -188,9 +188,9 @@ class FirstIndices {
     key_ = sett::Vec<sett::Num>::repeated(1 << bits_, sett::Num(0));
     index_ = sett::Vec<sett::Num>::repeated(1 << bits_, sett::Num(-1));
   }
-  // the first index with the key; -1: none
+  // Returns the first index with the key, or -1.
   SETT_HOST_DEVICE constexpr sett::Num find(sett::Num key) const { return index_[slot(key)]; }
-  // the same, and `index` is recorded if there was none
+  // The same, but records `index` if there was none.
   SETT_HOST_DEVICE constexpr sett::Num insert(sett::Num key, sett::Num index) {
     int const at = slot(key);
     sett::Num const earlier = index_[at];
@@ -216,19 +216,20 @@ class FirstIndices {
 template <class T>
 using index_of = remove_cvref_t<decltype(std::declval<T const&>().size() + 0)>;
 
-// element i of a tensor, in units of its bits
+// Returns the address of element i of a tensor, in units of `bits` bits.
 template <class T>
 SETT_HOST_DEVICE inline sett::Num unit_of(T const& t, index_of<T> i, int bits) {
   return place_of(t.data() + t.layout()(i)) / sett::Num(bits);
 }
 
-// with a table of all units of the destination, for the indices i with pred(i)
+// The predicate that holds for every index.
 struct EveryPlace {
   template <class I>
   SETT_HOST_DEVICE constexpr bool operator()(I) const {
     return true;
   }
 };
+// Finds an overlap by a table of all units of the destination, for the indices i with pred(i).
 template <class Pred, class S, class D>
 SETT_HOST_DEVICE inline sett::Failure overlap_by_table(Pred const& pred, S const& src, D const& dst) {
   constexpr int from = place_bits<typename S::iterator>;
@@ -252,8 +253,8 @@ SETT_HOST_DEVICE inline sett::Failure overlap_by_table(Pred const& pred, S const
   return {};
 }
 
-// two source elements, among those with pred(i), have the same destination; with SameMay, the same element may occur
-// twice
+// Finds two source elements, among those with pred(i), that have the same destination; with SameMay, the same element
+// may occur twice.
 template <bool SameMay, class Pred, class S, class D>
 SETT_HOST_DEVICE inline sett::Failure scatter_by_table(Pred const& pred, S const& src, D const& dst) {
   using I = index_of<D>;

@@ -1,7 +1,7 @@
-// prefer: a tag that orders overloads: the one with the higher prefer<N> is tried first.
+// prefer: a tag that orders overloads, so that the one with the higher prefer<N> is tried first.
 //
 //   law      prefer<N> converts to prefer<K> for every K <= N, best to the highest
-//   example  f(x, prefer<1>) where it exists, else f(x, prefer<0>), both called as f(x, prefer<1>{})
+//   example  f(x, prefer<1>) if it exists, else f(x, prefer<0>), both called as f(x, prefer<1>{})
 //
 // Requires: nothing.
 // Errors: none.

@@ -2,7 +2,7 @@
 //
 // Every contiguous run of elements is requested once for each FetchBytes; on the host nothing happens.
 //
-//   law      every element is within FetchBytes after an address that is asked for, and in its tensor's memory
+//   law      every element is within FetchBytes after a requested address, and in its tensor's memory
 //   example  prefetch(gA(_,_,k + 1));  cooperative_prefetch<128>(threadIdx.x, gA) by 128 threads together
 //
 // Requires: 0 <= thread < NumThreads.
@@ -14,7 +14,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// into the L2 cache
+// Prefetches into the L2 cache.
 SETT_HOST_DEVICE inline void prefetch(void const* address) {
 #if defined(__CUDA_ARCH__)
   asm volatile("prefetch.global.L2 [%0];" : : "l"(address) : "memory");
@@ -25,7 +25,7 @@ SETT_HOST_DEVICE inline void prefetch(void const* address) {
 
 namespace detail {
 
-// contiguous elements of a tensor, as many as one request covers
+// The contiguous elements of a tensor that one request covers.
 template <class T, int Bits,
           bool HasWords = (Words<typename T::iterator>::bits > 0 && Strided<typename T::layout_type>::together > 0)>
 struct Requests {

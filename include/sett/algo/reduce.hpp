@@ -1,8 +1,8 @@
 // reduce: folds the elements of a tensor, or of some of its modes, into one.
 //
-//   law      reduce(t, v, f) == f(...f(f(v, t(0)), t(1))..., t(n-1));  batch_reduce(s, d, f): d(i) = reduce(s(_,i),
-//            d(i), f);  logical_reduce(s, d, p, f) reduces the modes where p has an integer and keeps those where it
-//            has _
+//   law      reduce(t, v, f) == f(...f(f(v, t(0)), t(1))..., t(n-1)); batch_reduce(s, d, f): d(i) = reduce(s(_,i),
+//            d(i), f); logical_reduce(s, d, p, f) reduces the modes for which p holds an integer, and keeps the modes
+//            for which it holds _
 //   example  reduce(t, 0) is the sum;  logical_reduce(t, row_maxima, make_tuple(_, 1), max_fn{})
 //
 // The fold starts with the destination's value, as in CuTe: clear it first for a sum.
@@ -34,7 +34,7 @@ struct ReduceElement {
   }
 };
 
-// If the second argument is a function, a program's own reduce(tensor, function) is meant: not every CuTe program
+// If the second argument is a function, the call means a program's own reduce(tensor, function): not every CuTe program
 // includes this file's counterpart.
 template <class F, class V>
 concept IsFunctionOf = requires(F const& f, V const& v) {
@@ -64,7 +64,7 @@ struct ReduceBatch {
   }
 };
 
-// a layout with one index if there is no mode
+// Returns a layout with one index if there is no mode.
 template <class L>
 SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
   if constexpr (L::rank == 0) {
@@ -76,7 +76,7 @@ SETT_HOST_DEVICE constexpr auto at_least_one_mode(L const& layout) {
 
 }  // namespace detail
 
-// (reduced, kept) to (kept)
+// Reduces (reduced, kept) to (kept).
 template <class ES, class LS, class ED, class LD, class F = plus>
 SETT_HOST_DEVICE constexpr void batch_reduce(Tensor<ES, LS> const& src, Tensor<ED, LD>& dst, F f = {}) {
   static_assert(LS::rank == 2, "the source of batch_reduce must have two modes: the reduced one and the kept one");

@@ -1,4 +1,4 @@
-// scatter: whether a copy from one layout to another writes every element once, or always with the same element.
+// scatter: decides whether a copy between two layouts writes every element once, or always with the same element.
 //
 //   law      check_scatter(A, B) reports nothing iff B(x) == B(y) implies A(x) == A(y), for all indices x, y
 //   example  (4,2):(1,4) to (4,2):(1,0) writes two elements to each offset: not_injective;  (4,2):(1,0) to (4,2):(1,0)
@@ -16,8 +16,8 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// the strides other than 0, sorted, each beyond the extent of those before it: apart from strides of 0, no two offsets
-// are equal
+// Returns whether the strides other than 0, sorted, are each beyond the extent of the shorter ones. Then no two offsets
+// are equal, apart from strides of 0.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   Vec<int> order;
@@ -40,7 +40,7 @@ SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   return !reach.overflowed();
 }
 
-// the indices 0, P, ..., (n-1)P are a digit of leaves of `flat` with stride 0
+// Returns whether the indices 0, P, ..., (n-1)P are a digit of leaves of `flat` with stride 0.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P) {
   Num prefix(1);
@@ -52,7 +52,7 @@ SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P
   return false;
 }
 
-// every pair of equal offsets of b, by a hash table from offset to first index
+// Compares every pair of equal offsets of b, by a hash table from offset to first index.
 template <class A, class B>
 SETT_HOST_DEVICE constexpr Failure compare_all(A const& a, B const& b, Num n) {
   int bits = 3;

@@ -119,7 +119,7 @@ SETT_HOST_DEVICE constexpr void transform(Tensor<E0, L0> const& a, Tensor<E1, L1
                                           F&& f) {
   detail::transform_pairs(a, b, out, f);
 }
-// two inputs of one type: the standard library's transform would match as well as this one
+// Takes two inputs of one type, for which the standard library's transform would otherwise match equally well.
 template <class E, class L, class EO, class LO, class F>
 SETT_HOST_DEVICE constexpr void transform(Tensor<E, L> const& a, Tensor<E, L> const& b, Tensor<EO, LO>& out, F&& f) {
   detail::transform_pairs(a, b, out, f);
@@ -131,7 +131,7 @@ SETT_HOST_DEVICE constexpr void transform(Tensor<E, L> const& a, Tensor<E, L> co
 
 namespace lazy {
 
-// a tensor whose elements are computed when they are read
+// Returns a tensor whose elements are computed when they are read.
 template <class E, class L, class F>
 SETT_HOST_DEVICE constexpr auto transform(Tensor<E, L> const& t, F const& f) {
   return make_tensor(make_transform_iter(f, t.data()), t.layout());

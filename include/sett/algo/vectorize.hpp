@@ -1,7 +1,7 @@
 // vectorize: the elements that are contiguous in two layouts, as one word of memory.
 //
 // V elements can move as one word if the two layouts have a common run R of V indices (max_common_layout), no other
-// index carries into it, and every run begins at a multiple of V: then all words have the same distances between
+// index carries into it, and every run begins at a multiple of V. Then all words have the same distances between
 // indices. If that is narrower than possible, and all leaves are static, the words follow the order of offsets
 // (algo/joint_run.hpp).
 //
@@ -22,8 +22,8 @@ namespace sett::inline SETT_ABI {
 
 inline constexpr int max_run_modes = 16;
 
-// the indices of the first V offsets of both layouts: sorted modes with extents and distances; for a joint plan, those
-// of all offsets, from the index `first` on
+// The indices of the first V offsets of both layouts, as sorted modes with extents and distances; for a joint plan, the
+// indices of all offsets, from the index `first` on.
 struct VectorPlan {
   int elements = 1;  // V
   int modes = 0;
@@ -33,7 +33,7 @@ struct VectorPlan {
   Num distance[max_run_modes] = {};
 };
 
-// why a width is not reached
+// The reason why a width is not possible.
 enum class VectorLimit : unsigned char { none, run, split, alignment, swizzle };
 
 struct VectorFailure {
@@ -47,7 +47,8 @@ namespace detail {
 SETT_HOST_DEVICE constexpr Num divisor_of(Num n) { return n; }
 SETT_HOST_DEVICE constexpr Num divisor_of(Sym const& s) { return is_known(s) ? s.value : s.divisor; }
 
-// the run R of both layouts or, if max_common_layout leaves it open, the alignment that both first modes promise
+// Returns the run R of both layouts or, if max_common_layout leaves it open, the alignment that both first modes
+// promise.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> common_run(BasicLayout<S> const& a, BasicLayout<S> const& b) {
   BasicLayout<S> const run = MaxCommonLayout::plan(a, b).value;
@@ -59,7 +60,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> common_run(BasicLayout<S> const& a, Ba
   return one_mode(S(max(promised, Num(1))), S(1));
 }
 
-// the first `elements` indices of the run, sorted; elements == 1 if the run has no such beginning
+// Returns the first `elements` indices of the run, sorted; elements == 1 if the run has no such beginning.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan cut_run(BasicLayout<S> const& run, int elements) {
   VectorPlan plan;
@@ -87,14 +88,14 @@ SETT_HOST_DEVICE constexpr VectorPlan cut_run(BasicLayout<S> const& run, int ele
   return plan;
 }
 
-// any number of steps along these strides stays at multiples of v
+// Returns whether `steps` steps along a known stride leave the multiples of v.
 template <class S>
 SETT_HOST_DEVICE constexpr bool unaligned(S const& stride, Num steps, Num v) {
   return is_known(stride) && !surely_divides(v, known_value(stride) * steps);
 }
 
-// every mode of the plan is a digit of one leaf of the coalesced layout a, and the remainder of each leaf moves by
-// multiples of V. A run-time stride without a promise is left to the copy's check.
+// Checks that every mode of the plan is a digit of one leaf of the coalesced layout a, and that the remainder of each
+// leaf moves by multiples of V. A run-time stride without a promise is left to the copy's check.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, VectorPlan const& plan, int side) {
   Num const v(plan.elements);
@@ -137,7 +138,7 @@ SETT_HOST_DEVICE constexpr VectorFailure try_vector(BasicLayout<S> const& a, Bas
   return check_side(coalesced(b), plan, 1);
 }
 
-// words in the order of offsets, of this many elements; 1 if there are none
+// Plans words of this many elements in the order of offsets; returns a plan of 1 if there are none.
 template <class = void>
 SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elements) {
   if (!surely_divides(Num(elements), joint.together)) { return {}; }
@@ -160,7 +161,7 @@ SETT_HOST_DEVICE constexpr VectorPlan joint_plan(JointRun const& joint, int elem
 
 }  // namespace detail
 
-// the widest power-of-two plan of at most `most` elements
+// Returns the widest power-of-two plan of at most `most` elements.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan vector_plan(BasicLayout<S> const& a, BasicLayout<S> const& b, int most) {
   BasicLayout<S> const run = detail::common_run(a, b);
@@ -207,7 +208,7 @@ struct VectorPlanOf {
   static constexpr VectorPlan plan = make();
 };
 
-// maps index j to start(j): a layout whose last mode is as long as needed
+// Maps index j to start(j) by a layout whose last mode is as long as needed.
 template <class Plan, class Modes = std::make_integer_sequence<int, Plan::modes()>, bool Joint = Plan::joint()>
 struct VectorStarts;
 template <class Plan, int... K>

@@ -1,5 +1,5 @@
-// view_checks: what every back end checks about the memory of tensors: the bytes that a view covers, whether two views
-// share any, and whether a view names each address once.
+// view_checks: the checks of every back end on the memory of tensors, such as whether two views share bytes, and
+// whether a view names each address once.
 //
 // Plain layouts: first intervals, then the exact search of algo/overlap.hpp, then, if that takes too long and the
 // elements are few, a table of their addresses. Swizzled layouts: intervals, then the table.
@@ -26,8 +26,8 @@ namespace sett::inline SETT_ABI {
 // the largest number of elements in a table
 inline constexpr std::int64_t overlap_table_bound = std::int64_t{1} << 20;
 
-// from the first byte to one after the last, relative to data; elements of less than a byte count as the bytes that
-// contain them
+// The range from the first byte to one after the last, relative to data; elements of less than a byte count as the
+// bytes that contain them.
 struct ByteRange {
   std::int64_t first = 0;
   std::int64_t after = 0;
@@ -42,7 +42,7 @@ inline bool has_elements(TensorView const& v) {
   return true;
 }
 
-// the offsets before the swizzle
+// Returns the offsets before the swizzle.
 inline NumRange given_range(TensorView const& v) {
   NumRange out{Num(v.offset), Num(v.offset)};
   for (int k = 0; k < v.layout.leaves(); ++k) {
@@ -53,7 +53,7 @@ inline NumRange given_range(TensorView const& v) {
   return out;
 }
 
-// in bytes: nothing if they do not fit
+// Converts offsets to bytes; returns nothing if they do not fit.
 inline std::optional<ByteRange> in_bytes(NumRange const& offsets, int bits) {
   bool const is_whole = bits % 8 == 0;
   Num const first = offsets.low * Num(is_whole ? bits / 8 : bits);
@@ -97,7 +97,8 @@ inline AnyLayout in_bits(AnyLayout layout, int bits) {
 
 }  // namespace detail
 
-// the bytes that a view covers, for a swizzled view at least these; nothing if they do not fit 63 bits
+// Returns the bytes that a view covers, or a range that contains them for a swizzled view; nothing if they do not fit
+// 63 bits.
 inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   int const bits = bits_of(v.dtype);
   if (!detail::has_elements(v)) { return ByteRange{}; }
@@ -114,7 +115,7 @@ inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   return detail::in_bytes(range, bits);
 }
 
-// an operand that can be read: its size and offsets fit, and it has an address
+// Checks an operand that is read: its size and offsets must fit, and it must have an address.
 inline Failure check_readable(TensorView const& v, int which) {
   for (int k = 0; k < v.layout.leaves(); ++k) {
     if (v.layout.shape[k] < Num(0)) { return Failure{Rule::overflow, which}; }
@@ -127,7 +128,7 @@ inline Failure check_readable(TensorView const& v, int which) {
 
 namespace detail {
 
-// every stride is beyond the extent of the shorter ones: decides for most tensors, without a list
+// Returns whether every stride is beyond the extent of the shorter ones, which decides for most tensors without a list.
 inline bool is_nested(AnyLayout const& l) {
   for (int k = 0; k < l.leaves(); ++k) {
     if (l.stride[k] == Num(0) && l.shape[k] > Num(1)) { return false; }
@@ -137,14 +138,14 @@ inline bool is_nested(AnyLayout const& l) {
 
 }  // namespace detail
 
-// no two elements share an address
+// Checks that no two elements share an address.
 inline Failure check_output(TensorView const& v) {
   if (!detail::has_elements(v)) { return {}; }
   if (v.swizzle.is_bijective() && detail::is_nested(v.layout)) { return {}; }
   return check_scatter(AnyComposed(compact(shape(v.layout))), v.composed(), Num(overlap_table_bound));
 }
 
-// every address is written once, or always with the same source element
+// Checks that every address is written once, or always with the same source element.
 inline Failure check_scatter(TensorView const& read, TensorView const& written) {
   if (!detail::has_elements(written)) { return {}; }
   if (written.swizzle.is_bijective() && detail::is_nested(written.layout)) { return {}; }

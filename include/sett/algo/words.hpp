@@ -4,8 +4,7 @@
 // swizzle after it. The types decide how wide words may be: the swizzle's base, the alignment of elements that the
 // tensor owns. The rest (the address, run-time strides and offsets) is tested on the tensor.
 //
-//   law      is_aligned<V>(t): where the layout's vectors of V elements begin, the addresses are multiples of V
-//            elements
+//   law      is_aligned<V>(t): the layout's vectors of V elements begin at addresses that are multiples of V elements
 //   example  Words<smem_ptr<half_t*>>::bits == 16;  a swizzle_ptr of Swizzle<3,4,3> has words of at most 128 bits
 //
 // Requires: nothing.
@@ -54,7 +53,7 @@ struct Words<swizzle_ptr<Swizzle<B, M, S>, P>> {
   static constexpr int most = M >= 4 ? Words<P>::most : (8 << M) < Words<P>::most ? (8 << M) : Words<P>::most;
 };
 
-// the address of an element that begins with a byte
+// Returns the address of an element that begins with a byte.
 template <class T>
 SETT_HOST_DEVICE constexpr T* word_address(T* ptr) {
   return ptr;
@@ -133,7 +132,7 @@ template <int V, class Shape, class Stride, size_t... I>
 SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride, index_sequence<I...>) {
   return (true && ... && strides_fit<V>(get<I>(shape), get<I>(stride)));
 }
-// run-time strides are multiples of V; the plan deals with static ones
+// Returns whether run-time strides are multiples of V; the plan deals with static ones.
 template <int V, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride) {
   if constexpr (is_tuple_v<Shape>) {
@@ -156,16 +155,16 @@ SETT_HOST_DEVICE constexpr bool offsets_fit(L const& layout) {
   }
 }
 
-// for a tensor: the widest word that its types allow, apart from the address
+// The widest word that a tensor's types allow, apart from the address.
 template <class T>
 inline constexpr int most_bits = Words<typename T::iterator>::most;
-// owned elements begin where their storage does
+// Owned elements begin at the start of their storage.
 template <class E, class L>
 inline constexpr int most_bits<Tensor<E, L>> = is_owning_engine_v<E> && 8 * int(alignof(E)) < widest_word
                                                    ? 8 * int(alignof(E))
                                                    : Words<typename E::iterator>::most;
 
-// vectors of V elements begin at multiples of themselves
+// Returns whether vectors of V elements begin at multiples of their size.
 template <int V, class T>
 SETT_HOST_DEVICE constexpr bool is_aligned(T const& t) {
   if constexpr (!is_owning_engine_v<typename T::engine_type>) {

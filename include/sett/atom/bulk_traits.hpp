@@ -1,9 +1,9 @@
-// bulk_traits: Copy_Traits of bulk copies: contiguous bytes between global and shared memory.
+// bulk_traits: Copy_Traits of bulk copies, which move contiguous bytes between global and shared memory.
 //
 // SM90_BULK_COPY_AUTO chooses the direction and the length of each copy from the two tensors (algo/bulk_copy.hpp). A
 // load needs with(barrier).
 //
-//   law      copy of the traits of Bits bits on vectors of that size moves them by one instruction
+//   law      copy with the traits of Bits bits moves a vector of that size with one instruction
 //   example  copy(Copy_Traits<SM90_BULK_COPY_AUTO>{}.with(barrier), gA, sA)
 //
 // Requires: one thread copies; both ends are aligned to 16 bytes.

@@ -2,12 +2,12 @@
 // tiled mma with the best one.
 //
 // A question consists of the elements of A, B and C, the tile (M,N,K), the architecture, the number of warps, and
-// whether A and B are in shared memory, which wgmma requires. The largest instruction is taken. Warps are placed side
-// by side along the longest direction of the tile; two atoms are placed along N if there is room, so that one
-// ldmatrix.x4 loads B for both.
+// whether A and B are in shared memory, which wgmma requires. The largest instruction is chosen. Warps are placed side
+// by side along the longest direction of the tile. If the tile is wide enough, two atoms are placed along N, so that
+// one ldmatrix.x4 loads B for both.
 //
-//   law      the tile of the choice divides (M,N,K); every element of C is held once, of A and B by as many threads as
-//            there are atoms along the direction that they do not have
+//   law      the tile of the choice divides (M,N,K); one thread holds an element of C, one thread for each atom along N
+//            holds an element of A, and one for each atom along M holds an element of B
 //   example  f16 by f16 to f32, 128x128x32, sm_80, 4 warps: SM80_16x8x16_F32F16F16F32_TN, atoms 2x2x1, tile 32x32x16
 //
 // Only dense instructions without saturation are considered.
@@ -52,7 +52,7 @@ inline Text extents(Extents3 const& e) {
   return t << Num(e.m) << "x" << Num(e.n) << "x" << Num(e.k);
 }
 
-// why an instruction is not possible; empty if it is
+// Returns the reason why an instruction is not possible, or an empty text.
 inline Text mma_limit(MmaQuestion const& q, int arch, DType a, DType b, DType c, Extents3 const& shape) {
   Text t;
   if (a != q.a || b != q.b || c != q.c) {
@@ -66,7 +66,7 @@ inline Text mma_limit(MmaQuestion const& q, int arch, DType a, DType b, DType c,
   return t;
 }
 
-// this many groups of threads, each with an atom, as far as the tile has room; a power of two in each direction
+// Spreads up to `groups` groups of threads, each with an atom, over the tile; a power of two in each direction.
 inline Extents3 spread(Extents3 const& shape, Extents3 const& tile, int groups) {
   Extents3 out{1, 1, 1};
   while (out.m * out.n * 2 <= groups) {
@@ -121,7 +121,7 @@ inline std::int64_t work(Extents3 const& e) { return std::int64_t(e.m) * e.n * e
 
 }  // namespace detail
 
-// every instruction, the possible ones first, and the largest first among them
+// Lists every instruction, the possible ones first, and the largest first among them.
 inline result<Vec<MmaCandidate>> try_weigh_mmas(MmaQuestion const& q) {
   for (int const n : {q.tile.m, q.tile.n, q.tile.k, q.warps}) {
     if (n < 1) { return make_error("choose_mma", Failure{Rule::argument_below_one, 0, 0, Num(n)}); }

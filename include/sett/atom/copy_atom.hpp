@@ -34,7 +34,7 @@ struct DestinationBits {
   using type = typename Traits::DstLayout;
 };
 
-// shapes that are tuples: the vector consists of several of the atom's vectors
+// Whether the shapes are tuples, so that the vector consists of several of the atom's vectors.
 template <class... Ts>
 inline constexpr bool are_nested = (is_tuple_v<remove_cvref_t<decltype(get<0>(declval<Ts const&>().shape()))>> && ...);
 
@@ -63,7 +63,7 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
   static constexpr int NumValSrc = decltype(cute::size<1>(ValLayoutSrc{}))::value;
   static constexpr int NumValDst = decltype(cute::size<1>(ValLayoutDst{}))::value;
 
-  // the atom with additional arguments for its traits: a mask, a barrier, a predicate
+  // Returns the atom with additional arguments for its traits, such as a mask, a barrier or a predicate.
   template <class... More>
   SETT_HOST_DEVICE constexpr auto with(More&&... more) const {
     auto const traits = Traits::with(static_cast<More&&>(more)...);
@@ -84,7 +84,8 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
     call(src, dst);
   }
 
-  // if the first value of the predicate is true, or with the predicate, if the instruction takes one: traits.with(bool)
+  // Copies if the first value of the predicate is true, or passes the predicate to an instruction that takes one
+  // (traits.with(bool)).
   template <class PEngine, class PLayout, class SEngine, class SLayout, class DEngine, class DLayout>
   SETT_HOST_DEVICE constexpr void call(Tensor<PEngine, PLayout> const& pred, Tensor<SEngine, SLayout> const& src,
                                        Tensor<DEngine, DLayout>& dst) const {

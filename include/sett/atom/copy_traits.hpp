@@ -1,11 +1,12 @@
-// copy_traits: what a copy instruction does: which thread reads and writes which bits.
+// copy_traits: which thread of a copy instruction reads and writes which bits.
 //
-// Copy_Traits<Op> has ThrID (the instruction's threads to threads of a warp or block) and three thread-value layouts of
-// the bits that it moves: SrcLayout, DstLayout, and RefLayout, the order in which tiled copies are written. The
-// numbering of the bits is arbitrary, as long as all three use the same. Specialise it, in namespace cute, for
-// instructions of your own; the instruction has SRegisters, DRegisters and a static copy(src..., dst...).
+// Copy_Traits<Op> gives ThrID (the instruction's threads to threads of a warp or block) and three thread-value layouts
+// of the bits that the instruction moves: SrcLayout, DstLayout, and RefLayout, the order in which tiled copies are
+// written. The numbering of the bits is arbitrary, as long as all three use the same. Specialise it, in namespace cute,
+// for instructions of your own; the instruction declares SRegisters, DRegisters and a static copy(src..., dst...).
 //
-//   law      bit SrcLayout(t, v) is read by thread t as its v-th, and written by t' as v' where DstLayout(t', v') is it
+//   law      thread t reads bit SrcLayout(t, v) as its v-th; thread t' writes it as its v'-th if DstLayout(t', v') is
+//            that bit
 //   example  Copy_Traits<UniversalCopy<float>>: one thread, _1; 32 bits, (_1,_32):(_0,_1)
 //
 // Requires: copy_unpack: tensors whose vectors are contiguous if the registers are wider than the elements.
@@ -46,7 +47,7 @@ struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL<S, D>> : Copy_Traits<UniversalCopy<
 
 namespace detail {
 
-// from an array type T[N], the registers of an instruction
+// Splits an array type T[N], the registers of an instruction, into T and N.
 template <class T>
 struct Registers {
   using type = T;
@@ -58,7 +59,7 @@ struct Registers<T[N]> {
   static constexpr int count = int(N);
 };
 
-// the tensor as registers of the instruction, whose number must match
+// Recasts the tensor to registers of the instruction, whose number must match.
 template <class Array, class T>
 SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
   auto const registers = recast<typename Registers<Array>::type>(t);
@@ -68,7 +69,7 @@ SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
   return registers;
 }
 
-// an instruction that takes a predicate
+// Traits of an instruction that takes a predicate.
 template <class Op, class S, class D>
 struct Predicated : Copy_Traits<UniversalCopy<S, D>> {
   bool wanted = true;
@@ -95,7 +96,7 @@ template <class S, class D>
 struct Copy_Traits<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>>
     : detail::Predicated<SM80_CP_ASYNC_CACHEGLOBAL_ZFILL<S, D>, S, D> {};
 
-// a policy: as many contiguous elements as possible are copied at once (algo/copy.hpp)
+// A policy that copies as many contiguous elements as possible at once (algo/copy.hpp).
 template <int MaxVecBits>
 struct Copy_Traits<AutoVectorizingCopyWithAssumedAlignment<MaxVecBits>> {
   using ThrID = Layout<_1>;
@@ -121,7 +122,7 @@ inline constexpr bool is_universal_copy<UniversalCopy<S, D>> = true;
 
 template <class Op, class S, class D, size_t... I, size_t... J>
 SETT_HOST_DEVICE constexpr void call_copy(S const& src, D const& dst, index_sequence<I...>, index_sequence<J...>) {
-  // a packed element has a reference of its own, which no D& binds to
+  // a packed element has its own reference type, to which no D& binds
   if constexpr (is_universal_copy<Op> && !is_lvalue_reference<decltype(dst(Int<0>{}))>::value) {
     dst(Int<0>{}) = static_cast<typename D::value_type>(static_cast<typename S::value_type>(src(Int<0>{})));
   } else {
@@ -131,7 +132,7 @@ SETT_HOST_DEVICE constexpr void call_copy(S const& src, D const& dst, index_sequ
 
 }  // namespace detail
 
-// the instruction on one vector of elements; your own traits may have an overload, found by their type
+// Executes the instruction on one vector of elements; your own traits may have an overload, found by their type.
 template <class Traits, class SEngine, class SLayout, class DEngine, class DLayout>
 SETT_HOST_DEVICE constexpr void copy_unpack(Traits const&, Tensor<SEngine, SLayout> const& src,
                                             Tensor<DEngine, DLayout>& dst) {

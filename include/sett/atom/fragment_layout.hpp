@@ -1,4 +1,4 @@
-// fragment_layout: a fragment's numbers as the type of a layout.
+// fragment_layout: converts a fragment to the type of a layout.
 //
 //   law      fragment_layout<F>{}(t, v) == at(F::value(), t, v)
 //   example  of warp_fragment(16, 2, 2): Layout of ((_4,_8),(_2,_2,_2)):((_32,_1),(_16,_8,_128))
@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The modes as shape and stride: no mode is 1:0, a single one is not a tuple.
+// The modes as shape and stride. Without modes, they are 1:0; a single mode is not a tuple.
 template <class F, class = cute::make_index_sequence<size_t(F::value().count)>>
 struct ModesType;
 template <class F, size_t... i>
@@ -40,13 +40,13 @@ template <class F>
 struct ValuesOf {
   SETT_HOST_DEVICE static constexpr Modes value() { return F::value().values; }
 };
-// for an operand of the instruction that s describes
+// The fragment of an operand of the instruction that s describes.
 template <auto s, Role o>
 struct FragmentOf {
   SETT_HOST_DEVICE static constexpr Fragment value() { return fragment(s, o); }
 };
-// tuple, not Shape and Stride: if a program's template names one of these, nvcc's front end prints it as it first met
-// it, and these members without `typename`, which the host's compiler refuses.
+// tuple, not Shape and Stride: if a program's template names one of these, nvcc's front end prints it in the form that
+// it parsed first, and these members without `typename`, which the host's compiler refuses.
 template <class F, class T = ModesType<ThreadsOf<F>>, class V = ModesType<ValuesOf<F>>>
 using fragment_layout = cute::Layout<cute::tuple<typename T::shape, typename V::shape>,
                                      cute::tuple<typename T::stride, typename V::stride>>;

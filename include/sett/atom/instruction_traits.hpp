@@ -1,6 +1,6 @@
 // instruction_traits: MMA_Traits and Copy_Traits for every instruction that has a description.
 //
-//   law      MMA_Traits<Op>::ALayout etc. are what CuTe's traits of the same name are; so are Copy_Traits<Op>'s
+//   law      the layouts of MMA_Traits<Op> and Copy_Traits<Op> equal those of CuTe's traits with the same name
 //   example  MMA_Traits<SM80_16x8x16_F16F16F16F16_TN>::CLayout is ((_4,_8),(_2,_2)):((_32,_1),(_16,_8))
 //
 // DstLayout of SM75_U32x1_MOVM_T is the transposition that movmatrix performs; CuTe's leaves every bit in place. An

@@ -2,7 +2,7 @@
 //
 //   law      make_tiled_copy(a, T, V): thread T(i,j) has value V(k,l) at (k + K*i, l + L*j) of the tile, K x L the
 //            shape of V
-//            make_cotiled_copy(a, TV, D): thread t has as value v what D has at offset TV(t,v)
+//            make_cotiled_copy(a, TV, D): value v of thread t is the element of D at offset TV(t,v)
 //   example  threads (_4,_8):(_8,_1), values (_2,_1): tile (_8,_8), and thread 9 has (2,1) and (3,1)
 //
 // Requires: static layouts.
@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI {
 struct TiledThreads {
   static constexpr char const* name = "make_tiled_copy";
 
-  // (thread, value) to the coordinate, from layouts of the threads' indices and of the values' indices
+  // Maps (thread, value) to the coordinate, from layouts of the threads' indices and of the values' indices.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& threads,
                                                                  BasicLayout<S> const& values) {
@@ -36,7 +36,7 @@ struct TiledThreads {
   }
 
  private:
-  // each number below the size belongs to one index
+  // Checks that each number below the size belongs to one index.
   template <class S>
   SETT_HOST_DEVICE static constexpr Failure numbers_all(BasicLayout<S> const& part) {
     auto const inverse = RightInverse::plan(part);
@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr TiledCopy<Copy_Atom<Args...>, TV, Tiler> tiled(Copy_A
   return {atom};
 }
 
-// for each mode of a shape, the part that a thread-value layout of its coordinates covers
+// The part of each mode of a shape that a thread-value layout of its coordinates covers.
 template <class Shape, class TV>
 struct TouchedMode {
   template <class I>
@@ -71,7 +71,7 @@ struct TouchedMode {
   }
 };
 
-// the copy for a thread-value layout of the coordinates of `shape`, of which it may cover a part of each mode
+// Makes the copy for a thread-value layout of the coordinates of `shape`; the layout may cover a part of each mode.
 template <class... Args, class Shape, class TV>
 SETT_HOST_DEVICE constexpr auto tiled_where_touched(Copy_Atom<Args...> const& atom, Shape const& shape, TV const& tv) {
   static_assert(is_static_v<Shape> && is_static_v<TV>, "the layouts of a tiled copy must be static");
@@ -82,7 +82,7 @@ SETT_HOST_DEVICE constexpr auto tiled_where_touched(Copy_Atom<Args...> const& at
 
 }  // namespace detail
 
-// from a thread-value layout and its tile, both unchanged
+// Makes a tiled copy from a thread-value layout and its tile, both unchanged.
 template <class... Args, class TV, class Tiler>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_impl(Copy_Atom<Args...> const& atom, TV const& tv, Tiler const& tiler) {
   return detail::tiled(atom, tv, tiler);
@@ -105,8 +105,8 @@ SETT_HOST_DEVICE constexpr auto make_cotiled_copy(Copy_Atom<Args...> const& atom
   return detail::tiled_where_touched(atom, product_each(shape(data)), tv);
 }
 
-// another atom for the tile of a tiled copy: its threads have the source, or destination, elements of the original
-// threads
+// Makes a tiled copy of another atom for the tile of a tiled copy. Its threads hold the source, or destination,
+// elements of the original threads.
 template <class... Args, class Copy>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_S(Copy_Atom<Args...> const& atom, Copy const& copy) {
   return detail::tiled(atom, copy.get_layoutS_TV(), typename Copy::Tiler_MN{});

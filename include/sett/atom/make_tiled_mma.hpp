@@ -1,6 +1,6 @@
 // make_tiled_mma: tiled mmas, their properties, and tiled copies of their operands.
 //
-//   law      make_tiled_copy_A(atom, mma): thread t copies what it multiplies, and so for B and C
+//   law      make_tiled_copy_A(atom, mma): thread t copies the elements of A that it multiplies, and so for B and C
 //   example  tile_shape(make_tiled_mma(op, Layout<Shape<_2,_2>>{})) is twice the atom's M and N, and its K
 //
 // Requires: make_tiled_copy_C_atom: a copy atom with at most as many values as a thread has of C.
@@ -12,7 +12,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// atoms: where atoms are placed along (M,N,K); permutations: atom/tiled_mma.hpp
+// layout: the placement of atoms along (M,N,K); permutations: see atom/tiled_mma.hpp
 template <class Op, class AtomLayout = Layout<Shape<_1, _1, _1>, Stride<_0, _0, _0>>,
           class Permutations = Tile<Underscore, Underscore, Underscore>>
 SETT_HOST_DEVICE constexpr auto make_tiled_mma(MMA_Atom<Op> const& atom, AtomLayout const& layout = {},
@@ -49,7 +49,7 @@ SETT_HOST_DEVICE constexpr auto thr_size(TiledMMA<Args...> const& mma) {
 
 namespace detail {
 
-// from a partition, the part of one thread
+// Returns the shape of one thread's part of a partition.
 template <class Partition>
 SETT_HOST_DEVICE constexpr auto shape_of_part(Partition const& part) {
   return shape(slice(make_coord(Int<0>{}, make_coord(_, repeat<decltype(rank<1, 1>(part))::value>(_))), part));
@@ -57,7 +57,7 @@ SETT_HOST_DEVICE constexpr auto shape_of_part(Partition const& part) {
 
 }  // namespace detail
 
-// the shape of a thread's part of an operand with the given shape
+// Returns the shape of a thread's part of an operand with the given shape.
 template <class... Args, class Shape_MN>
 SETT_HOST_DEVICE constexpr auto partition_shape_C(TiledMMA<Args...> const& mma, Shape_MN const& shape_mn) {
   return detail::shape_of_part(mma.thrfrg_C(make_layout(shape(shape_mn))));
@@ -70,13 +70,13 @@ template <class... Args, class Shape_NK>
 SETT_HOST_DEVICE constexpr auto partition_shape_B(TiledMMA<Args...> const& mma, Shape_NK const& shape_nk) {
   return detail::shape_of_part(mma.thrfrg_B(make_layout(shape(shape_nk))));
 }
-// accumulators for it: they are the same for all threads
+// Makes accumulators of that shape, which is the same for all threads.
 template <class... Args, class Shape_MN>
 SETT_HOST_DEVICE constexpr auto partition_fragment_C(TiledMMA<Args...> const& mma, Shape_MN const& shape_mn) {
   return make_tensor<typename TiledMMA<Args...>::FrgTypeC>(partition_shape_C(mma, shape_mn));
 }
 
-// the copy that gives each thread the operand elements that it multiplies
+// Makes the copy that gives each thread the operand elements that it multiplies.
 template <class... CArgs, class... MArgs>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_A(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
   return detail::tiled(atom, mma.get_layoutA_TV(), make_shape(tile_size<0>(mma), tile_size<2>(mma)));
@@ -90,7 +90,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy_C(Copy_Atom<CArgs...> const& ato
   return detail::tiled(atom, mma.get_layoutC_TV(), make_shape(tile_size<0>(mma), tile_size<1>(mma)));
 }
 
-// for C, the smallest part that gives each thread a vector of the atom
+// Makes a copy of the smallest part of C that gives each thread a vector of the atom.
 template <class... CArgs, class... MArgs>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy_C_atom(Copy_Atom<CArgs...> const& atom, TiledMMA<MArgs...> const& mma) {
   auto const tv = mma.get_layoutC_TV();

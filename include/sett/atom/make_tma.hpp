@@ -1,16 +1,17 @@
-// make_tma: copies of boxes, made from the tensor in global memory and the layout of its tiles in shared memory.
+// make_tma: makes copies of boxes from the tensor in global memory and the layout of its tiles in shared memory.
 //
-// The box is the part of the tile that is contiguous in shared memory and has stride 1 in each mode of the tensor; the
+// The box is the part of the tile that is contiguous in shared memory and has stride 1 in each mode of the tensor. The
 // rest of the tile takes further instructions, over which tma_partition and TiledCopy iterate. With a multicast, each
 // block copies its share of the box, cut along the outermost dimensions.
 //
-//   law      copies of all boxes of a tile: element (i,j) of tile (x,y) moves between gtensor(tile origin + (i,j)) and
-//            the offset slayout(i,j) of the tile's shared memory; outside of the tensor it is 0 and is not stored
+//   law      after the copies of all boxes of a tile, element (i,j) of tile (x,y) has moved between gtensor(tile origin
+//            + (i,j)) and offset slayout(i,j) of the tile's shared memory; elements outside the tensor are 0 and are
+//            not stored
 //   example  make_tma_copy(SM90_TMA_LOAD{}, gA, GMMA::Layout_K_SW128_Atom<half_t>{}): 64 x 8 elements in one
 //            instruction
 //
 // Requires: host code; static slayout and tiler.
-// Errors: a box that the hardware does not have (see inst/tensor_map_box.hpp) does not compile. Strides and extents
+// Errors: a box that the hardware does not support (see inst/tensor_map_box.hpp) does not compile. Strides and extents
 // that a tensor map cannot hold are thrown.
 #pragma once
 
@@ -30,7 +31,7 @@ struct MakeTma {
 namespace detail {
 
 #if !defined(__CUDACC_RTC__)
-// one of several blocks copies its share of the box
+// Reduces the box to the share of one of several blocks.
 template <class = void>
 inline void share_box(TensorMapFields& m, int blocks) {
   for (int d = m.rank - 1; d >= 0 && blocks > 1; --d) {
@@ -49,7 +50,7 @@ inline void share_box(TensorMapFields& m, int blocks) {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// for one of several blocks: the tile in the order of shared memory, beginning with its share of the box
+// The part of one of several blocks: the tile in the order of shared memory, beginning with its share of the box.
 template <class Bits, class Aux, class T, class TV, class Tiler, class Block>
 struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>, TV, Tiler>, Block> {
   using Atom = Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>;
@@ -83,8 +84,8 @@ struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Au
 #if !defined(__CUDACC_RTC__)
 namespace detail {
 
-// The type of the atom of a box. A program may form it, in decltype(make_tma_copy(...)), for a box that no map can
-// have: box_atom, which makes the map, refuses it.
+// The type of the atom of a box. A program may form it, in decltype(make_tma_copy(...)), even for an impossible box;
+// box_atom, which makes the map, refuses such a box.
 template <class TmaType, class Op, class GTensor, class SLayout, class VMap>
 struct BoxAtom;
 template <class TmaType, class Op, class Engine, class GLayout, class SLayout, class VMap>
@@ -163,7 +164,7 @@ using TileOf = decltype(composition(make_identity_layout(shape(declval<GTensor c
 
 }  // namespace detail
 
-// in a cluster of blocks that each copy a share: a multicast
+// Makes a multicast copy, in which each block of a cluster copies a share.
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size>
 auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
@@ -186,7 +187,7 @@ auto make_tma_copy(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLa
   return make_tma_copy<TmaInternalType>(op, gtensor, slayout, Int<1>{});
 }
 
-// only the atom, for tma_partition
+// Makes only the atom, for tma_partition.
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size = Int<1>>
 auto make_tma_atom(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,
@@ -197,7 +198,8 @@ auto make_tma_atom(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLa
                                            composition(make_identity_layout(shape(gtensor)), cta_tiler));
 }
 
-// for a tile (M,N,K) and a cluster of blocks (m,n,k): blocks along n share A, blocks along m share B
+// Makes the copy for a tile (M,N,K) and a cluster of blocks (m,n,k); blocks along n share A, and blocks along m share
+// B.
 template <class TmaInternalType = void, class CopyOp, class Engine, class GLayout, class SLayout, class CTA_Tiler,
           class Cluster_Size>
 auto make_tma_copy_A_sm90(CopyOp const& op, Tensor<Engine, GLayout> const& gtensor, SLayout const& slayout,

@@ -62,7 +62,7 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
   using FrgTypeB = typename detail::FragmentB<Traits>::type;
   using FrgTypeC = typename detail::FragmentC<Traits>::type;
 
-  // the atom with additional arguments for its traits
+  // Returns the atom with additional arguments for its traits.
   template <class... More>
   SETT_HOST_DEVICE constexpr auto with(More&&... more) const {
     auto const traits = Traits::with(static_cast<More&&>(more)...);
@@ -76,14 +76,14 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
                   "the operands of an atom's call must have rank 1");
     mma_unpack(static_cast<Traits const&>(*this), D, A, B, C);
   }
-  // D is C
+  // Accumulates into C.
   template <class TA, class ALayout, class TB, class BLayout, class TC, class CLayout>
   SETT_HOST_DEVICE constexpr void call(Tensor<TA, ALayout> const& A, Tensor<TB, BLayout> const& B,
                                        Tensor<TC, CLayout>& C) const {
     call(C, A, B, C);
   }
 
-  // registers for a thread's part: accumulators in the order of the shape, factors in the order of their source
+  // Makes registers for a thread's part: accumulators in the order of the shape, factors in the order of their source.
   template <class CTensor>
   SETT_HOST_DEVICE static constexpr auto make_fragment_C(CTensor&& c) {
     detail::check_partition<LayoutC_TV>(c);

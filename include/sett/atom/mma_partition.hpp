@@ -1,10 +1,10 @@
-// mma_partition: the planners behind tiled mmas: which thread has which element of A, B and C.
+// mma_partition: plans which thread of a tiled mma holds which element of A, B and C.
 //
 // The threads of a tiled mma are (v, m, n, k): v within an atom, and one atom for each (m,n,k). A is cut along (M,K) by
 // the threads m and k, B along (N,K) by n and k, C along (M,N) by m and n.
 //
-//   law      over all threads and values, the partition of what the tile divides is every element, as often as threads
-//            that differ in the third direction alone repeat it
+//   law      over all threads and values, the partition of an operand that the tile divides lists every element, once
+//            for each of the threads that differ only in the operand's missing direction
 //   example  2x2 atoms of 16x8x16: A is repeated twice, once for each n; C is not
 //
 // Requires: an operand a with at least two modes, which the permutations, the atom and the threads divide.
@@ -34,8 +34,8 @@ struct PartitionOperand {
   static constexpr char const* name = "the partition of a tiled mma";
   static constexpr bool takes_units = true;
 
-  // to ((v, (threads, threads)), (values, (rest, rest, ...)))
-  // permutation, atom: of (M,N,K), one entry each; tv: (v, value) to the operand's coordinate in the atom
+  // Partitions a into ((v, (threads, threads)), (values, (rest, rest, ...))). permutation, atom: of (M,N,K), one entry
+  // each; tv: (v, value) to the operand's coordinate in the atom.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
                                                                  BasicTiler<S> const& permutation,
@@ -86,7 +86,7 @@ template <class Along>
 struct OperandThreadValue {
   static constexpr char const* name = "the thread-value layout of a tiled mma";
 
-  // (thread's index, value) to the coordinate in the tile; threads: (v,m,n,k) to the index
+  // Maps (thread's index, value) to the coordinate in the tile; threads: (v,m,n,k) to the index.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& tile,
                                                                  BasicTiler<S> const& permutation,
@@ -107,7 +107,7 @@ struct OperandThreadValue {
   }
 
  private:
-  // if the atoms side by side did not divide the tile, threads would hold elements outside it
+  // Refuses atoms that, side by side, do not divide the tile: threads would hold elements outside it.
   template <class S>
   SETT_HOST_DEVICE static constexpr Failure check_whole(BasicLayout<S> const& tile, BasicTiler<S> const& atom,
                                                         BasicLayout<S> const& threads) {
@@ -120,7 +120,7 @@ struct OperandThreadValue {
     return {};
   }
 
-  // a thread's index to its index among (v,m,n,k); indices between the threads' indices count as the one before
+  // Maps a thread's index to its index among (v,m,n,k); an index in a gap counts as the thread before the gap.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> coordinates(BasicLayout<S> const& threads) {
     auto const gaps = Complement::plan(threads);
@@ -133,7 +133,7 @@ struct OperandThreadValue {
     return Compose::plan(flat_layout(Vec<S>(size(threads), S(1)), Vec<S>(S(1), S(0))), inverse.value);
   }
 
-  // (v,m,n,k) to (v, (first, second)) of the operand: threads repeat along the direction that it does not have
+  // Maps (v,m,n,k) to (v, (first, second)) of the operand; threads repeat along the operand's missing direction.
   template <class S>
   SETT_HOST_DEVICE static constexpr BasicLayout<S> directions(BasicLayout<S> const& threads) {
     Vec<S> shape;

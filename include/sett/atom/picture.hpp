@@ -3,7 +3,7 @@
 // A form has table(to, layout, rows, columns, color) for layouts, copy(to, extents, cells of S, of D, color) and
 // mma(to, tiled mma, color) for tilings, and the default colours table_color and tv_color.
 //
-//   law      write_picture<Form>(to, t) is what Form draws of t in its own colours
+//   law      write_picture<Form>(to, t) writes Form's drawing of t in its own colours
 //   example  write_picture<cute::detail::LatexForm>(cute::detail::ToStdout{}, Layout<Shape<_2,_3>>{})
 //
 // Requires: nothing.

@@ -3,11 +3,11 @@
 // A layout is a table of its offsets, shaded by them. In the picture of a tiling, each element of the tile names its
 // thread and value: for a copy, first as it reads, then as it writes; for an mma C, with A to its left and B above.
 //
-//   law      what print_latex writes to stdout, write_latex writes to a sink (layout/print.hpp)
+//   law      print_latex writes to stdout the same text as sett::write_latex writes to a sink (layout/print.hpp)
 //   example  print_latex(Layout<Shape<_2,_3>>{});  print_latex(tiled_mma);  print_latex(tiled_copy, MyColors{});
 //            print_latex_tv(layout from (thread, value) to (m,n), make_shape(_8{}, _4{}))
 //
-// Colours are functions: of the offset, as TikzColor_BWx8, or of thread and value, as TikzColor_TV.
+// Colours are functions of the offset, such as TikzColor_BWx8, or of thread and value, such as TikzColor_TV.
 //
 // Requires: print_latex writes with printf.
 // Errors: layouts of more than two modes, and tilings that are not static, do not compile.
@@ -57,7 +57,7 @@ struct Latex {
     detail::write_value(to, t);
     *this << "\n";
   }
-  // cells are coordinates that begin at 0, as CuTe's tensors of coordinates
+  // Writes cells as coordinates that begin at 0, like CuTe's tensors of coordinates.
   template <class T>
   SETT_HOST_DEVICE void comment_cells(char const* label, T const& t) const {
     *this << "% " << label << ": ArithTuple(_0,_0) o ";
@@ -179,34 +179,43 @@ struct LatexForm {
 
 }  // namespace detail
 
+}  // namespace cute
+
+namespace sett::inline SETT_ABI {
+
 template <class Sink, class T, class... Color>
 SETT_HOST_DEVICE void write_latex(Sink const& to, T const& t, Color const&... color) {
-  detail::write_picture<detail::LatexForm>(to, t, color...);
-}
-template <class T, class... Color>
-SETT_HOST_DEVICE void print_latex(T const& t, Color const&... color) {
-  write_latex(detail::ToStdout{}, t, color...);
+  cute::detail::write_picture<cute::detail::LatexForm>(to, t, color...);
 }
 
-// a layout from (thread, value) to coordinates (m,n) of a tile
-template <class Sink, class TV, class Tile, class Color = TikzColor_TV>
+// Draws a layout from (thread, value) to coordinates (m,n) of a tile.
+template <class Sink, class TV, class Tile, class Color = cute::TikzColor_TV>
 SETT_HOST_DEVICE void write_latex_tv(Sink const& to, TV const& layout_tv, Tile const& tile_mn,
                                      Color const& color = {}) {
   static_assert(TV::rank == 2, "the layout of print_latex_tv must have two modes, (thread, value)");
-  auto const extents = product_each(shape(tile_mn));
-  auto const m = get<0>(extents);
-  auto const n = get<1>(extents);
-  detail::Latex<Sink> const out{to};
+  auto const extents = cute::product_each(cute::shape(tile_mn));
+  auto const m = cute::get<0>(extents);
+  auto const n = cute::get<1>(extents);
+  cute::detail::Latex<Sink> const out{to};
   out.comment("Layout TV", layout_tv);
   out.begin();
-  detail::latex_cells<false>(out, color, layout_tv, m, n, 0, 0);
+  cute::detail::latex_cells<false>(out, color, layout_tv, m, n, 0, 0);
   out.row_labels(int(m), -1);
   out.column_labels(int(n), -1, 0);
   out.end();
 }
+
+}  // namespace sett
+
+namespace cute::inline SETT_CUTE_ABI {
+
+template <class T, class... Color>
+SETT_HOST_DEVICE void print_latex(T const& t, Color const&... color) {
+  sett::write_latex(detail::ToStdout{}, t, color...);
+}
 template <class TV, class Tile, class... Color>
 SETT_HOST_DEVICE void print_latex_tv(TV const& layout_tv, Tile const& tile_mn, Color const&... color) {
-  write_latex_tv(detail::ToStdout{}, layout_tv, tile_mn, color...);
+  sett::write_latex_tv(detail::ToStdout{}, layout_tv, tile_mn, color...);
 }
 
 }  // namespace cute

@@ -3,7 +3,7 @@
 // Each cell of the tile names the thread and value that hold it: for an mma C, with A to its left and B above; for a
 // copy as it reads, and to the right as it writes. A layout is a table of its offsets, shaded by them.
 //
-//   law      what print_svg writes to stdout, write_svg writes to a sink (layout/print.hpp)
+//   law      print_svg writes to stdout the same text as sett::write_svg writes to a sink (layout/print.hpp)
 //   example  print_svg(tiled_mma);  print_svg(tiled_copy);  print_svg(Layout<Shape<_2,_3>>{})
 //
 // Requires: print_svg writes with printf.
@@ -54,7 +54,7 @@ struct Svg {
     detail::write_value(to, t);
     *this << "  -->\n";
   }
-  // this many cells to the right and down
+  // Begins a picture of `columns` by `rows` cells.
   SETT_HOST_DEVICE void begin(int columns, int rows) const {
     *this << "<svg width=\"100%\" height=\"100%\" viewBox=\"0 0 " << columns * svg_cell << " " << rows * svg_cell
           << "\" preserveAspectRatio=\"xMidYMid meet\" xmlns=\"http://www.w3.org/2000/svg\">\n";
@@ -64,7 +64,7 @@ struct Svg {
     *this << "<rect x=\"" << column * svg_cell << "\" y=\"" << row * svg_cell << "\" width=\"" << svg_cell
           << "\" height=\"" << svg_cell << "\" fill=\"rgb(" << color << ")\" stroke=\"black\"" << close;
   }
-  // a number in a cell, this many quarters of it down
+  // Writes a number into a cell, at this many quarters of the cell's height from the top.
   SETT_HOST_DEVICE void number(int row, int column, int quarters, int font, char const* before, long long n) const {
     *this << "<text x=\"" << column * svg_cell + svg_cell / 2 << "\" y=\"" << row * svg_cell + quarters * svg_cell / 4
           << "\" text-anchor=\"middle\" alignment-baseline=\"central\" font-size=\"" << font << "\">" << before << n
@@ -166,13 +166,22 @@ struct SvgForm {
 
 }  // namespace detail
 
+}  // namespace cute
+
+namespace sett::inline SETT_ABI {
+
 template <class Sink, class T, class... Color>
 SETT_HOST_DEVICE void write_svg(Sink const& to, T const& t, Color const&... color) {
-  detail::write_picture<detail::SvgForm>(to, t, color...);
+  cute::detail::write_picture<cute::detail::SvgForm>(to, t, color...);
 }
+
+}  // namespace sett
+
+namespace cute::inline SETT_CUTE_ABI {
+
 template <class T, class... Color>
 SETT_HOST_DEVICE void print_svg(T const& t, Color const&... color) {
-  write_svg(detail::ToStdout{}, t, color...);
+  sett::write_svg(detail::ToStdout{}, t, color...);
 }
 
 }  // namespace cute

@@ -3,8 +3,8 @@
 // Two partitions give a thread the same values in two orders; retiling moves no register.
 //
 //   law      retile(rA, gA, gC)(x) == rA(y) for the y with gA(y) == gC(x): rC = rA o (gA+ o gC);
-//            RetileFragment: value k of a thread in the tiling is at (k mod V, block), where block counts what else of
-//            the tile it owns, as the modes of a fragment (V, blocks of mode 0, blocks of mode 1, ...) do
+//            RetileFragment: value k of a thread in the tiling is at (k mod V, block); block counts the thread's other
+//            blocks of the tile, in the order of the modes of a fragment (V, blocks of mode 0, blocks of mode 1, ...)
 //   example  gA (_2,_4):(_1,_8), gC (_4,_2):(_8,_1), rA (_2,_4):(_1,_2): rC is (_4,_2):(_2,_1)
 //
 // Requires: gA injective, with a left inverse that is a layout.
@@ -23,7 +23,7 @@ namespace sett::inline SETT_ABI {
 struct Retile {
   static constexpr char const* name = "retile";
 
-  // the first index of c at which a, composed with inverse, gives another element
+  // Finds the first index of c at which a, composed with inverse, gives another element.
   SETT_HOST_DEVICE static constexpr Failure missing(BasicLayout<Num> const& a, BasicLayout<Num> const& inverse,
                                                     BasicLayout<Num> const& c) {
     if (size(c) > planning_bound()) { return Failure{Rule::undecided_bound, 0, 0, size(c), planning_bound()}; }
@@ -58,7 +58,7 @@ struct RetileFragment {
   static constexpr char const* name = "retile";
   static constexpr bool takes_units = true;
 
-  // numbers the blocks of V values that one thread has in the tile: (block of mode 0, block of mode 1, ...)
+  // Numbers the blocks of V values that one thread holds in the tile: (block of mode 0, block of mode 1, ...).
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> blocks(BasicLayout<S> const& tiling,
                                                                    BasicTiler<S> const& tile, Num block) {
@@ -114,7 +114,7 @@ struct RetileFragment {
   }
 };
 
-// the registers of partition a in the order of partition c of the same tile
+// Returns the registers of partition a in the order of partition c of the same tile.
 template <class R0, class R1, class A0, class A1, class C0, class C1>
 SETT_HOST_DEVICE constexpr planned_t<Retile, cute::Layout<R0, R1>, cute::Layout<A0, A1>, cute::Layout<C0, C1>> retile(
     cute::Layout<R0, R1> const& registers, cute::Layout<A0, A1> const& a, cute::Layout<C0, C1> const& c) {

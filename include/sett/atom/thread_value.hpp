@@ -1,4 +1,4 @@
-// thread_value: the planners behind tiled copies: which thread has which element of a tile, in an atom's own order.
+// thread_value: plans which thread of a tiled copy holds which element of a tile, in an atom's own order.
 //
 // A thread-value layout maps (thread, value) to an element. An atom has several of them over the same elements: the
 // order of its source, the order of its destination, and the order to which tilings refer. A tiling is written in the
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// 1 more than the largest offset if all strides are known; otherwise the mode with an unknown stride
+// Returns 1 more than the largest offset if all strides are known, and otherwise the mode with an unknown stride.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<Num> reach_of(BasicLayout<S> const& a) {
   Outcome<Num> out(Num(1));
@@ -119,7 +119,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Op on the strides of a layout: a swizzle after them stays
+// Applies Op to the strides of a layout, and keeps a swizzle after them.
 template <class Op>
 struct OnStrides {
   template <class Shape, class Stride, class... Args>

@@ -1,10 +1,11 @@
-// tile_access: every request of a tiled copy, or of a thread-value layout, to a tile in shared memory, warp by warp.
+// tile_access: lists every request of a tiled copy, or of a thread-value layout, to a tile in shared memory, warp by
+// warp.
 //
 // A thread's values are moved one vector at a time: the first vectors of all lanes form one instruction, the second the
 // next. If the tile is larger than the tiling, the instructions are repeated over it, as by partition_S and
 // partition_D.
 //
-//   law      the requests of try_tile_access, counted by count_wavefronts, are those that the simulator measures
+//   law      the requests of try_tile_access, counted by count_wavefronts, equal the simulator's measurements
 //   example  ldmatrix.x4 of one warp, a row a lane, from (32,64):(64,1) of 2 bytes: 4 phases of 8 wavefronts each time;
 //            of 1 under Sw<3,3,3>
 //
@@ -99,7 +100,7 @@ inline Error apart(int lane, int warp, Num value, Num at, Num wanted, int vector
   return {Failure{Rule::not_contiguous, lane, value, at, wanted}, t};
 }
 
-// One instruction of one warp; an empty text if it can be counted.
+// Counts one instruction of one warp; returns an empty text if it can be counted.
 inline Error count_request(Walk const& walk, int warp, Num value, Num repetition, Wavefronts& out) {
   TileAccess const& a = walk.access;
   std::uint64_t address[32] = {};
@@ -166,8 +167,8 @@ inline result<AccessCount> try_tile_access(TileAccess const& a) {
 }
 inline AccessCount tile_access(TileAccess const& a) { return try_tile_access(a).value(); }
 
-// The swizzle of the tile with the fewest wavefronts: the first without conflicts, in order of fewest bits, or else the
-// first of the best. The tile's own swizzle is not kept.
+// Finds the swizzle of the tile with the fewest wavefronts: the first without conflicts, in order of fewest bits, or
+// else the first of the best. The tile's own swizzle is not kept.
 inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
   if (a.tile.is_xor) {
     return make_error("access_swizzle", Failure{Rule::no_swizzle, 0, 0, Num(a.tile.bits.matrix.rows)}, a.tile);
@@ -195,7 +196,7 @@ inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
   return best;
 }
 
-// The side of an instruction's tiling that is in shared memory: a load's source, a store's destination.
+// Returns the side of an instruction's tiling that is in shared memory, a load's source or a store's destination.
 inline result<SharedAtom> try_shared_atom(MatrixCopy const& s, int element_bits, AnyLayout const& threads,
                                           AnyLayout const& values) {
   auto const parts = try_copy_parts(s, element_bits);
@@ -206,7 +207,7 @@ inline result<SharedAtom> try_shared_atom(MatrixCopy const& s, int element_bits,
   Num const vector = size((loads ? parts->source : parts->destination).mode(1));
   return SharedAtom{loads ? tiling->source : tiling->destination, int(vector.value), 8 * s.count};
 }
-// ldmatrix and stmatrix in their usual form: lane l has row l of the matrices, which are stacked, or column l if they
+// Returns the usual form of ldmatrix and stmatrix: lane l accesses row l of the stacked matrices, or column l if they
 // are transposed.
 inline SharedAtom shared_rows(MatrixCopy const& s, int element_bits) {
   Num const rows(8 * s.count), vector(128 / element_bits);

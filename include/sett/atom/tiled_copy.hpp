@@ -56,8 +56,8 @@ struct TiledCopy : CopyAtom {
   static_assert(TiledNumVal::value % AtomNumVal::value == 0,
                 "the values of a thread must be a multiple of its atom's: it has too few values for this atom");
 
-  // (M,N,...) to (thread, (value, repetition), (RestM,RestN,...)), in the order in which the atom reads, and in which
-  // it writes
+  // Divides (M,N,...) into (thread, (value, repetition), (RestM,RestN,...)), in the order in which the atom reads, and
+  // in which it writes.
   template <class STensor>
   SETT_HOST_DEVICE static constexpr auto tidfrg_S(STensor&& src) {
     return partitioned<AtomLayoutSrc>(src);
@@ -74,13 +74,14 @@ struct TiledCopy : CopyAtom {
     return OnLayout<sett::PartitionTile>::of(tiles, tiled_order(order));
   }
 
-  // a fragment (V, RestM, RestN, ...) of this tiling's threads, as vectors of the atom: ((value, repetition), ...)
+  // Retiles a fragment (V, RestM, RestN, ...) of this tiling's threads into vectors of the atom: ((value, repetition),
+  // ...).
   template <class Fragment>
   SETT_HOST_DEVICE static constexpr auto retile(Fragment&& fragment) {
     return OnLayout<sett::RetileFragment>::of(fragment, TiledLayout_TV{}, detail::extents_t<Tiler_MN>{}, AtomNumVal{});
   }
 
-  // (thread, value) to the coordinate in the tile
+  // Maps (thread, value) to the coordinate in the tile.
   SETT_HOST_DEVICE static constexpr auto get_layoutS_TV() { return tile_order<AtomLayoutSrc>(); }
   SETT_HOST_DEVICE static constexpr auto get_layoutD_TV() { return tile_order<AtomLayoutDst>(); }
 
@@ -135,7 +136,7 @@ struct ThrCopy {
 
   SETT_HOST_DEVICE constexpr ThrCopy(ThrIdx const& thr_idx) : thr_idx_(thr_idx) {}
 
-  // the thread's ((value, repetition), RestM, RestN, ...)
+  // Returns the thread's ((value, repetition), RestM, RestN, ...).
   template <class STensor>
   SETT_HOST_DEVICE constexpr auto partition_S(STensor&& src) const {
     constexpr int R = remove_cvref_t<STensor>::rank;
@@ -146,7 +147,7 @@ struct ThrCopy {
     constexpr int R = remove_cvref_t<DTensor>::rank;
     return make_tensor(dst.data(), TiledCopy::tidfrg_D(dst.layout()))(thr_idx_, _, repeat<R>(_));
   }
-  // registers for them
+  // Makes registers for the thread's part.
   template <class STensor>
   SETT_HOST_DEVICE constexpr auto partition_fragment_S(STensor&& src) const {
     return make_fragment_like<typename TiledCopy::ValType>(partition_S(src));
@@ -156,7 +157,7 @@ struct ThrCopy {
     return make_fragment_like<typename TiledCopy::ValType>(partition_D(dst));
   }
 
-  // the registers of another partition of the same elements, as this copy's vectors
+  // Returns the registers of another partition of the same elements as this copy's vectors.
   template <class STensor>
   SETT_HOST_DEVICE static constexpr auto retile_S(STensor&& src) {
     return make_tensor(src.data(), TiledCopy::retile(src.layout()));

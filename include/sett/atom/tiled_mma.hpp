@@ -3,8 +3,8 @@
 // AtomLayoutMNK places atoms along M, N and K, each with its own threads. PermutationMNK has one entry for each of the
 // three: _ (the atoms side by side), a size (repeated up to it) or a layout (the order in which atoms take the tile's
 // coordinates). partition_A, B and C give a thread its part of a tensor.
-//
-//   law      atom/mma_partition.hpp's;  a gemm of all threads' parts, and the sum over threads that differ in k, is
+//   law      as in atom/mma_partition.hpp; a gemm of all threads' parts, summed over threads that differ in k, computes
+//            D = A B + C
 //            D = A B + C
 //   example  make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_16,_16,_1>>{}): 256 threads, tile 16x16x1
 //
@@ -44,10 +44,10 @@ struct TiledMMA : Atom_ {
   SETT_HOST_DEVICE constexpr TiledMMA(Atom const& atom = {}, AtomLayoutMNK const& atoms_mnk = {})
       : Atom(atom), thr_layout_vmnk_(tiled_product(AtomThrID{}, atoms_mnk)) {}
 
-  // (v,m,n,k) to the thread's index
+  // Maps (v,m,n,k) to the thread's index.
   SETT_HOST_DEVICE constexpr auto get_thr_layout_vmnk() const { return thr_layout_vmnk_; }
 
-  // (M,N,...) to ((v, (ThrM,ThrN)), (value, (RestM,RestN,...))), and so for (M,K) and (N,K)
+  // Divides (M,N,...) into ((v, (ThrM,ThrN)), (value, (RestM,RestN,...))), and so for (M,K) and (N,K).
   template <class CTensor>
   SETT_HOST_DEVICE constexpr auto thrfrg_C(CTensor&& c) const {
     return partitioned<sett::AlongMN, AtomLayoutC_TV>(c);
@@ -72,12 +72,12 @@ struct TiledMMA : Atom_ {
     return get_slice(thr_idx);
   }
 
-  // the divisor of the I-th mode, and the tile's extent there
+  // Returns the divisor of the I-th mode, and the tile's extent there.
   template <int I>
   SETT_HOST_DEVICE constexpr auto permutation_mnk() const {
     static_assert(0 <= I && I < 3, "the mode must be 0, 1 or 2, for M, N and K");
     auto const permutation = get<I>(PermutationMNK{});
-    if constexpr (is_underscore_v<remove_cvref_t<decltype(permutation)>>) {
+    if constexpr (detail::is_underscore_v<remove_cvref_t<decltype(permutation)>>) {
       return cute::size<I>(AtomShape_MNK{}) * cute::size<I + 1>(thr_layout_vmnk_);
     } else {
       return permutation;
@@ -88,7 +88,7 @@ struct TiledMMA : Atom_ {
     return cute::size(permutation_mnk<I>());
   }
 
-  // (thread's index, value) to the coordinate in the tile
+  // Maps (thread's index, value) to the coordinate in the tile.
   SETT_HOST_DEVICE constexpr auto get_layoutC_TV() const { return tile_order<sett::AlongMN, AtomLayoutC_TV>(); }
   SETT_HOST_DEVICE constexpr auto get_layoutA_TV() const { return tile_order<sett::AlongMK, AtomLayoutA_TV>(); }
   SETT_HOST_DEVICE constexpr auto get_layoutB_TV() const { return tile_order<sett::AlongNK, AtomLayoutB_TV>(); }
@@ -122,7 +122,7 @@ struct ThrMMA : TiledMMA {
   SETT_HOST_DEVICE constexpr ThrMMA(TiledMMA const& mma, ThrVMNK const& thr_vmnk)
       : TiledMMA(mma), thr_vmnk_(thr_vmnk) {}
 
-  // the thread's (value, RestM, RestN, ...), (value, RestM, RestK, ...) and (value, RestN, RestK, ...)
+  // Returns the thread's (value, RestM, RestN, ...), (value, RestM, RestK, ...) and (value, RestN, RestK, ...).
   template <class CTensor>
   SETT_HOST_DEVICE constexpr auto partition_C(CTensor&& c) const {
     return part<1, 2>(c, this->thrfrg_C(c.layout()));
@@ -135,7 +135,7 @@ struct ThrMMA : TiledMMA {
   SETT_HOST_DEVICE constexpr auto partition_B(BTensor&& b) const {
     return part<2, 3>(b, this->thrfrg_B(b.layout()));
   }
-  // registers for them
+  // Makes registers for the thread's part.
   template <class CTensor>
   SETT_HOST_DEVICE constexpr auto partition_fragment_C(CTensor&& c) const {
     return TiledMMA::make_fragment_C(partition_C(c));

@@ -6,7 +6,7 @@
 //   law      the layouts are get_layoutA_TV, B and C, and get_layoutS_TV and D, of the same tiling as a type
 //   example  try_mma_tiling(tensor_mma(80, 16, 8, 16, f32, f16, f16, f32), {2, 2, 1}, {32, 32, 16}): 128 threads
 //
-// In a sparse product of a warp, A has the kept columns: half of K. A descriptor of wgmma counts all columns.
+// In a sparse MMA of a warp, A consists of the kept columns, half of K. A descriptor of wgmma counts all columns.
 //
 // Requires: host code.
 // Errors: as for the planners: extents that do not divide, threads or values that do not cover the atom; overflow.
@@ -140,7 +140,7 @@ inline result<CopyParts> try_copy_parts(MatrixCopy const& s, int element_bits) {
   if (!ref) { return ref.error(); }
   return CopyParts{*src, *dst, *ref};
 }
-// for one thread that copies this many contiguous elements
+// Returns the layouts of one thread that copies this many contiguous elements.
 inline CopyParts vector_parts(int elements) {
   Num const n(elements);
   AnyLayout const one = concat(one_mode(Num(1), Num(0)), one_mode(n, Num(elements == 1 ? 0 : 1)));

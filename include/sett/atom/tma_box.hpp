@@ -1,8 +1,8 @@
 // tma_box: the box of a copy, as types derived from the tensor's layout and from the tile in the order of shared
 // memory.
 //
-//   law      BoxOf::planned is plan_tile_box of what the types know; coordinate_strides gives leaf e of the tensor the
-//            stride E<axis(e)> times its scale, or 0
+//   law      BoxOf::planned is plan_tile_box of the static extents and strides; coordinate_strides gives leaf e of the
+//            tensor the stride E<axis(e)> times its scale, or 0
 //   example  leaves (64,8):(_1,64) of a tensor and a tile (_64,_8):(_1@0,_1@1): a box of two dimensions, (E<0>, E<1>)
 //
 // Requires: static tiles.
@@ -95,14 +95,15 @@ struct BoxOf<GShape, cute::tuple<cute::tuple<GExtents...>, cute::tuple<GStrides.
   static constexpr Outcome<TileBox> planned = plan();
 
   SETT_HOST_DEVICE static consteval int rank() { return planned.value.box.rank; }
-  // the elements of a box; of the tile if the box is refused, whose type a program may form but not make
+  // Returns the number of elements of the box. If the box is refused, returns the tile's: a program may form such a
+  // type, but not make it.
   SETT_HOST_DEVICE static consteval std::int64_t elements() {
     return planned.ok() ? planned.value.box.elements() : (std::int64_t(1) * ... * std::int64_t(Ns::value));
   }
   SETT_HOST_DEVICE static consteval int divisor() { return planned.value.widths.divisor(); }
   SETT_HOST_DEVICE static consteval int axis(int leaf) { return planned.value.axis[leaf]; }
 
-  // the factor of a leaf's coordinate, or 0 if run-time strides decide it
+  // Returns the factor of a leaf's coordinate, or 0 if run-time strides decide it.
   SETT_HOST_DEVICE static consteval std::int64_t scale(int leaf) {
     constexpr std::int64_t known[] = {known_number<GStrides>()...};
     constexpr bool is_known[] = {cute::is_static_v<GStrides>...};
@@ -118,7 +119,7 @@ struct BoxOf<GShape, cute::tuple<cute::tuple<GExtents...>, cute::tuple<GStrides.
   }
 };
 
-// the swizzle of bytes: a flagged layout has one already, any other swizzle is one of elements
+// Returns the swizzle of bytes. A flagged layout already holds one; any other swizzle is one of elements.
 template <int Bits, int B, int M, int S, class L>
 SETT_HOST_DEVICE constexpr auto byte_swizzle(
     cute::ComposedLayout<cute::Swizzle<B, M, S>, cute::smem_ptr_flag_bits<Bits>, L> const&) {
@@ -126,7 +127,7 @@ SETT_HOST_DEVICE constexpr auto byte_swizzle(
 }
 template <int Bits, int B, int M, int S, class T, class L>
 SETT_HOST_DEVICE constexpr auto byte_swizzle(
-    cute::ComposedLayout<cute::Swizzle<B, M, S>, cute::smem_ptr_flag_at<Bits, T>, L> const&) {
+    cute::ComposedLayout<cute::Swizzle<B, M, S>, cute::detail::smem_ptr_flag_at<Bits, T>, L> const&) {
   return cute::Swizzle<B, M, S>{};
 }
 template <int Bits, int B, int M, int S, int Sparsity, int Stored, class L>
@@ -144,7 +145,8 @@ SETT_HOST_DEVICE constexpr auto byte_swizzle(cute::Layout<Shape, Stride> const&)
 }
 
 #if !defined(__CUDACC_RTC__)
-// the strides of the map's coordinates, in the tree of the tensor's shape; First is the index of its first leaf
+// Returns the strides of the map's coordinates, in the tree of the tensor's shape; First is the index of its first
+// leaf.
 template <class Box, int First, class Shape>
 auto coordinate_strides(Shape const& shape, Vec<std::int64_t> const& strides);
 template <class Box, int First, class... Ts, size_t... I>

@@ -1,7 +1,7 @@
 // tma_descriptor: the 128 bytes of a tensor map, in the format of this program's TMA unit.
 //
-// Compiled by nvcc, they are the driver's: its encoder is found through the CUDA runtime when it is first needed.
-// Otherwise they are the plain value that the simulator reads.
+// Under nvcc, the driver encodes them; its encoder is found through the CUDA runtime when it is first needed. Otherwise
+// they are the plain value that the simulator reads.
 //
 //   law      after encode_tensor_map(out, fields, type, p), out describes the tensor at p
 //   example  make_tma_copy calls it; prefetch_tma_descriptor(tma.get_tma_descriptor()) brings it into the cache
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the map's element kind for T: it matters if elements are added, or rounded (tf32)
+// Returns the map's element kind for T, which matters if elements are added, or rounded (tf32).
 template <class T>
 SETT_HOST_DEVICE constexpr DType map_element() {
   using U = std::remove_cv_t<T>;
@@ -46,7 +46,7 @@ SETT_HOST_DEVICE constexpr DType map_element() {
 inline void refuse_tensor_map(Failure const& f) { raise({f, Text() << "tensor_map: " << describe(f)}); }
 
 #if defined(__CUDACC__)
-// in the numbering of cuTensorMapEncodeTiled
+// Returns the type in the numbering of cuTensorMapEncodeTiled.
 inline int driver_type(DType e) {
   switch (e) {
     case DType::f16:
@@ -113,7 +113,7 @@ namespace cute::inline SETT_CUTE_ABI {
 using TmaDescriptor = sett::TensorMap;
 using Im2ColTmaDescriptor = sett::TensorMap;
 
-// a TmaDescriptor, or the driver's CUtensorMap
+// map: a TmaDescriptor, or the driver's CUtensorMap
 SETT_HOST_DEVICE inline void prefetch_tma_descriptor([[maybe_unused]] void const* map) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");

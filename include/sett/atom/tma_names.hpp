@@ -1,4 +1,4 @@
-// tma_names: the options of a tensor map and a copy: swizzles, fills, L2 policies, under CuTe's names.
+// tma_names: the swizzles, fills and L2 policies of a tensor map and a copy, under CuTe's names.
 //
 //   law      get_tma_swizzle_bits(Swizzle<B,4,3>{}) is the swizzle of 16 << B bytes; a hint's bits are createpolicy's
 //   example  tma.with(barrier, 0, TMA::CacheHintSm90::EVICT_FIRST)
@@ -7,7 +7,7 @@
 // yourself.
 //
 // Requires: nothing.
-// Errors: a swizzle that the TMA unit does not have does not compile.
+// Errors: a swizzle that the TMA unit does not support does not compile.
 #pragma once
 
 #include "../linear/swizzle.hpp"
@@ -67,7 +67,7 @@ enum class CacheHintSm100 : uint64_t {
 
 namespace detail {
 
-// from a swizzle of bytes
+// Converts a swizzle of bytes.
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr TMA::SmemSwizzleBits get_tma_swizzle_bits(Swizzle<B, M, S>) {
   static_assert(

@@ -1,8 +1,7 @@
 // tma_partition: a block's part of the tiles that boxes copy, and the masks of multicasts.
 //
 //   law      tma_partition(atom, c, blocks, s, g) is ((box, boxes), rests...) of g and of s, in the order of shared
-//   memory,
-//            from the block's share on; copying (box, boxes) by all blocks copies the tile
+//            memory, from the block's share on; copying (box, boxes) by all blocks copies the tile
 //   example  auto [tAgA, tAsA] = tma_partition(tma, Int<0>{}, Layout<_1>{}, group_modes<0,2>(sA), group_modes<0,2>(gA))
 //
 // Requires: mode 0 of both tensors is the tile.
@@ -17,7 +16,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// tile mode in the order of shared memory, ((box, boxes), rests...), beginning with the share
+// Orders the tile mode as in shared memory, ((box, boxes), rests...), beginning with the share.
 template <class Order, class Share, class Engine, class L>
 SETT_HOST_DEVICE constexpr auto boxes_of(Order const& order, Share const& share, Tensor<Engine, L> const& t) {
   constexpr int R = Tensor<Engine, L>::rank;
@@ -57,7 +56,7 @@ SETT_HOST_DEVICE void prefetch(Copy_Atom<Copy_Traits<Op, Bits, Aux>, T> const& a
   }
 }
 
-// the blocks selected by _ in the coordinate, as a mask of ranks
+// Returns the blocks selected by _ in the coordinate, as a mask of ranks.
 template <class CtaLayout, class CtaCoord>
 SETT_HOST_DEVICE constexpr uint16_t create_tma_multicast_mask(CtaLayout const& cta_layout, CtaCoord const& cta_coord) {
   auto const part = slice_and_offset(cta_coord, cta_layout);
@@ -71,7 +70,7 @@ SETT_HOST_DEVICE constexpr uint16_t create_tma_multicast_mask(CtaLayout const& c
   }
   return uint16_t(mask << uint32_t(get<1>(part)));
 }
-// along these modes
+// The same for the blocks along the given modes.
 template <int Mode, int... Modes, class CtaLayout, class CtaCoord>
 SETT_HOST_DEVICE constexpr uint16_t create_tma_multicast_mask(CtaLayout const& cta_layout, CtaCoord const& cta_coord) {
   auto const open = replace<Mode>(cta_coord, _);

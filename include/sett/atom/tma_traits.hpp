@@ -1,9 +1,9 @@
-// tma_traits: Copy_Traits for copies of boxes: loads, multicasts, stores, reductions, prefetches.
+// tma_traits: Copy_Traits for loads, multicasts, stores, reductions and prefetches of boxes.
 //
 // The traits that make_tma_copy returns hold the tensor map and the strides of its coordinates. A load needs
 // with(barrier), which gives the traits that execute it.
 //
-//   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, where s begins, coordinates of
+//   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, address of s, coordinates of
 //            g...)
 //   example  copy(tma.with(barrier, mask), tAgA(_,k), tAsA(_,pipe))
 //
@@ -19,8 +19,8 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// for each mode of the tensor, its coordinate of the map and the factor; Divisor elements of the tensor make up one of
-// the map
+// The map's coordinate and the factor for each mode of the tensor; Divisor elements of the tensor form one element of
+// the map.
 template <class GStride, int Rank, int Divisor = 1>
 struct AuxTmaParams {
   using GmemStrides = GStride;
@@ -58,14 +58,15 @@ struct DividedCoordinates {
   }
 };
 
-}  // namespace detail
-
 template <class Coord, int Divisor>
-inline constexpr bool is_printable_v<detail::DividedCoordinates<Coord, Divisor>> = true;
+inline constexpr bool is_printable_v<DividedCoordinates<Coord, Divisor>> = true;
+
 template <class Sink, class Coord, int Divisor>
-SETT_HOST_DEVICE void write_custom(Sink const& to, detail::DividedCoordinates<Coord, Divisor> const& i) {
-  write_custom(to, ArithmeticTupleIterator<remove_cvref_t<decltype(*i)>>(*i));
+SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, DividedCoordinates<Coord, Divisor> const& i) {
+  write_custom(Custom{}, to, ArithmeticTupleIterator<remove_cvref_t<decltype(*i)>>(*i));
 }
+
+}  // namespace detail
 
 // executes a load, after with()
 struct SM90_TMA_LOAD_OP : SM90_TMA_LOAD {};
@@ -91,7 +92,7 @@ struct BoxTraits : BoxLayouts<Bits> {
 
   SETT_HOST_DEVICE constexpr TmaDescriptor const* get_tma_descriptor() const { return &tma_desc_; }
 
-  // the coordinates of a tensor with this shape
+  // Returns the coordinates of a tensor with this shape.
   template <class GShape>
   SETT_HOST_DEVICE constexpr auto get_tma_tensor(GShape const& g_shape) const {
     static_assert(detail::same_profile<GShape, typename Aux::GmemStrides>,
@@ -107,7 +108,7 @@ struct BoxTraits : BoxLayouts<Bits> {
   }
 };
 
-// f(arguments, coordinates...)
+// Calls Op::copy(arguments, coordinates...).
 template <class Op, class Coord, size_t... I, class... Args>
 SETT_HOST_DEVICE inline void copy_at_each(Coord const& c, index_sequence<I...>, Args const&... args) {
   Op::copy(args..., int32_t(get<I>(c))...);
@@ -128,7 +129,7 @@ SETT_HOST_DEVICE inline void copy_at_start(T const& coordinates, Args const&... 
   copy_at<Op>(coordinates(Int<0>{}), args...);
 }
 
-// the offset of a layout's first element before its swizzle
+// Returns the offset of a layout's first element before its swizzle.
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto first_offset(Layout<Shape, Stride> const&) {
   return Int<0>{};
@@ -142,7 +143,7 @@ SETT_HOST_DEVICE constexpr auto first_offset(ComposedLayout<A, Offset, B> const&
   }
 }
 
-// the beginning of a box: the hardware swizzles the address itself
+// Returns the beginning of a box; the hardware swizzles the address itself.
 template <class T>
 SETT_HOST_DEVICE constexpr auto* in_shared(T const& t) {
   static_assert(is_smem<typename T::engine_type>::value,
@@ -227,8 +228,8 @@ struct Copy_Traits<SM90_TMA_LOAD_MULTICAST_OP, Bits> : detail::BoxLayouts<Bits> 
   }
 };
 
-// How a load executes; a program's own Copy_Traits of loads derive from it: Op::copy(the traits' opargs_, the
-// destination's address, the coordinates of the source).
+// Executes a load by Op::copy(the traits' opargs_, the destination's address, the coordinates of the source). A
+// program's own Copy_Traits of loads derive from it.
 template <class Op, class... Args>
 struct TMA_LOAD_Unpack {
   template <class E0, class L0, class E1, class L1>
@@ -246,7 +247,7 @@ struct TMA_LOAD_Unpack {
 
 namespace detail {
 
-// stores and reductions need no more; with(map) uses another map
+// Stores and reductions need no further arguments; with(map) uses another map.
 template <class Op, class Ptr, class Bits, class Aux>
 struct StoreTraits : BoxTraits<Bits, Aux> {
   SETT_HOST_DEVICE constexpr Copy_Traits<Ptr, Bits> with(TmaDescriptor const* map) const { return {{{}, map}}; }
@@ -282,7 +283,7 @@ template <class Bits>
 struct Copy_Traits<SM90_TMA_REDUCE_ADD_PTR, Bits>
     : detail::StoreByPointer<SM90_TMA_REDUCE_ADD, SM90_TMA_REDUCE_ADD_PTR, Bits> {};
 
-// into the L2 cache
+// Prefetches into the L2 cache.
 template <class Bits, class... Args>
 struct Copy_Traits<SM90_TMA_LOAD::PREFETCH, Bits, Args...> : detail::BoxLayouts<Bits> {
   TmaDescriptor const* map_;

@@ -129,7 +129,7 @@ SETT_HOST_DEVICE constexpr void mma_unpack(MMA_Traits<Op> const& traits, Tensor<
   }
 }
 
-// for every register of a fragment; on the host there is nothing to fence
+// Fences every register of a fragment; on the host, does nothing.
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr void warpgroup_fence_operand(Tensor<Engine, L>& t) {
   static_assert(is_static_v<L> && is_rmem<Engine>::value, "only a fragment in registers can be fenced");

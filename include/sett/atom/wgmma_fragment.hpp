@@ -1,10 +1,10 @@
-// wgmma_fragment: fragments that are views: matrix descriptors of shared memory, which wgmma reads.
+// wgmma_fragment: fragments that are views, namely matrix descriptors of shared memory, which wgmma reads.
 //
 // The fragment of an operand in shared memory is a tensor of descriptors, one for each tile of the instruction, whose
 // start address moves with the tile. The descriptor is derived from the layout (inst/wgmma_descriptor.hpp). For a
 // sparse operand, it describes the stored elements.
 //
-//   law      fragment(0, m, k) reads the elements t(_, m, k), whatever the layout that is accepted
+//   law      fragment(0, m, k) reads the elements t(_, m, k), for every layout that is accepted
 //   example  tCrA = thr_mma.make_fragment_A(tCsA): (_1, MMA_M, MMA_K, PIPE) descriptors
 //
 // Requires: memory that begins at a multiple of its swizzle's pattern, below 2^18 bytes of shared memory.
@@ -51,7 +51,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// a descriptor, from which strides in units of 16 bytes lead to the descriptors of other tiles
+// A descriptor; strides in units of 16 bytes lead from it to the descriptors of other tiles.
 struct DescriptorIterator {
   using reference = GmmaDescriptor;
   using element_type = GmmaDescriptor;
@@ -84,7 +84,7 @@ SETT_HOST_DEVICE constexpr GmmaDescriptor raw_pointer_cast(DescriptorIterator co
   return d.desc_;
 }
 
-// the width of the swizzle of a tensor in shared memory, in units of 16 bytes
+// Returns the width of the swizzle of a tensor in shared memory, in units of 16 bytes.
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr LayoutType layout_type(Tensor<Engine, L> const&) {
   static_assert(is_same_v<typename Engine::value_type, uint128_t>,
@@ -111,7 +111,7 @@ struct StoredLayout : detail::type_identity<decltype(upcast<sparsity>(L{}))> {};
 template <class L>
 struct StoredLayout<1, L> : detail::type_identity<L> {};
 
-// for a tile (rows, K) of one instruction in shared memory
+// Makes the descriptor of a tile (rows, K) of one instruction in shared memory.
 template <Major major, class Engine, class L>
 SETT_HOST_DEVICE constexpr GmmaDescriptor make_gmma_desc(Tensor<Engine, L> const& t) {
   using Element = typename Engine::value_type;
@@ -135,7 +135,7 @@ SETT_HOST_DEVICE constexpr GmmaDescriptor make_gmma_desc(Tensor<Engine, L> const
   }
 }
 
-// a stride in elements, converted to units of 16 bytes
+// Converts a stride in elements to units of 16 bytes.
 template <int elements>
 struct InUnits {
   template <class N, class D>
@@ -155,7 +155,7 @@ struct InUnits {
 // the type of a fragment that is a view
 template <Major major>
 struct smem_desc : DescriptorIterator {
-  // from the result of partition_A or B: ((rows, K), rests...)
+  // Makes a fragment from the result of partition_A or B: ((rows, K), rests...).
   template <class Engine, class L>
   SETT_HOST_DEVICE static constexpr auto fragment_of(Tensor<Engine, L> const& t) {
     constexpr int T = 128 / int(sizeof_bits_v<typename Engine::value_type>);

@@ -3,7 +3,7 @@
 //
 // An atom is 8 rows of 16, 32, 64 or 128 bytes along the major mode, swizzled as a unit; tile_to_shape repeats it.
 //
-//   law      make_gmma_desc accepts tile_to_shape(Layout_*_Atom<T>, shape) wherever the atom divides the shape
+//   law      make_gmma_desc accepts tile_to_shape(Layout_*_Atom<T>, shape) if the atom divides the shape
 //   example  Layout_K_SW128_Atom<half_t> is Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)
 //
 // Requires: elements whose width divides 128 bits.
@@ -58,7 +58,7 @@ using Layout_K_SW64_Atom = typename AtomOf<T, Layout_K_SW64_Atom_Bits>::type;
 template <class T>
 using Layout_K_SW128_Atom = typename AtomOf<T, Layout_K_SW128_Atom_Bits>::type;
 
-// by the major
+// Select the atom by the major mode.
 template <class T, Major m>
 using Layout_INTER_Atom = conditional_t<m == Major::MN, Layout_MN_INTER_Atom<T>, Layout_K_INTER_Atom<T>>;
 template <class T, Major m>

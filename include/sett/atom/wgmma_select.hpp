@@ -2,7 +2,7 @@
 //
 //   law      size<1>(tile) is a multiple of the instruction's n, and of no greater n among 8 16 32 64 96 128 192 256;
 //            with CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED, of no greater n of any instruction for the types
-//   example  ss_op_selector<half_t, half_t, float, Shape<_128, _160, _64>>() has n = 32; ss_op_selector_sparse is of
+//   example  ss_op_selector<half_t, half_t, float, Shape<_128, _160, _64>>() has n = 32; ss_op_selector_sparse is for
 //            an A of which half is kept
 //
 // The result has the description and the template parameters of the instruction with CuTe's name, but is another type
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the kind of element of a C++ type: b1, which no program multiplies here, stands for none
+// Returns the element kind of a C++ type; b1, which no program multiplies here, means none.
 template <class T>
 SETT_HOST_DEVICE constexpr DType wgmma_element() {
   DType const all[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
@@ -39,7 +39,7 @@ constexpr bool every_wgmma_n = true;
 constexpr bool every_wgmma_n = false;
 #endif
 
-// The widest N of an instruction for factors of kind a that divides tile_n; 0 if none does.
+// Returns the widest N of an instruction for factors of kind a that divides tile_n; 0 if none does.
 SETT_HOST_DEVICE constexpr int widest_wgmma(int tile_n, DType a, bool every_n) {
   for (int n = 256; n > 0; n -= 8) {
     Mma const form = warpgroup_mma(n, DType::f32, a, a);
@@ -71,7 +71,7 @@ struct SelectWgmma {
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,
                 "K of the tile must be a multiple of the instruction's: 256 bits, or 512 with a sparse A");
 
-  // for a sparse A with the selector first
+  // Makes the instruction; for a sparse A, the selector comes first.
   template <cute::SM90::GMMA::SparseSel... selector>
   SETT_HOST_DEVICE static constexpr auto made() {
     if constexpr (has_majors(form) && !sparse) {
@@ -108,14 +108,14 @@ SETT_HOST_DEVICE constexpr auto ss_op_selector() {
   return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, false, false,
                            sett::every_wgmma_n, Args...>::make();
 }
-// A in registers
+// Selects an instruction with A in registers.
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto rs_op_selector() {
   return sett::SelectWgmma<ElementA, ElementB, ElementC, TileShape_MNK, MajorA, MajorB, true, false,
                            sett::every_wgmma_n, Args...>::make();
 }
-// for an A of which half is kept
+// Selects an instruction for an A of which half is kept.
 template <class ElementA, class ElementB, class ElementC, class TileShape_MNK, Major MajorA = Major::K,
           Major MajorB = Major::K, auto... Args>
 SETT_HOST_DEVICE constexpr auto ss_op_selector_sparse() {

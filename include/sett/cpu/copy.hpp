@@ -1,23 +1,26 @@
-// copy: copies the elements of one tensor to another, for any layouts, at the speed of the memory.
+// copy: copies the elements of one tensor to another, for any layouts, at memory speed.
 //
-// Both layouts become one list of loops, which is tiled by a few rules, without search: runs that are contiguous in
-// both are copied, others are transposed in registers; large destinations are written past the caches in whole lines,
-// while the next source lines are prefetched. Elements of different types are converted, as by static_cast.
+// Both layouts become one list of loops, which is tiled by a few rules, without a search. Runs that are contiguous in
+// both layouts are copied, and other runs are transposed in registers. Large destinations are written with non-temporal
+// stores in whole lines, while the next source lines are prefetched. Elements of different types are converted, as by
+// static_cast.
 //
-//   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
-//            try_copy(s, d) has a value exactly where copy(s, d) returns, and then has done the same
+//   law      after copy(s, d), d(i) == D(s(i)) for every i, and nothing else has changed;
+//            try_copy(s, d) returns a value if and only if copy(s, d) returns, and then has the same effect
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)), make_tensor(b, make_layout(make_shape(m, n),
 //            LayoutRight{})))
 //
 // Swizzled layouts, on either side, are copied as described in cpu/swizzled.hpp.
 //
-// If both begin at one address and have the same set of offsets, the elements are permuted in place: exchanged in pairs
-// if the layouts allow it (a square matrix and its transpose), otherwise along the permutation's cycles, slowly.
+// If both tensors begin at the same address and have the same set of offsets, the elements are permuted in place. They
+// are exchanged in pairs if the layouts allow it (a square matrix and its transpose), otherwise slowly along the
+// permutation's cycles.
 //
-// Requires: numbers that are converted to integers fit them. Everything is checked before anything is written.
-// Errors: layout_error: sizes_differ, not_injective, tensors_overlap, undecided_bound, null_pointer, overflow,
-// path_unavailable, not_converted; std::bad_alloc. A conversion that C++ does not have does not compile, and neither do
-// faults that small static layouts reveal.
+// Requires: numbers that are converted to integers fit the integer type. Everything is checked before anything is
+// written.
+// Errors: layout_error with sizes_differ, not_injective, tensors_overlap, undecided_bound, null_pointer, overflow,
+// path_unavailable, not_converted; std::bad_alloc. A conversion that C++ does not define does not compile, and neither
+// do errors that are visible in small static layouts.
 #pragma once
 
 #include <utility>
@@ -31,9 +34,9 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-// between elements of one type, or between two number types
+// copies between elements of one type, or between two number types
 void copy(View const& source, View const& destination, Options const& options = {});
-// returns the refusal as a value
+// Returns an error as a value.
 result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
 
 namespace detail {
@@ -47,7 +50,7 @@ constexpr bool is_few() {
   }
 }
 
-// the byte ranges of two static layouts, from lowest to highest element, are disjoint
+// whether the byte ranges of two static layouts, from the lowest to the highest element, are disjoint
 template <class S, class SL, class D, class DL>
 bool surely_apart(S const* src, SL const& from, D const* dst, DL const& to) {
   auto const reach = [](auto const* p, Modes const& m) {
@@ -75,7 +78,7 @@ inline constexpr bool is_tensor = false;
 template <class E, class L>
 inline constexpr bool is_tensor<cute::Tensor<E, L>> = true;
 
-// few elements of static layouts, unrolled in the caller's code; the compiler makes its checks
+// Copies a few elements of static layouts, unrolled in the caller's code. The checks run at compile time.
 template <class SE, class SL, class DE, class DL>
 bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const& dst) {
   constexpr bool is_plain = !is_swizzled_layout<SL> && !is_swizzled_layout<DL>;
@@ -92,7 +95,7 @@ bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const&
   return false;
 }
 
-// a tensor with the modes of its layout, without a list of nodes and leaves if it has a DType
+// whether the modes of a tensor's layout are available without a list of nodes and leaves
 template <class T>
 inline constexpr bool has_modes = false;
 template <class E, class Shape, class Stride>
@@ -119,7 +122,7 @@ inline SwizzledView both_swizzled(SwizzledView const& v) { return v; }
 
 }  // namespace detail
 
-// for anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
+// for everything that converts to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a std::span
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
   sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();

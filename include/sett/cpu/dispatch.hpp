@@ -1,25 +1,25 @@
 // dispatch: the instruction sets that the CPU back end uses, and the options of its operations.
 //
-// Every operation exists several times, compiled for different processors. The best one that the processor supports is
+// Every operation is compiled several times, for different processors. The best one that the processor supports is
 // used; the environment variable SETT_CPU_PATH (portable, baseline, avx2, avx_vnni, avx512, avx512_vnni, avx512_bf16,
 // amx) or Options::path selects another.
 //
-//   law      chosen_path(p) == p where p is available; chosen_path(Path::automatic) is the environment's, or
-//            best_path()
+//   law      chosen_path(p) == p if p is available; chosen_path(Path::automatic) is the path of the environment
+//            variable, or best_path()
 //   example  SETT_CPU_PATH=portable ./program;  sett::cpu::copy(a, b, {.path = sett::cpu::Path::avx2})
 //
 // Requires: nothing.
-// Errors: path_unavailable if the processor, or the library as built, does not support the path, or no path has the
-// name.
+// Errors: path_unavailable if the processor, or the library as built, does not support the path, or if no path has the
+// given name.
 #pragma once
 
 #include "executor.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 
-// in ascending order; baseline is SSE2 on x86-64 and absent elsewhere, avx512 is F, BW, DQ, VL and CD. Paths with vnni
-// multiply bytes, avx512_bf16 also bf16, and amx both, by dedicated instructions; otherwise each equals the path before
-// it
+// The paths in ascending order. baseline is SSE2 on x86-64 and absent elsewhere; avx512 is F, BW, DQ, VL and CD. By
+// dedicated instructions, paths with vnni multiply bytes, avx512_bf16 also multiplies bf16, and amx both. Otherwise
+// each equals the path before it.
 enum class Path : signed char {
   automatic = -1,
   portable,
@@ -47,12 +47,12 @@ bool is_available(Path path);
 Path best_path();
 Path chosen_path(Path path);
 
-// extensions that a path may use beyond its first ones
+// whether a path may use an extension beyond the extensions that define it
 bool has_bf16(Path path);  // vdpbf16ps
 bool has_vnni(Path path);  // vpdpbusd
 bool has_fp16(Path path);  // arithmetic on half precision
 
-// bytes in a core's caches, and the ways of L1, as the system reports them; default values if it does not
+// The bytes in a core's caches, and the ways of L1, as the system reports them, or default values.
 struct Caches {
   long l1 = 32 << 10;
   long l2 = 1 << 20;

@@ -1,9 +1,10 @@
-// executor: what runs the tasks of a CPU operation: OpenMP's threads, the caller, or a pool of the user's.
+// executor: runs the tasks of a CPU operation on OpenMP's threads, the caller's thread, or a thread pool of the user.
 //
 //   law      run(n, f, c) calls f(c, 0), ..., f(c, n-1), each once, and returns after the last has ended
 //   example  struct Pool : sett::cpu::Executor { ... };  sett::cpu::copy(a, b, {.executor = &pool});
 //
-// The division of the work depends only on threads(): for a fixed number of threads, results are equal in every run.
+// The division of the work depends only on threads(). For a fixed number of threads, the results are equal in every
+// run.
 //
 // Requires: run may call tasks on any threads, in any order, several at a time; tasks do not throw.
 // Errors: none.
@@ -16,15 +17,15 @@ namespace sett::inline SETT_ABI::cpu {
 class Executor {
  public:
   virtual ~Executor() = default;
-  // the number of tasks that run at a time: at least 1
+  // the number of tasks that run at a time, at least 1
   virtual int threads() const = 0;
   virtual void run(int tasks, void (*task)(void* context, int index), void* context) const = 0;
 };
 
-// the caller's thread
+// runs on the caller's thread
 Executor const& serial_executor();
 
-// OpenMP's threads (OMP_NUM_THREADS); the caller's inside a parallel region, and without OpenMP
+// runs on OpenMP's threads (OMP_NUM_THREADS), but on the caller's thread inside a parallel region or without OpenMP
 Executor const& openmp_executor();
 
 // calls f(i) for 0 <= i < tasks

@@ -1,11 +1,11 @@
-// flat: a matrix with one leaf for each mode, in a few words, so that a small product finishes in less time than the
-// lists of a Matrix take.
+// flat: a matrix with one leaf for each mode, as five numbers; for a small GEMM, building the lists of a Matrix would
+// dominate.
 //
 //   law      element (m, k) is at data + (m * row_stride + k * column_stride) * size
 //   example  flat(make_tensor(p, make_shape(4, 3))) is {p, 4, 3, 1, 4}
 //
-// Requires: a tensor for which is_flat is true: rank 2, both modes leaves, integer strides.
-// Errors: others do not compile.
+// Requires: a tensor for which is_flat is true, i.e. of rank 2, with a leaf for each mode and integer strides.
+// Errors: other tensors do not compile.
 #pragma once
 
 #include "view.hpp"

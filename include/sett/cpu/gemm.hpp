@@ -1,10 +1,10 @@
-// gemm: C = alpha A B^T + beta C on the processor, for tensors of any layouts: A (M,K), B (N,K), C (M,N).
+// gemm: C = alpha A B^T + beta C on the processor, for tensors A (M,K), B (N,K) and C (M,N) of any layouts.
 //
-// Modes may be nested: contractions, and convolutions by an im2col layout, are the same call and cost no transposition,
-// because packing reads any layout. With a third mode, A (M,K,L), B (N,K,L), C (M,N,L), there are L products.
+// Modes may be nested. Contractions, and convolutions by an im2col layout, are the same call and need no transposition,
+// because packing reads any layout. With a third mode, A (M,K,L), B (N,K,L), C (M,N,L), there are L GEMMs.
 //
-//   law      try_gemm(args) has a value exactly where gemm(args) returns, and then has done the same
-//            C(m,n) = e(alpha * sum over k of A(m,k) B(n,k) + beta * C(m,n)), with the epilogue e
+//   law      C(m,n) = e(alpha * sum over k of A(m,k) B(n,k) + beta * C(m,n)), with the epilogue e;
+//            try_gemm(args) returns a value if and only if gemm(args) returns, and then has the same effect
 //   example  gemm(1.f, make_tensor(a, make_shape(4, 3)), make_tensor(b, make_shape(5, 3)), 0.f, make_tensor(c,
 //   make_shape(4, 5)))
 //
@@ -15,14 +15,14 @@
 //   complex<float>, both          float      complex<float>
 //   complex<double>, both         double     complex<double>
 //
-// As in the BLAS: if beta is 0, C is not read; if alpha is 0, A and B are not. An element is summed in the order of k
-// (as the plan orders it), in blocks, so that a result depends neither on the number of threads nor on how the product
-// was cut; it may differ between paths and layouts. 32-bit sums wrap around.
+// As in the BLAS, C is not read if beta is 0, and A and B are not read if alpha is 0. An element is summed in blocks in
+// the plan's order of k, so the result depends neither on the number of threads nor on how the GEMM was divided. It may
+// differ between paths and layouts. 32-bit sums wrap around.
 //
 // Requires: real alpha and beta, unless C is complex; integers if C is s32.
-// Errors: sizes_differ; not_injective if C has an offset twice; tensors_overlap if C shares bytes with A, B or the
-// residual; undecided_bound if that is undecided; overflow; null_pointer; path_unavailable; not_converted if C or the
-// residual is packed; other types do not compile. Nothing is written then.
+// Errors: sizes_differ; not_injective if two elements of C have the same offset; tensors_overlap if C shares bytes with
+// A, B or the residual; undecided_bound if the overlap cannot be decided; overflow; null_pointer; path_unavailable;
+// not_converted if C or the residual is packed; other types do not compile. Nothing is written then.
 #pragma once
 
 #include "../algo/epilogue.hpp"
@@ -44,7 +44,7 @@ constexpr bool among(DType e, std::initializer_list<DType> list) {
   return false;
 }
 
-// the type of the sums; raw1 if there is no such product
+// the type of the sums; raw1 if gemm does not support these types
 constexpr DType sums_of(DType a, DType b, DType c) {
   using enum DType;
   bool const real_c = among(c, {f32, f64, bf16, f16});
@@ -71,8 +71,8 @@ struct Value<TensorView> {
 template <class T>
 using value_t = std::remove_cv_t<typename Value<std::remove_cvref_t<T>>::type>;
 
-// Products of one type, f32 or f64, whose operands a tile reads in place, with few enough operations for one thread.
-// False if any of this does not hold or is not obvious: then the whole plan decides.
+// Multiplies operands of one type, f32 or f64, that a tile can read in place, with few enough operations for one
+// thread. Returns false if any of this does not hold or is not obvious; the caller then makes a full plan.
 bool flat_gemm(DType type, double alpha, Flat const& a, Flat const& b, double beta, Flat const& c,
                Options const& options);
 
@@ -90,7 +90,7 @@ constexpr void check_types() {
   }
 }
 
-// multiplies in place; false if the plan decides
+// multiplies in place; false if a full plan is needed
 template <class A, class B, class C>
 bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Options const& options) {
   check_types<A, B, C>();
@@ -112,7 +112,7 @@ void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, T
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                       Epilogue const& epilogue = {}, Options const& options = {});
 
-// for anything that has a TensorView; A and B may be packed (cpu/packed.hpp)
+// for everything that converts to a TensorView; A and B may be packed (cpu/packed.hpp)
 template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
           Options const& options = {}) {
@@ -125,7 +125,7 @@ void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c) {
   detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
 }
 
-// the same, and returns a refusal as a value
+// the same, but returns an error as a value
 template <class A, class B, class C>
 result<Done> try_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
                       Options const& options = {}) {

@@ -1,13 +1,13 @@
-// matrix: a tensor as gemm sees it: an address, an element type and the leaves of its first two or three modes.
+// matrix: the form in which gemm takes a tensor, with an address, an element type and the leaves of two or three modes.
 //
-// Each mode may be nested and may have any strides: a product over modes (M,K) is a contraction if M and K are tuples,
-// and a convolution if the layout is an im2col layout. A third mode, if there is one, counts products.
+// Each mode may be nested and may have any strides. A GEMM over modes (M,K) is a contraction if M and K are tuples, and
+// a convolution if the layout is an im2col layout. A third mode, if there is one, counts the GEMMs of a batch.
 //
-//   law      element (m, k, l) is at data + (rows(m) + columns(k) + batch(l)) * size, m, k, l colexicographic
+//   law      element (m, k, l) is at data + (rows(m) + columns(k) + batch(l)) * size, with colexicographic m, k, l
 //   example  matrix(make_tensor(p, make_shape(make_shape(2, 3), 5))).rows is {2, 3}:{1, 2}
 //
-// Requires: as view.
-// Errors: a tensor whose rank is not 2 or 3 does not compile; an AnyTensor's is refused by the operation.
+// Requires: the requirements of view.
+// Errors: a tensor whose rank is not 2 or 3 does not compile; the operation refuses an AnyTensor of another rank.
 #pragma once
 
 #include "view.hpp"
@@ -20,7 +20,7 @@ struct PackedForm {
   DType element = DType::f32;  // the type in the packed operand
   int width = 0;               // rows in a panel; 0: not packed
   int in_word = 1;             // consecutive k in a word
-  bool is_offset = false;      // bytes whose highest bits are flipped
+  bool is_offset = false;      // the elements are bytes whose highest bit is flipped
 
   bool operator==(PackedForm const&) const = default;
 };
@@ -28,12 +28,12 @@ struct PackedForm {
 struct Matrix {
   void* data = nullptr;
   DType element = DType::f32;
-  int rank = 0;  // 0: absent; -1: an AnyTensor of another rank
+  int rank = 0;  // 0 if absent, -1 for an AnyTensor of another rank
   Modes rows;
   Modes columns;
   Modes batch;
   PackedForm form;
-  std::int64_t panel = 0;  // for a packed operand: elements from one panel of rows to the next
+  std::int64_t panel = 0;  // elements from one panel of rows of a packed operand to the next
 };
 
 template <class Engine, class Layout>

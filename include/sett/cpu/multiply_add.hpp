@@ -1,8 +1,8 @@
 // multiply_add: a b + c for numbers and the compiler's vectors, rounded once if the target has such an instruction.
 //
-// A compiler that may fuse a multiplication with an addition decides by the code around them, and decides differently
-// for whole vectors, for masked ones and for single numbers. The bits of a sum would then depend on the block in which
-// it is computed. Sums that must be equal in every block are written with multiply_add.
+// Whether a compiler fuses a multiplication with an addition depends on the surrounding code. It may differ between
+// whole vectors, masked vectors and scalars. The bits of a sum would then depend on the block in which the sum is
+// computed. Sums that must be equal in every block are written with multiply_add.
 //
 //   law      multiply_add(a, b, c)[i] == multiply_add(a[i], b[i], c[i]), in every bit
 //   example  multiply_add(2.0f, 3.0f, 1.0f) == 7.0f
@@ -34,7 +34,7 @@ inline constexpr bool has_fma = false;
   return a * b + c;
 }
 
-// g++ has one built-in function for each vector; other compilers make one instruction of the loop below
+// g++ provides one built-in function for each vector type; other compilers turn the loop below into one instruction
 #if defined(__FMA__) && defined(__GNUC__) && !defined(__clang__)
 typedef float Float4 __attribute__((vector_size(16)));
 typedef float Float8 __attribute__((vector_size(32)));

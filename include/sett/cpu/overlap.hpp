@@ -1,8 +1,9 @@
-// overlap: the checks of algo/view_checks.hpp for the views of CPUs. Nested strides and adjacent tiles of one array are
-// decided without a list of nodes.
+// overlap: the checks of algo/view_checks.hpp for CPU views.
 //
-//   law      check_output(v) reports nothing iff the elements of v share no byte with one another
-//            check_apart(a, b) reports nothing iff no element of a shares a byte with one of b
+// Nested strides and adjacent tiles of one array are decided without a list of nodes.
+//
+//   law      check_output(v) reports nothing iff no two elements of v share a byte;
+//            check_apart(a, b) reports nothing iff no element of a shares a byte with an element of b
 //   example  columns 0..31 and columns 32..63 of a 100 x 64 array are apart, although their intervals overlap
 //
 // Requires: nothing.
@@ -15,18 +16,18 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-// the modes as a layout, for a message or the algebra; 1:0 if there are none
+// converts the modes to a layout, for a message or the algebra; 1:0 if there are none
 AnyLayout to_layout(Modes const& modes);
 
-// an operand that can be read: its size and offsets fit, and it has an address
+// checks that an operand can be read, i.e. that its size and offsets fit and its address is not null
 Failure check_readable(View const& v, int which);
 
 Failure check_output(View const& v);
 
-// which: the number that the failure names, 0 for the first operand that is read
+// `which` is the operand's number in the failure, 0 for the first operand that is read.
 Failure check_apart(View const& read, View const& written, int which);
 
-// the same elements
+// a view of the same elements
 TensorView to_tensor(View const& v);
 
 }  // namespace sett::cpu

@@ -1,26 +1,27 @@
-// packed: an operand of gemm in the order in which the micro-kernel reads it: a layout and its memory.
+// packed: an operand of gemm in the order in which the micro-kernel reads it, with the layout and its memory.
 //
-// Packing costs as much as a product with few columns, so that operands that are used again (weights) should be packed
-// once. C's elements are contiguous along M or along N: pack_rows packs the operand with that mode, pack_columns the
-// other one.
+// Packing costs as much as a GEMM with few columns, so operands that are used repeatedly (weights) should be packed
+// once. C's elements are contiguous along M or along N. pack_rows packs the operand with that mode, and pack_columns
+// packs the other one.
 //
-// Panels of W rows follow one another; a panel has, for each step of k, W words with q elements of k each. If the path
-// multiplies several k at a time (two bf16, 8-bit integers), a word is one operand of that instruction; rows then have
-// q > 1, and columns have W = 1: each is contiguous along k. Otherwise q is 1, and elements are converted to the type
-// of the sums. Rows beyond the last and k beyond the last are zeros.
+// The operand consists of consecutive panels of W rows. For each step of k, a panel holds W words of q consecutive
+// elements along k. If an instruction of the path multiplies several k at a time (two bf16, or 8-bit integers), a word
+// is one operand of that instruction. Rows then have q > 1, and columns have W = 1, so that each column is contiguous
+// along k. Otherwise q is 1, and elements are converted to the type of the sums. The panels are padded with zeros in
+// rows and in k.
 //
-// Whether a path multiplies words depends on both operands: `Other` is the type of the one that is not packed here, by
-// default the same type. A product that reads operands in another form (another type, path or role) reads elements of
-// its sums' type by their offsets, and unpacks a copy of others first: the result is the plain operand's, but it
-// is slow.
+// Whether a path multiplies words depends on both operands. `Other` is the type of the operand that is not packed here,
+// by default the same type. A GEMM that needs another form (another type, path or role) reads elements of its sums'
+// type by their offsets, and first unpacks a copy of other elements. The result is the same as with the plain operand,
+// but this is slow.
 //
-//   law      layout() is ((W,P),(q,S)):((q,W*q*S),(1,W*q)); element (m,k), converted to element(), is number
-//            layout()(m,k) from data() on, for m below rows() and k below columns(); where is_offset(), with its
-//            highest bit exchanged
+//   law      layout() is ((W,P),(q,S)):((q,W*q*S),(1,W*q)); element (m,k), converted to element(), is element
+//            layout()(m,k) of data(), for m below rows() and k below columns(); if is_offset(), its highest bit is
+//            flipped
 //   example  Packed<float> const w = pack_columns(B);  gemm(1.f, A, w, 0.f, C);
 //
 // Requires: a matrix of rank 2 with real numbers that gemm can multiply by Other.
-// Errors: as gemm for the operand that is read; other types do not compile.
+// Errors: the errors of gemm for an operand that is read; other types do not compile.
 #pragma once
 
 #include <memory>
@@ -32,10 +33,10 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-// how products of such values by such others on a path read the operand whose rows are (rows) or are not the vectors of
-// a tile
+// The form in which a GEMM of these two types on this path reads an operand. `rows` is true if the operand's rows are
+// the vectors of a tile.
 PackedForm form_of(DType values, DType other, bool rows, Path path);
-// words in a panel's row
+// the number of words in a row of a panel
 std::int64_t steps_of(PackedForm const& form, std::int64_t k);
 
 struct FreePacked {
@@ -56,7 +57,7 @@ class Packed {
  public:
   using value_type = T;
 
-  Packed() = default;  // without rows: the content of a refused result
+  Packed() = default;  // without rows, as the content of a failed result
   Packed(Matrix const& x, DType other, bool by_rows, Options const& options)
       : rows_(x.rows.size),
         k_(x.columns.size),
@@ -119,18 +120,19 @@ Packed<value_t<A>> packed(A const& a, bool by_rows, Options const& options) {
 
 }  // namespace detail
 
-// the operand whose mode is contiguous in C, for products with operands of type Other: void stands for its own type
+// Packs the operand whose mode is contiguous in C, for GEMMs with an operand of type Other; void stands for the type of
+// a.
 template <class Other = void, class A>
 auto pack_rows(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, true, options);
 }
-// the other operand
+// Packs the other operand.
 template <class Other = void, class A>
 auto pack_columns(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, false, options);
 }
 
-// the same, and returns a refusal as a value
+// the same, but returns an error as a value
 template <class Other = void, class A>
 auto try_pack_rows(A const& a, Options const& options = {}) {
   return attempted([&] { return pack_rows<Other>(a, options); });

@@ -1,12 +1,11 @@
-// small_gemm: C = A B^T or C += A B^T for small tensors with static layouts, inlined into the caller's code without a
-// call or a plan.
+// small_gemm: C = A B^T or C += A B^T for small tensors with static layouts, inlined into the caller's code.
 //
-// The sums of a tile of C stay in registers: vectors of rows by columns. Rows that do not fill a vector are computed by
-// a vector that overlaps the one before it, or by a masked vector. The vectors are the compiler's, as wide as the
-// caller's target allows (-march). An operand whose rows are not contiguous is first copied to the stack in the order
-// in which the loops read it.
+// There is no call and no plan. The sums of a tile of C stay in registers, as vectors of rows for each column. Rows
+// that do not fill a vector are computed by a vector that overlaps the previous one, or by a masked vector. The vectors
+// are compiler vector types, as wide as the caller's target allows (-march). An operand whose rows are not contiguous
+// is first copied to the stack in the order in which the loops read it.
 //
-//   law      C(m,n) is the sum over k, in its order, of A(m,k) B(n,k), added to C's old value where Add is true
+//   law      C(m,n) is the sum over k, in ascending order, of A(m,k) B(n,k), added to C's old value if Add is true
 //   example  float a[64], b[64], c[64];  small_gemm(make_tensor(a, Shape<_8,_8>{}), make_tensor(b, Shape<_8,_8>{}),
 //   make_tensor(c, Shape<_8,_8>{}))
 //
@@ -42,7 +41,7 @@ struct VectorOf {
   typedef T unaligned __attribute__((vector_size(L * sizeof(T)), aligned(alignof(T)), may_alias));
 };
 
-// the widest vector of at most m rows; with masks, the widest one of which more than half is filled
+// the lanes of the widest vector of at most m rows; with masks, of the widest vector of which more than half is filled
 template <class T>
 constexpr int lanes(int m) {
   int n = vector_bytes / int(sizeof(T));
@@ -52,7 +51,7 @@ constexpr int lanes(int m) {
 }
 constexpr int quotient_up(int x, int y) { return (x + y - 1) / y; }
 
-// the first R of L lanes; the others are neither read nor written
+// loads the first R of L lanes; memory of the other lanes is not accessed
 template <class T, int L, int R = L>
 [[gnu::always_inline]] inline typename VectorOf<T, L>::type load(T const* p) {
   if constexpr (R == L) {
@@ -77,7 +76,8 @@ template <class T, int L, int R = L>
   }
 }
 
-// Rows [M0, M0+MV vectors) and the last H rows, columns [N0, N0+NR) of C. Without H, the last vector ends at row M.
+// Computes rows [M0, M0+MV vectors) and the last H rows, in columns [N0, N0+NR) of C. Without H, the last vector ends
+// at row M.
 template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, bool Add, class A, class B, class C>
 [[gnu::always_inline]] inline void tile(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
   constexpr int R = M < L ? M : L;
@@ -118,8 +118,8 @@ template <class T, int M, int K, int L, int H, int M0, int MV, int N0, int NR, b
   }
 }
 
-// C cut into tiles of two vectors of rows, with columns in equal parts. If half a 64-byte vector holds the last rows,
-// it is used: some processors multiply two of them in the time of a whole one.
+// Computes C in tiles of two vectors of rows, with columns in equal parts. If half a 64-byte vector holds the last
+// rows, half a vector is used, because some processors multiply two halves in the time of a whole vector.
 template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class B, class C>
 [[gnu::always_inline]] inline void tiles(T const* a, T const* b, T* c, A const& la, B const& lb, C const& lc) {
   constexpr int L = lanes<T>(M);
@@ -138,7 +138,7 @@ template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class
   }
 }
 
-// whether the next row is the next element; rows of one leaf only
+// whether consecutive rows are adjacent in memory, for rows of one leaf only
 template <class Layout>
 inline constexpr bool rows_side_by_side =
     std::is_same_v<std::remove_cvref_t<decltype(cute::stride<0>(Layout{}))>, cute::C<1>> ||
@@ -200,7 +200,7 @@ template <bool Add = false, class EA, class LA, class EB, class LB, class EC, cl
   T const* const pa = &*a.data();
   T const* const pb = &*b.data();
   T* const pc = &*c.data();
-  // C = A B^T is C^T = B A^T: the rows are the mode that is contiguous in C
+  // C = A B^T is C^T = B A^T, so the mode that is contiguous in C can always be the rows.
   if constexpr (detail::rows_side_by_side<decltype(cute::select<1, 0>(LC{}))> && !detail::rows_side_by_side<LC>) {
     detail::product<Add>(pb, pa, pc, LB{}, LA{}, cute::select<1, 0>(LC{}));
   } else {

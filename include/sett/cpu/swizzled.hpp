@@ -1,17 +1,17 @@
-// swizzled: copy if the source or the destination, or both, have swizzled layouts.
+// swizzled: copies between tensors of which one or both have swizzled layouts.
 //
-// The copy goes box by box, and each box fits the caches. A swizzle keeps runs of 2^M elements contiguous: if the
-// fastest loop is the same on both sides, runs are moved directly; otherwise a buffer holds the box without its
-// swizzle, and the strided copy of cpu/copy.hpp connects buffer and array.
+// The copy proceeds in boxes that fit the caches. A swizzle keeps runs of 2^M elements contiguous. If the fastest loop
+// is the same on both sides, runs are moved directly. Otherwise a buffer holds the box without its swizzle, and the
+// strided copy of cpu/copy.hpp copies between the buffer and the array.
 //
-//   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
+//   law      after copy(s, d), d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  sett::cpu::copy(make_tensor(a, make_shape(m, n)),
 //                            make_tensor(b, composition(Swizzle<3, 3, 3>{}, make_layout(make_shape(m, n),
 //                            LayoutRight{}))))
 //
-// Requires: as copy; the source disjoint from the destination.
-// Errors: as copy: not_injective also if the destination's swizzle merges offsets; undecided_bound if deciding whether
-// the two are disjoint would take the addresses of more than 2^20 elements.
+// Requires: the requirements of copy; the source is disjoint from the destination.
+// Errors: the errors of copy; not_injective also if the destination's swizzle merges offsets; undecided_bound if the
+// overlap check would need the addresses of more than 2^20 elements.
 #pragma once
 
 #include "../linear/any_swizzle.hpp"

@@ -1,7 +1,7 @@
-// view: a tensor as the compiled library sees it: an address, an element type and a list of modes.
+// view: the form in which the compiled library takes a tensor, with an address, an element type and a list of modes.
 //
-// Made from a tensor with a static or run-time layout of any rank and depth, or from an AnyTensor, whose layout is an
-// AnyLayout. Modes of extent 1 are omitted, so that 63 modes always suffice.
+// A view is made from a tensor with a static or run-time layout of any rank and depth, or from an AnyTensor, whose
+// layout is an AnyLayout. Modes of extent 1 are omitted, so that 63 modes always suffice.
 //
 //   law      the elements of view(t) at (i_0, i_1, ...) are at data + (i_0 stride_0 + i_1 stride_1 + ...) * size
 //   example  view(make_tensor(p, make_shape(4, 1, 5))).modes is {4, 5}:{1, 4}
@@ -16,7 +16,7 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-// leaves of extent 2 or more, in order: the first is the fastest
+// the leaves of extent 2 or more, in order; the first is the fastest
 struct Modes {
   static constexpr int most = 64;
   int count = 0;

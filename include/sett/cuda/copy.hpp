@@ -1,25 +1,25 @@
-// copy: copies between tensors with any two layouts, on the GPU, at the speed of the memory.
+// copy: copies between tensors with any two layouts, on the GPU, at memory speed.
 //
-// The two layouts are planned as pairs of modes (copy_modes, plan_copy); the kernel is compiled for exactly these (jit)
-// and launched in the stream. The call returns before the copy has ended. A second call with these layouts, types and
-// alignments finds its kernel by a look-up; matrices of all extents share a kernel.
+// The two layouts are planned as pairs of modes (copy_modes, plan_copy). The kernel is compiled for exactly these modes
+// (jit) and launched in the stream. The call returns before the copy has ended. A second call with the same layouts,
+// types and alignments looks up its kernel; matrices of all extents share a kernel.
 //
-//   law      copy:   dst(x) == src(x) for every coordinate x, converted to dst's type
-//            axpby:  dst(x) == alpha src(x) + beta dst(x), in float, or in double where an element is double or an
-//            integer gather: dst(.., i, ..) == src(.., index(i), ..) in mode `mode`
+//   law      copy:   dst(x) == src(x) for every coordinate x, converted to dst's type;
+//            axpby:  dst(x) == alpha src(x) + beta dst(x), in float, or in double if an element is double or integer;
+//            gather: dst(.., i, ..) == src(.., index(i), ..) in mode `mode`
 //   example  sett::cuda::copy(make_tensor(make_gmem_ptr(a), make_shape(m, n)),
 //                             make_tensor(make_gmem_ptr(b), make_shape(m, n), LayoutRight{}));
 //
-// Either side may be swizzled: words that both sides keep contiguous are then moved one by one. A copy with a swizzle
+// Either side may be swizzled. Words that both sides keep contiguous are then moved one by one. A copy with a swizzle
 // may convert and scale, but not gather.
 //
-// A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the planned speed; so do
-// conversions and sums. Gathers, and layouts without a common refinement, take an element at a time.
+// A source of stride 0 is broadcast. Elements of one type and of whole bytes move as words, at the planned speed, and
+// so do conversions and sums. Gathers, and layouts without a common refinement, move one element at a time.
 //
 // Requires: device memory; a destination disjoint from the source, or the same tensor with the same layout in axpby and
 // in a conversion to a type of the same size; indices within the gathered mode.
-// Errors: layout_error as try_copy_modes; error if there is no GPU, if an address is null, misaligned or on the host,
-// if the tensors overlap, or if the grid has 2^31 blocks. Nothing is written then.
+// Errors: the layout_errors of try_copy_modes; error if there is no GPU, if an address is null, misaligned or on the
+// host, if the tensors overlap, or if the grid has 2^31 blocks. Nothing is written then.
 #pragma once
 
 #include "../algo/copy_rules.hpp"
@@ -33,7 +33,7 @@ void copy(TensorView const& src, TensorView const& dst, Options const& options =
 void axpby(double alpha, TensorView const& src, double beta, TensorView const& dst, Options const& options = {});
 void gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode = 0,
             Options const& options = {});
-// the same, and each returns a refusal as a value
+// the same, but each returns an error as a value
 result<Done> try_copy(TensorView const& src, TensorView const& dst, Options const& options = {});
 result<Done> try_axpby(double alpha, TensorView const& src, double beta, TensorView const& dst,
                        Options const& options = {});
@@ -68,7 +68,7 @@ constexpr void check_gathered() {
 
 }  // namespace detail
 
-// for anything that has a TensorView: a Tensor, an AnyTensor, a SwizzledTensor, a std::span
+// for everything that converts to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a std::span
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
   sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();

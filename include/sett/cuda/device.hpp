@@ -1,6 +1,6 @@
 // device: the GPUs that can be used, and the reason if there is none.
 //
-// The driver is found when it is first needed; nothing is linked against it. A device's primary context is used, so
+// The driver is loaded when it is first needed; nothing is linked against it. A device's primary context is used, so
 // that memory and streams are shared with CUDA's runtime.
 //
 //   law      available() == (device_count() > 0) == why_unavailable().empty()
@@ -23,7 +23,7 @@ struct Device {
   int major = 0;  // compute capability
   int minor = 0;
   int multiprocessors = 0;
-  int shared_per_block = 0;  // bytes, with opt-in
+  int shared_per_block = 0;  // bytes, including the opt-in part
   std::size_t memory = 0;    // bytes
   std::size_t l2 = 0;
 };
@@ -32,11 +32,11 @@ bool available();
 std::string why_unavailable();
 int device_count();
 Device device(int ordinal = 0);
-// for this thread's context; queried from the driver once for each device
+// The device of this thread's context. The driver is queried once for each device.
 Device const& current_device();
 
-// makes a device's primary context current in this thread; every operation of cuda/ begins with this, for device 0 if
-// the thread has none
+// Makes a device's primary context current in this thread. Every operation of cuda/ begins with this, and uses device 0
+// if the thread has no current device.
 void use_device(int ordinal);
 void ensure_context();
 

@@ -3,7 +3,8 @@
 //   example  "cuMemAlloc of 412316860416 bytes: out of memory (CUDA_ERROR_OUT_OF_MEMORY)"
 //
 // Requires: nothing.
-// Errors: the error type of all of cuda/; a failed plan is a layout_error. attempted turns either into a value.
+// Errors: every operation of cuda/ throws this type; a failed plan throws layout_error. `attempted` converts both to a
+// value.
 #pragma once
 
 #include <cstdio>
@@ -16,7 +17,8 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// code: the driver's CUresult; -1 if there is no driver, -2 if the compiler refused, -3 if an argument is wrong
+// `code` is the driver's CUresult, or -1 if there is no driver, -2 if compilation failed, and -3 if an argument is
+// wrong.
 class error : public std::runtime_error {
  public:
   error(int code, std::string const& text) : std::runtime_error(text), code_(code) {}
@@ -26,16 +28,16 @@ class error : public std::runtime_error {
   int code_;
 };
 
-// An error as a value: its rule is no_machine if there is no driver, compiler or GPU, and launch_refused otherwise; its
-// number a is the code.
+// Converts an error to a value. The rule is no_machine if there is no driver, compiler or GPU, and launch_refused
+// otherwise; the number a is the code.
 inline Error as_value(error const& e) {
   Rule const rule = e.code() == -1 ? Rule::no_machine : Rule::launch_refused;
   return {Failure{rule, 0, 0, Num(e.code())}, Text() << e.what()};
 }
 
-// The result of any call in this folder (Done if it has none), or its refusal. Without exceptions, a refusal ends the
-// program; the try_ forms of copy, axpby, gather, gemm and gemm_grouped, which the library compiles, return it
-// nevertheless.
+// The result of any call in this folder (Done for void), or its error. Without exceptions, an error ends the program.
+// The try_ forms of copy, axpby, gather, gemm and gemm_grouped return it nevertheless, because the library compiles
+// them.
 template <class Call>
 auto attempted(Call const& call) -> decltype(sett::attempted(call)) {
 #if SETT_EXCEPTIONS
@@ -47,7 +49,7 @@ auto attempted(Call const& call) -> decltype(sett::attempted(call)) {
 #endif
 }
 
-// Throws an error; a program without exceptions ends with its text.
+// Throws an error. Without exceptions, the program prints the text and ends.
 [[noreturn]] inline void fail(int code, std::string const& text) {
 #if SETT_EXCEPTIONS
   throw error(code, text);

@@ -1,20 +1,21 @@
-// gemm: products of tensors with any layouts, on the GPU.
+// gemm: GEMMs of tensors with any layouts, on the GPU.
 //
-// A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may be nested, so that GEMMs of matrices,
-// batched GEMMs, contractions and convolutions are one call. Operands that the hardware cannot read as matrices (modes
-// that do not form one mode, rows that are not multiples of 16 bytes) are first copied to matrices.
+// A (M,K), B (N,K), C (M,N), or with batches (M,K,L), (N,K,L), (M,N,L); modes may be nested, so that GEMMs, batched
+// GEMMs, contractions and convolutions are one call. Operands that the hardware cannot read as matrices (modes that do
+// not combine into one mode, rows that are not multiples of 16 bytes) are first copied to matrices.
 //
-//   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), f of the epilogue
+//   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), where f is the epilogue
 //            (algo/epilogue.hpp)
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.column_bias = bias, .activation = Activation::relu});
 //
 // f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0, warpgroups compute
-// a product; elsewhere, and for operands that do not fit them, warps do (warp_gemm_launch.hpp).
+// a GEMM. On other devices, and for operands that warpgroups cannot read, warps compute it (warp_gemm_launch.hpp).
 //
 // Requires: device memory; C disjoint from A and B; a device of compute capability 8.0, for e4m3 and e5m2 8.9.
-// Errors: layout_error as try_gemm_modes, or if C has an offset twice or overlaps an input; error if there is no GPU,
-// if an address is null, on the host or misaligned, if gemm does not support the types, if a number or an option is out
-// of range, or if a product to s32 has a fractional factor or an epilogue. Nothing is written then.
+// Errors: the layout_errors of try_gemm_modes; layout_error if two elements of C have the same offset or C overlaps an
+// input; error if there is no GPU, if an address is null, on the host or misaligned, if gemm does not support the
+// types, if a number or an option is out of range, or if a GEMM to s32 has a fractional factor or an epilogue. Nothing
+// is written then.
 #pragma once
 
 #include <type_traits>
@@ -29,7 +30,7 @@ namespace sett::inline SETT_ABI::cuda {
 // A (M,K), B (N,K) and C (M,N), or with a third mode L, for types that are known at run time
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue = {}, Options const& options = {});
-// the same, and returns a refusal as a value
+// the same, but returns an error as a value
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                       Epilogue const& epilogue = {}, Options const& options = {});
 
@@ -56,7 +57,7 @@ constexpr void check_types() {
 
 }  // namespace detail
 
-// for anything that has a TensorView
+// for everything that converts to a TensorView
 template <Viewable A, Viewable B, Viewable C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
           Options const& options = {}) {

@@ -1,17 +1,17 @@
-// gemm_group: many products of any sizes in one launch, as mixtures of experts need.
+// gemm_group: many GEMMs of any sizes in one launch, as mixtures of experts need.
 //
-// All tiles of all members are distributed over the SMs at once, the longest first. A member of few columns has
-// narrower tiles than the others, and loads no more than they need. The kernel's data on a member (the maps of its
-// operands, its sizes and its epilogue) is in device memory.
+// All tiles of all members are distributed over the SMs at once, the longest first. A member with few columns has
+// narrower tiles than the others, and loads only the data that these tiles need. The data of each member (the maps of
+// its operands, its sizes and its epilogue) is in device memory.
 //
 //   law      gemm_grouped(members) does what gemm does for each member
-//   example  64 experts of 4096 x 2048, each with its own number of tokens: one launch, tiles of 32 columns for 30
-//            tokens
+//   example  64 experts of 4096 x 2048, each with its own number of tokens, need one launch, with tiles of 32 columns
+//            for 30 tokens
 //
 // Requires: fewer than 2^31 tiles.
-// Errors: as for gemm with the member's number; layout_error if a member's output overlaps another member's output or
-// inputs; error with the member's number if it differs from the first in its types, in its contiguous mode, or in the
-// steps of its epilogue. Nothing is written then.
+// Errors: the errors of gemm with the member's number; layout_error if a member's output overlaps another member's
+// output or inputs; error with the member's number if it differs from the first in its types, in its contiguous mode,
+// or in the steps of its epilogue. Nothing is written then.
 #pragma once
 
 #include <span>
@@ -22,11 +22,11 @@ namespace sett::inline SETT_ABI::cuda {
 
 struct GemmMember {
   TensorView a, b, c;
-  Epilogue epilogue;  // absmax: the same address for all, or null
+  Epilogue epilogue;  // absmax must be the same address for all members, or null
 };
 
 void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& options = {});
-// returns a refusal as a value
+// Returns an error as a value.
 result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta,
                               Options const& options = {});
 

@@ -1,15 +1,16 @@
-// gemm_tuning: measured choices instead of estimates, stored on disk beside the compiled kernels.
+// gemm_tuning: measures the best configuration of a GEMM instead of estimating it, and stores it with the compiled
+// kernels.
 //
-// With Options::tuning, a product whose size, types and epilogue are new is computed several times in each of a few
-// configurations, into memory of its own; the fastest one is stored. Without it the model chooses.
+// With Options::tuning, a GEMM whose size, types and epilogue are new is computed several times in each of a few
+// configurations, into separate memory. The fastest configuration is stored on disk. Without tuning, the model chooses.
 //
 //   example  GemmTuning const tuning{[](GemmTrial const& t) { std::printf("%d of %d: %.1f us\n", t.number, t.all,
 //            t.us); }}; gemm(1.0f, A, B, 0.0f, C, {}, {.stream = stream, .tuning = &tuning});
 //
-// While a stream is captured nothing can be measured: a stored choice is used, otherwise the model's.
+// Nothing can be measured while a stream is captured. A stored choice is then used, otherwise the model's choice.
 //
-// Requires: a progress that calls no gemm with the same tuning.
-// Errors: as for gemm; if the folder cannot be written, choices last as long as the process.
+// Requires: a `progress` function that calls no gemm with the same tuning.
+// Errors: the errors of gemm; if the folder cannot be written, choices last as long as the process.
 #pragma once
 
 #include <functional>

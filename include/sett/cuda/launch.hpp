@@ -1,10 +1,11 @@
-// launch: launches a kernel in a stream: grid, cluster, dynamic shared memory, programmatic dependent launch.
+// launch: launches a kernel in a stream, with a grid, clusters, dynamic shared memory and programmatic dependent
+// launch.
 //
-// The order is the same as in triple brackets and in sim::launch: how, then the kernel, then its arguments.
+// As in sim::launch, the order of the arguments is the launch configuration, the kernel, then the kernel's arguments.
 //
 //   example  launch({.grid = {blocks}, .block = {512}, .shared_bytes = 33024}, stream, kernel, source, target)
 //
-// Requires: arguments of the types of the kernel's parameters.
+// Requires: the arguments have the types of the kernel's parameters.
 // Errors: error, with the kernel's name and the shape of the launch.
 #pragma once
 

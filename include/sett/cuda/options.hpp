@@ -1,6 +1,6 @@
-// options: the arguments of the algorithms on the GPU beside their tensors.
+// options: the arguments of the GPU algorithms other than their tensors.
 //
-// A Stream converts to Options, so that a call without other options ends with it.
+// A Stream converts to Options, so that the last argument of a call without other options can be the stream.
 //
 //   example  cuda::gemm(1.f, A, B, 0.f, C, {}, stream);  cuda::gemm(1.f, A, B, 0.f, C, {}, {.stream = stream, .slices =
 //   4}); cuda::copy(a, b, stream)
@@ -14,14 +14,14 @@
 namespace sett::inline SETT_ABI::cuda {
 
 enum class Precision {
-  full,  // in the elements' type: f32 is multiplied as sums of tf32 parts
+  full,  // in the elements' type; f32 is multiplied as sums of tf32 parts
   tf32   // f32 is rounded to tf32
 };
 
 enum class GemmKernel {
   chosen,
-  wgmma,  // by warpgroups, sm_90 only: operands are read by tensor maps, and copied if they do not fit them
-  mma     // by warps, sm_80 and later: operands are read in place
+  wgmma,  // by warpgroups, sm_90 only; operands are read by tensor maps, and copied if they do not fit a map
+  mma     // by warps, sm_80 and later; operands are read in place
 };
 
 struct GemmTuning;
@@ -34,12 +34,12 @@ struct Options {
   bool fit = true;  // tiles of several widths, so that they fill the SMs
   int group = 0;    // row blocks in a group; 0: chosen by the plan
   int slices = 0;   // split-K slices, added up in order by a second kernel; 0: chosen by the plan
-  int cluster = 0;  // the split-K blocks of a skinny GEMM: 1, 2 or 4; 0: chosen by the plan
-  // no kernel of the stream that may still run writes the longer operand of a skinny GEMM: it is read while earlier
-  // kernels run
+  int cluster = 0;  // the split-K blocks (1, 2 or 4) of a skinny GEMM; 0: chosen by the plan
+  // Asserts that no pending kernel of the stream writes the longer operand of a skinny GEMM, so that it can be read
+  // while earlier kernels run.
   bool weights_ready = false;
-  GemmTuning const* tuning = nullptr;  // gemm_tuning.hpp: measured once and stored; null: the model chooses
-  bool debug = false;                  // waits that never end stop the kernel and name their barrier
+  GemmTuning const* tuning = nullptr;  // measured and stored choices (gemm_tuning.hpp); null: the model chooses
+  bool debug = false;                  // a wait that never ends stops the kernel and reports its barrier
   GemmKernel kernel = GemmKernel::chosen;
 };
 

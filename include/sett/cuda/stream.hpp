@@ -1,9 +1,9 @@
-// stream: streams, events and graphs: the order of work, its duration, and its repetition.
+// stream: streams, events and graphs, which order, time and repeat work.
 //
 //   example  Event a, b; a.record(s); work(s); b.record(s); b.wait(); float const ms = b.since(a);
 //   example  Graph const g = Graph::captured(s, [&] { work(s); });  g.launch(s);
 //
-// Requires: a GPU. A Stream made from a handle does not own it; the default one is CUDA's default stream.
+// Requires: a GPU. A Stream made from a handle does not own it; a default-constructed Stream is CUDA's default stream.
 // Errors: error.
 #pragma once
 
@@ -35,7 +35,7 @@ class Stream {
   bool owned_ = false;
 };
 
-// a stream with another owner
+// a non-owning reference to a stream
 class StreamRef {
  public:
   StreamRef(Stream::Handle handle = nullptr) : handle_(handle) {}

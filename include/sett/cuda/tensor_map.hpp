@@ -3,17 +3,18 @@
 //   law      a kernel that is given encoded(fields, p) by value copies boxes of the tensor at p
 //   example  TensorMap const map = cuda::encoded(tensor_map({global, shared, swizzle, DType::bf16}).map, x.data());
 //
-// Programs that nvcc compiles have it without the library (atom/tma_descriptor.hpp).
+// Programs that nvcc compiles can encode maps without the library (atom/tma_descriptor.hpp).
 //
 // Requires: sett::cuda is linked.
-// Errors: as for inst/tensor_map.hpp (layout_error); cuda_error if there is no driver, or it refuses the map.
+// Errors: the errors of inst/tensor_map.hpp (layout_error); error if there is no driver, or if the driver refuses the
+// map.
 #pragma once
 
 #include "../inst/tensor_map.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-// L2 fetches 128 bytes at a time: with 256, boxes of rows came from memory 7 % slower
+// L2 fetches 128 bytes at a time. With 256, boxes of rows came from memory 7 % slower.
 TensorMap encoded(TensorMapFields const& fields, void const* address);
 
 }  // namespace sett::cuda

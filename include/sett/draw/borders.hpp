@@ -1,14 +1,14 @@
-// borders: lines between the parts of a table: thin between an instruction's parts, heavy between warps.
+// borders: lines between the parts of a table, thin between an instruction's parts and heavy between warps.
 //
 // Each cell belongs to a warp and to an atom; a line runs along every edge whose two cells differ, as one piece for
 // each straight run. Scattered parts have no outline: if more than a third of all neighbouring cells are in different
 // warps (or atoms), those lines are left out.
 //
-//   law      an edge of two cells is covered by a heavy line where their warps differ, by a thin one where only their
-//            atoms do, and by none where neither does
-//   example  an 8x8 table whose left half is warp 0's: one line from corner (0,4) to corner (8,4)
+//   law      the edge between two cells has a heavy line if their warps differ, a thin line if only their atoms differ,
+//            and no line otherwise
+//   example  an 8x8 table whose left half belongs to warp 0 has one line from corner (0,4) to corner (8,4)
 //
-// Requires: host code; part(cell) gives both numbers.
+// Requires: host code; part(cell) returns both numbers.
 // Errors: none.
 #pragma once
 
@@ -41,7 +41,7 @@ struct Shown {
   bool warps = false;
 };
 
-// rule: no line
+// Weight::rule stands for no line
 inline Weight between(Part const& a, Part const& b, Shown shown) {
   if (shown.warps && a.warp != b.warp) { return Weight::warp; }
   return shown.atoms && a.atom != b.atom ? Weight::atom : Weight::rule;
@@ -77,7 +77,7 @@ void run(int length, WeightAt const& weight_at, Line const& line) {
 
 }  // namespace detail
 
-// for a panel without missing cells; part(cell) is the cell's owner
+// The panel must have no missing cells; part(cell) is the cell's owner.
 template <class PartOf>
 std::vector<Border> borders_of(Panel const& p, PartOf const& part) {
   detail::Grid g{p.rows, p.columns, std::vector<Part>(std::size_t(p.rows) * std::size_t(p.columns))};
@@ -98,7 +98,7 @@ std::vector<Border> borders_of(Panel const& p, PartOf const& part) {
           out.push_back({i, from, i, to, w});
         });
   }
-  // the heavy ones above the thin ones
+  // Heavy lines are drawn after thin ones.
   std::stable_sort(out.begin(), out.end(), [](Border const& a, Border const& b) { return a.weight < b.weight; });
   return out;
 }

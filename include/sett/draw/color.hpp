@@ -5,8 +5,9 @@
 // in increasing lightness. Each theme has its own fills, and labels are black or white, whichever contrasts more. With
 // several warps, each warp has one hue, in two shades that alternate from lane to lane.
 //
-//   law      contrast(fill(p, theme), ink(fill(p, theme))) >= 4.5 for every paint: what WCAG asks of small text;
-//            shades of two of eight warps are at least 12 apart, and shades of a warp's neighbours 6 (CIE 1976, L*a*b*)
+//   law      contrast(fill(p, theme), ink(fill(p, theme))) >= 4.5 for every paint, as WCAG requires for small text; the
+//            shades of any two of eight warps are at least 12 apart, and the two shades of a warp at least 6 (CIE 1976,
+//            L*a*b*)
 //   example  fill({Role::category, 1}, Theme::light) is {167, 216, 244}, a light sky blue with black ink
 //
 // Requires: host code.
@@ -23,12 +24,12 @@ enum class Theme : unsigned char { automatic, light, dark };
 
 enum class Role : unsigned char {
   plain,     // paper
-  category,  // index: a hue of 8, tint: one of 4
-  sequence,  // index: one of 16 in order
-  same,      // equal in both of two layouts
+  category,  // index is one of 8 hues, tint one of 4
+  sequence,  // index is one of 16 steps in order
+  same,      // equal in both layouts
   differs,
-  hole,   // nothing lies here
-  warp,   // index: a hue of 8, tint: one of 2
+  hole,   // no element
+  warp,   // index is one of 8 hues, tint one of 2
   shared  // every thread holds it
 };
 
@@ -46,12 +47,12 @@ struct Paint {
   }
 };
 
-// the n-th category: eight hues, then the same hues in another tint
+// the n-th category; after eight hues, the same hues follow in another tint
 constexpr Paint category(std::int64_t n) {
   return {Role::category, int(n % hue_count), int(n / hue_count % tint_count)};
 }
 inline constexpr int warp_threads = 32;
-// a thread among several warps: neighbouring lanes, and neighbouring groups of four, have different shades
+// a thread among several warps; neighbouring lanes, and neighbouring groups of four lanes, have different shades
 constexpr Paint warp_paint(std::int64_t thread) {
   std::int64_t const lane = thread % warp_threads;
   return {Role::warp, int(thread / warp_threads % hue_count), int((lane + lane / 4) % 2)};
@@ -72,7 +73,7 @@ namespace detail {
 
 inline constexpr Rgb hues[hue_count] = {{230, 159, 0}, {86, 180, 233}, {0, 158, 115},   {240, 228, 66},
                                         {0, 114, 178}, {213, 94, 0},   {204, 121, 167}, {153, 153, 153}};
-// viridis at tenths of its way
+// ten equally spaced colours of viridis
 inline constexpr Rgb viridis[] = {{68, 1, 84},    {72, 40, 120},  {62, 74, 137},  {49, 104, 142}, {38, 130, 142},
                                   {31, 158, 137}, {53, 183, 121}, {109, 205, 89}, {180, 222, 44}, {253, 231, 37}};
 
@@ -91,7 +92,8 @@ constexpr Rgb step(int n) {
   return mixed(viridis[below + 1], viridis[below], at - 100 * below);
 }
 
-// sRGB to linear light; x^2.4 is x^2 times the square of x's fifth root, found by Newton's steps: pow is not constexpr
+// Converts sRGB to linear light. x^2.4 is x^2 times the square of x's fifth root, which Newton's method finds, because
+// pow is not constexpr.
 constexpr double linear(int channel) {
   double const c = channel / 255.0;
   if (c <= 0.04045) { return c / 12.92; }
@@ -106,7 +108,7 @@ constexpr double linear(int channel) {
 constexpr double luminance(Rgb c) {
   return 0.2126 * detail::linear(c.r) + 0.7152 * detail::linear(c.g) + 0.0722 * detail::linear(c.b);
 }
-// from 1 to 21, as WCAG 2 defines it
+// the contrast ratio of WCAG 2, from 1 to 21
 constexpr double contrast(Rgb a, Rgb b) {
   double const x = luminance(a) + 0.05;
   double const y = luminance(b) + 0.05;
@@ -149,7 +151,8 @@ constexpr Rgb ink(Rgb background) {
   return contrast(background, black) >= contrast(background, white) ? black : white;
 }
 
-// the colour of an arrow: the hue, darker in the light theme and lighter in the dark one, so that yellow is visible
+// The colour of an arrow. It is the hue, darker in the light theme and lighter in the dark theme, so that yellow is
+// visible.
 constexpr Rgb line_color(Paint const& p, Theme t) {
   Rgb const hue = p.role == Role::category   ? detail::hues[p.index]
                   : p.role == Role::sequence ? detail::step(p.index)

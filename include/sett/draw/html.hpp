@@ -1,11 +1,12 @@
-// html: a scene as one page: the SVG, a description of the cell under the pointer, and one thread or value alone.
+// html: writes a scene as one page with the SVG, a description of the cell under the pointer, and views of one thread
+// or value.
 //
 // The page makes no network requests; its Content-Security-Policy enforces this. Arrow keys move over the cells, Enter
 // shows the cell's thread alone, and Escape shows all. A live region describes the current cell to screen readers, and
-// the page also has the picture as text.
+// the page also contains the picture as text.
 //
 //   law      the page is the same for the same scene; strings of the scene stay text in markup and in data
-//   example  html(mma_scene(s)) has a list of threads: chosen, the others fade
+//   example  html(mma_scene(s)) shows a list of threads; if one is chosen, the other threads fade
 //
 // Requires: check(scene) finds no failure.
 // Errors: none.
@@ -135,7 +136,7 @@ inline void variables(Theme t, std::string& out) {
   out += "--paper:#" + hex(paper(t)) + ";--text:#" + hex(text_color(t)) + ";--faint:#" + hex(faint_color(t));
 }
 
-// separated by commas; at most four. Appends directly, because one string for each number would dominate the time.
+// Appends at most four numbers, separated by commas. One string for each number would dominate the time.
 inline void append(std::string& out, std::initializer_list<std::int64_t> numbers) {
   char text[4 * 21];
   char* at = text;

@@ -1,9 +1,9 @@
-// latex: a scene as a LaTeX document of one TikZ picture, on a page of its size.
+// latex: writes a scene as a LaTeX document with one TikZ picture, on a page of the picture's size.
 //
-// It needs article, geometry and tikz, which every LaTeX has. To use the picture in another document, copy
-// the colours and the part from \begin{tikzpicture} to \end{tikzpicture}.
+// It needs article, geometry and tikz, which every LaTeX distribution contains. To use the picture in another document,
+// copy the colours and the part from \begin{tikzpicture} to \end{tikzpicture}.
 //
-//   law      pdflatex compiles it whatever the scene's strings are; the same for the same scene
+//   law      pdflatex compiles the document for any strings of the scene; equal scenes give equal documents
 //   example  latex(layout_scene(L)) begins \documentclass{article}
 //
 // Theme::automatic is light. Beyond 4096 cells there are only colours, because TeX runs out of memory.
@@ -18,7 +18,7 @@ namespace sett::inline SETT_ABI::draw {
 
 namespace detail {
 
-// three quarters of a point a pixel
+// A pixel is three quarters of a point.
 inline std::string points(int pixels) {
   int const hundredths = pixels * 75;
   std::string const rest = std::to_string(100 + hundredths % 100).substr(1);
@@ -40,7 +40,7 @@ inline void node(Out& out, std::string_view style, int x, int y, int type, std::
 }
 
 inline constexpr int most_nodes = 1 << 12;
-// the number of rectangles in a path, at which TeX is fast
+// the number of rectangles in a path for which TeX is fast
 inline constexpr int rectangles_of_path = 64;
 
 // the cells by colour
@@ -63,7 +63,7 @@ inline void colored(Panel const& p, PlacedPanel const& q, Placed const& placed, 
   for (std::string const& s : path) { out << s << (s.empty() ? "" : ";\n"); }
 }
 
-// Boxes without width at their coordinates: thousands of TikZ nodes would take minutes.
+// Labels are boxes of width 0 at their coordinates, because thousands of TikZ nodes would take minutes.
 inline void labels(Panel const& p, PlacedPanel const& q, Placed const& placed, detail::Paints& paints, Out& out) {
   std::vector<std::string> words(paints.list.size());  // one for each ink
   for (Cell const& c : p.cell) {

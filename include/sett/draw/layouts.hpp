@@ -3,8 +3,9 @@
 // Cells show the offsets and are coloured by them, in 16 steps from the lowest to the highest, so that neighbours in
 // memory have similar colours.
 //
-//   law      the cell at a coordinate carries the layout's offset there
-//   example  layout_scene(L) of (2,(2,2)):(4,(2,1)): rows 0 2 1 3 and 4 6 5 7 under the columns' digits 0 1 0 1
+//   law      the cell at a coordinate shows the layout's offset at that coordinate
+//   example  for L = (2,(2,2)):(4,(2,1)), layout_scene(L) has the rows 0 2 1 3 and 4 6 5 7 under the columns' digits 0
+//            1 0 1
 //
 // Requires: host code.
 // Errors: picture_too_large; sizes_differ for layouts of different shapes.
@@ -35,7 +36,7 @@ inline void color_by_number(std::vector<Panel>& panels, Range r) {
   }
 }
 
-// the legend, if there is no room for numbers
+// adds the legend if there is no space for numbers
 inline void explain_colors(Scene& s, Range r) {
   int across = 0;
   for (Panel const& p : s.panel) { across = std::max({across, p.rows, p.columns}); }
@@ -102,7 +103,7 @@ inline Made<Scene> try_before_after_scene(Table const& before, Table const& afte
   return checked(std::move(out));
 }
 
-// a's values; at differences, a's above b's
+// shows a's values, and where they differ, a's value above b's
 inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   if (!(a.shape == b.shape)) {
     Error e{Failure{Rule::sizes_differ, 0, 0, Num(std::int64_t(a.number.size())), Num(std::int64_t(b.number.size()))},
@@ -134,7 +135,7 @@ inline Made<Scene> try_diff_scene(Table const& a, Table const& b) {
   return checked(std::move(out));
 }
 
-// a layout, or a swizzle after one
+// a picture of a layout, swizzled or not
 template <class L>
 Made<Scene> try_layout_scene(L const& l) {
   auto const t = table_of(l);

@@ -1,7 +1,7 @@
-// markup: escape text for XML, LaTeX or a script's data.
+// markup: escapes text for XML, LaTeX or a script's data.
 //
-//   law      whatever the text, a reader of the format reads it back, but for what the format cannot hold: control
-//            characters and bytes that are not UTF-8 come out as U+FFFD, and LaTeX spells other than ASCII as [U+4E2D]
+//   law      a reader of the format reads any text back, except that control characters and invalid UTF-8 become
+//            U+FFFD, and that LaTeX writes characters other than ASCII as [U+4E2D]
 //   example  xml_text("<b>") is &lt;b&gt;   latex_text("a_b") is a\_b   json_text("</script>") is "\u003c/script\u003e"
 //
 // Requires: host code.
@@ -53,14 +53,14 @@ inline void append_utf8(std::string& out, std::uint32_t c) {
   for (int i = more - 1; i >= 0; --i) { out += char(0x80 | (c >> 6 * i & 0x3F)); }
 }
 
-// the number of characters: the width in a monospaced font
+// the number of characters, which is the width in a monospaced font
 inline int width_of(std::string_view text) {
   int n = 0;
   for (std::size_t at = 0; at < text.size(); ++n) { take_character(text, at); }
   return n;
 }
 
-// for elements, and for attributes between either quotes
+// escapes text for elements, and for attributes in single or double quotes
 inline std::string xml_text(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -168,7 +168,7 @@ inline std::string latex_text(std::string_view text) {
   return out;
 }
 
-// quoted, and safe between <script> and </script>
+// appends a quoted string that is safe between <script> and </script>
 inline void append_json(std::string& out, std::string_view text) {
   auto const as_it_is = [](char c) {
     return c >= 0x20 && c < 0x7F && c != '"' && c != '\\' && c != '<' && c != '>' && c != '&';

@@ -1,13 +1,13 @@
-// memory: a layout's elements in memory: their banks, or their cache lines and sectors.
+// memory: pictures of the banks, or of the cache lines and sectors, of a layout's elements.
 //
 // An element's address is its offset times its bytes. A bank is the number of a 4-byte word mod 32, as in shared
-// memory. A line is 128 bytes, four sectors of 32, as in global memory. Cells show the offset and below it b with the
-// bank, the first and last bank of a wide element, or line.sector. Lines have eight repeating hues, and sectors have
-// tints.
+// memory. A line is 128 bytes, four sectors of 32, as in global memory. Cells show the offset. Below the offset they
+// show b with the bank, or with the first and last bank of a wide element, or line.sector. Lines have eight repeating
+// hues, and sectors have tints.
 //
-//   law      first bank = offset * bytes / 4 mod 32, and bytes / 4 of them in a row;  line = offset * bytes / 128; both
-//            round down, below 0 too
-//   example  (8,8):(8,1) of 16 bytes: every row begins in bank 0
+//   law      first bank = offset * bytes / 4 mod 32, and a wide element covers bytes / 4 consecutive banks;  line =
+//            offset * bytes / 128; both round down, also below 0
+//   example  for (8,8):(8,1) with 16 bytes, every row begins in bank 0
 //
 // Requires: host code.
 // Errors: picture_too_large; width_not_possible unless an element has 1, 2, 4, 8 or 16 bytes.
@@ -22,7 +22,7 @@ enum class Memory : unsigned char { banks, lines };
 
 namespace detail {
 
-// the 32 banks in order
+// paints the 32 banks in order
 inline void bank(Cell& c, std::int64_t byte, int bytes) {
   std::int64_t const b = (Num(byte) / Num(bank_bytes) % Num(bank_count)).value;
   std::int64_t const last = b + bytes / bank_bytes - 1;  // elements are aligned, so they end before bank 32

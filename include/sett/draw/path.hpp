@@ -1,15 +1,15 @@
-// path: a composition as arrows through three spaces: the coordinates of B, the domain of A, the offsets; and one
-// layout as arrows from its coordinates to its offsets.
+// path: pictures of a composition as arrows from the coordinates of B through the domain of A to the offsets, and of
+// one layout as arrows from its coordinates to its offsets.
 //
-// Each coordinate c of B has an arrow to B(c), and from there to A(B(c)), both in c's colour. The layout A o B is
-// beside them in the same colours. If there is no such layout, the arrows are still drawn, and the caption gives the
-// reason. A space of more than 64 numbers shows only numbers with arrows.
+// Each coordinate c of B has an arrow to B(c), and from there to A(B(c)), both in c's colour. The layout A o B is drawn
+// beside the arrows in the same colours. If there is no such layout, the arrows are still drawn, and the caption gives
+// the reason. A space of more than 64 numbers shows only numbers with arrows.
 //
-//   law      the arrows of c end at B(c) and at A^(B(c)), which is (A o B)(c) where that exists
-//   example  path_scene((8,8):(3,97), 6:3): six paths, to 0 9 18 100 109 118
+//   law      the arrows of c end at B(c) and at A^(B(c)), which is (A o B)(c) if A o B exists
+//   example  path_scene((8,8):(3,97), 6:3) shows six paths, to 0 9 18 100 109 118
 //
 // Requires: host code.
-// Errors: picture_too_large beyond 256 coordinates; overflow; as for check_operand.
+// Errors: picture_too_large beyond 256 coordinates; overflow; the errors of check_operand.
 #pragma once
 
 #include <map>
@@ -23,7 +23,8 @@ namespace detail {
 
 inline constexpr int shown_whole = 64;
 
-// the position of each number in a strip of the numbers with arrows, and of those between if they are few
+// the position of each number in a strip that shows the numbers with arrows, and also the numbers between them if they
+// are few
 inline std::map<std::int64_t, int> places(std::vector<std::int64_t> const& reached) {
   std::map<std::int64_t, int> out;
   for (std::int64_t const x : reached) { out[x] = 0; }
@@ -55,7 +56,7 @@ inline Panel strip(std::map<std::int64_t, int> const& place, std::string const& 
   return p;
 }
 
-// several paths may share a cell, which has the colour of the first
+// Several paths may share a cell. The cell has the colour of the first path.
 inline void reach(Cell& c, int path) {
   if (c.thread >= 0) { return; }
   c.thread = path;
@@ -81,7 +82,7 @@ inline Panel coordinates(AnyTuple const& shape) {
 
 }  // namespace detail
 
-// one function: an arrow from each coordinate to its offset
+// a picture of one function, with an arrow from each coordinate to its offset
 inline Made<Scene> try_map_scene(Table const& t) {
   using namespace detail;
   Num const n(std::int64_t(t.number.size()));

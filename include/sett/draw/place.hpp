@@ -1,11 +1,11 @@
-// place: the positions of everything in a scene, in whole pixels, and how much text fits.
+// place: computes the positions of everything in a scene, in whole pixels, and the text that fits.
 //
-// Up to 128 rows or columns, or 36864 cells, cells have labels, in smaller type the more there are. Beyond that there
-// are only colours, and axes are labelled at intervals. Titles, axes, brackets and the legend become one list of texts
-// and lines for all writers.
+// Up to 128 rows or columns, or 36864 cells, cells have labels, in smaller type if there are more cells. Beyond that,
+// cells have only colours, and axes are labelled at intervals. Titles, axes, brackets and the legend become one list of
+// texts and lines for all writers.
 //
 //   law      no two cells of one panel overlap, nor do two texts; every text lies within the picture's width
-//   example  a 4x8 layout: cells of 30 by 30 pixels, type of 13
+//   example  a 4x8 layout has cells of 30 by 30 pixels and type of size 13
 //
 // Requires: check(scene) finds no failure.
 // Errors: none.
@@ -47,7 +47,7 @@ struct PlacedArrow {
 struct PlacedPanel {
   int x = 0, y = 0;           // the upper left corner of the cells
   int left = 0, top = 0;      // the space of the axes and the title
-  int width = 0, height = 0;  // the cells' part
+  int width = 0, height = 0;  // the size of the area of the cells
 };
 
 struct Placed {
@@ -147,7 +147,7 @@ inline void across(Axis const& a, PlacedPanel const& p, Placed& out) {
       Tick const& t = l[i];
       int const left = p.x + t.first * out.cell_width;
       int const right = p.x + t.last * out.cell_width;
-      bool const alone = every > 1;  // a label of several cells is at the first
+      bool const alone = every > 1;  // a label of several cells is at the first cell
       out.text.push_back({alone ? left : (left + right) / 2, y - axis_type / 2 - 4, axis_type,
                           alone ? Anchor::start : Anchor::middle, Tone::faint, false, t.label});
       if (t.last - t.first > 1) { out.line.push_back({left + 2, y - 2, right - 2, y - 2}); }
@@ -160,7 +160,7 @@ inline void across(Axis const& a, PlacedPanel const& p, Placed& out) {
   }
 }
 
-// lines of text from y on; the y below them
+// Appends lines of text from y on; returns the y below them
 inline int lines(std::string const& all, int y, int type, bool bold, Tone tone, Placed& out) {
   for (std::size_t at = 0; at <= all.size();) {
     std::size_t const end = std::min(all.find('\n', at), all.size());
@@ -186,7 +186,7 @@ inline int legend(Scene const& s, int y, Placed& out) {
   return s.legend.empty() ? y : y + axis_type + 11;
 }
 
-// panels in their slots, each slot row and column as large as its largest
+// Puts the panels into their slots; each slot row and column is as large as its largest panel
 inline void slots(Scene const& s, int y, Placed& out) {
   int const gap = s.arrow.empty() ? gap_alone : gap_with_arrows;
   int rows = 0;
@@ -235,7 +235,7 @@ inline Placed place(Scene const& s) {
   Placed out;
   choose_cells(s, out);
   slots(s, 0, out);
-  // the width determines the title's line breaks, and these where the rest begins
+  // The width determines the title's line breaks, and the line breaks determine where the rest begins.
   int const title_width = text_width(width_of(s.title), title_type) + 2 * margin;
   out.width = std::max({out.width, 320, std::min(title_width, 760)});
   int const characters = (out.width - 2 * margin) * 100 / (61 * title_type);

@@ -1,7 +1,8 @@
-// plain: a scene as monospaced text: ruled tables, and axes with all levels.
+// plain: writes a scene as monospaced text, with ruled tables and all levels of the axes.
 //
-//   law      every label of the scene stands in the text
-//   example  of (2,(2,2)):(4,(2,1)): rows | 0 | 2 | 1 | 3 | and | 4 | 6 | 5 | 7 | under the digits of the columns
+//   law      the text contains every label of the scene
+//   example  for (2,(2,2)):(4,(2,1)) the rows are | 0 | 2 | 1 | 3 | and | 4 | 6 | 5 | 7 | under the digits of the
+//            columns
 //
 // Requires: host code.
 // Errors: none.
@@ -18,7 +19,7 @@ namespace detail {
 
 inline std::string cell_text(Cell const& c) { return c.note.empty() ? c.label : c.label + " " + c.note; }
 
-// control characters would break the columns
+// Replaces control characters, which would break the columns.
 inline std::string printable(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
@@ -33,7 +34,7 @@ inline std::string padded(std::string const& text, int width, bool right) {
   return right ? space + text : text + space;
 }
 
-// the labels of an axis' level at each row: where a tick begins
+// the labels of one level of an axis for each row; a label is at the row where its tick begins
 inline std::vector<std::string> at_places(Level const& l, int n) {
   std::vector<std::string> out(static_cast<std::size_t>(n));
   for (Tick const& t : l) {

@@ -1,11 +1,11 @@
-// scene: a picture, independent of its format: tables of cells with axes, arrows between cells, a legend, a caption.
+// scene: a picture that is independent of the file format, with tables of cells, axes, arrows, a legend and a caption.
 //
 // Scenes are made from layouts (draw/layouts.hpp and its neighbours) and written by draw/svg.hpp, html.hpp, latex.hpp
-// and plain.hpp. They have no pixel sizes and no colours, only the text and the role of each cell.
+// and plain.hpp. They contain no pixel sizes and no colours, only the text and the role of each cell.
 //
 //   law      each panel's cells lie in [0, rows) x [0, columns), at most one at each position; arrows join existing
 //            cells
-//   example  axis_of((2,2)) has the indices 0 1 2 3, over them the fast digit 0 1 0 1, over that the slow one 0 1
+//   example  axis_of((2,2)) has the indices 0 1 2 3, above them the fast digit 0 1 0 1, and above it the slow digit 0 1
 //
 // Requires: host code.
 // Errors: picture_too_large from check.
@@ -23,7 +23,7 @@ inline constexpr int most_cells = 1 << 16;
 inline constexpr int most_across = 256;
 inline constexpr int most_panels = 64;
 inline constexpr int most_labelled = 128;  // rows or columns, and
-inline constexpr int most_labels = 36864;  // cells: beyond both, cells have a colour and no label
+inline constexpr int most_labels = 36864;  // cells; beyond both limits, cells have a colour and no label
 
 inline constexpr int every_thread = -2;
 
@@ -35,9 +35,9 @@ struct Cell {
   std::string coordinate{};  // its coordinate, for tooltips
   std::int64_t number = 0;   // the offset, or the index in the codomain
   Paint paint{};
-  int thread = -1;  // the groups that can be shown alone; -1 is none, every_thread all of them
+  int thread = -1;  // the group that can be shown alone; -1 stands for none, every_thread for all groups
   int value = -1;
-  std::vector<int> others{};  // thread, value, thread, value, ...: its other holders
+  std::vector<int> others{};  // the other holders of the element, as thread, value, thread, value, ...
   bool marked = false;        // has a heavy border
 };
 
@@ -54,7 +54,8 @@ struct Axis {
   std::vector<Level> level{};  // from the cells outwards
 };
 
-// A line along the edges of cells, from corner (row, column) to corner: between atoms, or heavier between warps.
+// A line along the edges of cells, from one corner (row, column) to another. It separates atoms, or is heavier and
+// separates warps.
 enum class Weight : unsigned char { rule, atom, warp };
 struct Border {
   int row0 = 0, column0 = 0, row1 = 0, column1 = 0;
@@ -68,10 +69,10 @@ struct Panel {
   std::vector<Cell> cell{};
   Axis down{};       // numbers the rows
   Axis across{};     // numbers the columns
-  int slot_row = 0;  // its position among the panels
+  int slot_row = 0;  // the position of the panel among the panels
   int slot_column = 0;
   std::vector<Border> border{};
-  bool right = false;  // aligned to the right or bottom of its slot, as A and B beside C
+  bool right = false;  // aligned to the right or bottom of its slot, like A and B beside C
   bool bottom = false;
 };
 
@@ -99,7 +100,8 @@ struct Scene {
   std::string values = "value";
 };
 
-// the return type of try_ forms: sett::result for host code only, so that nvcc needs no device code for strings
+// The return type of try_ forms. It is like sett::result but for host code only, so that nvcc needs no device code for
+// strings.
 template <class T>
 class [[nodiscard]] Made {
  public:
@@ -150,14 +152,15 @@ inline Made<Scene> checked(Scene s) {
 
 inline std::string text(Num n) { return to_text(n).c_str(); }
 
-// 0, 1, ..., n - 1, each over one cell
+// the labels 0, 1, ..., n - 1, each over one cell
 inline Level counted(int n) {
   Level out;
   for (int i = 0; i < n; ++i) { out.push_back({i, i + 1, std::to_string(i)}); }
   return out;
 }
 
-// A mode's axis: its indices, then the digits of its leaves, the fastest first. Leaves of extent 1 are left out.
+// The axis of a mode, with its indices and then the digits of its leaves, the fastest first. Leaves of extent 1 are
+// left out.
 inline Axis axis_of(AnyTuple const& shape) {
   Axis out;
   int const n = int(product(shape.leaf).value);

@@ -1,10 +1,10 @@
-// svg: a scene as a self-contained SVG file, in light and dark.
+// svg: writes a scene as a self-contained SVG file with a light and a dark theme.
 //
 // Up to 1024 cells, each cell is a group with a tooltip. Beyond that the cells of one colour are one path, and beyond
 // 128 rows or columns runs of one colour are one rectangle. Colours are classes, so that a style sheet can replace
 // them. With Theme::automatic the theme follows the viewer's prefers-color-scheme.
 //
-//   law      the text is well-formed XML whatever the scene's strings are, and the same for the same scene
+//   law      the text is well-formed XML for any strings of the scene; equal scenes give equal texts
 //   example  svg(layout_scene(L)) begins <svg xmlns="http://www.w3.org/2000/svg" ...
 //
 // Requires: check(scene) finds no failure.
@@ -29,7 +29,7 @@ struct Out {
   }
 };
 
-// the distinct paints of a scene, in order of appearance; the index is the class's number
+// the distinct paints of a scene, in order of appearance; the index is the number of the CSS class
 struct Paints {
   std::vector<Paint> list{};
 
@@ -42,7 +42,7 @@ struct Paints {
   }
 };
 
-// runs of equal cells in a row, if they are joined; else single cells
+// a run of equal cells in a row if runs are joined, otherwise a single cell
 struct Run {
   int row = 0;
   int column = 0;
@@ -91,7 +91,7 @@ inline void style(Paints const& paints, Theme theme, bool arrows, bool borders, 
   out << "</style>\n";
 }
 
-// from the middle of a line of text down to its baseline, because not all viewers support dominant-baseline
+// The distance from the middle of a line of text down to its baseline. Not all viewers support dominant-baseline.
 constexpr int drop(int type) { return (type * 35 + 50) / 100; }
 
 struct Frame {
@@ -118,7 +118,7 @@ struct Frame {
     }
   }
 
-  // one group for each cell, with its coordinate as a tooltip
+  // writes a cell as a group with its coordinate as a tooltip
   void cell(std::size_t panel, Cell const& c, int n) const {
     out << "<g>";
     if (!c.coordinate.empty()) {
@@ -132,7 +132,7 @@ struct Frame {
     out << "</g>\n";
   }
 
-  // the cells of one colour as one path
+  // writes the cells of one colour as one path
   void cells_of(std::size_t panel, int paint, std::vector<Run> const& runs) const {
     std::vector<Cell> const& cells = scene.panel[panel].cell;
     std::vector<int> const& is = number[panel];

@@ -1,13 +1,13 @@
-// table: a function to draw: its text, its shape, its value at every index, and the panels that show it.
+// table: a function to draw, with its text, its shape, its value at every index, and the panels that show it.
 //
-// Every scene starts from a table. Rank 1 is a row, wrapped after 64 cells, or after 256 beyond 4096. Rank 2 has mode 0
-// down and mode 1 across. Each coordinate of further modes has its own panel.
+// Every scene starts from a table. Rank 1 is a row, wrapped after 64 cells, or after 256 cells if there are more than
+// 4096. Rank 2 shows mode 0 down and mode 1 across. Each coordinate of further modes has its own panel.
 //
-//   law      panels(t): the cell at row i, column j of the panel of slice s carries t.number[i + rows (j + columns s)]
-//   example  table_of(L) of (2,(2,2)):(4,(2,1)) has the numbers 0 4 2 6 1 5 3 7
+//   law      in panels(t), the cell at row i, column j of the panel of slice s holds t.number[i + rows (j + columns s)]
+//   example  for L = (2,(2,2)):(4,(2,1)), table_of(L) has the numbers 0 4 2 6 1 5 3 7
 //
 // Requires: host code.
-// Errors: picture_too_large; as for check_operand of the layout.
+// Errors: picture_too_large; the errors of check_operand for the layout.
 #pragma once
 
 #include <algorithm>
@@ -21,18 +21,18 @@ namespace sett::inline SETT_ABI::draw {
 struct Table {
   std::string text{};
   AnyTuple shape{};
-  std::vector<std::int64_t> number{};  // at each index
-  std::vector<std::string> label{};    // the text of a value that is not an integer; else empty
+  std::vector<std::int64_t> number{};  // the value at each index
+  std::vector<std::string> label{};    // the text of each value if values are not integers, otherwise empty
 
   std::string label_at(std::size_t i) const { return label.empty() ? std::to_string(number[i]) : label[i]; }
 };
 
 namespace detail {
 
-// for one mode
+// the length of a row if there is only one mode
 constexpr std::int64_t row_length(std::int64_t n) { return n <= 64 * 64 ? 64 : 256; }
 
-// anything with a shape and a value at each index
+// fills a table from anything with a shape and a value at each index
 template <class L>
 Made<Table> filled(L const& l, AnyTuple const& shape) {
   if (Failure const f = check_operand(l)) { return make_error("draw", f, l); }
@@ -54,7 +54,7 @@ inline AnyTuple modes_from(AnyTuple const& shape, int first) {
   return out;
 }
 
-// the coordinate of an index in [0, |shape|), as by idx2crd, computed once for each cell
+// the coordinate of an index in [0, |shape|), as in idx2crd; called once for each cell
 inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
   AnyTuple c = shape;
   for (int k = 0; k < c.leaf.size(); ++k) {
@@ -69,7 +69,7 @@ inline std::string coordinate_text(std::int64_t i, AnyTuple const& shape) {
 inline Made<Table> table_of(AnyLayout const& l) { return detail::filled(l, shape(l)); }
 inline Made<Table> table_of(AnyComposed const& l) { return detail::filled(l, shape(l.layout)); }
 
-// The panels of a table, with its numbers in them and no colours yet. Cell k of panel s is index k + s * cells.
+// The panels of a table, with its numbers but without colours. Cell k of panel s is index k + s * cells.
 inline Made<std::vector<Panel>> panels(Table const& t) {
   using namespace detail;
   std::vector<Panel> out;

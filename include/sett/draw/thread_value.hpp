@@ -1,13 +1,14 @@
-// thread_value: pictures of which thread holds which element of a tile: T is the thread, V its value.
+// thread_value: pictures of which thread holds which element of a tile, with T for the thread and V for its value.
 //
-// Up to 32 threads have a colour each. With more threads, each warp has a hue and heavy borders around its parts. The
-// three operands of an MMA are arranged as by CuTe's print_latex: C below B and to the right of A, and B with k
-// downwards; thin dark lines separate instructions. The source of a copy is to the left of the destination. An element
-// with two holders names both; with more, the first and the number of others. An element that all threads hold, as in
-// shared memory, is labelled `all`. The caption has the size of each operand and the number of holders of each element.
+// Up to 32 threads have one colour each. With more threads, each warp has a hue and heavy borders around its parts. The
+// three operands of an MMA are arranged as in CuTe's print_latex, with C below B and to the right of A, and B with k
+// downwards. Thin dark lines separate instructions. The source of a copy is to the left of the destination. The label
+// of an element gives both holders if there are two, and the first holder and the number of others if there are more.
+// An element that all threads hold, as in shared memory, is labelled `all`. The caption gives the size of each operand
+// and the number of holders of each element.
 //
-//   law      element x of the tile has thread t and value v, the first (t,v), t fastest, with tv(t,v) = x
-//   example  tv_scene(((4,8),(2,2)):((32,1),(16,8)), 16, 8): row 0 is T0 V0, T0 V1, T1 V0, ..., T3 V1
+//   law      the label of element x of the tile is the first (t,v), with t fastest, for which tv(t,v) = x
+//   example  in tv_scene(((4,8),(2,2)):((32,1),(16,8)), 16, 8), row 0 is T0 V0, T0 V1, T1 V0, ..., T3 V1
 //
 // Requires: host code; a thread-value layout has two modes, (threads, values), and maps to row + rows * column.
 // Errors: picture_too_large; coordinate_mismatch for another rank; index_out_of_range outside the tile.
@@ -19,25 +20,25 @@
 
 namespace sett::inline SETT_ABI::draw {
 
-// one operand: the thread-value layout, and the tile that it maps to
+// one operand, with the thread-value layout and the tile that the layout maps to
 struct Operand {
   std::string name{};
   AnyLayout tv{};
   int rows = 1;
   int columns = 1;
-  bool by_rows = false;     // it maps to column + columns * row
+  bool by_rows = false;     // the layout maps to column + columns * row
   bool transposed = false;  // rows are drawn horizontally
   std::string row_name{};
   std::string column_name{};
-  int atom_threads = 0;  // the repeated instruction's threads; 0 for none
-  int atom_values = 0;   // and the values of one of its threads in this operand
+  int atom_threads = 0;  // the threads of the repeated instruction; 0 if there is none
+  int atom_values = 0;   // the values of one thread of the instruction in this operand
 };
 
 namespace detail {
 
 inline bool has_warps(std::int64_t threads) { return threads > warp_threads; }
 
-// for an element that not all threads hold
+// sets the label of an element that not all threads hold
 inline void name_holders(Cell& c, std::int64_t threads) {
   std::size_t const others = c.others.size() / 2;
   c.label = "T" + std::to_string(c.thread);
@@ -81,7 +82,7 @@ inline Made<Panel> panel(Operand const& o) {
   }
   std::int64_t const area = std::int64_t(o.rows) * o.columns;
   std::int64_t const threads = size(tv.mode(0)).value;
-  // operands in shared memory have one owner, not 128
+  // An operand in shared memory counts as one holder, not as 128.
   bool const all = threads > 1 && cosize(tv.mode(0)) == Num(1);
   Num const step = Num(all ? threads : std::int64_t(1));
   Num const held = size(tv) / step;
@@ -132,7 +133,8 @@ inline Made<Panel> panel(Operand const& o) {
   return p;
 }
 
-// the differences of every element's other holders from the first, if they are the same for all elements; else empty
+// the distances of an element's other holders from its first holder, if they are the same for all elements; otherwise
+// empty
 inline std::string other_threads(Panel const& p) {
   std::vector<int> step;
   for (Cell const& c : p.cell) {
@@ -152,7 +154,7 @@ inline std::string other_threads(Panel const& p) {
   return out;
 }
 
-// a sentence: its size, and the holders of an element
+// a sentence about the operand's size and the number of holders of an element
 inline std::string caption(Panel const& p, Operand const& o) {
   std::string const threads = std::to_string(size(o.tv.mode(0)).value);
   std::string const values = std::to_string(size(o.tv.mode(1)).value);
@@ -175,7 +177,7 @@ inline Error named(Error const& e, std::string const& title) {
   return out;
 }
 
-// the legend of colours and lines
+// adds the legend of colours and lines
 inline void explain(Scene& s, std::int64_t threads) {
   bool shared = false;
   bool drawn[3] = {};
@@ -201,7 +203,7 @@ inline void explain(Scene& s, std::int64_t threads) {
   s.caption.push_back(words);
 }
 
-// the panels, each at its position
+// the position of a panel
 struct Slot {
   int row = 0;
   int column = 0;
@@ -227,7 +229,7 @@ inline Made<Scene> scene(std::string const& title, std::vector<Operand> const& o
 
 }  // namespace detail
 
-// an instruction's fragment as a layout of two modes
+// converts an instruction's fragment to a layout of two modes
 inline AnyLayout layout_of(Fragment const& f) {
   AnyLayout out;
   out.profile.push_back(2);
@@ -258,9 +260,9 @@ inline Scene tv_scene(AnyLayout const& tv, int rows, int columns, std::string co
   return try_tv_scene(tv, rows, columns, title).value();
 }
 
-// the instruction that a tiling repeats: its threads, and a thread's values in each operand
+// the instruction that a tiling repeats, with its threads and the values of a thread in each operand
 struct Atom {
-  int threads = 0;  // 0: no lines between instructions
+  int threads = 0;  // 0 means no lines between instructions
   int a = 0, b = 0, c = 0;
 };
 

@@ -1,14 +1,16 @@
-// tiling: a complement and a division as tilings, with one colour for each tile.
+// tiling: pictures of a complement and of a division as tilings, with one colour for each tile.
 //
-// A complement A* repeats A: tile j is A shifted by A*(j). The codomain is a row with the first tile, A itself, framed;
-// beside it is the table of A(i) + A*(j). A division splits A's domain: every element has its tile's colour, in A's own
-// shape; beside it the divided layout has one tile in each column.
+// A complement A* repeats A, so that tile j is A shifted by A*(j). The codomain is a row in which the first tile, A
+// itself, is framed. Beside this row is the table of A(i) + A*(j). A division splits A's domain. Every element has the
+// colour of its tile, in A's own shape. Beside it the divided layout has one tile in each column.
 //
-//   law      complement: cell x is (i,j) where A(i) + A*(j) = x; divide: A(e) = D(i,j) for element e, i-th of tile j
-//   example  complement_scene(4:2, 24): A* = (2,3):(1,8), six tiles of four, none left over
+//   law      for a complement, cell x is (i,j) with A(i) + A*(j) = x; for a division, A(e) = D(i,j) if e is the i-th
+//            element of tile j
+//   example  complement_scene(4:2, 24) shows A* = (2,3):(1,8), which gives six tiles of four elements and covers every
+//            number
 //
 // Requires: host code.
-// Errors: picture_too_large; as for complement and the divides.
+// Errors: picture_too_large; the errors of complement and of the divides.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -18,7 +20,7 @@ namespace sett::inline SETT_ABI::draw {
 
 namespace detail {
 
-// (i,j) to the cells of a table of rows i and columns j
+// makes a table with a cell for each (i,j), in row i and column j
 inline Panel table(AnyTuple const& down, AnyTuple const& across, std::string const& title) {
   Panel p;
   p.title = title;
@@ -43,7 +45,7 @@ inline Cell cell(int i, int j, std::int64_t number) {
   return c;
 }
 
-// the layout that gives the element's index, also beyond its size: strides of extent-1 modes count too
+// The layout that gives an element's index, also beyond its size, for which the strides of extent-1 modes matter.
 inline AnyLayout elements(AnyTuple const& shape) {
   AnyLayout out{shape.profile, shape.leaf, Vec<Num>()};
   Num below(1);
@@ -164,7 +166,7 @@ inline Made<Scene> try_divide_scene(AnyLayout const& a, AnyTiler const& tiler) {
       pairs.cell.push_back(c);
     }
   }
-  bool const row = out.panel.size() == 1 && out.panel[0].rows == 1;  // a wide panel goes above
+  bool const row = out.panel.size() == 1 && out.panel[0].rows == 1;  // a wide panel is placed above the other
   pairs.slot_column = row ? 0 : slots;
   pairs.slot_row = row ? 1 : 0;
   out.panel.push_back(pairs);

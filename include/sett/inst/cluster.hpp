@@ -23,7 +23,7 @@ using Position3 = Index3;
 
 #if !defined(__CUDA_ARCH__)
 inline Position const& position(char const* asked) { return machine(asked).position(); }
-// four bytes on their way to a block of the cluster
+// A pending store of four bytes to a block of the cluster.
 struct RemoteStore {
   void* to;
   uint32_t value;
@@ -129,7 +129,7 @@ struct ElectLeader {
 }  // namespace detail
 #endif
 
-// elects one of the calling threads, which are all threads of a warp: whether it is this one, and its lane
+// Elects one of the calling threads, which are all threads of a warp. Returns whether it is this one, and its lane.
 SETT_HOST_DEVICE inline ElectOneLaneIdReturnType elect_one_leader_sync([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t elected, lane;

@@ -1,4 +1,4 @@
-// copy_ldsm: ldmatrix and stmatrix of one value of 4, 8 or 16 bytes in each thread, as CuTe's functions.
+// copy_ldsm: CuTe's functions for ldmatrix and stmatrix of one value of 4, 8 or 16 bytes in each thread.
 //
 // A value of 4 * n bytes holds the thread's elements of n matrices of 8 x 8 elements of 16 bits; _trans transposes.
 //

@@ -12,7 +12,7 @@
 //
 // Requires: on the device, s in global and d in shared memory, both aligned to their size; a barrier before other
 // threads read d.
-// Errors: sizes that differ or that the instruction does not have (4, 8 or 16 bytes, CACHEGLOBAL 16) do not compile.
+// Errors: sizes that differ, or other than 4, 8 or 16 bytes (CACHEGLOBAL: 16), do not compile.
 #pragma once
 
 #include "generated/order_names.hpp"
@@ -39,7 +39,7 @@ SETT_HOST_DEVICE constexpr PtxText cute_name(CpAsync const& s) {
 
 #if !defined(__CUDACC_RTC__)
 
-// bytes that move later; those beyond `read` are 0
+// A pending move of bytes; the bytes beyond `read` become 0.
 struct BytesUnderWay {
   void const* from;
   void* to;
@@ -50,8 +50,8 @@ struct BytesUnderWay {
     __builtin_memset(static_cast<char*>(copy.to) + copy.read, 0, copy.bytes - copy.read);
   }
 };
-// a cp.async, or a bulk copy; the latter counts its bytes at a barrier if it has one, and is otherwise in the group
-// that the next tma_store_arrive closes
+// Starts a cp.async, or a bulk copy. A bulk copy counts its bytes at a barrier if it has one, and is otherwise in the
+// group that the next tma_store_arrive closes.
 inline void start_copy(Machine& machine, Queue queue, void const* from, void* to, int bytes, int read, Here at = {},
                        void* barrier = nullptr) {
   bool const bulk = queue == Queue::bulk;
@@ -116,7 +116,7 @@ struct SM80_CP_ASYNC_CACHEALWAYS_ZFILL : sett::CpAsyncCopy<true, TS, TD, bool> {
 template <class TS, class TD = TS>
 struct SM80_CP_ASYNC_CACHEGLOBAL_ZFILL : sett::CpAsyncCopy<false, TS, TD, bool> {};
 
-// at most N groups are pending; 0 is wait_all, which also waits for copies that no fence has closed
+// Waits until at most N groups are pending; 0 is wait_all, which also waits for copies that no fence has closed.
 template <int N>
 SETT_HOST_DEVICE inline void cp_async_wait(sett::Here at = sett::here()) {
   if constexpr (N == 0) {

@@ -3,10 +3,10 @@
 //   law      thread(t, b) is true in the thread of linear index t of the block of linear index b, x running fastest
 //   example  if (thread0()) { print(layout); }   if (thread(42, 1)) { print_tensor(t); }   print_type(layout);
 //
-// Threads of the simulated GPU answer as on the device; any other host thread answers yes, as in CuTe.
+// In the simulator, the results are the same as on the device; any other host thread gets true, as in CuTe.
 //
 // Requires: nothing.
-// Errors: print_type never compiles: the diagnostic has the types.
+// Errors: print_type never compiles; the diagnostic shows the types.
 #pragma once
 
 #include "gpu.hpp"
@@ -16,7 +16,7 @@ namespace sett::inline SETT_ABI::detail {
 SETT_HOST_DEVICE constexpr unsigned linear(Index3 at, Index3 extent) {
   return at.x + extent.x * (at.y + extent.y * at.z);
 }
-// a host thread outside the simulator acts as all threads
+// Returns true on a host thread outside the simulator, which acts as all threads.
 SETT_HOST_DEVICE inline bool everywhere() {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
   return false;
@@ -43,11 +43,11 @@ SETT_HOST_DEVICE inline bool block0() { return block(0); }
 
 template <class... T>
 SETT_HOST_DEVICE void print_type() {
-  static_assert(sizeof...(T) < 0, "print_type: the types are in the names of this diagnostic");
+  static_assert(sizeof...(T) < 0, "print_type must not compile: the types are in the names of this diagnostic");
 }
 template <class... T>
 SETT_HOST_DEVICE void print_type(T&&...) {
-  static_assert(sizeof...(T) < 0, "print_type: the types are in the names of this diagnostic");
+  static_assert(sizeof...(T) < 0, "print_type must not compile: the types are in the names of this diagnostic");
 }
 
 }  // namespace cute

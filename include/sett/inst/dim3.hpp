@@ -1,6 +1,6 @@
-// dim3: a position in three dimensions, and an extent: of a grid, a block, a cluster, on a device and in the simulator.
+// dim3: a position or an extent in three dimensions, of a grid, a block or a cluster, on a device and in the simulator.
 //
-//   law      Dim3{x, y, z} has x * y * z members, whatever integers x, y and z are
+//   law      Dim3{x, y, z} has x * y * z members, for x, y and z of any integer type
 //   example  Dim3 const grid{n / 128, m / 64};  // and z is 1
 //
 // Requires: extents of at least 1.

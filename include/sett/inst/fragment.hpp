@@ -8,7 +8,7 @@
 //
 // for P pieces side by side. A warpgroup has 64 rows, 16 in each warp.
 //
-//   law      at(f, t, v) is the element row + rows * column that thread t has as its value v
+//   law      at(f, t, v) is the element row + rows * column that is thread t's value v
 //   example  warp_fragment(16, 2, 2): A of SM80_16x8x16_F16F16F16F16_TN, ((4,8),(2,2,2)):((32,1),(16,8,128))
 //
 // Requires: R a multiple of 8.

@@ -1,4 +1,4 @@
-// gpu: a kernel's access to the hardware: the position of its thread, barriers, shuffles, shared memory.
+// gpu: a kernel's access to the hardware, such as the position of its thread, barriers, shuffles and shared memory.
 //
 // On the device these are CUDA's builtins; on the host, the machine that runs the thread implements them under the same
 // names, so that one kernel source serves both.
@@ -41,7 +41,7 @@ SETT_HOST_DEVICE inline T* dynamic_smem() {
   extern __shared__ __align__(1024) unsigned char sett_dynamic_shared_memory[];
   return reinterpret_cast<T*>(sett_dynamic_shared_memory);
 }
-// one array of N elements for each Tag
+// Returns an array of N elements, the same for each Tag.
 template <class T, int N = 1, class Tag = void>
 SETT_HOST_DEVICE inline T* static_smem() {
   alignas(alignof(T) > 16 ? alignof(T) : 16) __shared__ unsigned char bytes[sizeof(T) * N];
@@ -97,7 +97,7 @@ template <int N>
 SETT_HOST_DEVICE inline void warpgroup_reg_alloc(Here = {}) {
   asm volatile("setmaxnreg.inc.sync.aligned.u32 %0;" ::"n"(N));
 }
-// for a launch that may begin before the preceding kernel has ended (PTX ISA, griddepcontrol)
+// Order a launch that may begin before the preceding kernel has ended (PTX ISA, griddepcontrol).
 SETT_HOST_DEVICE inline void wait_on_dependent_grids(Here = {}) { asm volatile("griddepcontrol.wait;" ::: "memory"); }
 SETT_HOST_DEVICE inline void launch_dependent_grids(Here = {}) {
   asm volatile("griddepcontrol.launch_dependents;" ::: "memory");
@@ -109,8 +109,8 @@ SETT_HOST_DEVICE inline std::uint64_t clock() { return static_cast<std::uint64_t
 
 namespace detail {
 
-// PTX ISA 9.7.9.6, shfl.sync: lanes of the mask that have not ended meet, with the same mode; reading from a lane that
-// does not take part is undefined
+// PTX ISA 9.7.9.6, shfl.sync: lanes of the mask that have not ended synchronize, with the same mode; reading from a
+// lane that does not take part is undefined
 enum class Source : unsigned char { lane, other, up, down };
 constexpr char const* shuffle_name(Source source) {
   return source == Source::lane    ? "shfl.sync.idx.b32"
@@ -186,7 +186,7 @@ T* dynamic_smem() {
 }
 template <class T, int N, class Tag>
 inline constexpr char smem_key = 0;
-// one array of N elements for each Tag
+// Returns an array of N elements, the same for each Tag.
 template <class T, int N = 1, class Tag = void>
 T* static_smem() {
   constexpr std::size_t align = alignof(T) > 16 ? alignof(T) : 16;
@@ -234,8 +234,8 @@ inline void fence_device(Here at = here()) {
   if (Machine* const m = Machine::current()) { m->fence(Fence::device, at); }
 }
 
-// announces an atomic access; outside the simulator it has no effect. The access itself is not marked, because it has
-// been announced
+// Announces an atomic access; outside the simulator, does nothing. The access itself is not marked, because it has been
+// announced.
 template <class T>
 T& atomic_cell(T* cell, Here at) {
   if (Machine* const m = Machine::current()) { m->seen(cell, sizeof(T), Access::atomic, at); }

@@ -1,18 +1,17 @@
 // machine: the interface between the host body of an instruction and the machine that runs it.
 //
-// On the device an instruction is inline assembly. On the host, the machine of the executing thread gets the
-// instruction: an object that a simulator implements, with the threads, the memories and all pending work. A host
-// thread without a machine has position 0 and passes barriers; instructions that need other threads are refused.
+// On the device, an instruction is inline assembly. On the host, the machine of the executing thread receives the
+// instruction. A machine is an object that a simulator implements, with the threads, the memories and all pending work.
+// A host thread without a machine has position 0 and passes barriers; instructions that need other threads are refused.
 //
 // Three kinds of instruction use it:
-//   with others    collective<Body>(mask, here, operands...): a warp's or a warpgroup's threads meet, and
-//   Body::run(lanes)
-//                  sees the operands of all of them at once, reads its inputs there and leaves its results there
-//   under way      start(Work): a copy or product that ends later; commit and wait order it; its effects are invisible
+//   with others    collective<Body>(mask, here, operands...): the threads of a warp or a warpgroup synchronize;
+//                  Body::run(lanes) reads the operands of all of them, and leaves its results there
+//   pending        start(Work): a copy or an MMA that ends later; commit and wait order it; its effects are invisible
 //                  before the wait
-//   at once        read and write of memory, barriers, fences
+//   at once        reads and writes of memory, barriers, fences
 //
-//   law      after collective<Body>(...) every lane's operands hold what Body::run left in them
+//   law      after collective<Body>(...), every lane's operands hold the results of Body::run
 //   example  struct Sum { static constexpr char const* name = "sum"; static constexpr int threads = 32;
 //            static void run(Lanes const& l) { for every t: l.at<int>(t, 1) = the sum of all l.at<int>(u, 0); } };
 //            collective<Sum>(~0u, here(), mine, total);
@@ -122,7 +121,7 @@ struct Collective {
   int threads;  // 32, or 128 for a warpgroup: lane t is thread t of the aligned group
   void (*run)(Lanes const&);
   bool whole = true;  // every lane executes it (.aligned); otherwise the lanes of the mask that have not ended
-  int bytes = 0;      // bytes in a lane's value: lanes that meet have the same number
+  int bytes = 0;      // bytes in a lane's value, the same for all lanes that synchronize
 };
 
 class Machine {
@@ -151,11 +150,11 @@ class Machine {
   // with others; every_thread: all threads of the block that have not ended
   static constexpr int every_thread = -2147483647 - 1;
   virtual void barrier(int id, int threads, bool wait, Here) = 0;
-  // relaxed: the arrival publishes only what an earlier fence does
+  // relaxed: the arrival publishes only the past of an earlier fence
   virtual void cluster_barrier(bool arrive, bool wait, Here, bool relaxed = false) = 0;
   virtual void sync_warp(std::uint32_t mask, Here) = 0;
   virtual void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) = 0;
-  // in a collective, thread `thread` of the block requests an operand of a lane that does not take part
+  // Reports that, in a collective, thread `thread` of the block requests an operand of a lane that does not take part.
   virtual void absent_lane(int thread, int lane) = 0;
 
   // memory access by the running thread, or by thread `thread` of its block if that is not negative
@@ -165,7 +164,7 @@ class Machine {
                                                                                 // itself
   virtual void fence(Fence, Here) = 0;
 
-  // under way
+  // pending work
   virtual void start(Work const&, Here) = 0;
   virtual void commit(Queue, Here) = 0;
   virtual void wait(Queue, int may_be_under_way, bool sources_only, Here) = 0;
@@ -193,13 +192,13 @@ inline void Lanes::write(int lane, void* to, void const* from, std::size_t bytes
   machine_.write(to, from, bytes, threads_[lane], {});
 }
 
-// the machine that runs this thread, after it has checked the instruction; null if there is none
+// Returns the machine that runs this thread, after it has checked the instruction; null if there is none.
 inline Machine* machine_or_none(char const* instruction) {
   Machine* const current = Machine::current();
   if (current != nullptr) { current->reached(instruction); }
   return current;
 }
-// the same, but refused without a machine
+// The same, but refuses the instruction without a machine.
 inline Machine& machine(char const* instruction) {
   Machine* const current = machine_or_none(instruction);
   if (current == nullptr) {

@@ -1,10 +1,11 @@
-// matrix_copy: the copies of a warp, described once: ldmatrix, stmatrix, movmatrix and the transposing shuffles.
+// matrix_copy: describes once the copies of a warp, which are ldmatrix, stmatrix, movmatrix and the transposing
+// shuffles.
 //
-// Matrices are 8 by 8 elements of 16 bits. In memory a row is 16 bytes, at the address that thread 8i + r gives for row
-// r of matrix i; in registers, thread t holds two elements of matrix i: at row t/4, columns 2(t%4) and 2(t%4)+1 or, if
-// transposed, at rows 2(t%4) and 2(t%4)+1, column t/4.
+// Matrices are 8 by 8 elements of 16 bits. In memory, a row is 16 bytes, at the address that thread 8i + r gives for
+// row r of matrix i. In registers, thread t holds two elements of matrix i, at row t/4, columns 2(t%4) and 2(t%4)+1. If
+// transposed, they are at rows 2(t%4) and 2(t%4)+1, column t/4.
 //
-//   law      bit v of thread t's source, numbered source(t, v), is bit v' of thread t' in the destination where
+//   law      bit v of thread t's source, numbered source(t, v), becomes bit v' of thread t' in the destination if
 //            destination(t', v') is that number
 //   example  SM75_U16x2_LDSM_T: source ((8,4),128):((128,0),1), destination ((4,8),(16,2)):((256,16),(1,128))
 //
@@ -40,7 +41,7 @@ inline constexpr MatrixCopy matrix_copies[] = {
 SETT_HOST_DEVICE constexpr int registers(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::shuffle ? 2 : s.count;
 }
-// the first architecture that has the instruction, and the one in its name
+// Returns the first architecture that supports the instruction, which is also in the instruction's name.
 SETT_HOST_DEVICE constexpr int arch(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::shuffle ? 50 : s.family == MatrixCopyFamily::store ? 90 : 75;
 }
@@ -62,7 +63,7 @@ SETT_HOST_DEVICE constexpr PtxText cute_name(MatrixCopy const& s) {
   return out << (s.transposed ? "T" : "N");
 }
 
-// in bits
+// Returns the positions of the matrices' bits in memory.
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment matrices_in_memory(int count) {
   Modes const rows = Modes().with(8 * count, 128);
@@ -73,7 +74,7 @@ SETT_HOST_DEVICE constexpr Fragment matrices_in_registers(int count, bool transp
   if (!transposed) { return {Modes().with(32, 32), Modes().with(32, 1).with_unless_one(count, 1024)}; }
   return {Modes().with(4, 256).with(8, 16), Modes().with(16, 1).with(2, 128).with_unless_one(count, 1024)};
 }
-// the positions of the bits of the source, role a, or of the destination, role d
+// Returns the positions of the bits of the source, role a, or of the destination, role d.
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment fragment(MatrixCopy const& s, Role o) {
   bool const source = o == Role::a;
@@ -85,7 +86,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(MatrixCopy const& s, Role o) {
   return s.count == 1 ? Fragment{Modes().with(2, 32).with(16, 128), Modes().with(32, 1).with(2, 64)}
                       : Fragment{Modes().with(4, 64).with(2, 32).with(4, 512), Modes().with(32, 1).with(2, 256)};
 }
-// the order in which a tiled copy is written: the side of the registers
+// Returns the side with the registers, in whose order a tiled copy is written.
 SETT_HOST_DEVICE constexpr Role reference(MatrixCopy const& s) {
   return s.family == MatrixCopyFamily::load ? Role::d : Role::a;
 }

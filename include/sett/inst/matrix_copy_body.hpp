@@ -2,7 +2,7 @@
 //
 // Role a is the source, d the destination; the address of a thread's row is operand e, register 0.
 //
-//   law      every bit goes where the layouts of matrix_copy.hpp say
+//   law      every bit goes to its position in the layouts of matrix_copy.hpp
 //   example  ldmatrix.x1 with rows 0, 16, 32 ...: thread 5 receives the word at byte 20
 //
 // This is written from the instructions' definitions, not from the layouts, so that each tests the other.
@@ -26,7 +26,7 @@ inline std::uint64_t row_address(RegisterFile const& f, int thread) {
   }
   return address;
 }
-// half `h` of the register that a thread holds of a matrix
+// Half `h` of a thread's register of a matrix.
 using Matrix = std::uint16_t[8][8];
 constexpr std::uint16_t& half(Matrix& m, int thread, int h, bool transposed) {
   int const along = 2 * (thread % 4) + h, across = thread / 4;

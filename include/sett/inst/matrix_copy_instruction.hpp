@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// from a row in memory to registers, the reverse, or between registers
+// Copies from a row in memory to registers, the reverse, or between registers.
 template <MatrixCopy s,
           class S = cute::make_index_sequence<s.family == MatrixCopyFamily::load ? 1 : size_t(registers(s))>,
           class D = cute::make_index_sequence<s.family == MatrixCopyFamily::store ? 1 : size_t(registers(s))>>

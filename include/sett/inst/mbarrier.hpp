@@ -1,9 +1,10 @@
 // mbarrier: barriers in shared memory that count arrivals and bytes, clusters, and the fences of the async proxy.
 //
 // A phase of an mbarrier completes with all its arrivals and all bytes that it expects; phases alternate in parity.
-// wait_barrier(b, p) returns once the phase of parity p has ended: before the first phase has, at p = 1. It has block
-// scope, as CuTe's: use sett::gpu::wait_barrier_cluster before data that another block of the cluster has written or
-// read by loads and stores (PTX ISA 9.7.15.16.16, mbarrier.try_wait: the scope is .cta unless it is given).
+// wait_barrier(b, p) returns once the phase of parity p has ended; before the first phase has ended, it returns for p =
+// 1. It has block scope, as in CuTe. Use sett::gpu::wait_barrier_cluster before data that another block of the cluster
+// has written or read by loads and stores (PTX ISA 9.7.15.16.16, mbarrier.try_wait: the scope is .cta unless it is
+// given).
 //
 //   law      after initialize_barrier(b, n) and n arrivals, wait_barrier(b, 0) returns, and wait_barrier(b, 1) does not
 //   example  initialize_barrier(b, 1); ... set_barrier_transaction_bytes(b, 4096); copy; wait_barrier(b, 0);
@@ -35,13 +36,13 @@ SETT_HOST_DEVICE inline bool try_wait(uint64_t& barrier, int parity, [[maybe_unu
 
 namespace sett::inline SETT_ABI::gpu {
 
-// Returns whether the phase of this parity has ended. If it has, what threads of this block did before they arrived
-// happens before what follows.
+// Returns whether the phase of this parity has ended. If so, accesses of this block's threads before they arrived
+// happen before the caller's next accesses.
 SETT_HOST_DEVICE inline bool try_wait_barrier(uint64_t& barrier, int parity, Here at = here()) {
   return sett::detail::try_wait<Ordering::try_wait_barrier>(barrier, parity, at);
 }
-// Returns whether the phase of this parity has ended. If it has, what any thread of the cluster did before it arrived
-// happens before what follows.
+// Returns whether the phase of this parity has ended. If so, accesses of any thread of the cluster before it arrived
+// happen before the caller's next accesses.
 SETT_HOST_DEVICE inline bool try_wait_barrier_cluster(uint64_t& barrier, int parity, Here at = here()) {
   return sett::detail::try_wait<Ordering::try_wait_barrier_cluster>(barrier, parity, at);
 }
@@ -92,7 +93,7 @@ struct Elect {
 
 }  // namespace detail
 #endif
-// true in one of the calling threads, which are all threads of a warp
+// Returns true in one of the calling threads, which are all threads of a warp.
 SETT_HOST_DEVICE inline uint32_t elect_one_sync([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t elected;

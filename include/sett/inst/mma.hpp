@@ -30,7 +30,7 @@ enum class BitOperation : unsigned char { multiply, and_popc, xor_popc };
 
 struct Mma {
   MmaFamily family;
-  int arch;  // the first architecture that has it, 80 for sm_80
+  int arch;  // the first architecture that supports it, 80 for sm_80
   int m, n, k;
   DType d, a, b, c;
   bool a_m_major = false;  // for quads and warpgroups: the order of the factors in their registers or in shared memory
@@ -38,7 +38,7 @@ struct Mma {
   BitOperation operation = BitOperation::multiply;
   bool saturate = false;  // integers saturate
   bool sparse = false;    // A keeps two of four neighbours along K (sparse_metadata.hpp)
-  int selector = 0;       // for sparse products: the threads that hold the metadata
+  int selector = 0;       // for a sparse A: the threads that hold the metadata
   bool a_in_registers = true;
   bool negate_a = false;  // warpgroups only
   bool negate_b = false;
@@ -46,7 +46,7 @@ struct Mma {
   bool operator==(Mma const&) const = default;
 };
 
-// for a warp; several of them for complex numbers
+// Describes an instruction of a warp, or several of them for complex numbers.
 SETT_HOST_DEVICE constexpr Mma tensor_mma(int arch, int m, int n, int k, DType d, DType a, DType b, DType c,
                                           bool saturate = false, BitOperation operation = BitOperation::multiply,
                                           bool sparse = false) {
@@ -61,10 +61,10 @@ SETT_HOST_DEVICE constexpr int threads(Mma const& s) {
 SETT_HOST_DEVICE constexpr bool is_in_shared(Mma const& s, Role o) {
   return is_of_warpgroup(s) && (o == Role::b || (o == Role::a && !s.a_in_registers));
 }
-// for a warpgroup: 16-bit elements in shared memory may have either major
+// Returns whether 16-bit elements in shared memory may have either major (warpgroups only).
 SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) { return bits_of(s.a) == 16; }
 
-// numbers in rows and columns; for a sparse A, the stored ones
+// The type, rows and columns of an operand; for a sparse A, of its stored elements.
 struct MmaOperand {
   DType type;
   int rows, columns;
@@ -74,8 +74,8 @@ SETT_HOST_DEVICE constexpr MmaOperand operand(Mma const& s, Role o) {
   if (o == Role::b) { return {s.b, s.n, s.k}; }
   return {o == Role::c ? s.c : s.d, s.m, s.n};
 }
-// the number of elements of an operand that a thread holds, and the number of registers. A register has 32 bits; for
-// doubles and complex numbers, it has as many as the number; for an operand in shared memory, it is the descriptor.
+// Return the number of elements of an operand that a thread holds, and the number of registers. A register has 32 bits,
+// or the width of a double or complex number; for an operand in shared memory, it is the descriptor.
 SETT_HOST_DEVICE constexpr int values(Mma const& s, Role o) {
   return operand(s, o).rows * operand(s, o).columns / threads(s);
 }
@@ -101,7 +101,7 @@ SETT_HOST_DEVICE constexpr PartProducts part_products(DType d) {
   return {d == DType::c64 ? 4 : 1, {{0, 0, 0}, {1, 1, 0}, {0, 1, 1, true}, {1, 0, 1}}};
 }
 
-// the PTX instruction without operands; complex numbers take several instructions on doubles
+// Returns the PTX instruction without operands; complex numbers take several instructions on doubles.
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Mma const& s) {
   PtxText out;
   if (s.family == MmaFamily::dot) { return out << (s.k == 2 ? "dp2a.lo." : "dp4a.") << "s32.s32"; }

@@ -4,14 +4,15 @@
 // operand in shared memory is a descriptor in register 0 of thread 0, as is role scale, the scale of D.
 //
 //   law      run_mma(s, file, arch): D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k) in every thread and value, with
-//            the bits that the hardware of that architecture computes; of a sparse A over the k that its metadata keep
+//            the bits that the hardware of that architecture computes; for a sparse A, the sum is over the k that its
+//            metadata keep
 //   example  SM80_16x8x8_F16F16F16F16_TN on 32 threads whose registers are all 0x3c003c00 (ones) leaves nines
 //
-// Integers wrap, or saturate to s32 once the whole sum is known; tensor_core.hpp computes floats; doubles are fused
-// multiply-adds along K; complex numbers are the products that mma_fma.hpp makes of doubles. The PTX ISA allows a
-// warp's m8n8k4 of f16, and fp8 on sm_90, to be composed of other instructions: their bits may then differ from those
-// of the architecture that introduced them. The products of a sparse A are added as a dense instruction of K/2 adds its
-// own (measured on sm_90).
+// Integers wrap, or saturate to s32 once the whole sum is known. tensor_core.hpp computes floats. Doubles are fused
+// multiply-adds along K, and complex numbers use the products of doubles in mma_fma.hpp. The PTX ISA allows a warp's
+// m8n8k4 of f16, and fp8 on sm_90, to be composed of other instructions. Their bits may then differ from those of the
+// architecture that introduced them. The products of a sparse A are added in the same way as in a dense instruction of
+// K/2 (measured on sm_90).
 //
 // Requires: host code; a RegisterFile with the threads of the instruction (32, 128, or 1 for dot products); a memory
 // with the data that descriptors name.
@@ -28,7 +29,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// an n-bit number at position `value` of a list of registers; complex numbers are accessed by their parts
+// Reads an n-bit number at position `value` of a list of registers; complex numbers are accessed by their parts.
 inline std::uint64_t read_value(RegisterFile const& f, Role o, int thread, DType e, int value) {
   int const n = bits_of(e);
   if (n >= 32) { return f.at(o, thread, value); }
@@ -45,7 +46,7 @@ inline void write_value(RegisterFile& f, Role o, int thread, DType e, int value,
   whole = (whole & ~mask) | (number << (value * n % 32) & mask);
 }
 
-// 64-bit words in a number
+// Returns the number of 64-bit words in a number.
 constexpr int element_words(DType e) { return bits_of(e) <= 64 ? 1 : bits_of(e) / 64; }
 
 // The factors: an instruction, whose K here counts the stored elements of A, and the bits of A (m,k), B (n,k), C and D
@@ -94,14 +95,14 @@ inline std::uint64_t float_sum(Product const& p, int m, int n) {
   return sum;
 }
 
-// part 2 is the sum of parts 0 and 1
+// Returns a part of a complex number; part 2 is the sum of parts 0 and 1.
 inline double part_of(std::vector<std::uint64_t> const& numbers, std::size_t at, int parts, int which) {
   auto const part = [&](int i) {
     return __builtin_bit_cast(double, numbers[at * std::size_t(parts) + std::size_t(i)]);
   };
   return which < 2 ? part(which) : part(0) + part(1);
 }
-// D(m,n), initially C(m,n): each product of parts is added by fused multiply-adds along K
+// Computes D(m,n), initially C(m,n): each product of parts is added by fused multiply-adds along K.
 inline void add_parts(Product& p, int m, int n) {
   int const words = element_words(p.a);
   PartProducts const parts = part_products(p.d);
@@ -116,8 +117,8 @@ inline void add_parts(Product& p, int m, int n) {
   }
 }
 
-// D by definition. The simulator has a faster version for floats (src/sim/products/float_product.hpp), and a faster
-// gather.
+// Computes D by definition. The simulator has a faster version for floats (src/sim/products/float_product.hpp), and a
+// faster gather.
 inline void multiply(Product& p) {
   p.D = p.C;
   for (int n = 0; n < p.n; ++n) {
@@ -144,7 +145,7 @@ struct Places {
       for (int v = 0; v < values; ++v) { element.push_back(at(where, t, v)); }
     }
   }
-  // f(thread, index among its words, index among all words) for numbers of this many words
+  // Calls f(thread, index among its words, index among all words) for numbers of this many words.
   template <class F>
   void each_word(int words, F f) const {
     int const* at = element.begin();
@@ -156,7 +157,7 @@ struct Places {
   }
 };
 
-// the operand's numbers from the registers of the threads
+// Gathers the operand's numbers from the registers of the threads.
 inline void gather(RegisterFile const& f, Role o, Places const& where, DType e, int count,
                    std::vector<std::uint64_t>& out) {
   out.resize(std::size_t(count * element_words(e)));
@@ -188,7 +189,7 @@ struct MmaBody {
     }
   }
 
-  // shared: the memory that a warpgroup's descriptors name
+  // shared: the memory to which a warpgroup's descriptors point
   void run(RegisterFile& file, int arch, Memory const* shared = nullptr, Multiply by = multiply,
            Gather take = gather) const {
     bool const group = is_of_warpgroup(s), clears = group && file.at(Role::scale, 0, 0) == 0;

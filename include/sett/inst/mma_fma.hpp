@@ -119,7 +119,7 @@ struct MmaFunction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, 
   }
 };
 
-// its name costs nothing: the packs are instantiated where the instruction is used
+// A separate type, so that naming it costs nothing: the packs are instantiated only if the instruction is used.
 template <Mma s>
 struct MmaInstruction : MmaFunction<s> {};
 

@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// each thread has a row of a factor, or half a column
+// Each thread holds a row of a factor, or half a column.
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment quad_factor(bool m_major) {
   return m_major ? Fragment{Modes().with(4, 8).with(2, 4), Modes().with(4, 1)}
@@ -48,7 +48,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(Mma const& s, Role o) {
   int const pieces = columns / (4 * neighbours);
   return is_of_warpgroup(s) ? warpgroup_fragment(neighbours, pieces) : warp_fragment(x.rows, neighbours, pieces);
 }
-// the threads that take part: for quads, the first of four groups
+// Returns the threads that take part; for quads, the first of four groups.
 template <class = void>
 SETT_HOST_DEVICE constexpr Modes thread_ids(Mma const& s) {
   if (s.family == MmaFamily::quads) { return Modes().with(4, 1).with(2, 16); }

@@ -15,8 +15,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// A row of the table stands for several products of one shape: integers and fp8 for all pairs of a type and the next
-// one, integers with and without saturation; b1 for its operations.
+// A row of the table stands for several instructions of one shape. Integers and fp8 take all pairs of a type and the
+// next one, integers with and without saturation; b1 takes all its operations.
 struct MmaRow {
   int arch, m, n, k;
   DType c, a;
@@ -49,7 +49,7 @@ constexpr Vec<Mma> mma_table() {
       out.push_back({MmaFamily::quads, 70, 8, 8, 4, d, f16, f16, c, majors / 2 != 0, majors % 2 != 0});
     }
   }
-  // ptxas 13.0 has no sparse form of fp8 that adds to f16
+  // ptxas 13.0 does not support the sparse form of fp8 that adds to f16
   constexpr MmaRow rows[] = {
       {75, 16, 8, 8, f16, f16},         {75, 16, 8, 8, f32, f16},         {75, 8, 8, 16, s32, s8},
       {75, 8, 8, 32, s32, s4},          {75, 8, 8, 128, s32, b1},         {80, 16, 8, 8, f16, f16},
@@ -71,7 +71,7 @@ constexpr Vec<Mma> mma_table() {
   return out;
 }
 
-// CuTe has a name for it; the others are declared separately, because each costs compile time.
+// Returns whether CuTe names the instruction. The others are declared separately, because each costs compile time.
 constexpr bool is_common(Mma const& s) {
   if (s.sparse || (s.family == MmaFamily::quads && s.d != s.c)) { return false; }
   if (s.arch == 75) { return s.a == DType::f16 || (s.a == DType::s8 && s.b == DType::s8 && !s.saturate); }

@@ -1,5 +1,5 @@
-// order: the instructions that order others without moving data: fences, ends of groups, waits, barriers of a cluster
-// and of shared memory.
+// order: the instructions that order others without moving data, such as fences, ends of groups, waits, and barriers of
+// a cluster and of shared memory.
 //
 // Each is a row of one table, from which the functions with CuTe's names are generated (generated/order_names.hpp).
 //
@@ -45,7 +45,7 @@ enum class Ordering : unsigned char {
 inline constexpr int ordering_count = int(Ordering::warpgroup_wait) + 1;
 
 struct OrderingFacts {
-  int arch;  // the first architecture that has it
+  int arch;  // the first architecture that supports it
   char const* ptx;
   char const* operands;  // in PTX's order: a number N, or a barrier's address and a word
   char const* cute;      // the names of its function
@@ -93,10 +93,10 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   return table[int(o)];
 }
 SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) { return o < Ordering::initialize_barrier; }
-// for sm_90a, and for no later architecture
+// Returns whether the instruction is for sm_90a, and for no later architecture.
 SETT_HOST_DEVICE constexpr bool is_specific(Ordering o) { return o >= Ordering::warpgroup_arrive; }
 SETT_HOST_DEVICE constexpr bool has_number(Ordering o) { return facts(o).operands[0] == 'N'; }
-// its name, and the operand for its result, which comes before the barrier
+// Returns its name, and the operand for its result, which comes before the barrier.
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Ordering o) {
   char const result = facts(o).operands[0];
   return PtxText() << facts(o).ptx << (result == '_' ? " _," : result == 'p' ? " p," : "");
@@ -187,7 +187,7 @@ SETT_HOST_DEVICE inline void order([[maybe_unused]] Here at) {
 #endif
 }
 
-// for a barrier; word: arrivals, bytes, or the rank of its block
+// Executes an instruction on a barrier; word: arrivals, bytes, or the rank of its block.
 template <Ordering o>
 SETT_HOST_DEVICE inline void order(uint64_t& barrier, uint32_t word, [[maybe_unused]] Here at) {
 #if defined(__CUDA_ARCH__)

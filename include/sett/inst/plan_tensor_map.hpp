@@ -33,7 +33,8 @@ struct TensorMapPlan {
     std::int64_t coordinate[most_map_dimensions] = {};
     std::int64_t byte = 0;  // in shared memory, from the base on
   };
-  // instruction i of box.instructions() for the tile whose first element has these coordinates in the global leaves
+  // Returns instruction i of box.instructions() for the tile whose first element has these coordinates in the global
+  // leaves.
   SETT_HOST_DEVICE constexpr Instruction instruction(std::int64_t i, Vec<std::int64_t> const& origin) const {
     Instruction out;
     Vec<std::int64_t> x = origin;
@@ -57,7 +58,7 @@ SETT_HOST_DEVICE constexpr AnyLayout mode_at(AnyLayout const& a, int i) {
   return a.mode(i);
 }
 
-// the leaves of the tile, by the leaves of the global layout
+// Returns the leaves of the tile, by the leaves of the global layout.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& global, AnyLayout const& shared) {
   Vec<BoxLeaf> out;
@@ -94,7 +95,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
 
 }  // namespace detail
 
-// a box and the tensor's run-time values: the map, without its address
+// Makes the map, without its address, from a box and the tensor's run-time values.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tensor_map(TensorMapBox const& box,
                                                                         Vec<std::int64_t> const& extent,
@@ -166,7 +167,7 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapPlan> plan_tensor_map(TensorMapSourc
   return first;
 }
 
-// the plan, or the refusal as a value; the throwing form
+// Return the plan; the first form returns a refusal as a value, and the second throws it.
 template <class = void>
 SETT_HOST_DEVICE inline result<TensorMapPlan> try_tensor_map(TensorMapSource const& s) {
   Outcome<TensorMapPlan> const plan = plan_tensor_map(s);

@@ -1,7 +1,7 @@
-// preferred_cluster: whether a grid may be launched with clusters of one extent, or of another extent if the first do
-// not fit.
+// preferred_cluster: checks whether a grid may be launched with clusters of one extent, or of another extent if the
+// first do not fit.
 //
-//   law      true exactly where both clusters have 1 to 32 blocks and the same depth, the fallback divides the
+//   law      true if and only if both clusters have 1 to 32 blocks and the same depth, the fallback divides the
 //            preferred cluster, which divides the grid, and the grid has at most 65536 blocks in y and z
 //   example  initialize_preferred_cluster_launch(kernel, {8, 8, 1}, {4, 2, 1}, {2, 1, 1}) is true
 //
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::detail {
 
-// the first violated rule, as a sentence; null: none
+// Returns the first violated rule as a sentence, or null.
 inline char const* refused_launch(Index3 grid, Index3 preferred, Index3 fallback) {
   auto const blocks = [](Index3 c) { return std::uint64_t(c.x) * c.y * c.z; };
   auto const divides = [](Index3 a, Index3 b) { return b.x % a.x == 0 && b.y % a.y == 0 && b.z % a.z == 0; };

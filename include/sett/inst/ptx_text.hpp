@@ -51,7 +51,7 @@ using ptx_begin = cute::conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'
 template <bool there, char... c>
 using ptx_end = cute::conditional_t<there, ptx_chars<c...>, ptx_chars<'*', '/'>>;
 
-// register i of n, or one in the comment
+// Returns register i of n, or `pad`, which is in the comment.
 template <int i, class T, int n>
 SETT_HOST_DEVICE constexpr T& pick(T (&d)[n], T& pad) {
   if constexpr (i < n) {

@@ -3,7 +3,7 @@
 // The instructions address shared memory with 32 bits. The memory of the other blocks of a cluster is in the same
 // window.
 //
-//   law      cluster_map_shared(p, r) points to where set_block_rank(cast_smem_ptr_to_uint(p), r) says
+//   law      cluster_map_shared(p, r) points to the address set_block_rank(cast_smem_ptr_to_uint(p), r)
 //   example  uint32_t const theirs = set_block_rank(cast_smem_ptr_to_uint(&barrier), 1);
 //
 // Requires: pointers into shared memory; sm_90 for other blocks.
@@ -34,7 +34,7 @@ SETT_HOST_DEVICE inline uint32_t block_rank_in_cluster() {
 #endif
 }
 
-// the address in shared memory of block `rank` of the cluster
+// Returns the address in shared memory of block `rank` of the cluster.
 SETT_HOST_DEVICE inline uint32_t set_block_rank(uint32_t address, uint32_t rank) {
 #if defined(__CUDA_ARCH__)
   uint32_t out;
@@ -49,7 +49,7 @@ SETT_HOST_DEVICE inline uint32_t set_block_rank(uint32_t address, uint32_t rank)
 
 namespace sett::inline SETT_ABI::gpu {
 
-// a pointer to the same address in the shared memory of block `rank`
+// Returns a pointer to the same address in the shared memory of block `rank`.
 template <class T>
 SETT_HOST_DEVICE inline T* cluster_map_shared(T* p, uint32_t rank) {
 #if defined(__CUDA_ARCH__)

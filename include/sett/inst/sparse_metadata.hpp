@@ -40,13 +40,13 @@ SETT_HOST_DEVICE constexpr MetadataPlace metadata_place(DType e, int k, int sele
   return {first + row / 8 + chunk / 8 * 2, chunk % 8 * 4};
 }
 
-// whether a field names elements to keep; ordered: the first before the second
+// Returns whether a field names elements to keep; ordered: the first before the second.
 SETT_HOST_DEVICE constexpr bool is_metadata(DType e, int field, bool ordered) {
   int const first = field & 3, second = field >> 2;
   if (e == DType::tf32) { return field == 4 || field == 14; }
   return ordered ? first < second : first != second;
 }
-// the offset in its chunk of the i-th kept element; the field counts in quarters of the chunk
+// Returns the offset of the i-th kept element in its chunk; the field counts in quarters of the chunk.
 SETT_HOST_DEVICE constexpr int kept_place(DType e, int field, int i) {
   int const chunk = sparse_chunk(e);
   return (field >> (i * 4 / chunk * 2) & 3) * chunk / 4 + i * 4 % chunk / 4;
@@ -54,7 +54,7 @@ SETT_HOST_DEVICE constexpr int kept_place(DType e, int field, int i) {
 
 #if !defined(__CUDACC_RTC__)
 
-// the column of each kept element, rows running fastest, from the metadata in role e
+// Returns the column of each kept element, rows running fastest, from the metadata in role e.
 template <class = void>
 inline Vec<int> kept_columns(RegisterFile const& file, DType e, int rows, int k, int selector, bool ordered) {
   int const chunk = sparse_chunk(e), half = chunk / 2;

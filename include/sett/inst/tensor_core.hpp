@@ -6,8 +6,7 @@
 // open ("the accumulation order is unspecified"); two groups measured the figures bit by bit: Xie et al., "MMA-Sim"
 // (arXiv 2511.10909), Khattak and Mikaitis, "Accurate Models of NVIDIA Tensor Cores" (arXiv 2512.07004).
 //
-//   law      |D - exact sum| < (block + 2) * 2^(e-F), e the largest exponent;  equality where all the sums fit into F
-//            bits
+//   law      |D - exact sum| < (block + 2) * 2^(e-F), e the largest exponent; equality if all the sums fit into F bits
 //   example  Accumulation of sm_90 for f16: {16, 25, 23}: blocks of 16, 25 fraction bits, 23 of them in the result
 //
 // A NaN among the terms, infinity times zero, or infinities of two signs give the canonical NaN, 0x7fffffff or 0x7fff.
@@ -22,21 +21,21 @@
 
 namespace sett::inline SETT_ABI {
 
-// how a float's bits are interpreted; meaningless for integers. No table: g++ 12 rebuilds a local one in each call.
-SETT_HOST_DEVICE constexpr float_format format_of(DType e) {
+// Returns the format of a float's bits; meaningless for integers. No table: g++ 12 rebuilds a local one in each call.
+SETT_HOST_DEVICE constexpr floats::float_format format_of(DType e) {
   switch (e) {
     case DType::f16:
-      return cute::detail::f16;
+      return floats::f16;
     case DType::bf16:
-      return cute::detail::bf16;
+      return floats::bf16;
     case DType::tf32:
-      return cute::detail::tf32;
+      return floats::tf32;
     case DType::e4m3:
-      return cute::detail::e4m3;
+      return floats::e4m3;
     case DType::e5m2:
-      return cute::detail::e5m2;
+      return floats::e5m2;
     default:
-      return {32, 8, 23, 127, TopExponent::ieee, Overflow::infinity};
+      return {32, 8, 23, 127, floats::TopExponent::ieee, floats::Overflow::infinity};
   }
 }
 
@@ -46,7 +45,7 @@ struct Accumulation {
   int result_bits;    // bits in the fraction of an f32 result
 };
 
-// for mma.sync on an architecture; warpgroup: for wgmma
+// Returns the accumulation of mma.sync on an architecture, or of wgmma if `warpgroup`.
 constexpr Accumulation accumulation(int arch, DType a, int k, bool warpgroup) {
   if (warpgroup) { return is_fp8(a) ? Accumulation{k, 13, 13} : Accumulation{k, 25, 23}; }
   if (arch < 75) { return {4, 23, 23}; }
@@ -58,15 +57,15 @@ constexpr Accumulation accumulation(int arch, DType a, int k, bool warpgroup) {
 // 2^n for the exponents of normal doubles
 constexpr double power_of_two(int n) { return __builtin_bit_cast(double, std::uint64_t(n + 1023) << 52); }
 
-// A float as a double, which represents it and the product of two exactly. The exponent that the hardware compares:
-// the leading bit's unless the float is subnormal; for zero, one so small that it is never the largest.
+// A float as a double, which represents it and the product of two exactly. The hardware compares `exponent`, which is
+// the leading bit's unless the float is subnormal. For zero, it is so small that it is never the largest.
 struct Term {
   double value = 0;
   std::int32_t exponent = -(1 << 20);
 };
 
 constexpr Term read_term(DType e, std::uint64_t raw) {
-  float_format const f = format_of(e);
+  floats::float_format const f = format_of(e);
   auto const code = std::uint32_t(raw >> f.low_bits()) & f.code_mask();
   double const sign = (raw >> (f.bits - 1) & 1) != 0 ? -1 : 1;
   if (f.is_nan(code)) { return {__builtin_nan(""), 0}; }
@@ -78,7 +77,7 @@ constexpr Term read_term(DType e, std::uint64_t raw) {
 }
 constexpr Term product(Term const& a, Term const& b) { return {a.value * b.value, a.exponent + b.exponent}; }
 
-// x truncated to `fraction` bits of f32's 23
+// Truncates x to `fraction` bits of f32's 23.
 constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
   double const magnitude = x < 0 ? -x : x;
   std::uint32_t const sign = x < 0 ? 0x80000000u : 0;
@@ -88,17 +87,17 @@ constexpr std::uint32_t truncate_to_f32(double x, int fraction) {
   return sign | (code & ~((std::uint32_t(1) << (23 - fraction)) - 1));
 }
 
-// the f32 or f16 bits to which a sum is rounded; the canonical NaN for a NaN
+// Returns the f32 or f16 bits to which a sum is rounded; the canonical NaN for a NaN.
 constexpr std::uint32_t rounded(double sum, Accumulation how, DType result) {
   if (sum != sum) { return result == DType::f16 ? 0x7fff : 0x7fffffff; }
   return result == DType::f16 ? std::uint32_t(half_t(sum).storage) : truncate_to_f32(sum, how.result_bits);
 }
-// for a sum in units of 2^(top - fraction_bits)
+// Rounds a sum in units of 2^(top - fraction_bits).
 constexpr std::uint32_t rounded_sum(std::int64_t sum, int top, Accumulation how, DType result) {
   return rounded(double(sum) * power_of_two(top - how.fraction_bits), how, result);
 }
 
-// The sum of the terms of one block, including the accumulator, as the bits of an f32 or f16.
+// Returns the sum of the terms of one block, including the accumulator, as the bits of an f32 or f16.
 constexpr std::uint32_t fused_sum(Term const* terms, int count, Accumulation how, DType result) {
   int top = -126;    // zeros have the least
   double plain = 0;  // a NaN or infinite, if the sum is

@@ -1,11 +1,11 @@
 // TensorMap: the TMA unit's description of a tensor in global memory, and the bytes that a box moves.
 //
 // A map has 1 to 5 dimensions, the first contiguous, and a box, which one instruction moves. With e bytes per element,
-// element (i0, i1, ...) of the box is at swizzle(destination + i0*e + i1*P + i2*P*b1 + ...), where the pitch P is the
-// inner box in bytes or, under a swizzle, its span; the swizzle xors bits [7, 7+b) of the absolute address into bits
-// [4, 4+b), and its span is 16 << b bytes.
+// element (i0, i1, ...) of the box is at swizzle(destination + i0*e + i1*P + i2*P*b1 + ...). The pitch P is the inner
+// box in bytes or, under a swizzle, its span. The swizzle xors bits [7, 7+b) of the absolute address into bits [4,
+// 4+b), and its span is 16 << b bytes.
 //
-//   law      box element i of the map at coordinates c is the element c + i of the tensor, or 0 where that is outside
+//   law      box element i of the map at coordinates c is the element c + i of the tensor, or 0 if that is outside
 //   example  64 x 8 elements of 2 bytes under the swizzle of 128 bytes: element (0, 1) at byte 128 ^ 16
 //
 // On the device, and in a program that nvcc compiles, the 128 bytes are the driver's and only the hardware reads them.
@@ -47,13 +47,13 @@ SETT_HOST_DEVICE constexpr std::int64_t box_bytes(TensorMapFields const& m) {
   return n;
 }
 
-// from one element of the second dimension to the next
+// Returns the distance in bytes from one element of the second dimension to the next.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t box_pitch(TensorMapFields const& m) {
   return m.span > 0 ? m.span : std::int64_t(m.box[0]) * m.bytes;
 }
 
-// the offset of a box's element from the destination, before the swizzle
+// Returns the offset of a box's element from the destination, before the swizzle.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t box_offset(TensorMapFields const& m,
                                                    std::int64_t const (&i)[most_map_dimensions]) {
@@ -69,7 +69,7 @@ SETT_HOST_DEVICE constexpr std::int64_t box_swizzled(TensorMapFields const& m, s
   return m.span == 0 ? address : address ^ ((address >> 7 & (m.span / 16 - 1)) << 4);
 }
 
-// the byte offset in the tensor, or -1 if the coordinates are outside
+// Returns the byte offset in the tensor, or -1 if the coordinates are outside.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t map_offset(TensorMapFields const& m,
                                                    std::int64_t const (&c)[most_map_dimensions]) {
@@ -81,7 +81,7 @@ SETT_HOST_DEVICE constexpr std::int64_t map_offset(TensorMapFields const& m,
   return at;
 }
 
-// the driver's and the hardware's requirements for a map
+// Checks the driver's and the hardware's requirements for a map.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_tensor_map(TensorMapFields const& m) {
   if (m.rank < 1 || m.rank > most_map_dimensions) { return {Rule::map_rank, 0, 0, Num(m.rank)}; }
@@ -98,7 +98,7 @@ SETT_HOST_DEVICE constexpr Failure check_tensor_map(TensorMapFields const& m) {
   return {};
 }
 
-// the map of a tensor that begins there, in `out`
+// Makes in `out` the map of a tensor that begins at `address`.
 template <class = void>
 SETT_HOST_DEVICE inline Failure map_at(TensorMap& out, TensorMapFields const& fields, void const* address) {
   if (Failure const f = check_tensor_map(fields)) { return f; }

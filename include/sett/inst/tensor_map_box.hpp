@@ -8,7 +8,7 @@
 //
 //   law      axis d at the mode's coordinate x is (x / step) mod period; the boxes of all repeats are the tile
 //   example  (64,8,4):(1,64,512) of modes (0, 1, 0), with a step of 64 in the last: one box 64 x 8 x 4 of three
-//   dimensions
+//            dimensions
 //
 // Requires: a tile whose origin, in each split mode, is a multiple of the coarsest step.
 // Errors: map_swizzle, map_inner, map_inner_bytes, map_shared, map_rank.
@@ -53,7 +53,7 @@ struct TensorMapBox {
     for (int r = 0; r < repeats; ++r) { n *= repeat[r].extent; }
     return n;
   }
-  // the coordinate in dimension d for coordinate x in its mode
+  // Returns the coordinate in dimension d for coordinate x in its mode.
   SETT_HOST_DEVICE constexpr std::int64_t coordinate(int d, std::int64_t x) const {
     std::int64_t const down = x >= 0 ? x / axis[d].step : -((-x + axis[d].step - 1) / axis[d].step);
     return axis[d].period == 0 ? down : (down % axis[d].period + axis[d].period) % axis[d].period;
@@ -68,7 +68,8 @@ SETT_HOST_DEVICE constexpr std::int64_t divisor_up_to(std::int64_t n, std::int64
   return d;
 }
 
-// without leaves of one element, in the order of shared memory, with neighbours joined and long leaves cut
+// Returns the leaves in the order of shared memory, without leaves of one element, with neighbours joined and long
+// leaves cut.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::int64_t inner_most) {
   Vec<BoxLeaf> sorted, joined, out;
@@ -103,7 +104,7 @@ SETT_HOST_DEVICE constexpr Vec<BoxLeaf> ordered(Vec<BoxLeaf> const& given, std::
   return out;
 }
 
-// the number of leaves, from the first on, that are contiguous
+// Returns the number of leaves, from the first on, that are contiguous.
 template <class = void>
 SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int bytes, bool splits) {
   std::int64_t packed = 1;
@@ -119,7 +120,7 @@ SETT_HOST_DEVICE constexpr int boxable(Vec<BoxLeaf> const& leaf, int span, int b
   return leaf.size();
 }
 
-// the first n leaves as a box; false if it has too many dimensions or a mode's steps do not nest
+// Makes a box of the first n leaves; returns false if it has too many dimensions, or if a mode's steps do not nest.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int modes, bool packs, TensorMapBox& out,
                                        int& needed) {
@@ -157,7 +158,7 @@ SETT_HOST_DEVICE constexpr bool as_box(Vec<BoxLeaf> const& leaf, int n, int mode
   return true;
 }
 
-// whether a repeat of a mode moves its box within the finer axes
+// Returns whether a repeat of a mode moves its box within the finer axes.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf const& r) {
   for (int d = 0; d < b.rank; ++d) {
@@ -168,7 +169,7 @@ SETT_HOST_DEVICE constexpr bool repeats_whole(TensorMapBox const& b, BoxLeaf con
   return true;
 }
 
-// the bits that are set in some offset; if leaves carry into one another, all bits up to the highest
+// Returns the bits that are set in some offset; if leaves carry into one another, all bits up to the highest.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, int bytes) {
   std::uint64_t bits = 0, last = 0;
@@ -187,7 +188,7 @@ SETT_HOST_DEVICE constexpr std::uint64_t reached_bits(Vec<BoxLeaf> const& leaf, 
   return all;
 }
 
-// under a swizzle of `bits` bits
+// Plans a box under a swizzle of `bits` bits.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& given, int modes, int bits, int bytes,
                                                            bool splits, bool packs) {
@@ -235,7 +236,8 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_span(Vec<BoxLeaf> const& g
 
 }  // namespace detail
 
-// Bits of the swizzle that no offset of the tile has may be dropped if the memory begins at a multiple of the pattern.
+// Plans a box. Bits of the swizzle that no offset of the tile sets may be dropped if the memory begins at a multiple of
+// the pattern.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapBox> plan_box(Vec<BoxLeaf> const& given, int modes, AnySwizzle swizzle,
                                                           int bytes, bool splits = true, bool packs = false) {

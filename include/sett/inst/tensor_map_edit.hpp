@@ -1,4 +1,4 @@
-// tensor_map_edit: changing a tensor map in a kernel, as grouped products do for each group (sm_90a).
+// tensor_map_edit: changes a tensor map in a kernel, as grouped GEMMs do for each group (sm_90a).
 //
 // A copy of the map in shared memory is changed, copied to global memory by the whole warp and released; a thread that
 // uses the map must acquire it first.
@@ -46,7 +46,7 @@ struct Publish {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the tensor's address, in a map in global memory
+// Replaces the tensor's address in a map in global memory.
 SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_global_mem(sett::TensorMap const* map, void const* tensor,
                                                                        [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
@@ -60,7 +60,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_global_mem(sett::Ten
   sett::machine("tensormap.replace").write(&changed->address, &tensor, sizeof tensor, -1, at);
 #endif
 }
-// the same, in a map in shared memory
+// Replaces the tensor's address in a map in shared memory.
 SETT_HOST_DEVICE inline void tma_descriptor_replace_addr_in_shared_mem(sett::TensorMap& map, void const* tensor,
                                                                        [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__)
@@ -95,7 +95,7 @@ __device__ inline void replace_extent_and_stride(uint32_t map, array<uint32_t, 5
 
 }  // namespace detail
 #endif
-// the extents and the strides of a map in shared memory
+// Replaces the extents and the strides of a map in shared memory.
 SETT_HOST_DEVICE inline void tma_descriptor_replace_dims_strides_in_shared_mem(
     sett::TensorMap& map, array<uint32_t, 5> const& extents, array<uint64_t, 5> const& strides,
     [[maybe_unused]] sett::Here at = sett::here()) {

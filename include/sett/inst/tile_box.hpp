@@ -9,7 +9,7 @@
 //            map
 //   example  8 x 8 bytes of a tensor (8,8):(1,8) are a box of one dimension: 64 bytes
 //
-// Requires: leaves in the order of shared memory, each beginning where the one before ends.
+// Requires: leaves in the order of shared memory, each beginning at the end of the previous one.
 // Errors: as for tensor_map_box.hpp; map_joined; extent_not_divisible by the width of the map's elements.
 #pragma once
 
@@ -50,8 +50,8 @@ struct TileBox {
 
 namespace detail {
 
-// The leaves, where those that continue the contiguous one in both memories are one with it, until it holds whole
-// elements of the map: q elements of the tensor each. All but the last of them are whole, and all are known.
+// Joins to the contiguous leaf the leaves that continue it in both memories, until it holds whole elements of the map,
+// of q elements of the tensor each. All but the last of them are whole, and all are known.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<BoxLeaf> with_whole_unit(Vec<GlobalMode>& modes, Vec<BoxLeaf> const& leaves, int unit,
                                                         std::int64_t q) {
@@ -79,7 +79,7 @@ SETT_HOST_DEVICE constexpr Vec<BoxLeaf> with_whole_unit(Vec<GlobalMode>& modes, 
   return out;
 }
 
-// the tile in elements of the map; only the contiguous leaf's extents and steps change
+// Recasts the tile to elements of the map, which changes only the contiguous leaf's extents and steps.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& leaves, int unit, ElementWidths w) {
   std::int64_t const r = w.times(), q = w.divisor();
@@ -101,15 +101,15 @@ SETT_HOST_DEVICE constexpr Failure recast(Vec<GlobalMode>& modes, Vec<BoxLeaf>& 
   return {};
 }
 
-// the leaf whose dimension a leaf of the tensor shares, and the number of its elements in one step
+// The leaf that owns a leaf's dimension, and the number of the owner's elements in one step of the leaf.
 struct Joined {
   int owner = 0;
   std::int64_t scale = 1;
   std::int64_t whole = 0;
 };
 
-// Modes that continue where the one before ends, in both memories; `inner` bounds the first dimension. The contiguous
-// leaf owns the first dimension even if one wider element of the map holds all of it.
+// Joins modes that continue at the end of the previous one, in both memories; `inner` bounds the first dimension. The
+// contiguous leaf owns the first dimension even if one wider element of the map holds all of it.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Joined> join(Vec<GlobalMode> const& modes, Vec<BoxLeaf> const& leaves, int unit,
                                             std::int64_t inner, bool trusts) {
@@ -228,7 +228,7 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
   return out;
 }
 
-// the map of a tensor with these leaves, in elements of the tensor
+// Makes the map of a tensor with these leaves, in elements of the tensor.
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox const& t, Vec<std::int64_t> const& extent,
                                                                       Vec<std::int64_t> const& stride, DType type) {
@@ -248,8 +248,8 @@ SETT_HOST_DEVICE constexpr Outcome<TensorMapFields> complete_tile_box(TileBox co
   return complete_tensor_map(t.box, extents, strides, type);
 }
 
-// For leaf e, the factor of its coordinate: 1 if it has a dimension of its own. In the first dimension of a map with
-// wider elements, coordinates count elements of the tensor.
+// Returns the factor of leaf e's coordinate, which is 1 if the leaf has its own dimension. In the first dimension of a
+// map with wider elements, coordinates count elements of the tensor.
 template <class = void>
 SETT_HOST_DEVICE constexpr std::int64_t coordinate_scale(TileBox const& t, int e, Vec<std::int64_t> const& stride) {
   int const d = t.axis[e];

@@ -1,15 +1,15 @@
 // tma: copies of boxes of a tensor, and of bytes, by the TMA unit (sm_90).
 //
-// A load completes bytes of an mbarrier in shared memory; a store or reduction is in the group that the next
+// A load completes bytes of an mbarrier in shared memory. A store or reduction is in the group that the next
 // tma_store_arrive closes, and tma_store_wait<N> waits until at most N groups still read shared memory. A multicast
 // load writes to the same address in every block of the mask. One thread issues each copy.
 //
 //   law      box element (i0, i1, ...) of the tensor map moves between global memory at coordinates + i and shared
 //            memory
-//   example  SM90_TMA_LOAD_2D::copy(map, barrier, hint, smem, x, y); SM90_TMA_LOAD::copy is the one of as many
+//   example  SM90_TMA_LOAD_2D::copy(map, barrier, hint, smem, x, y); SM90_TMA_LOAD::copy takes any number of
 //            coordinates
 //
-// generated/tma_names.hpp has CuTe's names of box copies.
+// generated/tma_names.hpp gives CuTe's names of box copies.
 //
 // Facts: PTX ISA, "cp.async.bulk.tensor", "cp.reduce.async.bulk.tensor", "cp.async.bulk".
 //

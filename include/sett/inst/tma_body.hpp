@@ -1,4 +1,4 @@
-// tma_body: the effect of a box copy on memory: the bytes that it moves, its zero fill, its sums.
+// tma_body: the effect of a box copy on memory, with the bytes that it moves, its zero fill and its sums.
 //
 //   law      run() moves exactly reads() to writes(): element i of the box between the tensor's c + i and shared memory
 //   example  BoxCopy copy{map, {c0, c1}, pointer, address, TmaFamily::load}; copy.ranges(reads, writes); copy.run();
@@ -52,8 +52,8 @@ struct BoxCopy {
 
   bool loads() const { return family == TmaFamily::load || family == TmaFamily::multicast; }
 
-  // the runs of 16 bytes of shared memory: f(address in shared memory, the tensor's bytes or null, the number of bytes
-  // before and the number that belong to the tensor)
+  // Visits the runs of 16 bytes of shared memory by f(address in shared memory, the tensor's bytes or null, the number
+  // of bytes before and the number that belong to the tensor).
   template <class F>
   void each_run(F&& f) const {
     std::int64_t const row_bytes = std::int64_t(map.box[0]) * map.bytes;
@@ -80,7 +80,7 @@ struct BoxCopy {
     }
   }
 
-  // neighbours become one range
+  // Adds a range; neighbours become one range.
   static void add(Vec<Range>& to, void* p, std::size_t n) {
     if (to.size() > 0 && static_cast<char*>(to[to.size() - 1].address) + to[to.size() - 1].bytes == p) {
       to[to.size() - 1].bytes += n;
@@ -88,7 +88,7 @@ struct BoxCopy {
       to.push_back({p, n});
     }
   }
-  // the ranges in shared memory, in the order of addresses, and those in global memory
+  // Lists the ranges in shared memory, in the order of addresses, and the ranges in global memory.
   void ranges(Vec<Range>& in_shared, Vec<Range>& in_global) const {
     Vec<char*> units;
     each_run([&](char* here, char* there, int, int n) {

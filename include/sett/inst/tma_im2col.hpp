@@ -1,7 +1,7 @@
-// tma_im2col: copies of boxes of an image, for convolutions: rows of the matrix that im2col would make (sm_90).
+// tma_im2col: copies boxes of an image for convolutions, as rows of the matrix that im2col would make (sm_90).
 //
 // The coordinates are (c, w, n), (c, w, h, n) or (c, w, h, d, n); a load has one offset in the filter for each of w, h,
-// d. The tensor map is one by cuTensorMapEncodeIm2col.
+// d. cuTensorMapEncodeIm2col makes the tensor map.
 //
 //   law      copy(map, barrier, smem, coordinates..., offsets...) is cp.async.bulk.tensor.<rank>d ... .im2col
 //   example  SM90_TMA_LOAD_IM2COL_4D::copy(&map, &barrier, smem, c, w, h, n, filter_w, filter_h)
@@ -35,7 +35,7 @@ SETT_HOST_DEVICE constexpr PtxText ptx_name(Im2col s) {
   return out << "shared::cluster.global.im2col.mbarrier::complete_tx::bytes"
              << (s.family == TmaFamily::multicast ? ".multicast::cluster" : "");
 }
-// the coordinates of a copy with this many numbers
+// Returns the number of coordinates of a copy with this many numbers.
 SETT_HOST_DEVICE constexpr int im2col_rank(TmaFamily family, int numbers) {
   return family == TmaFamily::store ? numbers : numbers / 2 + 1;
 }

@@ -5,7 +5,7 @@
 //
 // Facts: PTX ISA, "cp.async.bulk.tensor", "cp.reduce.async.bulk.tensor", "cp.async.bulk.prefetch.tensor".
 //
-// Requires: one to five dimensions; no properties that only loads or only stores have in the other.
+// Requires: one to five dimensions; no property of loads in a store, and none of stores in a load.
 // Errors: none.
 #pragma once
 

@@ -1,4 +1,4 @@
-// universal: the instructions that every machine has: move a value, multiply and add, and the names of copy policies.
+// universal: the instructions that every machine supports, a move and a multiply-add, and the names of copy policies.
 //
 //   law      after UniversalCopy<S,D>::copy(s, d): d == D(s);  after UniversalFMA<D,A,B,C>::fma(d, a, b, c): d is
 //            a * b + c, computed in the type P of that expression, P(a) * P(b) + P(c), and converted to D

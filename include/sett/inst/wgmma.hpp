@@ -1,4 +1,4 @@
-// wgmma: a warpgroup's multiply-accumulate instructions, and what their PTX specifies about shared memory.
+// wgmma: a warpgroup's multiply-accumulate instructions, and the rules of their PTX for shared memory.
 //
 // A (64 x K) is in registers or, like B (N x K), in shared memory behind a descriptor (wgmma_descriptor.hpp); C is D,
 // in registers. K is 256 bits of elements, twice that if A is sparse.
@@ -45,8 +45,8 @@ SETT_HOST_DEVICE constexpr Mma warpgroup_mma(int n, DType d, DType a, DType b, b
 }
 SETT_HOST_DEVICE constexpr bool has_scales(Mma const& s) { return !is_integer(s.a); }
 
-// Both factors have one type, or any two 8-bit types of one kind. Integers are added to s32, floats to f32, f16 and fp8
-// also to f16.
+// Checks the types. Both factors have one type, or any two 8-bit types of one kind. Integers are added to s32, floats
+// to f32, f16 and fp8 also to f16.
 SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {
   using enum DType;
   bool const same = s.a == s.b, bytes = (s.a == s8 || s.a == u8) && (s.b == s8 || s.b == u8);
@@ -73,7 +73,7 @@ SETT_HOST_DEVICE constexpr bool is_wgmma(Mma const& s) {
          s.selector <= (s.sparse && bits_of(s.a) >= 16 ? 1 : 0);
 }
 
-// the operands after scale-d: the signs of A and B, and which of them are MN-major
+// Returns the operands after scale-d: the signs of A and B, and which of them are MN-major.
 SETT_HOST_DEVICE constexpr PtxText ptx_flags(Mma const& s) {
   PtxText out;
   if (has_scales(s)) { out << ", " << (s.negate_a ? -1 : 1) << ", " << (s.negate_b ? -1 : 1); }

@@ -1,4 +1,4 @@
-// wgmma_address: the byte of shared memory that wgmma reads for an element of its operand: the matrix descriptor.
+// wgmma_address: finds the byte of shared memory that wgmma reads for an element of its operand, by the descriptor.
 //
 // With e bytes per element, T = 16/e elements in 16 bytes, the swizzle's width W in units of 16 bytes (1, 2, 4, 8) and
 // R rows of M or N, element (r, k) is at swizzle(start + f(r, k)), where f is
@@ -52,7 +52,7 @@ SETT_HOST_DEVICE constexpr WgmmaDescriptor unpack_wgmma_descriptor(std::uint64_t
           mode == 0 ? 1 : 16 >> mode};
 }
 
-// the byte before the swizzle, relative to the start address
+// Returns the byte before the swizzle, relative to the start address.
 SETT_HOST_DEVICE constexpr std::int64_t wgmma_offset(WgmmaDescriptor const& d, bool mn_major, int bytes, int r, int k) {
   int const T = 16 / bytes, W = d.width;
   if (!mn_major) {
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr std::int64_t wgmma_offset(WgmmaDescriptor const& d, b
 SETT_HOST_DEVICE constexpr std::int64_t wgmma_swizzled(WgmmaDescriptor const& d, std::int64_t address) {
   return address ^ ((((address >> 7) - d.base_offset) & (d.width - 1)) << 4);
 }
-// the absolute byte of element (r, k)
+// Returns the absolute byte of element (r, k).
 SETT_HOST_DEVICE constexpr std::int64_t wgmma_address(WgmmaDescriptor const& d, bool mn_major, int bytes, int r,
                                                       int k) {
   return wgmma_swizzled(d, d.start + wgmma_offset(d, mn_major, bytes, r, k));

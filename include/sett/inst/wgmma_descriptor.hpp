@@ -4,12 +4,12 @@
 // aligned address. The operand is cut into tiles of R rows by K_i columns; one descriptor, whose start address moves
 // with the tile, must read every tile.
 //
-//   law      wgmma_address(at(tile), r, k) is the byte of element (tile row * R + r, tile column * K_i + k), of all of
-//            them
+//   law      wgmma_address(at(tile), r, k) is the byte of element (tile row * R + r, tile column * K_i + k), for every
+//            element
 //   example  64 x 64 bf16, K major, Swizzle<3,3,3> in elements: width 8, SBO 1024, alignment 1024
 //
-// Steps: drop swizzle bits that no offset has; the major is the one with contiguous runs of 16 bytes; read the strides
-// off the first tile; compare every 16 bytes of every tile.
+// Steps: drop swizzle bits that no offset sets; choose the major with contiguous runs of 16 bytes; read the strides off
+// the first tile; compare every 16 bytes of every tile.
 //
 // Requires: a layout of rank 2; the start of the memory is a multiple of `alignment`.
 // Errors: descriptor_extent, descriptor_swizzle, descriptor_runs, descriptor_stride; no_descriptor with the first
@@ -38,7 +38,8 @@ struct WgmmaPlan {
   bool mn_major = false;
   int alignment = 16;
 
-  // for the tile whose first element is at this byte of the layout, in memory that begins at `base`
+  // Returns the descriptor of the tile whose first element is at this byte of the layout, in memory that begins at
+  // `base`.
   SETT_HOST_DEVICE constexpr std::uint64_t at(std::uint32_t base, std::uint32_t byte) const {
     WgmmaDescriptor d = descriptor;
     d.start = base + byte;
@@ -65,7 +66,7 @@ SETT_HOST_DEVICE constexpr Reader read_bytes(WgmmaSource const& s, Num rows, Num
   return out;
 }
 
-// the number of contiguous neighbours from every aligned offset on, up to `run`
+// Returns the number of contiguous neighbours from every aligned offset on, up to `run`.
 SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int64_t rows, std::int64_t columns,
                                          int run) {
   int together = run;
@@ -80,13 +81,13 @@ SETT_HOST_DEVICE constexpr int run_along(Reader const& L, bool along_k, std::int
   return together;
 }
 
-// the strides in the first tile
+// Reads the strides off the first tile.
 template <class = void>
 SETT_HOST_DEVICE constexpr WgmmaDescriptor strides_of(Reader const& L, WgmmaSource const& s, int width, bool mn_major) {
   int const T = 16 / s.bytes, R = s.tile_rows;
   std::int64_t leading = 0, stride = 0;
   if (!mn_major) {
-    // under a swizzle it is not read; CuTe has 16 there too
+    // under a swizzle, the field is not read; CuTe sets it to 16 too
     leading = width > 1 ? L(0, 0) + 16 : s.tile_k > T ? L(0, T) : 0;
     stride = R > 8 ? L(8, 0) : 0;
   } else if (width == 1) {
@@ -103,7 +104,7 @@ SETT_HOST_DEVICE constexpr WgmmaDescriptor strides_of(Reader const& L, WgmmaSour
   return {0, kept(relative(leading)), kept(relative(stride)), 0, width};
 }
 
-// compares every tile, in runs of 16 bytes
+// Compares every tile, in runs of 16 bytes.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_tiles(Reader const& L, WgmmaSource const& s, WgmmaDescriptor d, bool mn_major,
                                                std::int64_t rows, std::int64_t columns) {
@@ -176,14 +177,14 @@ SETT_HOST_DEVICE constexpr Outcome<WgmmaPlan> plan_wgmma(WgmmaSource const& s) {
     Outcome<WgmmaPlan> const other = plan_major(L, s, width, !mn_first, rows.value, columns.value);
     if (other.ok()) { return other; }
   }
-  // alignment to the original pattern, even if the offsets do not have all of its bits
+  // align to the original pattern, even if the offsets do not set all of its bits
   if (plan.ok() && s.swizzle.b > 0) {
     plan.value.alignment = 1 << (s.swizzle.m + s.swizzle.b + (s.swizzle.s > 0 ? s.swizzle.s : 0));
   }
   return plan;
 }
 
-// the plan, or the refusal as a value; the throwing form
+// Return the plan; the first form returns a refusal as a value, and the second throws it.
 template <class = void>
 SETT_HOST_DEVICE inline result<WgmmaPlan> try_wgmma_descriptor(WgmmaSource const& s) {
   auto const plan = plan_wgmma(s);

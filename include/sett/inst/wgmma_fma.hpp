@@ -1,6 +1,6 @@
 // wgmma_fma: the device function of a warpgroup's multiply-accumulate instruction, and the instructions around it.
 //
-//   law      fma(a, b, d..., scale) starts d = scale * d + a * b, which is there after warpgroup_wait
+//   law      fma(a, b, d..., scale) starts d = scale * d + a * b, whose result is available after warpgroup_wait
 //   example  warpgroup_arrive(); Op::fma(a, b, d0, d1, d2, d3); warpgroup_commit_batch(); warpgroup_wait<0>();
 //
 // a and b are descriptors of shared memory, or a is four registers. The accumulators may only be accessed again after
@@ -67,7 +67,8 @@ struct WgmmaInstruction<s, cute::index_sequence<di...>, cute::index_sequence<ai.
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the type of the accumulators (float or word) may change here: the compiler moves no use of them across
+// Keeps the compiler from moving a use of an accumulator across; the accumulator's type (float or word) may change
+// here.
 template <class T>
 SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<T, uint32_t> || is_same_v<T, float>) {
 #if defined(__CUDA_ARCH__)

@@ -18,7 +18,7 @@ using SM90::GMMA::SparseSel;
 inline constexpr ScaleIn One = ScaleIn::One;
 inline constexpr SparseSel Zero = SparseSel::Zero;
 
-// for a sparse A, the selector comes last; braces, because g++ 12 evaluates a call whose arguments are not known yet
+// For a sparse A, the selector comes last. Braces, because g++ 12 evaluates a call whose arguments are not known yet.
 template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel... s>
 struct Majors
     : WgmmaInstruction<Mma{warpgroup_mma(n, d, a, b, rs, (sizeof...(s) > 0), false, A == Major::MN, B == Major::MN,

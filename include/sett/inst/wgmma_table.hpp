@@ -12,7 +12,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// lists the forms with an N from first_n to last_n
+// Lists the forms with an N from first_n to last_n.
 constexpr Vec<Mma> wgmma_table(int first_n = 8, int last_n = 256) {
   using enum DType;
   constexpr DType factors[] = {f16, bf16, tf32, s8, u8, e4m3, e5m2, b1}, sums[] = {f16, f32, s32};

@@ -62,25 +62,25 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Layout<Shape, Stride
   return crd2idx(coord, a.shape(), a.stride());
 }
 
-// slice, and the offset at which it begins
+// the slice, and the offset at which it begins
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_tuple(slice(coord, a), crd2idx(coord, a.shape(), a.stride()));
 }
 
-// the modes where the coordinate has no _
+// the modes at which the coordinate is not _
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_layout(dice(coord, a.shape()), dice(coord, a.stride()));
 }
 
-// the layout and the offset of a coordinate, from which the layout then begins
+// the unchanged layout, and the offset of the coordinate, at which the layout then begins
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_tuple(a, a(coord));
 }
 
-// linear/arithmetic_tuple.hpp defines it
+// defined in linear/arithmetic_tuple.hpp
 template <class T>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t);
 
@@ -118,14 +118,14 @@ SETT_HOST_DEVICE constexpr auto span(Shape const& shape, Stride const& stride) {
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto coshape_of(Shape const& shape, Stride const& stride) {
   auto const last = span(shape, stride);
-  if constexpr (requires { last.value(); }) {  // one basis vector: a coordinate, like sums of them
+  if constexpr (requires { last.value(); }) {  // one basis vector becomes a coordinate, as sums of basis vectors do
     return transform_leaf(as_arithmetic_tuple(last), AddOne{});
   } else {
     return transform_leaf(last, AddOne{});
   }
 }
 
-// For constants, the same on values and in their own types, so that no function is instantiated for each mode.
+// The same distance for constants, computed on values, so that no function is instantiated for each mode.
 template <class T>
 inline constexpr bool are_constants = false;
 template <auto v>

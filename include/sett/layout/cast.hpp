@@ -1,7 +1,7 @@
-// layout_cast: a run-time layout as a typed one.
+// layout_cast: converts a run-time layout to a typed one.
 //
 //   law      to_any(layout_cast<L>(a)) == a
-//   example  layout_cast<Layout<Shape<_4,int>, Stride<_1,int>>>(a) of a = (4,7):(1,4) has shape (_4,7)
+//   example  for a = (4,7):(1,4), layout_cast<Layout<Shape<_4,int>, Stride<_1,int>>>(a) has the shape (_4,7)
 //
 // Requires: the same tree; every static leaf of L equals a's number, and every run-time leaf can hold it.
 // Errors: profiles_differ; static_leaf_differs, with the leaf and both numbers.
@@ -34,15 +34,15 @@ struct Tree {
 };
 
 template <auto D, class T>
-struct Tree<cute::Mult<D, T>> {
-  SETT_HOST_DEVICE static constexpr cute::Mult<D, T> make(Vec<Num> const& leaf, int& next, Failure& failure) {
+struct Tree<Mult<D, T>> {
+  SETT_HOST_DEVICE static constexpr Mult<D, T> make(Vec<Num> const& leaf, int& next, Failure& failure) {
     Num const n = leaf[next];
     if (!failure && !surely_divides(Num(static_cast<std::int64_t>(D)), n)) {
       failure = Failure{Rule::static_leaf_differs, next, 0, n, Num(static_cast<std::int64_t>(D))};
       ++next;
       return {};
     }
-    return cute::mult<D>(Tree<T>::make(leaf, next, failure));
+    return mult<D>(Tree<T>::make(leaf, next, failure));
   }
 };
 

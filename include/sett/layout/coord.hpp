@@ -29,7 +29,7 @@ SETT_HOST_DEVICE constexpr auto crd2idx_each(Coord const& coord, Shape const& sh
   return (... + crd2idx(get<I>(coord), get<I>(shape), get<I>(stride)));
 }
 
-// the modes from the I-th on, of one integer
+// the offset of one integer coordinate in the modes from the I-th on
 template <size_t I, class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& shape, Stride const& stride) {
   if constexpr (I + 1 == tuple_size_v<Shape>) {
@@ -40,8 +40,8 @@ SETT_HOST_DEVICE constexpr auto crd2idx_split(Coord const& coord, Shape const& s
   }
 }
 
-// For a run-time integer and a flat layout of constants: one function, on values and in the integer's own type, instead
-// of one function for each mode and layout.
+// For a run-time integer and a flat layout of constants, one function computes on values in the integer's own type.
+// This replaces one function per mode and layout.
 template <class Coord, class Shape, class Stride>
 inline constexpr bool splits_on_values = false;
 template <class Coord, int... s, int... d>
@@ -59,7 +59,7 @@ SETT_HOST_DEVICE constexpr Offset split_on_values(Offset rest, tuple<C<s>...> co
   return offset;
 }
 
-// the type is the answer; no code runs
+// The type determines the result, so no code runs.
 template <class... Ts>
 inline constexpr bool are_static = (is_static_v<Ts> && ...);
 
@@ -86,7 +86,7 @@ SETT_HOST_DEVICE constexpr auto zeros_like(index_sequence<I...>) {
 // the offset of a coordinate
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, Shape const& shape, Stride const& stride) {
-  if constexpr (is_underscore_v<Coord>) {
+  if constexpr (detail::is_underscore_v<Coord>) {
     return Int<0>{};
   } else if constexpr (is_tuple_v<Shape>) {
     static_assert(rank_v<Shape> == rank_v<Stride>, "shape and stride must have the same rank");
@@ -213,7 +213,7 @@ SETT_HOST_DEVICE constexpr auto idx2crd_at(Index const& index, Shape const& shap
 
 }  // namespace detail
 
-// the coordinate of an offset of a compact layout: (index / d) % s in every leaf
+// the coordinate of an offset in a compact layout, which is (index / d) % s in every leaf
 template <class Index, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto idx2crd(Index const& index, Shape const& shape, Stride const& stride) {
   return detail::idx2crd_at(index, shape, stride);
@@ -224,7 +224,7 @@ namespace detail {
 template <class Coord, class From, class To, size_t... I>
 SETT_HOST_DEVICE constexpr auto crd2crd_each(Coord const& coord, From const& from, To const& to, index_sequence<I...>);
 
-// one integer for each mode of the shape
+// the coordinate as one integer for each mode of the shape
 template <class Coord, class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr auto flat_coord(Coord const& coord, Shape const& shape, index_sequence<I...>) {
   return make_tuple(crd2idx(get<I>(coord), get<I>(shape))...);

@@ -1,6 +1,6 @@
 // coord_iterator: iterate over the coordinates of a shape.
 //
-//   law      after i increments from 0 the iterator stands at idx2crd(i, shape)
+//   law      after i increments from 0 the iterator points to idx2crd(i, shape)
 //   example  auto it = make_coord_iterator((2,3)): *it is (0,0), then (1,0), (0,1), (1,1), (0,2), (1,2)
 //
 // As in CuTe the last mode does not wrap around: past the end, the iterator is at (0,3).
@@ -16,7 +16,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// the I-th fastest mode; from left to right without an order
+// the I-th fastest mode; without an order, modes are counted from left to right
 template <class Order, size_t I>
 inline constexpr size_t moving_mode = size_t(tuple_element_t<I, Order>::value);
 template <size_t I>
@@ -29,7 +29,7 @@ struct SetToZero {
   }
 };
 
-// past the last coordinate
+// whether the coordinate is past the last one
 template <class Coord, class Shape>
 SETT_HOST_DEVICE constexpr bool at_end(Coord const& coord, Shape const& shape) {
   if constexpr (is_tuple_v<Coord>) {
@@ -68,7 +68,7 @@ SETT_HOST_DEVICE constexpr void increment(Coord& coord, Shape const& shape) {
 
 }  // namespace detail
 
-// the end of any shape
+// marks the end of any shape
 struct ForwardCoordIteratorSentinel {};
 
 template <class Coord, class Shape, class Order = void>

@@ -3,7 +3,8 @@
 // Each function applies its version of tree/edit.hpp or tree/flatten.hpp to the shape and the stride.
 //
 //   law      flatten, unflatten and group keep the function of the index;  select<I...>(L) is make_layout(get<I>(L)...)
-//   example  group<0,2>((_2,_3,_4):(_1,_2,_6)) is ((_2,_3),_4):((_1,_2),_6);  flatten of that gives the first back
+//   example  group<0,2>((_2,_3,_4):(_1,_2,_6)) is ((_2,_3),_4):((_1,_2),_6);  flatten of the result gives the original
+//            back
 //
 // Requires: indices inside the layout.
 // Errors: indices outside the layout do not compile.
@@ -13,7 +14,7 @@
 #include "../tree/flatten.hpp"
 #include "access.hpp"
 
-// A function may be host-only, as a lambda in host code is; this stops nvcc from checking where it is called.
+// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about its calls.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -47,7 +48,7 @@ SETT_HOST_DEVICE constexpr auto unflatten(Layout<Shape, Stride> const& a, Profil
   return make_layout(unflatten(a.shape(), profile), unflatten(a.stride(), profile));
 }
 
-// a followed by the mode x, 1:0 unless it is given; with a length, repeated up to that length
+// a followed by the mode x, which defaults to 1:0; with a length N, x is repeated up to that length
 template <class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
 SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
   return make_layout(append(a.shape(), x.shape()), append(a.stride(), x.stride()));
@@ -57,7 +58,7 @@ SETT_HOST_DEVICE constexpr auto append(Layout<S0, D0> const& a, Layout<S1, D1> c
   return make_layout(append<N>(a.shape(), x.shape()), append<N>(a.stride(), x.stride()));
 }
 
-// the mode x, 1:0 unless it is given, followed by a; with a length, repeated up to that length
+// the mode x, which defaults to 1:0, followed by a; with a length N, x is repeated up to that length
 template <class S0, class D0, class S1 = Int<1>, class D1 = Int<0>>
 SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> const& x = {}) {
   return make_layout(prepend(a.shape(), x.shape()), prepend(a.stride(), x.stride()));
@@ -67,7 +68,7 @@ SETT_HOST_DEVICE constexpr auto prepend(Layout<S0, D0> const& a, Layout<S1, D1> 
   return make_layout(prepend<N>(a.shape(), x.shape()), prepend<N>(a.stride(), x.stride()));
 }
 
-// x instead of the N-th mode
+// replaces the N-th mode by x
 template <int N, class S0, class D0, class S1, class D1>
 SETT_HOST_DEVICE constexpr auto replace(Layout<S0, D0> const& a, Layout<S1, D1> const& x) {
   return make_layout(replace<N>(a.shape(), x.shape()), replace<N>(a.stride(), x.stride()));
@@ -94,7 +95,7 @@ SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, F&& f) {
   return detail::transform_modes(a, f, make_index_sequence<size_t(decltype(rank(a))::value)>{});
 }
 
-// the layout of f(mode, entry) for each entry of b; further modes stay
+// the layout of f(mode, entry) for each entry of b; further modes are unchanged
 template <class A, class B, class F>
 SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, B const& b, F&& f) {
   constexpr size_t n = size_t(decltype(rank(a))::value);

@@ -1,4 +1,4 @@
-// format: print run-time layouts, tuples and tilers with {fmt}.
+// format: prints run-time layouts, tuples and tilers with {fmt}.
 //
 //   law      fmt::format("{}", x) is to_text(x)
 //   example  fmt::print("{}\n", composition(a, b));

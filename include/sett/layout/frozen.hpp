@@ -1,12 +1,13 @@
 // Frozen: a planner's answer as a table of constants.
 //
-// A plan has growable lists, which do not outlive constant evaluation; a Frozen has plain arrays, which do. It keeps
+// The growable lists of a plan do not outlive constant evaluation, but the plain arrays of a Frozen do. A Frozen keeps
 // only the recorded steps that some leaf of the answer needs.
 //
 //   law      freeze keeps the answer's tree, leaves, failure and the order of the needed steps
 //   example  the answer (4,?):(1,4) with one input: profile {2,-1,-1}, shape {4, step 0}, stride {1, 4}, 1 step
 //
-// Requires: enough room; otherwise `nodes`, `leaves` and `steps` have the sizes needed, so that a second try fits.
+// Requires: large enough template arguments; otherwise `nodes`, `leaves` and `steps` hold the sizes needed, so that a
+// second try fits.
 // Errors: overflow if a known leaf of the answer overflowed.
 #pragma once
 
@@ -39,7 +40,7 @@ struct Frozen {
     return node;
   }
 
-  // the node's leaf number
+  // the number of leaves before the node
   SETT_HOST_DEVICE constexpr int leaf_at(int node) const {
     int leaf = 0;
     for (int i = 0; i < node; ++i) { leaf += profile[i] < 0 ? 1 : 0; }

@@ -1,6 +1,6 @@
 // hash: run-time layouts as keys of unordered containers.
 //
-//   law      a == b implies hash(a) == hash(b); the tree counts: (4) and 4 are different keys
+//   law      a == b implies hash(a) == hash(b); the tree is part of the key, so that (4) and 4 are different keys
 //   example  std::unordered_map<AnyLayout, Plan> plans;
 //
 // Requires: nothing.

@@ -1,10 +1,10 @@
-// json: run-time layouts to and from JSON, by nlohmann-json.
+// json: converts run-time layouts to and from JSON with nlohmann-json.
 //
 //   law      json(L).get<AnyLayout>() == L
 //   example  {"shape":[4,[2,3]],"stride":[1,[4,8]]};   4:1 is {"shape":4,"stride":1}
 //
 // Requires: nlohmann-json.
-// Errors: layout_error if the value is not a layout: bad_text, profiles_differ, extent_below_one, text_too_deep.
+// Errors: bad_text, profiles_differ, extent_below_one or text_too_deep if the value is not a layout (layout_error).
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr Tile<Ts...> make_tile(Ts const&... t) {
 
 namespace detail {
 
-// one argument stays itself; several become a tuple
+// returns one argument unchanged, and several as a tuple
 template <class T>
 SETT_HOST_DEVICE constexpr T const& one_or_tile(T const& t) {
   return t;
@@ -141,7 +141,7 @@ struct Layout : private tuple<Shape, Stride> {
     }
   }
 
-  // the offset of a coordinate; with _ in it, the layout of the kept modes
+  // the offset of a coordinate; if the coordinate contains _, the layout of the kept modes
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
@@ -178,7 +178,7 @@ struct Layout : private tuple<Shape, Stride> {
     return tiled_divide(*this, detail::one_or_tile(other, others...));
   }
 
-  // the coordinate of an offset, for compact layouts: hierarchical; one integer for each mode; one integer
+  // the coordinate of an offset in a compact layout: as a tree, as one integer for each mode, or as one integer
   template <class Index>
   SETT_HOST_DEVICE constexpr auto get_hier_coord(Index const& index) const {
     return idx2crd(index, shape(), stride());
@@ -193,16 +193,26 @@ struct Layout : private tuple<Shape, Stride> {
   }
 };
 
+namespace detail {
+
 template <class T>
 inline constexpr bool is_layout_v = false;
 template <class S, class D>
 inline constexpr bool is_layout_v<Layout<S, D>> = true;
+
+}  // namespace detail
+
 template <class T>
-struct is_layout : bool_constant<is_layout_v<T>> {};
-// the operands that a layout is composed with mode by mode; functions that are not layouts (linear/) have their own
+struct is_layout : bool_constant<detail::is_layout_v<T>> {};
+
+namespace detail {
+
+// whether a layout is composed with T mode by mode; functions that are not layouts (linear/) define their own
 // compositions
 template <class T>
 inline constexpr bool is_tiler_v = true;
+
+}  // namespace detail
 
 template <IntTuple Shape, class Stride>
 SETT_HOST_DEVICE constexpr Layout<Shape, Stride> make_layout(Shape const& shape, Stride const& stride) {
@@ -240,7 +250,7 @@ SETT_HOST_DEVICE constexpr Layout<tuple<Shapes...>, tuple<Strides...>> make_layo
   }
 }
 
-// the modes where the coordinate has _
+// the modes at which the coordinate is _
 template <class Coord, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, Layout<Shape, Stride> const& a) {
   return make_layout(slice(coord, a.shape()), slice(coord, a.stride()));

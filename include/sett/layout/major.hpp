@@ -1,9 +1,9 @@
 // major: compact strides, leftmost or rightmost fastest.
 //
 // The shape and the order of its leaves determine the compact strides. A leaf with static extent 1 gets stride 0,
-// because its only coordinate is 0; layouts that differ only there then compare equal.
+// because its only coordinate is 0; layouts that differ only in such strides then compare equal.
 //
-//   law      LayoutLeft: the stride of a leaf is the product of the leaves to its left; LayoutRight: to its right
+//   law      the stride of a leaf is the product of the leaves to its left (LayoutLeft) or to its right (LayoutRight)
 //   example  compact_major<LayoutLeft>((_4,(2,_3))) is (_1,(_4,8));  LayoutRight: (6,(_3,_1))
 //
 // Requires: the starting stride is an integer, or a tuple of the shape's rank with one start for each mode.
@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr auto compact_each(Shape const& shape, Current const& 
   return make_tuple(compact_major<Major>(get<I>(shape), get<I>(current))...);
 }
 
-// from the left: the I-th mode begins where the modes before it end
+// the strides from the left; `current` is the stride of the I-th mode
 template <size_t I, class Shape, class Current, class... Before>
 SETT_HOST_DEVICE constexpr auto compact_from_left(Shape const& shape, Current const& current, Before const&... before) {
   auto const stride = compact_major<LayoutLeft>(get<I>(shape), current);
@@ -41,7 +41,7 @@ SETT_HOST_DEVICE constexpr auto compact_from_left(Shape const& shape, Current co
   }
 }
 
-// from the right: After are the strides of the modes from I on
+// the strides from the right; `after` holds the strides of the modes from I on
 template <size_t I, class Shape, class Current, class... After>
 SETT_HOST_DEVICE constexpr auto compact_from_right(Shape const& shape, Current const& current, After const&... after) {
   auto const stride = compact_major<LayoutRight>(get<I - 1>(shape), current);

@@ -6,7 +6,7 @@
 //
 // Requires: nothing; strides may be zero or negative.
 // Errors: none; unknown leaves stay unmerged. As in CuTe, coalesced does not merge an unknown extent into a known one,
-// which would become unknown: (_4,n):(_1,_4) stays.
+// because the result would be unknown. (_4,n):(_1,_4) is therefore unchanged.
 #pragma once
 
 #include "value.hpp"
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> coalesced(BasicLayout<S> const& a) {
   return merged(a, false);
 }
 
-// Also keeps the extended function: a trailing size-1 mode stays (proofs.md 2.3). Composition needs it.
+// Also keeps the extended function, so a trailing mode of size 1 stays (proofs.md 2.3). Composition needs this mode.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> coalesce_extended(BasicLayout<S> const& a) {
   return merged(a, true);

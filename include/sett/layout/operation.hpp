@@ -1,12 +1,12 @@
-// attempt: one operation of the algebra on run-time operands.
+// attempt: runs one operation of the algebra on run-time operands.
 //
 // An operation is a struct with a name and a template `plan` over the scalar. At run time it plans with 64-bit numbers.
 // A failure becomes an Error that names the operation and shows every operand in full.
 //
 //   law      attempt<Op>(args...) is Op::plan(args...), or the Error of its failure
-//   example  attempt<Coalesce>(a);  try_composition and its like are this, by name
+//   example  attempt<Coalesce>(a);  try_composition and the other try_ functions call it
 //
-// Requires: nothing; extents below 1 and overflowed numbers are refused here.
+// Requires: nothing; extents below 1 and overflowed numbers are refused.
 // Errors: extent_below_one, profiles_differ, overflow, and the errors of Op::plan.
 #pragma once
 

@@ -1,8 +1,7 @@
 // parse: tuples, layouts and tilers from text, the inverse of layout/text.hpp.
 //
 // CuTe's print (`(_2,(_2,_2)):(_4,(_2,_1))`), CuTe's types (`Layout<Shape<_4,Int<2>>,Stride<_1,C<4>>>{}`) and pycute's
-// print
-// (`(4,):(1,)`) are read too. Static and run-time integers are read alike.
+// print (`(4,):(1,)`) are accepted too. Static and run-time integers are not distinguished.
 //
 //   law      parse_layout(to_text(L)) == L, and likewise for tuples and tilers
 //   example  parse_layout("(_4,2):(1,_m1)") == (4,2):(1,-1);   parse_tiler("<4:1, 8, _>")
@@ -36,7 +35,7 @@ class Cursor {
   constexpr char peek() { return at_end() ? '\0' : text_[at_]; }
   constexpr char peek_next() const { return at_ + 1 < length_ ? text_[at_ + 1] : '\0'; }
 
-  // takes the token s if it comes next; a word must end there
+  // takes the token s if it comes next; a word must end after it
   constexpr bool take(char const* s) {
     skip_space();
     int n = 0;
@@ -49,7 +48,7 @@ class Cursor {
     return true;
   }
 
-  // an identifier into out, or nothing
+  // appends the next identifier to out; false if there is none
   constexpr bool take_word(Text& out) {
     char const c = peek();
     if (!is_word(c) || is_digit(c)) { return false; }
@@ -57,7 +56,7 @@ class Cursor {
     return true;
   }
 
-  // 12, -3, _12, _m3, _-3, 12ll; the result may be overflow()
+  // takes a number such as 12, -3, _12, _m3, _-3 or 12ll; it may be overflow()
   constexpr bool take_number(Num& out) {
     char const c = peek();
     int const start = at_;
@@ -131,7 +130,7 @@ constexpr char const* take_opening(Cursor& in) {
   return nullptr;
 }
 
-// a tree whose leaves `leaf` reads
+// parses a tree and calls `leaf` to read each leaf
 template <class S, class Leaf>
 constexpr Failure parse_tree(Cursor& in, BasicTuple<S>& out, int depth, Leaf leaf) {
   if (depth > parse_depth) { return Failure{Rule::text_too_deep, 0, 0, 0, Num(parse_depth)}; }

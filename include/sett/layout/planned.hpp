@@ -1,20 +1,20 @@
-// planned: one operation of the algebra on types: read, plan, spell.
+// planned: runs one operation of the algebra on types, in the steps read, plan and spell.
 //
 // The operation's planner runs at compile time, on numbers if every leaf is static and on symbols otherwise. Its answer
-// is a table of constants (Frozen), which is spelled as a type. Run-time leaves are replayed from the recording
+// is a table of constants (Frozen), which is spelled as a type. The recorded steps of run-time leaves are replayed
 // (layout/replay.hpp). Only the replay remains in the machine code.
 //
 //   law      to_any(planned<Op>(args...)) has the function of Op::plan(to_any(args)...), for static and mixed arguments
 //   example  planned<Compose>(Layout<_8,_2>{}, Layout<_4,_1>{}) is a Layout<_4,_2>
 //
-// If the answer rests on unknown values (`deferred`), the host first runs the exact operation on the run-time values
-// and compares; device code does so only with SETT_DEVICE_CHECKS=1. A layout without elements is not compared where the
-// operation declares takes_empty: an empty problem of a group is set up like the others, as with CuTe.
+// If the answer depends on unknown values (`deferred`), the host first runs the exact operation on the run-time values
+// and compares; device code does so only with SETT_DEVICE_CHECKS=1. A layout without elements is not compared if the
+// operation declares takes_empty. An empty problem of a group is thus set up like the others, as in CuTe.
 //
 // Requires: nothing.
-// Errors: the answer of a refusal is an incomplete type (num/refused.hpp), whose use fails a static_assert with the
-// rule's sentence, the numbers and the operands. A deferred answer that fails the check raises layout_error on the
-// host.
+// Errors: if the operation refuses, the answer's type is refused<...> (num/refused.hpp). Its use fails a static_assert
+// with the rule's sentence, the numbers and the operands. A deferred answer that fails the check raises layout_error on
+// the host.
 #pragma once
 
 #include "../num/refused.hpp"
@@ -25,7 +25,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Op has answers for layouts without elements, where any strides are right
+// whether Op accepts layouts without elements, for which any strides are right
 template <class Op>
 inline constexpr bool takes_empty = requires {
   Op::takes_empty;
@@ -51,7 +51,7 @@ SETT_HOST_DEVICE constexpr Failure check_known(BasicTiler<S> const& t) {
   return {};
 }
 
-// Only operations that declare it take strides with units, and only in their first operand.
+// Only operations that declare takes_units accept strides with units, and only in their first operand.
 template <class Op>
 SETT_HOST_DEVICE constexpr Failure check_units(Tape const& tape) {
   bool const taken = requires { Op::takes_units; };
@@ -75,8 +75,8 @@ SETT_HOST_DEVICE constexpr auto plan_and_freeze(Tape const& tape, Operands const
   return freeze<Nodes, Leaves, Steps>(tape, answer);
 }
 
-// How a plan's answer is spelled: not at all, as a static layout (flat, the common case, or a tree), or with run-time
-// leaves.
+// How a plan's answer becomes a type: not at all, as a static layout (flat, the common case, or a tree), or with
+// run-time leaves.
 enum class Spelling : unsigned char { none, flat, tree, replayed };
 
 // The plan of Op on the types Args, as consteval accessors: device code may not name constexpr objects of class type.
@@ -114,7 +114,7 @@ struct Plan {
 
   using Indices = std::make_integer_sequence<int, int(sizeof...(Args))>;
 
-  // most answers are small; a larger one is planned again with the space that it needs
+  // Most answers are small. A larger one is planned again with arrays of the sizes that it needs.
   static constexpr auto small = make < 12, 8, is_static ? 1 : 24 > (Indices{});
 
  private:
@@ -151,8 +151,8 @@ struct ReplayedPlan : Plan<Op, Args...> {
 template <class Op, class... Args>
 concept Answerable = Plan<Op, Args...>::ok();
 
-// Compares an unmerged answer with the exact one, function by function for each mode. Trees may differ below the modes
-// of the operand.
+// Compares the function of each mode of an unmerged answer with the function of the exact answer. Trees may differ
+// below the modes of the operand.
 template <class S>
 SETT_HOST_DEVICE constexpr bool agrees(BasicLayout<S> const& exact, BasicLayout<S> const& unmerged) {
   if (exact.is_integer() || unmerged.is_integer() || exact.rank() != unmerged.rank()) {
@@ -177,7 +177,7 @@ SETT_HOST_DEVICE constexpr auto exact_answer(Operands const&... operands) {
   return answer.value;
 }
 
-// an extent of 0, and none below
+// true if an extent is 0 and no extent is negative
 template <class = void>
 SETT_HOST_DEVICE constexpr bool has_no_elements(AnyLayout const& a) {
   bool none = false;
@@ -237,13 +237,13 @@ SETT_HOST_DEVICE constexpr auto replay_answer(Args const&... args) {
   }
 }
 
-// a class, because NVRTC does not deduce a call whose return type names these types only through an alias
+// This is a class because NVRTC does not deduce a call whose return type names these types only through an alias.
 template <class P>
 struct TreeLayout {
   using type = cute::Layout<static_shape<P, 0>, static_stride<P, 0>>;
 };
 
-// The answer's type by its spelling: one class for each spelling.
+// The answer's type, with one class for each Spelling.
 template <Spelling How>
 struct AnswerType {
   template <class Op, class... Args>
@@ -289,7 +289,7 @@ SETT_HOST_DEVICE constexpr planned_t<Op, Args...> planned(Args const&... args) {
   } else {
     using P = ReplayedPlan<Op, Args...>;
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
-    // before the replay, in which an overflow of the operands' own integers would be undefined
+    // Checked before the replay, in which an overflow of the operands' own integers would be undefined behaviour.
     if (!replay_fits<P, Args...>(std::make_integer_sequence<int, P::steps()>{}, args...)) {
       raise_overflow<Op>(args...);
     }

@@ -1,9 +1,9 @@
-// print: integers, tuples and layouts as text.
+// print: prints integers, tuples and layouts as text.
 //
-// The text is CuTe's, byte for byte: a static integer is written with _ in front of it, a layout as shape:stride. A
-// stride that is an object of the program is written by its own print or operator<<.
+// The text is CuTe's, byte for byte: a static integer is written with a leading _, a layout as shape:stride. A stride
+// that is an object of the program is written by its own print or operator<<.
 //
-//   law      what print writes to stdout, operator<< writes to a stream
+//   law      operator<< writes to a stream the text that print writes to stdout
 //   example  print(Layout<Shape<_2,int>, Stride<_1,_4>>{make_shape(_2{}, 3)}) writes (_2,3):(_1,_4)
 //
 // Requires: print and print_layout write with printf.
@@ -17,7 +17,7 @@
 #include "../num/mult.hpp"
 #include "access.hpp"
 
-// Streams are host-only; this stops nvcc from checking where they are used.
+// Streams are host-only. The pragmas suppress nvcc's warnings about their use.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -27,7 +27,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// the output: printf here, a stream below
+// A sink that writes with printf; ToStream writes to a stream.
 struct ToStdout {
   SETT_HOST_DEVICE void text(char const* s) const { printf("%s", s); }
   SETT_HOST_DEVICE void number(long long n) const { printf("%lld", n); }
@@ -47,6 +47,9 @@ SETT_HOST_DEVICE void write_integer(Sink const& to, N n) {
 
 template <class Sink, class T>
 SETT_HOST_DEVICE void write_value(Sink const& to, T const& t);
+
+// makes argument-dependent lookup find every overload of write_custom in this namespace
+struct Custom {};
 
 template <class Sink, class T, size_t... I>
 SETT_HOST_DEVICE void write_elements(Sink const& to, T const& t, index_sequence<I...>) {
@@ -71,28 +74,29 @@ SETT_HOST_DEVICE void write_value(Sink const& to, T const& t) {
     write_integer(to, +t);
   } else if constexpr (is_integral_v<T>) {
     write_integer(to, +t.value);
-  } else if constexpr (requires { write_custom(to, t); }) {
-    write_custom(to, t);
+  } else if constexpr (requires { write_custom(Custom{}, to, t); }) {
+    write_custom(Custom{}, to, t);
   } else {
     to.object(t);  // a stride that is an object of the program
   }
 }
 
-}  // namespace detail
-
-// the types that print and << support; a type of a later folder specialises this and has a write_custom(sink, t)
+// the types that print and << support; a type of a later folder specialises this and overloads
+// write_custom(Custom, sink, t)
 template <class T>
 inline constexpr bool is_printable_v = is_tuple_v<T> || is_integral_v<T> || is_layout_v<T>;
 
+}  // namespace detail
+
 template <class T>
-  requires(is_printable_v<T>)
+  requires(detail::is_printable_v<T>)
 SETT_HOST_DEVICE void print(T const& t) { detail::write_value(detail::ToStdout{}, t); }
 SETT_HOST_DEVICE inline void print(char c) { printf("%c", c); }
 SETT_HOST_DEVICE inline void print(bool b) { printf("%d", int(b)); }
 SETT_HOST_DEVICE inline void print(float x) { printf("%f", static_cast<double>(x)); }
 SETT_HOST_DEVICE inline void print(double x) { printf("%f", x); }
 SETT_HOST_DEVICE inline void print(char const* s) { printf("%s", s); }
-// as printf
+// prints like printf
 template <class T, class... Ts>
 SETT_HOST_DEVICE void print(char const* format, T const& t, Ts const&... ts) {
   printf(format, t, ts...);
@@ -121,7 +125,7 @@ SETT_HOST_DEVICE inline void print_rule(int columns, int width) {
   printf("+\n");
 }
 
-// rows are mode 0
+// prints mode 0 as rows
 template <class A>
 SETT_HOST_DEVICE void print_table(A const& a) {
   int const rows = int(size<0>(a));
@@ -176,7 +180,7 @@ concept StandardStream = requires {
 }  // namespace detail
 
 template <detail::StandardStream OStream, class T>
-  requires(is_printable_v<T> && !is_std_integral_v<T>)
+  requires(detail::is_printable_v<T> && !detail::is_std_integral_v<T>)
 OStream& operator<<(OStream& os, T const& t) {
   detail::write_value(detail::ToStream<OStream>{os}, t);
   return os;

@@ -1,10 +1,10 @@
-// Queries of run-time layouts: coordinates, slices, comparisons of shapes.
+// query: coordinates and slices of run-time layouts, and comparisons of shapes.
 //
 //   law      crd2idx(idx2crd(x, S), S:compact) == x for x < |S|;  L(slice) + offset == L at every coordinate of the
 //            slice
 //   example  offset_at((2,(2,2)):(4,(2,1)), (1,3)) == 7;  slice of ((3,2),4):((4,1),2) at (2,_) is 4:2 with offset 8
 //
-// A coordinate is a tree that may stop early: an integer stands for a whole subtree. In a slice, _ keeps a subtree.
+// A coordinate is a tree in which an integer may stand for a whole subtree. In a slice, _ keeps a subtree.
 //
 // Requires: nothing.
 // Errors: coordinate_mismatch, index_out_of_range, extent_below_one.
@@ -119,13 +119,13 @@ SETT_HOST_DEVICE inline AnyTuple idx2crd(Num index, AnyTuple const& shape) {
   return try_idx2crd(index, shape).value();
 }
 
-// the same tree
+// whether a and b have the same tree
 template <class = void>
 SETT_HOST_DEVICE constexpr bool congruent(AnyTuple const& a, AnyTuple const& b) {
   return a.profile == b.profile;
 }
 
-// a's tree is b's with subtrees collapsed to leaves
+// whether a's tree is b's with subtrees collapsed to leaves
 template <class = void>
 SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return true; }
@@ -138,7 +138,7 @@ SETT_HOST_DEVICE constexpr bool weakly_congruent(AnyTuple const& a, AnyTuple con
   return true;
 }
 
-// b refines a: the sizes agree at every leaf of a
+// whether b refines a, so that the sizes agree at every leaf of a
 template <class = void>
 SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b) {
   if (a.is_integer()) { return a.leaf[0] == product(b.leaf); }
@@ -151,7 +151,7 @@ SETT_HOST_DEVICE constexpr bool compatible(AnyTuple const& a, AnyTuple const& b)
   return true;
 }
 
-// the leaves side by side
+// the layout of the leaves, without the tree
 template <class = void>
 SETT_HOST_DEVICE constexpr AnyLayout flatten(AnyLayout const& a) {
   return flat_layout(a.shape, a.stride);

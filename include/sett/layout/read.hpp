@@ -1,4 +1,4 @@
-// read: types into values.
+// read: converts types to values.
 //
 // The first of the three steps of an operation on types (read, plan, spell; design.md 1). A static leaf becomes its
 // number. A run-time leaf becomes an input of the recording, or its run-time number if the object is available.
@@ -18,12 +18,12 @@
 
 namespace sett::inline SETT_ABI {
 
-// the facts of a leaf's type: its value if static, else a number that divides the value
+// the facts of a leaf's type: its value if it is static, otherwise a number that divides the value
 struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
-  int const* path = nullptr;  // for a multiple of a unit: its basis vector; the two above then describe its coefficient
-  int depth = 0;              // modes in the path; 0: no unit. Sanitizers make the address of a path no constant
+  int const* path = nullptr;  // a unit's basis vector; the members above then describe its coefficient
+  int depth = 0;  // modes in the path, 0 if there is no unit; sanitizers make path == nullptr no constant expression
 };
 
 template <class T>
@@ -31,9 +31,9 @@ inline constexpr LeafFact leaf_fact{};
 template <auto v>
 inline constexpr LeafFact leaf_fact<cute::C<v>>{true, static_cast<std::int64_t>(v)};
 template <auto D, class T>
-inline constexpr LeafFact leaf_fact<cute::Mult<D, T>>{false, static_cast<std::int64_t>(D)};
+inline constexpr LeafFact leaf_fact<Mult<D, T>>{false, static_cast<std::int64_t>(D)};
 
-// the source of an argument's leaves; with the object available, its numbers
+// the source of an argument's leaves
 struct Source {
   Tape* tape = nullptr;
   int argument = 0;
@@ -62,7 +62,7 @@ SETT_HOST_DEVICE constexpr S make_leaf(LeafFact fact, Source& from) {
   }
 }
 
-// a tuple of leaves, in one go
+// appends all leaves of a flat tuple
 template <class S>
 SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Profile* profile, Vec<S>& leaf,
                                               Source& from) {
@@ -79,8 +79,8 @@ struct LeafNumber {
   SETT_HOST_DEVICE static constexpr T of(T const& t) { return t; }
 };
 template <auto D, class T>
-struct LeafNumber<cute::Mult<D, T>> {
-  SETT_HOST_DEVICE static constexpr T of(cute::Mult<D, T> const& t) { return T(t); }
+struct LeafNumber<Mult<D, T>> {
+  SETT_HOST_DEVICE static constexpr T of(Mult<D, T> const& t) { return T(t); }
 };
 
 template <class T>
@@ -88,7 +88,7 @@ SETT_HOST_DEVICE constexpr auto number_of(T const& t) {
   return LeafNumber<T>::of(t);
 }
 
-// An integer, static or not, is a leaf; a tuple is a tree.
+// Reads an integer, static or not, as a leaf, and a tuple as a tree.
 template <class T>
 struct TreeReader {
   static constexpr int leaves = 1;
@@ -165,7 +165,7 @@ struct TreeReader<cute::tuple<Ts...>> {
   }
 };
 
-// One argument of an operation: a layout as BasicLayout, anything else as BasicTiler.
+// Reads one argument of an operation: a layout as BasicLayout, anything else as BasicTiler.
 template <class T>
 struct ArgumentReader {
   static constexpr int leaves = TreeReader<T>::leaves;
@@ -219,7 +219,7 @@ struct ArgumentReader<cute::Layout<Shape, Stride>> {
   }
 };
 
-// A flat static layout, as most are: two packs of numbers need no reader of their leaves.
+// Most layouts are flat and static. Their two packs of numbers need no reader for each leaf.
 template <class S, int N>
 SETT_HOST_DEVICE constexpr BasicLayout<S> flat_static(std::int64_t const (&numbers)[N]) {
   BasicLayout<S> out;
@@ -302,7 +302,7 @@ inline constexpr bool has_units<cute::Layout<Shape, Stride>> = has_units<Stride>
 // the numbers of an argument's leaves, in the order in which they are read
 template <class T>
 SETT_HOST_DEVICE constexpr void append_numbers(T const& t, Vec<Num>& out) {
-  if constexpr (!cute::is_underscore_v<T>) { TreeReader<T>::read_object(t, nullptr, out); }
+  if constexpr (!cute::detail::is_underscore_v<T>) { TreeReader<T>::read_object(t, nullptr, out); }
 }
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr void append_numbers(cute::Layout<Shape, Stride> const& t, Vec<Num>& out) {
@@ -320,7 +320,7 @@ SETT_HOST_DEVICE constexpr void append_numbers(cute::tuple<Ts...> const& t, Vec<
   append_elements(t, out, std::make_index_sequence<sizeof...(Ts)>{});
 }
 
-// The I-th leaf of an argument, counted as the readers count: a layout's shape before its stride.
+// The I-th leaf of an argument, counted like the readers, with a layout's shape before its stride.
 template <int I, class T>
 SETT_HOST_DEVICE constexpr auto pick_leaf(T const& t) {
   return t;

@@ -1,10 +1,10 @@
 // Replayed: the run-time numbers of a plan, computed from its recording.
 //
-// There is one base class for each step, with one member of the step's own C++ type. The compiler sees straight-line
-// code in the operands' widths, with each step once. One function fills all members; per-step functions and
-// constructors would be compiled again for every plan.
+// Each step has one base class with one member of the step's own C++ type. The compiler sees straight-line code in the
+// operands' widths, with each step once. One function fills all members; per-step functions and constructors would be
+// compiled again for every plan.
 //
-//   law      member I is step I's operation on the members and constants it names
+//   law      member I is the result of step I's operation on the members and constants that the step refers to
 //   example  steps {input 0, ceil_divide(step 0, 128)} on (300): values 300 and 3
 //
 // Requires: divisors are not 0 (the planners divide by extents and by known numbers).
@@ -52,7 +52,7 @@ SETT_HOST_DEVICE constexpr auto run(A a, B b) {
   }
 }
 
-// C<v>, of type int where v fits
+// C<v>, of type int if v fits
 template <bool FitsInt>
 struct ConstantOf {
   template <std::int64_t V>
@@ -78,7 +78,7 @@ SETT_HOST_DEVICE constexpr auto const& pick_argument(First const& first, Rest co
 template <class P, int I, class... Args>
 struct Replayed;
 
-// a coefficient times the plan's unit with this number
+// the coefficient times unit `Number` of the plan
 template <class P, int Number, class... Args, class T>
 SETT_HOST_DEVICE constexpr auto times_unit(T const& coefficient) {
   constexpr UnitPlace at = P::unit(Number);
@@ -145,7 +145,7 @@ SETT_HOST_DEVICE constexpr auto replayed(std::integer_sequence<int, I...>, Args 
   return numbers;
 }
 
-// The same step in 64 bits, with C++'s division; the narrow arithmetic must give the same result.
+// Runs the same step in 64 bits with C++'s division. The narrow arithmetic must give the same result.
 SETT_HOST_DEVICE constexpr Num run_wide(StepKind kind, Num a, Num b) {
   Num const truncated = abs(a) / max(abs(b), Num(1)) * signum(a) * (b < Num(0) ? Num(-1) : Num(1));
   switch (kind) {

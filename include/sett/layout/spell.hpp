@@ -1,4 +1,5 @@
-// spell: values into types, the last of the three steps of an operation on types (read, plan, spell; design.md 1).
+// spell: converts values to types, the last of the three steps of an operation on types (read, plan, spell; design.md
+// 1).
 //
 // A known leaf is spelled C<v> (int if it fits, as in CuTe). A run-time leaf has the C++ type of the arithmetic that
 // computes it.
@@ -14,7 +15,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// The type of a flat plan whose leaves are all known, without an extra class for each leaf.
+// The type of a flat plan whose leaves are all known. It needs no extra class for each leaf.
 template <class P, class Leaves>
 struct FlatLayout;
 template <class P, int... I>
@@ -23,8 +24,8 @@ struct FlatLayout<P, std::integer_sequence<int, I...>> {
                             cute::tuple<spelled_constant<P::small.stride[I].value>...>>;
 };
 
-// The types of the subtree at Node of a plan whose leaves are all known, without functions, and without a class for
-// each leaf.
+// The types of the subtree at Node of a plan whose leaves are all known. They need no functions, and no class for each
+// leaf.
 template <class P, int Node, class Children>
 struct StaticTuple;
 

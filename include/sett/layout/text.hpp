@@ -1,4 +1,4 @@
-// Text of tuples, layouts and tilers, which layout/parse.hpp reads back.
+// text: the text of tuples, layouts and tilers, which layout/parse.hpp reads back.
 //
 //   law      parse(to_text(x)) == x
 //   example  to_text(L) == "(4,(2,3)):(1,(4,8))";   a tuple of one is "(4)";   a tiler is "<4:1,8,_>"
@@ -17,7 +17,7 @@ SETT_HOST_DEVICE constexpr void append_leaf(Text& out, Num n) {
   out << n;
 }
 
-// one tree of leaves, e.g. the shape of a layout
+// appends one tree of leaves, e.g. the shape of a layout
 template <class Leaf>
 SETT_HOST_DEVICE constexpr void append_tree(Text& out, Profile const& profile, Vec<Leaf> const& leaf) {
   Vec<int> open;  // children still to print, one entry for each open parenthesis

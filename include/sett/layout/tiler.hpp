@@ -1,8 +1,8 @@
 // BasicTiler, AnyTiler: the second operand of divides, compositions and products.
 //
-// An entry is an integer n (that is n:1), a layout, _ (keep the mode) or a tuple of entries, one for each mode.
+// An entry is an integer n (which means n:1), a layout, _ (keeps the mode) or a tuple of entries, one for each mode.
 //
-//   law      X(A, <B_0,...>) = (X(A_0, B_0), ...): a tuple works mode by mode
+//   law      X(A, <B_0,...>) = (X(A_0, B_0), ...), i.e. a tuple is applied mode by mode
 //   example  <4:1, 8, _> is AnyTiler{AnyTiler(4:1), AnyTiler(8), AnyTiler::keep()}
 //
 // Requires: nothing.
@@ -23,7 +23,7 @@ struct BasicTiler {
   Vec<BasicTiler> entries;
 
   constexpr BasicTiler() = default;
-  // spelled out: clang would need the copy of a Vec of tilers to declare the copy of a tiler
+  // Written out, because clang would need the copy constructor of a Vec of tilers to declare the tiler's own.
   SETT_HOST_DEVICE constexpr BasicTiler(BasicTiler const& t)
       : kind(t.kind), integer(t.integer), layout(t.layout), entries(t.entries) {}
   SETT_HOST_DEVICE constexpr BasicTiler(BasicTiler&& t) noexcept

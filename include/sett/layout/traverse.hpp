@@ -1,4 +1,4 @@
-// traverse: every offset of a run-time layout, in the order of its indices.
+// traverse: visits every offset of a run-time layout, in the order of its indices.
 //
 // The layout is coalesced once. An odometer advances the outer modes, and the innermost mode is a plain loop. An
 // element costs the same as in nested loops, whereas operator() divides once for each mode.
@@ -15,12 +15,12 @@
 
 namespace sett::inline SETT_ABI {
 
-// f(first, count, stride) for each run of the innermost coalesced mode
+// Calls f(first, count, stride) for each run of the innermost coalesced mode.
 template <class F>
 SETT_HOST_DEVICE constexpr void for_each_run(AnyLayout const& a, F&& f) {
   if (Failure const failure = check_operand(a)) { raise(make_error("for_each_run", failure, a)); }
   AnyLayout const flat = coalesced(a);
-  // two plain loops inside, an odometer outside, whose overhead would dominate short runs
+  // The two inner modes are plain loops, because the odometer's overhead would dominate short runs.
   std::int64_t const count = flat.shape[0].value;
   std::int64_t const stride = flat.stride[0].value;
   std::int64_t const runs = flat.leaves() > 1 ? flat.shape[1].value : 1;
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr void for_each_run(AnyLayout const& a, F&& f) {
   }
 }
 
-// f(offset) for each index
+// Calls f(offset) for each index.
 template <class F>
 SETT_HOST_DEVICE constexpr void for_each_offset(AnyLayout const& a, F&& f) {
   for_each_run(a, [&f](std::int64_t first, std::int64_t count, std::int64_t stride) {

@@ -5,7 +5,7 @@
 // (num/symbol.hpp).
 //
 //   law      L(x) = sum over the leaves k of (x / P_k mod s_k) * d_k, with P_k the product of the extents before k;
-//            L(-x) = -L(x), as where C++ divides
+//            L(-x) = -L(x), as with C++'s division
 //   example  AnyLayout L = flat_layout({4, 2}, {1, 10});  L(5) == 11;  size(L) == 8;  cosize(L) == 14
 //
 // Requires: shape and stride have profile's number of leaves; extents are at least 1 (make_any checks).
@@ -27,7 +27,7 @@ struct BasicLayout {
   SETT_HOST_DEVICE constexpr int leaves() const { return shape.size(); }
   SETT_HOST_DEVICE constexpr bool is_integer() const { return !profile.empty() && profile[0] < 0; }
 
-  // the extended function: the last digit is not reduced
+  // the extended function, in which the last digit is not reduced modulo its extent
   SETT_HOST_DEVICE constexpr S operator()(S x) const {
     if constexpr (std::is_same_v<S, Num>) {
       if (x < S(0) && !x.overflowed()) { return -(*this)(-x); }
@@ -54,7 +54,7 @@ struct BasicLayout {
 
 using AnyLayout = BasicLayout<Num>;
 
-// the tuple's flat profile: n leaves under one root
+// the flat profile of n leaves under one root
 SETT_HOST_DEVICE constexpr Profile flat_profile(int n) {
   Profile p;
   p.reserve(n + 1);
@@ -63,7 +63,7 @@ SETT_HOST_DEVICE constexpr Profile flat_profile(int n) {
   return p;
 }
 
-// gives a list of modes its tree: (s_0,...):(d_0,...), or s_0:d_0 without parentheses for one mode
+// sets the tree of a list of modes to (s_0,...):(d_0,...), or to s_0:d_0 without parentheses for one mode
 template <class S>
 SETT_HOST_DEVICE constexpr void close_flat(BasicLayout<S>& modes) {
   if (modes.shape.size() == 1) {

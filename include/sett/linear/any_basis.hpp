@@ -1,14 +1,14 @@
 // AnyBasisLayout: a layout whose strides are sums of multiples of basis vectors, as a value; identity layouts.
 //
 //   law      make_identity_layout(s)(c) == c;  L(c) = sum of c_k * d_k, with d_k = n * e_p + m * e_q + ... in a tree of
-//            integers; L(i) is L at the i-th coordinate, the last digit not reduced
+//            integers; L(i) is L at the i-th coordinate, whose last digit is not reduced
 //   example  make_identity_layout((4,(2,3))) == (4,(2,3)):(1@0,(1@0@1,1@1@1));   it maps 13 to (1,(1,1))
 //
 // The offsets are coordinates in the smallest tree that contains the path of every stride (`codomain`), including modes
 // without a stride, as in CuTe's as_arithmetic_tuple. An integer is a stride with the empty path, so 4:1, the identity
 // layout of 4, is an AnyBasisLayout.
 //
-// Requires: strides as linear/any_basis_vector.hpp makes them.
+// Requires: the strides satisfy the requirements of linear/any_basis_vector.hpp.
 // Errors: bases_nested if no such tree exists (1 and 1@0, or 1@1 and 1@0@1); extent_below_one, overflow,
 // coordinate_mismatch, and the errors of a stride.
 #pragma once
@@ -44,7 +44,8 @@ struct AnyBasisLayout {
 
 namespace detail {
 
-// Appends the least tree that holds the paths from their step `at` on: false where one ends inside of another.
+// Appends the smallest tree that contains the paths from their step `at` on. Returns false if one path ends inside
+// another.
 SETT_HOST_DEVICE constexpr bool append_terms(Profile& out, Vec<BasisTerm const*> const& terms, int at) {
   int last = -1;
   int ended = 0;
@@ -78,7 +79,7 @@ SETT_HOST_DEVICE constexpr bool append_terms(Profile& out, Vec<AnyBasis> const& 
   return append_terms(out, terms, 0);
 }
 
-// the coordinate that an index adds
+// the sum of strides at an index
 SETT_HOST_DEVICE constexpr AnyBasis combination(AnyBasisLayout const& a, Num index) {
   if (index < Num(0) && !index.overflowed()) { return combination(a, -index) * Num(-1); }
   AnyBasis sum;
@@ -172,7 +173,7 @@ SETT_HOST_DEVICE constexpr AnyBasisLayout concat(Vec<AnyBasisLayout> const& mode
   return out;
 }
 
-// a layout of integer strides
+// converts a layout with integer strides
 SETT_HOST_DEVICE constexpr AnyBasisLayout with_bases(AnyLayout const& a) {
   AnyBasisLayout out{a.profile, a.shape, Vec<AnyBasis>()};
   for (Num const& d : a.stride) { out.stride.push_back(AnyBasis::integer(d)); }
@@ -216,7 +217,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyBasisLayout const& a) {
   return out;
 }
 
-// the modes with _, and the coordinate that the others add, in the layout's codomain
+// the modes with _, and the offset of the other modes as a coordinate in the layout's codomain
 struct BasisSlice {
   AnyBasisLayout layout;
   AnyTuple offset;

@@ -1,16 +1,16 @@
-// The algebra on layouts with basis strides, as values: coalesce, filter, composition and the divides.
+// any_basis_algebra: coalesce, filter, composition and the divides for run-time layouts with basis strides.
 //
 // The common planners run on symbols (num/symbol.hpp) whose numbers are all known and whose strides are multiples of
-// units. The answer's strides are then read back, and sums of units come from the recording.
+// units. The answer's strides are then converted back, and sums of units come from the recording.
 //
-//   law      op(L) maps each coordinate to what the same op makes of any integer weights of the basis vectors:
-//            (A o B)(c) == A(B(c)) at every c
+//   law      if every basis vector is replaced by an integer weight, op(L) becomes op of the integer layout; (A o B)(c)
+//            == A(B(c)) at every c
 //   example  make_identity_layout((4,5)) o 4:5 == 4:1@0+1@1;   zipped_divide(make_identity_layout((4,6)), <2,3>) is
 //            ((2,3),(2,2)):((1@0,1@1),(2@0,3@1))
 //
 // Requires: the second operand has integer strides.
 // Errors: stride_is_sum if a stride of the first operand has several terms; strides_not_integers; the rules of the
-// operation. If jumps of both signs could cancel in one mode, the generic criterion decides: it may refuse a layout
+// operation. If jumps of both signs could cancel in one mode, the generic criterion decides. It may refuse a layout
 // that exists, but never gives a wrong answer.
 #pragma once
 
@@ -57,7 +57,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<Sym> symbolic(AnyBasisLayout const& a, Ta
   return out;
 }
 
-// The values of the recording: sums of units and their multiples, all of them known.
+// The values of the recorded steps, which are sums of units and their multiples, all of them known.
 struct Recorded {
   Tape const& tape;
   Vec<AnyBasis> step{};
@@ -88,7 +88,7 @@ struct Recorded {
   }
 };
 
-// with known numbers, sums and their multiples are the only steps
+// whether sums of units and their multiples are the only steps, as they are if all numbers are known
 SETT_HOST_DEVICE constexpr bool only_sums(Tape const& tape) {
   for (RecordedStep const& s : tape.steps) {
     if (!s.sum_of_units) { return false; }
@@ -105,7 +105,7 @@ SETT_HOST_DEVICE constexpr Failure check_single_terms(AnyBasisLayout const& a) {
 
 }  // namespace detail
 
-// Op as an operation on layouts with basis strides
+// Makes Op an operation on layouts with basis strides.
 template <class Op>
 struct OnBases {
   static constexpr char const* name = Op::name;
@@ -127,7 +127,7 @@ struct OnBases {
     return out;
   }
 
-  // a second operand with basis strides is not an index
+  // The values of a second operand with basis strides are not indices.
   SETT_HOST_DEVICE static constexpr Outcome<AnyBasisLayout> plan(AnyBasisLayout const&, AnyBasisLayout const&) {
     return Failure{Rule::strides_not_integers};
   }
@@ -149,7 +149,7 @@ SETT_HOST_DEVICE inline result<AnyBasisLayout> try_filter(AnyBasisLayout const& 
 }
 SETT_HOST_DEVICE inline AnyBasisLayout filter(AnyBasisLayout const& a) { return try_filter(a).value(); }
 
-// B is an AnyLayout or an AnyTiler
+// Right is AnyLayout or AnyTiler.
 template <class Right>
 SETT_HOST_DEVICE result<AnyBasisLayout> try_composition(AnyBasisLayout const& a, Right const& b) {
   return attempt<OnBases<Compose>>(a, b);

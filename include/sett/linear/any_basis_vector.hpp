@@ -1,4 +1,4 @@
-// AnyBasis: a sum of multiples of basis vectors, as a value: a stride of a layout whose offsets are coordinates.
+// AnyBasis: a run-time sum of multiples of basis vectors, which is a stride of a layout whose offsets are coordinates.
 //
 //   law      (d + e)_p == d_p + e_p and (d * n)_p == d_p * n for the coefficient of every path p; a sum is 0 iff it has
 //            no terms
@@ -7,7 +7,7 @@
 //
 // CuTe prints a sum as an ArithmeticTuple, (1,2), which looks like two strides.
 //
-// Requires: terms sorted by path, without zeros, as `term` and + make them.
+// Requires: the terms are sorted by path and not zero; `term` and + ensure this.
 // Errors: index_out_of_range for a mode beyond [0,64), text_too_deep for a path longer than 64, overflow.
 #pragma once
 

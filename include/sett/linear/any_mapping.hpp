@@ -1,13 +1,15 @@
-// AnyMapping: a layout of any kind as one value: plain, shifted, swizzled, or with bit vectors.
+// AnyMapping: one type for a plain, shifted or swizzled layout, or a layout with bit vectors.
 //
-// It has a layout's domain and offsets, but not always strides. fit, compare and relayout use it.
+// A mapping gives the domain and the offsets of a layout, but not always strides. fit, compare and relayout use it.
 //
-//   law      m(i) is the offset at index i of what it was made of; to_text(m) is what the command and the parser read
-//   example  AnyMapping("(8,8):(8,1)"_layout) prints as (8,8):(8,1), of offset 3 as (8,8):(8,1) + 3; a swizzled one as
-//            Sw<3,0,3> o 0 o (8,8):(8,1); one of bit vectors as ((2,2),(2,2)):((f1,f2),(f5,f10))
+//   law      m(i) is the offset at index i of the layout that m was made from; the command and the parser read
+//            to_text(m) back
+//   example  AnyMapping("(8,8):(8,1)"_layout) prints as (8,8):(8,1), and with offset 3 as (8,8):(8,1) + 3; a swizzled
+//            mapping prints as Sw<3,0,3> o 0 o (8,8):(8,1), and one with bit vectors as
+//            ((2,2),(2,2)):((f1,f2),(f5,f10))
 //
 // Requires: operator() of a checked value (check_operand) and an index below its size.
-// Errors: check_operand: the errors of the value that it holds.
+// Errors: check_operand gives the errors of the value that the mapping holds.
 #pragma once
 
 #include "f2_layout.hpp"
@@ -15,7 +17,7 @@
 namespace sett::inline SETT_ABI {
 
 struct AnyMapping {
-  AnyComposed composed{};  // unless it has bit vectors
+  AnyComposed composed{};  // used unless is_xor
   XorLayout bits{};
   bool is_xor = false;
 

@@ -1,4 +1,4 @@
-// AnySwizzle, AnyComposed: a swizzle, and a swizzle after an offset and a layout, as values.
+// AnySwizzle, AnyComposed: a run-time swizzle, and a run-time layout with an offset and a swizzle.
 //
 //   law      Sw<B,M,S>(x) = x ^ ((x & Y) >> S), Y the B bits from M + max(0, S); S < 0 shifts to the left.
 //            (Sw o n o L)(i) = Sw(n + L(i)), and (Sw o n o L) o B = Sw o n o (L o B)
@@ -6,7 +6,7 @@
 //   example  Sw<2,0,2> sends 0..15 to 0 1 2 3 5 4 7 6 10 11 8 9 15 14 13 12
 //
 // A swizzle is linear over F2, bijective iff S != 0 or B = 0, and its own inverse iff |S| >= B (proofs.md 8.1). CuTe
-// has only swizzles with |S| >= B.
+// supports only swizzles with |S| >= B.
 //
 // Requires: operator() of a checked value (check_operand).
 // Errors: swizzle_out_of_range unless B >= 0, M >= 0 and M + B + |S| <= 62; the errors of the layout's own operations.
@@ -33,7 +33,7 @@ struct AnySwizzle {
   SETT_HOST_DEVICE constexpr bool is_identity() const { return b == 0; }
   SETT_HOST_DEVICE constexpr bool is_involution() const { return b <= (s < 0 ? -s : s); }
   SETT_HOST_DEVICE constexpr bool is_bijective() const { return b == 0 || s != 0; }
-  // the bits from here on are unchanged: w(x + t) == w(x) + t for every multiple t of 2^top()
+  // the first bit from which on all bits are unchanged, so that w(x + t) == w(x) + t for every multiple t of 2^top()
   SETT_HOST_DEVICE constexpr int top() const { return b == 0 ? 0 : m + b + (s < 0 ? -s : s); }
 
   SETT_HOST_DEVICE friend constexpr bool operator==(AnySwizzle const& x, AnySwizzle const& y) {
@@ -82,7 +82,7 @@ SETT_HOST_DEVICE constexpr NumRange given_range(AnyComposed const& a) {
   return out;
 }
 
-// both must be numbers
+// The lowest and the highest argument must not overflow.
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
   if (Failure const f = check_operand(a.swizzle)) { return f; }
@@ -91,7 +91,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
   return given.low.overflowed() || given.high.overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
-// the same function, without the swizzle if no argument has a bit that it reads
+// the same function, without the swizzle if the swizzle reads no bit that an argument has
 template <class = void>
 SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
   NumRange const given = given_range(a);
@@ -100,7 +100,7 @@ SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
   return a;
 }
 
-// The number of steps of the stride, a power of two, whose sum the swizzle leaves unchanged.
+// The number of steps of the stride, a power of two, after which the swizzle only adds the distance.
 template <class = void>
 SETT_HOST_DEVICE constexpr Num period(AnySwizzle const& w, Num stride) {
   Num const whole(std::int64_t(1) << w.top());
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyComposed const& a) {
   return to_text(a.swizzle) << " o " << a.offset << " o " << to_text(a.layout);
 }
 
-// only for an AnyComposed: an AnyLayout, which converts to one, has its own composition
+// For an AnyComposed only. An AnyLayout, which converts to an AnyComposed, has its own composition.
 template <class Left, class Right>
   requires(cute::is_same_v<Left, AnyComposed>)
 SETT_HOST_DEVICE inline result<AnyComposed> try_composition(Left const& a, Right const& b) {
@@ -128,7 +128,7 @@ SETT_HOST_DEVICE inline result<AnyComposed> try_composition(Left const& a, Right
   return out;
 }
 
-// the swizzled layout of the modes with _; the others are added beneath the swizzle
+// the swizzled layout of the modes with _; the offset of the other modes is added before the swizzle
 template <class = void>
 SETT_HOST_DEVICE inline result<AnyComposed> try_slice(AnyComposed const& a, AnyTiler const& coordinate) {
   if (Failure const f = check_operand(a)) { return make_error("slice", f, a, coordinate); }

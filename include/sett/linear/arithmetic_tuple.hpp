@@ -1,9 +1,9 @@
-// ArithmeticTuple: tuples with element-wise addition, as for coordinates.
+// ArithmeticTuple: a tuple with element-wise addition, used for coordinates.
 //
 //   law      (t + u)_i == t_i + u_i, the shorter one continued with 0;  (n * t)_i == n * t_i
 //   example  ArithmeticTuple(_1{}, 2) + ArithmeticTuple(3) is ArithTuple(4,2)
 //
-// Requires: elements with + and *; nested tuples are ArithmeticTuples (as_arithmetic_tuple makes them so).
+// Requires: elements with + and *; nested tuples are ArithmeticTuples (as_arithmetic_tuple converts them).
 // Errors: adding a number that is not the static 0 does not compile.
 #pragma once
 
@@ -36,17 +36,17 @@ inline constexpr int rank_of<ArithmeticTuple<Ts...>> = rank_of<tuple<Ts...>>;
 template <class... Ts>
 inline constexpr int depth_of<ArithmeticTuple<Ts...>> = depth_of<tuple<Ts...>>;
 
-// as a stride it belongs to one integer of the shape
+// As a stride, an ArithmeticTuple corresponds to one integer of the shape.
 template <class T, class... Us>
   requires(!is_tuple_v<T>)
 inline constexpr bool same_profile<T, ArithmeticTuple<Us...>> = true;
-
-}  // namespace detail
 
 template <class T>
 inline constexpr bool is_arithmetic_tuple_v = false;
 template <class... Ts>
 inline constexpr bool is_arithmetic_tuple_v<ArithmeticTuple<Ts...>> = true;
+
+}  // namespace detail
 
 template <class... Ts>
 SETT_HOST_DEVICE constexpr ArithmeticTuple<Ts...> make_arithmetic_tuple(Ts const&... t) {
@@ -108,7 +108,7 @@ using both_indices = make_index_sequence<(tuple_size_v<T> > tuple_size_v<U> ? tu
 
 }  // namespace detail
 
-// the tuple, and every tuple in it, as ArithmeticTuples; an integer stays
+// converts the tuple, and every tuple in it, to ArithmeticTuples; an integer is unchanged
 template <class T>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(T const& t) {
   if constexpr (is_tuple_v<T>) {

@@ -1,21 +1,21 @@
 // bank_conflicts: the bank conflicts of one access of a warp to shared memory.
 //
 // Shared memory has 32 banks of one 4-byte word each, word w in bank w mod 32. An access of at most 4 bytes a lane is
-// served in one phase of 32 lanes, of 8 bytes in two of 16, of 16 bytes in four of 8: a phase moves 128 bytes. A phase
-// takes as many wavefronts as the largest number of distinct words in one bank; lanes that access the same word share
-// it.
+// served in one phase of 32 lanes, an access of 8 bytes in two phases of 16, and an access of 16 bytes in four phases
+// of 8, so that a phase moves 128 bytes. The wavefronts of a phase are the largest number of distinct words in one
+// bank; lanes that access the same word share it.
 //
-//   law      degree = max over banks of the phase's distinct words; where these are a coset of a subspace V of F2^n,
-//            it is 2^(rank V - rank bank(V)) for every bank that is hit (proofs.md 8.4)
-//   example  32 lanes, 4 bytes, stride 1 word: 1; stride 2: 2; stride 32: 32; stride 33: 1.
-//            N lanes of stride d words: ceil(N gcd(d, 32) / 32)
+//   law      degree = max over banks of the phase's distinct words; if these are a coset of a subspace V of F2^n,
+//            degree is 2^(rank V - rank bank(V)) for every bank that is accessed (proofs.md 8.4)
+//   example  32 lanes of 4 bytes have the degree 1 for a stride of 1 word, 2 for 2, 32 for 32, and 1 for 33. N lanes
+//            with a stride of d words have ceil(N gcd(d, 32) / 32)
 //
 // Halves and quarters of a warp do not share a wavefront, even for the same words; this was measured on an H200
-// (docs/reference/linear/banks.md). The rank is used if it applies, the count ("fibres") otherwise; they agree
-// (tested).
+// (docs/reference/linear/banks.md). The degree comes from the rank if the words are a coset, and from counting
+// ("fibres") otherwise; the two agree (tested).
 //
 // Requires: nothing.
-// Errors: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
+// Errors: width_not_possible, not_aligned, argument_below_one if there are no lanes, overflow.
 #pragma once
 
 #include "any_swizzle.hpp"
@@ -27,7 +27,7 @@ namespace sett::inline SETT_ABI {
 inline constexpr int warp_lanes = 32;
 inline constexpr int max_lanes = 1 << 10;  // in a block
 
-// one access: the first byte of each lane, and the bytes that it moves
+// one access of a warp, given by the first byte of each lane and the bytes that a lane moves
 struct WarpAccess {
   Vec<Num> offset{};
   int bytes = 4;
@@ -48,7 +48,7 @@ struct BankPhase {
 struct BankConflicts {
   Vec<BankPhase> phase{};
   int wavefronts = 0;
-  int ideal = 0;  // without conflicts: one wavefront for each phase
+  int ideal = 0;  // wavefronts without conflicts, one for each phase
 };
 
 SETT_HOST_DEVICE constexpr char const* name(BankMethod m) { return m == BankMethod::rank ? "rank" : "fibres"; }
@@ -84,7 +84,7 @@ SETT_HOST_DEVICE constexpr int phase_lanes(int bytes) {
 
 using Words = Touched<warp_lanes>;  // a phase moves 128 bytes
 
-// adds the words of lane i; a negative offset wraps, which keeps banks and differences of bits
+// adds the words of lane i; a negative offset wraps around, which does not change banks or xor differences
 SETT_HOST_DEVICE constexpr void add_words(Words& words, WarpAccess const& a, int i) {
   for (Num at(0); at < Num(a.bytes); at = at + Num(bank_bytes)) {
     words.add(std::uint64_t(((a.offset[i] + at) / Num(bank_bytes)).value));
@@ -149,8 +149,8 @@ struct FindBankConflicts {
 
 SETT_HOST_DEVICE constexpr Failure check_operand(BankConflicts const&) { return {}; }
 
-// The access of a warp in which lane i moves `vector` elements of element_bytes each from element L(i) on, in memory
-// that begins base bytes after a multiple of 128.
+// The access of a warp in which lane i moves `vector` elements of element_bytes each, starting at element L(i). The
+// memory begins base bytes after a multiple of 128.
 template <class Layout>
 SETT_HOST_DEVICE result<WarpAccess> try_warp_access(Layout const& lanes, int element_bytes, int vector = 1,
                                                     Num base = Num(0)) {

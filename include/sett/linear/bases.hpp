@@ -1,17 +1,18 @@
-// LinearBases: a xor layout in Triton's form: the output coordinate of each bit of each input dimension.
+// LinearBases: a xor layout in Triton's form, which lists the output coordinate of each bit of each input dimension.
 //
-// Input dimensions have names (register, lane, warp, block), outputs are coordinates: the basis of bit j of a dimension
-// is the coordinate of 2^j, and coordinates are added by xor.
+// Input dimensions have names (register, lane, warp, block), and outputs are coordinates. The basis of bit j of a
+// dimension is the coordinate of 2^j, and coordinates are added by xor.
 //
 //   law      parse_bases(to_text(b)) == b;  bases_of(xor_layout_of(b, S), names, S) == b;
 //            the offset of a coordinate is its column-major index in the output shape S
 //   example  {"register":[[1,0]],"lane":[[2,0],[0,1]]} over (4,2) is (2,(2,2)):(f1,(f2,f4))
 //
-// MLIR's spelling {register = [[1, 0]], lane = [[2, 0], [0, 1]]} is read as well.
+// MLIR's syntax {register = [[1, 0]], lane = [[2, 0], [0, 1]]} is accepted too.
 //
-// Requires: host code; output extents that are powers of two.
-// Errors: bad_text with the column; sizes_differ unless each coordinate has one extent and each mode one name;
-// index_out_of_range for a coordinate beyond its extent; table_nonzero_start; extent_not_power_of_two.
+// Requires: host code; output extents that are powers of two; names that differ from one another.
+// Errors: bad_text with the column, also of a name that occurs twice; sizes_differ unless there is one extent for each
+// coordinate and one name for each mode; index_out_of_range for a coordinate beyond its extent; table_nonzero_start;
+// extent_not_power_of_two.
 #pragma once
 
 #include "../layout/parse.hpp"
@@ -84,7 +85,14 @@ constexpr Failure bases(Cursor& in, LinearBases& out) {
   while (!in.take("}")) {
     InputDimension d;
     if (!out.input.empty() && !in.take(",")) { return bad(in); }
+    int const start = in.position();
     if (Failure const f = dimension(in, d)) { return f; }
+    for (InputDimension const& other : out.input) {
+      if (other.name == d.name) {
+        in.rewind(start);
+        return bad(in);
+      }
+    }
     out.input.push_back(d);
   }
   return {};

@@ -1,7 +1,7 @@
 // ScaledBasis: strides that are basis vectors, so that offsets are coordinates.
 //
-// E<i,j,...> is the unit vector of the j-th mode of the i-th mode; ScaledBasis<T, i, j, ...> is T times it. A layout
-// with such strides maps coordinates to coordinates; an identity layout maps each one to itself.
+// E<i,j,...> is the unit vector of the j-th mode of the i-th mode; ScaledBasis<T, i, j, ...> is T times that vector. A
+// layout with such strides maps coordinates to coordinates; an identity layout maps each coordinate to itself.
 //
 //   law      make_identity_layout(s)(c) == c for every coordinate c of s; sums of basis vectors are ArithmeticTuples
 //   example  E<1,0>{} * 5 prints 5@0@1;  make_identity_layout((4,5)) is (4,5):(_1@0,_1@1)
@@ -32,14 +32,19 @@ struct ScaledBasis : private tuple<T> {
 template <int... Modes>
 using E = ScaledBasis<Int<1>, Modes...>;
 
+namespace detail {
+
 template <class T>
 inline constexpr bool is_scaled_basis_v = false;
 template <class T, int... Modes>
 inline constexpr bool is_scaled_basis_v<ScaledBasis<T, Modes...>> = true;
-template <class T>
-struct is_scaled_basis : bool_constant<is_scaled_basis_v<T>> {};
 
-// the factor of a basis vector; an integer is its own
+}  // namespace detail
+
+template <class T>
+struct is_scaled_basis : bool_constant<detail::is_scaled_basis_v<T>> {};
+
+// the coefficient of a basis vector; an integer is its own coefficient
 template <class T>
 SETT_HOST_DEVICE constexpr T basis_value(T const& t) {
   return t;
@@ -103,7 +108,7 @@ SETT_HOST_DEVICE constexpr auto basis_like(Shape const& shape, index_sequence<I.
 
 }  // namespace detail
 
-// the coordinate: 0 except at the basis vector's path
+// the coordinate that is 0 except at the basis vector's path
 template <class T, int... Modes>
 SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(ScaledBasis<T, Modes...> const& e) {
   return detail::basis_tuple<Modes...>(e.value());
@@ -195,16 +200,16 @@ SETT_HOST_DEVICE constexpr false_type operator==(ScaledBasis<T, Ts...> const&, U
   return {};
 }
 
+namespace detail {
+
 template <class T, int... Modes>
 inline constexpr bool is_printable_v<ScaledBasis<T, Modes...>> = true;
 template <class Coord>
 inline constexpr bool is_printable_v<ArithmeticTupleIterator<Coord>> = true;
 
-namespace detail {
-
 template <class Sink>
 SETT_HOST_DEVICE void write_modes(Sink const&, int_sequence<>) {}
-// the outermost mode last, as CuTe prints it
+// writes the outermost mode last, as CuTe does
 template <class Sink, int Mode, int... Modes>
 SETT_HOST_DEVICE void write_modes(Sink const& to, int_sequence<Mode, Modes...>) {
   write_modes(to, int_sequence<Modes...>{});
@@ -212,24 +217,24 @@ SETT_HOST_DEVICE void write_modes(Sink const& to, int_sequence<Mode, Modes...>) 
   to.number(static_cast<long long>(Mode));
 }
 
-}  // namespace detail
-
 template <class Sink, class T, int... Modes>
-SETT_HOST_DEVICE void write_custom(Sink const& to, ScaledBasis<T, Modes...> const& e) {
-  detail::write_value(to, e.value());
-  detail::write_modes(to, int_sequence<Modes...>{});
+SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, ScaledBasis<T, Modes...> const& e) {
+  write_value(to, e.value());
+  write_modes(to, int_sequence<Modes...>{});
 }
 template <class Sink, class Coord>
-SETT_HOST_DEVICE void write_custom(Sink const& to, ArithmeticTupleIterator<Coord> const& iterator) {
+SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, ArithmeticTupleIterator<Coord> const& iterator) {
   to.text("ArithTuple");
-  detail::write_value(to, iterator.coord_);
+  write_value(to, iterator.coord_);
 }
+
+}  // namespace detail
 
 }  // namespace cute
 
 namespace sett::inline SETT_ABI {
 
-// The algebra treats a basis vector as a unit with a coefficient (num/symbol.hpp) and spells it back.
+// The algebra treats a basis vector as a unit with a coefficient (num/symbol.hpp) and converts the result back.
 template <int... Modes>
 inline constexpr int basis_path[sizeof...(Modes) + 1] = {Modes..., 0};
 

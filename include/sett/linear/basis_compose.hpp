@@ -1,13 +1,13 @@
-// basis_compose: composition with a layout that maps to coordinates.
+// basis_compose: composition with a right layout whose offsets are coordinates.
 //
 // If each mode of B maps to a different mode of A, A(B(c)) is a sum over the modes of B.
 //
 //   law      composition(A, B)(c) == A(B(c)) at every coordinate c of B, with B's profile
-//   example  composition((4,4):(4,1), (4,4):(1@1,1@0)) is (4,4):(1,4): A transposed
+//   example  composition((4,4):(4,1), (4,4):(1@1,1@0)) is (4,4):(1,4), the transpose of A
 //
 // Requires: the requirements of composition for each pair of modes.
-// Errors: these do not compile: two modes of B that map to the same mode of A; a stride of B that is neither a basis
-// vector nor 0; a basis vector without a mode of A.
+// Errors: the following do not compile: two modes of B that map to the same mode of A, a stride of B that is neither a
+// basis vector nor 0, and a basis vector without a mode of A.
 #pragma once
 
 #include "../algebra/compose.hpp"
@@ -60,10 +60,10 @@ SETT_HOST_DEVICE constexpr auto compose_along(A const& a, Shape const& s, Stride
   }
 }
 
-}  // namespace detail
-
 template <class Shape, class Stride>
-inline constexpr bool is_tiler_v<Layout<Shape, Stride>> = !detail::has_basis<Stride>;
+inline constexpr bool is_tiler_v<Layout<Shape, Stride>> = !has_basis<Stride>;
+
+}  // namespace detail
 
 template <class ShapeA, class StrideA, class ShapeB, class StrideB, class = enable_if_t<detail::has_basis<StrideB>>>
 SETT_HOST_DEVICE constexpr auto composition(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {

@@ -1,14 +1,14 @@
-// compare: the first difference of two layouts, swizzled or not; whether they are the same function.
+// compare: finds the first difference of two layouts, swizzled or not, and decides whether they are the same function.
 //
-// A swizzle changes nothing beyond its top bit, so along a mode of stride d the layout repeats, shifted, every
-// period(w, d) steps. One period of each mode is compared; beyond it the strides decide. Power-of-two layouts are
-// compared by their bits, and layouts with the same swizzle beneath it.
+// A swizzle does not change bits above its top bit. Along a mode of stride d the layout therefore repeats, shifted,
+// every period(w, d) steps. One period of each mode is compared; beyond that period the strides decide. Power-of-two
+// layouts are compared by their bits, and layouts with the same swizzle are compared without it.
 //
-//   law      first_difference(A, B) is the least i with A(i) != B(i), or |A| where there is none; same_function(A, B)
-//            iff |A| = |B| and that is |A|
+//   law      first_difference(A, B) is the least i with A(i) != B(i), or |A| if there is none; same_function(A, B) iff
+//            |A| = |B| = first_difference(A, B)
 //   example  Sw<3,3,3> o 0 o (4096,4096):(4096,1) and (4096,4096):(4096,1) first differ at index 262144, which is
-//            (0,64); Sw<1,0,1> o 0 o 4:1 and (2,2):(1,3) differ at 3; Sw<3,9,3> o 0 o (8,8):(8,1) and (8,8):(8,1)
-//            nowhere
+//            (0,64); Sw<1,0,1> o 0 o 4:1 and (2,2):(1,3) differ at 3; Sw<3,9,3> o 0 o (8,8):(8,1) and (8,8):(8,1) do
+//            not differ
 //
 // Requires: nothing.
 // Errors: sizes_differ; undecided_bound if a table of more than compare_bound offsets would be needed.
@@ -23,14 +23,14 @@ inline constexpr std::int64_t compare_bound = std::int64_t{1} << 22;
 
 namespace detail {
 
-// a digit of the index that both layouts have
+// a digit of the index that both layouts share
 struct Digit {
   Num extent;
   Num weight;
   Num stride[2];
 };
 
-// The digits of the common refinement; false if there is none, as for (2,3) and (3,2).
+// Finds the digits of the common refinement; false if there is none, e.g. for (2,3) and (3,2).
 inline bool digits_of(AnyLayout const& a, AnyLayout const& b, Vec<Digit>& out) {
   AnyLayout const flat[2] = {coalesced(a), coalesced(b)};
   int leaf[2] = {0, 0};
@@ -56,7 +56,8 @@ inline bool digits_of(AnyLayout const& a, AnyLayout const& b, Vec<Digit>& out) {
   return true;
 }
 
-// Plain layouts are linear up to the first jump of either: the first difference is at 1 or at a prefix product.
+// Plain layouts are linear up to the first jump of either. The first difference is therefore at 1 or at a prefix
+// product.
 inline Num between_layouts(AnyLayout const& a, AnyLayout const& b) {
   Num first = size(a);
   if (coalesced(a) == coalesced(b)) { return first; }
@@ -70,7 +71,7 @@ inline Num between_layouts(AnyLayout const& a, AnyLayout const& b) {
   return first;
 }
 
-// the least index whose bit has different columns; all columns below it agree
+// the least index whose bit has different columns, so that all lower columns agree
 inline Num between_columns(XorLayout const& a, XorLayout const& b) {
   if (a.origin != b.origin) { return Num(0); }
   for (int j = 0; j < a.matrix.columns(); ++j) {
@@ -79,7 +80,7 @@ inline Num between_columns(XorLayout const& a, XorLayout const& b) {
   return size(a);
 }
 
-// index by index through the digits, up to `count`; `none` if all agree
+// Compares index by index through the digits; returns `none` if all offsets agree.
 inline Num by_walking(AnyComposed const& a, AnyComposed const& b, Vec<Digit> const& digits, Num none) {
   Vec<Num> at = Vec<Num>::repeated(digits.size(), Num(0));
   Num given[2] = {a.offset, b.offset};
@@ -100,8 +101,8 @@ inline Num by_walking(AnyComposed const& a, AnyComposed const& b, Vec<Digit> con
   }
 }
 
-// By one period of every mode. If the strides of a mode differ, the first step beyond its period is a difference, if
-// there is none before. False if the period exceeds the bound.
+// Compares one period of every mode. If the strides of a mode differ, there is a difference no later than the first
+// step beyond its period. False if the period exceeds the bound.
 inline bool by_periods(AnyComposed const& a, AnyComposed const& b, Num& first) {
   Vec<Digit> digits;
   if (!digits_of(a.layout, b.layout, digits)) { return false; }
@@ -127,7 +128,7 @@ inline bool by_indices(AnyMapping const& a, AnyMapping const& b, Num& first) {
   return true;
 }
 
-// for mappings of the same size
+// compares mappings of the same size
 inline bool try_between(AnyMapping const& a, AnyMapping const& b, Num& first) {
   auto const bits_of_a = try_to_f2(a);
   auto const bits_of_b = try_to_f2(b);

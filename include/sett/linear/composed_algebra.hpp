@@ -1,12 +1,12 @@
-// composed_algebra: editing and the algebra of composed layouts.
+// composed_algebra: edits composed layouts and applies the algebra to them.
 //
-// The domain is B's, so operations rearrange, divide, flatten or compose B; A and the offset stay.
+// The domain is B's, so operations rearrange, divide, flatten or compose B. A and the offset are unchanged.
 //
-//   law      op(A o (offset + B)) == A o (offset + op(B)) at every coordinate; so op keeps the function of the index
-//            wherever it does so for B
+//   law      op(A o (offset + B)) == A o (offset + op(B)) at every coordinate; op therefore keeps the function of the
+//            index whenever it does so for B
 //   example  coalesce(Sw<1,0,2> o _0 o (_4,_4):(_1,_4)) is Sw<1,0,2> o _0 o _16:_1
 //
-// complement and nullspace are B's too, because a bijective A (a swizzle with a shift) preserves them.
+// complement and nullspace are B's as well, because a bijective A (a swizzle with a shift) preserves them.
 //
 // Requires: the requirements of the operation on B.
 // Errors: the errors of the operation on B.
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr auto unflatten(ComposedLayout<A, O, B> const& a, Prof
   return detail::with_layout_b(a, unflatten(a.layout_b(), profile));
 }
 
-// one more mode of B
+// appends a mode to B
 template <class A, class O, class B, class X>
 SETT_HOST_DEVICE constexpr auto append(ComposedLayout<A, O, B> const& a, X const& x) {
   return detail::with_layout_b(a, append(a.layout_b(), x));
@@ -104,7 +104,7 @@ SETT_HOST_DEVICE constexpr auto composition(ComposedLayout<A, O, B> const& a, Ti
   return detail::with_layout_b(a, composition(a.layout_b(), b));
 }
 
-// B's complement: (B, complement) tiles before A
+// B's complement; (B, complement) tiles the argument of A
 template <class A, class O, class B, class Codomain>
 SETT_HOST_DEVICE constexpr auto complement(ComposedLayout<A, O, B> const& a, Codomain const& codomain) {
   return complement(a.layout_b(), codomain);
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE constexpr auto complement(ComposedLayout<A, O, B> const& a) {
 
 template <class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto nullspace(ComposedLayout<A, O, B> const& a) {
-  if constexpr (is_swizzle_v<A>) {
+  if constexpr (detail::is_swizzle_v<A>) {
     static_assert(decltype(sett::is_bijective(A{}))::value, "nullspace of a composed layout needs a bijective swizzle");
     return nullspace(a.layout_b());
   } else {

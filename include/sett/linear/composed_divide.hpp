@@ -1,9 +1,9 @@
-// composed_divide: tiles of a composed layout.
+// composed_divide: divides a composed layout into tiles.
 //
-// The domain is B's, so B is divided. Slicing a tile adds its position to the swizzle's offset.
+// The domain is B's, so B is divided. Slicing out a tile adds the tile's position to the offset before the swizzle.
 //
-//   law      X_divide(A o (offset + B), tiler) == A o (offset + X_divide(B, tiler)) at every coordinate: every element
-//            occurs once in the tile, and at the position in it, that B's division gives
+//   law      X_divide(A o (offset + B), tiler) == A o (offset + X_divide(B, tiler)) at every coordinate, so every
+//            element is in the tile, and at the position in the tile, that B's division gives
 //   example  tiled_divide(Sw<2,1,3> o _0 o (_8,_8):(_8,_1), (_4,_8)) is Sw<2,1,3> o _0 o
 //   ((_4,_8),_2,_1):((_8,_1),_32,_0)
 //

@@ -1,8 +1,8 @@
 // composed_layout: A o (offset + B), for compositions that are not layouts.
 //
-// A is usually a swizzle, and may be any function of an offset. B gives the domain and the shape. There is no stride.
+// A is usually a swizzle, but may be any function of an offset. B defines the domain and the shape. There is no stride.
 //
-//   law      R(c) == A(offset + B(c)) at every coordinate c of B;  a slice R(c,_) is R with c put in
+//   law      R(c) == A(offset + B(c)) at every coordinate c of B;  a slice R(c,_) is R with c fixed
 //   example  composition(Swizzle<2,1,3>{}, Layout<Shape<_8,_8>, Stride<_8,_1>>{}) prints as
 //            Sw<2,1,3> o _0 o (_8,_8):(_8,_1)
 //
@@ -35,7 +35,7 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
   template <int... I>
   auto stride() const = delete;
 
-  // the offset of a coordinate; with _ in it, the layout of the kept modes
+  // the offset of a coordinate; if the coordinate contains _, the layout of the kept modes
   template <class Coord, class... Coords>
   SETT_HOST_DEVICE constexpr auto operator()(Coord const& coord, Coords const&... coords) const {
     if constexpr (sizeof...(Coords) > 0) {
@@ -43,14 +43,15 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
     } else if constexpr (detail::any_underscore<Coord>) {
       return slice(coord, *this);
     } else if constexpr (detail::are_static<Coord, LayoutA, Offset, LayoutB>) {
-      using Answer = decltype(layout_a()(to_integral(offset()) + layout_b()(coord)));
+      using Answer = decltype(layout_a()(detail::to_integral(offset()) + layout_b()(coord)));
       if constexpr (is_static_v<Answer>) {
         return Answer{};
       } else {
-        return layout_a()(to_integral(offset()) + layout_b()(coord));  // a function that needs a number
+        return layout_a()(detail::to_integral(offset()) +
+                          layout_b()(coord));  // A may be a function that needs a plain integer
       }
     } else {
-      return layout_a()(to_integral(offset()) + layout_b()(coord));
+      return layout_a()(detail::to_integral(offset()) + layout_b()(coord));
     }
   }
   template <class Coord>
@@ -84,19 +85,28 @@ struct ComposedLayout : private tuple<LayoutA, Offset, LayoutB> {
   }
 };
 
+namespace detail {
+
 template <class T>
 inline constexpr bool is_composed_layout_v = false;
 template <class A, class O, class B>
 inline constexpr bool is_composed_layout_v<ComposedLayout<A, O, B>> = true;
+
+}  // namespace detail
+
 template <class T>
-struct is_composed_layout : bool_constant<is_composed_layout_v<T>> {};
+struct is_composed_layout : bool_constant<detail::is_composed_layout_v<T>> {};
 template <class A, class O, class B>
 struct is_layout<ComposedLayout<A, O, B>> : true_type {};
+
+namespace detail {
 
 template <class A, class O, class B>
 inline constexpr bool is_tiler_v<ComposedLayout<A, O, B>> = false;
 template <int B, int M, int S>
 inline constexpr bool is_tiler_v<Swizzle<B, M, S>> = false;
+
+}  // namespace detail
 
 template <int B, int M, int S, class O, class L>
 struct get_swizzle<ComposedLayout<Swizzle<B, M, S>, O, L>> {
@@ -128,7 +138,7 @@ SETT_HOST_DEVICE constexpr auto composition(Swizzle<B, M, S> const& sw, Layout<S
 
 namespace detail {
 
-// the same A and offset after another B
+// the same A and offset with another B
 template <class A, class O, class B, class NewB>
 SETT_HOST_DEVICE constexpr auto with_layout_b(ComposedLayout<A, O, B> const& a, NewB const& b) {
   return composition(a.layout_a(), a.offset(), b);
@@ -163,11 +173,11 @@ SETT_HOST_DEVICE constexpr auto crd2idx(Coord const& coord, ComposedLayout<A, O,
   return a(coord);
 }
 
-// the modes with _; the rest of the coordinate is added to the offset
+// keeps the modes with _; the rest of the coordinate is added to the offset
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, O, B> const& a) {
   auto const part = slice_and_offset(coord, a.layout_b());
-  return composition(a.layout_a(), to_integral(a.offset()) + get<1>(part), get<0>(part));
+  return composition(a.layout_a(), detail::to_integral(a.offset()) + get<1>(part), get<0>(part));
 }
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord, ComposedLayout<A, O, B> const& a) {
@@ -182,7 +192,7 @@ SETT_HOST_DEVICE constexpr auto dice(Coord const& coord, ComposedLayout<A, O, B>
 template <class Coord, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord, ComposedLayout<A, O, B> const& a) {
   auto const part = domain_offset(coord, a.layout_b());
-  return make_tuple(composition(a.layout_a(), to_integral(a.offset()) + get<1>(part), get<0>(part)), C<0>{});
+  return make_tuple(composition(a.layout_a(), detail::to_integral(a.offset()) + get<1>(part), get<0>(part)), C<0>{});
 }
 
 template <class A0, class O0, class B0, class A1, class O1, class B1>

@@ -1,11 +1,11 @@
-// composed_product: copies of a composed layout.
+// composed_product: repeats a composed layout.
 //
 // B is repeated, and all copies pass through A. A copy is the first one shifted by a constant only if the copies'
 // strides are beyond the swizzle (sett::hoistable). Otherwise each copy is swizzled according to its offset, as a tile
 // of shared memory needs.
 //
 //   law      X_product(A o (offset + B), C) == A o (offset + X_product(B, C)) at every coordinate; the copies are
-//            disjoint where B's are and A is bijective
+//            disjoint if B's are disjoint and A is bijective
 //   example  tile_to_shape(Sw<2,0,2> o _0 o (_4,_4):(_4,_1), (_4,_8)) is Sw<2,0,2> o _0 o (_4,(_4,_2)):(_4,(_1,_16))
 //
 // Requires: the requirements of the product of B.

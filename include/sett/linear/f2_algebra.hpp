@@ -1,7 +1,7 @@
-// composition, left_inverse, right_inverse: the algebra of xor layouts, which F2 decides without a search.
+// composition, left_inverse, right_inverse: the algebra of xor layouts, by linear algebra over F2 instead of a search.
 //
-// A xor layout is x -> origin ^ A(x). Its composition has the product of the matrices; Gaussian elimination of the
-// columns expresses an offset by the bits of an index (proofs.md 8.1).
+// A xor layout is x -> origin ^ A(x). The matrix of a composition is the product of the matrices. Gaussian elimination
+// of the columns expresses an offset by the bits of an index (proofs.md 8.1).
 //
 //   law      composition(X, Y)(i) = X(Y(i)); X(left_inverse(X)(X(i))) = X(i), so that left_inverse(X)(X(i)) = i if X
 //            is injective; X(right_inverse(X)(i)) = i for i < |right_inverse(X)|, which is as large as possible
@@ -30,7 +30,7 @@ SETT_HOST_DEVICE constexpr XorLayout of_one_mode(Vec<std::uint64_t> const& colum
   return out;
 }
 
-// the columns whose xor is v, or nearest to it in the order of the pivots: the linear map that inverts a on its image
+// The columns whose xor is v, or nearest to v in the order of the pivots. This linear map inverts a on its image.
 SETT_HOST_DEVICE constexpr std::uint64_t preimage(F2Span& span, std::uint64_t v) {
   span.reduce(v);
   return span.combination();

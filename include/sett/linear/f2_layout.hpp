@@ -1,13 +1,13 @@
-// to_f2, from_f2: layouts of integer strides as xor layouts, and back.
+// to_f2, from_f2: convert layouts with integer strides to xor layouts, and back.
 //
-// A sum is an xor if and only if no two bits of the index change the same bit of the offset. With an offset n under the
-// strides, bit j of mode k changes the bits (n + d_k 2^j) ^ n, its column: n + L(i) is n ^ the xor of the columns of i
-// iff the columns are pairwise disjoint (proofs.md 8.3 is n = 0; docs/reference/linear/f2_layout.md). A swizzle is
-// linear, so it maps the columns.
+// A sum is an xor if and only if no two bits of the index change the same bit of the offset. With an offset n, bit j of
+// mode k changes the bits (n + d_k 2^j) ^ n, which are its column. n + L(i) is n ^ the xor of the columns of i iff the
+// columns are pairwise disjoint (proofs.md 8.3 for n = 0; docs/reference/linear/f2_layout.md). A swizzle is linear, so
+// it maps the columns.
 //
-//   law      to_f2(A)(i) = A(i), A swizzled or not; from_f2 and swizzled_from_f2 give a layout that is the xor layout
-//            at every index, of its shape with leaves refined
-//   example  4:5 has the columns 5 and 10; 4:3 is refused, as 3 & 6 = 2;  3 + 4:-1 is 3 ^ i;
+//   law      to_f2(A)(i) = A(i), whether A is swizzled or not; from_f2 and swizzled_from_f2 give a layout that equals
+//            the xor layout at every index; its shape refines the leaves of the xor layout's shape
+//   example  4:5 has the columns 5 and 10; 4:3 is refused, because 3 & 6 = 2;  3 + 4:-1 is 3 ^ i;
 //            ((2,2),(2,2)):((f1,f2),(f5,f10)) is Sw<2,0,2> o 0 o (4,4):(1,4)
 //
 // The search for a swizzle tries every B <= |S| within the bits of the image, up to 62, the fewest bits first and S > 0
@@ -18,13 +18,13 @@
 #pragma once
 
 #include "any_swizzle.hpp"
-#include "xor_layout.hpp"
+#include "f2_algebra.hpp"
 
 namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// column numbers of the first two that share a bit, in a Failure
+// the Failure with the numbers of the first two columns that share a bit
 SETT_HOST_DEVICE constexpr Failure check_disjoint(Vec<std::uint64_t> const& column) {
   for (int j = 0; j < column.size(); ++j) {
     for (int i = 0; i < j; ++i) {
@@ -47,7 +47,7 @@ SETT_HOST_DEVICE constexpr Vec<std::uint64_t> columns_of(AnyLayout const& a, std
   return out;
 }
 
-// the distance that changing these bits moves the origin
+// the distance by which changing these bits moves the origin
 SETT_HOST_DEVICE constexpr Num stride_of(std::uint64_t column, std::uint64_t origin) {
   return Num(std::int64_t(origin ^ column)) - Num(std::int64_t(origin));
 }
@@ -86,6 +86,22 @@ SETT_HOST_DEVICE constexpr AnyLayout with_columns(AnyTuple const& shape, Vec<std
   return out;
 }
 
+// The layout as a xor layout from this offset on, if only the `varying` bits of the index change.
+SETT_HOST_DEVICE constexpr Outcome<XorLayout> by_columns(AnyComposed const& a, Num offset, std::uint64_t varying) {
+  XorLayout out;
+  out.shape = shape(a.layout);
+  if (Failure const f = check_powers_of_two(out.shape)) { return f; }
+  if (offset.overflowed()) { return Failure{Rule::overflow}; }
+  auto const origin = std::uint64_t(offset.value);
+  Vec<std::uint64_t> columns = columns_of(a.layout, origin);
+  for (int j = 0; j < columns.size(); ++j) { columns[j] = (varying >> j & 1) != 0 ? columns[j] : 0; }
+  if (Failure const f = check_disjoint(columns)) { return f; }
+  for (std::uint64_t const c : columns) { out.matrix.column.push_back(a.swizzle(c)); }
+  out.origin = a.swizzle(origin);
+  out.matrix.rows = rows_of(out.matrix.column, out.origin);
+  return out;
+}
+
 }  // namespace detail
 
 struct ToF2 {
@@ -96,16 +112,7 @@ struct ToF2 {
   }
 
   SETT_HOST_DEVICE static constexpr Outcome<XorLayout> plan(AnyComposed const& a) {
-    XorLayout out;
-    out.shape = shape(a.layout);
-    if (Failure const f = check_powers_of_two(out.shape)) { return f; }
-    auto const offset = std::uint64_t(a.offset.value);
-    Vec<std::uint64_t> const columns = detail::columns_of(a.layout, offset);
-    if (Failure const f = detail::check_disjoint(columns)) { return f; }
-    for (std::uint64_t const c : columns) { out.matrix.column.push_back(a.swizzle(c)); }
-    out.origin = a.swizzle(offset);
-    out.matrix.rows = rows_of(out.matrix.column, out.origin);
-    return out;
+    return detail::by_columns(a, a.offset, ~std::uint64_t(0));
   }
 };
 
@@ -142,7 +149,7 @@ struct SwizzledFromF2 {
   }
 
  private:
-  // w is its own inverse, so the layout beneath it is w o a
+  // w is its own inverse, so the layout before the swizzle is w o a
   SETT_HOST_DEVICE static constexpr Outcome<AnyComposed> with_swizzle(XorLayout const& a, AnySwizzle const& w) {
     Vec<std::uint64_t> beneath;
     std::uint64_t all = 0;
@@ -156,6 +163,56 @@ struct SwizzledFromF2 {
     return AnyComposed{w, Num(std::int64_t(offset)), detail::with_columns(a.shape, beneath, offset)};
   }
 };
+
+// Composes a layout with a xor layout. The columns of bits that the xor layout never sets do not matter, and bits that
+// it always sets belong to the offset.
+struct ComposeBits {
+  static constexpr char const* name = "composition";
+
+  SETT_HOST_DEVICE static constexpr Outcome<XorLayout> plan(AnyComposed const& a, XorLayout const& b) {
+    if (Failure const f = check_powers_of_two(shape(a.layout))) { return f; }
+    std::uint64_t varying = 0;
+    for (std::uint64_t const c : b.matrix.column) { varying |= c; }
+    auto const outer = detail::by_columns(a, offset_with(a, b.origin & ~varying), varying);
+    if (!outer.ok()) { return outer.failure; }
+    return F2Compose::plan(outer.value, b);
+  }
+
+  // A swizzle is linear, so it maps the columns.
+  SETT_HOST_DEVICE static constexpr Outcome<XorLayout> plan(AnySwizzle const& w, XorLayout const& b) {
+    XorLayout out = b;
+    for (std::uint64_t& c : out.matrix.column) { c = w(c); }
+    out.origin = w(b.origin);
+    out.matrix.rows = rows_of(out.matrix.column, out.origin);
+    return out;
+  }
+
+ private:
+  // the offset before the swizzle at the index with these bits
+  SETT_HOST_DEVICE static constexpr Num offset_with(AnyComposed const& a, std::uint64_t index) {
+    Num out = a.offset;
+    int bit = 0;
+    for (int k = 0; k < a.layout.leaves(); ++k) {
+      for (int j = 0; j < bits_of(a.layout.shape[k]); ++j, ++bit) {
+        if ((index >> bit & 1) != 0) { out = out + a.layout.stride[k] * Num(std::int64_t(1) << j); }
+      }
+    }
+    return out;
+  }
+};
+
+SETT_HOST_DEVICE inline result<XorLayout> try_composition(AnyComposed const& a, XorLayout const& b) {
+  return attempt<ComposeBits>(a, b);
+}
+SETT_HOST_DEVICE inline XorLayout composition(AnyComposed const& a, XorLayout const& b) {
+  return try_composition(a, b).value();
+}
+SETT_HOST_DEVICE inline result<XorLayout> try_composition(AnySwizzle const& w, XorLayout const& b) {
+  return attempt<ComposeBits>(w, b);
+}
+SETT_HOST_DEVICE inline XorLayout composition(AnySwizzle const& w, XorLayout const& b) {
+  return try_composition(w, b).value();
+}
 
 SETT_HOST_DEVICE inline result<XorLayout> try_to_f2(AnyLayout const& a) { return attempt<ToF2>(a); }
 SETT_HOST_DEVICE inline result<XorLayout> try_to_f2(AnyComposed const& a) { return attempt<ToF2>(a); }

@@ -55,8 +55,8 @@ class F2Span {
  public:
   SETT_HOST_DEVICE constexpr int dimension() const { return dimension_; }
 
-  // false if v is already in the span; combination() then has the numbers of the vectors whose xor is 0, among the
-  // first 64
+  // Returns false if v is already in the span. combination() is then the set of vectors, among the first 64, whose xor
+  // is 0.
   SETT_HOST_DEVICE constexpr bool insert(std::uint64_t v) {
     std::uint64_t const rest = reduce(v);
     combination_ ^= inserted_ < 64 ? std::uint64_t(1) << inserted_ : 0;
@@ -69,7 +69,8 @@ class F2Span {
     return true;
   }
 
-  // v reduced by the span; 0 iff v is in the span, and combination() then has the vectors whose xor is v
+  // Reduces v by the span. The result is 0 iff v is in the span; combination() is then the set of vectors whose xor is
+  // v.
   SETT_HOST_DEVICE constexpr std::uint64_t reduce(std::uint64_t v) {
     combination_ = 0;
     for (int bit = 63; bit >= 0 && v != 0; --bit) {
@@ -93,8 +94,8 @@ class F2Span {
   }
 
  private:
-  std::uint64_t pivot_[64] = {};    // by leading bit
-  std::uint64_t made_of_[64] = {};  // the inserted vectors whose xor it is
+  std::uint64_t pivot_[64] = {};    // indexed by the leading bit
+  std::uint64_t made_of_[64] = {};  // the set of inserted vectors whose xor is the pivot
   std::uint64_t combination_ = 0;
   int inserted_ = 0;
   int dimension_ = 0;
@@ -109,7 +110,7 @@ SETT_HOST_DEVICE constexpr F2Span span_of(F2Matrix const& a) {
 
 SETT_HOST_DEVICE constexpr int rank(F2Matrix const& a) { return span_of(a).dimension(); }
 
-// a basis of the image, and one of the x with A(x) = 0
+// a basis of the image, and a basis of the kernel, i.e. of the x with A(x) = 0
 SETT_HOST_DEVICE constexpr Vec<std::uint64_t> image(F2Matrix const& a) { return span_of(a).basis(); }
 SETT_HOST_DEVICE constexpr Vec<std::uint64_t> kernel(F2Matrix const& a) {
   F2Span span;
@@ -161,7 +162,7 @@ SETT_HOST_DEVICE constexpr void append_unsigned(Text& out, std::uint64_t n) {
   out << char('0' + n % 10);
 }
 
-// "4x2 [1,3]": rows by columns, and the columns
+// the rows by columns, and the columns, e.g. "4x2 [1,3]"
 SETT_HOST_DEVICE constexpr Text to_text(F2Matrix const& a) {
   Text out;
   out << Num(a.rows) << 'x' << Num(a.columns()) << " [";

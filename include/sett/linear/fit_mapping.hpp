@@ -1,12 +1,14 @@
-// fit_mapping: the layout, swizzled layout or xor layout of a given table, or the first index that rules out all three.
+// fit_mapping: finds the layout, swizzled layout or xor layout of a table, or the first index that rules out all three.
 //
-// It tries a layout first (algebra/fit.hpp), then bit vectors, simplified to a swizzled layout if possible, then Sw o n
-// o L for every bijective swizzle within the bits of the table, the fewest bits first, |S| >= B before |S| < B.
+// It tries a layout first (algebra/fit.hpp), then bit vectors, which are simplified to a swizzled layout if possible.
+// Then it tries Sw o n o L for every bijective swizzle within the bits of the table, the fewest bits first, |S| >= B
+// before |S| < B.
 //
-//   law      m = fit_mapping(f): m(i) == f(i) for every i;  or refused at x: f[0..x] begins the table of no layout, no
-//            Sw o n o L of such a swizzle, and no xor layout, and x is the least such index
+//   law      m = fit_mapping(f): m(i) == f(i) for every i;  if refused at x, no layout, no Sw o n o L with such a
+//            swizzle, and no xor layout has a table that begins with f[0..x], and x is the least such index
 //   example  [0,1,2,3,5,4,7,6,10,11,8,9,15,14,13,12] is Sw<2,0,2> o 0 o 16:1;  with 13 at index 15: refused at 15;
-//            [0,3,6,5] is (2,2):(f3,f6), which no swizzle is needed for: Sw<1,0,1> o 0 o (2,2):(2,4) says the same
+//            [0,3,6,5] is (2,2):(f3,f6), which needs no swizzle, although Sw<1,0,1> o 0 o (2,2):(2,4) is the same
+//            function
 //
 // Requires: a table that is not empty.
 // Errors: table_nonzero_start if the table is a layout except for its first offset; table_not_layout with the index;
@@ -32,7 +34,7 @@ inline std::uint64_t before(AnySwizzle const& w, std::uint64_t y) {
   return x;
 }
 
-// f as the offsets beneath a swizzle, from the first on
+// f as the offsets before a swizzle, relative to the first one
 struct Beneath {
   Vec<Num> const& table;
   AnySwizzle w;
@@ -53,9 +55,9 @@ struct Search {
   std::int64_t furthest;   // the greatest index that has ruled out a candidate so far
   std::uint64_t seen = 0;  // the bits of the entries that no layout explains
 
-  // Sw o n o L for this swizzle
+  // tries Sw o n o L for this swizzle
   bool try_swizzle(AnySwizzle const& w, AnyMapping& out) {
-    if ((seen & reads(w)) == 0) { return false; }  // up to `furthest` it changes nothing
+    if ((seen & reads(w)) == 0) { return false; }  // it changes no entry up to `furthest`
     Beneath const f(table, w);
     auto const found = fit_prefix(f, table.size(), Num(table.size()));
     if (found.ok()) {
@@ -82,7 +84,7 @@ struct Search {
     return false;
   }
 
-  // by its bits: one column for each power of two
+  // tries a xor layout with one column for each power of two
   bool try_xor(AnyMapping& out) {
     XorLayout x;
     x.shape = AnyTuple{Profile(leaf_node), Vec<Num>(Num(table.size()))};
@@ -112,7 +114,7 @@ inline Error no_layout_fits(std::int64_t index) {
   return {Failure{Rule::table_not_layout, 0, Num(index)}, t};
 }
 
-// the same function, its domain this shape
+// the same function with this shape as its domain
 inline result<AnyMapping> shaped(AnyMapping const& m, AnyTuple const& shape) {
   AnyMapping out = m;
   if (m.is_xor) {
@@ -138,7 +140,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
     all |= std::uint64_t(n.value);
   }
   if (!searched) { return layout.error(); }
-  // finds the reason against a layout that begins elsewhere
+  // find the reason against a layout that begins at another offset
   detail::Beneath const moved(table, AnySwizzle{});
   auto const from_zero = fit_prefix(moved, table.size(), Num(table.size()));
   if (from_zero.ok()) { return layout.error(); }
@@ -151,7 +153,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
 }
 inline AnyMapping fit_mapping(Vec<Num> const& table) { return try_fit_mapping(table).value(); }
 
-// with the shape of its domain, as try_fit
+// the same with the shape of the domain, like try_fit
 inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table, AnyTuple const& shape) {
   auto const layout = try_fit(table, shape);
   if (layout) { return AnyMapping(*layout); }

@@ -1,16 +1,17 @@
-// hoist: when an offset may leave a swizzle.
+// hoist: decides when an offset may be moved out of a swizzle.
 //
-// sw(a + b) is not sw(a) + sw(b). An offset b leaves the swizzle only by a rule of proofs.md 8.2. For values unknown at
-// compile time, the bits that they can have decide (BitSupport).
+// sw(a + b) is not sw(a) + sw(b). An offset b is moved out of the swizzle only by a rule of proofs.md 8.2. For values
+// unknown at compile time, the bits that they can have decide (BitSupport).
 //
 //   law      hoistable(sw,a,b) implies sw(a+b) == sw(a) + b;  adds_up(sw,a,b) implies sw(a+b) == sw(a) + sw(b)
-//   example  hoistable(Swizzle<2,0,3>{}, 8, 4): bit 2 lies between the windows;  not for (8, 1): sw(8) is 9, sw(9) 8
+//   example  hoistable(Swizzle<2,0,3>{}, 8, 4), because bit 2 lies between the windows;  not for (8, 1), because sw(8)
+//            is 9 and sw(9) is 8
 //
 // Rule 3: b has no bit in Y or Z, and a + b agrees with a there (no carry arrives). Rule 4, b a multiple of
 // 2^(M+|S|+B), is the special case that holds for every a.
 //
 // Requires: a + b does not overflow.
-// Errors: none; without a proof, an offset stays.
+// Errors: none; without a proof, an offset stays inside the swizzle.
 #pragma once
 
 #include "../num/mult.hpp"
@@ -23,7 +24,7 @@ namespace detail {
 
 inline constexpr std::uint64_t all_bits = ~std::uint64_t(0);
 
-// from the lowest bit of n up
+// all bits from the lowest set bit of n up
 SETT_HOST_DEVICE constexpr std::uint64_t bits_from(std::uint64_t n) {
   return n == 0 ? 0 : all_bits << cute::countr_zero(n);
 }
@@ -44,7 +45,7 @@ struct BitSupport {
 
 namespace detail {
 
-// up to the highest bit of n
+// all bits up to the highest set bit of n
 SETT_HOST_DEVICE constexpr std::uint64_t bits_up_to(std::uint64_t n) {
   return n == 0 ? 0 : all_bits >> (64 - cute::bit_width(n));
 }
@@ -56,9 +57,9 @@ inline constexpr std::uint64_t address_bits<cute::C<v>> = std::uint64_t(std::int
 template <std::uint32_t s, std::uint32_t f>
 inline constexpr std::uint64_t address_bits<cute::MixedBits<s, f>> = s | f;
 template <auto D, class T>
-inline constexpr std::uint64_t address_bits<cute::Mult<D, T>> = bits_from(std::uint64_t(D));
+inline constexpr std::uint64_t address_bits<Mult<D, T>> = bits_from(std::uint64_t(D));
 
-// coordinate times stride, for coordinates inside the extent
+// the bits of coordinate times stride, for coordinates inside the extent
 template <class Shape, class Stride>
 inline constexpr BitSupport support_of = {cute::is_static_v<Stride> ? bits_from(0) : bits_from(1), true};
 template <auto s, auto d>
@@ -74,7 +75,7 @@ inline constexpr BitSupport support_of<cute::tuple<Ss...>, cute::tuple<Ds...>> =
 
 }  // namespace detail
 
-// the bits of an integer, and of a layout's offsets
+// the bits that an integer, or an offset of a layout, can have
 template <class T>
 inline constexpr BitSupport bit_support = {detail::address_bits<T>, true};
 template <class Shape, class Stride>
@@ -99,7 +100,8 @@ SETT_HOST_DEVICE constexpr bool surely_hoistable(Swizzle const& sw, BitSupport a
 
 }  // namespace detail
 
-// sw(a + b) == sw(a) + b, by rule 3 or 4: exact for integers, by the bits that they can have for layouts and MixedBits
+// Whether sw(a + b) == sw(a) + b by rule 3 or 4. The test is exact for integers; for layouts and MixedBits it uses the
+// bits that they can have.
 template <int B, int M, int S, class TA, class TB>
 SETT_HOST_DEVICE constexpr auto hoistable(cute::Swizzle<B, M, S> const&, TA const& a, TB const& b) {
   using Sw = cute::Swizzle<B, M, S>;
@@ -113,7 +115,7 @@ SETT_HOST_DEVICE constexpr auto hoistable(cute::Swizzle<B, M, S> const&, TA cons
   }
 }
 
-// sw(a + b) == sw(a) + sw(b), by rule 2
+// whether sw(a + b) == sw(a) + sw(b) by rule 2
 template <int B, int M, int S, class TA, class TB>
 SETT_HOST_DEVICE constexpr auto adds_up(cute::Swizzle<B, M, S> const& sw, TA const& a, TB const& b) {
   return (a & b) == cute::C<0>{} && (sw(a) & sw(b)) == cute::C<0>{};

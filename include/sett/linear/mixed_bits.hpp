@@ -1,15 +1,15 @@
 // mixed_bits: an unsigned integer with some bits known at compile time.
 //
-// The offset of a slice is an example: coordinates with static extents determine which bits are run-time ones. Bitwise
-// operations track the known bits, so that types decide how to swizzle it and whether bits overlap.
+// The offset of a slice is an example, because coordinates with static extents determine which bits are run-time bits.
+// Bitwise operations track the known bits, so that types decide how to swizzle the integer and whether bits overlap.
 //
 //   law      value == Static | (dynamic_int_ & Dynamic);  (a op b).value == a.value op b.value for &, |, ^, <<, >>
 //   example  make_mixed_bits(_1{}, n, _6{}) is MixedBits<1,6>: (n & 6) | 1;  to_mixed_bits(Layout<_4,_2>{}, n) is
 //            MixedBits<0,6>
 //
-// Requires: to_mixed_bits: coordinates inside the shape.
-// Errors: these do not compile: to_mixed_bits with extents that are not powers of two, with run-time or negative
-// strides, or with modes that share a bit (their sum would carry); a division that may lose a set bit.
+// Requires: for to_mixed_bits, coordinates inside the shape.
+// Errors: the following do not compile: to_mixed_bits with extents that are not powers of two, with run-time or
+// negative strides, or with modes that share a bit (their sum would carry); a division that may lose a set bit.
 #pragma once
 
 #include "../layout/access.hpp"
@@ -26,6 +26,14 @@ struct MixedBits {
   std::uint32_t dynamic_int_;
 
   SETT_HOST_DEVICE constexpr operator std::uint32_t() const noexcept { return Static | dynamic_int_; }
+  // the plain integer: an int, unless bit 31 may be set
+  SETT_HOST_DEVICE constexpr auto integral() const {
+    if constexpr ((Static | Dynamic) >> 31 == 0) {
+      return static_cast<int>(Static | dynamic_int_);
+    } else {
+      return Static | dynamic_int_;
+    }
+  }
 };
 
 namespace detail {
@@ -54,7 +62,7 @@ SETT_HOST_DEVICE constexpr auto constant_of() {
   }
 }
 
-// value, whose bits f are run-time ones and whose other bits are s
+// wraps a value whose bits f are run-time bits and whose other bits are s
 template <std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE constexpr auto mixed(std::uint32_t value) {
   if constexpr (f == 0) {
@@ -83,7 +91,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t value_of(T const& t) {
 
 }  // namespace detail
 
-// C<s>, and the bits f of d that are not in s
+// combines C<s> with the bits f of d that are not in s
 template <auto s, class T, auto f>
 SETT_HOST_DEVICE constexpr auto make_mixed_bits(C<s>, T const& d, C<f>) {
   static_assert(is_integral<T>::value, "the run-time part of MixedBits must be an integer");
@@ -162,22 +170,22 @@ SETT_HOST_DEVICE constexpr auto safe_div(MixedBits<s, f> const& m, C<n>) {
   return m >> C<countr_zero(std::uint32_t(n))>{};
 }
 
-// the plain integer
+namespace detail {
+
+// the plain integer of an offset
 template <class T>
 SETT_HOST_DEVICE constexpr auto to_integral(T const& t) {
-  return t;
-}
-template <std::uint32_t s, std::uint32_t f>
-SETT_HOST_DEVICE constexpr auto to_integral(MixedBits<s, f> const& m) {
-  if constexpr ((s | f) >> 31 == 0) {
-    return static_cast<int>(detail::value_of(m));
+  if constexpr (requires { t.integral(); }) {
+    return t.integral();
   } else {
-    return detail::value_of(m);
+    return t;
   }
 }
 
-// the offset of a coordinate, leaf by leaf: a static leaf's bits are static, a run-time leaf's are those that it can
-// have
+}  // namespace detail
+
+// The offset of a coordinate, leaf by leaf. A static leaf gives static bits; a run-time leaf gives the bits that it can
+// have.
 template <class Shape, class Stride, class Coord>
 SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord);
 
@@ -211,7 +219,7 @@ SETT_HOST_DEVICE constexpr auto mix_each(Shape const& shape, Stride const& strid
 
 template <class Shape, class Stride, class Coord>
 SETT_HOST_DEVICE constexpr auto to_mixed_bits(Shape const& shape, Stride const& stride, Coord const& coord) {
-  if constexpr (is_underscore_v<Coord> || is_constant_v<0, Stride>) {
+  if constexpr (detail::is_underscore_v<Coord> || is_constant_v<0, Stride>) {
     return C<0>{};
   } else if constexpr (is_tuple_v<Shape> && is_tuple_v<Coord>) {
     static_assert(rank_v<Shape> == rank_v<Stride> && rank_v<Shape> == rank_v<Coord>,

@@ -4,11 +4,11 @@
 // is in the last period of a mode with a positive stride and in the first of one with a negative stride; the least
 // offset is in the opposite period.
 //
-//   law      r = offset_range(A): r.low <= A(i) <= r.high for every i, and both are taken
-//   example  offset_range(Sw<1,2,-2> o 5:1) is [0, 20]: 4 becomes 20
+//   law      r = offset_range(A): r.low <= A(i) <= r.high for every i, and both bounds are attained
+//   example  offset_range(Sw<1,2,-2> o 5:1) is [0, 20], because 4 becomes 20
 //
 // Requires: nothing.
-// Errors: undecided_bound if one period of all modes has more than 2^22 offsets; as for check_operand.
+// Errors: undecided_bound if one period of all modes has more than 2^22 offsets; the errors of check_operand.
 #pragma once
 
 #include "../layout/normal_form.hpp"
@@ -21,7 +21,7 @@ inline constexpr std::int64_t offset_range_bound = std::int64_t{1} << 22;
 
 namespace detail {
 
-// the layout cut to the periods in which the greatest or the least offset is
+// the layout cut to the periods that contain the greatest or the least offset
 inline AnyComposed extreme_part(AnyComposed const& a, bool greatest) {
   AnyComposed out = a;
   out.layout = coalesced(a.layout);

@@ -1,6 +1,7 @@
-// parse_basis_layout: layouts with basis strides from text, the inverse of to_text.
+// parse_basis_layout: parses layouts with basis strides, the inverse of to_text.
 //
-// 5@0@1, a sum 1@0+2@1, CuTe's types E<1,0> and ScaledBasis<_5,1,0>, and every form that layout/parse.hpp reads.
+// It accepts 5@0@1, sums such as 1@0+2@1, CuTe's types E<1,0> and ScaledBasis<_5,1,0>, and every form of
+// layout/parse.hpp.
 //
 //   law      parse_basis_layout(to_text(L)) == L
 //   example  parse_basis_layout("(_4,5):(_1@0,2@1)") == (4,5):(1@0,2@1)
@@ -8,7 +9,7 @@
 // An integer stride beside basis strides is refused, except 0 and the strides of modes of size 1, which become 0.
 //
 // Requires: the requirements of layout/parse.hpp.
-// Errors: as for layout/parse.hpp and for check_operand in linear/any_basis.hpp.
+// Errors: the errors of layout/parse.hpp and of check_operand in linear/any_basis.hpp.
 #pragma once
 
 #include "../layout/parse.hpp"
@@ -31,7 +32,7 @@ constexpr Failure check_parsed(AnyBasisLayout const& a) { return check_operand(a
 
 namespace detail {
 
-// a mode of a path
+// parses a mode of a path
 constexpr Failure basis_mode(Cursor& in, Vec<int>& out) {
   Num mode;
   if (Failure const f = number(in, mode)) { return f; }
@@ -43,7 +44,7 @@ constexpr Failure basis_mode(Cursor& in, Vec<int>& out) {
   return {};
 }
 
-// the rest of E<1,0> or of ScaledBasis<_5,1,0>, from the first mode on
+// parses the rest of E<1,0> or ScaledBasis<_5,1,0>, from the first mode on
 constexpr Failure basis_modes_of_type(Cursor& in, Vec<int>& path, bool first) {
   for (; !in.take(">"); first = false) {
     if (!first && !in.take(",")) { return bad(in); }

@@ -1,8 +1,8 @@
-// print_composed: swizzles, mixed bits and composed layouts as text.
+// print_composed: prints swizzles, mixed bits and composed layouts as text.
 //
 // The text is CuTe's, byte for byte.
 //
-//   law      what print writes to stdout, operator<< writes to a stream
+//   law      operator<< writes to a stream the text that print writes to stdout
 //   example  print(composition(Swizzle<2,1,3>{}, Layout<Shape<_8,_8>, Stride<_8,_1>>{})) writes
 //            Sw<2,1,3> o _0 o (_8,_8):(_8,_1)
 //
@@ -14,7 +14,7 @@
 #include "swizzle_cast.hpp"
 #include "swizzle_layout.hpp"
 
-// Streams are host-only; this stops nvcc from checking where they are used.
+// Streams are host-only. The pragmas suppress nvcc's warnings about their use.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -22,8 +22,10 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
+namespace detail {
+
 template <class Sink, int B, int M, int S>
-SETT_HOST_DEVICE void write_custom(Sink const& to, Swizzle<B, M, S> const&) {
+SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, Swizzle<B, M, S> const&) {
   to.text("Sw<");
   to.number(static_cast<long long>(B));
   to.text(",");
@@ -34,7 +36,7 @@ SETT_HOST_DEVICE void write_custom(Sink const& to, Swizzle<B, M, S> const&) {
 }
 
 template <class Sink, std::uint32_t s, std::uint32_t f>
-SETT_HOST_DEVICE void write_custom(Sink const& to, MixedBits<s, f> const& m) {
+SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, MixedBits<s, f> const& m) {
   to.text("M_");
   to.number(static_cast<unsigned long long>(s));
   to.text("|(");
@@ -42,24 +44,26 @@ SETT_HOST_DEVICE void write_custom(Sink const& to, MixedBits<s, f> const& m) {
   to.text("&");
   to.number(static_cast<unsigned long long>(f));
   to.text(")=");
-  to.number(static_cast<unsigned long long>(detail::value_of(m)));
+  to.number(static_cast<unsigned long long>(value_of(m)));
 }
 
 template <class Sink, int Bits>
-SETT_HOST_DEVICE void write_custom(Sink const& to, smem_ptr_flag_bits<Bits> const&) {
+SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, smem_ptr_flag_bits<Bits> const&) {
   to.text("smem_ptr[");
   to.number(static_cast<long long>(Bits));
   to.text("b](unset)");
 }
 
 template <class Sink, class A, class O, class B>
-SETT_HOST_DEVICE void write_custom(Sink const& to, ComposedLayout<A, O, B> const& a) {
-  detail::write_value(to, a.layout_a());
+SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, ComposedLayout<A, O, B> const& a) {
+  write_value(to, a.layout_a());
   to.text(" o ");
-  detail::write_value(to, a.offset());
+  write_value(to, a.offset());
   to.text(" o ");
-  detail::write_value(to, a.layout_b());
+  write_value(to, a.layout_b());
 }
+
+}  // namespace detail
 
 template <int B, int M, int S>
 SETT_HOST_DEVICE void print(Swizzle<B, M, S> const& sw) {

@@ -1,13 +1,14 @@
-// sectors: the sectors of one access of a warp to global memory.
+// sectors: counts the sectors of one access of a warp to global memory.
 //
-// Global memory is moved in sectors of 32 bytes, four to a cache line of 128. A request costs the sectors that it
-// touches; the minimum is its distinct bytes divided by 32.
+// Global memory is moved in sectors of 32 bytes; a cache line of 128 bytes has four. The cost of a request is the
+// number of sectors that it touches; the minimum is its distinct bytes divided by 32.
 //
 //   law      ideal <= sectors, lines <= sectors <= 4 lines; efficiency = bytes / (32 sectors)
-//   example  32 lanes of 4 bytes side by side: 4 sectors in 1 line; 4 bytes further: 5 in 2; stride 8 words: 32 in 8
+//   example  32 contiguous lanes of 4 bytes touch 4 sectors in 1 line, and 5 sectors in 2 lines if shifted by 4 bytes;
+//            with a stride of 8 words they touch 32 sectors in 8 lines
 //
 // Requires: nothing.
-// Errors: as for bank_conflicts: width_not_possible, not_aligned, argument_below_one without lanes, overflow.
+// Errors: width_not_possible, not_aligned, argument_below_one if there are no lanes, overflow, as for bank_conflicts.
 #pragma once
 
 #include "banks.hpp"
@@ -17,7 +18,7 @@ namespace sett::inline SETT_ABI {
 struct Sectors {
   int sectors = 0;
   int lines = 0;
-  int ideal = 0;  // sectors, if the same bytes were contiguous
+  int ideal = 0;  // the number of sectors if the same bytes were contiguous
   int bytes = 0;  // distinct bytes requested
 };
 
@@ -35,7 +36,7 @@ struct CountSectors {
   }
 
  private:
-  // the number of blocks of this many bytes in which some lane begins
+  // the number of blocks of `block` bytes in which some lane begins
   SETT_HOST_DEVICE static constexpr int distinct(WarpAccess const& a, int block) {
     Touched<max_lanes> blocks;
     for (Num const x : a.offset) { blocks.add(std::uint64_t((x / Num(block)).value)); }

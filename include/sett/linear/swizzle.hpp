@@ -1,14 +1,15 @@
-// swizzle: a xor of some bits of an offset with others.
+// swizzle: an xor of some bits of an offset with other bits.
 //
-// Swizzle<B,M,S> xors the B bits from M+max(0,S) on (Y) into the B bits S positions lower (Z). It is a function of the
-// offset, linear over the bits. It spreads the rows of a shared-memory tile over different banks.
+// Swizzle<B,M,S> xors the B bits from M+max(0,S) on (Y) into the B bits S positions lower (Z). It is linear over the
+// bits of the offset. It spreads the rows of a shared-memory tile over different banks.
 //
 //   law      sw(x) == x ^ ((x & Y) >> S);  sw(x ^ y) == sw(x) ^ sw(y);  bijective iff S != 0 or B == 0, its own inverse
 //            iff |S| >= B (proofs.md 8.1)
 //   picture  Swizzle<2,3,7>: 0b....YY.....ZZ...  ->  0b....YY.....AA...  with AA = ZZ ^ YY
-//   example  Swizzle<2,0,3>{}(27) == 24: 0b11011, of which 0b11 lies above 0b11;  Swizzle<2,0,1>: 4 -> 6 -> 5
+//   example  Swizzle<2,0,3>{}(27) == 24, because 0b11 of 0b11011 is xored into the low 0b11;  Swizzle<2,0,1> maps 4 to
+//            6 and 6 to 5
 //
-// Requires: offsets of at least as many bits as the swizzle; a negative offset counts in two's complement.
+// Requires: offsets of at least as many bits as the swizzle; a negative offset is taken in two's complement.
 // Errors: swizzles beyond the low 31 bits, and masks or compositions that are not swizzles, do not compile.
 #pragma once
 
@@ -34,7 +35,7 @@ struct Swizzle {
 
   static constexpr std::uint32_t swizzle_code = std::uint32_t(yyy_msk::value | zzz_msk::value);
 
-  // for static and run-time integers and for MixedBits; static arguments give static results
+  // Accepts static and run-time integers and MixedBits; static arguments give static results.
   template <class Offset>
   SETT_HOST_DEVICE static constexpr auto apply(Offset const& offset) {
     if constexpr (num_bits == 0) {
@@ -49,10 +50,14 @@ struct Swizzle {
   }
 };
 
+namespace detail {
+
 template <class T>
 inline constexpr bool is_swizzle_v = false;
 template <int B, int M, int S>
 inline constexpr bool is_swizzle_v<Swizzle<B, M, S>> = true;
+
+}  // namespace detail
 
 template <int B0, int M0, int S0, int B1, int M1, int S1>
 SETT_HOST_DEVICE constexpr bool_constant<(B0 == B1 && M0 == M1 && S0 == S1)> operator==(Swizzle<B0, M0, S0> const&,
@@ -65,7 +70,7 @@ SETT_HOST_DEVICE constexpr bool_constant<!(B0 == B1 && M0 == M1 && S0 == S1)> op
   return {};
 }
 
-// the swizzle of a type: none by default
+// the swizzle of a type, none by default
 template <class T, class = void>
 struct get_swizzle {
   using type = Swizzle<0, 4, 3>;
@@ -82,7 +87,7 @@ SETT_HOST_DEVICE constexpr cute::bool_constant<(B == 0 || S != 0)> is_bijective(
   return {};
 }
 
-// its own inverse
+// whether the swizzle is its own inverse
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr cute::bool_constant<(B == 0 || S >= B || -S >= B)> is_involution(
     cute::Swizzle<B, M, S> const&) {
@@ -101,10 +106,10 @@ SETT_HOST_DEVICE constexpr bool are_swizzle_masks(std::uint32_t y, std::uint32_t
   return (y | z) >> 31 == 0 && cute::popcount(y) == cute::popcount(z) && is_window(y) && is_window(z);
 }
 
-// the lowest bit of a mask; 0 of none
+// the lowest bit of a mask; 0 for an empty mask
 SETT_HOST_DEVICE constexpr int low_bit(std::uint32_t mask) { return mask == 0 ? 0 : cute::countr_zero(mask); }
 
-// the first offset bit that a swizzle neither reads nor writes, nor any above it
+// the first bit of the offset such that a swizzle neither reads nor writes it or any higher bit
 template <int B, int M, int S>
 inline constexpr int top_bit = B == 0 ? 0 : M + B + (S < 0 ? -S : S);
 
@@ -124,7 +129,7 @@ SETT_HOST_DEVICE constexpr auto make_swizzle() {
   return Swizzle<popcount(Y), (y < z ? y : z), y - z>{};
 }
 
-// a after b, if that is a swizzle: the shifts are equal, and neither reads bits that the other writes
+// a after b, if that is a swizzle, i.e. if the shifts are equal and neither reads bits that the other writes
 template <int B0, int M0, int S0, int B1, int M1, int S1>
 SETT_HOST_DEVICE constexpr auto composition(Swizzle<B0, M0, S0> const& a, Swizzle<B1, M1, S1> const& b) {
   using A = Swizzle<B0, M0, S0>;

@@ -1,20 +1,19 @@
-// swizzle_cast: swizzled layouts of the same bytes in wider or narrower elements.
+// swizzle_cast: converts swizzled layouts to wider or narrower elements of the same bytes.
 //
 // In elements N = 2^n times as wide, every bit of the swizzle is n positions lower. A swizzle that moves parts of a
-// wide element has no such form.
+// wide element cannot be converted.
 //
 //   law      upcast<N>(sw)(x) == sw(N*x + j)/N for 0 <= j < N, and sw keeps j;  downcast<N>(sw)(N*x + j) == N*sw(x) +
-//   j.
-//            For composed layouts the same of A, the offset and B
+//            j. For a composed layout, A, the offset and B are converted alike
 //   example  upcast<8>(Swizzle<3,3,3>{}) is Swizzle<3,0,3>;  downcast<2>(Swizzle<2,0,3>{}) is Swizzle<2,1,3>
 //
 // smem_ptr_flag_bits<B> as the offset marks a layout of B-bit elements whose swizzle acts on byte addresses, before
 // there is a pointer; as_position_independent_swizzle_layout turns it into a layout of elements.
 //
 // Requires: nothing.
-// Errors: these do not compile: a swizzle below one wide element; a factor that is not a power of two; a static offset
-// that is not divisible; a coordinate of a flagged layout. A run-time offset that is not divisible raises layout_error
-// on the host.
+// Errors: the following do not compile: a swizzle below one wide element, a factor that is not a power of two, a static
+// offset that is not divisible, and a coordinate of a flagged layout. A run-time offset that is not divisible raises
+// layout_error on the host.
 #pragma once
 
 #include "../algebra/recast.hpp"
@@ -50,7 +49,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// from elements of Old bits to elements of New bits, through the largest that divides both
+// converts elements of Old bits to elements of New bits, through the largest element that divides both
 template <int Old, int New, class X>
 SETT_HOST_DEVICE constexpr auto recast_swizzle(X const& x) {
   if constexpr (New % Old == 0) {
@@ -85,7 +84,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Swizzle<B, M, S> const&) {
   return Swizzle<B, M + bit_width(N) - 1, S>{};
 }
 
-// offsets of wider or narrower elements
+// converts an offset to wider or narrower elements
 template <int N, class T, class = enable_if_t<is_integral_v<T>>>
 SETT_HOST_DEVICE constexpr auto upcast(T const& offset) {
   if constexpr (is_static_v<T>) {
@@ -112,12 +111,12 @@ SETT_HOST_DEVICE constexpr auto downcast(MixedBits<s, f> const& offset) {
 
 template <int N, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, O, B> const& a) {
-  static_assert(is_swizzle_v<A>, "a composed layout can be cast only if its outer function is a swizzle");
+  static_assert(detail::is_swizzle_v<A>, "a composed layout can be cast only if its outer function is a swizzle");
   return composition(upcast<N>(a.layout_a()), upcast<N>(a.offset()), upcast<N>(a.layout_b()));
 }
 template <int N, class A, class O, class B>
 SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, O, B> const& a) {
-  static_assert(is_swizzle_v<A>, "a composed layout can be cast only if its outer function is a swizzle");
+  static_assert(detail::is_swizzle_v<A>, "a composed layout can be cast only if its outer function is a swizzle");
   return composition(downcast<N>(a.layout_a()), downcast<N>(a.offset()), downcast<N>(a.layout_b()));
 }
 
@@ -144,22 +143,22 @@ SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits
   return {};
 }
 
-// N elements after the placeholder: the offset of a slice of a flagged layout
+namespace detail {
+
+// the offset of a slice of a flagged layout, `elements` elements after the placeholder
 template <int Bits, class T>
 struct smem_ptr_flag_at {
   T elements;
   SETT_HOST_DEVICE friend constexpr bool operator==(smem_ptr_flag_at const& a, smem_ptr_flag_at const& b) {
     return a.elements == b.elements;
   }
+  // the elements after the placeholder, which cosize counts
+  SETT_HOST_DEVICE constexpr T integral() const { return elements; }
 };
 
-// the elements after the placeholder, which cosize counts
-template <int Bits, class T>
-SETT_HOST_DEVICE constexpr T to_integral(smem_ptr_flag_at<Bits, T> const& at) {
-  return at.elements;
-}
+}  // namespace detail
 
-// the rest of the coordinate is kept beside the flag
+// the offset of the rest of the coordinate is stored with the flag
 template <class Coord, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
   auto const part = slice_and_offset(coord, a.layout_b());
@@ -167,7 +166,7 @@ SETT_HOST_DEVICE constexpr auto slice(Coord const& coord, ComposedLayout<A, smem
   if constexpr (is_constant_v<0, Offset>) {
     return composition(a.layout_a(), a.offset(), get<0>(part));
   } else {
-    using At = smem_ptr_flag_at<Bits, Offset>;
+    using At = detail::smem_ptr_flag_at<Bits, Offset>;
     using Rest = remove_cvref_t<decltype(get<0>(part))>;
     return ComposedLayout<A, At, Rest>(a.layout_a(), At{get<1>(part)}, get<0>(part));
   }
@@ -196,7 +195,7 @@ SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, smem_ptr
   return cosize<Is...>(as_position_independent_swizzle_layout(a));
 }
 
-// the elements that a swizzle keeps contiguous
+// the number of elements that a swizzle keeps contiguous
 template <int B, int M, int S>
 SETT_HOST_DEVICE constexpr C<(1 << M)> max_alignment(Swizzle<B, M, S> const&) {
   return {};
@@ -211,7 +210,7 @@ SETT_HOST_DEVICE constexpr auto max_alignment(T const&) {
   }
 }
 template <auto D, class T>
-SETT_HOST_DEVICE constexpr C<D> max_alignment(Mult<D, T> const&) {
+SETT_HOST_DEVICE constexpr C<D> max_alignment(sett::Mult<D, T> const&) {
   return {};
 }
 template <std::uint32_t s, std::uint32_t f>

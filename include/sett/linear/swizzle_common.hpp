@@ -7,7 +7,7 @@
 //   example  max_common_vector(Sw<2,1,3> o _0 o (_8,_8):(_1,_8), (_8,_8):(_1,_8)) is _2
 //
 // Requires: the requirements of max_common_layout.
-// Errors: as for max_common_layout.
+// Errors: the errors of max_common_layout.
 #pragma once
 
 #include "../algebra/common.hpp"
@@ -18,7 +18,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// the number of elements that provably stay contiguous; 0 for all of them
+// the number of elements that provably stay contiguous; 0 stands for all
 template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr cute::C<0> unswizzled_run(cute::Layout<Shape, Stride> const&) {
   return {};
@@ -47,8 +47,8 @@ template <int B, int M, int S, class O, class L>
 inline constexpr bool is_swizzled<cute::ComposedLayout<cute::Swizzle<B, M, S>, O, L>> = true;
 
 template <class A, class B>
-inline constexpr bool are_swizzled = (is_swizzled<A> && (is_swizzled<B> || cute::is_layout_v<B>)) ||
-                                     (cute::is_layout_v<A> && is_swizzled<B>);
+inline constexpr bool are_swizzled = (is_swizzled<A> && (is_swizzled<B> || cute::detail::is_layout_v<B>)) ||
+                                     (cute::detail::is_layout_v<A> && is_swizzled<B>);
 
 }  // namespace detail
 

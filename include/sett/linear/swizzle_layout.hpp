@@ -1,13 +1,13 @@
-// swizzle_layout: operations specific to swizzled layouts: parts, cosize, swizzles moved through layouts, inverses.
+// swizzle_layout: cosize, parts and inverses of swizzled layouts, and swizzles moved through layouts.
 //
-// A layout after a swizzle equals a swizzle after the layout if the layout only permutes the swizzle's bits: sw' then
-// xors the permuted bits of sw.
+// A layout after a swizzle sw equals a swizzle sw' after the layout if the layout only permutes the swizzle's bits. sw'
+// then xors the permuted bits of sw.
 //
-//   law      composition(A, sw): R(x) == A(sw(x)) for x < |A|.  right_inverse: L(R(i)) == i for i < |R|.
-//            left_inverse: R(L(x)) == x where L is injective.  cosize: every offset of L is below it
+//   law      composition(A, sw): R(x) == A(sw(x)) for x < |A|.  right_inverse: L(R(i)) == i for i < |R|. left_inverse:
+//            R(L(x)) == x if L is injective.  every offset of L is below cosize(L)
 //   example  composition((_4,_4):(_4,_1), Swizzle<2,0,2>{}) is Sw<2,0,-2> o _0 o (_4,_4):(_4,_1)
 //
-// Requires: cosize: B's strides are not negative.
+// Requires: for cosize, B's strides are not negative.
 // Errors: composition(A, sw) does not compile if A is not static, has negative strides or strides that share bits, if
 // sw leaves A's domain, or if the permuted bits are not a swizzle. Inverses do not compile unless the offset is a
 // static 0 and the swizzle its own inverse.
@@ -21,7 +21,8 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// the swizzle after a layout that equals a given one before it, as masks; or the reason why there is none
+// The masks of the swizzle after a layout that equals a given swizzle before the layout, or the reason why there is
+// none.
 struct Moved {
   enum class Because : unsigned char { none, negative, shared_bits, leads_out, no_swizzle };
 
@@ -30,7 +31,7 @@ struct Moved {
   Because refused = Because::none;
 };
 
-// A flat layout by index bits: the offset of each bit, and the bits that the remaining modes can have.
+// A flat layout as the offset of each bit of the index, and the bits that the remaining modes can have.
 struct BitColumns {
   Vec<std::uint64_t> column;
   std::uint64_t rest = 0;
@@ -79,7 +80,7 @@ SETT_HOST_DEVICE constexpr Moved moved_through(AnyLayout const& a, std::uint32_t
     }
     std::uint64_t const from = bits.column[y];
     std::uint64_t const to = bits.column[z];
-    if (to == 0) { continue; }  // the layout has no such bit
+    if (to == 0) { continue; }  // the layout does not use this bit
     bool const single = from != 0 && (from & (from - 1)) == 0 && (to & (to - 1)) == 0 && (from | to) >> 31 == 0;
     int const by = single ? cute::countr_zero(from) - cute::countr_zero(to) : 0;
     if (!single || (!first && by != moved_shift)) {
@@ -102,7 +103,7 @@ SETT_HOST_DEVICE constexpr std::uint64_t xored(std::uint64_t x, std::uint64_t yy
 
 // the greatest sw(x) for 0 <= x <= last, by the highest bit in which x is below last
 SETT_HOST_DEVICE constexpr std::uint64_t greatest(std::uint64_t last, std::uint64_t yyy, int shift) {
-  std::uint64_t basis[64] = {};  // for the images of the bits below k, each by its highest bit
+  std::uint64_t basis[64] = {};  // a basis of the images of the bits below k, indexed by the highest bit
   std::uint64_t best = xored(last, yyy, shift);
   for (int k = 0; k < cute::bit_width(last); ++k) {
     if (last >> k & 1) {
@@ -155,13 +156,13 @@ SETT_HOST_DEVICE constexpr Layout<Shape, Stride> get_nonswizzle_portion(Layout<S
   return a;
 }
 
-// one more than the greatest swizzled value of the offsets up to B's greatest
+// one more than the greatest swizzled value of all offsets up to B's greatest offset
 template <int... Is, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, O, L> const& a) {
   using Sw = Swizzle<B, M, S>;
   static_assert(!sett::detail::has_negative<remove_cvref_t<decltype(stride<Is...>(a.layout_b()))>>,
                 "the cosize of a swizzled layout needs non-negative strides");
-  auto const reach = to_integral(a.offset()) + cosize<Is...>(a.layout_b());
+  auto const reach = detail::to_integral(a.offset()) + cosize<Is...>(a.layout_b());
   if constexpr (B == 0) {
     return reach;
   } else if constexpr (is_static_v<decltype(reach)>) {

@@ -1,14 +1,15 @@
-// conflict_free_swizzle: the swizzle that removes the bank conflicts of an access, if there is one.
+// conflict_free_swizzle: finds the swizzle that removes the bank conflicts of an access, if there is one.
 //
-//   law      the access of Sw o n o L has as many wavefronts as phases, for the Sw that is found
-//   example  8 lanes that read 16 bytes each from 8 rows of 128 bytes, 8:8, take 8 wavefronts: Sw<3,0,3> makes it 1
+//   law      with the swizzle Sw that is found, the access of Sw o n o L has one wavefront per phase
+//   example  8 lanes that read 16 bytes each from 8 rows of 128 bytes, 8:8, need 8 wavefronts; with Sw<3,0,3> they need
+//            1
 //
 // It tries every Sw<B,M,S> with S >= B that keeps vectors whole and stays within the bits of the highest element, the
-// fewest bits first, and counts the conflicts of each. Without conflicts the answer is Sw<0,0,0>. Images stay below the
-// power of two above the highest element.
+// fewest bits first, and counts the conflicts of each. If there are no conflicts, the result is Sw<0,0,0>. Swizzled
+// offsets stay below the power of two above the highest element.
 //
 // Requires: nothing.
-// Errors: no_swizzle; index_out_of_range if an element is negative; as for warp_access.
+// Errors: no_swizzle; index_out_of_range if an element is negative; the errors of warp_access.
 #pragma once
 
 #include "banks.hpp"

@@ -1,9 +1,9 @@
-// swizzle_slice: slices of swizzled layouts, with the offset that may leave the swizzle.
+// swizzle_slice: slices swizzled layouts and moves the offset out of the swizzle where possible.
 //
-// An offset outside the swizzle can be added to a pointer. Coordinates of the slice leave if their stride is a multiple
-// of 2^(M+|S|+B) (rule 4). If no carry is possible, the bits that the swizzle does not touch leave too (rule 3). If the
-// rest of the layout does not touch both ends of the swizzle, the slice is a plain layout: sw(a ^ b) = sw(a) ^ sw(b)
-// (rule 1), so each bit of b moves the offset by a fixed amount.
+// An offset outside the swizzle can be added to a pointer. Coordinates of the slice leave the swizzle if their stride
+// is a multiple of 2^(M+|S|+B) (rule 4). If no carry is possible, the bits that the swizzle does not touch leave too
+// (rule 3). If the rest of the layout does not touch both ends of the swizzle, the slice is a plain layout: sw(a ^ b) =
+// sw(a) ^ sw(b) (rule 1), so each bit of b moves the offset by a fixed amount.
 //
 //   law      (R, h) = slice_and_offset(c, L): h + R(d) == L(c with d at its _);  (R, h) = domain_offset(c, L):
 //            h + R(d) == L(c + d)
@@ -21,7 +21,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// a leaf that leaves by rule 4, or stays
+// picks the leaves that leave the swizzle by rule 4 (Above), or the others
 template <class Swizzle, bool Above>
 struct PickStride {
   template <class Stride>
@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr auto picked(cute::Layout<Shape, Stride> const& a) {
   }
 }
 
-// leaves whose bits to_mixed_bits knows
+// whether to_mixed_bits can determine the bits of a leaf
 template <class Shape, class Stride>
 inline constexpr bool mixes = false;
 template <auto s, auto d>
@@ -70,14 +70,14 @@ SETT_HOST_DEVICE constexpr auto masked(cute::MixedBits<s, f> const& x) {
   return cute::detail::mixed<(s & Mask), (f & Mask)>(cute::detail::value_of(x));
 }
 
-// bits that the swizzle xors into others of them
+// whether the swizzle xors some of these bits into others of them
 template <class Swizzle>
 SETT_HOST_DEVICE constexpr bool collides(std::uint64_t bits) {
   auto const low = std::uint32_t(bits);
   return (low & (low ^ Swizzle::apply(low))) != 0;
 }
 
-// the distance that bit I of the lower or the upper window moves sw(a ^ b), if a and b share no bit
+// the distance by which bit I of the lower or the upper window moves sw(a ^ b), if a and b share no bit
 template <class Swizzle, bool Upper, int I, class Inside>
 SETT_HOST_DEVICE constexpr auto bit_stride(Inside const& a) {
   constexpr int far = Swizzle::num_shft < 0 ? -Swizzle::num_shft : Swizzle::num_shft;
@@ -111,17 +111,18 @@ SETT_HOST_DEVICE constexpr auto layout_behind(Inside const& a, std::integer_sequ
 template <class A, class B>
 inline constexpr bool composes = Plan<Compose, A, B>::ok() && !ReplayedPlan<Compose, A, B>::deferred();
 
-// the rest of the layout with `inside` as its offset: a plain layout and sw(inside) if possible, else composed
+// the rest of the layout with `inside` as its offset; a plain layout and sw(inside) if possible, otherwise a composed
+// layout
 template <class Swizzle, class Inside, class Rest, class Hoisted>
 SETT_HOST_DEVICE constexpr auto settled(Swizzle const& sw, Inside const& inside, Rest const& rest,
                                         Hoisted const& hoisted) {
   constexpr BitSupport support = bit_support<std::remove_cvref_t<decltype(picked<Swizzle, false>(rest))>>;
   if constexpr ((support.bits & code<Swizzle>) == 0) {
-    return cute::make_tuple(rest, cute::to_integral(sw(inside)) + hoisted);
+    return cute::make_tuple(rest, cute::detail::to_integral(sw(inside)) + hoisted);
   } else if constexpr (decltype(is_involution(sw))::value && !collides<Swizzle>(support.bits)) {
     auto const behind = layout_behind<Swizzle>(inside, std::make_integer_sequence<int, Swizzle::num_bits>{});
     if constexpr (composes<std::remove_cvref_t<decltype(behind)>, Rest>) {
-      return cute::make_tuple(cute::composition(behind, rest), cute::to_integral(sw(inside)) + hoisted);
+      return cute::make_tuple(cute::composition(behind, rest), cute::detail::to_integral(sw(inside)) + hoisted);
     } else {
       return cute::make_tuple(cute::composition(sw, inside, rest), hoisted);
     }
@@ -156,9 +157,9 @@ SETT_HOST_DEVICE constexpr auto slice_and_offset(Coord const& coord,
                   sw::mixes<remove_cvref_t<decltype(inner.shape())>, remove_cvref_t<decltype(inner.stride())>>) {
       auto const in = a.offset() ^ to_mixed_bits(inner, at);
       return sw::settled(a.layout_a(), sw::masked<Sw::swizzle_code>(in), rest,
-                         to_integral(sw::masked<~Sw::swizzle_code>(in)) + above);
+                         detail::to_integral(sw::masked<~Sw::swizzle_code>(in)) + above);
     } else {
-      return make_tuple(composition(a.layout_a(), to_integral(a.offset()) + crd2idx(at, inner), rest), above);
+      return make_tuple(composition(a.layout_a(), detail::to_integral(a.offset()) + crd2idx(at, inner), rest), above);
     }
   }
 }
@@ -169,7 +170,7 @@ SETT_HOST_DEVICE constexpr auto domain_offset(Coord const& coord,
   using Sw = Swizzle<B, M, S>;
   auto const above = crd2idx(coord, sett::detail::picked<Sw, true>(a.layout_b()));
   auto const inner = crd2idx(coord, sett::detail::picked<Sw, false>(a.layout_b()));
-  return make_tuple(composition(a.layout_a(), to_integral(a.offset()) + inner, a.layout_b()), above);
+  return make_tuple(composition(a.layout_a(), detail::to_integral(a.offset()) + inner, a.layout_b()), above);
 }
 
 }  // namespace cute

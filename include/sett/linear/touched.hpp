@@ -1,11 +1,10 @@
-// touched: the distinct blocks of memory that one access touches: words, sectors or cache lines.
+// touched: the distinct blocks of memory (words, sectors or cache lines) that one access touches.
 //
-// Every count of bank conflicts, wavefronts and sectors in sett counts the elements of such a set. Block b of a size
-// holds the bytes [b size, (b + 1) size). Shared memory has 32 banks of one 4-byte word each, with word w in bank w mod
-// 32.
+// All of sett's counts of bank conflicts, wavefronts and sectors are sizes of such a set. Block b holds the bytes [b
+// size, (b + 1) size). Shared memory has 32 banks of one 4-byte word each, with word w in bank w mod 32.
 //
 //   law      size() is the number of different blocks; fullest_bank().words is the largest number of them in one bank
-//   example  the words of 32 floats, 8 bytes apart: size() == 32, fullest_bank() is bank 0 with 2 words
+//   example  the words of 32 floats that are 8 bytes apart have size() == 32, and fullest_bank() is bank 0 with 2 words
 //
 // Requires: at most Capacity different blocks.
 // Errors: none.
@@ -21,14 +20,14 @@ inline constexpr int sector_bytes = 32;
 inline constexpr int line_bytes = 128;
 
 struct FullestBank {
-  int bank = 0;   // the lowest one with that many words
-  int words = 0;  // distinct words: the wavefronts that they need
+  int bank = 0;   // the lowest bank with `words` words
+  int words = 0;  // distinct words, which is the number of wavefronts
 };
 
 template <int Capacity>
 class Touched {
  public:
-  // block numbers that rise cost one comparison each
+  // Ascending block numbers cost one comparison each.
   SETT_HOST_DEVICE constexpr void add(std::uint64_t block) {
     int at = size_;
     while (at > 0 && block_[at - 1] > block) { --at; }
@@ -46,7 +45,7 @@ class Touched {
   SETT_HOST_DEVICE constexpr int size() const { return size_; }
   SETT_HOST_DEVICE constexpr std::uint64_t operator[](int i) const { return block_[i]; }  // ascending
 
-  // blocks are words
+  // the bank with most words, if the blocks are words
   SETT_HOST_DEVICE constexpr FullestBank fullest_bank() const {
     int words[bank_count] = {};
     for (int i = 0; i < size_; ++i) { ++words[block_[i] % bank_count]; }

@@ -1,11 +1,12 @@
-// wavefronts: the wavefronts of one request of a warp to shared memory, and the sectors of one to global memory, at any
-// addresses.
+// wavefronts: counts the wavefronts of a warp's request to shared memory, and the sectors of a request to global
+// memory.
 //
-// bank_conflicts (linear/banks.hpp) explains aligned accesses; these functions count any access, and some lanes may be
-// inactive. The simulator and the command's count of whole accesses use it.
+// bank_conflicts (linear/banks.hpp) explains aligned accesses. These functions count accesses at any addresses, and
+// some lanes may be inactive. The simulator and the command's count of whole accesses use them.
 //
-//   law      of 32 lanes at multiples of `bytes`: all == bank_conflicts(...).wavefronts, phases == its ideal
-//   example  32 lanes of 4 bytes, 8 bytes apart: 1 phase of 2 wavefronts;  16 bytes each, 64 apart: 4 phases of 4
+//   law      for 32 lanes at multiples of `bytes`, all == bank_conflicts(...).wavefronts and phases == its ideal
+//   example  32 lanes of 4 bytes that are 8 bytes apart have 1 phase of 2 wavefronts;  lanes of 16 bytes that are 64
+//            bytes apart have 4 phases of 4
 //
 // Requires: 1 <= bytes <= 16.
 // Errors: none.
@@ -19,16 +20,16 @@ namespace sett::inline SETT_ABI {
 
 struct Wavefronts {
   int all = 0;
-  int phases = 0;      // phases with an active lane: the wavefronts of a request without conflicts
+  int phases = 0;      // phases with an active lane, which is the number of wavefronts without conflicts
   int degree[4] = {};  // wavefronts of each phase; 0 without an active lane
 };
 
-// lanes served together: a phase moves 128 bytes
+// the number of lanes that are served together; a phase moves 128 bytes
 constexpr int lanes_of_phase(std::uint32_t bytes) { return bytes <= 4 ? 32 : bytes <= 8 ? 16 : 8; }
 
 namespace detail {
 
-// some lanes are active, and no two of them share a bank
+// whether some lanes are active and no two of them share a bank
 inline bool are_apart(std::uint64_t const* address, std::uint32_t lanes, int group, std::uint32_t bytes) {
   std::uint32_t taken = 0;
   for (int lane = 0; lane < group; ++lane) {
@@ -54,7 +55,7 @@ inline Touched<160> touched_by(std::uint64_t const* address, std::uint32_t lanes
 
 }  // namespace detail
 
-// lane i, if bit i of lanes is set, reads or writes `bytes` bytes at address[i]
+// Lane i reads or writes `bytes` bytes at address[i] if bit i of lanes is set.
 inline Wavefronts count_wavefronts(std::uint64_t const (&address)[32], std::uint32_t lanes, std::uint32_t bytes) {
   int const group = lanes_of_phase(bytes);
   Wavefronts out;

@@ -4,12 +4,12 @@
 // the matrix. Swizzled layouts and Triton's linear layouts are of this kind.
 //
 //   law      X(i) = origin ^ the xor of the columns of the bits of i;  X(i ^ j) = X(i) ^ X(j) ^ origin
-//   example  ((2,2),(2,2)):((f1,f2),(f5,f10)), i.e. Sw<2,0,2> o (4,4):(1,4): 3 -> 3, 4 -> 5, 7 -> 6
+//   example  ((2,2),(2,2)):((f1,f2),(f5,f10)), i.e. Sw<2,0,2> o (4,4):(1,4): maps 3 to 3, 4 to 5 and 7 to 6
 //
 // Negative offsets are in two's complement, and columns then have 64 bits.
 //
 // Requires: operator() of an index below the size.
-// Errors: extent_not_power_of_two, sizes_differ unless each bit has one column, matrix_too_large.
+// Errors: extent_not_power_of_two, sizes_differ unless there is one column for each bit, matrix_too_large.
 #pragma once
 
 #include "f2_matrix.hpp"
@@ -34,7 +34,7 @@ SETT_HOST_DEVICE constexpr int bits_of(Num extent) { return cute::bit_width(exte
 
 SETT_HOST_DEVICE constexpr Num size(XorLayout const& a) { return product(a.shape.leaf); }
 
-// the shape's extents are powers of two
+// checks that the shape's extents are powers of two
 SETT_HOST_DEVICE constexpr Failure check_powers_of_two(AnyTuple const& shape) {
   for (int k = 0; k < shape.leaf.size(); ++k) {
     if (!cute::has_single_bit(shape.leaf[k].value)) {
@@ -59,9 +59,9 @@ SETT_HOST_DEVICE constexpr int rows_of(Vec<std::uint64_t> const& columns, std::u
   return cute::bit_width(origin);
 }
 
-// each extent 2^k as k modes of size 2, a stride f5 being the bit vector 5; "8 ^ (2,2):(f1,f2)" begins at 8
+// Prints each extent 2^k as k modes of size 2. A stride f5 is the bit vector 5, and "8 ^ (2,2):(f1,f2)" begins at 8.
 SETT_HOST_DEVICE constexpr Text to_text(XorLayout const& a) {
-  if (check_operand(a)) { return to_text(a.shape) << " by " << to_text(a.matrix); }  // the form that errors show
+  if (check_operand(a)) { return to_text(a.shape) << " by " << to_text(a.matrix); }  // error messages show this form
   AnyLayout bits;
   int leaf = 0;
   for (int const node : a.shape.profile) {
@@ -81,7 +81,7 @@ SETT_HOST_DEVICE constexpr Text to_text(XorLayout const& a) {
   }
   append_tree(out, bits.profile, bits.shape);
   out << ':';
-  // the strides' tree, with one word for each 1 or 2 of the shape
+  // the tree of the strides, with one stride for each 1 or 2 of the shape
   Text shape;
   append_tree(shape, bits.profile, bits.shape);
   int bit = 0;

@@ -3,10 +3,10 @@
 // T may be a class (half_t, tfloat32_t); real, imag and conj also take numbers that are not complex, so that one
 // algorithm serves both.
 //
-//   law      conj(z) * z == norm(z) where T is exact;  conj(x) == x and imag(x) == 0 for a real number x
+//   law      conj(z) * z == norm(z) if T is exact;  conj(x) == x and imag(x) == 0 for a real number x
 //   example  complex<float>{1, 2} * complex<float>{3, 4} == complex<float>{-5, 10};  conj(complex<int>{1, 2}) is (1,-2)
 //
-// Requires: division: the sum of the squares of the divisor's parts is a T other than 0.
+// Requires: in a division, the sum of the squares of the divisor's parts is a T other than 0.
 // Errors: none; the parts overflow and round as T does.
 #pragma once
 

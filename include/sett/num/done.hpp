@@ -1,6 +1,6 @@
 // Done: the value of a call that returns void, so that its try_ form can return a result.
 //
-//   law      try_f(args) is a result<Done> that has a value exactly where f(args) returns
+//   law      try_f(args) is a result<Done> that has a value if and only if f(args) returns
 //   example  if (auto done = sett::cpu::try_copy(a, b); !done) { puts(done.error().text.c_str()); }
 //
 // Requires: nothing.

@@ -1,9 +1,9 @@
-// dtype: the types of elements, as values: one list for instructions, CPUs, GPUs, files and other libraries.
+// dtype: the element types as values, in one list for instructions, CPUs, GPUs, files and other libraries.
 //
-// One table has the facts of each type: its bits, its kind, and its names. A name is a letter for the kind (s and u for
-// integers, f for floats, c for complex numbers, b for bits) and the bits of the number, of one part where it is
-// complex; floats of 8 bits and fewer are named by their exponent and mantissa. raw1 to raw16 are 1 to 16 bytes that
-// are moved, never converted.
+// One table lists the bits, the kind and the names of each type. A name is a letter for the kind (s and u for integers,
+// f for floats, c for complex numbers, b for bits) and the number of bits; for complex numbers, the bits of one part.
+// Floats of 8 bits and fewer are named by their exponent and mantissa. raw1 to raw16 are 1 to 16 bytes that are moved,
+// never converted.
 //
 //   law      sizeof_bits_v<dtype_t<e>> == bits_of(e), dtype_of<dtype_t<e>>() == e (tensor/dtype_of.hpp)
 //   example  facts(DType::bf16) is {16, real, "bf16", "cute::bfloat16_t", "bf16", "BF16"}; bytes_of(DType::c64) == 16
@@ -61,12 +61,12 @@ struct DTypeFacts {
   int bits;
   DTypeKind kind;
   char const* name;
-  char const* cpp;   // as C++ spells it, with sett's headers
+  char const* cpp;   // the C++ type, with sett's headers
   char const* ptx;   // after the dot of an instruction; for complex numbers, the type of a part
   char const* cute;  // in the names of CuTe's instructions
 };
 
-// a switch: device code has no arrays of the host's
+// A switch, because device code cannot read the host's arrays.
 SETT_HOST_DEVICE constexpr DTypeFacts facts(DType e) {
   switch (e) {
     case DType::f64:
@@ -145,7 +145,7 @@ SETT_HOST_DEVICE constexpr DTypeFacts facts(DType e) {
 
 namespace detail {
 
-// Facts that the host looks up for each element, as a table: g++ 12 would call facts() and keep all that it returns.
+// A table of the facts that the host looks up for each element. g++ 12 would call facts() and keep its whole result.
 struct DTypeWidths {
   short bits[dtype_count]{};
   DTypeKind kind[dtype_count]{};
@@ -188,7 +188,7 @@ SETT_HOST_DEVICE constexpr bool is_integer(DType e) { return e >= DType::b1 && !
 SETT_HOST_DEVICE constexpr bool is_signed_integer(DType e) { return kind_of(e) == DTypeKind::signed_integer; }
 SETT_HOST_DEVICE constexpr bool is_fp8(DType e) { return e == DType::e4m3 || e == DType::e5m2; }
 
-// bytes that are moved: 1, 2, 4, 8 or 16 of them
+// the raw type of 1, 2, 4, 8 or 16 bytes
 SETT_HOST_DEVICE constexpr DType raw_of(int bytes) {
   return bytes == 1   ? DType::raw1
          : bytes == 2 ? DType::raw2

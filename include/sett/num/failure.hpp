@@ -1,4 +1,4 @@
-// Failure: why an operation has no answer, as a value.
+// Failure: the reason why an operation has no result, as a value.
 //
 // Every reader of an operation (run time, compile time, explain) receives the same Failure: the rule that refuses, the
 // mode, the index of the first failure and up to two numbers.
@@ -25,12 +25,12 @@ struct Failure {
   SETT_HOST_DEVICE constexpr explicit operator bool() const { return rule != Rule::none; }
 };
 
-// A planner's answer: a value, or a failure instead.
+// A planner's result: a value or a failure.
 template <class T>
 struct Outcome {
   T value{};
   Failure failure{};
-  // the answer holds only if the run-time values pass the exact test (mixed layouts; see layout/planned.hpp)
+  // the result holds only if the run-time values pass the exact test (mixed layouts; see layout/planned.hpp)
   bool deferred = false;
 
   constexpr Outcome() = default;

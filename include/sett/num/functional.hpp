@@ -2,7 +2,7 @@
 //
 // Stateless functions for the algorithms over tuples. Static arguments give static results.
 //
-//   law      plus{}(a,b) is a + b, and so for the others; constant_fn<T>{x}(anything...) is x
+//   law      plus{}(a,b) is a + b, and likewise for the others; constant_fn<T>{x}(anything...) is x
 //   example  fold((_1,_2,3), _0{}, plus{}) == 6
 //
 // Requires: the operation exists.

@@ -3,7 +3,7 @@
 // t0 sums Re(a)Re(b), t1 sums Im(a)Im(b), t2 sums (Re(a)+Im(a))(Re(b)+Im(b)).
 //
 //   law      the number is (t0 - t1, t2 - t0 - t1)
-//   example  of (1+2i)(3-i): GaussComplex{3, -2, 6} is 5+5i
+//   example  (1+2i)(3-i) gives GaussComplex{3, -2, 6}, which is 5+5i
 //
 // Requires: nothing.
 // Errors: none.

@@ -25,7 +25,7 @@ struct C {
   SETT_HOST_DEVICE constexpr value_type operator()() const noexcept { return v; }
 };
 
-// as C<v>, with the type part of the name
+// C<v> with its value type as a template argument
 template <class T, T v>
 struct integral_constant : C<v> {
   using type = integral_constant;
@@ -44,9 +44,9 @@ using bool_constant = C<b>;
 using true_type = bool_constant<true>;
 using false_type = bool_constant<false>;
 
-// integers: C<v> and the built-in ones
+// whether T is an integer: a C<v> or a built-in one
 template <class T>
-struct is_integral : bool_constant<is_std_integral_v<T>> {};
+struct is_integral : bool_constant<detail::is_std_integral_v<T>> {};
 template <auto v>
 struct is_integral<C<v>> : true_type {};
 template <class T, T v>
@@ -55,15 +55,15 @@ template <class T>
 inline constexpr bool is_integral_v = is_integral<T>::value;
 
 template <class T>
-struct is_std_integral : bool_constant<is_std_integral_v<T>> {};
+struct is_std_integral : bool_constant<detail::is_std_integral_v<T>> {};
 
-// static: an empty type has no run-time value
+// whether T is static, i.e. an empty type, which has no run-time value
 template <class T>
 struct is_static : bool_constant<is_empty_v<remove_cvref_t<T>>> {};
 template <class T>
 inline constexpr bool is_static_v = is_static<T>::value;
 
-// the integer n
+// whether T is the static integer n
 template <auto n, class T>
 struct is_constant : false_type {};
 template <auto n, class T>
@@ -81,9 +81,13 @@ struct is_constant<n, integral_constant<T, v>> : bool_constant<v == n> {};
 template <auto n, class T>
 inline constexpr bool is_constant_v = is_constant<n, T>::value;
 
+namespace detail {
+
 // a run-time integer, to which the absorbing rules apply; mult.hpp adds Mult<D>
 template <class T>
 inline constexpr bool is_runtime_integer_v = is_std_integral_v<T>;
+
+}  // namespace detail
 
 template <auto t>
 SETT_HOST_DEVICE constexpr C<(+t)> operator+(C<t>) {
@@ -175,39 +179,39 @@ SETT_HOST_DEVICE constexpr C<(t >= u)> operator>=(C<t>, C<u>) {
   return {};
 }
 
-// one static operand decides
+// operations whose result one static operand determines
 template <auto t, class U>
-  requires(t == 0 && is_runtime_integer_v<U>)
+  requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<0> operator*(C<t>, U) { return {}; }
 template <class U, auto t>
-  requires(t == 0 && is_runtime_integer_v<U>)
+  requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<0> operator*(U, C<t>) { return {}; }
 template <auto t, class U>
-  requires(t == 0 && is_runtime_integer_v<U>)
+  requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<0> operator/(C<t>, U) { return {}; }
 template <auto t, class U>
-  requires(t == 0 && is_runtime_integer_v<U>)
+  requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<0> operator%(C<t>, U) { return {}; }
 template <class U, auto t>
-  requires((t == 1 || t == -1) && is_runtime_integer_v<U>)
+  requires((t == 1 || t == -1) && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<0> operator%(U, C<t>) { return {}; }
 template <auto t, class U>
-  requires(t == 0 && is_runtime_integer_v<U>)
+  requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<0> operator&(C<t>, U) { return {}; }
 template <class U, auto t>
-  requires(t == 0 && is_runtime_integer_v<U>)
+  requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<0> operator&(U, C<t>) { return {}; }
 template <auto t, class U>
-  requires(t == 0 && is_runtime_integer_v<U>)
+  requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<false> operator&&(C<t>, U) { return {}; }
 template <class U, auto t>
-  requires(t == 0 && is_runtime_integer_v<U>)
+  requires(t == 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<false> operator&&(U, C<t>) { return {}; }
 template <auto t, class U>
-  requires(t != 0 && is_runtime_integer_v<U>)
+  requires(t != 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<true> operator||(C<t>, U) { return {}; }
 template <class U, auto t>
-  requires(t != 0 && is_runtime_integer_v<U>)
+  requires(t != 0 && detail::is_runtime_integer_v<U>)
 SETT_HOST_DEVICE constexpr C<true> operator||(U, C<t>) { return {}; }
 
 using _m32 = Int<-32>;

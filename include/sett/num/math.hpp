@@ -160,7 +160,7 @@ SETT_HOST_DEVICE constexpr auto conditional_return(T const& t, F const& f) {
 // a trait's value, as a static integer if it is an integer
 template <class Trait>
 SETT_HOST_DEVICE constexpr auto static_value() {
-  if constexpr (is_std_integral_v<remove_cvref_t<decltype(Trait::value)>>) {
+  if constexpr (detail::is_std_integral_v<remove_cvref_t<decltype(Trait::value)>>) {
     return C<Trait::value>{};
   } else {
     return Trait::value;

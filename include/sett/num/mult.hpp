@@ -1,19 +1,19 @@
-// Mult: a run-time integer with the promise that it is a multiple of D.
+// Mult: a run-time integer that the caller promises to be a multiple of D.
 //
 // The algebra may base decisions on D ("this extent is divisible by 8") without knowing the value. Arithmetic gives
 // plain integers; only a leaf that is passed on unchanged keeps the promise.
 //
-//   law      int(mult<D>(n)) == n
-//   example  make_layout(make_shape(mult<8>(n), 4)) divides by 8 without a remainder
+//   law      int(sett::mult<D>(n)) == n
+//   example  make_layout(make_shape(sett::mult<8>(n), 4)) divides by 8 without a remainder
 //
 // Requires: D divides the value.
-// Errors: mult<D>(n) of another n does not compile in a constant expression and traps at run time on the host; device
-// code checks with SETT_DEVICE_CHECKS=1.
+// Errors: sett::mult<D>(n) of another n does not compile in a constant expression and traps at run time on the host;
+// device code checks with SETT_DEVICE_CHECKS=1.
 #pragma once
 
 #include "integral.hpp"
 
-namespace cute::inline SETT_CUTE_ABI {
+namespace sett::inline SETT_ABI {
 
 template <auto D, class T = int>
 struct Mult {
@@ -28,11 +28,6 @@ struct Mult {
   SETT_HOST_DEVICE constexpr operator T() const noexcept { return value; }
 };
 
-template <auto D, class T>
-struct is_integral<Mult<D, T>> : true_type {};
-template <auto D, class T>
-inline constexpr bool is_runtime_integer_v<Mult<D, T>> = true;
-
 // n, promised to be a multiple of D
 template <auto D, class T>
 SETT_HOST_DEVICE constexpr Mult<D, T> mult(T n) {
@@ -41,5 +36,19 @@ SETT_HOST_DEVICE constexpr Mult<D, T> mult(T n) {
 #endif
   return Mult<D, T>(n);
 }
+
+}  // namespace sett
+
+namespace cute::inline SETT_CUTE_ABI {
+
+template <auto D, class T>
+struct is_integral<sett::Mult<D, T>> : true_type {};
+
+namespace detail {
+
+template <auto D, class T>
+inline constexpr bool is_runtime_integer_v<sett::Mult<D, T>> = true;
+
+}  // namespace detail
 
 }  // namespace cute

@@ -3,14 +3,14 @@
 // Planners compute in 64 bits. An operation that would overflow gives Num::overflow(), and every later operation
 // propagates it, so that a planner checks its results once, at the end, instead of after each step.
 //
-//   law      a op b is the integer a op b, or overflow() where that does not fit or where a or b already is
+//   law      a op b is the integer a op b, or overflow() if that does not fit or if a or b is overflow()
 //   example  Num(3) * Num(4) == Num(12);   (Num(1LL << 62) * Num(4)).overflowed()
 //
 // Requires: -2^63 is not used as a number, because it represents overflow().
 // Errors: division by zero gives overflow().
 //
-// The questions a planner asks (`surely_...`, `may_exceed`) are spelled as functions because a symbolic number
-// (num/symbol.hpp) answers them with "not known"; here they are exact.
+// The tests of a planner (`surely_...`, `may_exceed`) are functions because the value of a symbolic number
+// (num/symbol.hpp) may be unknown. For Num they are exact.
 #pragma once
 
 #include "standard.hpp"

@@ -1,7 +1,7 @@
-// operations: the operations of num/functional.hpp that change their argument, and all of them over packs.
+// operations: function objects that change their argument, and folds of all operations over packs.
 //
-//   law      plus_assign{}(a, b) is a += b; plus_unary_lfold{}(t...) is (... + t), plus_binary_lfold{}(u, t...) is
-//            (u + ... + t), rfold begins at the right, and so for the others; bind(f, a)(t) is f(a, t)
+//   law      plus_assign{}(a, b) is a += b; plus_unary_lfold{}(t...) is (... + t), plus_binary_lfold{}(u, t...) is (u +
+//            ... + t), rfold begins at the right, and likewise for the others; bind(f, a)(t) is f(a, t)
 //   example  minus_unary_lfold{}(7, 2, 1) is 4, minus_unary_rfold{}(7, 2, 1) is 6
 //
 // Requires: the operation exists.
@@ -65,7 +65,7 @@ struct shift_left_const {
   }
 };
 
-// a function of two arguments with its first
+// a function of two arguments whose first is bound
 template <class F, class Arg>
 struct bound_fn {
   F fn_;

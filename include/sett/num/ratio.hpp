@@ -25,13 +25,13 @@ struct is_ratio : false_type {};
 template <auto n, auto d>
 struct is_ratio<R<n, d>> : true_type {};
 
-// in lowest terms
+// Returns n / d in lowest terms.
 template <auto n, auto d>
 SETT_HOST_DEVICE constexpr typename R<n, d>::type ratio(C<n>, C<d>) {
   return {};
 }
 
-// as given
+// Returns n / d without reducing it.
 template <auto n, auto d>
 SETT_HOST_DEVICE constexpr R<n, d> nratio(C<n>, C<d>) {
   return {};
@@ -65,15 +65,15 @@ SETT_HOST_DEVICE constexpr C<(R<a, b>::num == R<c, d>::num && R<a, b>::den == R<
 }
 
 template <auto a, auto b, class T>
-  requires(is_std_integral_v<T>)
+  requires(detail::is_std_integral_v<T>)
 SETT_HOST_DEVICE constexpr auto operator*(T const& t, R<a, b>) { return t * R<a, b>::num / R<a, b>::den; }
 template <auto a, auto b, class T>
-  requires(is_std_integral_v<T>)
+  requires(detail::is_std_integral_v<T>)
 SETT_HOST_DEVICE constexpr auto operator*(R<a, b>, T const& t) { return t * R<a, b>::num / R<a, b>::den; }
 
 // the least integer >= t / r
 template <auto a, auto b, class T>
-  requires(is_std_integral_v<T>)
+  requires(detail::is_std_integral_v<T>)
 SETT_HOST_DEVICE constexpr auto ceil_div(T const& t, R<a, b>) {
   return (t * R<a, b>::den + R<a, b>::num - 1) / R<a, b>::num;
 }

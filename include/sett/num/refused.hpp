@@ -1,8 +1,8 @@
 // refused: a failed precondition at compile time.
 //
-// If an operation refuses its operands, its answer has this incomplete type. A static_assert prints the rule's
-// sentence, and the type's name has the operation, the numbers and the operands. It fires at the use of the answer,
-// which is the call of the operation, so that compilers print few instantiations before the sentence.
+// If an operation refuses its operands, its result has this type. A static_assert prints the rule's sentence, and the
+// type's name contains the operation, the numbers and the operands. It fires at the use of the result, which is the
+// call of the operation, so that compilers print few instantiations before the sentence.
 //
 //   law      the text of each static_assert is sentence(rule) of num/failure.hpp (tested)
 //   example  refused<Compose, Rule::carry_not_periodic, mode<0>, index<3>, 2, 4, Layout<...>, Layout<...>>;
@@ -24,7 +24,7 @@ struct index {};
 template <class Operation, Rule R, class Mode, class Index, std::int64_t A, std::int64_t B, class... Operands>
 struct refused;
 
-// whether the refusal is for another rule; clang quotes this name beside the sentence
+// false if the refusal is for rule R; clang quotes this name beside the sentence
 template <Rule R, class Refusal>
 inline constexpr bool keeps = true;
 template <Rule R, class Operation, class Mode, class Index, std::int64_t A, std::int64_t B, class... Operands>
@@ -32,106 +32,105 @@ inline constexpr bool keeps<R, refused<Operation, R, Mode, Index, A, B, Operands
 
 template <class Operation, Rule R, class Mode, class Index, std::int64_t A, std::int64_t B, class... Operands>
 struct refused {
-  static_assert(keeps<Rule::overflow, refused>, "a number of this operation does not fit its integer type");
-  static_assert(keeps<Rule::undecided_value, refused>, "the answer depends on a value that is known only at run time");
+  static_assert(keeps<Rule::overflow, refused>, "every number must fit its integer type");
+  static_assert(keeps<Rule::undecided_value, refused>, "the answer must not depend on a run-time value");
   static_assert(keeps<Rule::undecided_bound, refused>, "undecided: the answer needs a table that exceeds the bound");
   static_assert(keeps<Rule::extent_below_one, refused>, "an extent must be at least 1");
   static_assert(keeps<Rule::profiles_differ, refused>, "the two trees must have the same profile");
   static_assert(keeps<Rule::carry_not_dividing, refused>,
-                "a mode of the right layout carries at an index that does not divide its extent");
-  static_assert(keeps<Rule::carry_not_periodic, refused>,
-                "a mode of the right layout does not carry at a fixed period");
+                "a mode of the right layout must first carry at an index that divides its extent");
+  static_assert(keeps<Rule::carry_not_periodic, refused>, "a mode of the right layout must carry at a fixed period");
   static_assert(keeps<Rule::carries_not_nested, refused>,
-                "two carries of one mode of the right layout do not divide one another");
+                "two carries of one mode of the right layout must divide one another");
   static_assert(keeps<Rule::modes_not_additive, refused>,
-                "the modes of the right layout carry into one another inside the left layout");
-  static_assert(keeps<Rule::table_nonzero_start, refused>, "a layout maps index 0 to offset 0");
-  static_assert(keeps<Rule::table_not_layout, refused>, "no layout takes these values");
-  static_assert(keeps<Rule::table_not_additive, refused>, "no layout of this shape takes these values");
-  static_assert(keeps<Rule::negative_stride, refused>, "this operation needs non-negative strides");
-  static_assert(keeps<Rule::strides_not_a_chain, refused>, "the strides overlap");
-  static_assert(keeps<Rule::not_tiling, refused>, "the strides do not divide one another");
-  static_assert(keeps<Rule::image_not_tiling, refused>, "the image of the layout does not tile the codomain");
-  static_assert(keeps<Rule::no_left_inverse, refused>, "no layout undoes this one");
-  static_assert(keeps<Rule::not_injective, refused>, "two indices of the layout have the same offset");
-  static_assert(keeps<Rule::tiler_too_long, refused>, "the tiler has more modes than the layout");
-  static_assert(keeps<Rule::extent_not_divisible, refused>, "an extent is not divisible as this operation needs");
-  static_assert(keeps<Rule::stride_not_divisible, refused>, "a stride and the factor do not divide one another");
-  static_assert(keeps<Rule::elements_overlap, refused>, "modes smaller than one element carry into one another");
-  static_assert(keeps<Rule::not_distributed, refused>, "the domain does not fit into the modes");
+                "the modes of the right layout must not carry into one another inside the left one");
+  static_assert(keeps<Rule::table_nonzero_start, refused>, "a table must begin with 0, as every layout does");
+  static_assert(keeps<Rule::table_not_layout, refused>, "the values must be a layout");
+  static_assert(keeps<Rule::table_not_additive, refused>, "the values must be a layout of this shape");
+  static_assert(keeps<Rule::negative_stride, refused>, "the strides must not be negative");
+  static_assert(keeps<Rule::strides_not_a_chain, refused>, "the strides must not overlap");
+  static_assert(keeps<Rule::not_tiling, refused>, "the strides must divide one another");
+  static_assert(keeps<Rule::image_not_tiling, refused>, "the image of the layout must tile the codomain");
+  static_assert(keeps<Rule::no_left_inverse, refused>, "another layout must undo this one");
+  static_assert(keeps<Rule::not_injective, refused>, "two indices of the layout must not have the same offset");
+  static_assert(keeps<Rule::tiler_too_long, refused>, "the tiler must have no more modes than the layout");
+  static_assert(keeps<Rule::extent_not_divisible, refused>, "an extent must be divisible as this operation needs");
+  static_assert(keeps<Rule::stride_not_divisible, refused>, "a stride and the factor must divide one another");
+  static_assert(keeps<Rule::elements_overlap, refused>, "modes below one element must not carry into one another");
+  static_assert(keeps<Rule::not_distributed, refused>, "the domain must fit into the modes");
   static_assert(keeps<Rule::argument_below_one, refused>, "an argument must be a positive integer");
-  static_assert(keeps<Rule::pointer_inside_byte, refused>, "a pointer into the middle of a byte is not an address");
+  static_assert(keeps<Rule::pointer_inside_byte, refused>, "a pointer must be at the start of a byte to be an address");
   static_assert(keeps<Rule::offset_not_divisible, refused>,
-                "an offset of a sparse pointer is a multiple of its sparsity");
-  static_assert(keeps<Rule::index_out_of_range, refused>, "an index is outside of the domain");
-  static_assert(keeps<Rule::coordinate_mismatch, refused>, "the coordinate does not fit the layout");
-  static_assert(keeps<Rule::sizes_differ, refused>, "the sizes differ");
-  static_assert(keeps<Rule::no_common_refinement, refused>, "the two shapes have no common refinement");
-  static_assert(keeps<Rule::static_leaf_differs, refused>, "a run-time layout does not fit the type");
-  static_assert(keeps<Rule::bad_text, refused>, "the text is not a layout, a tuple or a tiler");
-  static_assert(keeps<Rule::text_too_deep, refused>, "the text nests too deeply or is too long");
+                "an offset of a sparse pointer must be a multiple of its sparsity");
+  static_assert(keeps<Rule::index_out_of_range, refused>, "an index must be inside the domain");
+  static_assert(keeps<Rule::coordinate_mismatch, refused>, "the coordinate must fit the layout");
+  static_assert(keeps<Rule::sizes_differ, refused>, "the sizes must be equal");
+  static_assert(keeps<Rule::no_common_refinement, refused>, "the two shapes must have a common refinement");
+  static_assert(keeps<Rule::static_leaf_differs, refused>, "a run-time layout must fit the type");
+  static_assert(keeps<Rule::bad_text, refused>, "the text must be a layout, a tuple or a tiler");
+  static_assert(keeps<Rule::text_too_deep, refused>, "the text must be shorter and nest less deeply");
   static_assert(keeps<Rule::not_contiguous, refused>,
-                "the elements of the tensor are not contiguous in the order of their index");
-  static_assert(keeps<Rule::dlpack_type, refused>, "the elements of the DLPack tensor are of another type");
-  static_assert(keeps<Rule::dlpack_rank, refused>, "the DLPack tensor has another rank");
-  static_assert(keeps<Rule::null_pointer, refused>, "a tensor that has elements has no data");
-  static_assert(keeps<Rule::misaligned_pointer, refused>, "the data does not begin at a multiple of its alignment");
+                "the elements of the tensor must be contiguous in the order of their index");
+  static_assert(keeps<Rule::dlpack_type, refused>, "the elements of the DLPack tensor must have the required type");
+  static_assert(keeps<Rule::dlpack_rank, refused>, "the DLPack tensor must have this rank");
+  static_assert(keeps<Rule::null_pointer, refused>, "a tensor that has elements must have data");
+  static_assert(keeps<Rule::misaligned_pointer, refused>, "the data must begin at a multiple of its alignment");
   static_assert(keeps<Rule::strides_not_integers, refused>,
-                "the operation needs integer strides, and a stride is a multiple of a basis vector");
+                "the strides must be integers, not multiples of basis vectors");
   static_assert(keeps<Rule::extent_not_power_of_two, refused>, "an extent must be a power of two");
   static_assert(keeps<Rule::columns_overlap, refused>,
-                "two bit columns share a bit, so that their sum is not their xor");
+                "two bit columns must not share a bit, so that their sum is their xor");
   static_assert(keeps<Rule::matrix_too_large, refused>,
-                "a matrix over F2 has at most 64 rows and 64 columns, and its columns have no bits beyond the rows");
-  static_assert(keeps<Rule::not_invertible, refused>, "the matrix has no inverse");
-  static_assert(keeps<Rule::no_swizzle, refused>, "no swizzle after a layout of integer strides is this xor map");
-  static_assert(keeps<Rule::swizzle_out_of_range, refused>, "a swizzle needs B >= 0, M >= 0 and M+B+|S| <= 62");
-  static_assert(keeps<Rule::width_not_possible, refused>, "an access moves 1, 2, 4, 8 or 16 bytes");
+                "a matrix over F2 must be at most 64 x 64, without bits beyond the rows");
+  static_assert(keeps<Rule::not_invertible, refused>, "the matrix must be invertible");
+  static_assert(keeps<Rule::no_swizzle, refused>, "this xor map must be a swizzle after a layout of integer strides");
+  static_assert(keeps<Rule::swizzle_out_of_range, refused>, "a swizzle must have B >= 0, M >= 0 and M+B+|S| <= 62");
+  static_assert(keeps<Rule::width_not_possible, refused>, "an access must move 1, 2, 4, 8 or 16 bytes");
   static_assert(keeps<Rule::not_aligned, refused>, "an access must be aligned to its width");
-  static_assert(keeps<Rule::bases_nested, refused>,
-                "the strides do not point at the leaves of one tree of coordinates");
+  static_assert(keeps<Rule::bases_nested, refused>, "the strides must point at the leaves of one tree of coordinates");
   static_assert(keeps<Rule::stride_is_sum, refused>,
-                "a stride is a sum of several basis vectors and is not planned with again");
+                "a stride that an operation reads must not be a sum of basis vectors");
   static_assert(keeps<Rule::promise_broken, refused>,
-                "a pointer or a stride does not have the alignment that the copy was promised");
-  static_assert(keeps<Rule::atom_not_covered, refused>, "two thread-value layouts do not number the same elements");
-  static_assert(keeps<Rule::thread_lacks_value, refused>, "a thread does not own a value that it needs");
-  static_assert(keeps<Rule::tensors_overlap, refused>, "the destination overlaps memory that is read");
+                "a pointer or a stride must have the alignment that the copy was promised");
+  static_assert(keeps<Rule::atom_not_covered, refused>, "two thread-value layouts must number the same elements");
+  static_assert(keeps<Rule::thread_lacks_value, refused>, "a thread must own each value that it needs");
+  static_assert(keeps<Rule::tensors_overlap, refused>, "the destination must not overlap memory that is read");
   static_assert(keeps<Rule::operand_not_shape, refused>, "an operand must be a shape: integers and tuples of integers");
   static_assert(keeps<Rule::no_machine, refused>,
                 "the instruction needs a GPU, or a simulated one, and this thread runs on neither");
   static_assert(keeps<Rule::sparse_metadata, refused>,
-                "metadata of a sparse A name two neighbours of four to keep, rising in a warp's (4 or 14 for tf32)");
-  static_assert(keeps<Rule::descriptor_extent, refused>, "wgmma reads whole tiles of its operand in shared memory");
+                "sparse metadata must keep two of four neighbours, for a warp in rising order (tf32: 4 or 14)");
+  static_assert(keeps<Rule::descriptor_extent, refused>,
+                "an operand of wgmma in shared memory must consist of whole tiles");
   static_assert(keeps<Rule::descriptor_swizzle, refused>,
-                "wgmma supports only the swizzles <0,4,3> to <3,4,3> of bytes");
+                "a swizzle of a wgmma operand must be <0,4,3> to <3,4,3> of bytes");
   static_assert(keeps<Rule::descriptor_runs, refused>,
-                "wgmma reads runs of 16 bytes along K, or of 16-bit elements along M or N");
+                "an operand of wgmma must have runs of 16 bytes along K, or of 16-bit elements along M or N");
   static_assert(keeps<Rule::descriptor_stride, refused>,
-                "a stride of a wgmma descriptor is a multiple of 16 bytes below 2^18");
-  static_assert(keeps<Rule::no_descriptor, refused>, "no wgmma descriptor reads this shared-memory layout");
-  static_assert(keeps<Rule::map_rank, refused>, "a tensor map has 1 to 5 dimensions");
-  static_assert(keeps<Rule::map_extent, refused>, "an extent of a tensor map is 1 to 2^32");
-  static_assert(keeps<Rule::map_box, refused>, "a box of a tensor map has 1 to 256 elements in each dimension");
-  static_assert(keeps<Rule::map_stride, refused>, "a stride of a tensor map is a multiple of 16 bytes below 2^40");
+                "a stride of a wgmma descriptor must be a multiple of 16 bytes below 2^18");
+  static_assert(keeps<Rule::no_descriptor, refused>,
+                "a wgmma descriptor must be able to read the shared-memory layout");
+  static_assert(keeps<Rule::map_rank, refused>, "a tensor map must have 1 to 5 dimensions");
+  static_assert(keeps<Rule::map_extent, refused>, "an extent of a tensor map must be 1 to 2^32");
+  static_assert(keeps<Rule::map_box, refused>, "a box of a tensor map must have 1 to 256 elements in each dimension");
+  static_assert(keeps<Rule::map_stride, refused>, "a stride of a tensor map must be a multiple of 16 bytes below 2^40");
   static_assert(keeps<Rule::map_inner, refused>,
-                "the inner mode of a tensor map is contiguous in global and in shared memory");
+                "the inner mode of a tensor map must be contiguous in global and in shared memory");
   static_assert(keeps<Rule::map_inner_bytes, refused>,
-                "the inner box of a tensor map is a multiple of 16 bytes, at most the span of the swizzle");
-  static_assert(keeps<Rule::map_swizzle, refused>,
-                "a tensor map supports only the swizzles <0,4,3> to <3,4,3> of bytes");
+                "the inner box of a tensor map must be a multiple of 16 bytes within the span of the swizzle");
+  static_assert(keeps<Rule::map_swizzle, refused>, "a swizzle of a tensor map must be <0,4,3> to <3,4,3> of bytes");
   static_assert(keeps<Rule::map_shared, refused>,
-                "boxes of a tensor map have no gaps and begin at multiples of 128 bytes");
+                "boxes of a tensor map must have no gaps and begin at multiples of 128 bytes");
   static_assert(keeps<Rule::map_split, refused>,
                 "a mode can span two dimensions of a tensor map only if its step divides its extent");
   static_assert(keeps<Rule::map_joined, refused>,
-                "a mode that others follow in one dimension of a tensor map is as long as its tile");
+                "a mode that others follow in one dimension of a tensor map must be as long as its tile");
   static_assert(keeps<Rule::form_differs, refused>,
-                "a layout exists, but not of the static form that was planned without the run-time values");
+                "the layout must have the form that was planned without its run-time values");
   static_assert(keeps<Rule::picture_too_large, refused>,
-                "a picture has at most 65536 cells, 256 in a row and in a column, in 64 tables");
+                "a picture must have at most 65536 cells, 256 in a row or column, in 64 tables");
   static_assert(keeps<Rule::launch_refused, refused>, "the architecture cannot run this launch");
-  static_assert(keeps<Rule::path_unavailable, refused>, "the requested instructions are not available");
+  static_assert(keeps<Rule::path_unavailable, refused>, "the requested instructions must be available");
   static_assert(keeps<Rule::not_converted, refused>, "elements of these two types cannot be converted to one another");
 };
 

@@ -1,6 +1,6 @@
-// result<T>: the return type of try_X: the answer, or an Error with its sentence.
+// result<T>: the return type of try_X, which holds a value or an Error with its sentence.
 //
-//   law      X(args) == try_X(args).value(), which throws layout_error where there is no answer
+//   law      X(args) == try_X(args).value(), which throws layout_error if there is no value
 //   example  if (auto r = try_composition(a, b)) { use(*r); } else { puts(r.error().text.c_str()); }
 //
 // Requires: host code.

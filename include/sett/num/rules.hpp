@@ -1,11 +1,11 @@
-// rules: what an operation may refuse, each rule with its sentence.
+// rules: the rules that operations check, each with its sentence.
 //
-// The enumerators stand by the folder that raises them, in the order of the folders, and so do their texts.
+// The enumerators and their texts are grouped by the folder that raises them.
 //
 //   law      every rule has a name, a sentence and a detail of its own (tested)
-//   example  sentence(Rule::carry_not_periodic) is "a mode of the right layout does not carry at a fixed period"
+//   example  sentence(Rule::carry_not_periodic) is "a mode of the right layout must carry at a fixed period"
 //
-// One enumeration for all folders: docs/design/rules.md says why.
+// All folders share one enumeration; docs/design/rules.md gives the reason.
 //
 // Requires: nothing.
 // Errors: these are the rules of errors.
@@ -16,7 +16,7 @@
 namespace sett::inline SETT_ABI {
 
 enum class Rule : unsigned char {
-  // num/: numbers, and what is known of them while compiling
+  // num/: numbers, and what a compile-time decision may depend on
   none,
   overflow,
   undecided_value,
@@ -102,8 +102,8 @@ enum class Rule : unsigned char {
   launch_refused,
 };
 
-// A rule's identifier, as it stands in the source; the rule as one fixed sentence; and what the numbers say, where {m}
-// {i} {a} {b} stand for the mode, the index and the two numbers of the Failure.
+// The texts of a rule: its identifier, the rule as one fixed sentence, and a detail. In the detail, {m} {i} {a} {b}
+// stand for the mode, the index and the two numbers of the Failure.
 struct RuleText {
   char const* name;
   char const* sentence;
@@ -112,16 +112,16 @@ struct RuleText {
 
 namespace detail {
 
-// num/: numbers, and what is known of them while compiling
+// num/: numbers, and what a compile-time decision may depend on
 SETT_HOST_DEVICE constexpr RuleText number_text(Rule rule) {
   switch (rule) {
     case Rule::none:
       return {"none", "no failure", ""};
     case Rule::overflow:
-      return {"overflow", "a number of this operation does not fit its integer type",
+      return {"overflow", "every number must fit its integer type",
               "use smaller numbers, or a wider type; AnyLayout has 64 bits"};
     case Rule::undecided_value:
-      return {"undecided_value", "the answer depends on a value that is known only at run time",
+      return {"undecided_value", "the answer must not depend on a run-time value",
               "make leaf {m} static, or use AnyLayout"};
     case Rule::undecided_bound:
       return {"undecided_bound", "undecided: the answer needs a table that exceeds the bound",
@@ -142,23 +142,22 @@ SETT_HOST_DEVICE constexpr RuleText shape_text(Rule rule) {
       return {"profiles_differ", "the two trees must have the same profile",
               "give one leaf for each leaf of the other"};
     case Rule::index_out_of_range:
-      return {"index_out_of_range", "an index is outside of the domain", "index {a} is not in [0,{b})"};
+      return {"index_out_of_range", "an index must be inside the domain", "index {a} is not in [0,{b})"};
     case Rule::coordinate_mismatch:
-      return {"coordinate_mismatch", "the coordinate does not fit the layout",
+      return {"coordinate_mismatch", "the coordinate must fit the layout",
               "the coordinate has {a} parts, but there are {b} modes"};
     case Rule::sizes_differ:
-      return {"sizes_differ", "the sizes differ", "they are {a} and {b}"};
+      return {"sizes_differ", "the sizes must be equal", "they are {a} and {b}"};
     case Rule::static_leaf_differs:
-      return {"static_leaf_differs", "a run-time layout does not fit the type",
+      return {"static_leaf_differs", "a run-time layout must fit the type",
               "leaf {m} is {a}, but the type requires {b}"};
     case Rule::bad_text:
-      return {"bad_text", "the text is not a layout, a tuple or a tiler", "column {a}"};
+      return {"bad_text", "the text must be a layout, a tuple or a tiler", "column {a}"};
     case Rule::text_too_deep:
-      return {"text_too_deep", "the text nests too deeply or is too long", "the bound is {b}"};
+      return {"text_too_deep", "the text must be shorter and nest less deeply", "the bound is {b}"};
     case Rule::form_differs:
-      return {"form_differs",
-              "a layout exists, but not of the static form that was planned without the run-time values",
-              "use AnyLayout"};
+      return {"form_differs", "the layout must have the form that was planned without its run-time values",
+              "use AnyLayout, which has every form"};
     default:
       return {"", "", ""};
   }
@@ -168,56 +167,57 @@ SETT_HOST_DEVICE constexpr RuleText shape_text(Rule rule) {
 SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
   switch (rule) {
     case Rule::carry_not_dividing:
-      return {"carry_not_dividing", "a mode of the right layout carries at an index that does not divide its extent",
+      return {"carry_not_dividing", "a mode of the right layout must first carry at an index that divides its extent",
               "mode {m} carries first at index {a}, and its extent is {b}"};
     case Rule::carry_not_periodic:
-      return {"carry_not_periodic", "a mode of the right layout does not carry at a fixed period",
+      return {"carry_not_periodic", "a mode of the right layout must carry at a fixed period",
               "mode {m}, of extent {b}, carries every {a} up to index {i}, where one carry comes early"};
     case Rule::carries_not_nested:
-      return {"carries_not_nested", "two carries of one mode of the right layout do not divide one another",
+      return {"carries_not_nested", "two carries of one mode of the right layout must divide one another",
               "mode {m} carries every {a} and every {b}"};
     case Rule::modes_not_additive:
-      return {"modes_not_additive", "the modes of the right layout carry into one another inside the left layout",
+      return {"modes_not_additive", "the modes of the right layout must not carry into one another inside the left one",
               "each alone stays below the jumps of the left layout, every {b} indices, but together they reach {a} at "
               "index {i}"};
     case Rule::table_nonzero_start:
-      return {"table_nonzero_start", "a layout maps index 0 to offset 0", "this table begins with {a}"};
+      return {"table_nonzero_start", "a table must begin with 0, as every layout does", "this table begins with {a}"};
     case Rule::table_not_layout:
-      return {"table_not_layout", "no layout takes these values", "index {i} is the first that forbids one"};
+      return {"table_not_layout", "the values must be a layout", "index {i} is the first that forbids one"};
     case Rule::table_not_additive:
-      return {"table_not_additive", "no layout of this shape takes these values",
+      return {"table_not_additive", "the values must be a layout of this shape",
               "they do not add up over the modes at index {i}"};
     case Rule::negative_stride:
-      return {"negative_stride", "this operation needs non-negative strides", "stride {m} is {a}"};
+      return {"negative_stride", "the strides must not be negative", "stride {m} is {a}"};
     case Rule::strides_not_a_chain:
-      return {"strides_not_a_chain", "the strides overlap",
+      return {"strides_not_a_chain", "the strides must not overlap",
               "sorted by stride, mode {m} has stride {b}, less than the {a} that the modes below it span"};
     case Rule::not_tiling:
-      return {"not_tiling", "the strides do not divide one another",
+      return {"not_tiling", "the strides must divide one another",
               "sorted by stride, mode {m} asks that {a} divide {b}; left_inverse_general searches further"};
     case Rule::image_not_tiling:
-      return {"image_not_tiling", "the image of the layout does not tile the codomain",
+      return {"image_not_tiling", "the image of the layout must tile the codomain",
               "element {a} of the image breaks the pattern in [0,{b})"};
     case Rule::no_left_inverse:
-      return {"no_left_inverse", "no layout undoes this one", "the offsets up to {a} refute every candidate"};
+      return {"no_left_inverse", "another layout must undo this one", "the offsets up to {a} refute every candidate"};
     case Rule::not_injective:
-      return {"not_injective", "two indices of the layout have the same offset", "indices {a} and {b}"};
+      return {"not_injective", "two indices of the layout must not have the same offset", "indices {a} and {b}"};
     case Rule::tiler_too_long:
-      return {"tiler_too_long", "the tiler has more modes than the layout", "it has {a} and the layout has {b}"};
+      return {"tiler_too_long", "the tiler must have no more modes than the layout",
+              "it has {a} and the layout has {b}"};
     case Rule::extent_not_divisible:
-      return {"extent_not_divisible", "an extent is not divisible as this operation needs",
+      return {"extent_not_divisible", "an extent must be divisible as this operation needs",
               "extent {a} of mode {m} is not a multiple of {b}"};
     case Rule::stride_not_divisible:
-      return {"stride_not_divisible", "a stride and the factor do not divide one another",
+      return {"stride_not_divisible", "a stride and the factor must divide one another",
               "stride {a} of mode {m} and the factor {b}"};
     case Rule::elements_overlap:
-      return {"elements_overlap", "modes smaller than one element carry into one another",
+      return {"elements_overlap", "modes below one element must not carry into one another",
               "their offsets reach {a}, and an element holds {b}"};
     case Rule::not_distributed:
-      return {"not_distributed", "the domain does not fit into the modes",
+      return {"not_distributed", "the domain must fit into the modes",
               "of {a} elements, {b} times too many are left over"};
     case Rule::no_common_refinement:
-      return {"no_common_refinement", "the two shapes have no common refinement",
+      return {"no_common_refinement", "the two shapes must have a common refinement",
               "at leaf {m}, {a} and {b} do not divide one another"};
     case Rule::operand_not_shape:
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
@@ -231,35 +231,33 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
 SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
   switch (rule) {
     case Rule::strides_not_integers:
-      return {"strides_not_integers",
-              "the operation needs integer strides, and a stride is a multiple of a basis vector",
+      return {"strides_not_integers", "the strides must be integers, not multiples of basis vectors",
               "only the layout that is divided, composed or coalesced may have such strides"};
     case Rule::extent_not_power_of_two:
       return {"extent_not_power_of_two", "an extent must be a power of two", "extent {m} is {a}"};
     case Rule::columns_overlap:
-      return {"columns_overlap", "two bit columns share a bit, so that their sum is not their xor",
+      return {"columns_overlap", "two bit columns must not share a bit, so that their sum is their xor",
               "column {m} is {a} and column {i} is {b}"};
     case Rule::matrix_too_large:
-      return {"matrix_too_large",
-              "a matrix over F2 has at most 64 rows and 64 columns, and its columns have no bits beyond the rows",
+      return {"matrix_too_large", "a matrix over F2 must be at most 64 x 64, without bits beyond the rows",
               "this one has {a} rows and {b} columns"};
     case Rule::not_invertible:
-      return {"not_invertible", "the matrix has no inverse", "it has {m} rows, {a} columns and rank {b}"};
+      return {"not_invertible", "the matrix must be invertible", "it has {m} rows, {a} columns and rank {b}"};
     case Rule::no_swizzle:
-      return {"no_swizzle", "no swizzle after a layout of integer strides is this xor map",
+      return {"no_swizzle", "this xor map must be a swizzle after a layout of integer strides",
               "every B, M and S with B <= |S| and M+B+|S| <= {a} was tried"};
     case Rule::swizzle_out_of_range:
-      return {"swizzle_out_of_range", "a swizzle needs B >= 0, M >= 0 and M+B+|S| <= 62",
+      return {"swizzle_out_of_range", "a swizzle must have B >= 0, M >= 0 and M+B+|S| <= 62",
               "B is {m}, M is {a}, S is {b}"};
     case Rule::width_not_possible:
-      return {"width_not_possible", "an access moves 1, 2, 4, 8 or 16 bytes", "this one moves {a}"};
+      return {"width_not_possible", "an access must move 1, 2, 4, 8 or 16 bytes", "this one moves {a}"};
     case Rule::not_aligned:
       return {"not_aligned", "an access must be aligned to its width", "lane {m} asks for {b} bytes at {a}"};
     case Rule::bases_nested:
-      return {"bases_nested", "the strides do not point at the leaves of one tree of coordinates",
+      return {"bases_nested", "the strides must point at the leaves of one tree of coordinates",
               "one points inside of a mode that another points at; an integer points at the whole of the coordinate"};
     case Rule::stride_is_sum:
-      return {"stride_is_sum", "a stride is a sum of several basis vectors and is not planned with again",
+      return {"stride_is_sum", "a stride that an operation reads must not be a sum of basis vectors",
               "stride {m} has {a} terms; compose or divide before such a stride arises"};
     default:
       return {"", "", ""};
@@ -270,23 +268,23 @@ SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
 SETT_HOST_DEVICE constexpr RuleText tensor_text(Rule rule) {
   switch (rule) {
     case Rule::pointer_inside_byte:
-      return {"pointer_inside_byte", "a pointer into the middle of a byte is not an address",
+      return {"pointer_inside_byte", "a pointer must be at the start of a byte to be an address",
               "it is at bit {a}, to an element of {b} bits"};
     case Rule::offset_not_divisible:
-      return {"offset_not_divisible", "an offset of a sparse pointer is a multiple of its sparsity",
+      return {"offset_not_divisible", "an offset of a sparse pointer must be a multiple of its sparsity",
               "{a} is not a multiple of {b}"};
     case Rule::not_contiguous:
-      return {"not_contiguous", "the elements of the tensor are not contiguous in the order of their index",
+      return {"not_contiguous", "the elements of the tensor must be contiguous in the order of their index",
               "copy them to a tensor whose layout coalesces to n:1"};
     case Rule::dlpack_type:
-      return {"dlpack_type", "the elements of the DLPack tensor are of another type",
+      return {"dlpack_type", "the elements of the DLPack tensor must have the required type",
               "type code {m} of {a} bits, but {b} bits are required"};
     case Rule::dlpack_rank:
-      return {"dlpack_rank", "the DLPack tensor has another rank", "it has {a} dimensions, but {b} are required"};
+      return {"dlpack_rank", "the DLPack tensor must have this rank", "it has {a} dimensions, but {b} are required"};
     case Rule::null_pointer:
-      return {"null_pointer", "a tensor that has elements has no data", "pass the address of its first element"};
+      return {"null_pointer", "a tensor that has elements must have data", "pass the address of its first element"};
     case Rule::misaligned_pointer:
-      return {"misaligned_pointer", "the data does not begin at a multiple of its alignment",
+      return {"misaligned_pointer", "the data must begin at a multiple of its alignment",
               "it begins {a} bytes beyond one of {b}"};
     default:
       return {"", "", ""};
@@ -301,50 +299,52 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
               "run the kernel with sett::sim::launch"};
     case Rule::sparse_metadata:
       return {"sparse_metadata",
-              "metadata of a sparse A name two neighbours of four to keep, rising in a warp's (4 or 14 for tf32)",
+              "sparse metadata must keep two of four neighbours, for a warp in rising order (tf32: 4 or 14)",
               "thread {m} has {a} from bit {i} on, for row {b}"};
     case Rule::descriptor_extent:
-      return {"descriptor_extent", "wgmma reads whole tiles of its operand in shared memory",
+      return {"descriptor_extent", "an operand of wgmma in shared memory must consist of whole tiles",
               "mode {m} has {a} elements, which is not a multiple of {b}"};
     case Rule::descriptor_swizzle:
-      return {"descriptor_swizzle", "wgmma supports only the swizzles <0,4,3> to <3,4,3> of bytes",
+      return {"descriptor_swizzle", "a swizzle of a wgmma operand must be <0,4,3> to <3,4,3> of bytes",
               "this one has B {m}, M {a}, S {b} on bytes"};
     case Rule::descriptor_runs:
-      return {"descriptor_runs", "wgmma reads runs of 16 bytes along K, or of 16-bit elements along M or N",
+      return {"descriptor_runs",
+              "an operand of wgmma must have runs of 16 bytes along K, or of 16-bit elements along M or N",
               "{a} neighbours along K and {b} along mode 0 lie together"};
     case Rule::descriptor_stride:
-      return {"descriptor_stride", "a stride of a wgmma descriptor is a multiple of 16 bytes below 2^18",
+      return {"descriptor_stride", "a stride of a wgmma descriptor must be a multiple of 16 bytes below 2^18",
               "stride {m} (0: leading, 1: stride) is {a} bytes"};
     case Rule::no_descriptor:
-      return {"no_descriptor", "no wgmma descriptor reads this shared-memory layout",
+      return {"no_descriptor", "a wgmma descriptor must be able to read the shared-memory layout",
               "element ({m},{i}): the layout has byte {a}, the descriptor reads byte {b}"};
     case Rule::map_rank:
-      return {"map_rank", "a tensor map has 1 to 5 dimensions", "this one needs {a}"};
+      return {"map_rank", "a tensor map must have 1 to 5 dimensions", "this one needs {a}"};
     case Rule::map_extent:
-      return {"map_extent", "an extent of a tensor map is 1 to 2^32", "extent {m} is {a}"};
+      return {"map_extent", "an extent of a tensor map must be 1 to 2^32", "extent {m} is {a}"};
     case Rule::map_box:
-      return {"map_box", "a box of a tensor map has 1 to 256 elements in each dimension",
+      return {"map_box", "a box of a tensor map must have 1 to 256 elements in each dimension",
               "in dimension {m} it has {a}"};
     case Rule::map_stride:
-      return {"map_stride", "a stride of a tensor map is a multiple of 16 bytes below 2^40", "stride {m} is {a} bytes"};
+      return {"map_stride", "a stride of a tensor map must be a multiple of 16 bytes below 2^40",
+              "stride {m} is {a} bytes"};
     case Rule::map_inner:
-      return {"map_inner", "the inner mode of a tensor map is contiguous in global and in shared memory",
+      return {"map_inner", "the inner mode of a tensor map must be contiguous in global and in shared memory",
               "mode {m}: a stride of {a} in shared and of {b} in global memory"};
     case Rule::map_inner_bytes:
       return {"map_inner_bytes",
-              "the inner box of a tensor map is a multiple of 16 bytes, at most the span of the swizzle",
+              "the inner box of a tensor map must be a multiple of 16 bytes within the span of the swizzle",
               "it has {a} bytes, and the span is {b} (0: none)"};
     case Rule::map_swizzle:
-      return {"map_swizzle", "a tensor map supports only the swizzles <0,4,3> to <3,4,3> of bytes",
+      return {"map_swizzle", "a swizzle of a tensor map must be <0,4,3> to <3,4,3> of bytes",
               "this one has B {m}, M {a}, S {b} on bytes"};
     case Rule::map_shared:
-      return {"map_shared", "boxes of a tensor map have no gaps and begin at multiples of 128 bytes",
+      return {"map_shared", "boxes of a tensor map must have no gaps and begin at multiples of 128 bytes",
               "mode {m} continues at byte {a}, but its inner modes end at byte {b}"};
     case Rule::map_split:
       return {"map_split", "a mode can span two dimensions of a tensor map only if its step divides its extent",
               "mode {m} has {a} elements, and the step is {b}"};
     case Rule::map_joined:
-      return {"map_joined", "a mode that others follow in one dimension of a tensor map is as long as its tile",
+      return {"map_joined", "a mode that others follow in one dimension of a tensor map must be as long as its tile",
               "mode {m} has {a} elements, and the tile {b}"};
     default:
       return {"", "", ""};
@@ -355,24 +355,24 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
 SETT_HOST_DEVICE constexpr RuleText algorithm_text(Rule rule) {
   switch (rule) {
     case Rule::atom_not_covered:
-      return {"atom_not_covered", "two thread-value layouts do not number the same elements",
+      return {"atom_not_covered", "two thread-value layouts must number the same elements",
               "one numbers {a} elements, and the other reaches {b}"};
     case Rule::thread_lacks_value:
-      return {"thread_lacks_value", "a thread does not own a value that it needs",
+      return {"thread_lacks_value", "a thread must own each value that it needs",
               "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
     case Rule::promise_broken:
-      return {"promise_broken", "a pointer or a stride does not have the alignment that the copy was promised",
+      return {"promise_broken", "a pointer or a stride must have the alignment that the copy was promised",
               "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
     case Rule::tensors_overlap:
-      return {"tensors_overlap", "the destination overlaps memory that is read",
+      return {"tensors_overlap", "the destination must not overlap memory that is read",
               "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
     case Rule::path_unavailable:
-      return {"path_unavailable", "the requested instructions are not available", "choose another path"};
+      return {"path_unavailable", "the requested instructions must be available", "choose another path"};
     case Rule::not_converted:
       return {"not_converted", "elements of these two types cannot be converted to one another",
               "one of the types is not numeric, or the conversion is complex to real"};
     case Rule::picture_too_large:
-      return {"picture_too_large", "a picture has at most 65536 cells, 256 in a row and in a column, in 64 tables",
+      return {"picture_too_large", "a picture must have at most 65536 cells, 256 in a row or column, in 64 tables",
               "this one would have {a}, but at most {b} are allowed: draw a part of it"};
     case Rule::launch_refused:
       return {"launch_refused", "the architecture cannot run this launch", "launch it within the limits"};

@@ -1,8 +1,8 @@
 // standard: the few standard names that the core needs.
 //
-// Only <cstdint>, <initializer_list>, <type_traits> and <utility> are included, the cheapest headers there are, and of
-// libstdc++'s <utility> not std::pair, which brings <compare>. NVRTC has none of them, so there the same names are
-// defined here, in std, with the meaning the standard gives them.
+// Only <cstdint>, <initializer_list>, <type_traits> and <utility> are included, because they are the cheapest headers.
+// With libstdc++, <utility> is included without std::pair, which would bring in <compare>. NVRTC has none of these
+// headers, so this header defines the same names for NVRTC, in std, with the standard's meaning.
 //
 //   law      for every name below, NVRTC and a host compiler see the same thing
 //   example  std::is_same_v<std::remove_cvref_t<int const&>, int>
@@ -231,7 +231,7 @@ inline constexpr bool is_void_v = is_same_v<remove_cv_t<T>, void>;
 template <class T>
 struct is_void : bool_constant<is_void_v<T>> {};
 
-// the first of the types whose value decides, or the last
+// derives from the first type whose value decides the result, or from the last type
 template <class... Ts>
 struct conjunction : true_type {};
 template <class T>

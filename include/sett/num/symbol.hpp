@@ -1,8 +1,8 @@
 // Sym: a number that may be unknown while planning.
 //
 // A known Sym is a constant. An unknown one is a step of a recording (the Tape): an input, or an operation on earlier
-// numbers. Decisions may rest only on what is known: the constant, or that an unknown is a multiple of `divisor`. When
-// the plan is spelled as a type, the steps its leaves need are replayed on the run-time values (layout/replay.hpp).
+// numbers. A decision may depend only on a constant, or on the fact that an unknown is a multiple of `divisor`. When
+// the plan is written as a type, the steps its leaves need are replayed on the run-time values (layout/replay.hpp).
 //
 //   law      replaying the step of a op b on given inputs yields (value of a) op (value of b) in C++'s arithmetic
 //   example  Sym n = tape.input(0, 1);  n * Sym(0) is known: 0;   ceil_div(n, Sym(128)) is recorded
@@ -11,7 +11,7 @@
 // (linear/basis.hpp): value and node are then its coefficient. Sums of different units are steps of the recording.
 //
 // Requires: both operands belong to one tape; the tape outlives its numbers.
-// Errors: a known overflow stays Num::overflow(). Comparisons do not exist: ask surely_equal, surely_divides,
+// Errors: a known overflow stays Num::overflow(). There are no comparisons; use surely_equal, surely_divides,
 // may_exceed.
 #pragma once
 
@@ -34,7 +34,7 @@ enum class StepKind : unsigned char {
   sign
 };
 
-// a constant (node < 0) or the result of an earlier step; times a unit where unit >= 0
+// a constant (node < 0) or the result of an earlier step; multiplied by a unit if unit >= 0
 struct Operand {
   std::int64_t value = 0;
   int node = -1;
@@ -117,7 +117,7 @@ struct Tape {
 
 SETT_HOST_DEVICE constexpr bool is_known(Sym const& a) { return a.node < 0 && a.unit == no_unit; }
 SETT_HOST_DEVICE constexpr Num known_value(Sym const& a) { return a.value; }
-// an input extent (at least 1) that is a multiple of divisor
+// The least value that a can have. An unknown is an extent, so at least 1 and a multiple of its divisor.
 SETT_HOST_DEVICE constexpr Num lower_bound(Sym const& a) { return is_known(a) ? a.value : max(abs(a.divisor), Num(1)); }
 SETT_HOST_DEVICE constexpr bool surely_equal(Sym const& a, Sym const& b) {
   if (a.unit != b.unit) { return false; }
@@ -151,7 +151,7 @@ SETT_HOST_DEVICE constexpr Sym coefficient(Sym a) {
   return a;
 }
 
-// the operations below need numbers: true if a or b is not one
+// Records a misuse and returns true if a or b is not a number, which the operations below need.
 SETT_HOST_DEVICE constexpr bool misused(Sym const& a, Sym const& b) {
   if (a.unit == no_unit && b.unit == no_unit) { return false; }
   (a.unit == no_unit ? b : a).tape->misused = true;

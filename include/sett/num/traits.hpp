@@ -84,10 +84,10 @@ using std::size_t;
 using std::uintptr_t;
 using std::void_t;
 
+namespace detail {
+
 template <class T>
 inline constexpr bool is_std_integral_v = std::is_integral<T>::value;
-
-namespace detail {
 
 // a type as a value, for functions that take types
 template <class T>

@@ -1,6 +1,6 @@
-// types: the bits of a number, and the names of the integers narrower than a byte.
+// types: the number of bits of a type, and the names of the integers narrower than a byte.
 //
-//   law      sizeof_bits_v<T> == 8 * sizeof(T) except where a type says that it has fewer
+//   law      sizeof_bits_v<T> == 8 * sizeof(T) unless sizeof_bits is specialized for T
 //   example  sizeof_bits_v<int4_t> == 4;  uint_bit_t<12> does not exist, uint_bit_t<16> is uint16_t
 //
 // Requires: nothing.
@@ -40,7 +40,7 @@ struct sizeof_bits<T const> : sizeof_bits<T> {};
 template <int Bits, bool Signed = true>
 struct integer_subbyte;
 
-// a word of 128 bits, to be moved
+// a word of 128 bits, which is only moved
 struct alignas(16) uint128_t {
   std::uint64_t lo;
   std::uint64_t hi;
@@ -82,7 +82,6 @@ using int4_t = integer_subbyte<4, true>;
 using int6_t = integer_subbyte<6, true>;
 using uint1_t = integer_subbyte<1, false>;
 using uint2_t = integer_subbyte<2, false>;
-using uint3_t = integer_subbyte<3, false>;
 using uint4_t = integer_subbyte<4, false>;
 using uint6_t = integer_subbyte<6, false>;
 

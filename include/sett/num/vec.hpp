@@ -120,7 +120,7 @@ class Vec {
     append(tail.begin(), tail.list_.size);
   }
 
-  // n elements from first on; they may be this Vec's own only if it has room for n more
+  // Appends n elements from `first` on. They may be this Vec's own only if its capacity suffices for n more.
   SETT_HOST_DEVICE constexpr void append(T const* first, int n) {
     reserve(list_.size + n);
     T* const to = begin() + list_.size;

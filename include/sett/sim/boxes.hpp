@@ -1,9 +1,9 @@
-// boxes: how the simulator executes the copies of boxes of a tensor map.
+// boxes: executes the copies of a tensor map's boxes in the simulator.
 //
-// A load is pending until the mbarrier has its bytes; a multicast load is one load for each block of the mask, each
-// counted at that block's mbarrier. Stores and reductions are in the group that the next tma_store_arrive closes.
+// A load is pending until its mbarrier has counted its bytes. A multicast load is one load for each block of the mask,
+// each counted at that block's mbarrier. Stores and reductions are in the group that the next tma_store_arrive closes.
 //
-//   law      after the wait, the memories hold what BoxCopy::run leaves (inst/tma_body.hpp)
+//   law      after the wait, memory equals the result of BoxCopy::run (inst/tma_body.hpp)
 //   example  SM90_TMA_LOAD_2D::copy(&map, &barrier, 0, smem, x, y) by a simulated thread, map a sett::TensorMap
 //
 // Requires: as for the instruction: one thread issues it; the map outlives the copy.

@@ -1,9 +1,9 @@
 // buffer: global memory with bounds and initialisation that the simulator checks.
 //
-// Any host memory is global memory to a kernel; for a buffer, an access outside its bounds is reported, as is a read of
-// an element that neither the host nor a kernel has written.
+// Any host memory is global memory to a kernel. For a buffer, the simulator reports an access outside its bounds, and a
+// read of an element that neither the host nor a kernel has written.
 //
-// New elements are filled with a pattern of quiet NaNs, from which elements written by the host differ; an element
+// New elements are filled with a pattern of quiet NaNs, from which elements written by the host differ. An element
 // smaller than 4 bytes also counts as written if a neighbour within the same 4 bytes differs.
 //
 //   law      begin()[i] is (*this)[i] is data()[i]

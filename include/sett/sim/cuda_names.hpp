@@ -1,4 +1,4 @@
-// cuda_names: CUDA's own names on the host: threadIdx, __syncthreads and so on, for kernels that use them.
+// cuda_names: CUDA's own names on the host, such as threadIdx and __syncthreads, for kernels that use them.
 //
 // Opt in by including this header; under nvcc it adds nothing. A __shared__ array is gpu::static_smem<T, N, Tag>().
 //
@@ -36,8 +36,8 @@ inline constexpr bool is_asked = false;
 template <Index3 (*index)()>
 inline constexpr bool is_asked<asked<index>> = true;
 
-// threadIdx.x as a number, for the output of `sett sim FILE.cu`. A variable that the program calls blockDim or gridDim
-// stays the variable.
+// Reads threadIdx.x as a number, for the output of `sett sim FILE.cu`. A variable that the program calls blockDim or
+// gridDim stays the variable.
 template <Index3 (*index)()>
 unsigned read_index(asked<index> const& member) {
   return member;
@@ -49,7 +49,7 @@ constexpr T& read_index(T& member) {
 
 namespace detail {
 
-// an atomic access that stores f(old) and returns the old value
+// Stores f(old) by an atomic access, and returns the old value.
 template <class T, class F>
 __attribute__((no_sanitize("thread"))) T atomic_update(T* cell, F const& f, Here at) {
   T& value = gpu::atomic_cell(cell, at);

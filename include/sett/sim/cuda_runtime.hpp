@@ -4,7 +4,7 @@
 // with bounds and initialisation that the simulator checks (sim/buffer.hpp); copies move host memory; streams run one
 // after another.
 //
-//   law      what cudaMalloc gives holds what cudaMemcpy, cudaMemset and kernels write there, until cudaFree
+//   law      memory from cudaMalloc holds the bytes that cudaMemcpy, cudaMemset and kernels write there, until cudaFree
 //   example  float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float)); ... cudaFree(x);
 //
 // Requires: host code. Events are not provided: the simulator has no time.
@@ -47,6 +47,17 @@ constexpr std::size_t spacing_of(std::size_t bytes) {
   return twice_lowest_bit < 65536 || twice_lowest_bit > (std::size_t(1) << 28) ? 65536 : twice_lowest_bit;
 }
 
+namespace detail {
+
+// Ends the sections of device variables with a gap, which the last variable needs too. Without it, a variable of
+// another section, such as one made from a template, would lie in the gap. Subsection 1 comes after all variables.
+asm(".pushsection .data.sett_device, 1, \"aw\"\n"
+    ".balign 65536\n.skip 65536\n.popsection\n"
+    ".pushsection .bss.sett_device, 1, \"aw\", %nobits\n"
+    ".balign 65536\n.skip 65536\n.popsection");
+
+}  // namespace detail
+
 // Registers the bounds of a __device__ or __constant__ variable: `sett sim` writes one after each.
 struct device_variable {
   template <class T>
@@ -83,14 +94,14 @@ namespace sett::inline SETT_ABI::sim::detail {
 
 inline thread_local cudaError_t last_error = cudaSuccess;
 
-// returns the error, which cudaGetLastError returns as well
+// Records an error for cudaGetLastError, and returns it.
 inline cudaError_t failed(cudaError_t e) {
   static_cast<void>(last_refusal());  // an earlier error
   return last_error = e;
 }
 inline cudaError_t checked(bool valid) { return valid ? cudaSuccess : failed(cudaErrorInvalidValue); }
 
-// tells whether a copy's kind fits its pointers, and reports it if not
+// Returns whether a copy's kind fits its pointers, and reports it if not.
 inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind, Here at) {
   if (kind == cudaMemcpyDefault) { return true; }
   bool const from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
@@ -114,7 +125,7 @@ inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind,
   return false;
 }
 
-// a copy whose direction is right
+// Copies in a direction that has been checked.
 inline cudaError_t copy_bytes(void* to, void const* from, std::size_t bytes, Here at) {
   if (!fits_allocation(to, bytes, "cudaMemcpy", "writes", at) ||
       !fits_allocation(from, bytes, "cudaMemcpy", "reads", at)) {
@@ -212,7 +223,7 @@ inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaS
   return cudaMemset(to, value, bytes, at);
 }
 
-// A __constant__ or __device__ variable is an ordinary one.
+// Copies to a __constant__ or __device__ variable, which is an ordinary variable here.
 template <class T>
 cudaError_t cudaMemcpyToSymbol(T& symbol, void const* from, std::size_t bytes, std::size_t offset = 0,
                                cudaMemcpyKind = cudaMemcpyHostToDevice) {
@@ -248,7 +259,7 @@ inline cudaError_t cudaGetDeviceCount(int* count) {
   *count = 1;
   return cudaSuccess;
 }
-// the properties of an H200, which is the device that sm90 stands for; the simulator has no cooperative launches
+// The properties of an H200, the device that sm90 stands for. The simulator does not support cooperative launches.
 struct cudaDeviceProp {
   char name[256] = "NVIDIA H200 (simulated)";
   std::size_t totalGlobalMem = 150754820096, sharedMemPerBlock = 49152, sharedMemPerBlockOptin = 232448,

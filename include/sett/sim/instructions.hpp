@@ -1,10 +1,11 @@
-// instructions: how the simulator executes the instructions of warps and warpgroups: by their host bodies.
+// instructions: executes the instructions of warps and warpgroups in the simulator, by their host bodies.
 //
-//   law      after perform(...): the registers and rows of all lanes hold what the host body leaves (inst/*_body.hpp)
+//   law      after perform(...), the registers and rows of all lanes hold the results of the host body
+//            (inst/*_body.hpp)
 //   example  SM80_16x8x16_F32F16F16F32_TN::fma(...) by 32 simulated threads
 //
-// A warp's products and copies are done once its lanes have met. A wgmma is pending until a thread waits for it: until
-// then its accumulators are poison, and a further wgmma continues from their future values.
+// A warp's MMA and copies are done once its lanes have synchronized. A wgmma is pending until a thread waits for it.
+// Until then its accumulators are poison, and a further wgmma continues from their future values.
 //
 // Requires: as the instructions: all lanes of the warp or the warpgroup.
 // Errors: none here.
@@ -26,10 +27,10 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// the bodies of products, compiled once (src/sim/bodies.cpp)
+// Runs the body of an MMA, which is compiled once (src/sim/bodies.cpp).
 void run_body(MmaBody const& body, RegisterFile& registers, int arch, Memory const* shared = nullptr);
 
-// register i of a thread's list of `bytes` bytes: to the file's words of the list, and back
+// Copies register i, of `bytes` bytes, of a thread's list to the file's words, and back.
 inline void load_register(std::uint64_t* words, int i, void const* from, std::size_t bytes) {
   int const n = bytes <= 8 ? 1 : int(bytes / 8);
   for (int w = 0; w < n; ++w) {
@@ -43,7 +44,7 @@ inline void store_register(std::uint64_t const* words, int i, void* to, std::siz
   for (int w = 0; w < n; ++w) { std::memcpy(static_cast<char*>(to) + 8 * w, &words[i * n + w], bytes < 8 ? bytes : 8); }
 }
 
-// `count` sources from operand `first` on, which must have been written
+// Loads `count` sources from operand `first` on, which must have been written.
 inline void load_sources(RegisterFile& f, Role role, Lanes const& lanes, int lane, int count, int first,
                          std::size_t bytes, char const* instruction) {
   static constexpr char const* const names[] = {"D", "A", "B", "C", "the metadata", "the scale"};
@@ -129,7 +130,7 @@ struct MatricesTogether {
   }
 };
 
-// the accumulators' values once the pending products are done
+// The accumulators' values once the pending wgmma are done.
 class Accumulators {
  public:
   struct Value {
@@ -160,7 +161,7 @@ class Accumulators {
   std::uint64_t count_ = 0;
 };
 
-// one lane's part of a pending product
+// One lane's part of a pending wgmma.
 template <int n>
 struct Product128 {
   void* reg[n];

@@ -1,6 +1,6 @@
 // launch: runs a kernel on the simulated GPU, and reports its faults.
 //
-//   law      the memory that the kernel leaves is what a GPU would leave, where the report is ok
+//   law      if the report is ok, the kernel leaves the same memory as on a GPU
 //   example  report const r = launch({blocks, 1, 1}, {128, 1, 1}, bytes, kernel, tensor_a, tensor_b);
 //
 // A kernel is any callable; every thread calls it with the same arguments, which are copied once, as on a device.

@@ -1,9 +1,9 @@
-// occupancy: the number of blocks of a kernel that one SM holds at a time, and what limits it.
+// occupancy: the number of blocks of a kernel that one SM holds at a time, and the resource that limits it.
 //
-//   law      blocks = the least of what threads, blocks, registers and shared memory allow
+//   law      blocks = the least number that threads, blocks, registers and shared memory allow
 //   example  occupancy_of(arch::sm90, 256, 128, 64 KiB): 2 blocks, limited by registers: 16 of 64 warps
 //
-// A warp is allocated registers in units of 256, from the quarter of the SM on which it runs; a block is allocated
+// A warp is allocated registers in units of 256, from the quarter of the SM on which it runs. A block is allocated
 // shared memory in units of 128 bytes, and 1 KiB more than it requests.
 //
 // Facts: CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability.

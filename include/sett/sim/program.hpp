@@ -21,34 +21,35 @@ namespace sim {
 
 namespace detail {
 
-// The next launch, for its report. `body` is the compiler's description of its body's type, which names the template
-// arguments of the function that launches it.
+// Names the next launch for its report. `body` is the compiler's description of the body's type, which includes the
+// template arguments of the function that launches it.
 void name_next(char const* kernel, char const* body, Here at);
 void refused(char const* why);
-// Allows the kernel at this address so much dynamic shared memory; false, with a report, if no block can have as much.
+// Allows the kernel at this address `bytes` bytes of dynamic shared memory. Returns false, with a report, if no block
+// can use that many.
 bool allow_shared_bytes(void const* kernel, std::size_t bytes, Here at);
-// Reports a launch that uses more dynamic shared memory than its kernel is allowed, which is 48 KB without
-// cudaFuncSetAttribute, with the call that allows it; false if the launch does not. A null address stands for every
-// kernel.
+// Reports a launch that uses more dynamic shared memory than its kernel is allowed (48 KB without
+// cudaFuncSetAttribute), with the call that allows it. Returns false if the launch does not. A null address stands for
+// every kernel.
 bool exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at);
-// Reports a wrong call of the runtime: prints "FILE:LINE: sentence" on standard error, and tells `sett sim`.
+// Reports a wrong call of the runtime to `sett sim`, and prints "FILE:LINE: sentence" on standard error.
 void misused(char const* sentence, Here at);
 
-// Whether `bytes` bytes from p on are within one allocation. Memory of the host, which is not tracked, is. Otherwise
-// reports that the call must stay within it; `verb` says what is done there, such as "writes".
 enum class Memory { device, managed, pinned, host };
 // records how memory was allocated
 void record_memory(void const* p, Memory kind);
-// the kind of memory; memory of sim::buffer, or that has been freed, is managed
+// Returns the kind of memory. Memory of sim::buffer, and freed memory, counts as managed.
 Memory memory_of(void const* p);
+// Returns whether the `bytes` bytes from p on are within one allocation; untracked memory of the host always is.
+// Otherwise reports that the call must stay within it; `verb` says what is done there, such as "writes".
 bool fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at);
-// Makes the bounds of a __device__ or __constant__ variable known. Nothing else lies before the next multiple of
+// Registers the bounds of a __device__ or __constant__ variable. Nothing else lies before the next multiple of
 // `spacing` after its begin.
 void register_variable(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
-// releases an allocation; false, with a report, if p is not the beginning of one
+// Releases an allocation. Returns false, with a report, if p is not the beginning of one.
 bool release_allocation(void* p, char const* call, bool pinned, Here at);
 
-// the address of a kernel, for the limits that were set for it; the arguments make the call depend on their types
+// Returns the address of a kernel, for finding its limits. The arguments make the call depend on their types.
 template <class... Ps, class... Args>
 void const* address_of_kernel(void (*kernel)(Ps...), Args const&...) {
   return reinterpret_cast<void const*>(kernel);
@@ -60,7 +61,7 @@ struct unknown_address {
 
 }  // namespace detail
 
-// whether a launch was refused since the last call of this function
+// Returns whether a launch was refused since the last call of this function.
 bool last_refusal();
 
 template <class Body, class Address = detail::unknown_address>

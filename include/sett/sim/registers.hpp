@@ -1,13 +1,12 @@
-// registers: elements of register tensors that no thread has written yet, or that a product will still write.
+// registers: detects elements of register tensors that no thread has written yet, or that a pending wgmma will write.
 //
 // A tensor that owns its elements begins, in a simulated thread, with a fixed word in every 4 bytes: a quiet NaN of
 // half_t, bfloat16_t, float and double. The word is copied along with the elements, so that registers themselves show
 // that they were not written, and a test costs one comparison. A reference to such an element is a write if the word is
-// gone when the thread meets others or takes the next reference to it, and a read if it is still there. An instruction
-// judges its operands itself: it reads its sources and writes its results.
+// gone when the thread synchronizes or takes the next reference to the element. It is a read if the word is still
+// there. An instruction reports its own reads and writes.
 //
-//   law      outside of a simulated thread nothing is filled, and nothing happens but one test of a thread-local
-//            pointer
+//   law      outside a simulated thread, nothing is filled, and the only cost is one test of a thread-local pointer
 //   example  auto r = make_tensor<float>(Layout<_4>{});  r(0) = 1;  r(0) + r(1): the read of r(1) is reported
 //
 // Requires: as watch.hpp. An element smaller than 4 bytes also counts as written if a neighbour within the same 4 bytes
@@ -28,17 +27,17 @@ namespace sim {
 
 inline constexpr std::uint32_t unwritten_word = 0x7ffb7fd3u;
 
-// products that will still write registers
+// The number of register operands of pending wgmma.
 inline thread_local constinit long registers_under_way = 0;
 
-// reports of a kernel's references to registers
+// Report a kernel's references to registers.
 void* refer_register(void* address, std::size_t bytes, bool may_write, bool marked);
 void read_registers(void const* address, std::size_t bytes);
 void make_registers(void* address, std::size_t unwritten_bytes, std::size_t bytes);
-// an instruction has found that one of a thread's sources has not been written
+// Reports that one of a thread's sources has not been written.
 void read_operand(Machine& machine, void const* address, char const* instruction, char const* what, int thread);
 
-// all words of an element, or the one that contains it
+// Returns whether all words of an element, or the word that contains it, are unwritten.
 inline bool is_unwritten(void const* element, std::size_t bytes) {
   auto const* p = static_cast<unsigned char const*>(element);
   if (bytes < 4) { p -= reinterpret_cast<std::uintptr_t>(p) % 4; }
@@ -51,7 +50,7 @@ inline bool is_unwritten(void const* element, std::size_t bytes) {
 }
 constexpr bool is_tracked_size(std::size_t bytes) { return bytes == 1 || bytes == 2 || bytes % 4 == 0; }
 
-// can be tested without a call into the simulator: the compiler's marks would take the test for a read
+// Tests without a call into the simulator. The compiler's marks would take this test for a read.
 inline bool surely_written(void const* element, std::size_t bytes) {
   return !accesses_are_instrumented() && registers_under_way == 0 && !is_unwritten(element, bytes);
 }
@@ -64,7 +63,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// called by tensors, where it exists (tensor/tensor.hpp)
+// Called by tensors, if it is declared (tensor/tensor.hpp).
 template <class P, class T, class Coord>
 T* watch_register(watch_tag<P>, T* element, Coord const& coord) {
   namespace sim = sett::sim;
@@ -78,7 +77,7 @@ T* watch_register(watch_tag<P>, T* element, Coord const& coord) {
     return element;
   }
 }
-// registers from here on are read
+// Reports a read of `bytes` bytes of registers.
 template <class P>
 void watch_read(watch_tag<P>, void const* registers, size_t bytes) {
   if (sett::sim::watching != nullptr) { sett::sim::read_registers(registers, bytes); }
@@ -90,7 +89,7 @@ void watch_read(watch_tag<P>, T const* element) {
     sett::sim::read_registers(element, sizeof(T));
   }
 }
-// new ones; words that integers only fill in part stay 0
+// Fills a new engine; words that integers fill only in part stay 0.
 template <class P, class T, size_t N>
 void watch_new(watch_tag<P>, ArrayEngine<T, N>& engine) {
   constexpr size_t bits = N * size_t(sizeof_bits<T>::value);

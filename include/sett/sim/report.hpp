@@ -1,6 +1,6 @@
 // report: the simulator's findings and measurements.
 //
-//   law      r.ok() says that every list of findings is empty
+//   law      r.ok() is true if and only if every list of findings is empty
 //   example  if (!r.ok()) { puts(r.summary().c_str()); }
 //
 // A race is listed at both of its source locations.

@@ -1,12 +1,12 @@
-// watch: how the simulator observes a thread's references to memory.
+// watch: lets the simulator observe a thread's references to memory.
 //
 // If this header is included, dereferencing a gmem_ptr or an smem_ptr reports the address, the number of bytes, and the
-// coordinate that a tensor was given. The use of a reference T& shows in the memory: the simulator looks again when the
-// thread next meets it, and a source location that has once changed its target counts as a writer from then on. A const
-// element is read. A file compiled with -fsanitize=thread distinguishes reads from writes itself, and includes plain
-// pointers; with SETT_SIM_MARKS=0 in the environment, it is treated as if compiled without.
+// coordinate that the tensor was given. The simulator examines the target of a reference T& when the thread next calls
+// it. A source location that has once changed its target counts as a writer from then on. A const element is read. A
+// file compiled with -fsanitize=thread distinguishes reads from writes itself, and includes plain pointers. With
+// SETT_SIM_MARKS=0 in the environment, it is treated as if compiled without.
 //
-//   law      outside of a simulated thread nothing happens but one test of a thread-local pointer
+//   law      outside a simulated thread, the only cost is one test of a thread-local pointer
 //   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed
 //
 // Requires: a reference is used before the thread's next barrier or instruction, and before more than eight later ones
@@ -52,10 +52,10 @@ inline constexpr bool file_is_marked = false;
 inline constexpr bool file_is_marked = false;
 #endif
 
-// Whether this run uses the compiler's marks: unless the environment has SETT_SIM_MARKS=0.
+// Returns whether this run uses the compiler's marks. It does unless the environment sets SETT_SIM_MARKS=0.
 bool listens_to_marks();
 
-// Whether the compiler's marks report this file's accesses. Otherwise its references are watched.
+// Returns whether the compiler's marks report this file's accesses. Otherwise its references are watched.
 inline bool accesses_are_instrumented() {
   if constexpr (file_is_marked) {
     return listens_to_marks();
@@ -83,7 +83,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// called by the pointers of memories, where it exists (tensor/pointer.hpp)
+// Called by pointers to global and shared memory, if it is declared (tensor/pointer.hpp).
 template <class P, class T>
 T* watch_reference(watch_tag<P>, T* element) {
   if (sett::sim::watching == nullptr) { return element; }

@@ -1,6 +1,6 @@
-// aligned: aligned storage.
+// aligned: arrays and structs with a given alignment.
 //
-//   law      alignof(array_aligned<T,N,A>) and alignof(aligned_struct<A>) are A, or alignof(T) if that is more
+//   law      alignof(array_aligned<T,N,A>) and alignof(aligned_struct<A>) are A, or alignof(T) if that is larger
 //   example  sizeof(array_aligned<char, 3>) == 16;  struct Tiles : aligned_struct<128> { ... };
 //
 // Requires: nothing.
@@ -12,7 +12,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// an empty base; Child distinguishes the bases of one struct
+// An empty base class. Child distinguishes several such bases of one struct.
 template <size_t Alignment, class Child = void>
 struct alignas(Alignment) aligned_struct {};
 

@@ -1,11 +1,11 @@
-// array_subbyte: N packed elements.
+// array_subbyte: an array of N packed elements.
 //
 //   law      a[i] is element i;  sizeof(a) is the size of ceil(N * bits / storage bits) storage words
 //   example  array_subbyte<int4_t, 10> has 5 bytes
 //
-// get<I> and structured bindings give references for a non-const array, else values.
+// get<I> and structured bindings give references for a non-const array and values for a const one.
 //
-// Requires: as for subbyte_iterator; the bits after the last element are unused.
+// Requires: the requirements of subbyte_iterator; the bits after the last element are unused.
 // Errors: indices are not checked.
 #pragma once
 
@@ -58,7 +58,7 @@ struct array_subbyte {
   pointer data() = delete;
   const_pointer data() const = delete;
 
-  // all bits 0
+  // sets all bits to 0
   SETT_HOST_DEVICE constexpr void clear() {
     for (storage_type& word : storage) { word = 0; }
   }

@@ -1,14 +1,15 @@
-// bit_field: some bits of one or two words, for unions whose members overlap.
+// bit_field: a field of bits in one or two words, for unions with overlapping members.
 //
-// As a member of a union every field sees the same storage; each reads and writes its own bits, also across words.
+// All fields of a union share its storage. Each field reads and writes only its own bits, which may cross a word
+// boundary.
 //
-//   law      after f = x: f is x mod 2^NumBits, and no bit outside of [BitStart, BitStart + NumBits) has changed
+//   law      after f = x, f is x mod 2^NumBits, and no bit outside of [BitStart, BitStart + NumBits) has changed
 //   example  union { uint64_t word; bit_field<4, 8> scale; } u{0}; u.scale = 0x5a;  u.word == 0x5a0
 //
-// The storage is the smallest integer none of whose boundaries the field crosses, else uint64_t.
+// The storage is the smallest integer type whose boundaries the field does not cross, otherwise uint64_t.
 //
 // Requires: the union holds BitStart + NumBits bits, rounded up to the storage.
-// Errors: a field of 0 or more than 64 bits does not compile, nor an OtherValueType of another size.
+// Errors: a field of 0 or more than 64 bits does not compile, and neither does an OtherValueType of another size.
 #pragma once
 
 #include "../num/types.hpp"
@@ -19,7 +20,7 @@ struct dummy_type {};
 
 namespace detail {
 
-// the field of Bits bits from bit lo of words[0] on, which may extend into words[1]
+// reads the field of `bits` bits from bit lo of words[0] on, which may extend into words[1]
 template <class Word>
 SETT_HOST_DEVICE constexpr uint64_t read(Word const* words, uint32_t lo, uint32_t bits) {
   constexpr uint32_t width = 8 * sizeof(Word);
@@ -46,7 +47,7 @@ SETT_HOST_DEVICE constexpr uint32_t word_bits(uint32_t start, uint32_t bits) {
   return width;
 }
 
-// shared parts are in base classes, because names that thousands of classes redeclare slow every lookup
+// Shared parts are in base classes, because names that thousands of classes redeclare slow down every lookup.
 template <class Word, class Value>
 struct Types {
   using storage_type = Word;
@@ -68,10 +69,10 @@ struct Before<Word, 0, Taken> {
   static constexpr uint32_t N = Taken;
 };
 
-// a field from bit BitLo of its first word: everything that does not depend on the words before it
+// the part of a field, from bit BitLo of its first word, that does not depend on the words before it
 template <class Word, class Value, uint32_t BitLo, uint32_t NumBits>
 struct Field : Types<Word, Value> {
-  // its first bit there, and its number of bits there if not all
+  // the field's first bit in its first word, and the number of its bits in that word if it continues in the next
   static constexpr uint32_t bit_lo = BitLo;
   static constexpr uint32_t bit_hi = BitLo + NumBits > 8 * sizeof(Word) ? 8 * sizeof(Word) - BitLo : 0;
   static constexpr Value mask = static_cast<Value>(~uint64_t(0) >> (64 - NumBits));
@@ -93,7 +94,7 @@ struct Field : Types<Word, Value> {
   }
 };
 
-// also the same bits as another type
+// also accesses the same bits as another type
 template <class Field, class Value, class Other>
 struct Punned : Field {
   static_assert(sizeof(Other) == sizeof(Value), "the other type of a bit_field must have the size of its value_type");

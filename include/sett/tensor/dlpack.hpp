@@ -1,9 +1,10 @@
-// dlpack: conversion to and from DLPack, the exchange format of Python's array libraries.
+// dlpack: converts to and from DLPack, the exchange format of Python's array libraries.
 //
-// It uses the structures of <dlpack/dlpack.h>; without that header this one is empty. Nothing is copied or owned.
+// It uses the structures of <dlpack/dlpack.h>; without <dlpack/dlpack.h>, this header is empty. Nothing is copied or
+// owned.
 //
-//   law      from_dlpack<T,R>(d)(c) is the element of d at c;  from_dlpack<T,R>(to_dlpack(t)) has t's data, shape and
-//            strides, the modes of t flattened
+//   law      from_dlpack<T,R>(d)(c) is the element of d at c;  from_dlpack<T,R>(to_dlpack(t)) has t's data, and t's
+//            shape and strides with flattened modes
 //   example  auto t = from_dlpack<float, 2>(managed->dl_tensor);  auto d = to_dlpack(t);  use(&d.tensor);
 //            sett::cpu::copy(sett::tensor_view(managed->dl_tensor), sett::tensor_view(other->dl_tensor));
 //
@@ -26,7 +27,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// a type by DLPack's code and bits; the codes from 10 on are DLPack 1.1's
+// a type and its DLPack code; the codes from 10 on are new in DLPack 1.1
 struct Coded {
   DType dtype;
   int code;
@@ -39,7 +40,7 @@ inline constexpr Coded codes[] = {
     {DType::e4m3, 10},      {DType::e5m2, 12},        {DType::ue8m0, 14},       {DType::e2m3, 15},
     {DType::e3m2, 16},      {DType::e2m1, 17}};
 
-// -1 where DLPack has no such type
+// DLPack's code of a type; -1 if DLPack does not define the type
 constexpr int code_of(DType e) {
   for (Coded const& c : codes) {
     if (c.dtype == e) { return c.code; }
@@ -73,10 +74,10 @@ inline TensorView checked(char const* call, DLTensor const& d, DType dtype, std:
 
 }  // namespace detail
 
-// the DLDataType of a type that DLPack has
+// the DLDataType of a type that DLPack defines
 constexpr DLDataType dlpack_type(DType e) { return {std::uint8_t(detail::code_of(e)), std::uint8_t(bits_of(e)), 1}; }
 
-// the type that DLPack calls so; nothing where sett has none
+// the DType of a DLDataType; std::nullopt if there is none
 constexpr std::optional<DType> dtype_of(DLDataType t) {
   for (detail::Coded const& c : detail::codes) {
     if (t.lanes == 1 && t.code == c.code && t.bits == bits_of(c.dtype)) { return c.dtype; }

@@ -1,13 +1,14 @@
 // dtype_of: the DType of a C++ type, and the C++ type of a DType.
 //
-// std::complex and CuTe's complex are one DType; so are half_t and CUDA's __half. Integers count by their size and
-// sign. Any other trivially copyable type of 1, 2, 4, 8 or 16 bytes, bool among them, is raw: moved, never converted.
+// std::complex and CuTe's complex map to one DType, and so do half_t and CUDA's __half. Integers are distinguished by
+// their size and sign. Any other trivially copyable type of 1, 2, 4, 8 or 16 bytes, including bool, is raw, which means
+// that it is moved and never converted.
 //
 //   law      dtype_of<dtype_t<e>>() == e;  sizeof_bits_v<dtype_t<e>> == bits_of(e)
 //   example  dtype_of<std::complex<float>>() == DType::c32;  dtype_t<DType::e4m3> is float_e4m3_t
 //
 // Requires: nothing.
-// Errors: a type that has no DType does not compile; has_dtype<T> asks.
+// Errors: a type without a DType does not compile; has_dtype<T> tests for this.
 #pragma once
 
 #include "../num/dtype.hpp"
@@ -18,7 +19,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// an opaque element of this size
+// an opaque element of Bytes bytes
 template <int Bytes>
 struct alignas(Bytes) RawBytes {
   unsigned char bytes[Bytes];
@@ -35,7 +36,7 @@ using DTypeTypes =
                 std::int16_t, std::uint16_t, std::int32_t, std::uint32_t, std::int64_t, std::uint64_t, RawBytes<1>,
                 RawBytes<2>, RawBytes<4>, RawBytes<8>, RawBytes<16>>;
 
-// where T stands in the list, or its length
+// the index of T in the list, or the list's length
 template <class T, class... Ts>
 SETT_HOST_DEVICE constexpr int index_of(cute::tuple<Ts...> const*) {
   int at = 0;
@@ -56,13 +57,13 @@ SETT_HOST_DEVICE constexpr int find_dtype() {
   constexpr int listed = index_of<T>(static_cast<DTypeTypes const*>(nullptr));
   if constexpr (listed < dtype_count) {
     return listed;
-  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::detail::f16>::type>) {
+  } else if constexpr (std::is_same_v<T, typename floats::cuda_float<floats::f16>::type>) {
     return int(DType::f16);
-  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::detail::bf16>::type>) {
+  } else if constexpr (std::is_same_v<T, typename floats::cuda_float<floats::bf16>::type>) {
     return int(DType::bf16);
-  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::detail::e4m3>::type>) {
+  } else if constexpr (std::is_same_v<T, typename floats::cuda_float<floats::e4m3>::type>) {
     return int(DType::e4m3);
-  } else if constexpr (std::is_same_v<T, typename cute::cuda_float<cute::detail::e5m2>::type>) {
+  } else if constexpr (std::is_same_v<T, typename floats::cuda_float<floats::e5m2>::type>) {
     return int(DType::e5m2);
   } else if constexpr (TwoParts<T>) {
     return int(sizeof(T) == 8 ? DType::c32 : DType::c64);

@@ -1,7 +1,7 @@
-// engine: where a tensor's elements are: in other memory, or in the tensor itself.
+// engine: refers to the elements of a tensor in other memory, or holds them.
 //
 // A view engine is an iterator; an array engine owns its elements, packed if they are sub-byte, and is the data of a
-// tensor in registers. N elements of a sparse type are N / S stored ones, rounded up.
+// tensor in registers. N elements of a sparse type are N / S stored elements, rounded up.
 //
 //   law      engine.begin()[i] is element i of the engine
 //   example  ViewEngine<float*>{p}.begin() == p;  ArrayEngine<int4_t, 8> has 4 bytes
@@ -79,12 +79,16 @@ struct ArrayEngine<sparse_elem<S, T>, N> {
   SETT_HOST_DEVICE constexpr auto begin() { return iterator{storage_.begin()}; }
 };
 
+namespace detail {
+
 template <class T>
 inline constexpr bool is_owning_engine_v = false;
 template <class T, size_t N>
 inline constexpr bool is_owning_engine_v<ArrayEngine<T, N>> = true;
 
-// owned elements are in registers; CuTe tests the engine like a pointer
+}  // namespace detail
+
+// Owned elements are in registers. CuTe applies its pointer traits to the engine too.
 template <class T, size_t N>
 struct is_rmem<ArrayEngine<T, N>> : true_type {};
 

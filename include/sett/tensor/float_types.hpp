@@ -1,11 +1,12 @@
-// float_types: half_t, bfloat16_t and the other floating-point types, and their arithmetic.
+// float_types: half_t, bfloat16_t and the other floating-point types, with their arithmetic.
 //
-// An operation computes in float and rounds once more. This equals the rounded exact result, because float has 24 bits
-// and 2p+2 suffice for + - * / and sqrt of numbers of p bits (Figueroa, "When is double rounding innocuous?", 1995):
-// half has 11, bfloat16 8. The theorem does not cover float's subnormals, which formats with float's exponents can
-// reach; these compute * and / in double. A sum of float_ue8m0_t is float's sum rounded up.
+// An operation computes in float and rounds once more. The result equals the rounded exact result, because float has 24
+// bits and 2p+2 bits suffice for + - * / and sqrt of numbers of p bits (Figueroa, "When is double rounding innocuous?",
+// 1995). half has 11 bits, and bfloat16 has 8. The theorem does not cover float's subnormals. Formats with float's
+// exponent range can produce them, and therefore compute * and / in double. A sum of float_ue8m0_t is the float sum
+// rounded up.
 //
-//   law      a op b is the number of T that its conversion makes of the exact result, for + - * / and sqrt
+//   law      a op b is the exact result converted to T, for + - * / and sqrt
 //   example  half_t(2048) + half_t(1) == half_t(2048);  float(float_e4m3_t(1000)) == 448;  1.5_hf * 2_hf == 3_hf
 //
 // Under nvcc the four types that CUDA also has (__half, __nv_bfloat16, __nv_fp8_e4m3, __nv_fp8_e5m2) have the same
@@ -30,9 +31,7 @@
 #endif
 #endif
 
-namespace cute::inline SETT_CUTE_ABI {
-
-namespace detail {
+namespace sett::inline SETT_ABI::floats {
 
 inline constexpr float_format f16{16, 5, 10, 15, TopExponent::ieee, Overflow::infinity};
 inline constexpr float_format bf16{16, 8, 7, 127, TopExponent::ieee, Overflow::infinity};
@@ -45,55 +44,26 @@ inline constexpr float_format e2m1{4, 2, 1, 1, TopExponent::numbers, Overflow::l
 inline constexpr float_format ue8m0{8, 8, 0, 127, TopExponent::one_nan, Overflow::largest, false};
 inline constexpr float_format ue4m3{8, 4, 3, 7, TopExponent::one_nan, Overflow::largest, false};
 
-}  // namespace detail
-
 #if defined(__CUDACC__) && !defined(__CUDACC_RTC__)
 #if __has_include(<cuda_fp16.h>)
 template <>
-struct cuda_float<detail::f16> : detail::type_identity<__half> {};
+struct cuda_float<f16> : cute::detail::type_identity<__half> {};
 #endif
 #if __has_include(<cuda_bf16.h>)
 template <>
-struct cuda_float<detail::bf16> : detail::type_identity<__nv_bfloat16> {};
+struct cuda_float<bf16> : cute::detail::type_identity<__nv_bfloat16> {};
 #endif
 #if __has_include(<cuda_fp8.h>)
 template <>
-struct cuda_float<detail::e4m3> : detail::type_identity<__nv_fp8_e4m3> {};
+struct cuda_float<e4m3> : cute::detail::type_identity<__nv_fp8_e4m3> {};
 template <>
-struct cuda_float<detail::e5m2> : detail::type_identity<__nv_fp8_e5m2> {};
+struct cuda_float<e5m2> : cute::detail::type_identity<__nv_fp8_e5m2> {};
 #endif
-#endif
-
-#if SETT_CUTLASS
-using cutlass::bfloat16_t;
-using cutlass::float_e2m1_t;
-using cutlass::float_e2m3_t;
-using cutlass::float_e3m2_t;
-using cutlass::float_e4m3_t;
-using cutlass::float_e5m2_t;
-using cutlass::float_ue4m3_t;
-using cutlass::float_ue8m0_t;
-using cutlass::half_t;
-using cutlass::tfloat32_t;
-using cutlass::type_erased_dynamic_float4_t;
-using cutlass::type_erased_dynamic_float6_t;
-using cutlass::type_erased_dynamic_float8_t;
-#else
-using half_t = minifloat<detail::f16>;
-using bfloat16_t = minifloat<detail::bf16>;
-using tfloat32_t = minifloat<detail::tf32>;
-using float_e4m3_t = minifloat<detail::e4m3>;
-using float_e5m2_t = minifloat<detail::e5m2>;
-using float_e3m2_t = minifloat<detail::e3m2>;
-using float_e2m3_t = minifloat<detail::e2m3>;
-using float_e2m1_t = minifloat<detail::e2m1>;
-using float_ue8m0_t = minifloat<detail::ue8m0>;
-using float_ue4m3_t = minifloat<detail::ue4m3>;
 #endif
 
 namespace detail {
 
-// whether float may round a product or quotient to fewer than 24 bits in a way that the format can represent
+// whether float may have rounded a product or quotient to fewer than 24 bits in a range that the format can represent
 template <float_format F>
 SETT_HOST_DEVICE constexpr bool is_float_subnormal(float x) {
   return F.bias == 127 && -0x1p-125f < x && x < 0x1p-125f;
@@ -144,7 +114,7 @@ template <float_format F>
   requires(F.is_signed)
 SETT_HOST_DEVICE constexpr minifloat<F> operator-(minifloat<F> a) {
   using Storage = typename minifloat<F>::Storage;
-  return minifloat<F>::bitcast(Storage(a.storage ^ (uint32_t(1) << (F.bits - 1))));
+  return minifloat<F>::bitcast(Storage(a.storage ^ (std::uint32_t(1) << (F.bits - 1))));
 }
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F>& operator+=(minifloat<F>& a, minifloat<F> b) {
@@ -208,7 +178,7 @@ SETT_HOST_DEVICE constexpr bool signbit(minifloat<F> x) {
 template <float_format F>
 SETT_HOST_DEVICE constexpr minifloat<F> copysign(minifloat<F> a, minifloat<F> b) {
   using Storage = typename minifloat<F>::Storage;
-  uint32_t const sign = F.is_signed ? uint32_t(1) << (F.bits - 1) : 0;
+  std::uint32_t const sign = F.is_signed ? std::uint32_t(1) << (F.bits - 1) : 0;
   return minifloat<F>::bitcast(Storage((a.storage & ~sign) | (b.storage & sign)));
 }
 template <float_format F>
@@ -224,10 +194,44 @@ SETT_HOST_DEVICE inline minifloat<F> sqrt(minifloat<F> x) {
 #endif
 }
 
+}  // namespace sett::floats
+
+namespace cute::inline SETT_CUTE_ABI {
+
+#if SETT_CUTLASS
+using cutlass::bfloat16_t;
+using cutlass::float_e2m1_t;
+using cutlass::float_e2m3_t;
+using cutlass::float_e3m2_t;
+using cutlass::float_e4m3_t;
+using cutlass::float_e5m2_t;
+using cutlass::float_ue4m3_t;
+using cutlass::float_ue8m0_t;
+using cutlass::half_t;
+using cutlass::tfloat32_t;
+using cutlass::type_erased_dynamic_float4_t;
+using cutlass::type_erased_dynamic_float6_t;
+using cutlass::type_erased_dynamic_float8_t;
+#else
+using half_t = sett::floats::minifloat<sett::floats::f16>;
+using bfloat16_t = sett::floats::minifloat<sett::floats::bf16>;
+using tfloat32_t = sett::floats::minifloat<sett::floats::tf32>;
+using float_e4m3_t = sett::floats::minifloat<sett::floats::e4m3>;
+using float_e5m2_t = sett::floats::minifloat<sett::floats::e5m2>;
+using float_e3m2_t = sett::floats::minifloat<sett::floats::e3m2>;
+using float_e2m3_t = sett::floats::minifloat<sett::floats::e2m3>;
+using float_e2m1_t = sett::floats::minifloat<sett::floats::e2m1>;
+using float_ue8m0_t = sett::floats::minifloat<sett::floats::ue8m0>;
+using float_ue4m3_t = sett::floats::minifloat<sett::floats::ue4m3>;
+#endif
+
+// The overload for numbers is in this namespace; the other functions are in half_t's own namespace.
+using sett::floats::abs;
+
 #if !SETT_CUTLASS
 namespace detail {
 
-// a double that rounds to any shorter format as x does; on the device a long double is a double
+// A double that rounds to any shorter format like x. On the device a long double is a double.
 #if defined(__CUDACC_RTC__)
 SETT_HOST_DEVICE consteval double sticky_literal(double x) { return x; }
 #else

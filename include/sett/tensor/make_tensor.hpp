@@ -1,8 +1,8 @@
-// make_tensor_like: make tensors with the shape of other tensors.
+// make_tensor_like: makes tensors with the shape of other tensors or layouts.
 //
-//   law      make_tensor_like(t) has t's shape and order of strides, compact, and owns its elements;
+//   law      make_tensor_like(t) is compact, has t's shape and order of strides, and owns its elements;
 //            make_identity_tensor(s)(c) == c
-//   example  make_fragment_like(T) for a partition T of a thread: its copy in registers
+//   example  make_fragment_like(T) makes registers for a partition T of a thread
 //
 // Requires: static shapes, for owning tensors.
 // Errors: a shape that is not static does not compile.
@@ -14,7 +14,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// owned elements in the order of the strides of a layout; broadcast modes stay broadcast
+// makes owned elements in the order of a layout's strides; broadcast modes stay broadcast
 template <class NewT, class Layout, class = enable_if_t<!is_tensor_v<Layout>>>
 SETT_HOST_DEVICE constexpr auto make_tensor_like(Layout const& layout) {
   return make_tensor<NewT>(make_layout_like(layout));
@@ -28,7 +28,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor_like(Tensor<Engine, Layout> const& t
   return make_tensor_like<typename Engine::value_type>(t.layout());
 }
 
-// the same with mode 0 first, which an instruction takes at once
+// the same with mode 0, the operand of one instruction, as the fastest
 template <class NewT, class Layout, class = enable_if_t<!is_tensor_v<Layout>>>
 SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout const& layout) {
   return make_tensor<NewT>(make_fragment_like(layout));

@@ -1,18 +1,18 @@
-// minifloat: floating-point numbers of up to 32 bits, from a description of their format.
+// minifloat: floating-point numbers of up to 32 bits, defined by a description of their format.
 //
-// A number is a sign, an exponent field E and a mantissa field M: (1 + M/2^m) * 2^(E-bias) where E > 0 and
-// M/2^m * 2^(1-bias) where E == 0, so that the fields read as one integer, the code, count the magnitudes upwards
-// from 0. Rounding is therefore integer arithmetic: a carry out of the mantissa increments the exponent. A format
-// without mantissa (e8m0) has no zero: its code c is 2^(c-bias).
+// A number has a sign, an exponent field E and a mantissa field M. Its magnitude is (1 + M/2^m) * 2^(E-bias) if E > 0
+// and M/2^m * 2^(1-bias) if E == 0. The code, which is both fields as one integer, therefore numbers the magnitudes
+// from 0 upwards. Rounding is integer arithmetic, in which a carry out of the mantissa increments the exponent. A
+// format without a mantissa (e8m0) cannot represent zero; its code c means 2^(c-bias).
 //
-//   law      T(float(x)) == x unless x is a NaN;  T(y) is the number of T nearest to y, the one with an even code of
-//            two, for float, double and every integer y: rounded once, never through float
+//   law      T(float(x)) == x unless x is a NaN;  T(y) is the number of T nearest to y, and the one with an even code
+//            if two are nearest, for float, double and every integer y; y is rounded once, never through float
 //   example  e4m3: float(T(449)) == 448;  T(1 + 2^-11 + 2^-30) of a double is 1 + 2^-10 in half, through float it is 1
 //
-// The rest follows the hardware (PTX ISA, "Data Movement and Conversion Instructions: cvt"): cvt.rn gives infinity for
-// f16, bf16 and tf32; .satfinite, the only form for 8, 6 and 4 bits, gives the largest number; a NaN becomes the
-// canonical NaN, every bit of the code set, or +MAX_NORM if the format has none; ue8m0 has only .rp and .rz, and .rp is
-// used, so that a scale is never too small. A format without sign keeps the magnitude.
+// Overflow and NaN follow the hardware (PTX ISA, "Data Movement and Conversion Instructions: cvt"). cvt.rn gives
+// infinity for f16, bf16 and tf32. .satfinite, the only form for 8, 6 and 4 bits, gives the largest number. A NaN
+// becomes the canonical NaN, whose code has every bit set, or +MAX_NORM if the format has no NaN. For ue8m0, cvt offers
+// only .rp and .rz; .rp is used, so that a scale is never too small. A format without a sign keeps the magnitude.
 //
 // Requires: a number that is converted to an integer type fits.
 // Errors: none.
@@ -20,12 +20,12 @@
 
 #include "../num/types.hpp"
 
-namespace cute::inline SETT_CUTE_ABI {
+namespace sett::inline SETT_ABI::floats {
 
 // the meaning of the codes with the largest exponent
 enum class TopExponent {
-  ieee,     // M == 0 is infinity, any other is a NaN
-  one_nan,  // numbers, and all ones is the NaN
+  ieee,     // M == 0 is infinity, every other M is a NaN
+  one_nan,  // numbers, except that all ones is the NaN
   numbers
 };
 enum class Overflow { infinity, largest };
@@ -44,22 +44,22 @@ struct float_format {
   bool operator==(float_format const&) const = default;
 
   SETT_HOST_DEVICE constexpr int code_bits() const { return exponent_bits + mantissa_bits; }
-  // unused bits below the code: tf32 occupies the upper 19 of 32
+  // the number of unused bits below the code; tf32 occupies the upper 19 of 32 bits
   SETT_HOST_DEVICE constexpr int low_bits() const { return bits > code_bits() ? bits - 1 - code_bits() : 0; }
-  SETT_HOST_DEVICE constexpr uint32_t code_mask() const { return (uint32_t(1) << code_bits()) - 1; }
-  SETT_HOST_DEVICE constexpr uint32_t infinity() const {
-    return code_mask() - (uint32_t(1) << mantissa_bits) + 1;  // ieee only
+  SETT_HOST_DEVICE constexpr std::uint32_t code_mask() const { return (std::uint32_t(1) << code_bits()) - 1; }
+  SETT_HOST_DEVICE constexpr std::uint32_t infinity() const {
+    return code_mask() - (std::uint32_t(1) << mantissa_bits) + 1;  // ieee only
   }
-  SETT_HOST_DEVICE constexpr uint32_t largest() const {
+  SETT_HOST_DEVICE constexpr std::uint32_t largest() const {
     return top == TopExponent::ieee ? infinity() - 1 : code_mask() - (top == TopExponent::one_nan ? 1 : 0);
   }
-  SETT_HOST_DEVICE constexpr bool is_nan(uint32_t code) const {
+  SETT_HOST_DEVICE constexpr bool is_nan(std::uint32_t code) const {
     return top == TopExponent::ieee ? code > infinity() : top == TopExponent::one_nan && code == code_mask();
   }
-  SETT_HOST_DEVICE constexpr bool is_infinite(uint32_t code) const {
+  SETT_HOST_DEVICE constexpr bool is_infinite(std::uint32_t code) const {
     return top == TopExponent::ieee && code == infinity();
   }
-  SETT_HOST_DEVICE constexpr uint32_t quiet_nan() const {
+  SETT_HOST_DEVICE constexpr std::uint32_t quiet_nan() const {
     return top == TopExponent::numbers ? largest() : code_mask() << low_bits();
   }
 };
@@ -77,17 +77,17 @@ template <class T>
 struct Ieee;
 template <>
 struct Ieee<float> {
-  using Bits = uint32_t;
+  using Bits = std::uint32_t;
   static constexpr int mantissa_bits = 23, bias = 127;
 };
 template <>
 struct Ieee<double> {
-  using Bits = uint64_t;
+  using Bits = std::uint64_t;
   static constexpr int mantissa_bits = 52, bias = 1023;
 };
 
 #if defined(__CUDA_ARCH__)
-// the conversions for which the device has an instruction with the same results
+// the formats that the device can convert by an instruction with the same results
 template <float_format F>
 inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee&& F.low_bits() == 0;
 template <float_format F>
@@ -103,8 +103,8 @@ inline constexpr bool has_cvt = R == Rounding::even && (is_f16<F> || (is_bf16<F>
                                                         ((is_e4m3<F> || is_e5m2<F>)&&__CUDA_ARCH__ >= 890));
 
 template <float_format F>
-SETT_HOST_DEVICE inline uint32_t cvt(float x) {
-  uint16_t out;
+SETT_HOST_DEVICE inline std::uint32_t cvt(float x) {
+  std::uint16_t out;
   if constexpr (is_f16<F>) {
     asm("cvt.rn.f16.f32 %0, %1;" : "=h"(out) : "f"(x));
   } else if constexpr (is_e4m3<F>) {
@@ -116,24 +116,24 @@ SETT_HOST_DEVICE inline uint32_t cvt(float x) {
   }
   return out;
 }
-SETT_HOST_DEVICE inline float cvt_from_f16(uint32_t bits) {
+SETT_HOST_DEVICE inline float cvt_from_f16(std::uint32_t bits) {
   float out;
-  asm("cvt.f32.f16 %0, %1;" : "=f"(out) : "h"(uint16_t(bits)));
+  asm("cvt.f32.f16 %0, %1;" : "=f"(out) : "h"(std::uint16_t(bits)));
   return out;
 }
-// rn: not contracted into fma, which would round once instead of twice
-SETT_HOST_DEVICE inline uint16_t add_f16(uint16_t a, uint16_t b) {
-  uint16_t out;
+// .rn prevents contraction into fma, which would round once instead of twice.
+SETT_HOST_DEVICE inline std::uint16_t add_f16(std::uint16_t a, std::uint16_t b) {
+  std::uint16_t out;
   asm("add.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
   return out;
 }
-SETT_HOST_DEVICE inline uint16_t subtract_f16(uint16_t a, uint16_t b) {
-  uint16_t out;
+SETT_HOST_DEVICE inline std::uint16_t subtract_f16(std::uint16_t a, std::uint16_t b) {
+  std::uint16_t out;
   asm("sub.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
   return out;
 }
-SETT_HOST_DEVICE inline uint16_t multiply_f16(uint16_t a, uint16_t b) {
-  uint16_t out;
+SETT_HOST_DEVICE inline std::uint16_t multiply_f16(std::uint16_t a, std::uint16_t b) {
+  std::uint16_t out;
   asm("mul.rn.f16 %0, %1, %2;" : "=h"(out) : "h"(a), "h"(b));
   return out;
 }
@@ -141,32 +141,33 @@ SETT_HOST_DEVICE inline uint16_t multiply_f16(uint16_t a, uint16_t b) {
 
 // the bits of x in format F
 template <float_format F, Rounding R, class T>
-SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
+SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
 #if defined(__CUDA_ARCH__)
-  if constexpr (has_cvt<F, R> && is_same_v<T, float>) {
+  if constexpr (has_cvt<F, R> && cute::is_same_v<T, float>) {
     if (!__builtin_is_constant_evaluated()) { return cvt<F>(x); }
   }
 #endif
   using S = Ieee<T>;
   using Bits = typename S::Bits;
   constexpr Bits one = 1, hidden = one << S::mantissa_bits, inf = Bits(2 * S::bias + 1) << S::mantissa_bits;
-  constexpr int least = 1 - F.bias;  // the exponent of the numbers with E <= 1
+  constexpr int least = 1 - F.bias;  // the exponent of numbers with E <= 1
 
   auto const bits = __builtin_bit_cast(Bits, x);
   Bits const magnitude = bits & (~Bits(0) >> 1);
   if (magnitude > inf) { return F.quiet_nan(); }
-  uint32_t const sign = F.is_signed && bits != magnitude ? uint32_t(1) << (F.bits - 1) : 0;
+  std::uint32_t const sign = F.is_signed && bits != magnitude ? std::uint32_t(1) << (F.bits - 1) : 0;
 
   int const field = int(magnitude >> S::mantissa_bits);
   int const exponent = field - S::bias;
   int const kept = exponent > least ? exponent : least;
   Bits const significand = (magnitude & (hidden - 1)) | (field == 0 ? 0 : hidden);
-  // significand / 2^dropped is the magnitude in units of its last bit; dropping two more bits than it has leaves 0
+  // significand / 2^dropped is the magnitude in units of the last bit of F; dropping two more bits than the significand
+  // has leaves 0
   int const exact = S::mantissa_bits - F.mantissa_bits + kept - (field == 0 ? 1 - S::bias : exponent);
   int const dropped = exact > S::mantissa_bits + 2 ? S::mantissa_bits + 2 : exact;
   Bits const half = one << (dropped - 1);
   Bits const rest = significand & (2 * half - 1);
-  uint32_t units = uint32_t(significand >> dropped);
+  std::uint32_t units = std::uint32_t(significand >> dropped);
   if constexpr (R == Rounding::even) {
     units += rest + (units & 1) > half;
   } else if constexpr (R == Rounding::away) {
@@ -174,48 +175,48 @@ SETT_HOST_DEVICE constexpr uint32_t encode(T x) {
   } else {
     units += rest > (exponent < least ? half : 0);  // below 2^least there is only 2^(least-1)
   }
-  uint32_t const code = (uint32_t(kept - least) << F.mantissa_bits) + units;
-  uint32_t const past = F.overflow == Overflow::infinity ? F.infinity() : F.largest();
+  std::uint32_t const code = (std::uint32_t(kept - least) << F.mantissa_bits) + units;
+  std::uint32_t const past = F.overflow == Overflow::infinity ? F.infinity() : F.largest();
   return sign | (code > F.largest() ? past : code) << F.low_bits();
 }
 
 // the exact value of bits in format F
 template <float_format F>
-SETT_HOST_DEVICE constexpr float decode(uint32_t bits) {
+SETT_HOST_DEVICE constexpr float decode(std::uint32_t bits) {
 #if defined(__CUDA_ARCH__)
   if constexpr (is_f16<F>) {
     if (!__builtin_is_constant_evaluated()) { return cvt_from_f16(bits); }
   }
 #endif
   constexpr int up = 23 - F.mantissa_bits;
-  uint32_t const code = (bits >> F.low_bits()) & F.code_mask();
-  if (F.is_nan(code)) { return __builtin_bit_cast(float, uint32_t(0x7fffffff)); }
-  uint32_t magnitude = code << up;
+  std::uint32_t const code = (bits >> F.low_bits()) & F.code_mask();
+  if (F.is_nan(code)) { return __builtin_bit_cast(float, std::uint32_t(0x7fffffff)); }
+  std::uint32_t magnitude = code << up;
   if constexpr (F.mantissa_bits == 0) {
-    magnitude = code == 0 ? uint32_t(1) << 22 : magnitude;
+    magnitude = code == 0 ? std::uint32_t(1) << 22 : magnitude;
   } else if constexpr (F.bias != 127) {
     if (F.is_infinite(code)) {
-      magnitude = uint32_t(0x7f800000);
+      magnitude = std::uint32_t(0x7f800000);
     } else if (code >> F.mantissa_bits != 0) {
-      magnitude += uint32_t(127 - F.bias) << 23;
+      magnitude += std::uint32_t(127 - F.bias) << 23;
     } else {
-      constexpr auto unit = __builtin_bit_cast(float, uint32_t(128 - F.bias - F.mantissa_bits) << 23);
-      magnitude = __builtin_bit_cast(uint32_t, float(code) * unit);
+      constexpr auto unit = __builtin_bit_cast(float, std::uint32_t(128 - F.bias - F.mantissa_bits) << 23);
+      magnitude = __builtin_bit_cast(std::uint32_t, float(code) * unit);
     }
   }
-  uint32_t const sign = F.is_signed ? (bits >> (F.bits - 1)) << 31 : 0;
+  std::uint32_t const sign = F.is_signed ? (bits >> (F.bits - 1)) << 31 : 0;
   return __builtin_bit_cast(float, sign | magnitude);
 }
 
-// a double that rounds to any shorter format as n does: the bits that do not fit set the last bit that does (sticky)
+// A double that rounds to any shorter format like n. The bits that do not fit set the last bit that fits (sticky).
 template <class T>
 SETT_HOST_DEVICE constexpr double sticky_double(T n) {
   if constexpr (sizeof(T) <= 4) {
     return double(n);
   } else {
-    auto const u = uint64_t(n);
+    auto const u = std::uint64_t(n);
     bool const negative = T(-1) < T(1) && u >> 63 != 0;
-    uint64_t const magnitude = negative ? 0 - u : u;
+    std::uint64_t const magnitude = negative ? 0 - u : u;
     double const d =
         magnitude >> 53 == 0 ? double(magnitude) : double((magnitude >> 11) | ((magnitude & 2047) == 0 ? 0 : 1)) * 2048;
     return negative ? -d : d;
@@ -226,7 +227,7 @@ SETT_HOST_DEVICE constexpr double sticky_double(T n) {
 
 template <float_format F>
 struct minifloat {
-  using Storage = uint_bit_t<F.bits <= 8 ? 8 : F.bits>;
+  using Storage = cute::uint_bit_t<F.bits <= 8 ? 8 : F.bits>;
   static constexpr float_format format = F;
   static constexpr Rounding rounding = F.mantissa_bits == 0 ? Rounding::up : Rounding::even;
 
@@ -236,18 +237,18 @@ struct minifloat {
   SETT_HOST_DEVICE constexpr explicit minifloat(float x) : storage(Storage(detail::encode<F, rounding>(x))) {}
   SETT_HOST_DEVICE constexpr explicit minifloat(double x) : storage(Storage(detail::encode<F, rounding>(x))) {}
   template <class T>
-    requires(is_std_integral_v<T>)
+    requires(cute::detail::is_std_integral_v<T>)
   SETT_HOST_DEVICE constexpr explicit minifloat(T n) : minifloat(detail::sticky_double(n)) {}
   template <float_format G>
   SETT_HOST_DEVICE constexpr explicit minifloat(minifloat<G> x) : minifloat(float(x)) {}
   template <class T>
-    requires(is_same_v<T, typename cuda_float<F>::type>)
+    requires(cute::is_same_v<T, typename cuda_float<F>::type>)
   SETT_HOST_DEVICE constexpr minifloat(T const& x) : storage(__builtin_bit_cast(Storage, x)) {}
 
-  // as in CuTe, whose half_t converts through CUDA's __half; its other types convert explicitly
+  // As in CuTe, whose half_t converts through CUDA's __half; CuTe's other types convert explicitly.
   template <class T>
     requires(F.bits == 16 && F.mantissa_bits == 10 &&
-             (is_std_integral_v<T> || is_same_v<T, float> || is_same_v<T, double>))
+             (cute::detail::is_std_integral_v<T> || cute::is_same_v<T, float> || cute::is_same_v<T, double>))
   SETT_HOST_DEVICE constexpr minifloat& operator=(T x) { return *this = minifloat(x); }
 
   SETT_HOST_DEVICE static constexpr minifloat bitcast(Storage bits) {
@@ -255,21 +256,21 @@ struct minifloat {
     x.storage = bits;
     return x;
   }
-  // x rounded to the nearest, ties away from zero: cvt.rna, which exists for tf32; a NaN stays a NaN, whereas cvt.rna
-  // truncates its lowest bits and may give infinity
+  // Rounds x to the nearest, ties away from zero, like cvt.rna, which exists for tf32. A NaN stays a NaN, whereas
+  // cvt.rna truncates its lowest bits and may give infinity.
   SETT_HOST_DEVICE static constexpr minifloat rna(float x) {
     return bitcast(Storage(detail::encode<F, Rounding::away>(x)));
   }
 
   SETT_HOST_DEVICE constexpr operator float() const { return detail::decode<F>(storage); }
   template <class T>
-    requires(is_std_integral_v<T> || is_same_v<T, double>)
+    requires(cute::detail::is_std_integral_v<T> || cute::is_same_v<T, double>)
   SETT_HOST_DEVICE constexpr explicit operator T() const { return static_cast<T>(float(*this)); }
   template <class T>
-    requires(is_same_v<T, typename cuda_float<F>::type>)
+    requires(cute::is_same_v<T, typename cuda_float<F>::type>)
   SETT_HOST_DEVICE constexpr explicit operator T() const { return __builtin_bit_cast(T, storage); }
 
-  // CuTe's names of these conversions
+  // CuTe's names for these conversions
   SETT_HOST_DEVICE static constexpr minifloat convert(float x) { return minifloat(x); }
   SETT_HOST_DEVICE static constexpr minifloat convert(int x) { return minifloat(x); }
   SETT_HOST_DEVICE static constexpr minifloat convert(unsigned x) { return minifloat(x); }
@@ -283,14 +284,18 @@ struct minifloat {
 
   SETT_HOST_DEVICE constexpr Storage& raw() { return storage; }
   SETT_HOST_DEVICE constexpr Storage raw() const { return storage; }
-  SETT_HOST_DEVICE constexpr uint32_t code() const { return (storage >> F.low_bits()) & F.code_mask(); }
+  SETT_HOST_DEVICE constexpr std::uint32_t code() const { return (storage >> F.low_bits()) & F.code_mask(); }
   SETT_HOST_DEVICE constexpr bool signbit() const { return F.is_signed && (storage >> (F.bits - 1) & 1) != 0; }
   SETT_HOST_DEVICE constexpr int exponent_biased() const { return int(code() >> F.mantissa_bits); }
   SETT_HOST_DEVICE constexpr int exponent() const { return exponent_biased() - F.bias; }
-  SETT_HOST_DEVICE constexpr int mantissa() const { return int(code() & ((uint32_t(1) << F.mantissa_bits) - 1)); }
+  SETT_HOST_DEVICE constexpr int mantissa() const { return int(code() & ((std::uint32_t(1) << F.mantissa_bits) - 1)); }
 };
 
-template <float_format F>
-struct sizeof_bits<minifloat<F>> : C<size_t(F.bits)> {};
+}  // namespace sett::floats
+
+namespace cute::inline SETT_CUTE_ABI {
+
+template <sett::floats::float_format F>
+struct sizeof_bits<sett::floats::minifloat<F>> : C<size_t(F.bits)> {};
 
 }  // namespace cute

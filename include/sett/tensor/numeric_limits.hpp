@@ -16,16 +16,16 @@
 
 #include <limits>
 
-template <cute::float_format F>
-struct std::numeric_limits<cute::minifloat<F>> {
-  using T = cute::minifloat<F>;
+template <sett::floats::float_format F>
+struct std::numeric_limits<sett::floats::minifloat<F>> {
+  using T = sett::floats::minifloat<F>;
   static constexpr bool is_specialized = true, is_signed = F.is_signed, is_integer = false, is_exact = false;
   static constexpr bool is_bounded = true, is_modulo = false, traps = false, tinyness_before = false;
-  static constexpr bool has_infinity = F.top == cute::TopExponent::ieee;
-  static constexpr bool has_quiet_NaN = F.top != cute::TopExponent::numbers, has_signaling_NaN = false;
+  static constexpr bool has_infinity = F.top == sett::floats::TopExponent::ieee;
+  static constexpr bool has_quiet_NaN = F.top != sett::floats::TopExponent::numbers, has_signaling_NaN = false;
   static constexpr std::float_denorm_style has_denorm = F.mantissa_bits == 0 ? std::denorm_absent : std::denorm_present;
   static constexpr bool has_denorm_loss = false;
-  static constexpr bool is_iec559 = F == cute::detail::f16;
+  static constexpr bool is_iec559 = F == sett::floats::f16;
   static constexpr std::float_round_style round_style =
       F.mantissa_bits == 0 ? std::round_toward_infinity : std::round_to_nearest;
   static constexpr int radix = 2, digits = F.mantissa_bits + 1;

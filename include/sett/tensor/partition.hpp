@@ -1,15 +1,15 @@
-// partition: divide tensors into tiles, and tiles among threads.
+// partition: divides tensors into tiles, and tiles among threads.
 //
 // inner_partition gives one tile of a tensor, outer_partition one element of every tile. local_tile and local_partition
-// are these two, with a projection that drops modes of tiler and coordinate.
+// do the same, with an optional projection that drops modes of tiler and coordinate.
 //
-//   law      over all coordinates, the inner partitions cover every element once where the tiler divides the shape, and
-//            so do the outer ones (algebra/divide.hpp; where it pads, mask)
-//   example  T 8x6: local_tile(T, make_shape(4,3), make_coord(1,0)) is rows 4-7, columns 0-2;
-//            local_partition(T, Layout<Shape<_4,_2>>{}, t) is what thread t of 4x2 has: 2x3 elements
+//   law      over all coordinates, the inner partitions cover every element once if the tiler divides the shape, and so
+//            do the outer ones (algebra/divide.hpp; if it pads, mask the elements beyond the shape)
+//   example  T 8x6: local_tile(T, make_shape(4,3), make_coord(1,0)) is rows 4-7, columns 0-2; local_partition(T,
+//            Layout<Shape<_4,_2>>{}, t) is the 2x3 elements of thread t of 4x2
 //
 // Requires: a coordinate in the domain.
-// Errors: as for zipped_divide.
+// Errors: the errors of zipped_divide.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -54,7 +54,7 @@ SETT_HOST_DEVICE constexpr auto flat_divide(Tensor<Engine, Layout>& t, Tiler con
 
 namespace detail {
 
-// a coordinate padded with _ to the rank; an integer counts the whole half
+// pads a coordinate with _ to the rank; an integer is an index into the whole half
 template <int Rank, class Coord>
 SETT_HOST_DEVICE constexpr auto padded(Coord const& coord) {
   if constexpr (is_tuple_v<Coord>) {
@@ -77,7 +77,7 @@ SETT_HOST_DEVICE constexpr auto outer(Tiled const& tiled, Coord const& coord) {
   return tiled(padded<tile_rank>(coord), repeat<rest_rank>(_));
 }
 
-// checked in local_tile itself, so that few instantiations precede the sentence
+// Checked in local_tile itself, so that few instantiations precede the error message.
 template <class T, class Tiler>
 inline constexpr bool has_modes_for = !is_tuple_v<Tiler> || rank_v<Tiler> <= T::rank;
 
@@ -94,7 +94,7 @@ SETT_HOST_DEVICE constexpr auto inner_partition(Tensor<Engine, Layout>& t, Tiler
   return detail::inner(zipped_divide(t, tiler), coord);
 }
 
-// from every tile, the element at a coordinate within the tile
+// the element at a coordinate within the tile, from every tile
 template <class Engine, class Layout, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout> const& t, Tiler const& tiler,
                                                 Coord const& coord) {
@@ -105,7 +105,7 @@ SETT_HOST_DEVICE constexpr auto outer_partition(Tensor<Engine, Layout>& t, Tiler
   return detail::outer(zipped_divide(t, tiler), coord);
 }
 
-// CuTe's other name of inner_partition; a projection drops the modes of tiler and coordinate where it has _
+// CuTe's other name for inner_partition; a projection drops the modes of tiler and coordinate at which it is _
 template <class T, class Tiler, class Coord>
 SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord const& coord) {
   static_assert(detail::has_modes_for<remove_cvref_t<T>, Tiler>, "the tiler must have no more modes than the layout");

@@ -1,9 +1,10 @@
 // pointer: pointers tagged with their memory space.
 //
-// A tag is a type around an iterator: global memory, shared memory, registers (and the host's memory). Tensor memory
-// has no address that C++ could dereference; its pointer is a number, lane * 2^16 + column, with 32-bit columns.
+// A tag is a type around an iterator. It stands for global memory, shared memory, or registers and the host's memory.
+// Tensor memory has no address that C++ could dereference; a pointer to it is a number, lane * 2^16 + column, with
+// 32-bit columns.
 //
-//   law      make_X_ptr(p).get() == p, and make_X_ptr of what is tagged X is itself;
+//   law      make_X_ptr(p).get() == p, and make_X_ptr returns an iterator with tag X unchanged;
 //            recast_ptr<T>(make_X_ptr(p)) == make_X_ptr(recast_ptr<T>(p));  tmem: (p + i) + j == p + (i + j)
 //   example  make_smem_ptr<int4_t>(bytes) is smem_ptr<subbyte_iterator<int4_t>>;
 //            make_tmem_ptr<half_t>(5) + 2 is at column 6
@@ -11,10 +12,10 @@
 // is_X<T> also finds the tag inside any T::iterator. Untagged pointers are rmem, as in CuTe (where tmem_ptr is rmem
 // too).
 //
-// Requires: make_X_ptr<T>(void*): the memory holds such T, packed if they are sub-byte; without an explicit T, a T* of
-// sub-byte T is used unchanged, one byte for each element. tmem: an offset within the tensor memory.
-// Errors: an element of tensor memory whose bits are not a power of two up to 128 does not compile, nor does
-// dereferencing a tmem_ptr.
+// Requires: for make_X_ptr<T>(void*), the memory holds elements T, packed if they are sub-byte. Without an explicit T,
+// a T* of sub-byte T is used unchanged, with one byte for each element. For tmem, the offset is within tensor memory.
+// Errors: an element of tensor memory whose number of bits is not a power of two up to 128 does not compile, and
+// neither does dereferencing a tmem_ptr.
 #pragma once
 
 #include "../num/bits.hpp"
@@ -24,8 +25,9 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// A simulator observes dereferences of global and shared memory: sett/sim.hpp declares watch_reference(watch_tag<P>,
-// T*) and watch_access(watch_tag<P>, void*, bytes, writes), which may redirect the access.
+// The hook by which a simulator observes accesses to global and shared memory. sett/sim.hpp declares
+// watch_reference(watch_tag<P>, T*) and watch_access(watch_tag<P>, void*, bytes, writes), which may redirect the
+// access.
 template <class P>
 struct watch_tag {};
 
@@ -87,7 +89,7 @@ struct tmem_ptr {
 
   static_assert(has_single_bit(detail::pointee_bits<T>) && detail::pointee_bits<T> <= 128,
                 "the bits of an element in tensor memory must be a power of two, at most 128");
-  // log2 of the elements in a column
+  // log2 of the number of elements in a column
   static constexpr int OffsetShift = 6 - bit_width(unsigned(detail::pointee_bits<T>));
 
   SETT_HOST_DEVICE constexpr tmem_ptr(uint32_t address = 0)
@@ -95,7 +97,7 @@ struct tmem_ptr {
 
   SETT_HOST_DEVICE constexpr uint32_t get() const { return col_ | uint32_t(dp_) << 16 | uint32_t(idx_) << 24; }
 
-  // the position within a column is in the highest bits; rotated to the lowest, an address counts elements
+  // The position within a column is in the highest bits. Rotated to the lowest bits, an address counts elements.
   SETT_HOST_DEVICE constexpr tmem_ptr operator+(uint32_t i) const {
     return tmem_ptr(rotr(rotl(get(), OffsetShift) + i, OffsetShift));
   }
@@ -196,7 +198,7 @@ SETT_HOST_DEVICE constexpr auto make_smem_ptr(decltype(nullptr)) {
   return make_smem_ptr(recast_ptr<T>(nullptr));
 }
 
-// an untagged pointer counts as rmem
+// an untagged pointer is treated as rmem and returned unchanged
 template <class Iterator>
 SETT_HOST_DEVICE constexpr auto make_rmem_ptr(Iterator iter) {
   if constexpr (is_rmem_v<Iterator>) {

@@ -1,13 +1,13 @@
 // pointer_base: traits of iterators, and the base class of CuTe's pointers.
 //
-// An iterator is anything with *p, p[i] and p + i. iter_adaptor<I, D> is the base of a type D around an iterator I: D
-// overrides what it changes (a tag, a swizzle, a factor) and inherits the rest. An adapted pointer also has the
-// operations of a random access iterator, so that it works with standard algorithms.
+// An iterator is anything with *p, p[i] and p + i. iter_adaptor<I, D> is the base class of a type D around an iterator
+// I. D overrides the members that it changes (a tag, a swizzle, a factor) and inherits the rest. An adapted pointer
+// also supports the operations of a random access iterator, so that it works with standard algorithms.
 //
 //   law      D(p)[i] is p[i];  D(p) + i == D(p + i);  D(p).get() == p;  raw_pointer_cast(D(p)) == raw_pointer_cast(p)
 //   example  iter_value_t<float const*> is float;  iter_element_t<float const*> is float const
 //
-// Requires: as for pointers, that p + i is in the array of p, or its end.
+// Requires: p + i is in the array of p or at its end, as for pointers.
 // Errors: none.
 #pragma once
 
@@ -31,7 +31,7 @@ using random_access = std::random_access_iterator_tag;
 struct random_access {};
 #endif
 
-// A failed check: throws on the host; device code checks only with SETT_DEVICE_CHECKS=1, and traps.
+// Reports a failed check. On the host it throws; device code checks only with SETT_DEVICE_CHECKS=1, and traps.
 [[noreturn]] SETT_HOST_DEVICE inline void refuse(sett::Failure const& failure) {
 #if defined(__CUDA_ARCH__) || defined(__CUDACC_RTC__)
   (void)failure;
@@ -42,7 +42,7 @@ struct random_access {};
 #endif
 }
 
-// the type of *p: the iterator's own declaration, else the language's
+// the type of *p, as the iterator declares it or else as the expression has it
 template <class T, class = void>
 struct Reference {
   using type = decltype(*declval<T&>());
@@ -112,7 +112,7 @@ SETT_HOST_DEVICE constexpr T* raw_pointer_cast(T* ptr) {
   return ptr;
 }
 
-// the alignment in bits that the type promises: none
+// the alignment in bits that the type guarantees, which is none
 template <class T>
 SETT_HOST_DEVICE constexpr Int<0> max_alignment(T*) {
   return {};
@@ -127,7 +127,7 @@ struct iter_adaptor {
   using difference_type = ptrdiff_t;
   using iterator_category = detail::random_access;
 
-  // elements that one step of the iterator passes
+  // the number of elements in one step of the iterator
   static constexpr int step = 1;
 
   iterator ptr_;

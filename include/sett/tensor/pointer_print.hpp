@@ -1,9 +1,9 @@
-// pointer_print: pointers as text.
+// pointer_print: prints pointers as text.
 //
 // The text is CuTe's: the memory space, the bits of an element, then the address. A tagged pointer to char prints as a
 // pointer; CuTe prints it as a string. As in CuTe, stream output omits the address.
 //
-//   law      print of a tag is the tag and the text of what is inside of it
+//   law      a tagged pointer prints as the tag and the text of the inner iterator
 //   example  print(make_smem_ptr(p)) writes smem_ptr[32b](0x7ffe0b1c);  print(make_tmem_ptr<float>(0x10002)) writes
 //            tmem_[32b](0x0001.0002);  print(counting_iterator<int>{3}) writes counting_iter(3)
 //
@@ -17,7 +17,7 @@
 #include "pointer_flagged.hpp"
 #include "pointer_swizzle.hpp"
 
-// Streams are host-only; this stops nvcc from checking where they are used.
+// Streams are host-only. The pragmas suppress nvcc's warnings about their use.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -40,7 +40,7 @@ SETT_HOST_DEVICE void write_bits(Sink const& to) {
   }
 }
 
-// an inner pointer, never printed as a string
+// prints an inner pointer, but never as a string
 template <class P>
 SETT_HOST_DEVICE void print_inside(P const& ptr) {
   print(ptr);
@@ -114,22 +114,27 @@ SETT_HOST_DEVICE void print(transform_iter<Fn, P> const& i) {
   detail::print_inside(i.ptr_);
 }
 
+namespace detail {
+
 // flags also appear inside layouts
 template <class Sink, int S, int B>
-SETT_HOST_DEVICE void write_custom(Sink const& to, smem_sparse_ptr_flag_bits<S, B> const&) {
+SETT_HOST_DEVICE void write_custom(Custom, Sink const& to, smem_sparse_ptr_flag_bits<S, B> const&) {
   to.text("smem_sparse<");
-  detail::write_value(to, S);
+  write_value(to, S);
   to.text(">_ptr[");
-  detail::write_value(to, B);
+  write_value(to, B);
   to.text("b](unset)");
 }
+
+}  // namespace detail
+
 template <int B>
 SETT_HOST_DEVICE void print(smem_ptr_flag_bits<B> const& flag) {
-  write_custom(detail::ToStdout{}, flag);
+  detail::write_value(detail::ToStdout{}, flag);
 }
 template <int S, int B>
 SETT_HOST_DEVICE void print(smem_sparse_ptr_flag_bits<S, B> const& flag) {
-  write_custom(detail::ToStdout{}, flag);
+  detail::write_value(detail::ToStdout{}, flag);
 }
 
 #if !defined(__CUDACC_RTC__)

@@ -4,7 +4,7 @@
 // logical elements, so S of them advance it by one stored element.
 //
 //   law      p[i] is the stored element i / S, rounded down;  (p + S*i).get() == p.get() + i
-//   example  sizeof_bits_v<sparse_elem<2, uint8_t>> == 4: N of them occupy 4*N bits
+//   example  sizeof_bits_v<sparse_elem<2, uint8_t>> == 4, because N logical elements occupy 4*N bits
 //
 // Requires: nothing.
 // Errors: if S does not divide i in p + i, a static i does not compile, and a run-time i raises offset_not_divisible on
@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr auto share_of() {
 
 }  // namespace detail
 
-// the bits of one logical element: an integer, or a ratio if it is not whole
+// the bits of one logical element, as an integer, or as a ratio if they are not a whole number
 template <int S, class T>
 struct sizeof_bits<sparse_elem<S, T>> {
   static constexpr auto value = detail::share_of<int(sizeof_bits<T>::value), S>();
@@ -88,7 +88,7 @@ struct sparse_ptr : iter_adaptor<Iterator, sparse_ptr<Sparsity, Iterator>> {
   template <class Index>
   SETT_HOST_DEVICE constexpr sparse_ptr operator+(Index const& i) const {
     if constexpr (is_static_v<Index>) {
-      static_assert(Index::value % Sparsity == 0, "an offset of a sparse pointer is a multiple of its sparsity");
+      static_assert(Index::value % Sparsity == 0, "an offset of a sparse pointer must be a multiple of its sparsity");
     } else {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
       if (i % Sparsity != 0) {

@@ -4,15 +4,15 @@
 // the plain address and swizzles it at each dereference.
 //
 //   law      &swizzle_ptr(p)[i] == apply(address of p[i]);  (swizzle_ptr(p) + i).get() == p + i
-//   example  with Swizzle<1,2,1> on int*, base a multiple of 16: p[2] is at base + 12, as 0b1000 ^ (0b1000 >> 1) =
-//            0b1100
+//   example  with Swizzle<1,2,1> on an int* whose base is a multiple of 16, p[2] is at base + 12, because 0b1000 ^
+//            (0b1000 >> 1) = 0b1100
 //
 // A swizzle is any type with a static apply from address (uintptr_t) to address. As in CuTe, num_bits 0 gives the
 // pointer itself.
 //
 // Requires: apply maps the bytes of the array to bytes of the array.
-// Errors: dereferencing does not compile if the swizzle would split an element (it moves bits below the element's size,
-// the size is not a power of two, or elements straddle bytes), nor if apply shortens the address.
+// Errors: dereferencing does not compile if apply shortens the address, or if the swizzle would split an element, i.e.
+// if it moves bits below the element's size, if the size is not a power of two, or if elements cross bytes.
 #pragma once
 
 #include "../linear/swizzle.hpp"
@@ -23,7 +23,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// elements of this many bytes, aligned to their size, stay whole
+// whether the swizzle keeps elements of `bytes` bytes, aligned to their size, in one piece
 template <class SwizzleFn>
 SETT_HOST_DEVICE constexpr bool keeps_whole(int bytes) {
   std::uintptr_t moved = 0;
@@ -66,7 +66,7 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
   template <class Index>
   SETT_HOST_DEVICE constexpr reference operator[](Index const& i) const {
     if constexpr (is_sparse_ptr<Iterator>::value) {
-      // the first of the elements for which one is stored
+      // the first of the S logical elements that share a stored element
       constexpr ptrdiff_t S = iter_value_t<Iterator>::sparsity;
       ptrdiff_t const n = static_cast<ptrdiff_t>(i);
       return *apply_swizzle(this->get() + (n - (n % S + S) % S));
@@ -101,13 +101,13 @@ SETT_HOST_DEVICE constexpr auto raw_pointer_cast(swizzle_ptr<SwizzleFn, P> const
   return raw_pointer_cast(ptr.get());
 }
 
-// a swizzle of addresses is the same for elements of every type
+// A swizzle of addresses does not depend on the elements' type.
 template <class NewT, class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto recast_ptr(swizzle_ptr<SwizzleFn, P> const& ptr) {
   return make_swizzle_ptr(recast_ptr<NewT>(ptr.get()), SwizzleFn{});
 }
 
-// in bits; the swizzle acts on bytes
+// The result is in bits, but the swizzle acts on bytes.
 template <class SwizzleFn, class P>
 SETT_HOST_DEVICE constexpr auto max_alignment(swizzle_ptr<SwizzleFn, P> const&) {
   return Int<8>{} * max_alignment(SwizzleFn{});

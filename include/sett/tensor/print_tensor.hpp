@@ -1,6 +1,6 @@
-// print_tensor: tensors as text, as CuTe prints them.
+// print_tensor: prints tensors as CuTe does.
 //
-//   law      print_tensor shows rank 1 as a column, rank 2 as a table, rank 3 and more as tables one below the other
+//   law      print_tensor prints rank 1 as a column, rank 2 as a table, and rank 3 or 4 as tables one below the other
 //   example  print(make_tensor(p, make_shape(_2{}, 3))) writes ptr[32b](0x7ffe0b1c) o (_2,3):(_1,_2)
 //
 // Requires: print writes with printf.
@@ -10,7 +10,7 @@
 #include "pointer_print.hpp"
 #include "tensor.hpp"
 
-// Streams are host-only; this stops nvcc from checking where they are used.
+// Streams are host-only. The pragmas suppress nvcc's warnings about their use.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -37,13 +37,13 @@ SETT_HOST_DEVICE constexpr auto value_at(T const& t, Coords const&... coords) {
   if constexpr (std::is_convertible_v<decltype(t(coords...)), Value>) {
     return static_cast<Value>(t(coords...));
   } else {
-    return t(coords...);  // coordinates, whose types differ from each other
+    return t(coords...);  // coordinates, whose types differ from element to element
   }
 }
 
 }  // namespace detail
 
-// an element in a column; overload it for your own types
+// prints an element in a column; overload it for your own types
 template <class T>
 SETT_HOST_DEVICE void pretty_print(T const& x) {
   if constexpr (is_same_v<T, bool>) {
@@ -147,7 +147,7 @@ void stream_elements(OStream& os, T const& t) {
 
 }  // namespace detail
 
-// the elements without the layout
+// writes the elements without the layout
 template <detail::StandardStream OStream, class Engine, class Layout>
 OStream& print_tensor_os(OStream& os, Tensor<Engine, Layout> const& t) {
   detail::stream_elements(os, t);

@@ -1,10 +1,10 @@
-// span: conversion to and from std::span.
+// span: converts tensors to and from std::span.
 //
-//   law      every offset of a layout that is accepted is inside of the span;  as_span(T)[i] is T(i)
+//   law      every offset of an accepted layout is inside the span;  sett::as_span(T)[i] is T(i)
 //   example  make_tensor(std::span<float>(v), make_shape(4, 5)), with v of at least 20 elements
 //
-// Requires: as_span: elements of at least one byte.
-// Errors: index_out_of_range if the layout has an offset outside the span; not_contiguous if T(i) is not at i.
+// Requires: for sett::as_span, elements of at least one byte.
+// Errors: index_out_of_range if the layout has an offset outside the span; not_contiguous if T(i) is not at offset i.
 #pragma once
 
 #include <span>
@@ -35,7 +35,7 @@ inline Reach reach_of(sett::AnyLayout const& a) {
 
 }  // namespace detail
 
-// a view of a span's elements, checked to be inside it
+// makes a view of a span's elements after checking that the layout is inside the span
 template <class T, std::size_t Extent, class... Args>
 auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
   auto const layout = detail::layout_of(args...);
@@ -49,20 +49,25 @@ auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
   return make_tensor(elements.data(), layout);
 }
 
+}  // namespace cute
+
+namespace sett::inline SETT_ABI {
+
 // the elements, if they are contiguous in the order of their index
 template <class Engine, class Layout>
-auto as_span(Tensor<Engine, Layout> const& t) {
+auto as_span(cute::Tensor<Engine, Layout> const& t) {
   using Element = typename Engine::element_type;
-  static_assert(detail::step_bits<typename Engine::iterator> % 8 == 0, "the elements of a span must have whole bytes");
-  sett::AnyLayout const any = sett::to_any(t.layout());
-  sett::AnyLayout const flat = sett::coalesced(any);
-  bool const contiguous = flat.leaves() == 1 && (flat.stride[0] == sett::Num(1) || flat.shape[0] == sett::Num(1));
-  if (!contiguous) { sett::raise(sett::make_error("as_span", {sett::Rule::not_contiguous}, any)); }
-  return std::span<Element>(raw_pointer_cast(t.data()), static_cast<std::size_t>(int(size(t))));
+  static_assert(cute::detail::step_bits<typename Engine::iterator> % 8 == 0,
+                "the elements of a span must have whole bytes");
+  AnyLayout const any = to_any(t.layout());
+  AnyLayout const flat = coalesced(any);
+  bool const contiguous = flat.leaves() == 1 && (flat.stride[0] == Num(1) || flat.shape[0] == Num(1));
+  if (!contiguous) { raise(make_error("as_span", {Rule::not_contiguous}, any)); }
+  return std::span<Element>(cute::raw_pointer_cast(t.data()), static_cast<std::size_t>(int(cute::size(t))));
 }
 template <class Engine, class Layout>
-auto as_span(Tensor<Engine, Layout>& t) {
-  return as_span(make_tensor(t.data(), t.layout()));
+auto as_span(cute::Tensor<Engine, Layout>& t) {
+  return as_span(cute::make_tensor(t.data(), t.layout()));
 }
 
-}  // namespace cute
+}  // namespace sett

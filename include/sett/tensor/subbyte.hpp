@@ -1,19 +1,20 @@
-// subbyte: elements of any number of bits, packed, and recast_ptr: other elements at the same address.
+// subbyte: packed elements of any number of bits, and recast_ptr, which changes the element type of a pointer.
 //
-// Element k of width B occupies the bits [k*B, (k+1)*B) of memory, bit b being bit b % 8 of byte b / 8; an element of 6
-// bits may span two bytes. A subbyte_iterator is a storage word and a bit in it. A subbyte_reference represents an
-// element: it reads by conversion, writes by assignment, and changes only its own bits.
+// Element k of width B occupies the bits [k*B, (k+1)*B) of memory, where bit b is bit b % 8 of byte b / 8. An element
+// of 6 bits may span two bytes. A subbyte_iterator holds the address of a storage word and a bit in that word. A
+// subbyte_reference represents an element. It reads by conversion, writes by assignment, and changes only its own bits.
 //
-//   law      after p[i] = x: p[i] is x and every other bit is as before;  recast_ptr<T>(recast_ptr<U>(p)) is p
-//   example  bytes {0x21, 0x43}: subbyte_iterator<uint4_t>(bytes) reads 1, 2, 3, 4
+//   law      after p[i] = x, p[i] is x and every other bit is unchanged;  recast_ptr<T>(recast_ptr<U>(p)) is p
+//   example  for bytes {0x21, 0x43}, subbyte_iterator<uint4_t>(bytes) reads 1, 2, 3, 4
 //
-// A bool is a byte, as everywhere in C++; only an explicit array_subbyte<bool> or subbyte_iterator<bool> packs them.
+// A bool is a byte, as everywhere in C++; only an explicit array_subbyte<bool> or subbyte_iterator<bool> packs bools.
 //
 // A write reads and writes whole storage words, so two threads that write different elements of one word race. A copied
 // reference refers to the same element; assigning to it writes the element's value.
 //
-// Requires: a sub-byte iterator has a bit inside the storage word, and a type whose value is in its lowest sizeof_bits;
-// recast_ptr to a type of several bytes needs an aligned address, as reinterpret_cast does.
+// Requires: the bit of a sub-byte iterator is inside its storage word, and the element's value is in the lowest
+// sizeof_bits bits of its type; recast_ptr to a type of several bytes needs an aligned address, as reinterpret_cast
+// does.
 // Errors: pointer_inside_byte on the host for raw_pointer_cast, or recast_ptr to whole bytes, of a pointer into the
 // middle of a byte (CuTe drops the bit). An element of more than 64 bits does not compile.
 #pragma once
@@ -26,7 +27,7 @@ template <class T>
 struct is_subbyte : bool_constant<(sizeof_bits<T>::value < 8)> {};
 template <class T>
 struct is_subbyte<T const> : is_subbyte<T> {};
-// stored whole
+// The stored element is not split.
 template <int S, class T>
 struct is_subbyte<sparse_elem<S, T>> : false_type {};
 template <class T>
@@ -41,7 +42,7 @@ namespace detail {
 
 template <class T>
 inline constexpr int pointee_bits = int(sizeof_bits<T>::value);
-// the width in a subbyte_iterator
+// the bits of an element in a subbyte_iterator
 template <class T>
 inline constexpr int packed_bits = pointee_bits<T>;
 template <>
@@ -49,7 +50,7 @@ inline constexpr int packed_bits<bool> = 1;
 template <>
 inline constexpr int packed_bits<bool const> = 1;
 
-// elements of T share bytes
+// whether elements of T share bytes
 template <class T>
 inline constexpr bool is_packed = pointee_bits<T> % 8 != 0;
 template <int S, class T>
@@ -66,7 +67,7 @@ inline constexpr bool is_element_v<subbyte_reference<T const>, T> = true;
 
 }  // namespace detail
 
-// the storage word: the element's own size, or a byte if elements share bytes
+// the storage word, which has the element's own size, or is a byte if elements share bytes
 template <class T>
 using subbyte_storage_type_t = uint_bit_t<detail::packed_bits<T> % 8 != 0 ? 8 : detail::packed_bits<T>>;
 
@@ -115,7 +116,7 @@ struct subbyte_reference {
     }
   }
   SETT_HOST_DEVICE constexpr operator value_type() const { return get(); }
-  // to a number in one step, as in int(p[i])
+  // converts to a number in one step, as in int(p[i])
   template <class U, class = enable_if_t<std::is_arithmetic_v<U> && !is_same_v<U, value_type>>>
   SETT_HOST_DEVICE constexpr explicit operator U() const {
     return static_cast<U>(get());
@@ -143,13 +144,13 @@ struct subbyte_reference {
 
   SETT_HOST_DEVICE constexpr subbyte_iterator<T> operator&() const { return {ptr_, idx_}; }
 
-  // the elements, not the references
+  // swaps the elements, not the references
   SETT_HOST_DEVICE friend constexpr void swap(subbyte_reference x, subbyte_reference y) {
     value_type const kept = x.get();
     x = y.get();
     y = kept;
   }
-  // elements compare, with elements of the same type and with values of exactly that type
+  // Comparisons compare elements, with elements of the same type and with values of exactly that type.
   template <class U, class = enable_if_t<detail::is_element_v<U, value_type>>>
   SETT_HOST_DEVICE friend constexpr bool operator==(subbyte_reference const& x, U const& y) {
     return x.get() == static_cast<value_type>(y);
@@ -205,7 +206,7 @@ struct subbyte_iterator {
   SETT_HOST_DEVICE constexpr subbyte_iterator(subbyte_iterator<U> const& other)
       : ptr_(other.word()), idx_(other.bit()) {}
 
-  // the storage word in which the element begins, and the bit of it
+  // the storage word in which the element begins, and the element's first bit in that word
   SETT_HOST_DEVICE constexpr storage_type* word() const { return ptr_; }
   SETT_HOST_DEVICE constexpr uint8_t bit() const { return idx_; }
 
@@ -282,7 +283,7 @@ inline constexpr int step_bits<subbyte_iterator<T>> = packed_bits<T>;
 
 }  // namespace detail
 
-// the address of an element that begins with a byte
+// the address of an element, which must begin at the start of a byte
 template <class T>
 SETT_HOST_DEVICE constexpr T* raw_pointer_cast(subbyte_iterator<T> const& x) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -315,7 +316,7 @@ SETT_HOST_DEVICE constexpr auto recast_ptr(decltype(nullptr)) {
   return recast_ptr<NewT>(static_cast<NewT*>(nullptr));
 }
 
-// between packed types the bit stays: the new elements begin at the old one's bit
+// Between packed types the bit is unchanged, so the new elements begin at the bit of the old one.
 template <class NewT, class T>
 SETT_HOST_DEVICE constexpr auto recast_ptr(subbyte_iterator<T> const& x) {
   using New = copy_cv_t<T, NewT>;

@@ -1,12 +1,12 @@
 // subbyte_integer: integers of 1 to 7 bits, each stored in a byte.
 //
 // Conversions follow C++'s integers: construction keeps the lowest bits, and conversion to int sign-extends. Only a
-// sub-byte iterator packs several into a byte.
+// sub-byte iterator packs several integers into a byte.
 //
 //   law      int(T(n)) == n mod 2^Bits, in [-2^(Bits-1), 2^(Bits-1)) if signed, else in [0, 2^Bits)
 //   example  int(int4_t(9)) == -7;  int(uint4_t(-1)) == 15;  int4_t(-8) < int4_t(7)
 //
-// Requires: a number from float or double fits an int.
+// Requires: a float or double that is converted fits an int.
 // Errors: a width beyond 7 does not compile.
 #pragma once
 
@@ -24,12 +24,12 @@ struct integer_subbyte {
 
   constexpr integer_subbyte() = default;
   template <class T>
-    requires(is_std_integral_v<T>)
+    requires(detail::is_std_integral_v<T>)
   SETT_HOST_DEVICE constexpr integer_subbyte(T n) : storage(Storage(static_cast<unsigned>(n) & mask)) {}
   SETT_HOST_DEVICE constexpr explicit integer_subbyte(float x) : integer_subbyte(int(x)) {}
   SETT_HOST_DEVICE constexpr explicit integer_subbyte(double x) : integer_subbyte(int(x)) {}
 
-  // the sign bit has the weight -2^(Bits-1); comparison and arithmetic are done in int
+  // The sign bit has the weight -2^(Bits-1). Comparison and arithmetic are done in int.
   SETT_HOST_DEVICE constexpr operator int() const {
     return int(storage & mask) - (Signed ? int(storage & sign) << 1 : 0);
   }
@@ -39,7 +39,7 @@ struct integer_subbyte {
 };
 #endif
 
-// CUTLASS's names
+// CUTLASS's names for them
 using uint1b_t = uint1_t;
 using int2b_t = int2_t;
 using uint2b_t = uint2_t;

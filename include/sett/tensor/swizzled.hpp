@@ -1,17 +1,17 @@
-// swizzled: tensors of shared memory with a swizzle on addresses.
+// swizzled: tensors in shared memory whose addresses are swizzled.
 //
-// A layout with smem_ptr_flag_bits<B> instead of an offset waits for a pointer to elements of B bits. The swizzle then
-// moves into the pointer, and the layout stays plain. If the buffer is aligned to the swizzle's pattern, the tensor is
-// equivalent to one with the swizzle in its layout. As in CuTe, the layout's swizzle replaces the swizzle that a
-// pointer already has.
+// A layout with smem_ptr_flag_bits<B> instead of an offset needs a pointer to elements of B bits. make_tensor moves the
+// swizzle into the pointer, and the tensor's layout is plain. If the buffer is aligned to the swizzle's pattern, the
+// tensor is equivalent to one with the swizzle in its layout. As in CuTe, the layout's swizzle replaces the swizzle
+// that a pointer already has.
 //
-//   law      T = make_tensor(p, Sw o flag o L): T(c) is at Sw(address of p[L(c)]);
+//   law      for T = make_tensor(p, Sw o flag o L), T(c) is at Sw(address of p[L(c)]);
 //            as_position_independent_swizzle_tensor(T)(c) is the same element
 //   example  make_tensor(make_smem_ptr(p), Layout_K_SW128_Atom<half_t>{}) is what the tensor cores read
 //
 // Requires: a pointer to shared memory.
-// Errors: elements without B bits do not compile; as_position_independent_swizzle_tensor of a buffer that is not
-// aligned to the pattern raises misaligned_pointer; device code checks only with SETT_DEVICE_CHECKS=1.
+// Errors: elements that do not have B bits do not compile; as_position_independent_swizzle_tensor of a buffer that is
+// not aligned to the pattern raises misaligned_pointer; device code checks only with SETT_DEVICE_CHECKS=1.
 #pragma once
 
 #include "../linear/swizzle_cast.hpp"
@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
-// for sparse elements, of which one of S is stored, in Bits bits
+// For sparse elements, of which one in S is stored, in Bits bits.
 template <class Iterator, class SwizzleFn, int S, int Bits, class L,
           class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(
@@ -57,11 +57,11 @@ SETT_HOST_DEVICE constexpr auto make_tensor(
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
-// for a slice: skips the elements before it
+// For a slice; skips the elements before it.
 template <class Iterator, class SwizzleFn, int Bits, class T, class L,
           class = enable_if_t<has_dereference<Iterator>::value>>
-SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
-                                            ComposedLayout<SwizzleFn, smem_ptr_flag_at<Bits, T>, L> const& layout) {
+SETT_HOST_DEVICE constexpr auto make_tensor(
+    Iterator const& iter, ComposedLayout<SwizzleFn, detail::smem_ptr_flag_at<Bits, T>, L> const& layout) {
   return make_tensor(iter + layout.offset().elements,
                      composition(layout.layout_a(), smem_ptr_flag_bits<Bits>{}, layout.layout_b()));
 }
@@ -76,7 +76,8 @@ SETT_HOST_DEVICE constexpr std::uintptr_t reach_of(Swizzle<B, M, S> const&) {
 
 }  // namespace detail
 
-// the tensor with the swizzle in its layout, in elements; a tensor without a swizzled pointer is unchanged
+// Moves the swizzle from the pointer into the layout, in units of elements. A tensor without a swizzled pointer is
+// unchanged.
 template <class Engine, class L>
 SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_tensor(Tensor<Engine, L> const& t) {
   using Sw = get_swizzle_t<Tensor<Engine, L>>;

@@ -1,10 +1,10 @@
-// tensor: data and a layout: the element at a coordinate is the data's element at the layout's offset.
+// tensor: data and a layout; the element at a coordinate is the data's element at the layout's offset.
 //
 // The data is an iterator: a tagged or untagged pointer to elements of any width, or an iterator that computes its
 // values (coordinates, counting). An owning tensor is made from a type and a static layout. A coordinate with _ gives a
 // slice, a view of the same elements.
 //
-//   law      T(c) is T.data()[T.layout()(c)];  T(c with _)(d) is T(c with d put in)
+//   law      T(c) is T.data()[T.layout()(c)];  T(c with _)(d) is T(c with d in place of _)
 //   example  make_tensor(p, make_shape(4, 5))(2, 3) is p[2 + 3*4];  T(2,_) is row 2
 //
 // Requires: every offset of the layout is inside the data.
@@ -32,7 +32,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&...
 
 namespace detail {
 
-// the offset of a static coordinate is a type here; other composed functions may return a number
+// Whether the offset of a static coordinate is a static integer. Other composed functions may return a run-time number.
 template <class F>
 inline constexpr bool answers_with_types = is_layout_v<F>;
 template <int B, int M, int S>
@@ -41,7 +41,7 @@ template <class A, class Offset, class B>
 inline constexpr bool answers_with_types<ComposedLayout<A, Offset, B>> = answers_with_types<A>&& answers_with_types<B>;
 
 // The offset at a static coordinate, as a type. Integers are passed as values, so that one instance of the layout's
-// function serves all of them; static arguments would need one instance each.
+// function serves all coordinates; static arguments would need one instance each.
 template <class Layout, class... Integers>
 inline constexpr bool is_integer_valued = is_std_integral_v<decltype(Layout{}(Integers{}...))>;
 
@@ -72,8 +72,8 @@ using static_offset =
     typename OffsetType<OffsetAt<(is_integral_v<Coords> && ...)>::template is_by_value<Layout, Coords...>>::
         template type<Layout, Coords...>;
 
-// whether this many coordinates select an element of the layout, or with _ a part; checked where a tensor is called, so
-// that few instantiations precede the sentence
+// Whether this number of coordinates selects an element of the layout, or a part if they contain _. A tensor's call
+// checks it, so that few instantiations precede the error message.
 template <class Layout, class... Coords>
 inline constexpr bool reaches = sizeof...(Coords) == 1 || int(sizeof...(Coords)) == Layout::rank;
 
@@ -98,7 +98,7 @@ struct Tensor {
   SETT_HOST_DEVICE constexpr decltype(auto) engine() { return get<1>(rep_); }
   SETT_HOST_DEVICE constexpr decltype(auto) layout() const { return get<0>(rep_); }
   SETT_HOST_DEVICE constexpr auto data() const { return engine().begin(); }
-  // for a view, the iterator itself: t.data() = t.data() + n moves the view
+  // For a view, this is the iterator itself, so that t.data() = t.data() + n moves the view.
   SETT_HOST_DEVICE constexpr decltype(auto) data() {
     if constexpr (std::is_lvalue_reference_v<decltype(get<1>(declval<decltype(rep_)&>()))>) {
       return engine().begin();
@@ -137,7 +137,7 @@ struct Tensor {
     return at(*this, coord);
   }
 
-  // the same elements under the composed, or tiled, layout
+  // the same elements with the composed or tiled layout
   template <class... Layouts>
   SETT_HOST_DEVICE constexpr auto compose(Layouts const&... layouts) const {
     return make_tensor(data(), layout().compose(layouts...));
@@ -169,10 +169,10 @@ struct Tensor {
   }
 
  private:
-  // Coordinates are reported to an included simulator, like references (pointer.hpp) and the use of registers.
+  // Coordinates are reported to a simulator if one is included, like references (pointer.hpp) and the use of registers.
   static constexpr bool is_watched = requires { watch_coordinate(detail::watch_tag<iterator>{}, 0); };
 
-  // an element whose offset is a type, not observed by a simulator: static loops instantiate thousands
+  // An element whose offset is static and that no simulator observes. Static loops instantiate thousands of them.
   template <class... Coords>
   static constexpr bool is_at_once = detail::are_static<Layout, Coords...>&& detail::answers_with_types<Layout> &&
                                      !(false || ... || detail::any_underscore<Coords>)&&!is_watched;
@@ -226,7 +226,7 @@ SETT_HOST_DEVICE constexpr auto layout_of(Shape const& shape, Stride const& stri
 
 }  // namespace detail
 
-// a view of an iterator's elements under a layout, or a shape and a stride
+// makes a view of an iterator's elements with a layout, or with a shape and a stride
 template <class Iterator, class... Args, class>
 SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&... args) {
   auto const layout = detail::layout_of(args...);
@@ -234,7 +234,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&...
   return Tensor<ViewEngine<Iterator>, Layout>(ViewEngine<Iterator>{iter}, layout);
 }
 
-// new owned elements of type T, all 0, as in CuTe; the layout is static and its offsets begin at 0
+// Makes new owned elements of type T, all 0 as in CuTe. The layout must be static, and its offsets must begin at 0.
 template <class T, class... Args>
 SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   auto const layout = detail::layout_of(args...);
@@ -242,7 +242,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
   static_assert(is_static_v<Layout>, "a tensor that owns its elements must have a static layout");
   using Engine = ArrayEngine<T, size_t(cosize_v<Layout>)>;
 #if !defined(__CUDA_ARCH__) && !defined(__CUDACC_RTC__)
-  // an included simulator treats them as registers that nobody has written
+  // A simulator, if included, treats them as registers that have not been written.
   if constexpr (requires(Engine & e) { watch_new(detail::watch_tag<typename Engine::iterator>{}, e); }) {
     Tensor<Engine, Layout> fresh{};
     if (!__builtin_is_constant_evaluated()) {
@@ -291,7 +291,7 @@ SETT_HOST_DEVICE constexpr auto depth(Tensor<Engine, Layout> const& t) {
   return depth<Is...>(t.layout());
 }
 
-// the element at a coordinate, as a function
+// the element or the slice at a coordinate, as a function
 template <class Coord, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr decltype(auto) slice(Coord const& coord, Tensor<Engine, Layout> const& t) {
   return t(coord);

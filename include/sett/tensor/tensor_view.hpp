@@ -1,15 +1,15 @@
-// tensor_view: a tensor whose type and layout are values: what every compiled entry takes.
+// tensor_view: a tensor whose type and layout are run-time values, the argument of every compiled entry point.
 //
 // It is made from a Tensor of any layout, swizzled or not, an AnyTensor, a SwizzledTensor, a std::span, a std::mdspan
-// where the standard library has one, and a DLTensor (tensor/dlpack.hpp). Nothing is copied or owned. Elements whose
-// size has no DType are views of their parts: a mode before the others counts them.
+// if the standard library provides it, or a DLTensor (tensor/dlpack.hpp). Nothing is copied or owned. If no DType has
+// the size of an element, the view is one of the element's parts, which an additional first mode counts.
 //
 //   law      element i of tensor_view(t), of bits_of(dtype), is at data + swizzle(offset + layout(i)) elements, and is
 //            element i of t
-//   example  tensor_view(make_tensor(p, make_shape(4, 3))) is {p, DType::f32, (4,3):(1,4)} where p is a float*
+//   example  tensor_view(make_tensor(p, make_shape(4, 3))) is {p, DType::f32, (4,3):(1,4)} if p is a float*
 //
 // Requires: trivially copyable elements; integer strides.
-// Errors: overflow where strides, counted in parts, do not fit; an argument that is not a tensor does not compile.
+// Errors: overflow if strides, counted in parts, do not fit; an argument that is not a tensor does not compile.
 #pragma once
 
 #include <span>
@@ -33,7 +33,7 @@ struct AnyTensor {
   AnyLayout layout;
 };
 
-// the same beneath a swizzle
+// the same with a swizzle
 template <class T>
 struct SwizzledTensor {
   using value_type = std::remove_cv_t<T>;
@@ -42,7 +42,7 @@ struct SwizzledTensor {
 };
 
 struct TensorView {
-  void* data = nullptr;  // the address of offset 0; never written through where the tensor was const
+  void* data = nullptr;  // the address of offset 0; never written through if the tensor was const
   DType dtype = DType::f32;
   AnyLayout layout{};
   AnySwizzle swizzle{};  // element i is at swizzle(offset + layout(i))
@@ -54,7 +54,7 @@ struct TensorView {
 
 namespace detail {
 
-// bytes of an element's largest part that has a DType
+// the size in bytes of an element's largest part that has a DType
 template <class T>
 constexpr int part_bytes() {
   int part = 16;
@@ -72,7 +72,7 @@ constexpr DType part_of() {
   }
 }
 
-// the parts of an element, before its layout's modes
+// the layout of the parts of all elements; the first mode counts the parts of one element
 inline AnyLayout in_parts(AnyLayout const& layout, int parts) {
   Vec<Num> shape{Num(parts)};
   Vec<Num> stride{Num(1)};
@@ -147,7 +147,7 @@ TensorView tensor_view(std::mdspan<T, Extents, Order, Access> const& s) {
 }
 #endif
 
-// a type that tensor_view takes
+// a type that tensor_view accepts
 template <class T>
 concept Viewable = requires(T const& t) {
   tensor_view(t);
@@ -166,7 +166,7 @@ T* elements_of(std::span<T, Extent> const&);
 
 }  // namespace detail
 
-// the type of a tensor's elements, const where they are; void where it is known at run time alone
+// the type of a tensor's elements, with const if they are const; void if it is known only at run time
 template <class T>
 struct ViewedElement {
   using type = void;

@@ -1,12 +1,12 @@
-// view: tensors with the same elements and another layout.
+// view: makes tensors with the same elements and another layout.
 //
-// An operation of the algebra applies to a tensor's layout; the data stays.
+// An operation of the algebra is applied to a tensor's layout; the data is unchanged.
 //
 //   law      op(T)(c) is T.data()[op(T.layout())(c)]
 //   example  group_modes<0,2>(T) of a 2x3x4 tensor is (2,3)x4;  recast<int>(T) reads the same bytes as ints
 //
-// Requires: recast: divisible offsets if narrow elements become wide ones.
-// Errors: as for the operation on the layout; recast as for upcast and downcast.
+// Requires: for recast, divisible offsets if narrow elements become wide ones.
+// Errors: the errors of the operation on the layout; for recast, the errors of upcast and downcast.
 #pragma once
 
 #include "../algebra/coalesce.hpp"
@@ -69,7 +69,7 @@ SETT_HOST_DEVICE constexpr auto filter(Tensor<Engine, Layout>& t) {
   return make_tensor(t.data(), filter(t.layout()));
 }
 
-// modes B to E-1 as one mode
+// groups the modes B to E-1 into one mode
 template <int B, int E, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto group_modes(Tensor<Engine, Layout> const& t) {
   return make_tensor(t.data(), group<B, E>(t.layout()));
@@ -92,7 +92,7 @@ SETT_HOST_DEVICE constexpr auto select(Tensor<Engine, Layout> const& t) {
   return make_tensor(t.data(), select<Is...>(t.layout()));
 }
 
-// the mode as a tensor, with the others at coordinate 0
+// the mode as a tensor, with the other modes at coordinate 0
 template <int... Is, class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto tensor(Tensor<Engine, Layout> const& t) {
   if constexpr (sizeof...(Is) == 0) {
@@ -136,7 +136,7 @@ namespace detail {
 template <class T>
 inline constexpr int view_bits = detail::step_bits<typename T::iterator>;
 
-// a pointer of the language, also beneath a memory space or a swizzle
+// whether the innermost iterator, below a memory space or a swizzle, is a C++ pointer
 template <class Iterator, class = void>
 inline constexpr bool has_plain_pointer = is_pointer_v<Iterator>;
 template <class Iterator>
@@ -154,7 +154,7 @@ SETT_HOST_DEVICE constexpr auto recast_view(T& t) {
         !(is_packed<Old> && has_plain_pointer<typename T::iterator>),
         "a recast of elements of less than a byte must begin with packed ones, but a plain pointer has a byte "
         "for each: make the pointer with recast_ptr<T>(bytes)");
-    // a bool has a byte, or a bit where they are packed
+    // a bool occupies a byte, or a bit if bools are packed
     using Stored = conditional_t<view_bits<T> == int(sizeof_bits<Old>::value), Old, uint1_t>;
     return make_tensor(recast_ptr<NewT>(t.data()), recast_layout<Stored, New>(t.layout()));
   }

@@ -1,12 +1,12 @@
-// zip_tensor: several tensors of one shape as one tensor of tuples.
+// zip_tensor: combines several tensors of one shape into one tensor of tuples.
 //
-// The data is a tuple of iterators and the layout a tuple of layouts; slices and tiles apply to each.
+// The data is a tuple of iterators, and the layout is a tuple of layouts. Slices and tiles are applied to each layout.
 //
-//   law      Z = make_zip_tensor(T...): Z(c) is (T(c)...), of references;  unzip_tensor(Z) == (T...)
+//   law      for Z = make_zip_tensor(T...), Z(c) is the tuple of references (T(c)...);  unzip_tensor(Z) == (T...)
 //   example  get<1>(make_zip_tensor(data, where)(3)) is where(3)
 //
-// Requires: tensors with as many modes, of the same sizes; a mode of one element with stride 0, such as a matrix
-// descriptor, goes with every size.
+// Requires: tensors with the same number of modes, of the same sizes; a mode of one element with stride 0, such as a
+// matrix descriptor, fits every size.
 // Errors: different numbers of modes and different static sizes do not compile.
 #pragma once
 
@@ -36,7 +36,7 @@ struct ZipIterator {
   SETT_HOST_DEVICE static constexpr auto indices() { return make_index_sequence<sizeof...(Iterators)>{}; }
   SETT_HOST_DEVICE static constexpr auto zero_offsets() { return tuple_repeat<int(sizeof...(Iterators))>(Int<0>{}); }
 
-  // a tuple of references, or of values for iterators that compute them, such as coordinates
+  // a tuple of references, or of values if an iterator computes them, such as coordinates
   template <class Offsets, size_t... I>
   SETT_HOST_DEVICE constexpr auto at(Offsets const& offsets, index_sequence<I...>) const {
     return tuple<decltype(get<I>(iters_)[get<I>(offsets)])...>(get<I>(iters_)[get<I>(offsets)]...);
@@ -52,7 +52,7 @@ struct ZipIterator {
   }
 };
 
-// in registers, or in shared or global memory, if all iterators are
+// The memory space is the one that all iterators share.
 template <class... Iterators>
 struct is_rmem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_rmem<Iterators>::value)> {};
 template <class... Iterators>
@@ -60,7 +60,7 @@ struct is_smem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_sme
 template <class... Iterators>
 struct is_gmem<ZipIterator<Iterators...>> : bool_constant<(true && ... && is_gmem<Iterators>::value)> {};
 
-// Several layouts of one shape: a coordinate has an offset in each.
+// Several layouts of one shape. A coordinate has one offset in each layout.
 template <class... Layouts>
 struct ZipLayout : private tuple<Layouts...> {
   static constexpr int rank = tuple_element_t<0, tuple<Layouts...>>::rank;
@@ -205,7 +205,7 @@ SETT_HOST_DEVICE constexpr auto composition(ZipLayout<Layouts...> const& a, Tile
 
 namespace detail {
 
-// a mode of one element, at one offset for every coordinate
+// whether mode I has one element, with the same offset for every coordinate
 template <int I, class L>
 inline constexpr bool is_one_offset = is_constant_v<1, decltype(size<I>(declval<L>()))>&&
     is_constant_v<0, remove_cvref_t<decltype(get<I>(declval<L>().stride()))>>;

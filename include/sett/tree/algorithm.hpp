@@ -14,12 +14,12 @@
 #include "../num/functional.hpp"
 #include "tuple.hpp"
 
-// CUDA's own tuples, before the functions that take tuples
+// Included before the functions that take tuples, because CUDA's types are tuples too.
 #if defined(__CUDACC__)
 #include "cuda_types.hpp"
 #endif
 
-// A function may be host-only, as a lambda in host code is; this stops nvcc from checking where it is called.
+// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about its calls.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -216,7 +216,7 @@ SETT_HOST_DEVICE constexpr void for_each(T&& t, U&& u, F&& f) {
     f(t, u);
   }
 }
-// a sequence names its elements, so that long static loops avoid one get<I> for each
+// An integer_sequence lists its elements, so that a long static loop avoids one get<I> per element.
 template <class T, T... v, class F>
 SETT_HOST_DEVICE constexpr void for_each(integer_sequence<T, v...>, F&& f) {
   (static_cast<void>(f(integral_constant<T, v>{})), ...);

@@ -1,7 +1,7 @@
 // apply_sequence: apply and transform_apply on selected elements of tuples, for CUTLASS's epilogues.
 //
-//   law      detail::apply(t, f, seq<i...>{}) is f(get<i>(t)...);
-//            detail::tapply(t, f, g, seq<i...>{}) is g(f(get<i>(t))...), and so for two and three tuples
+//   law      detail::apply(t, f, seq<i...>{}) is f(get<i>(t)...); detail::tapply(t, f, g, seq<i...>{}) is
+//            g(f(get<i>(t))...), and likewise for two and three tuples
 //   example  detail::apply((1, 2, 3), plus{}, seq<0, 2>{}) is 4
 //
 // Requires: nothing.
@@ -10,7 +10,7 @@
 
 #include "algorithm.hpp"
 
-// A function may be host-only, as a lambda in host code is; this stops nvcc from checking where it is called.
+// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about its calls.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015

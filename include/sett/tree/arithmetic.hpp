@@ -6,7 +6,7 @@
 //   example  inner_product((_2,(_1,3)), (_4,(_2,1))) == 13
 //
 // Requires: congruent arguments, except where a function documents otherwise.
-// Errors: other trees do not compile.
+// Errors: arguments that are not congruent do not compile.
 #pragma once
 
 #include "edit.hpp"
@@ -88,7 +88,7 @@ SETT_HOST_DEVICE constexpr auto product_each(T const& t) {
   return transform(wrap(t), detail::ProductOf{});
 }
 
-// the product of each subtree under a leaf of the guide
+// the tree of the guide; each leaf is the product of t's subtree at that position
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto product_like(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {
@@ -164,7 +164,7 @@ concept NotTwoIntegers = sizeof...(Ts) != 2 || (is_tuple_v<Ts> || ...);
 
 }  // namespace detail
 
-// the largest, the smallest leaf, the greatest common divisor of all the leaves
+// the largest leaf, the smallest leaf, and the greatest common divisor of all leaves
 template <class T, class... Ts>
   requires(detail::NotTwoIntegers<T, Ts...>)
 SETT_HOST_DEVICE constexpr auto max(T const& t, Ts const&... ts) { return detail::OverLeaves<max_fn>{}(t, ts...); }

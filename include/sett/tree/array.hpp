@@ -3,7 +3,7 @@
 //   law      to_array(t)[k] is the k-th leaf of t;  make_int_tuple<N>(a, n, x) is (a[0],...,a[n-1],x,...,x)
 //   example  to_array<int>((_2,(3,_4))) holds 2, 3, 4;  make_int_tuple_from<tuple<_2,int>>(7) is (_2,7)
 //
-// Requires: make_int_tuple: t[i] for 0 <= i < min(n, N).
+// Requires: make_int_tuple needs t[i] for 0 <= i < min(n, N).
 // Errors: indices are not checked; make_int_tuple_from with too few or too many values does not compile.
 #pragma once
 

@@ -1,12 +1,12 @@
 // compare: comparisons of profiles and shapes.
 //
-// Static arguments give static answers (C<true>, C<false>).
+// Static arguments give static results (C<true>, C<false>).
 //
-//   law      congruent: the same tree;  weakly_congruent(a,b): b refines a's tree;  compatible(a,b): every coordinate
-//            of a is one of b
+//   law      congruent(a,b): a and b have the same tree;  weakly_congruent(a,b): b refines a's tree;  compatible(a,b):
+//            every coordinate of a is a coordinate of b
 //   example  compatible(_4{}, (_2,_2)) is true, compatible((_2,_2), _4{}) is false
 //
-// Requires: nothing: different ranks are an answer, not an error.
+// Requires: nothing; different ranks give false, not an error.
 // Errors: none.
 #pragma once
 
@@ -142,7 +142,7 @@ using is_compatible = decltype(compatible(declval<A const&>(), declval<B const&>
 template <class A, class B>
 using is_weakly_compatible = decltype(weakly_compatible(declval<A const&>(), declval<B const&>()));
 
-// b's modes divide a's; b may have fewer
+// each mode of b divides the corresponding mode of a; b may have fewer modes
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto evenly_divides(A const& a, B const& b) {
   if constexpr (is_tuple_v<B>) {

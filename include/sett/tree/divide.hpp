@@ -3,12 +3,12 @@
 // A tuple is divided by an integer mode by mode: each mode absorbs a factor of the divisor and passes on the rest.
 //
 //   law      ceil_div(n,d) is the least q with q*d >= n;  round_up(n,d) == ceil_div(n,d)*d;  shape_div(n,d) ==
-//            ceil(n/d) where one divides the other
+//            ceil(n/d) if one divides the other
 //   example  shape_div((_3,_6,_2,_8), _72{}) is (_1,_1,_1,_4);  ceil_div((7,9), (_2,_3)) == (4,3);  round_up(_7{},
 //            _4{}) is _8
 //
 // Requires: positive integers; a tuple of divisors is not longer than the tuple it divides.
-// Errors: shape_div of static integers neither of which divides the other does not compile.
+// Errors: shape_div of two static integers does not compile if neither divides the other.
 #pragma once
 
 #include "arithmetic.hpp"
@@ -97,7 +97,7 @@ SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d) {
 
 namespace detail {
 
-// n/d where d divides n, otherwise +-1 where n divides d
+// n/d if d divides n, otherwise +-1 if n divides d
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto divide_extent(T const& n, U const& d) {
   auto const q = n / d;

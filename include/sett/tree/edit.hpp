@@ -31,7 +31,7 @@ template <class T>
   requires is_tuple_v<T>
 inline constexpr int element_count<T> = int(tuple_size_v<T>);
 
-// an end of -1 is the number of elements
+// the end index, where -1 stands for the number of elements
 template <class T, int End>
 inline constexpr int end_index = End < 0 ? element_count<T> : End;
 
@@ -55,7 +55,7 @@ SETT_HOST_DEVICE constexpr auto wrap(T const& t) {
   }
 }
 
-// without the tuples of one element around it
+// removes the enclosing tuples of one element
 template <class T>
 SETT_HOST_DEVICE constexpr auto unwrap(T const& t) {
   if constexpr (is_tuple_v<T> && detail::element_count<T> == 1) {
@@ -65,7 +65,7 @@ SETT_HOST_DEVICE constexpr auto unwrap(T const& t) {
   }
 }
 
-// the elements from Begin on, before End
+// the elements with indices in [Begin, End)
 template <int Begin, int End = -1, class T>
 SETT_HOST_DEVICE constexpr auto take(T const& t) {
   constexpr int end = detail::end_index<T, End>;
@@ -126,7 +126,7 @@ SETT_HOST_DEVICE constexpr auto repeat_like(T const& t, X const& x) {
   return transform_leaf(t, constant_fn<X>{x});
 }
 
-// t followed by x; with a length, repeated up to that length
+// t followed by x; with a length N, x is repeated up to that length
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   return tuple_cat(wrap(t), tuple<X>(x));
@@ -142,7 +142,7 @@ SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   }
 }
 
-// x followed by t; with a length, repeated up to that length
+// x followed by t; with a length N, x is repeated up to that length
 template <class T, class X>
 SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
   return tuple_cat(tuple<X>(x), wrap(t));
@@ -158,20 +158,20 @@ SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
   }
 }
 
-// x before the N-th element
+// inserts x before the N-th element
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto insert(T const& t, X const& x) {
   return tuple_cat(detail::pick(t, make_range<0, N>{}), tuple<X>(x),
                    detail::pick(t, make_range<N, detail::element_count<T>>{}));
 }
 
-// without the N-th element
+// removes the N-th element
 template <int N, class T>
 SETT_HOST_DEVICE constexpr auto remove(T const& t) {
   return tuple_cat(detail::pick(t, make_range<0, N>{}), detail::pick(t, make_range<N + 1, detail::element_count<T>>{}));
 }
 
-// x instead of the N-th element
+// replaces the N-th element by x
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto replace(T const& t, X const& x) {
   if constexpr (is_tuple_v<T>) {
@@ -192,7 +192,7 @@ SETT_HOST_DEVICE constexpr auto replace_back(T const& t, X const& x) {
   return replace<detail::element_count<T> - 1>(t, x);
 }
 
-// the elements from Begin on, before End, as one element
+// groups the elements with indices in [Begin, End) into one element
 template <int Begin, int End = -1, class T>
 SETT_HOST_DEVICE constexpr auto group(T const& t) {
   constexpr int end = detail::end_index<T, End>;
@@ -208,7 +208,6 @@ SETT_HOST_DEVICE constexpr auto group(T const& t) {
   }
 }
 
-// last element first
 template <class T>
 SETT_HOST_DEVICE constexpr auto reverse(T const& t) {
   if constexpr (is_tuple_v<T>) {

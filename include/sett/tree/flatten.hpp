@@ -101,7 +101,7 @@ SETT_HOST_DEVICE constexpr auto unflatten_each(Flat const& flat, index_sequence<
 
 }  // namespace detail
 
-// the elements of a flat tuple in the tree of a profile
+// arranges the elements of a flat tuple in the tree of a profile
 template <class Flat, class Profile>
 SETT_HOST_DEVICE constexpr auto unflatten(Flat const& flat, Profile const&) {
   static_assert(detail::element_count<Flat> == detail::leaf_count<Profile>,
@@ -123,7 +123,7 @@ SETT_HOST_DEVICE constexpr auto columns(T const& t, index_sequence<K...>) {
 
 }  // namespace detail
 
-// ((a,b),(c,d)) to ((a,c),(b,d)); anything that is not a tuple of tuples stays
+// turns ((a,b),(c,d)) into ((a,c),(b,d)); returns anything but a tuple of tuples unchanged
 template <class T>
 SETT_HOST_DEVICE constexpr auto zip(T const& t) {
   if constexpr (detail::flat<T>) {
@@ -143,7 +143,7 @@ SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide);
 
 namespace detail {
 
-// the first elements of the pairs; their second elements and the modes beyond the guide
+// (the first elements of the pairs, their second elements followed by the modes beyond the guide)
 template <class Pairs, class Rest, size_t... I>
 SETT_HOST_DEVICE constexpr auto split_pairs(Pairs const& pairs, Rest const& rest, index_sequence<I...>) {
   return make_tuple(make_tuple(get<I, 0>(pairs)...), tuple_cat(make_tuple(get<I, 1>(pairs)...), rest));
@@ -157,7 +157,8 @@ SETT_HOST_DEVICE constexpr auto zip2_each(T const& t, Guide const& guide, index_
 
 }  // namespace detail
 
-// turns pairs at the guide's leaves into a pair of trees: ((A,a),(B,b),x) with (*,*) to ((A,B),(a,b,x))
+// turns the pairs at the guide's leaves into a pair of trees: with the guide (*,*), ((A,a),(B,b),x) becomes
+// ((A,B),(a,b,x))
 template <class T, class Guide>
 SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide) {
   if constexpr (is_tuple_v<Guide>) {

@@ -9,7 +9,7 @@
 
 #include "algorithm.hpp"
 
-// A function may be host-only, as a lambda in host code is; this stops nvcc from checking where it is called.
+// A function may be host-only, such as a lambda in host code. The pragmas suppress nvcc's warnings about its calls.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -37,7 +37,7 @@ SETT_HOST_DEVICE constexpr auto fold_from(T const& t, V const& v, F& f, index_se
   return (Folding<V, F>{v, f} << ... << get<First + I>(t)).v;
 }
 
-// the results so far, and the last of them
+// appends f(last result, t) to the results so far
 template <class F>
 struct Scanning {
   F& f;
@@ -129,7 +129,7 @@ struct IsEqualTo {
 
 }  // namespace detail
 
-// whether f holds for some, every, no element; static if static values decide
+// whether f is true for some, for every or for no element; the result is static if static values decide it
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto any_of(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -153,7 +153,7 @@ SETT_HOST_DEVICE constexpr auto none_of(T const& t, F&& f) {
   return !any_of(t, f);
 }
 
-// the index of the first element for which f holds statically; the rank if there is none
+// the index of the first element for which f is statically true; the rank if there is none
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto find_if(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {

@@ -1,4 +1,4 @@
-// int_tuple: hierarchical tuples of integers: rank, depth, size.
+// int_tuple: hierarchical tuples of integers, with their rank, depth and size.
 //
 // An IntTuple is an integer (static or run-time) or a tuple of IntTuples. Static arguments give static results.
 //
@@ -11,7 +11,7 @@
 
 #include "tuple.hpp"
 
-// CUDA's own tuples, before the functions that take tuples
+// Included before the functions that take tuples, because CUDA's types are tuples too.
 #if defined(__CUDACC__)
 #include "cuda_types.hpp"
 #endif

@@ -3,7 +3,7 @@
 // Lexicographic (the first element decides), colexicographic (the last element decides), and element by element. CuTe's
 // elem_leq(t,u) is !elem_less(u,t); sett's is <= at every element.
 //
-//   law      lex_leq(t,u) == !lex_less(u,t), and so for colex;  elem_less(t,u): ti < ui for every i
+//   law      lex_leq(t,u) == !lex_less(u,t), and likewise for colex;  elem_less(t,u): ti < ui for every i
 //   example  lex_less((1,5),(2,0));  colex_less((5,1),(0,2));  elem_less((1,1),(2,2)) but not elem_less((1,2),(2,2))
 //
 // Requires: corresponding elements are both integers or both tuples; a proper prefix of a tuple is less than the tuple.

@@ -72,7 +72,7 @@ SETT_HOST_DEVICE constexpr auto& element(M& m) noexcept {
   }
 }
 
-// Only static values, as in most tuples: no storage, and no element class is instantiated.
+// Most tuples hold only static values. They need no storage, and no element class is instantiated for them.
 struct StaticStorage {
   constexpr StaticStorage() = default;
   template <class... Ts>
@@ -80,7 +80,7 @@ struct StaticStorage {
   SETT_HOST_DEVICE constexpr explicit StaticStorage(Ts const&...) {}
 };
 
-// chosen through a class that does not depend on the elements: it is instantiated twice, not once for each tuple
+// Selects the storage. The class does not depend on the elements, so it is instantiated twice, not once per tuple.
 template <bool AllEmpty>
 struct StorageOf {
   template <class... Ts>
@@ -94,8 +94,8 @@ struct StorageOf<true> {
 template <class... Ts>
 using storage = typename StorageOf<all_empty<Ts...>>::template type<Ts...>;
 
-// the I-th type of a list: an alias, which instantiates no class, for the first four, and overload resolution for the
-// others
+// the I-th type of a list: for the first four an alias, which instantiates no class, and otherwise by overload
+// resolution
 template <size_t I, class T>
 struct IndexedType {};
 template <class Indices, class... Ts>
@@ -158,7 +158,7 @@ inline constexpr bool is_tuple_v<integer_sequence<T, v...>> = true;
 template <class T>
 struct is_tuple : bool_constant<is_tuple_v<remove_cvref_t<T>>> {};
 
-// for other types, std's answer, so that std::tuple and std::pair work as tuples
+// other types use std::tuple_size, so that std::tuple and std::pair work as tuples
 template <class T>
 struct tuple_size : std::tuple_size<T> {};
 template <class... Ts>
@@ -263,7 +263,7 @@ SETT_HOST_DEVICE constexpr T tuple_cat(T const& t) {
 
 namespace detail {
 
-// the origin of the k-th element in the concatenation of tuples of the given sizes
+// the tuple (outer) and the index in it (inner) from which the k-th element of a concatenation comes
 struct CatPlace {
   size_t outer = 0;
   size_t inner = 0;
@@ -289,7 +289,7 @@ SETT_HOST_DEVICE constexpr auto cat(T const& t, U const& u, index_sequence<I...>
 
 }  // namespace detail
 
-// the elements of every tuple, in order
+// concatenates the tuples
 template <class T, class U>
 SETT_HOST_DEVICE constexpr auto tuple_cat(T const& t, U const& u) {
   return detail::cat(t, u, make_index_sequence<tuple_size_v<T>>{}, make_index_sequence<tuple_size_v<U>>{});

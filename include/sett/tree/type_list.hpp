@@ -3,7 +3,7 @@
 //   law      get<i>(type_list<T0, ..., Tn>{}) is Ti{};  find<Ti>(list) is the first index of Ti, or the number of types
 //   example  find<float>(type_list<int, float>{}) is 1
 //
-// Requires: get: the type is default constructible.
+// Requires: get needs a default-constructible type.
 // Errors: an index out of range does not compile.
 #pragma once
 

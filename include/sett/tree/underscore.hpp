@@ -1,12 +1,12 @@
 // underscore: _ stands for a whole mode.
 //
-// In a coordinate, _ keeps a mode (slice) or drops it (dice). The answer is flat in the coordinate's nesting, as in
+// In a coordinate, _ keeps a mode (slice) or drops it (dice). The result does not keep the coordinate's nesting, as in
 // CuTe.
 //
-//   law      slice(c,t) has the modes of t where c has _, and dice(c,t) has the others
+//   law      slice(c,t) holds the modes of t at which c is _, and dice(c,t) holds the others
 //   example  slice((_,(1,_)), (2,(3,4))) is (2,4);  dice((_,(1,_)), (2,(3,4))) is (3)
 //
-// Requires: where the coordinate has a tuple, t has a tuple of the same rank.
+// Requires: wherever the coordinate is a tuple, t is a tuple of the same rank.
 // Errors: different ranks do not compile.
 #pragma once
 
@@ -14,12 +14,12 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// counts as 0 if a number is needed
+// converts to 0 if a number is needed
 struct Underscore : Int<0> {};
-// in a Step: drops the mode
+// X in a Step drops the mode.
 using X = Underscore;
 
-// in a projection, Step<_1, X, _1>, the mode to drop
+// X marks the mode to drop in a projection, such as Step<_1, X, _1>.
 using X = Underscore;
 
 // device code needs an object of its own
@@ -32,12 +32,17 @@ inline constexpr Underscore _{};
 template <>
 struct is_integral<Underscore> : true_type {};
 
+namespace detail {
+
 template <class T>
 inline constexpr bool is_underscore_v = false;
 template <>
 inline constexpr bool is_underscore_v<Underscore> = true;
+
+}  // namespace detail
+
 template <class T>
-struct is_underscore : bool_constant<is_underscore_v<remove_cvref_t<T>>> {};
+struct is_underscore : bool_constant<detail::is_underscore_v<remove_cvref_t<T>>> {};
 
 namespace detail {
 
@@ -63,7 +68,7 @@ inline constexpr bool all_leaves<tuple<Ts...>, Leaf> = (all_leaves<Ts, Leaf> && 
 
 }  // namespace detail
 
-// whether a leaf of a tuple has this type, or all have
+// whether one leaf (has_elem) or every leaf (all_elem) of a tuple has this type
 template <class T, class Leaf>
 using has_elem = bool_constant<detail::any_leaf<remove_cvref_t<T>, Leaf>>;
 template <class T, class Leaf>
@@ -79,13 +84,13 @@ using has_int0 = has_elem<T, Int<0>>;
 
 namespace detail {
 
-// how many leaves of a coordinate are underscores (Keep), or are not
+// the number of leaves of a coordinate that are underscores (Keep), or that are not
 template <bool Keep, class A>
 inline constexpr size_t selected_count = is_underscore_v<A> == Keep ? 1 : 0;
 template <bool Keep, class... Ts>
 inline constexpr size_t selected_count<Keep, tuple<Ts...>> = (size_t(0) + ... + selected_count<Keep, Ts>);
 
-// whether every node of a coordinate has a node in b
+// whether b has a tuple of the same rank wherever the coordinate has a tuple
 template <class A, class B>
 inline constexpr bool ranks_match = true;
 template <class... Ts, class B>
@@ -103,14 +108,14 @@ struct Selected {
 };
 template <bool Keep, class... Ts>
 struct Selected<Keep, tuple<Ts...>> {
-  // the child that contains the k-th of them, and its number within the child
+  // the child that contains the k-th selected leaf, and the leaf's number within the child
   SETT_HOST_DEVICE static constexpr CatPlace place(size_t k) {
     size_t const counts[] = {selected_count<Keep, Ts>...};
     CatPlace out{0, k};
     while (out.inner >= counts[out.outer]) { out.inner -= counts[out.outer++]; }
     return out;
   }
-  // the mode of b at the k-th
+  // the mode of b at the k-th selected leaf
   template <size_t K, class B>
   SETT_HOST_DEVICE static constexpr auto at(B const& b) {
     constexpr CatPlace child = place(K);
@@ -132,20 +137,20 @@ SETT_HOST_DEVICE constexpr auto select_modes(A const&, B const& b) {
 
 }  // namespace detail
 
-// the modes of b where a has _
+// the modes of b at which a is _
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto slice(A const& a, B const& b) {
-  if constexpr (is_underscore_v<A>) {
+  if constexpr (detail::is_underscore_v<A>) {
     return b;
   } else {
     return detail::select_modes<true>(a, b);
   }
 }
 
-// the modes of b where a has no _
+// the modes of b at which a is not _
 template <class A, class B>
 SETT_HOST_DEVICE constexpr auto dice(A const& a, B const& b) {
-  if constexpr (is_tuple_v<A> || is_underscore_v<A>) {
+  if constexpr (is_tuple_v<A> || detail::is_underscore_v<A>) {
     return detail::select_modes<false>(a, b);
   } else {
     return b;

@@ -1,7 +1,7 @@
 // BasicTuple: a hierarchical tuple of numbers as a value.
 //
-// The tree is its preorder list of arities, -1 for a leaf, beside the list of its leaves: (4,(2,3)) is {2,-1,2,-1,-1}
-// with leaves {4,2,3}, and the integer 4 is {-1} with {4}.
+// The tree is stored as the preorder list of its arities, with -1 for a leaf, and the list of its leaves. (4,(2,3)) is
+// {2,-1,2,-1,-1} with leaves {4,2,3}, and the integer 4 is {-1} with {4}.
 //
 //   law      a tuple is determined by its profile and its leaves, and the number of -1 is the number of leaves
 //   example  rank((4,(2,3))) == 2, depth == 2, element 1 is (2,3)
@@ -60,7 +60,7 @@ struct Span {
   int leaf_end = 0;
 };
 
-// The children of the root; a leaf is its own only child.
+// The children of the root; a leaf is its own and only child.
 SETT_HOST_DEVICE constexpr Vec<Span> children(Profile const& profile) {
   Vec<Span> out;
   int node = profile.empty() || profile[0] < 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-// refused: how the instructions of Blackwell (sm_100, sm_103, sm_120) are declared, as names only.
+// refused: declares the instructions of Blackwell (sm_100, sm_103, sm_120) as names only.
 //
 // sett does not implement these instructions yet. Headers that mention them beside Hopper's, such as CUTLASS's, need
 // the names in order to compile. Using one does not compile: a static_assert explains why.
@@ -13,7 +13,7 @@ namespace sett::inline SETT_ABI::detail {
 template <class...>
 inline constexpr bool is_here = false;
 
-// stands for an instruction: every use of it is refused
+// Stands for an instruction, every use of which is refused.
 struct Refused {
   template <class... Args>
   SETT_HOST_DEVICE static void copy(Args&&...) {
@@ -27,7 +27,7 @@ struct Refused {
   }
 };
 
-// for a function that would make something for them
+// Refuses a call of a function of sm_100 or sm_120.
 template <class... Args>
 SETT_HOST_DEVICE constexpr void refuse() {
   static_assert(is_here<Args...>,

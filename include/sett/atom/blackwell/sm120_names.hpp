@@ -1,4 +1,4 @@
-// sm120_names: products of a warp of sm_120, under CuTe's names.
+// sm120_names: MMA instructions of a warp of sm_120, under CuTe's names.
 //
 //   example  SM120_16x8x32_TN<float_e4m3_t, float_e5m2_t, float>
 //
@@ -40,7 +40,7 @@ struct SM120_SPARSE_16x8x128_TN_VS : sett::detail::Refused {};
 // the thread-value layout of C
 using SM120_16x8_Row = Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8>>>;
 
-// the product for these types
+// Selects the MMA for these types.
 template <class A, class B, class C>
 SETT_HOST_DEVICE constexpr auto rr_op_selector_sm120() {
   return SM120_16x8x32_TN<A, B, C>{};
@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr auto rr_blockscaled_sparse_op_selector_sm120() {
                        SM120_SPARSE_16x8x128_TN_VS<A, B, C, SF, VS>>{};
 }
 
-// 4-bit elements are moved to the middle of their bytes; products of other architectures need no such shift
+// Moves 4-bit elements to the middle of their bytes. MMA of other architectures need no such shift.
 template <class Op, class T>
 SETT_HOST_DEVICE void fp4_shift_A(Op const&, T&&) {
   static_assert(!is_base_of_v<sett::detail::Refused, Op>,

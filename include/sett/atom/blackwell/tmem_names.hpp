@@ -199,7 +199,7 @@ using namespace SM100::TMEM::UTCCP;
 
 namespace TMEM {
 
-// the widest instruction for this many bits, and the store that writes what a load reads
+// Return the widest instruction for `bits` bits, and the store that writes the data of a load.
 template <class Op, int bits>
 SETT_HOST_DEVICE constexpr auto op_repeater() {
   sett::detail::refuse<Op>();

@@ -23,7 +23,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace UMMA {
 
-// a matrix in shared memory
+// The descriptor of a matrix in shared memory.
 union SmemDescriptor {
   uint64_t desc_ = 0;
   struct {
@@ -41,7 +41,7 @@ union SmemDescriptor {
   SETT_HOST_DEVICE constexpr operator uint64_t() const noexcept { return desc_; }
 };
 
-// a product
+// The descriptor of an MMA instruction.
 union InstrDescriptor {
   uint32_t desc_;
   struct {

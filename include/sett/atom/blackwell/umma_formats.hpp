@@ -1,6 +1,6 @@
 // umma_formats: the fields of tcgen05.mma's descriptors as enumerations, under CuTe's names.
 //
-//   law      to_UMMAFormat<T>() is the code of T in its kind of product
+//   law      to_UMMAFormat<T>() is the code of T in its kind of MMA
 //   example  UMMA::to_F16F32Format<bfloat16_t>() is F16F32Format::BF16
 //
 // sett has no instruction of sm_100 or sm_120 yet: see refused.hpp.

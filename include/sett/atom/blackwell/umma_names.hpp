@@ -1,4 +1,4 @@
-// umma_names: products of a block or of a pair of blocks (tcgen05.mma), under CuTe's names.
+// umma_names: MMA instructions of a block or of a pair of blocks (tcgen05.mma), under CuTe's names.
 //
 //   example  SM100_MMA_F16BF16_SS<half_t, half_t, float, 128, 256, UMMA::Major::K, UMMA::Major::K>
 //
@@ -159,15 +159,15 @@ struct SM103_MXF4_ULTRA_2x1SM_SS_VS : sett::detail::Refused {};
 
 }  // namespace SM103
 
-// pairs of floats
+// Multiplies pairs of floats.
 struct SM100_2x1x1_F32F32F32F32 : sett::detail::Refused {
   using DRegisters = float[2];
   using ARegisters = float[2];
   using BRegisters = float[1];
   using CRegisters = float[2];
 };
-// CUTLASS's builders name a tiled product with it in every program that includes them, so that it has its layouts
-// already
+// CUTLASS's builders name a tiled MMA with this instruction in every program that includes them, so its layouts are
+// already defined.
 template <>
 struct MMA_Traits<SM100_2x1x1_F32F32F32F32> {
   using ValTypeD = float;

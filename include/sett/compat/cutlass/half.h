@@ -13,14 +13,14 @@ namespace cutlass {
 
 using cute::half_t;
 
-using cute::abs;
-using cute::copysign;
-using cute::isfinite;
-using cute::isinf;
-using cute::isnan;
-using cute::isnormal;
-using cute::signbit;
-using cute::sqrt;
+using sett::floats::abs;
+using sett::floats::copysign;
+using sett::floats::isfinite;
+using sett::floats::isinf;
+using sett::floats::isnan;
+using sett::floats::isnormal;
+using sett::floats::signbit;
+using sett::floats::sqrt;
 
 }  // namespace cutlass
 
