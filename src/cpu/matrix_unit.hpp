@@ -5,11 +5,11 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// makes no system call
+// Returns whether the processor and the system have the matrix unit.
 bool has_matrix_unit();
 
-// Linux grants the tile registers to a process that requests them, and afterwards refuses that process signal stacks
-// too small to hold them: only a GEMM that uses the unit requests them.
+// Requests the tile registers from Linux. Afterwards Linux refuses signal stacks too small to hold them, so that only a
+// GEMM that uses the unit calls this.
 bool may_use_matrix_unit();
 
 }  // namespace sett::cpu::detail

@@ -1,4 +1,4 @@
-// Whether outputs are injective and operands are disjoint.
+// Checks whether outputs are injective and operands are disjoint.
 #include <sett/cpu/overlap.hpp>
 #include <sett/layout/format.hpp>
 
@@ -9,7 +9,7 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace {
 
-// the bytes that a view covers, relative to its data: [low, high)
+// The bytes that a view covers, relative to its data: [low, high).
 struct Reach {
   std::int64_t low = 0;
   std::int64_t high = 0;
@@ -27,7 +27,7 @@ Reach reach_of(View const& v) {
   return r;
 }
 
-// sorted by magnitude, each stride exceeds the extent covered by the strides before it
+// Returns whether each stride, sorted by magnitude, exceeds the extent covered by the strides before it.
 bool nested(Modes const& m) {
   int order[Modes::most];
   std::iota(order, order + m.count, 0);
@@ -41,8 +41,8 @@ bool nested(Modes const& m) {
   return true;
 }
 
-// Residues modulo `period` bytes that the modes reach, as an interval [low, low + length); modes whose strides are
-// multiples of the period do not count. False if a stride below the period leads beyond it.
+// Returns the residues modulo `period` bytes that the modes cover, as an interval [low, low + length). Modes whose
+// strides are multiples of the period are ignored. False if a stride below the period leads beyond it.
 bool residues(View const& v, std::int64_t period, std::int64_t& low, std::int64_t& length) {
   std::int64_t const size = bytes_of(v.element);
   low = 0;

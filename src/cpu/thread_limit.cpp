@@ -1,4 +1,4 @@
-// How many threads OpenMP may use in this process.
+// Determines how many threads OpenMP may use in this process.
 #include "thread_limit.hpp"
 
 #include <pthread.h>
@@ -15,7 +15,7 @@ namespace {
 std::atomic<bool> parent_had_threads{false};
 std::atomic<bool> lost_threads{false};
 
-// The folder /proc/self/task has a link for each thread, and two others. Without /proc, there may be several threads.
+// The folder /proc/self/task has a link for each thread, plus two others. Without /proc, assume several threads.
 void before_fork() {
   struct stat task {};
   parent_had_threads = ::stat("/proc/self/task", &task) != 0 || task.st_nlink > 3;
@@ -25,7 +25,7 @@ void in_child() {
 }
 [[maybe_unused]] int const registered = ::pthread_atfork(before_fork, nullptr, in_child);
 
-// makes threads that exist at the same time, beside the caller's, up to `most`; returns how many there were
+// Makes up to `most` threads that exist at the same time, beside the caller's. Returns how many it could make.
 int made_threads(int most) {
   std::mutex gate;
   std::vector<pthread_t> made;
@@ -49,7 +49,7 @@ int made_threads(int most) {
 int usable_threads(int wanted) {
   if (wanted <= 1 || lost_threads) { return 1; }
   static std::mutex guard;
-  static std::atomic<int> tried{1}, usable{1};  // threads asked for so far, and those that there were
+  static std::atomic<int> tried{1}, usable{1};  // threads requested so far, and threads that could be made
   if (wanted > tried) {
     std::scoped_lock const lock(guard);
     if (wanted > tried) {

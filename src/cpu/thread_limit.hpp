@@ -8,8 +8,8 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// At most `wanted`, and at least 1: as many threads as this process can make, and 1 in a child whose parent had several
-// threads when it forked.
+// Returns at most `wanted`, and at least 1. The result is limited to the threads that this process can make, and is 1
+// in a child whose parent had several threads when it forked.
 int usable_threads(int wanted);
 
 }  // namespace sett::cpu::detail

@@ -315,18 +315,18 @@ TEST(CpuGemm, RefusesAndWritesNothing) {
     EXPECT_EQ(memory, before);
     return text;
   };
-  EXPECT_NE(run(a, b, make_tensor(p + 20, shape)).find("overlaps"), std::string::npos);
-  EXPECT_NE(run(a, b, make_tensor(p + 120, shape)).find("overlaps"), std::string::npos);
-  EXPECT_NE(
-      run(a, b, make_tensor(p + 300, shape, make_stride(1, 3))).find("two indices of the layout have the same offset"),
-      std::string::npos);
-  EXPECT_NE(run(a, b, make_tensor(p + 300, shape, make_stride(1, 0))).find("the same offset"), std::string::npos);
-  EXPECT_NE(run(a, b, make_tensor(p + 300, make_shape(6, 5))).find("sizes differ"), std::string::npos);
-  EXPECT_NE(run(a, b, make_tensor(p + 300, make_shape(5, 6))).find("sizes differ"), std::string::npos);
-  EXPECT_NE(run(a, make_tensor(p + 100, make_shape(6, 5)), make_tensor(p + 300, shape)).find("sizes differ"),
+  EXPECT_NE(run(a, b, make_tensor(p + 20, shape)).find("must not overlap"), std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 120, shape)).find("must not overlap"), std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 300, shape, make_stride(1, 3)))
+                .find("two indices of the layout must not have the same offset"),
             std::string::npos);
-  EXPECT_NE(run(a, b, make_tensor(static_cast<float*>(nullptr), shape)).find("no data"), std::string::npos);
-  EXPECT_EQ(run(a, b, make_tensor(p + 300, make_shape(6, 0))).find("sizes differ") != std::string::npos, true);
+  EXPECT_NE(run(a, b, make_tensor(p + 300, shape, make_stride(1, 0))).find("the same offset"), std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 300, make_shape(6, 5))).find("sizes must be equal"), std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(p + 300, make_shape(5, 6))).find("sizes must be equal"), std::string::npos);
+  EXPECT_NE(run(a, make_tensor(p + 100, make_shape(6, 5)), make_tensor(p + 300, shape)).find("sizes must be equal"),
+            std::string::npos);
+  EXPECT_NE(run(a, b, make_tensor(static_cast<float*>(nullptr), shape)).find("must have data"), std::string::npos);
+  EXPECT_EQ(run(a, b, make_tensor(p + 300, make_shape(6, 0))).find("sizes must be equal") != std::string::npos, true);
 }
 
 TEST(CpuGemm, EmptyModes) {

@@ -75,7 +75,7 @@ TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
     char const letter = letters[operand][mode];
     std::string const name(1, "ABC"[operand]);
     AnyLayout const layouts[3] = {p.a.layout, p.b.layout, p.c.layout};
-    ASSERT_TRUE(has(text, std::string("gemm: the sizes differ: for ") + letter + " mode ")) << text;
+    ASSERT_TRUE(has(text, std::string("gemm: the sizes must be equal: for ") + letter + " mode ")) << text;
     EXPECT_TRUE(has(text, "mode " + std::to_string(mode) + " of " + name + " has " + std::to_string(wrong))) << text;
     EXPECT_TRUE(has(text, " has " + std::to_string(right))) << text;
     EXPECT_TRUE(has(text, name + " " + sett::to_text(layouts[operand]).c_str())) << text;
@@ -94,7 +94,7 @@ TEST(CpuRefusals, TheOperandIsNamed) {
     return thrown([&] { sett::cpu::gemm(1, x, y, 0, z); });
   };
   auto const null = make_tensor(static_cast<float*>(nullptr), square);
-  EXPECT_TRUE(has(text(null, b, c), "gemm: A: a tensor that has elements has no data")) << text(null, b, c);
+  EXPECT_TRUE(has(text(null, b, c), "gemm: A: a tensor that has elements must have data")) << text(null, b, c);
   EXPECT_TRUE(has(text(a, null, c), "gemm: B: "));
   EXPECT_TRUE(has(text(a, b, null), "gemm: C: "));
   EXPECT_TRUE(has(text(a, b, make_tensor(p + 4, square)), "gemm: C and A: "));

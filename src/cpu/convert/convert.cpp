@@ -35,7 +35,7 @@ D converted(S x) {
     std::memcpy(&f, &bits, 4);
     return f;
   } else if constexpr (std::is_same_v<S, float> && std::is_same_v<D, cute::bfloat16_t>) {
-    // to nearest, ties to even; a NaN stays a NaN
+    // Rounds to nearest, ties to even. A NaN stays a NaN.
     std::uint32_t bits;
     std::memcpy(&bits, &x, 4);
     std::uint32_t const rounded = (bits + 0x7fff + (bits >> 16 & 1)) >> 16;

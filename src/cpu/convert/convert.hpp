@@ -7,10 +7,10 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 using Convert = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n);
 
-// nullptr if there is no conversion: raw elements, complex to real
+// Returns the conversion, or nullptr if there is none (raw elements, complex to real).
 Convert converter(DType from, DType to);
 
-// with the processor's own instructions (F16C) if the path has AVX2
+// Conversions with the processor's own instructions (F16C), for paths with AVX2.
 extern Convert const f32_to_f16_avx2;
 extern Convert const f16_to_f32_avx2;
 

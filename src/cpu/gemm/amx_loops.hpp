@@ -12,10 +12,10 @@ namespace {
 
 constexpr Index tile_bytes = 4096;  // 32 x 32 sums
 
-// elements of k in a chunk of 16 groups
+// Returns the number of elements of k in a chunk of 16 groups.
 inline Index amx_chunk(Problem const& p) { return p.a.number == DType::bf16 ? 32 : 64; }
 
-// sums stay in the workspace from one block of k to the next
+// Sums stay in the workspace from one block of k to the next.
 inline BlockSizes amx_block_sizes(Problem const& p, Index m, Index n) {
   Index const chunk = amx_chunk(p);
   BlockSizes b;
@@ -63,7 +63,7 @@ void amx_store_tile(Problem const& p, T const* sums, Index m, int rows, Index n,
 template <class T>
 class AmxLoops {
  public:
-  // rows [m0,m1) and columns [n0,n1)
+  // Computes rows [m0,m1).
   AmxLoops(Problem const& problem, BlockSizes const& sizes, Index m0, Index m1, void* workspace)
       : p(problem), b(sizes), m_begin(m0), m_end(m1), micro_kernel(amx_micro_kernel_for(p)) {
     AmxWorkspace const parts = amx_workspace(p, b);
@@ -72,7 +72,7 @@ class AmxLoops {
     sums = left + parts.left;
   }
 
-  // loops 5 and 4
+  // Runs loops 5 and 4.
   void multiply(Index n0, Index n1) const {
     for (Index n = n0; n < n1; n += b.nc) {
       Index const columns = smaller(b.nc, n1 - n);
@@ -86,7 +86,7 @@ class AmxLoops {
                               : pack_amx<1>(x, row, rows, k0, k1, to_right, out);
   }
 
-  // columns [n,n+columns) of B
+  // Columns [n,n+columns) of B.
   struct BlockOfColumns {
     Index n, columns, k, steps;
     Left first;
@@ -103,7 +103,7 @@ class AmxLoops {
     return {n, columns, k, steps, {left, in_chunk, chunk_bytes}, rounded_quotient(steps, amx_chunk(p)) * chunk_bytes};
   }
 
-  // loop 3
+  // Runs loop 3.
   void multiply_block(Index n, Index columns, Index k, Index steps) const {
     BlockOfColumns const block = block_of_columns(n, columns, k, steps);
     Index const chunks = rounded_quotient(steps, amx_chunk(p));
@@ -120,7 +120,7 @@ class AmxLoops {
     }
   }
 
-  // loops 2 and 1
+  // Runs loops 2 and 1.
   void multiply_tiles(BlockOfColumns const& block, Index m, Index rows, char const* first, Index next,
                       Index chunks) const {
     T const alpha = scalar<T>(p.alpha[0]);

@@ -1,8 +1,9 @@
 // amx_micro_kernel: 32 x 32 sums by the matrix unit (AMX), in four tile registers of 16 x 16, so that each operand is
 // used twice.
 //
-// The unit multiplies 16 rows of 16 groups ("left": columns of C) by 16 groups of 16 rows ("right": rows of C) and adds
-// the 16 x 16 sums to a third tile. A group is 4 bytes of k: two bf16 or four integers.
+// The unit multiplies a left tile, 16 rows of 16 groups, by a right tile, 16 groups of 16 rows. It adds the 16 x 16
+// sums to a third tile. Left rows are columns of C, and right rows are rows of C. A group is 4 bytes of k: two bf16 or
+// four integers.
 //
 // bf16: subnormal numbers count as zero, and a sum is rounded to nearest once for each k, in pairs.
 #pragma once
@@ -12,7 +13,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// the tile shapes for which the unit's eight registers are configured
+// Tile shapes for which the unit's eight registers are configured.
 struct TileConfiguration {
   std::uint8_t palette = 1;
   std::uint8_t start = 0;
@@ -21,14 +22,14 @@ struct TileConfiguration {
   std::uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
 };
 
-// The left operand: bytes from one of its columns to the next, and from one chunk to the next.
+// The left operand, with the bytes from one of its columns to the next and from one chunk to the next.
 struct Left {
   char const* first;
   Index column;
   Index chunk;
 };
 
-// 32 x 32 sums, row j for column j of C. The signs of the left and the right operand select the multiplication.
+// Computes 32 x 32 sums: row j is column j of C. The signs of the left and the right operand select the multiplication.
 enum class Signs { bf16, ss, su, us, uu };
 
 template <Signs S>

@@ -7,7 +7,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// the type of an operand's elements, packed or not
+// Returns the type of an operand's elements, packed or not.
 inline DType values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
 
 struct GemmArguments {
@@ -21,7 +21,7 @@ struct GemmArguments {
   Matrix residual = epilogue.residual ? matrix(*epilogue.residual) : Matrix{};
   DType sums = sums_of(values_of(a), values_of(b), c.element);
 
-  // as in the BLAS: if alpha is 0, A and B are not read
+  // As in the BLAS, A and B are not read if alpha is 0.
   bool has_product() const { return (alpha.re != 0 || alpha.im != 0) && a.columns.size != 0; }
   bool writes_nothing() const { return c.rows.size == 0 || c.columns.size == 0 || c.batch.size == 0; }
   bool has_residual() const { return bool(epilogue.residual); }

@@ -15,7 +15,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// operands that few micro-kernels read are read in place
+// Operands that few micro-kernels read are not packed: they are read in place.
 constexpr Index unpacked_columns = 130;
 constexpr Index unpacked_rows = 1024;
 
@@ -34,8 +34,8 @@ Index mc_of(Index k) {
   return most < mr<T> ? mr<T> : most;
 }
 
-// A block of B (KC x NC) stays in L3: it takes a third of L3 if k is long, since A is packed once for each block, and
-// at least enough columns that 4096 are one block.
+// Returns NC, such that a block of B (KC x NC) stays in L3. If k is long, the block takes a third of L3, since A is
+// packed once for each block. NC is at least large enough that 4096 columns are one block.
 constexpr Index nc_of(Index bytes_of_column, Index l3) {
   constexpr Index least = 4104;
   Index const most = bytes_of_column <= 512 ? least : l3 / 3 / bytes_of_column;
@@ -53,21 +53,22 @@ Index mc_of_crossed(Problem const& p) {
   return fits && whole > rows ? whole : rows;
 }
 
-// whether micro-kernels can read A in place and write its micro-panels
+// Returns whether micro-kernels can read A in place and write its micro-panels.
 template <class T>
 bool can_copy(Problem const& p) {
   return p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run == everywhere &&
          p.strips.first == nullptr;
 }
-// whether a block with crossed strides can be packed while the one before it is multiplied: C is written directly
+// Returns whether a block with crossed strides can be packed while the one before it is multiplied. C must then be
+// written directly.
 template <class T>
 bool can_pack_ahead(Problem const& p) {
   return p.a.crossed.count != 0 && p.a.number == number_of<T> && p.c_number == number_of<T> && !p.epilogue.any;
 }
-// whether B is in micro-panels or contiguous along k
+// Returns whether B is in micro-panels or contiguous along k.
 inline bool lies_along_k(Problem const& p) { return p.b.panel != 0 || p.b.k.stride == 1; }
 
-// whether packing B pays although few rows use it: its columns alias in L1
+// Returns whether packing B pays although few rows use it, because its columns alias in L1.
 template <class T>
 bool is_worth_packing(Problem const& p, Index m, Index n) {
   Index const stride = p.b.rows.stride * Index(sizeof(T));
@@ -81,14 +82,14 @@ BlockSizes block_sizes(Problem const& p, Index m, Index n) {
   b.mc = part_of(m, mc_of<T>(p.k), mr<T>);
   if (p.a.crossed.count != 0) { b.mc = smaller(m, mc_of_crossed<T>(p)); }
   b.keep_sums = p.k > b.kc && (p.epilogue.any || p.c_number != number_of<T>);
-  // if sums are kept, all rows are multiplied by a block's columns
+  // If sums are kept, all rows are multiplied by a block's columns.
   Index const l3 = b.keep_sums ? 0 : Index(caches().l3);
   b.nc = part_of(n, nc_of(b.kc * Index(sizeof(T)), l3), nr);
   bool const plain_a = p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run > 1;
   bool const plain_b = p.b.number == number_of<T> && p.b.k.affine() && p.b.rows.affine();
   b.pack_a = p.a.panel == 0 && !(plain_a && n <= unpacked_columns);
   b.pack_b = p.b.panel == 0 && !(plain_b && m <= unpacked_rows && !is_worth_packing<T>(p, m, n));
-  // rows of B that are a multiple of half a page apart alias in L1 if they are not packed
+  // Rows of B that are a multiple of half a page apart alias in L1 if they are not packed.
   bool const is_apart = b.pack_b || p.b.panel != 0 || p.b.rows.stride * Index(sizeof(T)) % 2048 != 0;
   Index const l2 = Index(caches().l2);
   Index const column = b.kc * Index(sizeof(T));

@@ -11,7 +11,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// A micro-panel of B (KC x NR) takes half of L1, or 24 KB if that is at most three quarters of it: with a longer KC, C
+// A micro-panel of B (KC x NR) takes half of L1, or 24 KB if that is at most three quarters of L1. With a longer KC, C
 // is read and written less often, which outweighs the loss in L1.
 constexpr std::int64_t bytes_of_b_panel(std::int64_t l1) {
   std::int64_t const half = l1 / 2;
@@ -27,8 +27,8 @@ constexpr bool is_filled(std::int64_t l2) {
   return l2 >= mebibyte && l2 < 2 * mebibyte;
 }
 
-// From this K on, a micro-panel of B is twice as large and comes from L2, and a block of A takes all of L2: C, which is
-// then in memory, is read and written half as often.
+// From this K on, a micro-panel of B is twice as large and comes from L2, and a block of A takes all of L2. C is then
+// in memory, and is read and written half as often.
 constexpr bool has_long_k(std::int64_t l2, std::int64_t bytes_of_k) { return is_filled(l2) && bytes_of_k >= 8192; }
 
 // A block of A (MC x KC) takes a third of L2, and half as much if k is short, because C and the unpacked rows of A then
@@ -41,9 +41,9 @@ constexpr std::int64_t bytes_of_a_block(std::int64_t l2, std::int64_t steps, std
 // MB; with a larger one blocks are packed whole.
 constexpr std::int64_t bytes_beside_pack_ahead(std::int64_t l2) { return l2 < std::int64_t{2} << 20 ? l2 / 2 : 0; }
 
-// Whether columns that are `stride` bytes apart alias in L1: one set would have to hold more of their lines than it has
-// ways, so that each step fetches them again. One way is reserved for A, whose lines go through all sets. The offset in
-// a page chooses the set, so a way is as large as a page.
+// Returns whether columns that are `stride` bytes apart alias in L1. They do if one set would have to hold more of
+// their lines than it has ways, so that each step fetches them again. One way is reserved for A, whose lines go through
+// all sets. The offset in a page chooses the set, so a way is as large as a page.
 constexpr bool shares_sets(std::int64_t stride, int columns, std::int64_t l1) {
   constexpr std::int64_t sets = 64;
   constexpr std::int64_t line = 64;

@@ -9,7 +9,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 // packed as the real 2 x 2 matrices of its elements.
 void make_real(Problem& p, Tables& tables);
 
-// multiplies C by a complex beta: rows [m0,m1) and columns [n0,n1) of the real problem
+// Multiplies C by a complex beta, for rows [m0,m1) and columns [n0,n1) of the real problem.
 void scale_pairs(Problem const& p, Index m0, Index m1, Index n0, Index n1);
 
 }  // namespace sett::cpu::detail

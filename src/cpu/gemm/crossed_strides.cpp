@@ -21,7 +21,7 @@ Crossing find_crossing(JointModes& j, int tensors, Index least) {
     if (j.extent[k] >= least && std::abs(j.stride[1][k]) < std::abs(j.stride[1][nearest])) { nearest = k; }
   }
   if (nearest == 0) { return Crossing::none; }
-  // if that mode continues C's first one, rows in C's order already form such blocks, and no strip ends early
+  // If that mode continues C's first one, rows in C's order already form such blocks, and no strip ends early.
   if (j.stride[1][nearest] != 1 && nearest == 1 && j.stride[0][1] == j.extent[0]) { return Crossing::none; }
   swap_modes(j, tensors, 1, nearest);
   return j.stride[1][1] == 1 ? Crossing::contiguous : Crossing::near;
@@ -39,7 +39,7 @@ CrossedBlocking crossed_blocking(KernelSet const& kernels, Index k, bool is_comp
 
 void crossed_offsets(JointModes const& j, int tensors, int height, int width, Offsets* offsets,
                      std::vector<CrossedBlock>& blocks, Tables& tables) {
-  // the indices in their new order
+  // The indices in their new order.
   std::vector<Index> order;
   order.reserve(std::size_t(j.size));
   Index const plane = j.extent[0] * j.extent[1];
@@ -64,7 +64,7 @@ void crossed_offsets(JointModes const& j, int tensors, int height, int width, Of
     offsets[t] = Offsets{};
     offsets[t].table = tables.back().data();
   }
-  // how many of C's rows are contiguous from each one on
+  // runs[i] is the number of rows, from row i on, that are contiguous in C.
   std::vector<Index> runs(order.size(), 1);
   for (std::size_t i = order.size() - 1; i-- > 0;) {
     if (offsets[0].table[i + 1] == offsets[0].table[i] + 1) { runs[i] = runs[i + 1] + 1; }

@@ -11,16 +11,16 @@ namespace sett::inline SETT_ABI::cpu::detail {
 enum class Crossing { none, near, contiguous };
 Crossing find_crossing(JointModes& j, int tensors, Index least);
 
-// the blocks into which rows with crossed strides are cut; a height of 0 means no blocks
+// The blocks into which rows with crossed strides are cut. A height of 0 means that there are no blocks.
 struct CrossedBlocking {
   int height = 0;
   int width = 0;
   std::vector<CrossedBlock> blocks;
 };
-// blocks of MR rows, as wide as a block of A in L2 allows
+// Returns blocks of MR rows, as wide as a block of A in L2 allows.
 CrossedBlocking crossed_blocking(KernelSet const& kernels, Index k, bool is_complex);
 
-// the offsets of an index in blocks of height by width of its first two modes, and the blocks
+// Computes the blocks, and the offsets of an index in blocks of height by width of its first two modes.
 void crossed_offsets(JointModes const& j, int tensors, int height, int width, Offsets* offsets,
                      std::vector<CrossedBlock>& blocks, Tables& tables);
 

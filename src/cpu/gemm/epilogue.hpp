@@ -1,4 +1,4 @@
-// epilogue: from a tile of complete sums to C: scales, beta C, bias, activation, residual, conversion to C's type.
+// epilogue: turns a tile of complete sums into C: scales, beta C, bias, activation, residual, conversion to C's type.
 #pragma once
 
 #include <cmath>
@@ -16,8 +16,9 @@ struct ConvertTo {
     return static_cast<D>(x);
   }
 };
-// A float that rounds to the same bf16 or f16 as y: a double is rounded to odd, so that the second rounding, to at most
-// 22 bits, gives what one rounding gives (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums", 2008).
+// Returns a float that rounds to the same bf16 or f16 as y. A double is rounded to odd, so that the second rounding, to
+// at most 22 bits, gives the result of a single rounding (Boldo and Melquiond, "Emulation of FMA and correctly rounded
+// sums", 2008).
 inline float before_rounding(float y) { return y; }
 inline float before_rounding(double y) {
   float x = static_cast<float>(y);
@@ -30,7 +31,7 @@ inline float before_rounding(double y) {
   __builtin_memcpy(&x, &u, sizeof u);
   return x;
 }
-// to nearest, ties to even; a NaN stays a NaN
+// Rounds to nearest, ties to even. A NaN stays a NaN.
 template <>
 struct ConvertTo<Bf16> {
   template <class T>
@@ -151,7 +152,7 @@ inline T in_epilogue(T x, T) {
   return x;
 }
 
-// C[m0+i, n0+j] from a tile of sums whose columns are `step` apart
+// Computes C[m0+i, n0+j] from a tile of sums whose columns are `step` apart.
 template <class D, class T>
 void apply_epilogue(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns,
                     T given_alpha, T given_beta) {
@@ -210,7 +211,7 @@ void apply_epilogue(Problem const& p, T const* tile, Index step, Index m0, int r
   }
 }
 
-// C[m0+i, n0+j] from a tile of sums, with the method that C needs
+// Computes C[m0+i, n0+j] from a tile of sums, with the method that C needs.
 template <class T>
 void store_tile(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
                 T beta) {

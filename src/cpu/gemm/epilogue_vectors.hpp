@@ -8,11 +8,11 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// the number that scales a whole tensor; 1 if x is absent
+// Returns the number that scales a whole tensor; 1 if x is absent.
 double tensor_scale(Coefficients const& x);
 
-// Null if x is absent; otherwise n numbers of `type` (f64, f32 or s32), owned by `store`: element i is x at
-// order.at(i).
+// Returns n numbers of `type` (f64, f32 or s32), owned by `store`; element i is x at order.at(i). Returns null if x is
+// absent.
 void const* epilogue_vector(Coefficients const& x, Offsets const& order, Index n, DType type,
                             std::vector<std::vector<double>>& store);
 

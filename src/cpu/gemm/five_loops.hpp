@@ -14,8 +14,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// alpha and beta come as double; sums of integers are unsigned, so that they wrap around. If C has float elements,
-// alpha may exceed every integer: it is then applied to the sums converted to float, and not here
+// alpha and beta are passed as double. Integer sums are unsigned, so that they wrap around. If C has float elements,
+// alpha may exceed every integer: it then scales the sums after their conversion to float, and not here.
 template <class T>
 T scalar(double x) {
   if constexpr (__is_same(T, std::uint32_t)) {
@@ -25,7 +25,7 @@ T scalar(double x) {
   }
 }
 
-// whether C's next column is nearer in memory than its next strip
+// Returns whether C's next column is nearer in memory than its next strip.
 template <class T>
 bool columns_are_nearer(Problem const& p, Index strip, Index column) {
   auto const distance = [](Offsets const& x, Index i, Index j) {
@@ -38,7 +38,7 @@ bool columns_are_nearer(Problem const& p, Index strip, Index column) {
 template <class T>
 class FiveLoops {
  public:
-  // rows [m0,m1), a whole number of strips, and columns [n0,n1)
+  // Computes rows [m0,m1), a whole number of strips, and columns [n0,n1).
   FiveLoops(Problem const& problem, BlockSizes const& sizes, Index m0, Index m1, Index begin, Index end,
             void* workspace)
       : p(problem), b(sizes), s0(p.strips.of(m0, MR)), s1(p.strips.of(m1 - 1, MR) + 1), n0(begin), n1(end) {
@@ -49,7 +49,7 @@ class FiveLoops {
     sums = b_block + rounded_up(parts.b, 64);
   }
 
-  // loops 5 and 4
+  // Runs loops 5 and 4.
   void multiply() const {
     bool const is_complex = p.a.number == DType::c32 || p.a.number == DType::c64;
     T const alpha = is_complex ? T(1) : scalar<T>(p.alpha[0]);
@@ -70,8 +70,8 @@ class FiveLoops {
   static constexpr int MR = mr<T>;
   static constexpr int NR = nr;
 
-  // Also if k is short and C's next column is nearer than its next strip: the strip stays in L1, and C is written in
-  // the order of its addresses.
+  // Returns true with ir outside, and also if k is short and C's next column is nearer than its next strip. The strip
+  // then stays in L1, and C is written in the order of its addresses.
   bool goes_strip_by_strip() const {
     bool const is_short = b.pack_a && b.kc * MR * Index(sizeof(T)) <= caches().l1 / 4;
     return s1 - s0 > 1 && n1 - n0 > 1 && (b.ir_outside || (is_short && columns_are_nearer<T>(p, s0, n0)));
@@ -97,7 +97,7 @@ class FiveLoops {
     pack<T>(p.b, nullptr, bb.n + from, columns, bb.k, bb.k + bb.steps, NR, NR * bb.steps, b_block + from * bb.steps);
   }
 
-  // loop 3
+  // Runs loop 3.
   void multiply_block(MacroKernel<T> const& inner, BlockOfB<T>& bb) const {
     MicroKernelArguments<T> t;
     t.k = bb.steps;
@@ -115,21 +115,21 @@ class FiveLoops {
 
   struct BlockOfA {
     T const* first;
-    Index next;  // from one micro-panel to the next; 0 if A is read in place
-    Index step;  // from one k to the next
+    Index next;  // elements from one micro-panel to the next; 0 if A is read in place
+    Index step;  // elements from one k to the next
   };
   BlockOfA block_of_a(Index s, Index k, Index steps) const {
     if (p.a.panel != 0) { return {static_cast<T const*>(p.a.data) + s * p.a.panel + k * MR, p.a.panel, MR}; }
     if (b.pack_a) { return {a_block, MR * steps, MR}; }
     return {static_cast<T const*>(p.a.data) + p.a.rows.at(row_of<T>(p, s)) + p.a.k.at(k), 0, p.a.k.stride};
   }
-  // packing A but not B gains nothing, unless B is contiguous along k
+  // Packing A but not B gains nothing, unless B is contiguous along k.
   Variant variant_of(BlockOfB<T> const& bb, BlockOfA const& ba) const {
     if (bb.in_panels) { return ba.next == 0 ? packed_b : packed; }
     return ba.next != 0 && p.b.k.stride == 1 ? along_k : unpacked;
   }
 
-  // strips [s,end), which form one block of A, by a block of B
+  // Multiplies strips [s,end), which form one block of A, by a block of B.
   void multiply_strips(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s, Index end,
                        BlockOfB<T>& bb) const {
     bool const copies =
@@ -193,7 +193,8 @@ void pack_operand(Operand const& x, Index rows, Index k, PanelFormat const& form
   pack<T>(x, one, 0, rows, 0, k, format.width, format.size, static_cast<T*>(out));
 }
 
-// Micro-panels of equal width: with one of 12 columns and one of 1, the last would wait for its own sums.
+// Divides the columns into micro-panels of about equal width, because a micro-panel of a single column would wait for
+// its own sums.
 template <class T>
 void small_gemm(SmallProblem const& s) {
   constexpr int MR = mr<T>;

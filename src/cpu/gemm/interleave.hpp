@@ -6,11 +6,11 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// elements of k in a group
+// The number of elements of k in a group.
 template <class S>
 constexpr int k_per_group = sizeof(S) == 1 ? bytes_per_group : 2;
 
-// one element of each lane's row
+// A vector with one element of each lane's row.
 #if defined(__AVX512F__)
 template <int Bytes>
 struct ElementsOf {
@@ -22,7 +22,7 @@ struct ElementsOf<2> {
 };
 template <class S>
 using Elements = typename ElementsOf<sizeof(S)>::type;
-// n contiguous rows, at most 16
+// Loads n contiguous rows, at most 16.
 template <class S>
 inline Elements<S> load_elements(S const* p, int n) {
   if constexpr (sizeof(S) == 2) {
@@ -36,7 +36,7 @@ inline Elements<S> load_elements(S const* p, int n) {
 #else
 template <class S>
 using Elements = __m128i;
-// n contiguous rows, at most 8
+// Loads n contiguous rows, at most 8.
 template <class S>
 inline Elements<S> load_elements(S const* p, int n) {
   long long v = 0;
@@ -45,7 +45,7 @@ inline Elements<S> load_elements(S const* p, int n) {
 }
 #endif
 
-// the elements x[q][i] of rows i as groups x[0][i], x[1][i]...
+// Interleaves the elements x[q][i] of rows i into groups x[0][i], x[1][i]...
 template <class S>
 inline Vector<Group> interleaved(Elements<S> const (&x)[k_per_group<S>]) {
 #if defined(__AVX512F__)
@@ -83,7 +83,7 @@ inline Vector<Group> interleaved(Elements<S> const (&x)[k_per_group<S>]) {
 #endif
 }
 
-// n elements of one row, consecutive in k, as groups
+// Loads n elements of one row, consecutive in k, as groups.
 template <class S>
 inline Vector<Group> groups_along_k(S const* p, Index n) {
 #if defined(__AVX512F__)

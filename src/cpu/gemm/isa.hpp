@@ -51,19 +51,18 @@ inline void store(T* p, Vector<T> v) {
   *reinterpret_cast<typename VectorOf<T>::unaligned*>(p) = v;
 }
 
-// x in every lane
 template <class V, class T>
 [[gnu::always_inline]] inline V broadcast(T x) {
   return x - V{};
 }
 
-// sum * alpha + old * beta; the first product is rounded by itself
+// Returns sum * alpha + old * beta. The first product is rounded before the addition.
 template <class V, class T>
 [[gnu::always_inline]] inline V blended(V sum, T alpha, V old, T beta) {
   return multiply_add(old, broadcast<V>(beta), sum * alpha);
 }
 
-// the first n lanes of a vector; the others are neither read nor written
+// Selects the first n lanes of a vector. The other lanes are neither read nor written.
 #if defined(__AVX512F__)
 template <class T>
 struct Mask {

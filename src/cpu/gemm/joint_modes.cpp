@@ -7,7 +7,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// the offsets of a list of modes, in colexicographic order
+// Computes the offsets of a list of modes, in colexicographic order.
 void fill_table(std::vector<Index>& out, Index size, int count, Index const* extent, Index const* stride) {
   out.resize(static_cast<std::size_t>(size));
   out[0] = 0;
@@ -82,7 +82,7 @@ void sort(JointModes& j, int tensors, int first, int second, Index* base) {
       j.stride[t][k] = -j.stride[t][k];
     }
   }
-  // a mode with stride 0 in the first tensor comes last
+  // A mode with stride 0 in the first tensor comes last.
   auto const key = [&](int k, int t) { return j.stride[t][k] == 0 ? everywhere : std::abs(j.stride[t][k]); };
   for (int k = 1; k < j.count; ++k) {
     for (int q = k; q > 0; --q) {

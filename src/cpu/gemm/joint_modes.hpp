@@ -8,10 +8,10 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// owns the scatter vectors that Offsets point to
+// Owns the scatter vectors that Offsets point to.
 using Tables = std::vector<std::vector<Index>>;
 
-// extents, and a stride in each tensor
+// Extents, each with a stride in every tensor.
 struct JointModes {
   static constexpr int most = 128;
   static constexpr int tensors = 4;
@@ -23,16 +23,16 @@ struct JointModes {
   JointModes() {}
 };
 
-// the common refinement of up to four lists of modes of one size; false if there is none
+// Finds the common refinement of up to four lists of modes of one size. Returns false if there is none.
 bool join(Modes const* const* lists, int tensors, JointModes& out);
 
 // Sorts by the absolute stride in tensor `first`, then in tensor `second`, and reverses modes so that strides in
 // `first` are positive. Adds to base[t] the resulting offset of the first element of tensor t.
 void sort(JointModes& j, int tensors, int first, int second, Index* base);
-// merges neighbours that form one mode in every tensor
+// Merges neighbours that form one mode in every tensor.
 void coalesce(JointModes& j, int tensors);
 
-// the offsets of one tensor: a stride, or a scatter vector if the modes do not form one mode
+// Returns the offsets of one tensor: a stride, or a scatter vector if the modes do not form one mode.
 Offsets offsets_of(JointModes const& j, int tensor, Tables& tables);
 Offsets offsets_of(Modes const& m, Tables& tables);
 

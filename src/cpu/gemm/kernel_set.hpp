@@ -11,7 +11,7 @@ struct BlockSizes {
   Index mc, nc, kc;
   bool pack_a, pack_b;
   bool keep_sums;           // sums stay in the workspace between two blocks of k: C cannot hold them
-  bool ir_outside = false;  // one micro-panel of A by all columns of a block of B, which stays in L2
+  bool ir_outside = false;  // multiplies one micro-panel of A by all columns of a block of B, which stays in L2
   bool pack_ahead = false;  // with crossed strides: the next block of A is packed between the strips of this one
 };
 
@@ -19,7 +19,7 @@ struct BlockSizes {
 struct SmallProblem {
   Index m, n, k;
   void const* a;
-  Index a_step;  // from one k to the next
+  Index a_step;  // elements from one k to the next
   void const* b;
   Index b_column, b_step;
   void* c;
@@ -41,27 +41,27 @@ struct KernelSet {
   std::size_t sum_bytes;
   BlockSizes (*block_sizes)(Problem const&, Index m, Index n);
   std::size_t (*workspace_bytes)(Problem const&, BlockSizes const&);
-  // the loops over rows [m0,m1), which are whole strips, and columns [n0,n1)
+  // Runs the loops over rows [m0,m1), which are whole strips, and columns [n0,n1).
   void (*multiply)(Problem const&, BlockSizes const&, Index m0, Index m1, Index n0, Index n1, void* workspace);
-  // all rows by all of k; null for the matrix unit, which reads the VNNI panels of other kernels
+  // Packs all rows for all of k. Null for the matrix unit, which reads the VNNI panels of other kernels.
   void (*pack)(Operand const&, Index rows, Index k, PanelFormat const&, void* out);
-  // MC of a block of A that stays in L2; null if crossed strides are not supported
+  // Returns MC for a block of A that stays in L2. Null if crossed strides are not supported.
   Index (*mc_of)(Index k);
-  // null if there is no such kernel
+  // Null if there is no kernel for small GEMMs.
   void (*small)(SmallProblem const&);
-  // whether `multiply` accepts the problem's Strips and any columns: the matrix unit's does not
+  // Whether `multiply` accepts the problem's Strips and any number of columns. The matrix unit does not.
   bool takes_strips;
   int k_per_step = 1;  // the number of k in one multiply-add
 };
 
-// One for each instruction set and type of sums, each in a source file of its own (kernels/). The x86-64 baseline uses
-// the portable kernels: the compiler's own vectors are SSE2 vectors there.
+// One set for each instruction set and type of sums, each in its own source file (kernels/). The x86-64 baseline uses
+// the portable kernels, because the compiler's own vectors are SSE2 vectors there.
 extern KernelSet const portable_f32, portable_f64, portable_s32;
 extern KernelSet const avx2_f32, avx2_f64, avx2_s32, avx2_bytes;
 extern KernelSet const avx512_f32, avx512_f64, avx512_s32, avx512_bytes;
-// VNNI: dot products of four bytes, and of two bf16
+// Kernels with VNNI dot products of four bytes, or of two bf16.
 extern KernelSet const avx_vnni_bytes, avx512_vnni_bytes, avx512_bf16;
-// the matrix unit (AMX)
+// Kernels for the matrix unit (AMX).
 extern KernelSet const amx_bf16, amx_bytes;
 
 }  // namespace sett::cpu::detail

@@ -14,7 +14,7 @@ struct Half {
   std::uint16_t bits;
 };
 
-// the type of the sums of T, as stored in memory
+// The type of the sums T, as stored in memory.
 template <class T>
 constexpr DType number_of = __is_same(T, float)    ? DType::f32
                             : __is_same(T, double) ? DType::f64
@@ -32,7 +32,7 @@ inline float number(Half x) {
   std::uint32_t const sign = (x.bits & 0x8000u) << 16;
   std::uint32_t const rest = x.bits & 0x7fffu;
   if (rest >= 0x7c00u) { return bits_as<float>(sign | 0x7f800000u | (rest & 0x3ffu) << 13); }
-  // a multiplication moves the exponent; it is exact, so that subnormals are converted correctly
+  // Multiplying adjusts the exponent. The multiplication is exact, so that subnormals are converted correctly.
   return bits_as<float>(sign | rest << 13) * 0x1p112f;
 }
 template <class S>
@@ -40,7 +40,7 @@ inline S number(S x) {
   return x;
 }
 
-// n elements as a vector of T; the others are zero
+// Loads n elements as a vector of T. The other lanes are zero.
 template <class S, class T>
 inline Vector<T> load_as(S const* p, int n) {
   if constexpr (sizeof(S) == sizeof(T)) {

@@ -12,7 +12,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// the first row of a strip, or M for the end
+// Returns the first row of a strip, or M for the end.
 template <class T>
 Index row_of(Problem const& p, Index strip) {
   return p.strips.first ? p.strips.first[strip] : smaller(strip * mr<T>, p.m);
@@ -22,10 +22,10 @@ template <class T, bool is_vnni = false>
 struct MacroKernel {
   Problem const& p;
   BlockSizes const& b;
-  T* sums;  // in elements of one tile
+  T* sums;  // workspace for one tile, or with keep_sums for the tiles of a block of columns
   T alpha;
-  T beta;        // for this block of k
-  T final_beta;  // the GEMM's
+  T beta;        // beta for this block of k
+  T final_beta;  // beta of the whole GEMM
   bool first_of_k;
   bool last_of_k;
 
@@ -33,11 +33,11 @@ struct MacroKernel {
   static constexpr int NR = nr;
 
   int rows_of(Index strip) const { return int(row_of<T>(p, strip + 1) - row_of<T>(p, strip)); }
-  // whether micro-kernels write C themselves
+  // Returns whether micro-kernels write C themselves.
   bool is_direct(Index strip) const {
     return p.c_number == number_of<T> && !p.epilogue.any && p.c_m.contiguous(row_of<T>(p, strip), rows_of(strip));
   }
-  // the micro-kernel for this many rows and columns, and the number of rows in its last vector
+  // Returns the micro-kernel for this number of rows and columns, and sets the number of rows in its last vector.
   static MicroKernel<T> micro_kernel_for(MicroKernelArguments<T>& t, Variant variant, int rows, int columns) {
     int const vectors = (rows + lanes<T> - 1) / lanes<T>;
     t.rows = rows - (vectors - 1) * lanes<T>;
@@ -58,8 +58,8 @@ struct MacroKernel {
     }
   }
 
-  // Columns [n,n+columns) by strips [begin,end), whose sums are kept from `kept` on. t is passed by reference: a copy
-  // would be written in words and read as vectors, which stalls until every earlier store has left the store buffer.
+  // Multiplies strips [begin,end) by columns [n,n+columns). Kept sums begin at `kept`. t is passed by reference: a copy
+  // would be written in scalars and read as vectors, which stalls until every earlier store has left the store buffer.
   void ir_loop(MicroKernelArguments<T>& t, Index begin, Index end, Index n, int columns, T* kept, Index a_panel,
                Variant variant) const {
     Index column[NR];
@@ -107,7 +107,8 @@ struct MacroKernel {
     }
   }
 
-  // Strip s, which is_direct, by columns [n,n+columns), starting at t.b; micro-panels of B are b_next elements apart.
+  // Multiplies strip s, which is_direct, by columns [n,n+columns), starting at t.b. Micro-panels of B are b_next
+  // elements apart.
   void jr_loop(MicroKernelArguments<T>& t, Index s, Index n, Index columns, Index b_next, Variant variant) const {
     Index column[NR];
     for (int j = 0; j < NR; ++j) { column[j] = Index(j) * p.c_n.stride; }
@@ -131,8 +132,8 @@ struct MacroKernel {
     }
   }
 
-  // The same for a strip of MR rows that is not packed yet: the first micro-kernel reads A in place and packs it, the
-  // others prefetch the next strip.
+  // Does the same for a strip of MR rows that is not packed yet. The first micro-kernel reads A in place and packs it;
+  // the others prefetch the next strip.
   void jr_loop_copying(MicroKernelArguments<T>& t, Index s, Index k, Index n, Index columns, Index b_next,
                        Variant variant, T* a_block) const {
     T const* const a = static_cast<T const*>(p.a.data) + row_of<T>(p, s) + p.a.k.at(k);

@@ -1,9 +1,9 @@
 // micro_kernel: an MR x NR tile of C = alpha A B^T + beta C, whose sums stay in registers over all k.
 //
-// The tile is MV vectors of rows by NR columns. Each step of k is a rank-1 update: it loads MV vectors of A and
+// The tile is MV vectors of rows by NR columns. Each step of k is a rank-1 update. It loads MV vectors of A and
 // multiplies them by NR elements of B, each broadcast: MV*NR multiply-adds for MV+NR loads. 32 registers hold 2 x 12
 // accumulators, 2 vectors and a broadcast element; 16 registers hold 2 x 6. The edges of C have their own
-// micro-kernels, with fewer vectors or columns and a mask. Every element is summed in the order of k in any tile, so
+// micro-kernels, with fewer vectors or columns and a mask. In any tile, every element is summed in the order of k, so
 // that a result does not depend on the block sizes or the threads.
 //
 // Compiled once for each instruction set, in an unnamed namespace: instruction sets must not share a function.
@@ -17,12 +17,13 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k at j*b_column + k*b_step; packed
-// columns are contiguous. For VNNI groups, A and B hold their bits, and b_column counts bytes. C: column j begins at c
-// + column[j]. The last vector has `rows` valid rows.
+// A: vectors of rows, `a_step` elements from one k to the next. B: element j of step k is at j*b_column + k*b_step;
+// packed columns are contiguous. For VNNI groups, A and B hold the groups' bits, and b_column counts bytes. C: column j
+// begins at c + column[j]. The last vector has `rows` valid rows.
 //
-// `count` tiles, one after another: A, B, C and its columns advance by a_next, b_next, c_next and column_next elements;
-// with c_rows, tile q of C begins at c + c_rows[q * row_next].
+// `count` tiles are computed one after another: A, B, C and its columns advance by a_next, b_next, c_next and
+// column_next elements.
+// With c_rows, tile q of C begins at c + c_rows[q * row_next].
 template <class T>
 struct MicroKernelArguments {
   Index k;
@@ -53,7 +54,7 @@ struct MicroKernelArguments {
 // How the operands are stored. Neither is packed; only B; both, with constant steps; both, with PackPrefetch; A is
 // packed and B is contiguous along k. Copying micro-kernels read A in place and write its micro-panel on the way. VNNI:
 // A is packed, B is contiguous along k; for bytes, A or B is the unsigned operand. If A is not packed and its last
-// vector is partial (ragged), loads are masked: a masked load takes a port of the multiplications, so that full vectors
+// vector is partial (ragged), loads are masked. A masked load occupies a port of the multiplications, so full vectors
 // have their own micro-kernels.
 enum Variant {
   unpacked,
@@ -83,12 +84,12 @@ constexpr bool is_unrolled(Variant w) {
 }
 constexpr int unroll = 4;
 
-// one lane of an operand
+// One lane of an operand.
 template <class T, Variant W>
 using Lane = std::conditional_t<is_vnni(W), Group, T>;
 
-// A column of B at `distance` from another one, in bytes for VNNI groups, which need not be at multiples of four bytes,
-// and its element q.
+// Returns the address of a column of B at `distance` from another one. For VNNI groups the distance is in bytes and
+// need not be a multiple of four.
 template <class T, Variant W>
 inline T const* columns_on(T const* b, Index distance) {
   return is_vnni(W) ? reinterpret_cast<T const*>(reinterpret_cast<char const*>(b) + distance) : b + distance;
@@ -129,7 +130,7 @@ struct Cursor {
   }
 };
 
-// acc += a b^T for step q after the cursor
+// Adds a b^T to acc for step q after the cursor.
 template <class T, int MV, int NR, Variant W>
 [[gnu::always_inline]] inline void rank_1_update(Vector<T> (&acc)[NR][MV], Cursor<T, NR, W> const& at,
                                                  Mask<T> const& mask, int q) {
@@ -172,8 +173,8 @@ template <class T, int MV, int NR, Variant W>
   }
 }
 
-// Prefetches the lines of one column of C. Columns take turns, and the last of them is fetched 32 steps before the end:
-// all at once would occupy the line buffers that A needs.
+// Prefetches the lines of one column of C. Columns take turns, and the last one is fetched 32 steps before the end.
+// Fetching all at once would occupy the line buffers that A needs.
 template <class T, int MV, int NR>
 [[gnu::always_inline]] inline void prefetch_c(T* c, Index const* column, Index turn) {
   constexpr int L = lanes<T>;
@@ -183,8 +184,8 @@ template <class T, int MV, int NR>
   __builtin_prefetch(p + L * MV - 1, 1);
 }
 
-// The lines of A that a later micro-kernel reads, one for each step of the loop: PackPrefetch's lines, or lines of the
-// strip that is copied next, of which each of 12 tiles fetches a part.
+// The lines of A that a later micro-kernel reads, one for each step of the loop. They are PackPrefetch's lines, or
+// lines of the strip that is copied next, of which each of 12 tiles fetches a part.
 template <class T, Variant W>
 struct Soon {
   T const* line;
@@ -222,7 +223,7 @@ struct Soon {
   }
 };
 
-// All steps of k. C is prefetched meanwhile.
+// Runs all steps of k, and prefetches C meanwhile.
 template <class T, int MV, int NR, Variant W>
 [[gnu::always_inline]] inline void accumulate(MicroKernelArguments<T> const& t, Index tile, Index steps,
                                               Vector<T> (&acc)[NR][MV], Cursor<T, NR, W> const& at, Mask<T> const& mask,

@@ -11,11 +11,12 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// the prefetch distance, in vectors, of rows that are transposed; where a row ends, the next rows begin
+// The prefetch distance, in vectors, for rows that are transposed. After the end of a row it continues in the next
+// rows.
 constexpr int vectors_ahead = 4;
 
-// Up to a vector of rows, [row, row+rows), for k in [k0,k1), to out with `width` elements from one k to the next;
-// `room` lanes of a vector may be written.
+// Packs up to a vector of rows, [row, row+rows), for k in [k0,k1), into out with `width` elements from one k to the
+// next. `room` lanes of a vector may be written.
 template <class S, class T>
 void pack_contiguous(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, int room) {
   constexpr int L = lanes<T>;
@@ -28,7 +29,8 @@ void pack_contiguous(Operand const& x, Index row, int rows, Index k0, Index k1, 
   }
 }
 
-// at most a vector of steps of k, from `rows` rows that begin at start[i] + offset; fetched[i] + soon is read later
+// Transposes at most a vector of steps of k, from `rows` rows that begin at start[i] + offset. Prefetches fetched[i] +
+// soon.
 template <class S, class T>
 [[gnu::always_inline]] inline void transpose_square(S const* const (&start)[lanes<T>], Index offset, int rows, int n,
                                                     bool is_whole, Mask<T> const& mask, S const* const* fetched,
@@ -58,7 +60,7 @@ template <class S, class T>
   }
 }
 
-// the same for rows that are not contiguous; `left` rows are packed one after another, beginning with these
+// Does the same for rows that are not contiguous. `left` rows are packed one after another, beginning with these.
 template <class S, class T>
 void pack_apart(Operand const& x, Index row, int rows, Index left, Index k0, Index k1, T* out, int width, int room) {
   constexpr int L = lanes<T>;
@@ -97,8 +99,8 @@ void pack_apart(Operand const& x, Index row, int rows, Index left, Index k0, Ind
   }
 }
 
-// The 1m method: rows 2i and 2i+1 are (re, -im) and (im, re) of alpha times row i, at k = 2p and 2p+1, so that a real
-// GEMM with the pairs (re, im) of the other operand computes the complex product.
+// Packs for the 1m method. Rows 2i and 2i+1 are (re, -im) and (im, re) of alpha times row i, at k = 2p and 2p+1. A real
+// GEMM with the pairs (re, im) of the other operand then computes the complex GEMM.
 template <class S, class T>
 void pack_complex(Operand const& x, Index row, int rows, Index k0, Index k1, T* out, int width, double const* alpha) {
   S const* const base = static_cast<S const*>(x.data);
@@ -126,8 +128,8 @@ template <class S, class T>
 void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int width, Index panel, T* out) {
   constexpr int L = lanes<T>;
   if (width == 2 * L && rows >= width && x.rows.contiguous(row, rows)) {
-    // one k after another, so that memory is read in order; the next one, which may begin on another page, is
-    // prefetched
+    // Take one k after another, so that memory is read in order. The next k may begin on another page and is
+    // prefetched.
     Index const whole = rows / width * width;
     S const* const base = static_cast<S const*>(x.data) + x.rows.at(row);
     for (Index k = k0; k < k1; ++k) {
@@ -164,7 +166,7 @@ void pack_rows(Operand const& x, Index row, Index rows, Index k0, Index k1, int 
   }
 }
 
-// calls f with an element of the type that numbers have in memory; pack_complex packs complex numbers
+// Calls f with an element of the type that is stored in memory. Complex numbers are left to pack_complex.
 template <class T, class F>
 void with_element(DType n, F const& f) {
   if constexpr (__is_same(T, float) || __is_same(T, double)) {
@@ -185,7 +187,7 @@ void with_element(DType n, F const& f) {
   }
 }
 
-// rows [row, row+rows) for k in [k0,k1) into micro-panels of `width` rows, `panel` elements apart
+// Packs rows [row, row+rows) for k in [k0,k1) into micro-panels of `width` rows, `panel` elements apart.
 template <class T>
 void pack(Operand const& x, double const* alpha, Index row, Index rows, Index k0, Index k1, int width, Index panel,
           T* out) {
@@ -205,7 +207,7 @@ void pack(Operand const& x, double const* alpha, Index row, Index rows, Index k0
   with_element<T>(x.number, [&](auto s) { pack_rows<decltype(s), T>(x, row, rows, k0, k1, width, panel, out); });
 }
 
-// strips [begin,end) of rows for k in [k0,k1), each into one micro-panel
+// Packs strips [begin,end) of rows for k in [k0,k1), each into one micro-panel.
 template <class T>
 void pack_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, int width, Index panel, T* out) {
   Strips const& strips = p.strips;

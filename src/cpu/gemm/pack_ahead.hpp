@@ -1,8 +1,8 @@
 // pack_ahead: fetches or packs the next operand between earlier micro-kernels, so that packing does not wait for
 // memory.
 //
-// Blocks with crossed strides are packed into a second block in slices along k, one after each strip of the block
-// before: packed whole, they would wait for more lines than L2 holds beside the block that is being multiplied.
+// Blocks with crossed strides are packed into a second block, in slices along k: one slice after each strip of the
+// block before. Packed whole, they would wait for more lines than L2 holds beside the block that is being multiplied.
 #pragma once
 
 #include "macro_kernel.hpp"
@@ -11,8 +11,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// The end of the block of strips that begins at s, at most `most` of them: with crossed strides, whole CrossedBlocks if
-// one fits.
+// Returns the end of the block of strips that begins at s and has at most `most` strips. With crossed strides, the
+// block consists of whole CrossedBlocks if one fits.
 template <class T>
 Index end_of_block(Problem const& p, Index s, Index end, Index most) {
   Index const all = smaller(s + most, end);
@@ -22,12 +22,12 @@ Index end_of_block(Problem const& p, Index s, Index end, Index most) {
   return whole > s ? whole : all;
 }
 
-// whether each of A's rows, as it is packed, has lines along k of its own
+// Returns whether each of A's rows, as it is packed, has its own lines along k.
 template <class T>
 bool lies_in_rows(Problem const& p) {
   return p.a.number == number_of<T> && p.a.crossed.count == 0 && p.a.rows.run == 1 && p.a.k.run == everywhere;
 }
-// the lines from which strips [begin,end) are packed
+// Returns the lines from which strips [begin,end) are packed.
 template <class T>
 PackPrefetch<T> prefetch_of_strips(Problem const& p, Index begin, Index end, Index k, Index steps) {
   constexpr Index line = 64 / sizeof(T);
@@ -42,7 +42,7 @@ PackPrefetch<T> prefetch_of_strips(Problem const& p, Index begin, Index end, Ind
   return out;
 }
 
-// the lines of the CrossedBlock with strip s, for k in [k0,k1)
+// Returns the lines of the CrossedBlock with strip s, for k in [k0,k1).
 template <class T>
 PackPrefetch<T> prefetch_of_crossed(Problem const& p, Index s, Index k0, Index k1) {
   constexpr Index line = 64 / sizeof(T);
@@ -71,7 +71,7 @@ struct BlockOfB {
   bool is_ready = false;  // packed, or read in place
 };
 
-// Loops 3 to 1 with two blocks of A: strips [s0,s1) by all columns of B. All columns of a strip are written in
+// Runs loops 3 to 1 with two blocks of A: strips [s0,s1) by all columns of B. All columns of a strip are written in
 // sequence, so that B stays in L2 and a block of A need not.
 template <class T>
 void multiply_packing_ahead(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s0, Index s1,

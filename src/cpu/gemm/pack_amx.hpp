@@ -13,8 +13,8 @@ namespace {
 constexpr int amx_rows = 32;
 constexpr Index chunk_bytes = 2048;  // 16 groups of 32 rows
 
-// Elements of `Bytes` bytes of up to 16 rows and 16 groups, from k on: r[i] holds the groups of row i or, with
-// `across`, group i of all rows; elements beyond the rows or beyond `steps` are zero.
+// Reads elements of `Bytes` bytes from up to 16 rows and 16 groups, from k on. r[i] holds the groups of row i or, with
+// `across`, group i of all rows. Elements beyond the rows or beyond `steps` are zero.
 template <int Bytes>
 void read_amx_groups(Operand const& x, Index row, int rows, Index k, Index steps, bool across, Vector<float> (&r)[16]) {
   constexpr int k_of_group = 4 / Bytes;
@@ -55,7 +55,7 @@ void read_amx_groups(Operand const& x, Index row, int rows, Index k, Index steps
   if (is_across != across) { transpose<float>(r); }
 }
 
-// micro-panels of 32 rows for k in [k0,k1), left or right
+// Packs left or right micro-panels of 32 rows for k in [k0,k1).
 template <int Bytes>
 void pack_amx(Operand const& x, Index row, Index rows, Index k0, Index k1, bool right, char* out) {
   Vector<float> r[16];

@@ -6,11 +6,12 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// the prefetch distance, in k, of a square's lines: each is on a page of its own, which no hardware prefetcher predicts
+// The prefetch distance, in k, for a square's lines. Each line is on its own page, which no hardware prefetcher
+// predicts.
 constexpr Index steps_ahead = 4;
 
-// a square of at most one vector each way: rows (i0...,j0...) of a block, for k in [k0,k1); column j of the block goes
-// to the panel at out + j * panel, for j in [j_begin,j_end) only
+// Packs a square of at most one vector each way: rows (i0...,j0...) of a block, for k in [k0,k1). Column j of the block
+// goes to the panel at out + j * panel, for j in [j_begin,j_end) only.
 template <class S, class T>
 void pack_square(Operand const& x, CrossedBlock const& b, int i0, int j0, Index j_begin, Index j_end, Index k0,
                  Index k1, int width, Index panel, T* out) {
@@ -49,7 +50,7 @@ void pack_square(Operand const& x, CrossedBlock const& b, int i0, int j0, Index 
   }
 }
 
-// strips [begin,end) for k in [k0,k1) into panels of `width` rows, `panel` elements apart
+// Packs strips [begin,end) for k in [k0,k1) into panels of `width` rows, `panel` elements apart.
 template <class S, class T>
 void pack_crossed(Operand const& x, Strips const& strips, Index begin, Index end, Index k0, Index k1, int width,
                   Index panel, T* out) {

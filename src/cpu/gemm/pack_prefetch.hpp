@@ -6,8 +6,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// Each index of `offsets` (the rows of A, or its steps of k with crossed strides) has `pieces`, `piece_step` elements
-// apart, of `count` lines each, `step` elements apart.
+// Each index of `offsets` (the rows of A, or its steps of k with crossed strides) has `pieces` pieces, `piece_step`
+// elements apart. A piece has `count` lines, `step` elements apart.
 template <class T>
 struct PackPrefetch {
   T const* base = nullptr;

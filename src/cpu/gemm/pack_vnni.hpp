@@ -1,4 +1,4 @@
-// pack_vnni: operands of 8-bit integers and of bf16 as VNNI groups, several k each (vnni.hpp).
+// pack_vnni: packs operands of 8-bit integers and of bf16 as VNNI groups, several k each (vnni.hpp).
 //
 //   law      A: group (row i of a micro-panel, step s) at s * W + i; B: group (column j, step s) at j * stride + s
 //
@@ -16,8 +16,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// A vector of steps of up to a vector of rows, k in [k0,k1): r[s] holds the groups of step s or, with by_row, r[i]
-// those of row i.
+// Reads a vector of steps from up to a vector of rows, for k in [k0,k1). r[s] holds the groups of step s or, with
+// by_row, r[i] holds the groups of row i.
 template <class S>
 inline void read_groups(Operand const& x, Index row, int rows, Index k0, Index k1, bool by_row,
                         Vector<Group> (&r)[lanes<Group>]) {
@@ -59,8 +59,8 @@ inline void read_groups(Operand const& x, Index row, int rows, Index k0, Index k
   if (!by_row) { transpose<Group>(r); }
 }
 
-// One step, of `count` k, of micro-panels of contiguous rows. If they are far apart, those `next` elements further are
-// prefetched into L2: rows a power of two apart alias in L1.
+// Packs one step, which is `count` k, of micro-panels of contiguous rows. If the steps are far apart, the elements at
+// distance `next` are prefetched into L2, because rows a power of two apart alias in L1.
 template <class S, int count, bool is_far>
 inline void pack_step(S const* p, Index k_stride, Index next, Index panels, Index panel, Group flip, Group* to) {
   constexpr int L = lanes<Group>;
@@ -80,7 +80,7 @@ inline void pack_step(S const* p, Index k_stride, Index next, Index panels, Inde
   }
 }
 
-// one step after another, so that memory is read in order
+// Packs one step after another, so that memory is read in order.
 template <class S, bool is_far>
 void pack_panels(S const* p, Index k_stride, Index k, Index panels, Index panel, Group flip, Group* out) {
   constexpr int in = k_per_group<S>;
@@ -97,7 +97,7 @@ void pack_panels(S const* p, Index k_stride, Index k, Index panels, Index panel,
   if (k == 1) { pack_step<S, 1, false>(p, k_stride, 0, panels, panel, flip, out); }
 }
 
-// rows [row, row+rows) of A in micro-panels of MR rows, `panel` groups apart, with the bits of `flip` flipped
+// Packs rows [row, row+rows) of A into micro-panels of MR rows, `panel` groups apart, with the bits of `flip` flipped.
 template <class S>
 void pack_vnni_a(Operand const& x, Index row, Index rows, Index k0, Index k1, Index panel, Group flip, Group* out) {
   constexpr int L = lanes<Group>;
@@ -126,7 +126,7 @@ void pack_vnni_a(Operand const& x, Index row, Index rows, Index k0, Index k1, In
   }
 }
 
-// strips [begin,end) of rows, each in one micro-panel
+// Packs strips [begin,end) of rows, each into one micro-panel.
 template <class S>
 void pack_vnni_strips(Problem const& p, Index begin, Index end, Index k0, Index k1, Group flip, Group* out) {
   constexpr Index width = row_vectors * lanes<Group>;
@@ -141,13 +141,13 @@ void pack_vnni_strips(Problem const& p, Index begin, Index end, Index k0, Index 
   }
 }
 
-// columns of B, each contiguous along k, `stride` groups apart
+// Packs columns of B, each contiguous along k, `stride` groups apart.
 template <class S>
 void pack_vnni_b(Operand const& x, Index column, Index columns, Index k0, Index k1, Index stride, Group* out) {
   constexpr int L = lanes<Group>;
   Index const steps = rounded_quotient(k1 - k0, k_per_group<S>);
   if (x.k.contiguous(k0, k1 - k0)) {
-    // one column after another, each prefetched while the one before it is copied
+    // Copy one column after another, and prefetch the next column meanwhile.
     S const* const base = static_cast<S const*>(x.data) + x.k.at(k0);
     for (Index j = 0; j < columns; ++j, out += stride) {
       S const* p = base + x.rows.at(column + j);

@@ -15,8 +15,8 @@ constexpr Index steps_at_once = 8;  // micro-panels that are unpacked at once: a
 
 Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 
-// Columns that are contiguous along k stay so; otherwise rows become contiguous, in order of a few steps of each
-// micro-panel, so that they are written in address order.
+// Unpacks an operand. Columns that are contiguous along k stay so. Otherwise rows become contiguous, a few steps of
+// each micro-panel at a time, so that they are written in address order.
 template <class S, class D>
 void unpack_as(Matrix const& x, bool flip, D* out) {
   auto const value = [&](S s) {
@@ -51,7 +51,7 @@ void unpack_as(Matrix const& x, bool flip, D* out) {
   }
 }
 
-// every element was converted without loss, so that its old value is recovered
+// Recovers the old values: every element was converted without loss.
 template <class D>
 void unpack(Matrix const& x, D* out) {
   auto const from = [&](auto s) { unpack_as<decltype(s)>(x, x.form.is_offset, out); };
@@ -66,7 +66,8 @@ void unpack(Matrix const& x, D* out) {
   }
 }
 
-// one k after another, in the type of the sums: all kernels of that type read rows by their offsets
+// Returns whether the form can be read by offsets: one k after another, in the type of the sums. All kernels of that
+// type read rows by their offsets.
 bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
   return x == form || (x.in_word == 1 && form.in_word == 1 && form.width != 0 && x.element == form.element);
 }
@@ -81,7 +82,7 @@ PackedForm form_of(KernelSet const& kernels, DType values, DType other, DType su
   f.element = !is_vnni ? sums : bytes && kernels.k_per_step == 2 ? DType::s16 : values;
   f.width = rows ? kernels.mr : is_vnni ? 1 : kernels.nr;
   f.in_word = kernels.k_per_step;
-  // four bytes are multiplied as unsigned by signed, except in the matrix unit
+  // Four bytes are multiplied as unsigned by signed, except in the matrix unit.
   f.is_offset = rows && bytes && kernels.k_per_step == 4 && kernels.takes_strips && values == other;
   return f;
 }
@@ -95,7 +96,7 @@ Index steps_of(PackedForm const& form, Index k) {
   if (form.in_word == 1) { return k; }
   Index const of_line = form.in_word * line_groups;
   Index const lines = k / of_line + (k % of_line != 0 ? 1 : 0);
-  // columns an odd number of lines apart do not alias in L1
+  // Columns an odd number of lines apart do not alias in L1.
   return (form.width == 1 ? lines | 1 : lines) * line_groups;
 }
 
@@ -142,7 +143,7 @@ Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own) {
   own.matrix.panel = 0;
   own.matrix.element = x.form.values;
   bool const along_k = x.form.width == 1;
-  // rows along k that hold the packed values are a matrix already
+  // Rows along k that hold the packed values already form a matrix.
   if (along_k && x.element == x.form.values && !x.form.is_offset) { return own.matrix; }
   Index const rows = x.rows.size;
   Index const k = x.columns.size;

@@ -11,19 +11,19 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// How kernels read an operand with such values against another one, whose rows either are (rows) or are not the vectors
+// Returns how kernels read an operand with these values against another one. `rows` is true if its rows are the vectors
 // of a micro-kernel.
 PackedForm form_of(KernelSet const& kernels, DType values, DType other, DType sums, bool rows);
 
-// an operand that was packed for other kernels, as a plain matrix
+// An operand that was packed for other kernels, as a plain matrix.
 struct Unpacked {
   Matrix matrix;
   std::optional<Workspace> memory;
 };
-// x if it is plain, has that form, or is read by offsets; otherwise a plain matrix with the same values, which `own`
-// keeps
+// Returns x if it is plain, has that form, or is read by offsets. Otherwise returns a plain matrix with the same
+// values, which `own` keeps.
 Matrix const& as_read(Matrix const& x, PackedForm const& form, Unpacked& own);
-// the micro-panels of an operand that is packed in the kernels' form; otherwise the offsets of its rows
+// Sets the micro-panels of an operand that is packed in the kernels' form, or else the offsets of its rows.
 void set_panels(Operand& x, Matrix const& from, PackedForm const& form, Tables& tables);
 
 }  // namespace sett::cpu::detail

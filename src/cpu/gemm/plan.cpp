@@ -21,7 +21,7 @@ Index contiguous_extent(Modes const& m) {
   return n;
 }
 
-// C^T = B A^T: the index along which C is contiguous becomes M
+// Returns whether to compute C^T = B A^T, so that the index along which C is contiguous becomes M.
 bool is_exchanged(GemmArguments const& g) {
   Index const columns = contiguous_extent(g.c.columns);
   Index const rows = contiguous_extent(g.c.rows);
@@ -33,7 +33,7 @@ char* moved(void const* p, Index elements, int bytes) {
   return const_cast<char*>(static_cast<char const*>(p)) + elements * bytes;
 }
 
-// the offsets of this many GEMMs, each cut into this many parts, `step` apart
+// Appends the offsets of `count` GEMMs, each cut into `parts` parts that are `step` apart.
 void push_offsets(Modes const& m, Index count, Index parts, Index step, std::vector<Index>& out) {
   Tables tables;
   Offsets const s = offsets_of(m, tables);
@@ -42,7 +42,7 @@ void push_offsets(Modes const& m, Index count, Index parts, Index step, std::vec
   }
 }
 
-// Strips that end with C's runs, if runs are shorter than M and not multiples of MR; a remainder below a quarter of a
+// Ends strips with C's runs, if runs are shorter than M and not multiples of MR. A remainder below a quarter of a
 // vector joins the next run.
 void end_strips_with_runs(Problem& p, int mr, Tables& tables) {
   bool const in_runs = p.c_m.runs != nullptr || (p.c_m.run > 1 && p.c_m.run != everywhere && p.c_m.run % mr != 0);
@@ -94,7 +94,7 @@ class Planner {
     return e.row_scale.data || e.column_scale.data || e.row_bias.data || e.column_bias.data;
   }
 
-  // the kernels, and the operands as the kernels read them
+  // Selects the kernels, and the operands as the kernels read them.
   void select() {
     Matrix const& given_a = exchanged ? g.b : g.a;
     Matrix const& given_b = exchanged ? g.a : g.b;
@@ -126,8 +126,8 @@ class Planner {
     rows_a = long_m.count > 1 ? &long_m.a : &a->rows;
   }
 
-  // The lists for M and N belong to C, the operand, the residual and the index itself. If the epilogue needs neither
-  // of the last two, C takes their place, which costs no refinement.
+  // Plans M, N and K. The lists for M and N belong to C, the operand, the residual and the index itself. If the
+  // epilogue needs neither the residual nor the index, C takes their place, which costs no refinement.
   void plan_axes() {
     Matrix const* const residual = g.has_residual() ? &g.residual : nullptr;
     Modes const& residual_m = !residual ? *rows_c : exchanged ? residual->columns : residual->rows;
@@ -140,10 +140,10 @@ class Planner {
     Modes const* const n_lists[4] = {&given_n, &b->rows, &residual_n, has_vectors() ? &index_n : &given_n};
     plan.crossed = crossed_blocking(*plan.kernels, depth, plan.is_complex);
     plan_axis(m_lists, 4, 0, 1, a->form.width != 0, m, plan.tables, &plan.crossed);
-    // columns in the order of C if C is larger than B
+    // Columns follow the order of C if C is larger than B.
     bool const by_c = given_m.size > 4 * depth;
     plan_axis(n_lists, 4, by_c ? 0 : 1, by_c ? 1 : 0, b->form.width != 0, n, plan.tables);
-    // k in the order of the operand that is contiguous along k
+    // k follows the operand that is contiguous along k.
     k_of_a = m.offsets[1].run > 1 || m.crossed.count != 0 ? 1 : 0;
     k_lists[k_of_a] = &a->columns;
     k_lists[1 - k_of_a] = &b->columns;
@@ -221,7 +221,7 @@ class Planner {
   void plan_strips_and_k() {
     if (plan.is_complex) { return make_real(p, plan.tables); }
     if (plan.kernels->takes_strips && p.a.panel == 0) { end_strips_with_runs(p, plan.kernels->mr, plan.tables); }
-    // C holds the sums between two parts of a split K
+    // C holds the sums between two parts of a split-K.
     bool const is_packed = a->form.width != 0 || b->form.width != 0;
     if (g.epilogue.is_empty() && g.has_product() && !is_packed && g.c.element == sums) {
       split_k(k_lists, k_of_a, given_m.size, *plan.kernels, p, plan.split_k);
@@ -255,7 +255,7 @@ class Planner {
   Modes const* rows_a = nullptr;
   AxisPlan m, n, k;
   Modes const* k_lists[2];  // sorted by the first
-  int k_of_a = 0;           // the one that belongs to A
+  int k_of_a = 0;           // the list that belongs to A
 };
 
 }  // namespace

@@ -21,7 +21,7 @@ struct Plan {
   KernelSet const* kernels = nullptr;
   Problem problem;  // the first GEMM, with the first part of a split K
 
-  // GEMMs of equal sizes: the batch, and the parts of a long M; offsets of each in elements
+  // GEMMs of equal sizes: the batch, and the parts of a long M. The offsets of each are in elements.
   struct Batch {
     Index count = 1;
     std::vector<Index> a, b, c, residual;
@@ -31,7 +31,7 @@ struct Plan {
   bool is_complex = false;
   double beta_imaginary = 0;
 
-  // bytes of an element in memory
+  // Bytes of an element in memory.
   int a_bytes = 1;
   int b_bytes = 1;
   int c_bytes = 1;
@@ -43,14 +43,14 @@ struct Plan {
   BlockSizes blocks;
   std::size_t workspace_bytes = 0;  // one for each thread
 
-  // the memory to which the problem points
+  // The memory to which the problem points.
   Tables tables;
   std::vector<std::vector<double>> vectors;
   CrossedBlocking crossed;
   std::optional<Unpacked> unpacked[2];
 };
 
-// for a validated GEMM with at least one element
+// Plans a validated GEMM with at least one element.
 void plan_gemm(GemmArguments const& g, Plan& out);
 
 }  // namespace sett::cpu::detail

@@ -16,7 +16,7 @@ void plan_axis(Modes const* const* lists, int tensors, int first, int second, bo
     coalesce(j, tensors);
     Crossing const crossing =
         blocking != nullptr && blocking->height > 0 ? find_crossing(j, tensors, least_crossed) : Crossing::none;
-    // a list that stands in for another tensor shares its offsets
+    // A list that replaces another tensor's list shares its offsets.
     int distinct = tensors;
     while (distinct > 2 && lists[distinct - 1] == lists[0]) { --distinct; }
     if (crossing != Crossing::none) {

@@ -11,9 +11,9 @@ struct AxisPlan {
   CrossedStrides crossed;                // strides in the first two tensors
 };
 
-// The modes of one index: joined, sorted by the tensors `first` and `second`, and turned into offsets. If the modes
-// have no common refinement, or must stay in order, each tensor has its own scatter vector. The last lists may be the
-// index itself; the first list is repeated for a tensor that is absent.
+// Joins the modes of one index, sorts them by the tensors `first` and `second`, and turns them into offsets. If the
+// modes have no common refinement, or must stay in order, each tensor has its own scatter vector. The last lists may be
+// the index itself. The first list is repeated for a tensor that is absent.
 void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, AxisPlan& out,
                Tables& tables, CrossedBlocking* blocking = nullptr);
 

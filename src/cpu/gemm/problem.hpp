@@ -1,4 +1,4 @@
-// problem: one GEMM as the kernels see it: C = f(alpha A B^T + beta C), with an offset for every element.
+// problem: one GEMM as the kernels see it, C = f(alpha A B^T + beta C), with an offset for every element.
 //
 // M is the index along which C's elements are contiguous, if there is one: otherwise the plan exchanges the operands.
 #pragma once
@@ -54,8 +54,8 @@ struct CrossedStrides {
 
 enum class ActivationFunction : unsigned char { none, relu, gelu, silu };
 
-// scale * (f(alpha * row_scale * column_scale * sum + beta * C + row_bias + column_bias) + residual), or with the
-// residual within f (algo/epilogue.hpp). The vectors have the type of the sums; null where absent.
+// Computes scale * (f(alpha * row_scale * column_scale * sum + beta * C + row_bias + column_bias) + residual), or adds
+// the residual within f (algo/epilogue.hpp). The vectors have the type of the sums and are null if absent.
 struct PlannedEpilogue {
   bool any = false;
   void const* row_scale = nullptr;
@@ -80,8 +80,8 @@ struct Operand {
   CrossedStrides crossed;  // offsets of the rows
 };
 
-// M in strips: the rows of one micro-panel of A, at most MR. If C's rows are contiguous in short runs, a strip ends
-// with its run, so that the micro-kernel writes C directly; a column of a CrossedBlock is one strip.
+// Divides M into strips. A strip is the rows of one micro-panel of A, at most MR. If C's rows are contiguous in short
+// runs, a strip ends with its run, so that the micro-kernel writes C directly. A column of a CrossedBlock is one strip.
 struct Strips {
   Index count = 0;
   Index const* first = nullptr;  // first row of each strip, then M; null: every strip but the last has MR rows
@@ -105,7 +105,7 @@ struct Problem {
   void* c = nullptr;
   DType c_number = DType::f32;
   Offsets c_m, c_n;
-  // real and imaginary part; integers are exact up to 2^53
+  // Real and imaginary part. Integers are exact up to 2^53.
   double alpha[2] = {1, 0};
   double beta[2] = {0, 0};
   PlannedEpilogue epilogue;

@@ -10,7 +10,8 @@ namespace {
 
 using sett::detail::Named;
 
-// modes (rows, columns) or (rows, columns, batch); extents of 1 were dropped when the modes were made
+// Returns the layout of the modes (rows, columns) or (rows, columns, batch). Extents of 1 were dropped when the modes
+// were made.
 AnyLayout layout_of(Matrix const& x) {
   AnyLayout out{Profile(x.rank), Vec<Num>(), Vec<Num>()};
   Modes const* const modes[] = {&x.rows, &x.columns, &x.batch};
@@ -23,7 +24,7 @@ AnyLayout layout_of(Matrix const& x) {
   return out;
 }
 
-// in the form that all back ends print
+// Returns the matrix in the form that all back ends print.
 Named named(NamedMatrix const& x) {
   bool const has_rank = x.matrix.rank >= 2;
   return {x.name, has_rank ? layout_of(x.matrix) : AnyLayout{}, x.matrix.form.width != 0, has_rank};

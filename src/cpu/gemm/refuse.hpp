@@ -1,4 +1,4 @@
-// refuse: the sentences for a refused GEMM: which operand, which mode, and the layouts that do not match.
+// refuse: the error messages for a refused GEMM. They name the operand, the mode, and the layouts that do not match.
 #pragma once
 
 #include <sett/algo/gemm_rules.hpp>
@@ -6,13 +6,13 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// a matrix under the name that the error uses: A, B, C, the residual
+// A matrix with the name that the error uses: A, B, C, the residual.
 struct NamedMatrix {
   char const* name;
   Matrix const& matrix;
 };
 
-// raises the failure, if any, of an operand, or of an output that overlaps an input
+// Raises the failure, if any, of an operand, or of an output that overlaps an input.
 void need(Failure const& f, NamedMatrix const& x);
 void need(Failure const& f, NamedMatrix const& x, NamedMatrix const& c);
 
@@ -21,10 +21,10 @@ void need_rank(NamedMatrix const& x, int rank);
 using sett::detail::Shared;
 void need_equal(Shared which, NamedMatrix const& x, NamedMatrix const& y);
 
-// a tensor without swizzle and offset
+// Requires a tensor without swizzle and offset.
 void need_plain(NamedMatrix const& x);
 
-// parts of an epilogue that do not exist, or not on CPUs
+// Refuses parts of an epilogue that do not exist, or that CPUs do not support.
 void need_epilogue(Epilogue const& e, DType c);
 
 }  // namespace sett::cpu::detail

@@ -11,7 +11,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// the extent and strides of one mode
+// Returns the offsets of a single mode.
 Offsets offsets_of_one(Modes const& m) {
   Offsets out;
   if (m.count == 1) { out.stride = m.stride[0]; }
@@ -19,7 +19,8 @@ Offsets offsets_of_one(Modes const& m) {
   return out;
 }
 
-// The bytes from the first to the last element of a matrix of single modes; false if the distance overflows.
+// The bytes from the first to the last element of a matrix of single modes. `interval` returns false if the distance
+// overflows.
 struct Interval {
   std::uintptr_t low, high;
 };
@@ -41,7 +42,8 @@ bool interval(Matrix const& x, Interval& out) {
   return x.data != nullptr;
 }
 
-// elements from the first one to the end of a matrix; strides are not negative and small enough not to overflow
+// Returns the number of elements from the first one to the end of a matrix. Strides must not be negative, and are small
+// enough not to overflow.
 std::uintptr_t extent_of(Index rows, Index columns, Index row_stride, Index column_stride) {
   return std::uintptr_t((rows - 1) * row_stride + (columns - 1) * column_stride + 1);
 }
@@ -53,13 +55,14 @@ constexpr Index most_columns = 400;      // bytes of C from which a packed A is 
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
 
-// whether two threads would share the work, so that the whole plan decides
+// Returns whether two threads would share the work, so that the full plan decides.
 bool is_shared(double work, int k_per_step, Options const& options) {
   return work >= 2 * work_of_thread * k_per_step && executor_of(options).threads() > 1;
 }
 
-// Whether this many multiplications are planned here. If the number of threads matters, k must have the order that the
-// whole plan gives it. The whole plan reverses a C with negative strides, which is written element by element here.
+// Returns whether this many multiplications are planned here. If the number of threads matters, k must have the order
+// that the full plan gives it. The full plan reverses a C with negative strides, which is written element by element
+// here.
 bool is_small(double work, int k_per_step, DType sums, Matrix const& a, Matrix const& b, Matrix const& c,
               Options const& options) {
   if (sums == DType::s32) { return work <= most_work_of_bytes && !is_shared(work, k_per_step, options); }
@@ -124,7 +127,7 @@ bool are_apart(GemmArguments const& g) {
   return (ia.high <= ic.low || ic.high <= ia.low) && (ib.high <= ic.low || ic.high <= ib.low);
 }
 
-// whether C's strides are nested, so that no two indices share an element
+// Returns whether C's strides are nested, so that no two indices share an element.
 bool is_nested(Offsets const& rows, Index m, Offsets const& columns, Index n) {
   Index const dm = std::abs(rows.stride);
   Index const dn = std::abs(columns.stride);
@@ -164,7 +167,7 @@ bool small_gemm(GemmArguments const& g) {
   Offsets const cm = offsets_of_one(g.c.rows);
   Offsets const cn = offsets_of_one(g.c.columns);
   if (!is_nested(cm, m, cn, n)) { return false; }
-  // a single row is contiguous but fills no vector: its columns do, if they are contiguous in B too
+  // A single row is contiguous but fills no vector. Its columns do, if they are contiguous in B too.
   bool const is_row = m == 1 && offsets_of_one(g.b.rows).run == everywhere;
   bool const exchanged = (cm.run != everywhere || is_row) && cn.run == everywhere;
   Matrix const& a = exchanged ? g.b : g.a;

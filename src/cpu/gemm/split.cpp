@@ -8,9 +8,9 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-constexpr Index least_long = 32768;     // rows from which their scatter vectors cost more than they save
+constexpr Index least_long = 32768;     // number of rows from which their scatter vectors cost more than they save
 constexpr Index least_of_parts = 4096;  // the least number of rows in a part of a long M
-constexpr Index least_steps = 64;       // steps from which reading and writing C in L2 again pays
+constexpr Index least_steps = 64;       // number of steps from which reading and writing C in L2 again pays
 
 }  // namespace
 
@@ -42,7 +42,7 @@ void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM&
 void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const& kernels, Problem& p, SplitK& out) {
   JointModes j;
   Index base[JointModes::tensors] = {};
-  // the number of threads decides whether a long M is split, and K must not depend on it
+  // The number of threads decides whether a long M is split, and K must not depend on that number.
   if (rows >= least_long || !join(lists, 2, j)) { return; }
   sort(j, 2, 0, 1, base);
   coalesce(j, 2);
@@ -58,7 +58,7 @@ void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const&
   part.k = j.size;
   part.a.k = offsets_of(j, k_of_a, tables);
   part.b.k = offsets_of(j, 1 - k_of_a, tables);
-  // The whole GEMM decides, not a thread's part of it: the cuts of K determine how sums are rounded.
+  // The whole GEMM decides, not a thread's part of it, because the cuts of K determine how sums are rounded.
   if (p.m * p.n * Index(kernels.sum_bytes) > caches().l2) { return; }
   if (kernels.block_sizes(p, p.m, p.n).ir_outside || !kernels.block_sizes(part, p.m, p.n).ir_outside) { return; }
   p = part;

@@ -6,23 +6,23 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// The mode of a long M with the largest stride is cut off: each of its indices is a GEMM of its own, and all of them
-// share one set of scatter vectors.
+// The mode of a long M with the largest stride is cut off. Each of its indices is its own GEMM, and all of them share
+// one set of scatter vectors.
 struct SplitM {
   Index count = 1;         // 1: nothing is cut off
-  Index step[2] = {0, 0};  // from one GEMM to the next, in C and in A
+  Index step[2] = {0, 0};  // elements from one GEMM to the next, in C and in A
   Index base[2] = {0, 0};
   Modes c, a;  // the remaining modes
 };
 void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM& out);
 
-// If K has several modes: one part after another along the first mode only, which has a constant stride in both
-// operands. The parts are accumulated in C.
+// Split-K for a K with several modes: one part after another along the first mode only, which has a constant stride in
+// both operands. The parts are accumulated in C.
 struct SplitK {
-  std::vector<Index> a, b;  // where each part begins; empty if nothing is cut
+  std::vector<Index> a, b;  // offsets at which the parts begin; empty if nothing is cut
 };
-// Lists of K, sorted by the plan along the first, if C has this many rows. K is cut if the parts can then run with ir
-// outside jr and the whole cannot; `problem` becomes one part.
+// Splits K if the parts can then run with ir outside jr and the whole cannot; `problem` becomes one part. `lists` are
+// sorted by the plan along the first list, and C has this many rows.
 void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const& kernels, Problem& problem,
              SplitK& out);
 

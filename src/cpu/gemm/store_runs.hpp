@@ -1,5 +1,5 @@
-// store_runs: writes a tile of complete sums to a C of the same type whose rows are contiguous in runs only, as if the
-// inner mode of M is not a multiple of MR.
+// store_runs: writes a tile of complete sums to a C of the same type whose rows are contiguous in runs only, for
+// example if the inner mode of M is not a multiple of MR.
 #pragma once
 
 #include "isa.hpp"
@@ -8,7 +8,7 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// C[m0+i, n0+j] = alpha * tile + beta * C; columns of the tile are `step` apart
+// Computes C[m0+i, n0+j] = alpha * tile + beta * C. Columns of the tile are `step` apart.
 template <class T>
 void store_runs(Problem const& p, T const* tile, Index step, Index m0, int rows, Index n0, int columns, T alpha,
                 T beta) {

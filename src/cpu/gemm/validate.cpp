@@ -34,7 +34,7 @@ bool is_same(Modes const& x, Modes const& y) {
   for (int k = 0; k < x.count && same; ++k) { same = x.extent[k] == y.extent[k] && x.stride[k] == y.stride[k]; }
   return same;
 }
-// for C itself, each element is read before it is written
+// Returns whether x is C itself: each element is then read before it is written.
 bool is_same(Matrix const& x, Matrix const& c) {
   return x.data == c.data && x.element == c.element && x.rank == c.rank && is_same(x.rows, c.rows) &&
          is_same(x.columns, c.columns) && is_same(x.batch, c.batch);

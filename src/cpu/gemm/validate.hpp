@@ -7,16 +7,16 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Checks that small GEMMs need too: the types have a product, the scalars fit the type of the sums, C is not packed,
+// Checks that small GEMMs need too: the types can be multiplied, the scalars fit the type of the sums, C is not packed,
 // and CPUs support the epilogue.
 void validate_scalars(GemmArguments const& g);
-// everything else: ranks, sizes, addresses, offsets that fit, an injective C that is disjoint from all inputs
+// Checks everything else: ranks, sizes, addresses, offsets that fit, an injective C that is disjoint from all inputs.
 void validate(GemmArguments const& g);
 
-// integer sums stay integers and are taken modulo 2^32, as are their factors
+// Requires that a factor of integer sums is an integer. Sums and factors are taken modulo 2^32.
 void need_integer(double x, char const* what);
 
-// all modes of a matrix as one list
+// Returns all modes of a matrix as one list.
 View whole(Matrix const& x);
 
 }  // namespace sett::cpu::detail

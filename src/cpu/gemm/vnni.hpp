@@ -1,4 +1,4 @@
-// vnni: products of narrow elements, several k at a time.
+// vnni: multiplies narrow elements, several k at a time.
 //
 // Each 32-bit lane holds a group: consecutive k of one row, whose products are added to the lane's sum. A group is four
 // bytes (one operand unsigned, the other signed), two 16-bit numbers widened from bytes, or two bf16. bytes_per_group

@@ -1,8 +1,8 @@
 // vnni_block_sizes: MC, NC, KC and the workspace of VNNI GEMMs.
 //
-// A micro-panel of B takes one and a half times L1, and a block of A twice L2: both are read in the order of their
-// addresses, and arrive as fast as a micro-kernel uses them. The fewer blocks of k there are, the less often C is read
-// and written; the fewer blocks of A, the less often B is read.
+// A micro-panel of B takes one and a half times L1, and a block of A twice L2. Both are read in the order of their
+// addresses, and arrive as fast as a micro-kernel uses them. With fewer blocks of k, C is read and written less often.
+// With fewer blocks of A, B is read less often.
 #pragma once
 
 #include "block_sizes.hpp"
@@ -11,11 +11,11 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// the type of the sums of products of S
+// The type of the sums for elements S.
 template <class S>
 using SumsOf = std::conditional_t<sizeof(S) == 1, Group, float>;
 
-// whether B's groups can be read in place
+// Returns whether B's groups can be read in place.
 template <class S>
 bool is_vnni_packed(Problem const& p) {
   return k_per_group<S> * sizeof(S) == sizeof(Group) && p.k % k_per_group<S> == 0 && p.b.k.affine() &&
@@ -36,7 +36,7 @@ BlockSizes vnni_block_sizes(Problem const& p, Index m, Index n) {
   b.mc = part_of(m, most_rows < MR ? MR : most_rows, MR);
   b.nc = part_of(n, 4092 / nr * nr, nr);
   b.pack_a = p.a.panel == 0;
-  // columns a multiple of 4 KB apart alias in L1
+  // Columns that are a multiple of 4 KB apart alias in L1.
   b.pack_b = p.b.panel == 0 && !(is_vnni_packed<S>(p) && m <= unpacked_rows && b_column % 4096 != 0);
   b.keep_sums = p.k > b.kc && (p.epilogue.any || p.c_number != number_of<SumsOf<S>>);
   return b;
@@ -44,7 +44,7 @@ BlockSizes vnni_block_sizes(Problem const& p, Index m, Index n) {
 
 struct VnniWorkspace {
   Index a, b, initial, sums;  // groups
-  Index b_column;             // bytes from one packed column to the next: one line more than a column has
+  Index b_column;             // bytes from one packed column to the next, one line more than the column itself
 };
 template <class S>
 VnniWorkspace vnni_workspace(Problem const& p, BlockSizes const& b) {

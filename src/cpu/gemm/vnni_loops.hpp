@@ -4,16 +4,16 @@
 // a group as one step of k. If few rows use B and it is contiguous along k, it is read in place, as are operands that
 // were packed in advance.
 //
-// Two bf16: subnormal numbers count as zero, and a sum is rounded to nearest for each k, first with the second of a
-// pair.
+// Two bf16: subnormal numbers count as zero. A sum is rounded to nearest for each k, and the second element of a pair
+// is added first.
 //
 // Four bytes: one operand is unsigned and the other signed. If both have the same sign, 128 is added to A's signed
-// bytes, or subtracted from its unsigned ones (either flips the highest bit), and what this adds to a sum,
+// bytes, or subtracted from its unsigned ones (either flips the highest bit). In
 //
 //   sum of (a +- 128) b = sum of a b +- 128 * sum of b
 //
-// is one number for each column: the sums start from -+128 times the sums of B's columns. Sums of 32 bits wrap around,
-// so that this is exact for all values. Bytes beyond the last k are zeros of B.
+// the last term is one number for each column, so the sums start from -+128 times the sums of B's columns. Sums of 32
+// bits wrap around, so that this is exact for all values. Bytes beyond the last k are zeros of B.
 #pragma once
 
 #include "five_loops.hpp"
@@ -32,7 +32,8 @@ inline Group sum_of(Vector<Group> v) {
   }
 }
 
-// the initial sums, from the sums of B's columns; the columns have `bytes` along k and are `stride` bytes apart
+// Computes the initial sums from the sums of B's columns. The columns have `bytes` along k and are `stride` bytes
+// apart.
 template <Variant W, Group factor>
 void initial_sums(char const* column, Index columns, Index bytes, Index stride, Group* out) {
   if constexpr (factor == 0) {
@@ -56,7 +57,7 @@ class VnniLoops {
  public:
   using T = SumsOf<SA>;
 
-  // rows [m0,m1), which are whole strips, and columns [n0,n1)
+  // Computes rows [m0,m1), which are whole strips, and columns [n0,n1).
   VnniLoops(Problem const& problem, BlockSizes const& sizes, Index m0, Index m1, Index begin, Index end,
             void* workspace)
       : p(problem), b(sizes), s0(p.strips.of(m0, MR)), s1(p.strips.of(m1 - 1, MR) + 1), n0(begin), n1(end) {
@@ -66,13 +67,13 @@ class VnniLoops {
     initial = b_block + parts.b;
     sums = reinterpret_cast<T*>(initial + parts.initial);
     packed_column = parts.b_column;
-    // if k is short and C's next column is nearer than its next strip, as in FiveLoops
+    // Strip by strip, if k is short and C's next column is nearer than its next strip, as in FiveLoops.
     bool const is_short = b.kc / in * MR * Index(sizeof(Group)) <= caches().l1 / 4;
     bool const by_strips = s1 - s0 > 1 && n1 - n0 > 1 && is_short && columns_are_nearer<T>(p, s0, n0);
     strips_of_block = by_strips ? 1 : rounded_quotient(b.mc, MR);
   }
 
-  // loops 5 and 4
+  // Runs loops 5 and 4.
   void multiply() const {
     T const alpha = scalar<T>(p.alpha[0]);
     T const beta = scalar<T>(p.beta[0]);
@@ -97,7 +98,7 @@ class VnniLoops {
   static constexpr Group flip = is_offset ? 0x80808080u : 0;
   static constexpr Group factor = !is_offset ? 0 : signed_b ? Group(-128) : 128;
 
-  // columns [n,n+count) of B for k in [k0,k1), `stride` bytes apart
+  // Columns [n,n+count) of B for k in [k0,k1), `stride` bytes apart.
   struct Columns {
     Index n, count, k0, k1;
     char const* first;
@@ -121,7 +122,7 @@ class VnniLoops {
     return out;
   }
 
-  // loop 3, and the jr loop of each block of A
+  // Runs loop 3, and the jr loop of each block of A.
   void multiply_block(MacroKernel<T, true> const& inner, Columns const& columns) const {
     Index const steps = columns.steps();
     MicroKernelArguments<T> t;
@@ -156,7 +157,7 @@ class VnniLoops {
   Group* b_block;
   Group* initial;
   T* sums;
-  Index packed_column;  // from one packed column to the next, in groups
+  Index packed_column;  // groups from one packed column to the next
 };
 
 // S stands for bytes of either sign

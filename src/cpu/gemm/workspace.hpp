@@ -7,8 +7,8 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Bytes at a multiple of 4096, in huge pages if the system provides them. The thread keeps a workspace that is small
-// enough; a nested call gets one of its own.
+// Provides bytes at a multiple of 4096, in huge pages if the system supports them. The thread keeps a workspace that is
+// small enough. A nested call gets its own workspace.
 class Workspace {
  public:
   explicit Workspace(std::size_t bytes);

@@ -1,4 +1,4 @@
-// copy: what is refused, what is permuted in place, and the list of loops for everything else.
+// copy: refuses invalid copies, permutes in place if possible, and makes a list of loops for everything else.
 #include <sett/cpu/copy.hpp>
 
 #include <cstring>
@@ -12,7 +12,8 @@ namespace detail {
 
 namespace {
 
-// sorted by destination stride, each stride exceeds the extent of the loops before it: every element is written once
+// Returns whether every element is surely written once: sorted by destination stride, each stride exceeds the extent of
+// the loops before it.
 bool surely_once(StrideList const& list) {
   std::int64_t reach = 0;
   for (int k = 0; k < list.count; ++k) {
@@ -30,7 +31,7 @@ Failure check(View const& source, View const& destination, StrideList const& lis
   return check_apart(source, destination, 0);
 }
 
-// shapes without a common refinement: index by index
+// Copies index by index, for shapes without a common refinement.
 void copy_elements(View const& source, View const& destination, Convert convert) {
   struct Walk {
     Modes const& m;
@@ -67,7 +68,7 @@ bool is_identity(StrideList const& list) {
   return same;
 }
 
-// a single array whose elements are converted or permuted in place; false if this is not the case or not possible
+// Converts or permutes the elements of a single array in place. Returns false if this is not the case or not possible.
 bool is_done_in_place(View const& source, View const& destination, StrideList const& list, Convert convert) {
   bool const one_array = source.data == destination.data && list.refined && surely_once(list) &&
                          bytes_of(source.element) == bytes_of(destination.element);

@@ -33,7 +33,7 @@ PermuteKernels const& permute_kernels_of(Path path) {
   return permute_portable;
 }
 
-// A few elements of one type: a loop over the fastest two loops of the list, without a plan.
+// Copies a few elements of one type, by a loop over the fastest two loops of the list, without a plan.
 template <class T>
 void copy_few(StrideList const& list, char const* source, char* destination) {
   static StrideList::Loop const none{1, 0, 0};
@@ -92,7 +92,7 @@ void move(PermutePlan const& plan, PermuteKernels const& kernels, View const& so
   char* const to = static_cast<char*>(destination.data) + plan.destination;
   std::int64_t const bytes = destination.modes.size * bytes_of(destination.element);
   Executor const& executor = executor_of(options);
-  // a thread for every 128 KiB
+  // One thread for every 128 KiB.
   std::int64_t const most = std::min<std::int64_t>(plan.tiles, bytes >> 17);
   int const tasks = most <= 1 ? 1 : int(std::min<std::int64_t>(executor.threads(), most));
   std::unique_ptr<char[], Free> buffers;

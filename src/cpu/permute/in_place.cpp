@@ -1,5 +1,5 @@
-// In place: loops that are exchanged in pairs are their own inverse. Any other permutation of a run without gaps is
-// moved cycle by cycle, with one bit for each element that has been moved.
+// In-place permutation. Loops that are exchanged in pairs are their own inverse. Any other permutation of a run without
+// gaps is moved cycle by cycle, with one bit for each element that has been moved.
 #include "in_place.hpp"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ bool is_exchange(StrideList const& list) {
   return true;
 }
 
-// tiles of two loops at a time; each pair of elements is exchanged when its lower element is reached
+// Exchanges elements in tiles of two loops. Each pair is exchanged at its lower element.
 template <class T>
 void exchange(StrideList const& list, char* data) {
   constexpr std::int64_t tile = 32;
@@ -37,7 +37,7 @@ void exchange(StrideList const& list, char* data) {
   auto const width = [&](int k) { return std::min(tile, list.loop[k].extent - at[k]); };
   Loop const none{1, 0, 0};
   Loop const& a = list.count > 0 ? list.loop[0] : none;
-  // the loop with which the first is exchanged
+  // The loop with which the first loop is exchanged.
   int partner = -1;
   for (int k = 1; k < list.count; ++k) {
     if (list.loop[k].source == a.destination && list.loop[k].extent == a.extent) { partner = k; }
@@ -75,7 +75,8 @@ void exchange(StrideList const& list, char* data) {
   }
 }
 
-// sorted by one stride, the loops have strides 1, n_0, n_0 n_1, ...: every element of a run once
+// Returns whether the loops, sorted by one stride, have strides 1, n_0, n_0 n_1, ..., and so visit every element of a
+// run once.
 bool dense(std::vector<Loop>& loops, std::int64_t Loop::*stride) {
   std::sort(loops.begin(), loops.end(), [stride](Loop const& x, Loop const& y) { return x.*stride < y.*stride; });
   std::int64_t next = 1;

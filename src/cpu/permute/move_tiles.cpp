@@ -43,7 +43,7 @@ class TilePosition {
   std::int64_t at_[Modes::most];
 };
 
-// loops, the first fastest
+// Nested loops, the fastest first.
 struct Nest {
   struct Loop {
     std::int64_t extent, source, destination, at;
@@ -87,7 +87,7 @@ struct Sixteen {
 constexpr Convert strided_of[] = {strided<std::uint8_t>, strided<std::uint16_t>, strided<std::uint32_t>,
                                   strided<std::uint64_t>, strided<Sixteen>};
 
-// the destination offsets of the 16-byte pieces of a tile's run, for the pieces of a whole tile
+// The destination offsets of the 16-byte pieces of a whole tile's run.
 struct Pieces {
   std::int64_t offset[PermutePlan::most_pieces];
 
@@ -121,7 +121,7 @@ struct Tile {
 
   bool is_joined(int k) const { return std::find(plan.join, plan.join + plan.joined, k) != plan.join + plan.joined; }
 
-  // the loops outside the innermost block; `step` selects their strides in the memory that is written
+  // Returns the loops outside the innermost block. `step` selects their strides in the memory that is written.
   Nest outer(Stride step) const {
     Nest nest;
     for (int k = 1; k < plan.count; ++k) {
@@ -157,7 +157,7 @@ struct Tile {
     std::int64_t const n = position.extent(0);
     std::int64_t const columns = position.extent(plan.across);
     if (columns << plan.log < 16) {
-      // the last few columns, too few for a block
+      // The last few columns are too few for a block.
       nest.add(columns, across.source, across.*step);
       return nest.each(
           [&](std::int64_t s, std::int64_t d) { strided_of[plan.log](src + s, first.source, to + d, first.*step, n); });
@@ -168,7 +168,6 @@ struct Tile {
     });
   }
 
-  // transposes rows line by line
   void fill_by_lines(char* to, Nest& nest, Stores stores) const {
     PermutePlan::Loop const& first = plan.loop[0];
     PermutePlan::Loop const& across = plan.loop[plan.across];
@@ -194,7 +193,7 @@ struct Tile {
         [&](std::int64_t s, std::int64_t d) { move(src + s, first.source, to + d, first.*step, position.extent(0)); });
   }
 
-  // out of line: inlining it into the loop over tiles makes small tiles 3 % slower
+  // Not inlined: inlining into the loop over tiles makes small tiles 3 % slower.
   [[gnu::noinline]] void fill(char* to, Stride step, Stores stores) const {
     switch (plan.moves) {
       case Moves::rows:

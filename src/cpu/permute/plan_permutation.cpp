@@ -14,7 +14,7 @@ using Loop = PermutePlan::Loop;
 
 std::int64_t round_up(std::int64_t n, std::int64_t d) { return (n + d - 1) / d * d; }
 
-// A run that is contiguous in both becomes elements of up to 16 bytes, as wide as all strides allow.
+// Combines a run that is contiguous in both into elements of up to 16 bytes, as wide as all strides allow.
 void widen(PermutePlan& plan) {
   Loop& run = plan.loop[0];
   std::int64_t const bytes = std::int64_t{1} << plan.log;
@@ -35,7 +35,7 @@ void widen(PermutePlan& plan) {
   }
 }
 
-// pieces of about `target` that cut n evenly, in multiples of `quantum`
+// Returns the size of pieces of about `target` that cut n evenly, in multiples of `quantum`.
 std::int64_t piece(std::int64_t n, std::int64_t target, std::int64_t quantum) {
   target = std::max(target, quantum);
   if (n <= target + target / 2) { return n; }
@@ -43,7 +43,7 @@ std::int64_t piece(std::int64_t n, std::int64_t target, std::int64_t quantum) {
   return std::min(n, round_up((n + pieces - 1) / pieces, quantum));
 }
 
-// every written line begins at a multiple of 64 bytes and is written whole
+// Returns whether every written line begins at a multiple of 64 bytes and is written whole.
 bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   auto const base = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
   bool whole = plan.convert == nullptr && base % 64 == 0 && (plan.loop[0].extent << plan.log) % 64 == 0;
@@ -51,7 +51,7 @@ bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   return whole;
 }
 
-// the loop that continues the source's run, which has `bytes` so far
+// Returns the loop that continues the source's run, which has `bytes` so far.
 int continuing(PermutePlan const& plan, std::int64_t bytes) {
   for (int k = 0; k < plan.count; ++k) {
     if (plan.loop[k].source == bytes) { return k; }
@@ -72,7 +72,7 @@ void extend_destination(PermutePlan& plan, std::int64_t target) {
   }
 }
 
-// The same for loops that continue the source's run, which ends with loop k. They are joined unless 16-byte pieces
+// Does the same for loops that continue the source's run, which ends with loop k. They are joined unless 16-byte pieces
 // would straddle two of their steps.
 void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   plan.join[plan.joined++] = k;
@@ -88,7 +88,7 @@ void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   }
 }
 
-// how many lines of one L1 set the next 64 bytes of `rows` rows take
+// Returns the number of lines in one L1 set that the next 64 bytes of `rows` rows take.
 std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const& caches) {
   std::int64_t const way = caches.l1 / caches.l1_ways;
   std::int64_t const sets =
@@ -98,20 +98,20 @@ std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const
 }
 
 // A block takes 16 bytes of a line of each row, and the next three blocks take the rest of the line, if it is still in
-// the cache. If the destination is written past the caches, the source comes from memory: its lines arrive long before
-// they are needed, and share the set. If a set has 12 ways, up to four times as many lines cost less than the buffer
-// does; 64 rows that are read line by line may exceed the ways of L2.
+// the cache. If the destination is written with non-temporal stores, the source comes from memory. Its lines arrive
+// long before they are needed, and share the set. If a set has 12 ways, up to four times as many lines cost less than
+// the buffer does. 64 rows that are read line by line may exceed the ways of L2.
 bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
   std::int64_t const ways = caches().l1_ways;
   if (plan.stores == Stores::cached) { return lines > ways; }
-  // a run of a line or less shares its lines with the runs beside it
+  // A run of a line or less shares its lines with the runs beside it.
   bool const shares = (plan.loop[plan.across].extent << plan.log) <= 64;
   return ways <= tuning.line_ways ? shares || lines * tuning.crowd >= ways : lines >= tuning.crowd * ways;
 }
 
-// Two lines of a column in sequence, if columns are in few of the memory's banks. From 2-byte elements on, tiles have
-// enough rows for two lines anyway.
+// Returns whether to write two lines of a column in sequence, because columns are in few of the memory's banks. From
+// 2-byte elements on, tiles have enough rows for two lines anyway.
 bool takes_two_lines(PermutePlan const& plan, PermuteTuning const& tuning) {
   return plan.log == 0 && plan.loop[plan.across].destination % tuning.line_step == 0 &&
          plan.loop[0].extent % (2 * tuning.lines_q) == 0;
@@ -128,7 +128,7 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   }
   plan.ahead = std::clamp<std::int64_t>(ahead / bytes, 1, 32);
   if (!plan.staged) { return; }
-  // a row of the buffer: the destination's run in whole lines, and room for what a block writes beyond its end
+  // A row of the buffer: the destination's run in whole lines, and space for what a block writes beyond its end.
   std::int64_t run = std::int64_t{1} << plan.log;
   for (int k = 0; k < plan.runs; ++k) {
     run = (plan.loop[k].destination / plan.written * plan.loop[k].tile) << plan.log;
@@ -144,7 +144,7 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   plan.buffer = plan.pitch * rows;
 }
 
-// the initial plan: the list of loops, in bytes
+// Returns the initial plan: the list of loops, in bytes.
 PermutePlan listed(StrideList const& list, int source_bytes, int destination_bytes, Convert convert) {
   PermutePlan plan;
   plan.log = std::countr_zero(unsigned(source_bytes));
@@ -171,14 +171,14 @@ Stores stores_of(PermutePlan const& plan, std::int64_t streaming_from) {
   return total >= least ? Stores::streaming : Stores::cached;
 }
 
-// the fastest loop is contiguous in both
+// The fastest loop is contiguous in both.
 void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];
   plan.moves = Moves::rows;
   plan.across = -1;
   std::int64_t const bytes = first.extent << plan.log;
   bool const extends = plan.count > 1 && plan.loop[1].destination == bytes;
-  // rows that complete whole lines together with their neighbours need no buffer
+  // Rows that complete whole lines together with their neighbours need no buffer.
   auto const address = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
   bool const joins = bytes >= 64 || ((bytes == 16 || bytes == 32) && address % std::uintptr_t(bytes) == 0);
   plan.staged = plan.convert == nullptr && !whole && extends && !joins && plan.stores == Stores::streaming;
@@ -190,7 +190,7 @@ void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTu
   }
 }
 
-// the fastest loop is contiguous in the destination, loop `across` in the source
+// The fastest loop is contiguous in the destination, and loop `across` in the source.
 void plan_transpose(PermutePlan& plan, bool whole, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];
   Loop& across = plan.loop[plan.across];

@@ -7,9 +7,9 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// in bytes, unless a member's comment names another unit
+// Sizes in bytes, unless a member's comment names another unit.
 struct PermuteTuning {
-  // the extents of a tile along the destination (q) and along the source (p)
+  // The extents of a tile along the destination (q) and along the source (p).
   std::int64_t direct_q = 64;  // lines are written from registers
   std::int64_t direct_p = 4096;
   std::int64_t lines_q = 64;  // rows; the source is read line by line
@@ -18,15 +18,15 @@ struct PermuteTuning {
   std::int64_t staged_p = 256;
   std::int64_t row = 16384;    // bytes of a run that is contiguous in both
   std::int64_t rows_p = 2048;  // bytes of a short run of that kind
-  // columns of the destination that are a multiple of this distance apart are written two lines at a time, with twice
-  // as many rows
+  // Columns of the destination that are a multiple of this distance apart are written two lines at a time, with twice
+  // as many rows.
   std::int64_t line_step = 512;
-  // a block whose rows alias, so that they take 1/crowd of an L1 set, is read line by line
+  // A block whose rows alias, so that they take 1/crowd of an L1 set, is read line by line.
   std::int64_t crowd = 4;
-  // if L1 has more ways than this, streamed data is read line by line only from crowd times as many lines on
+  // If L1 has more ways than this, streamed data is read line by line only if it has at least `crowd` times more lines.
   std::int64_t line_ways = 8;
-  std::int64_t ahead = 32768;  // prefetched this long before it is needed
-  // destinations of at least this many bytes are written past the caches; 0: decided by the size of L3
+  std::int64_t ahead = 32768;  // prefetched this many bytes before it is needed
+  // Destinations of at least this many bytes are written with non-temporal stores; 0 chooses by the size of L3.
   std::int64_t streaming = 0;
 };
 
@@ -61,15 +61,15 @@ struct PermutePlan {
     std::int64_t extent, tile, tiles;
     std::int64_t source, destination, staged;  // strides in bytes
   };
-  Loop loop[Modes::most];  // in the order of destination strides: the first is the fastest, among tiles and within one
+  Loop loop[Modes::most];  // sorted by destination stride: the first is the fastest, among tiles and within one
 };
 
-// destination: the address of its element with offset 0, for the alignment of lines; convert: nullptr if both types are
-// equal
+// `destination` is the address of its element with offset 0, for the alignment of lines. `convert` is nullptr if both
+// types are equal.
 PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
                              Convert convert, PermuteTuning const& tuning = {});
 
-// moves the tiles [begin, end) (move_tiles.cpp); buffer: plan.buffer bytes at a multiple of 64
+// Moves the tiles [begin, end) (move_tiles.cpp). `buffer` has plan.buffer bytes at a multiple of 64.
 void move_tiles(PermutePlan const& plan, PermuteKernels const& kernels, char const* source, char* destination,
                 std::int64_t begin, std::int64_t end, char* buffer);
 

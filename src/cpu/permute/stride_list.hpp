@@ -8,7 +8,8 @@
 //   example  (4,(2,3)):(1,(12,4)) to 24:1 is {4 1 1, 2 12 4, 3 4 8}; 24:1 to 24:1 is {24 1 1}
 //
 // Requires: equal sizes that do not overflow.
-// Errors: refined is false if the shapes have no common refinement, as (2,3) and (3,2); the list is then meaningless.
+// Errors: refined is false if the shapes have no common refinement, such as (2,3) and (3,2); the list is then
+// meaningless.
 #pragma once
 
 #include <sett/cpu/view.hpp>

@@ -16,7 +16,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// log2(N) times: out[2i], out[2i+1] = low and high interleaving of a[i], a[i + N/2]
+// Shuffles log2(N) times: out[2i], out[2i+1] = low and high interleaving of a[i], a[i + N/2].
 template <class Isa, int Log, int N>
 inline __attribute__((always_inline)) void transpose_lanes(typename Isa::vector (&a)[N]) {
 #pragma GCC unroll 4
@@ -41,7 +41,7 @@ inline __attribute__((always_inline)) void put(char* to, typename Isa::vector v)
   }
 }
 
-// 64 bytes
+// Writes 64 bytes.
 template <class Isa, Stores stores>
 inline __attribute__((always_inline)) void put_line(char* to, char const* from) {
   typename Isa::vector v[4 / Isa::lanes];
@@ -51,7 +51,7 @@ inline __attribute__((always_inline)) void put_line(char* to, char const* from) 
   for (int g = 0; g < 4 / Isa::lanes; ++g) { put<Isa, stores>(to + g * 16 * Isa::lanes, v[g]); }
 }
 
-// 4N rows, 16 bytes of each, to N lines
+// Transposes 16 bytes of each of 4N rows into N lines.
 template <class Isa, int Log, Stores stores, class Row>
 inline __attribute__((always_inline)) void block(Row row, char* dst, std::int64_t dst_step) {
   constexpr int N = 16 >> Log;
@@ -88,7 +88,7 @@ void transpose_lines(char const* src, std::int64_t src_step, char* dst, std::int
       char const* const at = from + (p << Log);
       if (whole) {
         if (next != nullptr) {
-          // the rows' lines all at once if they are few, otherwise a quarter of them with every quarter of a line
+          // Prefetch the rows' lines at once if they are few, otherwise a quarter of them with every quarter of a line.
           int const quarter = int(p / N % 4);
           int const first = Log < 2 ? quarter * N : quarter == 0 ? 0 : R;
           int const last_row = end ? R : Log < 2 ? first + N : R;
@@ -123,7 +123,7 @@ void run_lines(char const* src, std::int64_t src_step, char* dst, std::int64_t c
   constexpr int R = 64 >> Log;
   alignas(64) char lines[64 * PermuteKernels::line_rows];
   std::int64_t const further = std::min(std::max<std::int64_t>(fetched_ahead / rows, 64), bytes);
-  // the first group ends at the end of a line, if that is between two pieces
+  // The first group ends at the end of a line, if that end is between two pieces.
   std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(src) & 63);
   std::int64_t n = head > 0 && head % 16 == 0 ? head : 64;
   for (std::int64_t p = 0; p < bytes; p += n, n = 64) {
@@ -176,18 +176,18 @@ void row(char const* src, char* dst, std::int64_t bytes, Stores stores) {
   std::memcpy(dst + i, src + i, std::size_t(bytes - i));
 }
 
-// rows of a fixed number of bytes
+// Copies rows of a fixed number of bytes.
 template <int Bytes>
 void short_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n) {
   for (std::int64_t i = 0; i < n; ++i) { std::memcpy(dst + i * dst_step, src + i * src_step, Bytes); }
 }
 
-// Rows of 64 bytes or more to one run of the destination, in whole lines: the bytes of a row that do not complete a
-// line wait in `line` for the beginning of the next row.
+// Copies rows of 64 bytes or more to one run of the destination, in whole lines. The bytes of a row that do not
+// complete a line wait in `line` for the beginning of the next row.
 template <class Isa>
 void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n, std::int64_t bytes) {
   alignas(64) char room[192];
-  char* const line = room + 64;  // whole vectors are written, up to 64 bytes before and after it
+  char* const line = room + 64;  // vectors are written whole, up to 64 bytes before and after the line
   std::int64_t const head = std::int64_t(-reinterpret_cast<std::uintptr_t>(dst) & 63);
   std::memcpy(dst, src, std::size_t(head));
   dst += head;
@@ -207,7 +207,7 @@ void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t
   std::memcpy(dst, line, std::size_t(waiting));
 }
 
-// The same for rows of 16 or 32 bytes, several of which make up a line.
+// Does the same for rows of 16 or 32 bytes, several of which make up a line.
 template <class Isa, int Bytes>
 void gathered_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n) {
   constexpr int each = 64 / Bytes;

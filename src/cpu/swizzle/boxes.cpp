@@ -12,8 +12,8 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 constexpr std::int64_t box_bytes = 1 << 18;
-// bytes of a box along either side: shorter runs waste pages and lines of columns that are far apart, and the processor
-// prefetches the source
+// Bytes of a box along either side. Shorter runs waste pages and lines of columns that are far apart, and the processor
+// prefetches the source.
 constexpr std::int64_t written_run = 256;
 constexpr std::int64_t read_run = 1024;
 constexpr std::int64_t least_line = 8;  // elements of a line that is moved without a buffer
@@ -26,7 +26,7 @@ Buffer buffer_of(std::int64_t bytes) {
   return Buffer(bytes == 0 ? nullptr : new (std::align_val_t{64}) char[std::size_t(bytes)]);
 }
 
-// loops in one order, with the fastest of one side first
+// Loops in one order, with the fastest of one side first.
 struct Order {
   int count = 0;
   int loop[Modes::most];
@@ -52,7 +52,7 @@ struct Boxes {
   std::int64_t elements = 1;
   std::int64_t count = 1;
 
-  // extends tiles along the order until they have `target` elements in it
+  // Extends tiles along the order until they have `target` elements in it.
   void grow(StrideList const& list, Order const& order, std::int64_t target, std::int64_t most) {
     std::int64_t run = 1;
     for (int i = 0; i < order.count && run < target; ++i) {
@@ -102,7 +102,7 @@ Box box_at(SwizzledCopy const& copy, StrideList const& list, Boxes const& boxes,
   return out;
 }
 
-// f(source number, destination number) for the first element of each line; lines go along the order's first loop
+// Calls f(source number, destination number) for the first element of each line. Lines go along the order's first loop.
 template <class F>
 void each_line(StrideList const& list, Box const& box, Order const& order, F const& f) {
   std::int64_t at[Modes::most] = {};
@@ -125,13 +125,13 @@ void each_line(StrideList const& list, Box const& box, Order const& order, F con
   }
 }
 
-// The distance between lines of a box in a buffer: lines a multiple of 256 bytes apart would alias in L1.
+// Returns the distance between lines of a box in a buffer. Lines a multiple of 256 bytes apart would alias in L1.
 std::int64_t pitch_of(Box const& box, Order const& order, std::int64_t bytes) {
   std::int64_t const line = order.count > 0 ? box.extent[order.loop[0]] : 1;
   return line * bytes % 256 == 0 ? line + 64 / bytes : line;
 }
 
-// strides of the box in a buffer; 0 for loops that the order omits
+// Returns the strides of the box in a buffer; 0 for loops that the order omits.
 Modes compact(StrideList const& list, Box const& box, Order const& order, std::int64_t bytes) {
   std::int64_t stride[Modes::most] = {};
   std::int64_t next = 1;
@@ -152,7 +152,7 @@ Modes strided(StrideList const& list, Box const& box, bool of_source) {
   return out;
 }
 
-// how to move a box: the copy, and both orders of its loops
+// How to move a box: the copy, and both orders of its loops.
 struct BoxCopy {
   SwizzledCopy const& copy;
   StrideList const& list;
@@ -160,7 +160,7 @@ struct BoxCopy {
   Order destination;
 };
 
-// copies a box from a swizzled source to a buffer, whose lines follow the source
+// Copies a box from a swizzled source to a buffer, whose lines follow the source.
 void gather(BoxCopy const& b, Box const& box, char* buffer) {
   SwizzledArray const in{buffer, {}, b.copy.from.bytes};
   std::int64_t const along = b.source.count > 0 ? box.extent[b.source.loop[0]] : 1;
@@ -173,7 +173,7 @@ void gather(BoxCopy const& b, Box const& box, char* buffer) {
   });
 }
 
-// copies a box from a buffer, whose lines follow the destination, to a swizzled destination
+// Copies a box from a buffer, whose lines follow the destination, to a swizzled destination.
 void scatter(BoxCopy const& b, Box const& box, char* buffer) {
   SwizzledArray const out{buffer, {}, b.copy.to.bytes};
   std::int64_t const along = box.extent[0];
@@ -185,7 +185,7 @@ void scatter(BoxCopy const& b, Box const& box, char* buffer) {
   });
 }
 
-// both sides have the same fastest loop: line by line
+// Moves line by line, because both sides have the same fastest loop.
 void move_lines(BoxCopy const& b, Box const& box) {
   bool const one = b.list.count == 0;
   each_line(b.list, box, b.destination, [&](std::int64_t from, std::int64_t to) {
@@ -193,7 +193,7 @@ void move_lines(BoxCopy const& b, Box const& box) {
   });
 }
 
-// in, out: nullptr if that side has no swizzle
+// `in` and `out` are nullptr if that side has no swizzle.
 void move_box(BoxCopy const& b, Box const& box, char* in, char* out, Options const& serial) {
   Modes from = strided(b.list, box, true);
   Modes to = strided(b.list, box, false);
@@ -219,10 +219,10 @@ bool has_same_lines(StrideList const& list) {
   return fastest.source == 1 && fastest.destination == 1 && fastest.extent >= least_line;
 }
 
-// boxes [begin,end), through buffers of this thread
+// Moves boxes [begin,end) through buffers of this thread.
 void move_boxes(BoxCopy const& b, Boxes const& boxes, std::int64_t begin, std::int64_t end, Options const& serial) {
   bool const direct = has_same_lines(b.list);
-  // the line of a box in a buffer: 256 bytes or more, and 64 bytes of padding
+  // The lines of a box in a buffer: 256 bytes or more each, and 64 bytes of padding.
   auto const room = [&](std::int64_t bytes) { return boxes.elements * bytes / 4 * 5 + 64; };
   Buffer const in = buffer_of(!direct && !b.copy.from.w.is_identity() ? room(b.copy.from.bytes) : 0);
   Buffer const out = buffer_of(!direct && !b.copy.to.w.is_identity() ? room(b.copy.to.bytes) : 0);
@@ -240,7 +240,7 @@ void copy_boxes(SwizzledCopy const& copy, StrideList const& list, Options const&
   Executor const& executor = executor_of(options);
   Options serial = options;
   serial.executor = &serial_executor();
-  // one thread for every 128 KiB
+  // One thread for every 128 KiB.
   std::int64_t const bytes = boxes.count * boxes.elements * copy.to.bytes;
   std::int64_t const most = std::min<std::int64_t>(boxes.count, bytes >> 17);
   int const tasks = most <= 1 ? 1 : int(std::min<std::int64_t>(executor.threads(), most));

@@ -19,7 +19,7 @@ TensorView to_tensor(SwizzledView const& v) {
   raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination)));
 }
 
-// a swizzle that reads no bit is none; the offset is then added to the pointer
+// Drops a swizzle that reads no bit, and then adds the offset to the pointer.
 SwizzledView simplified(SwizzledView v) {
   v.swizzle = without_idle_swizzle(layout_of(v)).swizzle;
   if (!v.swizzle.is_identity()) { return v; }
@@ -36,7 +36,7 @@ void check(SwizzledView const& source, SwizzledView const& destination) {
     Failure f = check_readable(v->view, which);
     AnyComposed const l = layout_of(*v);
     if (!f) { f = check_operand(l); }
-    // the offsets, and the pattern around them, fit if counted in bytes
+    // The offsets, and the swizzle pattern around them, must fit if counted in bytes.
     Num const whole(std::int64_t(1) << (f ? 0 : v->swizzle.top()));
     NumRange const given = f ? NumRange{} : given_range(l);
     for (Num const end : {given.low - whole, given.high + whole}) {
@@ -46,7 +46,7 @@ void check(SwizzledView const& source, SwizzledView const& destination) {
   }
 }
 
-// shapes without a common refinement: index by index
+// Copies index by index, for shapes without a common refinement.
 void copy_by_indices(SwizzledView const& source, SwizzledView const& destination, SwizzledCopy const& copy) {
   AnyComposed const from = layout_of(source);
   AnyComposed const to = layout_of(destination);
@@ -60,7 +60,7 @@ SwizzledArray array_of(SwizzledView const& v) {
   return {static_cast<char*>(v.view.data), v.swizzle, bytes_of(v.view.element)};
 }
 
-// elements that stay in place and may be converted
+// Converts elements that stay at the same addresses.
 void copy_itself(SwizzledView const& source, SwizzledView const& destination, Convert convert) {
   if (convert == nullptr) { return; }
   copy_by_indices(

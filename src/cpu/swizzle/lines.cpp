@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-// a swizzle as three operations, in either shift direction
+// A swizzle as three operations, in either shift direction.
 class Bits {
  public:
   explicit Bits(AnySwizzle const& w)
@@ -25,7 +25,7 @@ class Bits {
   int left_;
 };
 
-// n pieces of N bytes, `step` apart on both sides
+// Moves n pieces of N bytes, `step` apart on both sides.
 template <int N>
 void move_pieces(SwizzledArray const& from, SwizzledArray const& to, Line const& line, std::int64_t n) {
   Bits const read(from.w);
@@ -37,7 +37,7 @@ void move_pieces(SwizzledArray const& from, SwizzledArray const& to, Line const&
   }
 }
 
-// false where there is no such size
+// Returns false if there is no word of this size.
 bool move_as_words(SwizzledArray const& from, SwizzledArray const& to, Line const& line, std::int64_t n,
                    std::int64_t bytes) {
   switch (bytes) {
@@ -70,7 +70,8 @@ bool move_as_words(SwizzledArray const& from, SwizzledArray const& to, Line cons
   }
 }
 
-// elements that both swizzles keep contiguous, from each multiple of that number on; `most` if neither side is swizzled
+// Returns the number of elements that both swizzles keep contiguous, from each multiple of that number on; `most` if
+// neither side is swizzled.
 std::int64_t kept_together(SwizzledArray const& from, SwizzledArray const& to, std::int64_t most) {
   for (SwizzledArray const* a : {&from, &to}) {
     if (!a->w.is_identity()) { most = std::min(most, std::int64_t(1) << a->w.m); }
@@ -78,7 +79,7 @@ std::int64_t kept_together(SwizzledArray const& from, SwizzledArray const& to, s
   return most;
 }
 
-// the elements from line.from on that neither swizzle separates
+// Returns the number of elements from line.from on that neither swizzle separates.
 std::int64_t next_piece(SwizzledArray const& from, SwizzledArray const& to, Line const& line) {
   if (line.from_step != 1 || line.to_step != 1) { return 1; }
   std::int64_t n = line.extent;

@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// element x is at data + w(x) * bytes
+// Element x is at data + w(x) * bytes.
 struct SwizzledArray {
   char* data = nullptr;
   AnySwizzle w{};
@@ -22,7 +22,7 @@ struct Line {
   std::int64_t from_step = 1, to_step = 1;
 };
 
-// convert: nullptr if both types are equal
+// `convert` is nullptr if both types are equal.
 void move_line(SwizzledArray const& from, SwizzledArray const& to, Line line, Convert convert);
 
 }  // namespace sett::cpu::detail

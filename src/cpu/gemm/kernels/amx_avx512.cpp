@@ -1,4 +1,4 @@
-// GEMM by the matrix unit (AMX), of bf16 and of 8-bit integers.
+// The GEMM kernels of bf16 and 8-bit integers for the matrix unit (AMX).
 #include "../amx_loops.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
