@@ -1,5 +1,5 @@
-// accesses: every memory access passes here: it is checked against the allocations, measured, and passed to the race
-// detector; faults become findings.
+// accesses: checks every memory access against the allocations, measures it, and passes it to the race detector. Faults
+// become findings.
 #pragma once
 
 #include "findings.hpp"
@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// the site that issued asynchronous work which may still read some memory
+// Finds the site of the asynchronous work that may still read some memory.
 class SourceReaders {
  public:
   virtual SiteId reader_of(std::uintptr_t a, std::size_t n) const = 0;
@@ -34,17 +34,17 @@ class Accesses {
   void begin();
   void end();
 
-  // whether the bytes are in an allocation; if not, that is reported; for a scratch cell, the address for which it
-  // stands
+  // Returns whether the bytes are in an allocation, and reports them if not. A scratch cell is reported under the
+  // address that it replaces.
   bool check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId site, coordinate const& at = {});
   void misalign(ThreadId const& t, std::uintptr_t a, std::size_t n, std::size_t align, SiteId site,
                 coordinate const& at = {});
-  // an access in bounds, with the flags of an Event
+  // Records an access that is in bounds; `flags` are an Event's flags.
   void record(ThreadId const& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
               std::uint16_t flags);
-  // a copy of t's writes there, and an mbarrier signals its end
+  // Records that a copy issued by t writes there, and that an mbarrier signals its end.
   void visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e) { lifetimes_.visit_by_copy(t, a, e); }
-  // for writes whose bytes were not known when they were recorded
+  // Handle writes whose bytes were not known when they were recorded.
   bool rewrites_open() const { return races_.rewrites_open(); }
   void judge_rewrites(ThreadId const& t);
 

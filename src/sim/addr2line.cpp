@@ -29,7 +29,7 @@ struct Asked {
   Module found;
 };
 
-// not by "self": that would be the /proc entry of the started program
+// Does not use /proc/self, which in the started program would name that program.
 std::string own_program() { return "/proc/" + std::to_string(getpid()) + "/exe"; }
 
 int look(dl_phdr_info* info, std::size_t, void* data) {
@@ -91,7 +91,7 @@ std::string hex(std::uintptr_t a) {
   return "0x" + out;
 }
 
-// "file:line", possibly with " (discriminator n)"; ?? if it is not known
+// Reads "file:line", possibly followed by " (discriminator n)"; an unknown line begins with ??.
 bool read_line(std::string const& text, Line& out) {
   auto const colon = text.rfind(':');
   if (colon == std::string::npos || text[0] == '?') { return false; }
@@ -118,7 +118,7 @@ std::vector<std::vector<Line>> ask_addr2line(std::vector<std::uintptr_t> const& 
       std::vector<std::string> arguments{"addr2line", "-a", "-i", "-e", file};
       for (std::size_t k = first; k < end; ++k) { arguments.push_back(hex(inside[all[k]])); }
       std::string const text = printed(arguments);
-      // an address, then its lines
+      // addr2line prints an address, then its lines
       std::size_t next = first;
       for (std::size_t at = 0; at < text.size();) {
         std::size_t const stop = text.find('\n', at);

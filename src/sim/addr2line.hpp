@@ -1,7 +1,8 @@
 // addr2line: the binutils' program, for lines that libbacktrace does not find.
 //
-// Before October 2024 (GCC 14 and older), libbacktrace joins adjacent ranges of a unit and then finds nothing after a
-// function that another unit also has (its issue 137): an inline function, or an instance of a template in two files.
+// Before October 2024 (GCC 14 and older), libbacktrace joins adjacent ranges of a unit. It then finds nothing after a
+// function that another unit also contains (its issue 137), such as an inline function or a template instance in two
+// files.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// address_space: what an address belongs to: registers on a thread's stack, shared memory, a buffer, or nothing.
+// address_space: finds what owns an address, such as registers on a thread's stack, shared memory or a buffer.
 #pragma once
 
 #include <string>
@@ -23,12 +23,12 @@ class AddressSpace {
   bool on_stack(std::uintptr_t a) const { return fibers_.on_stack(a); }
   bool is_shared(std::uintptr_t a) const { return shared_.contains(a); }
   bool is_scratch(std::uintptr_t a) const { return a - reinterpret_cast<std::uintptr_t>(scratch_) < sizeof scratch_; }
-  // shared: in the shared memory of a block, in an allocation or not
+  // Sets `shared` if a is in the shared memory of a block, whether allocated or not.
   bool in_bounds(std::uintptr_t a, std::size_t n, bool& shared) const;
-  // relative to the nearest allocation, if it is in none; from the view of a thread of the block
+  // Locates a as a thread of the block sees it. Outside all allocations, the result is relative to the nearest one.
   Location locate(std::uint32_t block, std::uintptr_t a) const;
 
-  // A cell that replaces one that is out of bounds, or not aligned for its type: the host would stop there too. An
+  // Returns a scratch cell that replaces an out-of-bounds or misaligned cell, on which the host would stop. An
   // instruction may get an address that it does not read, such as cp.async with no bytes.
   void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
   struct Beyond {
@@ -36,7 +36,7 @@ class AddressSpace {
     std::size_t align;
     std::uintptr_t address;
   };
-  // the address for which a scratch cell stands
+  // Returns the address that a scratch cell replaces.
   Beyond beyond(std::uintptr_t a) const {
     std::size_t const in_scratch = a - reinterpret_cast<std::uintptr_t>(scratch_);
     Beyond out = beyond_[in_scratch / scratch_bytes];
@@ -44,7 +44,7 @@ class AddressSpace {
     return out;
   }
 
-  // registers or shared memory, before anybody writes it
+  // Fills registers or shared memory with the poison of unwritten memory.
   void spoil(std::uintptr_t a, std::size_t n) const;
 
  private:
@@ -53,7 +53,7 @@ class AddressSpace {
   Cluster const& cluster_;
   Fibers const& fibers_;
   SharedMemory const& shared_;
-  // each stands for one of the most recent addresses out of bounds
+  // Each cell replaces one of the most recent out-of-bounds addresses.
   static constexpr std::size_t scratch_bytes = 64, scratches = 16;
   alignas(64) unsigned char scratch_[scratch_bytes * scratches];
   Beyond beyond_[scratches] = {};

@@ -1,4 +1,4 @@
-// amount: a number and its noun: 1 block, 2 blocks.
+// amount: a number and its noun, such as 1 block or 2 blocks.
 #pragma once
 
 #include <string>

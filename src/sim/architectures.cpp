@@ -1,5 +1,5 @@
-// architectures: the first architecture that has an instruction (PTX ISA, "Target ISA Notes"). Only instructions newer
-// than sm_80 are listed.
+// architectures: the first architecture that supports each instruction (PTX ISA, "Target ISA Notes"). Only instructions
+// newer than sm_80 are listed.
 #include <cstdlib>
 #include <string_view>
 

@@ -1,5 +1,5 @@
-// arena: the addresses of tracked memory: buffers far apart in one reserved range, so that the bytes around them belong
-// to no buffer.
+// arena: gives tracked buffers addresses far apart in one reserved range, so that the bytes around a buffer belong to
+// no other buffer.
 #pragma once
 
 #include <sys/mman.h>
@@ -12,7 +12,8 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Memory that the system provides on first touch, at the same address in every run if that is free; or MAP_FAILED.
+// Reserves memory that the system provides on first touch, at the given address if it is free. Returns MAP_FAILED if it
+// cannot.
 inline void* reserve(std::uintptr_t at, std::size_t bytes) {
   int const flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
   return mmap(reinterpret_cast<void*>(at), bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
@@ -31,7 +32,7 @@ class Arena {
   void release(void* p);
   std::uintptr_t base() const { return base_; }
   bool reserves(std::uintptr_t a) const { return base_ <= a && a < limit_; }
-  // the allocation at or before a, or null
+  // Returns the allocation at or before a, or null.
   Allocation const* find(std::uintptr_t a) const;
   std::map<std::uintptr_t, Allocation> const& all() const { return live_; }
 
@@ -41,10 +42,9 @@ class Arena {
   std::map<std::uintptr_t, Allocation> live_;
 };
 
-// The bytes of memory before it is written: every 16 bits are a quiet NaN of half_t and bfloat16_t, and two of them are
-// one of float. The byte depends on the offset within the memory, and differs between buffers and other memory: a run
-// does not depend on the addresses that the system chooses, and copying unwritten memory to a buffer changes that
-// buffer.
+// Returns a byte of unwritten memory. Every 16 bits are a quiet NaN of half_t and bfloat16_t, and every 32 bits one of
+// float. The byte depends on the offset, so a run does not depend on the addresses that the system chooses. It differs
+// between buffers and other memory, so copying unwritten memory to a buffer changes the buffer.
 inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
   if (offset % 2 == 1) { return 0x7f; }
   std::uint64_t const h = (offset >> 1) * 0x9e3779b97f4a7c15u;

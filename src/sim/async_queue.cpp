@@ -12,7 +12,7 @@ namespace {
 
 std::uintptr_t begin_of(Range const& r) { return reinterpret_cast<std::uintptr_t>(r.address); }
 
-// according to the clocks of those who have waited for it
+// Returns the operation's event in its slot, which the clocks of threads that waited for it include.
 Event slot_event(Operation const& op) {
   Event e = op.issued;
   e.epoch = op.slot_epoch;
@@ -142,7 +142,7 @@ bool AsyncQueue::check_range(Operation const& op, Range const& r) {
   return accesses_.check(op.thread, a, r.bytes, op.issued.site) && sound;
 }
 
-// the work may read its sources at any time from now on: not even its own thread may write there before it has waited
+// Marks the sources as being read from now on. Not even the issuing thread may write there before it has waited.
 void AsyncQueue::begin_reads(Operation const& op) {
   std::uint16_t const flags = op.work.generic_proxy ? std::uint16_t(0) : Event::async;
   for (Range const& r : op.reads) {
@@ -157,7 +157,7 @@ void AsyncQueue::begin_reads(Operation const& op) {
   }
 }
 
-// its destination is poisoned from now on
+// Marks the destination as pending, and poisons it.
 void AsyncQueue::begin_writes(Operation const& op) {
   ThreadId const& t = op.thread;
   SiteId const site = op.issued.site;
@@ -194,7 +194,7 @@ void AsyncQueue::move(Operation& op) {
   watching = engine;
 }
 
-// .read: the sources may be written again; the groups' writes are still pending
+// Waits with .read: the sources may be written again, but the groups' writes are still pending.
 void AsyncQueue::wait_for_sources(ThreadId const& t, std::deque<Group>& groups, std::size_t may_be_under_way) {
   for (std::size_t i = groups.size(); i-- > 0;) {
     if (i + may_be_under_way >= groups.size()) { continue; }
@@ -251,8 +251,8 @@ void AsyncQueue::publish_writes(Operation const& op, int slot, Epoch epoch) {
   }
 }
 
-// Copies complete here at once, though they may take longer: they are known to threads that wait for the mbarrier's
-// phase and, if it waits for its groups, to the issuing thread.
+// Completes the copies at once, though they may take longer. They are ordered before threads that wait for the
+// mbarrier's phase and, if it waits for its groups, before the issuing thread's next accesses.
 void AsyncQueue::hand_to_mbarrier(ThreadId const& t, int slot, Epoch epoch) {
   Thread& own = of(t);
   Pipeline& p = own.pipelines[std::size_t(Queue::cp_async)];
@@ -290,7 +290,7 @@ void AsyncQueue::complete_handed(ThreadId const& t, std::vector<OperationPtr>& o
   operations.clear();
 }
 
-// makes the finished copies known to the thread that waited
+// Orders the finished copies before the thread that waited.
 void AsyncQueue::learn(ThreadId const& t, std::vector<Handed> const& copies) {
   for (Handed const& h : copies) { clocks_.learn(t, h.slot, h.epoch); }
 }

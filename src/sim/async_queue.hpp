@@ -1,7 +1,7 @@
 // async_queue: pending copies and warpgroup GEMMs.
 //
-//   law      where a copy will write there is poison until its thread, or a thread that its mbarrier tells, has waited
-//            for it; groups complete in the order in which they were committed (tests/sim/engine)
+//   law      a copy's destination is poison until the issuing thread, or a thread that waits on the copy's mbarrier,
+//            has waited; groups complete in the order in which they were committed (tests/sim/engine)
 //
 // The work itself runs when a thread waits for it. Until then, its destination's cells are marked as pending, and the
 // cells that it reads count it as a reader.
@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// a pending copy or product
+// A pending copy or wgmma.
 struct Operation {
   Work work;
   std::vector<unsigned char> state;
@@ -28,7 +28,7 @@ struct Operation {
   bool moved = false;          // its sources have been read, and its destination is written
   bool done = false;           // and threads that waited for it may use the destination
   bool holds_sources = false;  // counted as a reader in its source cells
-  // for a warpgroup's product: the epoch of its first thread, which reads memory for all
+  // for wgmma: the operation of the thread that reads memory for the whole warpgroup
   std::shared_ptr<Operation> whole{};
 };
 using OperationPtr = std::shared_ptr<Operation>;
@@ -45,28 +45,28 @@ class AsyncQueue : public SourceReaders {
         findings_(findings) {}
 
   void begin();
-  // the cluster has ended: pending work is carried out without a wait
+  // Ends the cluster: pending work runs without a wait.
   void end();
-  // The thread ends: true if it has not waited for work, and the site that issued it.
+  // Returns whether the ending thread has not waited for all its work, and the site that issued the work.
   bool left_by(ThreadId const& t, SiteId& issued) const;
 
   // t issues work; slot: the slot of the mbarrier that counts its bytes, or -1; sound: it may run
   void start(ThreadId const& t, Work const& work, SiteId site, int slot, bool sound);
   void commit(ThreadId const& t, Queue queue);
-  // until at most this many groups are pending; -1: none, not even uncommitted work
+  // Waits until at most `may_be_under_way` groups are pending; -1: until none is, not even uncommitted work.
   void wait(ThreadId const& t, Queue queue, int may_be_under_way, bool sources_only);
   void fence_registers(ThreadId const& t) { of(t).wgmma_fenced = true; }
 
-  // Work whose bytes an mbarrier counts may complete at any time: work `number` completes now.
+  // Work whose bytes an mbarrier counts may complete at any time; complete_bulk completes work `number` now.
   std::size_t bulk_count() const { return bulk_.size(); }
   OperationPtr complete_bulk(std::size_t number);
-  // threads that know the slot's epoch know what the work has written
+  // Orders the work's writes before threads whose clocks include the slot's epoch.
   void publish_writes(Operation const& op, int slot, Epoch epoch);
-  // t's cp.async so far complete, and the slot's epoch covers them
+  // Completes t's cp.async so far; the slot's epoch covers them.
   void hand_to_mbarrier(ThreadId const& t, int slot, Epoch epoch);
 
   SiteId reader_of(std::uintptr_t a, std::size_t n) const override;
-  // The registers at [a, a + bytes) now differ from those that t's products read there.
+  // Forgets the sources of t's wgmma in [a, a + bytes), whose registers now hold other values.
   void forget_sources(ThreadId const& t, std::uintptr_t a, std::size_t bytes);
 
   std::uint64_t bytes() const { return bytes_; }
@@ -79,7 +79,7 @@ class AsyncQueue : public SourceReaders {
   };
   struct Group {
     std::vector<OperationPtr> operations;
-    std::vector<Handed> handed;  // a slot each
+    std::vector<Handed> handed;  // one for each slot
     bool sources_read = false;
   };
   struct Pipeline {
@@ -89,7 +89,7 @@ class AsyncQueue : public SourceReaders {
   struct Thread {
     Pipeline pipelines[3];            // by Queue
     std::vector<Handed> handed_open;  // for uncommitted cp.async
-    int slot = -1;                    // the slot of its bulk copies and products, once it has any
+    int slot = -1;                    // the slot of its bulk copies and wgmma, once it issues any
     bool wgmma_fenced = false;
   };
 
@@ -127,7 +127,7 @@ class AsyncQueue : public SourceReaders {
   std::vector<Thread> threads_;
   std::vector<OperationPtr> bulk_;   // pending, and completed by an mbarrier
   std::vector<OperationPtr> spare_;  // done: their memory is reused
-  OperationPtr whole_;               // the product issued last
+  OperationPtr whole_;               // the last wgmma that reads memory
   std::uint64_t bytes_ = 0;
 };
 

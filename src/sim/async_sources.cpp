@@ -1,4 +1,4 @@
-// async_sources: what pending asynchronous work still reads (async_queue.hpp).
+// async_sources: the memory and registers that pending asynchronous work still reads (async_queue.hpp).
 #include <algorithm>
 
 #include "async_queue.hpp"
@@ -12,7 +12,7 @@ std::uintptr_t begin_of(Range const& r) { return reinterpret_cast<std::uintptr_t
 
 }  // namespace
 
-// the cells of memory and of registers that the work reads
+// Calls `use` for each cell of memory and of registers that the work reads.
 template <class Use>
 void AsyncQueue::each_source(Operation const& op, Use const& use) {
   for (Range const& r : op.reads) {
@@ -29,8 +29,8 @@ long AsyncQueue::source_registers(Operation const& op) const {
                        [&](Range const& r) { return addresses_.on_stack(begin_of(r)); });
 }
 
-// Work for which its thread waits may read until then: every cell counts it. Work that an mbarrier counts ends at any
-// time; its slot orders its reads.
+// Counts the work in its source cells until its thread has waited. Work that an mbarrier counts may end at any time;
+// its slot orders its reads.
 void AsyncQueue::hold_sources(Operation& op) {
   if (op.work.barrier != nullptr) { return; }
   op.holds_sources = true;
@@ -51,8 +51,8 @@ void AsyncQueue::free_sources(Operation& op) {
   each_source(op, [](Cell& c) { --c.sources; });
 }
 
-// A group of products belongs to the warpgroup (PTX ISA, wgmma.commit_group): once any of its threads has waited, the
-// product has read its sources in memory.
+// Ends the reads of a wgmma group, which belongs to the warpgroup (PTX ISA, wgmma.commit_group). Once any of its
+// threads has waited, the sources in memory have been read.
 void AsyncQueue::end_whole(ThreadId const& t, Operation& op) {
   OperationPtr const whole = std::exchange(op.whole, nullptr);
   if (whole == nullptr) { return; }

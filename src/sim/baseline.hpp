@@ -1,4 +1,4 @@
-// baseline: memory as it was before the kernel: the host's writes, and the bytes to restore before another schedule.
+// baseline: the memory before the kernel, with the host's writes and the bytes to restore before another schedule.
 #pragma once
 
 #include <atomic>
@@ -23,11 +23,11 @@ struct Shared {
 
 class Baseline {
  public:
-  // keep: pages are restored
+  // keep: whether pages will be restored
   Baseline(AddressSpace const& addresses, bool keep) : addresses_(addresses), keep_(keep) {}
   void share(Shared* others) { others_ = others; }
 
-  // for a page of the shadow at its first access
+  // Initialises a page of the shadow at its first access.
   static void initialise(void* self, Page& page) { static_cast<Baseline*>(self)->initialise(page); }
   static void put_back(Shadow& shadow);
 
@@ -36,7 +36,7 @@ class Baseline {
 
   AddressSpace const& addresses_;
   bool keep_;
-  Shared* others_ = nullptr;  // to engines beside this one
+  Shared* others_ = nullptr;  // shared with the engines that run in parallel
 };
 
 }  // namespace sett::sim

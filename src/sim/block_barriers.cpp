@@ -29,7 +29,7 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
   scheduler_.changed();
 }
 
-// the barrier's number of threads; or one that can arrive, if that number cannot
+// Returns the barrier's number of threads, or a number that can arrive if the given one cannot.
 int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait, SiteId at) {
   if (id < 0 || id > 15) {
     findings_.add(Fault::misuse, "a block has barriers 0 to 15, not " + std::to_string(id), at, t);
@@ -55,8 +55,8 @@ int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait
   return std::min(threads, all);
 }
 
-// bar.sync is barrier.sync.aligned, one instruction for the whole block; warps that count may use the same barrier at
-// different lines
+// Checks that bar.sync, which is barrier.sync.aligned, is one instruction for the whole block. Barriers with a thread
+// count may be at different lines in different warps.
 void BlockBarriers::check_sites(ThreadId const& t, int id, Barrier const& barrier, SiteId at) {
   auto const differ = [&](SiteId other) { return other != 0 && findings_.differ(other, at); };
   Warp const& warp = barrier.warps[std::size_t(t.warp())];
@@ -89,7 +89,7 @@ void BlockBarriers::arrive_warp(Barrier& barrier, Warp& warp) {
   warp.held.clear();
 }
 
-// whether the barrier may be used in this way, and by a warp that has already arrived
+// Reports a thread count that differs from the barrier's, and a warp that arrives twice.
 void BlockBarriers::check_use(ThreadId const& t, int id, int threads, Barrier& barrier, Warp& warp, SiteId at) {
   if (barrier.lanes == 0) {
     barrier.expected = threads;

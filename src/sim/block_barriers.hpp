@@ -1,11 +1,11 @@
 // block_barriers: the numbered barriers of the cluster's blocks (bar, barrier).
 //
-//   law      threads pass a barrier together, each once it has arrived, and then all know what any of them knew at its
-//            arrival (tests/sim/engine)
+//   law      threads pass a barrier together; everything before any of their arrivals happens before all that they do
+//            next (tests/sim/engine)
 //
-// Each lane arrives on its own, and its warp has arrived once all its lanes have arrived or ended: a barrier counts
-// warps, as 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for one that
-// has ended (9.7.14.7, exit).
+// Each lane arrives on its own, and its warp has arrived once all its lanes have arrived or ended. A barrier counts
+// warps, as 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for threads
+// that have ended (9.7.14.7, exit).
 #pragma once
 
 #include <map>
@@ -22,10 +22,10 @@ class BlockBarriers : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
   void begin() { blocks_.assign(std::size_t(cluster_.blocks()), {}); }
-  // t arrives at a barrier of this many threads (Machine::every_thread: all), and is blocked until it may continue; if
-  // it does not wait, until its warp has arrived
+  // Lets t arrive at a barrier of `threads` threads (Machine::every_thread: all), and blocks it until the barrier
+  // completes. Without `wait`, blocks it only until its warp has arrived.
   void arrive(ThreadId const& t, int id, int threads, bool wait, SiteId at);
-  // t has ended: barriers no longer wait for it
+  // Removes t, which has ended, from the threads for which barriers wait.
   void leave(ThreadId const& t);
   // completed phases
   std::uint64_t completed() const { return completed_; }
@@ -42,7 +42,7 @@ class BlockBarriers : public Awaited {
     int expected = 0;  // a number of threads, or every
     int arrived = 0;   // threads of warps that have arrived, 32 for each
     int lanes = 0;     // threads that have arrived
-    int first = 0;     // the site of the first one
+    int first = 0;     // index of the first thread that arrived
     std::vector<Warp> warps;
     std::vector<int> waiting;
     Clock clock;

@@ -1,4 +1,4 @@
-// bodies: the products of warps and warpgroups, compiled once with the library's optimisation.
+// bodies: the MMA of warps and warpgroups, compiled once with the library's optimisation.
 #include "sett/sim/instructions.hpp"
 #include "sim/products/float_product.hpp"
 #include "sim/products/gather.hpp"

@@ -1,4 +1,4 @@
-// choices: how a run chooses among several ways to continue: at random, from a seed, or each way once.
+// choices: chooses among several ways to continue a run, at random from a seed, or each way once.
 #pragma once
 
 #include <cstddef>
@@ -15,11 +15,12 @@ class Choices {
   Choices(std::uint64_t seed, bool exhaustive) : seed_(seed), exhaustive_(exhaustive) {}
 
   void begin_schedule(std::uint64_t schedule) { schedule_ = schedule, taken_ = 0; }
-  // Every cluster has its own random numbers: the course of one does not depend on which engine ran another before it.
+  // Seeds the random numbers of one cluster, so that its schedule does not depend on the clusters that its engine ran
+  // before.
   void begin_part(std::uint64_t part);
-  // a number from 0 to n - 1; throws std::logic_error if an exhaustive run does not repeat itself
+  // Chooses a number from 0 to n - 1; throws std::logic_error if an exhaustive run does not repeat itself.
   std::size_t choose(std::size_t n);
-  // the next run in the order of the choices, as digits; false after the last run
+  // Advances to the next run, as if the choices were the digits of a counter; returns false after the last run.
   bool advance();
 
  private:

@@ -1,4 +1,4 @@
-// clock: the epochs up to which a thread knows each thread of its cluster.
+// clock: the vector clock of a thread, with an epoch for each thread of its cluster.
 //
 // Epochs come from one counter for the cluster, so that "everything in block r before epoch n" is one number.
 #pragma once
@@ -70,8 +70,8 @@ struct Past {
 };
 
 // The knowledge that a release passes on. Fences are fence.sc, and all threads agree on the order of any two of them
-// (PTX ISA 8.9.3, 8.9.4): all fences before an atomic publish, and all fences after it observe, whichever threads
-// execute them. A release therefore includes this.
+// (PTX ISA 8.9.3, 8.9.4). All fences before an atomic publish, and all fences after it observe, whichever threads
+// execute them. A release therefore passes on the fences too.
 struct Clock : Past {
   struct Scope {
     Past released;  // the past of some earlier fence
@@ -82,14 +82,14 @@ struct Clock : Past {
       heard.join(other.heard);
     }
   };
-  // For the block, and for all threads. Fences of the block order nothing between threads of two blocks, and have no
-  // effect beyond it.
+  // scope[0] is for the block, and scope[1] for all threads. Fences of block scope order nothing between threads of two
+  // blocks.
   struct Fences {
     Scope scope[2];
     Past observed;  // arrivals of other blocks at mbarriers whose waits had block scope: known from the next fence of
                     // the cluster on
   };
-  std::unique_ptr<Fences> fences;  // none until there is one of either
+  std::unique_ptr<Fences> fences;  // null until a fence or an atomic needs it
   Knowledge inits;                 // mbarrier initialisations published by fence.mbarrier_init only
 
   Clock() = default;
@@ -104,7 +104,7 @@ struct Clock : Past {
     if (!fences) { fences = std::make_unique<Fences>(); }
     return *fences;
   }
-  // only the progress of each block
+  // Returns whether the clock holds only the progress of each block.
   bool plain() const {
     return all.upto.empty() && !all.foreign && fenced.upto.empty() && fenced_global.upto.empty() && !fences &&
            inits.upto.empty();

@@ -63,7 +63,7 @@ bool Clocks::async_ordered(ThreadId const& t, Event const& e, bool shared) const
   return among(knows) || (knows.fences && among(knows.fences->observed));
 }
 
-// a thread of the block, or a barrier of the cluster, has released to t
+// Returns whether a thread of the block, or the cluster's barrier, has released to t.
 bool Clocks::knows_start(ThreadId const& t, std::size_t rank) const {
   Clock const& knows = (*this)[t].knows;
   return began(knows.all, rank) || (knows.fences && began(knows.fences->observed.all, rank));
@@ -90,7 +90,8 @@ void Clocks::publish(ThreadId const& t, Clock& into, bool to_its_block) const {
   }
 }
 
-// If all threads of a warp or of a block arrive and know only the progress of blocks, one number suffices.
+// If all threads of a warp or of a block arrive, and their clocks hold only the progress of blocks, one number
+// suffices.
 void Clocks::synchronize(std::span<int const> threads, Group group) {
   bool vectors = group == Group::some || cluster_.blocks() > 1;
   for (int const i : threads) { vectors = vectors || !threads_[std::size_t(i)].knows.plain(); }

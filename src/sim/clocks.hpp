@@ -1,6 +1,6 @@
 // clocks: the happens-before relation between the threads of a cluster, as vector clocks.
 //
-//   law      ordered(t, e) holds exactly where a chain of releases and acquires leads from e to t (tests/sim/engine)
+//   law      ordered(t, e) holds exactly if a chain of releases and acquires leads from e to t (tests/sim/engine)
 //
 // Each release begins a new epoch of its thread. Epochs come from one counter for the cluster, so that a barrier of a
 // whole block needs one number per thread: all epochs of the block before it.
@@ -26,18 +26,18 @@ class Clocks {
 
   explicit Clocks(Cluster const& cluster) : cluster_(cluster) {}
 
-  // the threads of a cluster begin, and know nothing about one another
+  // Begins a cluster, whose threads are not yet ordered after one another.
   void begin();
   Epoch tick() { return ++now_; }
 
   Thread& operator[](ThreadId const& t) { return threads_[std::size_t(t.index)]; }
   Thread const& operator[](ThreadId const& t) const { return threads_[std::size_t(t.index)]; }
-  // an access by t, now
+  // Returns the event of an access by t now.
   Event event(ThreadId const& t, SiteId site, std::uint16_t flags) const {
     return {(*this)[t].epoch, t.block, site, static_cast<std::uint16_t>(t.local), flags};
   }
 
-  // e happens before t's next access
+  // Returns whether e happens before t's next access.
   bool ordered(ThreadId const& t, Event const& e) const {
     if (e.block != t.block || e.of_slot()) { return ordered_elsewhere(t, e); }
     Thread const& own = (*this)[t];
@@ -45,25 +45,25 @@ class Clocks {
     if (e.thread / 32 == t.local / 32 && e.epoch < own.warp_before) { return true; }
     return ordered_among(own, e, t.rank);
   }
-  // and a proxy fence for that memory is between e and t's asynchronous work
+  // Returns whether, in addition, a proxy fence for that memory is between e and t's asynchronous work.
   bool async_ordered(ThreadId const& t, Event const& e, bool shared) const;
-  // t has observed by a wait of block scope that e, of another block, has happened, without being ordered after it
+  // Returns whether t has observed e, of another block, by a wait of block scope, without being ordered after e.
   bool observed(ThreadId const& t, Event const& e) const;
-  // t knows about something that a block of the cluster has done
+  // Returns whether t is ordered after, or has observed, some action of the cluster's block `rank`.
   bool knows_start(ThreadId const& t, std::size_t rank) const;
 
-  // adds t's knowledge and its own past to a clock
+  // Joins t's clock and its own past into `into`.
   void publish(ThreadId const& t, Clock& into, bool to_its_block = true) const;
-  // the same, without t's later accesses
+  // Publishes, and begins a new epoch that excludes t's later accesses.
   void release(ThreadId const& t, Clock& into, bool to_its_block = true) {
     publish(t, into, to_its_block);
     (*this)[t].epoch = tick();
   }
-  // Each of them learns what any of them knew.
+  // Joins the clocks of the threads, and gives each thread the result.
   void synchronize(std::span<int const> threads, Group group);
-  // Each of them learns what is in the clock, to which all of them have released.
+  // Replaces the clocks of the threads with `clock`, to which all of them have released.
   void acquire(std::span<int const> threads, Clock const& clock);
-  // A phase of the cluster's barrier is complete: `completed` gains what was released to `arriving`, which is reset.
+  // Completes a phase of the cluster's barrier: joins `arriving` into `completed`, and resets `arriving`.
   void complete_cluster(Clock& arriving, Clock& completed);
 
   // fences.cpp

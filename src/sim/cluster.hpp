@@ -1,4 +1,4 @@
-// cluster: the cluster of blocks that runs: its position in the grid, and the names of its threads.
+// cluster: the cluster of blocks that runs, with its position in the grid and the names of its threads.
 #pragma once
 
 #include <string>
@@ -22,21 +22,20 @@ class Cluster {
  public:
   Cluster(dim3 grid, dim3 block, dim3 shape);
 
-  // cluster `number` of the grid
+  // Moves to cluster `number` of the grid.
   void go_to(std::uint32_t number);
 
   int threads_of_block() const { return threads_; }
   int blocks() const { return blocks_; }
   int size() const { return threads_ * blocks_; }
   int warps_of_block() const { return (threads_ + 31) / 32; }
-  // lanes of the thread's warp
   int lanes_of_warp(ThreadId const& t) const { return std::min(32, threads_ - t.local / 32 * 32); }
   std::uint64_t clusters() const { return grid_.size() / shape_.size(); }
 
   ThreadId const& thread(int index) const { return team_[std::size_t(index)]; }
   ThreadId const& thread(int rank, int local) const { return team_[std::size_t(rank * threads_ + local)]; }
   std::uint32_t block(std::size_t rank) const { return linear_[rank]; }
-  // the rank of a block of the grid in this cluster, or -1
+  // Returns the rank in this cluster of a block of the grid, or -1.
   int rank_of(std::uint32_t block) const {
     for (int r = 0; r < blocks_; ++r) {
       if (linear_[std::size_t(r)] == block) { return r; }

@@ -1,8 +1,8 @@
 // cluster_barrier: the barrier of a cluster's threads (barrier.cluster).
 //
-// PTX ISA 9.7.15.3: a phase is complete when all threads that have not ended have arrived; no thread arrives twice in
-// one phase. In a block that arrives, some thread must wait: CUDA C++ Programming Guide, barrier_arrive and
-// barrier_wait, requires it of all threads.
+// PTX ISA 9.7.15.3: a phase is complete when all threads that have not ended have arrived. No thread arrives twice in
+// one phase. If a block arrives, at least one of its threads must wait; the CUDA C++ Programming Guide (barrier_arrive
+// and barrier_wait) requires a wait of all threads.
 #pragma once
 
 #include "clocks.hpp"
@@ -19,9 +19,9 @@ class ClusterBarrier : public Awaited {
   void begin();
   // relaxed: t releases only what earlier fences have published
   void arrive(ThreadId const& t, SiteId at, bool relaxed);
-  // true if the phase in which t has arrived is complete; otherwise t is blocked until then
+  // Returns true if the phase in which t has arrived is complete; otherwise blocks t until then.
   bool wait(ThreadId const& t, SiteId at);
-  // t has ended
+  // Removes t, which has ended, from the threads for which the barrier waits.
   void leave(ThreadId const& t);
   std::uint64_t completed() const { return completed_; }
 
@@ -40,7 +40,7 @@ class ClusterBarrier : public Awaited {
     // the last arrival of a thread that ended without waiting: its phase + 1, and the site
     std::uint64_t left = 0;
     SiteId left_at = 0;
-    // published by fences of the block to threads of the same block
+    // releases by fences of block scope to threads of the same block
     Clock::Scope arriving, completed;
   };
 
@@ -57,8 +57,8 @@ class ClusterBarrier : public Awaited {
   Scheduler& scheduler_;
   Findings& findings_;
   int arrived_ = 0;               // threads that have not ended
-  std::uint64_t phase_ = 0;       // completed ones
-  std::vector<Arrival> by_warp_;  // the last one
+  std::uint64_t phase_ = 0;       // completed phases
+  std::vector<Arrival> by_warp_;  // the last arrival of each warp
   std::vector<int> waiting_;
   std::vector<Thread> threads_;
   std::vector<Block> blocks_;

@@ -12,7 +12,7 @@ class Counters {
  public:
   // counts a warp-wide or asynchronous instruction
   void count(char const* name);
-  // counts an instruction of a thread at the site, which it returns
+  // Counts an instruction of a thread at the site, and returns the site.
   SiteId issue(SiteId site) {
     if (issued_.size() <= site) { issued_.resize(site + 64, 0); }
     ++issued_[site];

@@ -1,8 +1,13 @@
 #include "device_variables.hpp"
 
+#include <algorithm>
+
 #include "sett/sim/program.hpp"
 
 namespace sett::inline SETT_ABI::sim {
+
+// the length of the gap at the end of a section (cuda_runtime.hpp)
+constexpr std::size_t least_gap = 65536;
 
 DeviceVariables& DeviceVariables::global() {
   static DeviceVariables variables;
@@ -11,7 +16,8 @@ DeviceVariables& DeviceVariables::global() {
 
 void DeviceVariables::add(void const* p, std::size_t bytes, std::size_t spacing, char const* name) {
   auto const begin = reinterpret_cast<std::uintptr_t>(p);
-  all_[begin] = {{begin, begin + bytes}, begin + (bytes + spacing - 1) / spacing * spacing, name};
+  std::size_t const with_gap = std::min((bytes + spacing - 1) / spacing * spacing, bytes + least_gap);
+  all_[begin] = {{begin, begin + bytes}, begin + with_gap, name};
 }
 
 DeviceVariables::Variable const* DeviceVariables::find(std::uintptr_t a) const {

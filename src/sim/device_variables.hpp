@@ -21,7 +21,7 @@ class DeviceVariables {
   static DeviceVariables& global();
 
   void add(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
-  // the variable that contains a, or whose gap does; null if there is none
+  // Returns the variable whose bytes or gap contain a, or null.
   Variable const* find(std::uintptr_t a) const;
 
  private:

@@ -122,8 +122,8 @@ void Engine::run_thread(void* self) {
   }
 }
 
-// The contents of the kernel's frames are examined once more after it has returned: this frame separates them from the
-// engine's.
+// Calls the kernel below a gap, which separates its frames from the engine's: their contents are examined once more
+// after the kernel has returned.
 [[gnu::noinline]] void Engine::call_above_gap() {
   char volatile gap[4096];
   gap[0] = 0;
@@ -149,7 +149,7 @@ void Engine::leave() {
   cluster_barrier_.leave(t);
 }
 
-// the running thread continues when it is chosen again; another thread follows it, or the end of the cluster
+// Suspends the running thread until it is chosen again, and runs another thread, or ends the cluster.
 void Engine::suspend() {
   auto const from = std::size_t(running_->index);
   if (!choose_thread()) {
@@ -159,7 +159,8 @@ void Engine::suspend() {
   }
 }
 
-// the thread that runs next; bulk copies that are chosen before it complete. False if none can run
+// Chooses the thread that runs next, and completes the bulk copies that are chosen before it. Returns false if none can
+// run.
 bool Engine::choose_thread() {
   while (!stopping_ && !thrown_) {
     Scheduler::Next const next = scheduler_.next(queue_.bulk_count());
@@ -174,7 +175,7 @@ bool Engine::choose_thread() {
   return false;
 }
 
-// threads that wait for the mbarrier's phase know what the copy has written
+// Completes a bulk copy; its writes are visible to threads that wait for the mbarrier's phase.
 void Engine::complete_bulk(std::size_t number) {
   OperationPtr const op = queue_.complete_bulk(number);
   running_ = &cluster_.thread(op->thread.index);
@@ -204,7 +205,7 @@ void Engine::yield(Here at) {
   yield_at(where(at));
 }
 
-// a loop that only reads the clock also ends at the limit
+// Counts as a step, so that a loop that only reads the clock also ends at the limit.
 std::uint64_t Engine::clock() {
   Inside const inside(*this);
   polls_.progress();
@@ -220,7 +221,7 @@ void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site, bool again) {
   polls_.poll(a, n);
   if (again) { polls_.compare(t, fibers_.state_of(std::size_t(t))); }
   bool const in_vain = again && !stopping_ && wait_in_vain();
-  // in parallel, a block may wait for a block that another engine runs: one engine alone decides
+  // in parallel, a block may wait for a block of another engine; only an engine that runs alone can decide
   if (others_ != nullptr && in_vain) { others_->stopped = true; }
   if (others_ != nullptr && others_->stopped) { stop_kernel(); }
   if (!in_vain) { return; }
@@ -229,7 +230,7 @@ void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site, bool again) {
   suspend();
 }
 
-// No thread can run but those that repeat the same steps, and no copy is pending that could write.
+// Returns whether all threads that can run repeat the same steps, and no pending copy could write.
 bool Engine::wait_in_vain() const {
   if (!polls_.waits(running_->index) || queue_.bulk_count() > 0) { return false; }
   for (int i = 0; i < cluster_.size(); ++i) {
@@ -247,7 +248,7 @@ void Engine::stop_at_limit() {
   suspend();
 }
 
-// one finding for all threads that wait for the same thing at the same line
+// Adds one finding for all threads that wait for the same thing at the same line.
 void Engine::report_stuck() {
   std::string const unwritten =
       std::string("a value that no running thread can write") +

@@ -1,4 +1,4 @@
-// engine: the simulated GPU: one cluster of blocks at a time, with its threads as fibers.
+// engine: the simulated GPU, which runs one cluster of blocks at a time, with its threads as fibers.
 //
 // It is a composition: each instruction of the kernel is passed to the component that implements it.
 // docs/design/simulator.md explains how they work together.
@@ -30,7 +30,7 @@ class Engine : public Machine, private Executor {
   ~Engine() override;
 
   report run();
-  // every count-th cluster from `index` on, in the order of a schedule
+  // Runs every count-th cluster from `index` on, in the order of a schedule.
   void run_part(std::uint64_t schedule, std::uint64_t index, std::uint64_t count, Shared& shared);
   report take_report();
   sim::occupancy occupancy() const;
@@ -40,7 +40,7 @@ class Engine : public Machine, private Executor {
   std::exception_ptr thrown() const { return thrown_; }
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return shadow_.pages(); }
 
-  // announcements by the kernels' references and instrumented accesses
+  // announcements by references and instrumented accesses of kernels
   void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write, void* frame, void* from);
   void* bounded(void* address, std::size_t bytes, std::size_t align);
   void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
@@ -85,7 +85,7 @@ class Engine : public Machine, private Executor {
   void note(char const* instruction, Here) override;
 
  private:
-  // While the engine works, its accesses are not checked: an instrumented file may have provided the templates that it
+  // Turns checking off while the engine works: an instrumented file may have provided the templates that the engine
   // uses.
   class Inside {
    public:
@@ -96,7 +96,7 @@ class Engine : public Machine, private Executor {
     Engine& engine_;
     Engine* before_;
   };
-  // during its lifetime, the machine serves this host thread
+  // Makes the machine serve this host thread during the object's lifetime.
   class Watch;
 
   // engine_schedules.cpp
@@ -115,8 +115,8 @@ class Engine : public Machine, private Executor {
   void complete_bulk(std::size_t number);
   void report_stuck();
   void stop_at_limit();
-  // An access of the running thread after which others run. again: it has been made often, and the kernel is stopped if
-  // all threads wait in vain.
+  // Lets other threads run after an access of the running thread. If the access was made often (`again`), stops the
+  // kernel if all threads wait in vain.
   void poll(std::uintptr_t a, std::size_t n, SiteId site, bool again);
   bool wait_in_vain() const;
   void stop_kernel() {
@@ -126,7 +126,7 @@ class Engine : public Machine, private Executor {
   void step() {
     if (++steps_ - steps_before_ > how_.step_limit && !stopping_) { stop_at_limit(); }
   }
-  // the running thread, or another thread of its block
+  // Returns the running thread if `local` is negative, and otherwise a thread of its block.
   ThreadId const& thread(int local) const { return local < 0 ? *running_ : cluster_.thread(running_->rank, local); }
   void yield_at(SiteId at);
   void execute(Collective const& what, void* const* const* operands, int const* threads) override;
@@ -146,7 +146,7 @@ class Engine : public Machine, private Executor {
   CallChain calls(void* frame, void* from) {
     return {sites_, frame, from, fibers_.begin_address(), outermost_[std::size_t(running_->index)]};
   }
-  // where the kernel calls the instruction: the location given, or the calls that led here
+  // Returns the site of the kernel's call of an instruction: the given location, or the calls that led here.
   [[gnu::always_inline]] SiteId where(Here at) {
     return counters_.issue(at.file != nullptr ? sites_.of(at)
                                               : calls(__builtin_frame_address(0), __builtin_return_address(0)).site());
@@ -160,7 +160,7 @@ class Engine : public Machine, private Executor {
   std::exception_ptr thrown_;
   std::uint64_t clusters_run_ = 0, blocks_run_ = 0, schedules_run_ = 0;
   std::uint64_t part_ = 0, parts_ = 1;
-  Shared* others_ = nullptr;  // to engines beside this one
+  Shared* others_ = nullptr;  // shared with the engines that run in parallel
 
   Cluster cluster_;
   ThreadId const* running_ = nullptr;

@@ -1,4 +1,4 @@
-// engine_memory: every access of the running thread, and the references that it takes.
+// engine_memory: handles every access of the running thread, and the references that it takes.
 #include <cstring>
 
 #include "amount.hpp"
@@ -29,7 +29,7 @@ void read_operand(Machine& machine, void const* address, char const* instruction
 
 namespace {
 
-// the coordinate that the kernel has given for the next access
+// Returns the coordinate that the kernel has given for the next access, and clears it.
 coordinate take_coordinate() {
   coordinate const at = given_coordinate;
   given_coordinate.size = 0;
@@ -151,7 +151,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
       static_cast<std::uint16_t>(Event::unseen | (measured ? 0 : Event::unmeasured) | (partly ? Event::partly : 0)));
 }
 
-// whether the access reads a whole struct of which some bytes are unwritten
+// Returns whether the access reads a whole struct of which some bytes are unwritten.
 bool Engine::follow(std::uintptr_t a, std::size_t bytes, Access kind, std::size_t align, SiteId site) {
   int const t = running_->index;
   if (copies_.open()) { copies_.settle(); }
@@ -171,7 +171,8 @@ bool Engine::follow(std::uintptr_t a, std::size_t bytes, Access kind, std::size_
   return many && copies_.read(t, a, bytes);
 }
 
-// A device stops there. So does the host if 16 bytes are moved at once: the kernel does not continue.
+// Reports a misaligned access and stops the kernel, as a device does. The host would stop too if it moved 16 bytes at
+// once.
 void Engine::instrumented_misaligned(void* address, std::size_t align, void* frame, void* from) {
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
@@ -232,7 +233,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
   SiteId const site = where(at);
   if (addresses_.on_stack(a)) { return; }
   if (!accesses_.check(t, a, bytes, site)) {
-    // the caller itself makes the access: a device stops at a null pointer, and so would the host
+    // the caller itself makes the access: a device stops at a null pointer, and so does the host
     if (a < 4096) { stop_kernel(); }
     return;
   }
@@ -242,7 +243,7 @@ void Engine::seen(void const* address, std::size_t bytes, Access kind, Here at) 
     accesses_.record(t, a, bytes, kind, site, {}, 0);
     return;
   }
-  // other threads may run first; the value that is read, and its writer, then belong to the same moment as the access
+  // other threads may run first: the value that is read must be the value at the moment of the access
   poll(a, bytes, site, polls_.repeats(t.index, a, site));
   accesses_.record(t, a, bytes, kind, site, {}, 0);
   atomics_.access(t, a);

@@ -1,4 +1,4 @@
-// engine_schedules: the orders in which a kernel is run, random or exhaustive, and the report on all of them.
+// engine_schedules: runs a kernel in random or exhaustive orders, and makes one report on all of them.
 #include <numeric>
 
 #include "engine.hpp"
@@ -50,7 +50,7 @@ void Engine::run_schedule() {
   }
 }
 
-// engines that run in parallel add up their counts
+// Counts a cluster; engines that run in parallel add up their counts.
 void Engine::count_cluster(std::uint64_t of_schedule) {
   if (how_.progress == nullptr) { return; }
   std::unique_lock<std::mutex> guard;

@@ -1,8 +1,8 @@
 // fences: the effect of fences on clocks (clocks.hpp).
 //
-// An atomic publishes everything before the fences that precede it, by any thread; a thread knows what an atomic has
-// read from its next fence on (clock.hpp). A fence of the block orders accesses by threads of the same block, on both
-// sides; one of the device or the system, by all threads.
+// An atomic publishes everything before the fences that precede it, by any thread. The events that an atomic observes
+// are ordered before its thread from the next fence on (clock.hpp). A fence of block scope orders accesses by threads
+// of the same block, on both sides; a fence of device or system scope orders accesses by all threads.
 #include "clocks.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -42,14 +42,14 @@ void Clocks::fence_proxy(ThreadId const& t, bool shared) {
   own.epoch = tick();
 }
 
-// PTX ISA 9.7.15.4, membar and fence: it releases only the thread's own mbarrier.init
+// PTX ISA 9.7.15.4, membar and fence: this fence releases only the thread's own mbarrier.init
 void Clocks::fence_barrier_init(ThreadId const& t) {
   Thread& own = (*this)[t];
   own.initialised.learn(std::size_t(t.index), known(), own.epoch);
   own.epoch = tick();
 }
 
-// by their blocks, which other clusters know
+// Copies the epochs under the numbers of their blocks, which other clusters understand.
 void Clocks::tell_other_clusters(Knowledge& k) const {
   using ByBlock = std::map<std::uint32_t, std::vector<Epoch>>;
   auto foreign = k.foreign ? std::make_shared<ByBlock>(*k.foreign) : std::make_shared<ByBlock>();

@@ -1,4 +1,4 @@
-// Switches between the stacks of fibers.
+// fibers: switches between the stacks of fibers.
 #include "fibers.hpp"
 
 #include <ucontext.h>
@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t stack_bytes = std::size_t(256) << 10;
 thread_local Slab stacks;
 
-// The stacks of a warp begin at different cache lines: at the same one, they would evict one another.
+// The stacks of a warp begin at different cache sets; otherwise they would evict one another.
 constexpr std::size_t usable_bytes(std::size_t thread) { return stack_bytes - thread % 61 * 1088; }
 
 }  // namespace
@@ -38,7 +38,7 @@ void Fibers::start(std::size_t thread, void (*body)(void*), void* self) {
   if (!f.has_stack) { make_stack(thread); }
 }
 
-// Runs the fiber up to the point at which it waits for its body.
+// Makes a stack, and runs its fiber up to the point at which it waits for its body.
 void Fibers::make_stack(std::size_t thread) {
   ucontext_t context;
   if (getcontext(&context) != 0) { throw std::system_error(errno, std::generic_category(), "getcontext"); }

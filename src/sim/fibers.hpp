@@ -14,7 +14,7 @@ namespace sett::inline SETT_ABI::sim {
 
 class Fibers {
  public:
-  // thrown in a suspended fiber to unwind it; the fiber's body must not catch it, or must throw it on
+  // Thrown in a suspended fiber to unwind it. The fiber's body must not catch it, or must rethrow it.
   struct Unwind {};
 
   explicit Fibers(std::size_t threads);
@@ -23,17 +23,17 @@ class Fibers {
   std::uintptr_t end_address() const { return end_; }
   bool on_stack(std::uintptr_t a) const { return begin_ <= a && a < end_; }
 
-  // makes a thread that has not run yet; body(self) runs it
+  // Makes a thread that has not run yet; body(self) runs it.
   void start(std::size_t thread, void (*body)(void* self), void* self);
-  // switch from outside, or from one fiber to another: both return once their caller is chosen again
+  // Switches from outside, or from one fiber to another; returns once the caller is chosen again.
   void enter(std::size_t thread) { switch_to(threads_[thread], outside_); }
   void resume(std::size_t from, std::size_t to);
   void leave(std::size_t from);
-  // A hash of the running thread's registers and of its stack, from the caller's frame on. Equal states behave in the
-  // same way as long as they read the same values.
+  // Returns a hash of the running thread's registers and of its stack, from the caller's frame on. Threads in equal
+  // states behave in the same way if they read the same values.
   [[gnu::noinline]] std::uint64_t state_of(std::size_t thread) const;
-  // unwinds a thread that has not ended; a fiber through which no exception may pass is abandoned, with everything it
-  // owns
+  // Unwinds a thread that has not ended. A fiber through which no exception may pass is abandoned, with everything it
+  // owns.
   void end(std::size_t thread, bool may_unwind);
 
  private:
@@ -41,7 +41,7 @@ class Fibers {
     std::jmp_buf place;  // where it is suspended
     void (*body)(void*) = nullptr;
     void* self = nullptr;
-    bool has_stack = false;  // waits for its next body, or is within one
+    bool has_stack = false;  // the stack waits for its next body, or runs one
     bool is_inside = false;
   };
 

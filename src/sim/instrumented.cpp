@@ -1,5 +1,5 @@
-// instrumented: the functions that a file compiled with -fsanitize=thread, or with -fsanitize=thread,alignment, calls,
-// in place of the sanitizers' own libraries.
+// instrumented: implements the functions that a file compiled with -fsanitize=thread, or with
+// -fsanitize=thread,alignment, calls, in place of the sanitizers' own libraries.
 #include <cstdlib>
 #include <new>
 #include <string_view>
@@ -8,9 +8,8 @@
 
 namespace {
 
-// A simulated thread's heap memory is its own, like its stack: it is neither checked nor restored before the next
-// schedule, when it may have other owners. Such memory is short-lived: when the table is full, its accesses are
-// checked.
+// The heap memory of a simulated thread. Like its stack, it is neither checked nor restored before the next schedule,
+// when other threads may own it. It is usually short-lived; when the table is full, further memory is checked.
 struct OwnHeap {
   struct Piece {
     std::uintptr_t begin, end;
@@ -45,14 +44,15 @@ bool const marks_count = [] {
   return given == nullptr || std::string_view(given) != "0";
 }();
 
-// For a simulated thread. The compiler assumes `align`; a 16-byte type may consist of two 8-byte numbers.
+// Announces an access of a simulated thread. The compiler assumes `align`, but a 16-byte type may consist of two 8-byte
+// numbers.
 inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
                   void* from) {
   if (sett::sim::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
   sett::sim::watching->instrumented(address, bytes, writes, atomic, align < 8 ? align : 8, frame, from);
 }
 
-// the compiler's mark for an address that is not a multiple of its type's alignment (-fsanitize=alignment)
+// The compiler's mark of an address that is not a multiple of its type's alignment (-fsanitize=alignment).
 struct TypeMismatch {
   char const* file;
   std::uint32_t line, column;

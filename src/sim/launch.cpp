@@ -1,4 +1,4 @@
-// launch: the launches that an architecture accepts.
+// launch: checks a launch against the limits of its architecture.
 #include <thread>
 
 #include "parallel.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 Text& operator<<(Text& out, dim3 const& d) { return out << Num(d.x) << " x " << Num(d.y) << " x " << Num(d.z); }
 
-// CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability
+// Limits: CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability.
 void check_sizes(dim3 grid, dim3 block) {
   if (grid.x == 0 || grid.y == 0 || grid.z == 0) {
     refuse(Text() << "a grid of " << grid << " blocks is empty: every extent must be at least 1");
@@ -82,7 +82,7 @@ report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynami
   return Engine(how, grid, block, dynamic_bytes, what).run();
 }
 
-// The limit holds for one launch: later ones may be made without the program's runtime.
+// Resets the limit after one launch: later launches may be made without the program's runtime.
 struct LimitOfOneLaunch {
   ~LimitOfOneLaunch() { shared_limit() = ~std::size_t(0); }
 };

@@ -1,4 +1,4 @@
-// listing: the kernel's source, with counts and findings beside each line.
+// listing: prints the kernel's source, with counts and findings beside each line.
 #include <fstream>
 #include <map>
 
@@ -20,7 +20,7 @@ struct File {
   std::map<int, Row> rows;
 };
 
-// by its name; relative names are also tried from the folders in which builds run
+// Reads a file by its name; relative names are also tried from the folders in which builds run.
 std::vector<std::string> read_lines(std::string name) {
   std::vector<std::string> out;
   std::ifstream in(name);
@@ -29,7 +29,7 @@ std::vector<std::string> read_lines(std::string name) {
   return out;
 }
 
-// lines with counts or findings, and two lines around each
+// Collects the lines with counts or findings, and two lines around each.
 std::vector<File> files_of(report const& r) {
   std::map<std::string, File> files;
   for (line_measure const& l : r.measured.lines) {

@@ -86,7 +86,7 @@ MBarriers::MBarrier* MBarriers::use(ThreadId const& t, std::uintptr_t a, char co
                   at, t, a);
     return nullptr;
   }
-  // t must know about the initialisation; mbarriers are accessed atomically
+  // the initialisation must be ordered before t; mbarriers are accessed atomically
   accesses_.record(t, a, 8, Access::read, at, {}, Event::atomic | Event::elsewhere);
   return &it->second;
 }

@@ -1,8 +1,9 @@
 // mbarriers: barriers in shared memory that count arrivals and bytes, phase by phase (PTX ISA 9.7.15.16, mbarrier).
 //
-//   law      a thread passes a wait for a phase once all its arrivals and bytes have come, and then knows what was
-//            released to that phase, and nothing that was released to the next. A wait of block scope knows only what
-//            its own block and asynchronous copies have released (tests/sim/engine)
+//   law      a thread passes a wait for a phase once all its arrivals and bytes have come. It is then ordered after
+//            everything that was released to that phase, and after nothing that was released to the next. A wait of
+//            block scope is ordered only after the releases of its own block and of asynchronous copies
+//            (tests/sim/engine)
 #pragma once
 
 #include <map>
@@ -24,29 +25,30 @@ class MBarriers : public Awaited {
         findings_(findings) {}
 
   void begin();
-  // all threads have ended: reports bytes that are still expected, or that were never expected
+  // Ends the cluster, and reports bytes that are still expected, or that were never expected.
   void end();
 
   void initialise(ThreadId const& t, std::uintptr_t a, unsigned arrivals, SiteId at);
   void invalidate(ThreadId const& t, std::uintptr_t a, SiteId at);
-  // whether there is an mbarrier that t knows about; reported if not
+  // Returns whether t may use an mbarrier there; reports it if not.
   bool is_there(ThreadId const& t, std::uintptr_t a, char const* doing, SiteId at) {
     return use(t, a, doing, at) != nullptr;
   }
-  // the previous phase
+  // Arrives, and returns the number of the phase before the arrival.
   std::uint64_t arrive(ThreadId const& t, std::uintptr_t a, unsigned arrivals, std::size_t expect_bytes, bool arrives,
                        SiteId at);
-  // t's copies that were attached to the mbarrier arrive; counted: beside the expected arrivals
+  // Arrives once t's copies that were attached to the mbarrier are complete; counted: in addition to the expected
+  // arrivals.
   void arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool counted, SiteId at);
-  // for the phase with that parity: whether it is complete, or there is no mbarrier
+  // Returns whether the phase with that parity is complete, or there is no mbarrier.
   bool try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
-  // the same; otherwise t is blocked until the next phase is complete, and calls resume_wait then
+  // The same; otherwise blocks t until the next phase is complete; t then calls resume_wait.
   bool wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
   bool resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope);
 
-  // the slot of an mbarrier's asynchronous work in the clocks, or -1 if there is no mbarrier
+  // Returns the slot of an mbarrier's asynchronous work in the clocks, or -1 if there is no mbarrier.
   int slot_at(std::uintptr_t a);
-  // releases the slot's work up to an epoch to the phase
+  // Releases the slot's work up to an epoch to the phase.
   void release_slot(std::uintptr_t a, int slot, Epoch epoch);
   void arrive_bytes(std::uintptr_t a, std::size_t bytes);
 
@@ -55,12 +57,12 @@ class MBarriers : public Awaited {
     unsigned count = 0, pending = 0;
     long long bytes = 0;
     std::uint64_t phase = 0;  // completed phases
-    bool observed = true;     // the last one observed by a wait
-    // Releases to the phase that is open, and to those that are complete, which waits acquire: by the barrier's own
-    // block and asynchronous copies, and by other blocks
+    bool observed = true;     // whether a wait has observed the last one
+    // Releases to the open phase, and to complete phases, which waits acquire: by the barrier's own block and by
+    // asynchronous copies, and by other blocks.
     Clock arriving, completed;
     Clock arriving_elsewhere, completed_elsewhere;
-    int slot = -1;  // once it counts bytes or copies
+    int slot = -1;  // -1 until it counts bytes or copies
     std::vector<int> waiting;
     SiteId made = 0;
 
@@ -86,8 +88,8 @@ class MBarriers : public Awaited {
   Accesses& accesses_;
   Findings& findings_;
   std::map<std::uintptr_t, MBarrier> all_;
-  std::map<std::uintptr_t, SiteId> invalidated_;  // and where
-  std::map<std::uintptr_t, int> slots_;           // slots that addresses have had
+  std::map<std::uintptr_t, SiteId> invalidated_;  // and the sites
+  std::map<std::uintptr_t, int> slots_;           // the slots of addresses, past ones included
 };
 
 }  // namespace sett::sim

@@ -1,4 +1,4 @@
-// measure: the cost of warps' accesses: wavefronts of shared memory, sectors of global memory, by source location.
+// measure: the cost of warps' accesses by source location, in wavefronts of shared memory and sectors of global memory.
 #pragma once
 
 #include <deque>
@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// The n-th access of a thread at a source location is combined with the n-th of its warp's other lanes there.
+// Combines the n-th access of a thread at a source location with the n-th accesses of its warp's other lanes there.
 class Meter {
  public:
   void begin_block(int threads);
@@ -41,9 +41,9 @@ class Meter {
   std::uint64_t shared_read_ = 0, shared_write_ = 0, global_read_ = 0, global_write_ = 0;
 };
 
-// in listing order
+// Orders lines as in listings.
 bool stands_before(line_measure const& a, line_measure const& b);
-// adds to the counts of its line
+// Adds to the counts of a line.
 void add_line(std::vector<line_measure>& lines, line_measure const& more);
 
 }  // namespace sett::sim

@@ -1,8 +1,8 @@
 // parallel: runs blocks on several cores, if they turn out to be independent.
 //
 // Each engine has its own shadow of memory. Conflicts between a write of one engine and an access of another are found
-// afterwards. If there is one, or if there was any finding or exception, memory is restored and the kernel is run block
-// after block, to report the fault.
+// afterwards. If there is a conflict, a finding or an exception, memory is restored, and the kernel runs again block
+// after block to report the fault.
 #include "parallel.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ Page const* page_of(Engine& e, std::uintptr_t begin) {
   return it == e.pages().end() ? nullptr : it->second.get();
 }
 
-// a byte that one engine has written, and another has read or written
+// Returns whether one engine has written a byte that another has read or written.
 bool share_bytes(Engines const& engines, Shared const& shared) {
   for (auto const& [begin, before] : shared.before) {
     unsigned char by[Page::bytes] = {}, writer[Page::bytes] = {};  // number of the engine + 1; 255: several engines
@@ -41,7 +41,8 @@ bool share_bytes(Engines const& engines, Shared const& shared) {
   return false;
 }
 
-// a line that one engine took for a reader and another knows to write: a single engine might have known
+// Returns whether one engine took a line for a reader that another has seen writing: a single engine might have decided
+// otherwise.
 bool disagree(Engines const& engines) {
   for (auto const& e : engines) {
     std::vector<std::uint64_t> const doubtful = e->sites().doubtful();

@@ -1,7 +1,7 @@
-// partial_copies: copies of whole structs some of whose bytes nobody has written, such as padding.
+// partial_copies: copies of whole structs with bytes that nobody has written, such as padding.
 //
-// Such a copy is not a use of the unwritten bytes: they are unwritten in its destination too, so that a later read of a
-// member that was never written is reported there.
+// Such a copy is not a use of the unwritten bytes. They become unwritten in its destination too, so that a later read
+// of a member that was never written is reported there.
 #pragma once
 
 #include <vector>
@@ -15,23 +15,23 @@ class PartialCopies {
  public:
   explicit PartialCopies(Shadow& shadow) : shadow_(shadow) {}
 
-  // `bytes` at most: a longer read is of an array, whose unwritten elements are reported at once
+  // the largest struct in bytes: a longer read is of an array, whose unwritten elements are reported at once
   static constexpr std::size_t most = 256;
 
   void begin() { thread_ = written_by_ = -1, to_ = 0; }
-  // whether a write must still be compared with the read
+  // Returns whether a write must still be compared with the read.
   bool open() const { return to_ != 0; }
-  // a read, after which no write is the last access
+  // Notes a read, after which the last access is not a write.
   void read_other() { written_by_ = -1; }
-  // a read of several members: whether some of its bytes are written, but not all
+  // Notes a read of several members, and returns whether some of its bytes are written, but not all.
   bool read(int thread, std::uintptr_t a, std::size_t n);
-  // The same thread stores as many bytes, which are known when it makes its next access. Compilers mark the store of a
-  // copy before or after its load.
+  // Notes a store of the same size by the same thread. Its bytes are known at the thread's next access. Compilers mark
+  // the store of a copy before or after its load.
   void write(int thread, std::uintptr_t a, std::size_t n) {
     if (thread == thread_ && n == bytes_) { to_ = a; }
     written_by_ = thread, written_ = a, written_bytes_ = n;
   }
-  // marks the bytes that the write has copied unwritten
+  // Marks the bytes that the write has copied as unwritten.
   void settle();
 
  private:

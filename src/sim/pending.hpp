@@ -1,4 +1,4 @@
-// pending: a reference to memory with a copy of its bytes, so that a later comparison detects writes.
+// pending: a reference to memory, with a copy of its bytes for detecting later writes.
 #pragma once
 
 #include <cstring>

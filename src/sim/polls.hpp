@@ -1,8 +1,8 @@
-// polls: notices threads that wait for a value which nobody can write any more.
+// polls: detects threads that wait for a value that nobody can write any more.
 //
 // A thread that reads the same few addresses again and again may be waiting, or computing with constants. It waits for
 // ever if its registers and its stack are the same as at an earlier poll, and nothing has happened in between that
-// could give it another value: it then repeats the same steps. A launch waits in vain if that holds for every thread
+// could give it another value. It then repeats the same steps. A launch waits in vain if this holds for every thread
 // that can run.
 //
 //   law      a kernel that ends is never stopped as waiting in vain (tests/cli/program_faults.cpp)
@@ -20,16 +20,17 @@ class Polls {
     threads_.assign(threads, {});
     progress();
   }
-  // something has happened that may change what a thread reads: a write, an arrival, an exchange, the clock
+  // Notes an event that may change a value that a thread reads, such as a write, an arrival, an exchange or the clock.
   void progress() { ++version_; }
-  // A read, or an atomic access: whether its thread has made the same few accesses so often that its state is worth
-  // a comparison.
+  // Notes a read or an atomic access, and returns whether its thread has made the same few accesses often enough for a
+  // comparison of its state.
   bool repeats(int thread, std::uintptr_t a, SiteId site);
-  // An access by such a thread, or any atomic access, before its operation: an atomic that changes memory is progress.
+  // Notes an access by such a thread, or any atomic access, before its operation: an atomic that changes memory is
+  // progress.
   void poll(std::uintptr_t a, std::size_t n);
-  // the thread polls, with these registers and this stack
+  // Compares the polling thread's state, a hash of its registers and stack, with an earlier one.
   void compare(int thread, std::uint64_t state);
-  // whether the thread repeats the same steps for ever unless there is progress
+  // Returns whether the thread repeats the same steps for ever unless there is progress.
   bool waits(int thread) const {
     Thread const& own = threads_[std::size_t(thread)];
     return own.recurred && own.version == version_;

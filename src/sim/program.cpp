@@ -1,4 +1,4 @@
-// program: what `sett sim` requires of a program's launches, and the reports on them: a line of JSON when a launch
+// program: checks a program's launches under `sett sim`, and reports them. It prints a line of JSON when a launch
 // begins and one when it ends, so that the launch is known even if the program stops there.
 #include "program.hpp"
 
@@ -57,13 +57,13 @@ constexpr std::size_t without_attribute = 48 << 10;
 
 std::size_t most_shared_bytes() { return (listener().arch.value_or(90) == 80 ? 163 : 227) << 10; }
 
-// the dynamic shared memory that cudaFuncSetAttribute has allowed, by kernel
+// The dynamic shared memory in bytes that cudaFuncSetAttribute has allowed, by kernel.
 std::map<void const*, std::size_t>& allowed_bytes() {
   static std::map<void const*, std::size_t> bytes;
   return bytes;
 }
 
-// nothing without cudaFuncSetAttribute
+// Returns nothing without cudaFuncSetAttribute.
 std::optional<std::size_t> allowed_for(void const* kernel) {
   std::optional<std::size_t> most;
   for (auto const& [other, bytes] : allowed_bytes()) {
@@ -72,7 +72,7 @@ std::optional<std::size_t> allowed_for(void const* kernel) {
   return most;
 }
 
-// how the live allocations of the runtime were made, by their beginning
+// The kinds of the live allocations of the runtime, by their first address.
 std::map<std::uintptr_t, detail::Memory>& memories() {
   static std::map<std::uintptr_t, detail::Memory> all;
   return all;
@@ -89,7 +89,7 @@ std::string extents(dim3 const& d) {
   return "[" + std::to_string(d.x) + ", " + std::to_string(d.y) + ", " + std::to_string(d.z) + "]";
 }
 
-// as JSON, including line breaks
+// Returns the text as JSON, including line breaks.
 std::string json_text(std::string const& s) {
   std::string out = "\"";
   for (char const c : s) {
@@ -103,8 +103,9 @@ std::string json_text(std::string const& s) {
   return out + "\"";
 }
 
-// " in run<float, add>": the instance of the template that launches a kernel k<T, Op>, whose arguments are names there.
-// g++ writes the type of its lambda as "Body = run<float, add>(float*)::<lambda(...)>". Nothing for other compilers.
+// Returns " in run<float, add>", the instance of the template that launches a kernel k<T, Op>, whose arguments are
+// names there. g++ writes the type of its lambda as "Body = run<float, add>(float*)::<lambda(...)>". Returns "" for
+// other compilers.
 std::string instance_of(std::string_view kernel, std::string_view body) {
   std::size_t const begin = body.find("Body = ");
   std::size_t const end = begin == std::string_view::npos ? begin : body.find("::<lambda", begin);
@@ -179,7 +180,7 @@ bool detail::exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at
   std::optional<std::size_t> const given = allowed_for(kernel);
   std::size_t const allowed = given.value_or(without_attribute);
   shared_limit() = given ? most_shared_bytes() : without_attribute;
-  // the launch itself refuses more than a block can have
+  // the launch itself refuses more than the limit of a block
   if (bytes <= allowed || bytes > most_shared_bytes()) { return false; }
   std::string const text =
       "a launch must not use more dynamic shared memory than its kernel is allowed, but this one uses " +

@@ -9,11 +9,11 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// with the command's options instead of the launch's; a program that runs on its own has no such options
+// Returns the command's options instead of the launch's; a program that runs on its own keeps the launch's.
 options asked_of_program(options how);
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);
-// the shared memory, static and dynamic, that a block of the next launch may use in all
+// The shared memory in bytes, static and dynamic together, that a block of the next launch may use.
 std::size_t& shared_limit();
 void tell_refused(char const* why);
 void tell_end(report const& r);

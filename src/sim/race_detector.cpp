@@ -2,7 +2,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// one access, cell by cell
+// Judges one access, cell by cell.
 class RaceDetector::Judgement {
  public:
   Judgement(RaceDetector& d, MemoryAccess const& a)
@@ -47,8 +47,8 @@ class RaceDetector::Judgement {
   void conflict(Conflict const& c) {
     if (!decided()) { found_ = c; }
   }
-  // Asynchronous copies to other blocks follow waits of block scope in every pipeline of CUTLASS: a wait that has
-  // observed the arrival is enough for them.
+  // Asynchronous copies to other blocks follow waits of block scope in every CUTLASS pipeline. For them, a wait that
+  // has observed the arrival is enough.
   bool ordered(Event const& e) const {
     return clocks_.ordered(a_.thread, e) || ((a_.flags & Event::async) != 0 && clocks_.observed(a_.thread, e));
   }
@@ -70,7 +70,8 @@ class RaceDetector::Judgement {
     return true;
   }
 
-  // compares the access with writes: true if it stores what other lanes have stored by the same instruction
+  // Compares the access with writes. Returns true if it stores the value that other lanes have stored by the same
+  // instruction.
   bool follows_writes(Cell& c) {
     Event const& w = c.write;
     bool const follows = w.epoch == 0 || decided() || both_atomic(w) || ordered(w);
@@ -91,7 +92,7 @@ class RaceDetector::Judgement {
     return equal;
   }
 
-  // the readers that are not ordered before this one are kept
+  // Adds the access to the readers, and keeps the readers that are not ordered before it.
   void add_reader(Cell& c) {
     bool const own = c.read.thread == me_.thread && c.read.block == me_.block;
     if (c.read.epoch != 0 && !own && !ordered(c.read)) {
@@ -112,7 +113,7 @@ class RaceDetector::Judgement {
     conflict({r.of_slot() ? Conflict::copy_reads : Conflict::race, r});
   }
 
-  // compares a write with the reads since the previous write, which are dropped
+  // Compares a write with the reads since the previous write, and drops the reads.
   void follows_reads(Cell& c, bool equal) {
     follows_read(c.read);
     if (c.more == 0) { return; }
@@ -128,7 +129,8 @@ class RaceDetector::Judgement {
     }
   }
 
-  // The lane whose store takes effect is undefined, so a later access must know about the last store of every lane.
+  // Keeps the last store of every lane: the lane whose store takes effect is undefined, so a later access must be
+  // ordered after them all.
   void keep_equal_store(Cell& c) {
     Event before = c.write;
     before.flags |= Event::stored;

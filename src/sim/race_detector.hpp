@@ -1,8 +1,8 @@
-// race_detector: compares accesses with the shadow of their bytes: who wrote and read them, and whether that is ordered
-// before the access.
+// race_detector: compares accesses with the shadow of their bytes, and checks that the earlier writes and reads are
+// ordered before them.
 //
-//   law      of accesses to one byte, a conflict is found at the first that is unordered with an earlier one, where
-//            either writes (tests/sim/engine)
+//   law      of accesses to one byte, a conflict is found at the first that is unordered with an earlier one, if either
+//            writes (tests/sim/engine)
 #pragma once
 
 #include "clocks.hpp"
@@ -24,7 +24,7 @@ struct MemoryAccess {
   bool writes() const { return kind != Access::read; }
 };
 
-// the fault of an access, and the event with which it conflicts
+// The fault of an access, and the event with which it conflicts.
 struct Conflict {
   enum Kind : unsigned char {
     none,
@@ -45,11 +45,12 @@ class RaceDetector {
  public:
   RaceDetector(Shadow& shadow, Clocks const& clocks) : shadow_(shadow), clocks_(clocks) {}
 
-  // the first conflict of the access with earlier ones; the shadow includes the access from now on
+  // Returns the first conflict of the access with earlier ones; the shadow includes the access from now on.
   Conflict record(MemoryAccess const& access);
 
-  // Writes whose bytes are not known yet, to an address where another lane has stored by the same instruction: not a
-  // race if all store the same value. use(pending, other) for each that has changed the bytes since.
+  // Holds writes whose bytes are not known yet, to an address at which another lane has stored by the same instruction.
+  // That is not a race if all store the same value. Calls use(pending, other) for each that has changed the bytes
+  // since.
   bool rewrites_open() const { return !rewrites_.empty(); }
   template <class Use>
   void judge_rewrites(Use const& use) {

@@ -50,11 +50,11 @@ void References::settle(ThreadId const& t, Pending& p) {
   Site& site = sites_[p.site];
   if (changed) { site.writes = true; }
   if (!site.writes) { site.doubtful = true; }
-  // poison that is still there was read, or added to
+  // unchanged poison was read or added to
   bool const poison = !changed && (site.writes || n < 4) && !initialised(p);
   bool const writes = changed || (site.writes && !poison);
   if (poison && n < 4) {
-    // a number that happens to equal the poison may have been written: the line decides, once it is known
+    // a number that happens to equal the poison may have been written; the program's line decides once it is resolved
     suspects_.emplace_back(p, t.index);
     p.bytes = 0;
     return;

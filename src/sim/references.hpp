@@ -1,7 +1,7 @@
-// references: references to memory that a kernel takes, and how they are used.
+// references: the references to memory that a kernel takes, and their uses.
 //
-// A reference is announced before it is used. Later, the bytes reveal whether it was written through, and the line of
-// the program whether it writes at all.
+// A reference is announced before it is used. Later, its bytes show whether the kernel wrote through it, and the
+// program's line shows whether that line ever writes.
 #pragma once
 
 #include "accesses.hpp"
@@ -19,18 +19,17 @@ class References {
         accesses_(accesses),
         findings_(findings) {}
 
-  // t takes a reference to memory: returns the address or, if it cannot be used, the address of a cell that stands for
-  // it
+  // Takes a reference of t's to memory. Returns the address or, if it cannot be used, the address of a scratch cell.
   void* refer(ThreadId const& t, void* address, std::size_t bytes, std::size_t align, bool may_write, SiteId site,
               coordinate const& at);
-  // an instruction of t's takes the address, and reports its own accesses
+  // Forgets a reference whose address an instruction of t's takes, because the instruction reports its own accesses.
   void forget(std::uintptr_t a, std::size_t n);
 
   bool open() const { return taken_ != 0 || read_.bytes != 0; }
-  // references to constants, and other references
+  // Settle references to constants, and other references.
   void settle_read(ThreadId const& t);
   void settle(ThreadId const& t);
-  // at the end of a cluster: settles those that are still undecided
+  // Settles, at the end of a cluster, the references that are still undecided.
   void judge_suspects();
 
  private:

@@ -1,4 +1,4 @@
-// register_pool: the registers that the warpgroups of a block release and take by setmaxnreg.
+// register_pool: the registers that the warpgroups of a block release and take with setmaxnreg.
 #pragma once
 
 #include "findings.hpp"
@@ -13,7 +13,7 @@ class RegisterPool : public Awaited {
       : cluster_(cluster), scheduler_(scheduler), findings_(findings), registers_((registers + 7) / 8 * 8) {}
 
   void begin();
-  // t is blocked until all threads of its warpgroup have requested this many, and the block has them
+  // Blocks t until all threads of its warpgroup have requested `count` registers, and the block can grant them.
   void set(ThreadId const& t, unsigned count, bool more, SiteId at);
 
  private:
@@ -25,7 +25,7 @@ class RegisterPool : public Awaited {
   };
   struct Block {
     std::vector<Warpgroup> warpgroups;
-    unsigned left = 0;  // released by warpgroups
+    unsigned left = 0;  // released by warpgroups and not yet taken
   };
 
   void check(ThreadId const& t, Warpgroup& g, unsigned count, bool more, SiteId at);

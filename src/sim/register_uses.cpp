@@ -14,8 +14,8 @@ bool unwritten(std::uintptr_t a, std::size_t bytes) { return is_unwritten(reinte
 
 void RegisterUses::begin() { handed_.assign(std::size_t(cluster_.size()), {}); }
 
-// A tensor's reference also counts for A's registers. A mark does not: the stack memory of A may now hold another
-// frame's data.
+// A tensor's reference also counts as a use of registers that a wgmma reads. A mark does not: the stack memory may now
+// hold another frame's data.
 bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool by_mark) {
   bool under_way = false, source = false;
   shadow_.each(a, bytes, [&](Cell& c) {
@@ -23,7 +23,7 @@ bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::siz
     source = source || c.sources != 0;
   });
   if (source && !by_mark && !under_way && unwritten(a, bytes)) {
-    // the sources of a product have been written: this belongs to a tensor that was made later, and was copied here
+    // the sources of a wgmma have been written, so this is a tensor that was made later and copied here
     queue_.forget_sources(t, a - a % 4, std::max<std::size_t>(bytes, 4));
     source = false;
   }
@@ -88,8 +88,8 @@ void RegisterUses::mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, 
 }
 
 void RegisterUses::make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes) {
-  // other tensors, including sources of products, may have been here before: a compiler gives the new tensor other
-  // registers; or the registers to which it is copied, which have been written
+  // other tensors, including sources of wgmma, may have been here before. A compiler gives the new tensor other
+  // registers, or those to which it is copied, which have been written
   if (registers_under_way > 0) { queue_.forget_sources(t, a, bytes); }
   std::erase_if(unwritten_, [&](Use const& known) {
     if (!unwritten(known.address, known.bytes)) { return true; }
@@ -147,7 +147,7 @@ void RegisterUses::judge(ThreadId const& t) {
   for (Use const& known : under_way_) { judge_under_way(t, known); }
   under_way_.clear();
   if (unwritten_.empty()) { return; }
-  // all are examined before any is reported: a thread that has ended leaves only those frames that nobody has reused
+  // all are examined before any is reported, because a report may reuse the frames of a thread that has ended
   std::erase_if(unwritten_, [](Use const& known) { return known.marked || !unwritten(known.address, known.bytes); });
   for (Use const& known : unwritten_) { find_unwritten(t, known); }
   unwritten_.clear();

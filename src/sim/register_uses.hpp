@@ -1,7 +1,7 @@
-// register_uses: references to registers that nobody has written yet, or that a product will still write or read.
+// register_uses: references to registers that nobody has written yet, or that a pending wgmma will write or read.
 //
-// Tensors in registers are arrays on the threads' stacks. A new tensor is filled with one word, the same everywhere,
-// which is copied along with elements: an element that still holds it when it is read was never written.
+// Tensors in registers are arrays on the threads' stacks. A new tensor is filled with one word, the same everywhere.
+// The word is copied along with elements, so an element that still holds it at a read was never written.
 #pragma once
 
 #include "async_queue.hpp"
@@ -24,24 +24,24 @@ class RegisterUses {
   };
 
   void begin();
-  // references that are not judged yet
+  // Returns whether some references are not judged yet.
   bool open() const { return !under_way_.empty() || !unwritten_.empty(); }
   void judge(ThreadId const& t);
 
-  // a reference of t's, through which it may write
+  // Takes a reference of t's, through which it may write.
   void refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked, coordinate const& at,
              CallChain const& calls);
-  // definitely read, by a copy or a product; if there was a reference to it, it was made just before
+  // Takes a definite read, by a copy or an MMA. A reference to the registers, if any, was taken just before.
   void read(ThreadId const& t, std::uintptr_t begin, std::size_t bytes, CallChain const& calls);
-  // the compiler's mark of an access to an element for which a tensor was asked
+  // Takes the compiler's mark of an access to an element of a tensor.
   void mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool writes, CallChain const& calls);
-  // a new tensor is there, with `unwritten_bytes` unwritten bytes
+  // Notes a new tensor, with `unwritten_bytes` unwritten bytes.
   void make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes);
 
-  // an instruction of t's takes the address, and reports its own accesses
+  // Hands the address to an instruction of t's, which reports its own accesses.
   void hand_over(ThreadId const& t, std::uintptr_t a, std::size_t n);
   void clear_handed(ThreadId const& t) { handed_[std::size_t(t.index)].clear(); }
-  // a source of an instruction that threads execute together holds the unwritten word
+  // Reports a source, of an instruction that threads execute together, that holds the unwritten word.
   void operand(ThreadId const& t, std::uintptr_t a, char const* instruction, char const* what, SiteId at);
 
  private:
@@ -55,7 +55,7 @@ class RegisterUses {
   Shadow& shadow_;
   AsyncQueue& queue_;
   Findings& findings_;
-  std::vector<Use> under_way_;  // while a product to or from them is pending, and not passed to an instruction
+  std::vector<Use> under_way_;  // while a wgmma on them is pending; not passed to an instruction
   std::vector<Use> unwritten_;
   // by thread: unwritten registers that were passed to an instruction, and their coordinates
   std::vector<std::vector<std::pair<std::uintptr_t, coordinate>>> handed_;

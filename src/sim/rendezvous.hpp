@@ -1,12 +1,12 @@
-// rendezvous: where the lanes of a warp or the threads of a warpgroup execute one instruction together.
+// rendezvous: lets the lanes of a warp, or the threads of a warpgroup, execute one instruction together.
 //
-//   law      a collective is executed once, with the operands of all its lanes, when the last one arrives that has not
-//            ended (tests/sim/engine)
+//   law      a collective is executed once, with the operands of all its lanes, when the last lane that has not ended
+//            arrives (tests/sim/engine)
 //
-// Lanes that name the same mask at the same instruction, at any line of the program, meet: shuffles, votes and the
-// warp's barrier wait for all lanes of the mask that have not ended (CUDA C++ Programming Guide, warp vote and shuffle
-// functions; PTX ISA 9.7.9.6, shfl.sync, 9.7.15.10, vote.sync). If all lanes must execute one instruction (.aligned:
-// mma, ldmatrix, wgmma), they do so at one line, and none may be missing.
+// Lanes that name the same mask at the same instruction, at any line of the program, synchronize. Shuffles, votes and
+// the warp's barrier wait for all lanes of the mask that have not ended (CUDA C++ Programming Guide, warp vote and
+// shuffle functions; PTX ISA 9.7.9.6, shfl.sync, 9.7.15.10, vote.sync). If all lanes must execute one instruction
+// (.aligned, such as mma, ldmatrix and wgmma), they do so at one line, and none may be missing.
 #pragma once
 
 #include <deque>
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// executes a collective for its lanes
+// Executes a collective for its lanes.
 class Executor {
  public:
   // operands: by lane, null for lanes that do not take part; threads: of the block, by lane
@@ -34,16 +34,17 @@ class Rendezvous : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings), executor_(executor) {}
 
   void begin();
-  // t executes it with the lanes of the mask: if it is the last, for all of them, and it stays ready; otherwise it is
-  // blocked until then
+  // Lets t execute the collective with the lanes of the mask. The last lane executes it for all of them and stays
+  // ready; the others are blocked until then.
   void arrive(ThreadId const& t, Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
-  // t has ended: the others continue without it, if they may
+  // Removes t, which has ended; the others continue without it, if they may.
   void leave(ThreadId const& t);
-  // in a collective, t requests an operand of a lane that does not take part (PTX ISA 9.7.9.6: undefined)
+  // Reports that t requests, in a collective, an operand of a lane that does not take part (PTX ISA 9.7.9.6:
+  // undefined).
   void absent_lane(ThreadId const& t, int lane);
 
  private:
-  // the threads that have arrived at one instruction
+  // The threads that have arrived at one instruction.
   struct Meeting {
     Collective what{};
     std::uint32_t mask = 0;

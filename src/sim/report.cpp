@@ -21,7 +21,7 @@ std::string text(dim3 const& i) {
 
 std::string line_of(finding const& f) {
   std::string out = f.file.empty() ? "unknown location" : f.file + ":" + std::to_string(f.line);
-  // a thread's action continues its sentence, anything else is a sentence of its own
+  // a thread's action continues the sentence; anything else is its own sentence
   bool does = false;
   for (char const* verb :
        {"reads ", "writes ", "uses ", "waits ", "and ", "arrives ", "invalidates ", "counts ", "ends ", "executes "}) {
@@ -94,7 +94,7 @@ std::string report::text() const {
   return out;
 }
 
-// equal in every run: choices of the system are left out
+// Returns an address that is equal in every run, without the system's choices.
 static std::string address_of(finding const& f) {
   if (f.space.empty()) { return "null"; }
   std::string const space = "{\"space\": " + quoted(f.space);

@@ -7,14 +7,14 @@
 namespace sett::inline SETT_ABI::sim {
 
 struct Class {
-  char const* one;  // the name of one of them
+  char const* one;  // singular of the name
   char const* name;
   char const* json;
   std::vector<finding> const* list;
 };
 std::vector<Class> classes(report const& r);
 
-// in JSON syntax
+// Returns the text in JSON syntax.
 std::string quoted(std::string const& s);
 
 }  // namespace sett::sim

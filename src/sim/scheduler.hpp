@@ -1,7 +1,7 @@
 // scheduler: chooses the thread of the cluster that runs next.
 //
 // A thread runs until it blocks, spins, finishes or yields. A spinning thread tests its condition again once something
-// has changed. Events (bulk copies that may complete now) are chosen among the ready threads.
+// has changed. Events (bulk copies that may complete now) compete with the ready threads.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Reason;
 
-// a component for which threads wait describes what is missing
+// A component for which threads wait; it describes what is missing.
 class Awaited {
  public:
   virtual std::string missing(Reason const& why) const = 0;
@@ -24,7 +24,7 @@ class Awaited {
   ~Awaited() = default;
 };
 
-// the thing for which a thread waits: the words are only made on demand
+// The thing for which a thread waits; its words are made only on demand.
 struct Reason {
   Awaited const* by = nullptr;
   char const* name = "";
@@ -42,26 +42,26 @@ class Scheduler : public Awaited {
 
   Scheduler(Choices& choices, Cluster const& cluster) : choices_(choices), cluster_(cluster) {}
 
-  // every thread of the cluster is ready
+  // Makes every thread of the cluster ready.
   void begin();
-  // nothing if there is neither a ready thread nor an event
+  // Returns `nothing` if there is neither a ready thread nor an event.
   Next next(std::size_t events);
 
   State state(int t) const { return threads_[std::size_t(t)].state; }
-  // the running thread continues when it is chosen again
+  // Lets the running thread continue when it is chosen again.
   void yield(int t) { ready_.push_back(t); }
-  // the same, after something has changed since its last test
+  // The same, but only after something has changed since its last test.
   void spin(int t);
   void block(int t, Reason const& why);
   void wake(int t);
   void finish(int t);
-  // something for which a spinning thread may wait has happened
+  // Notes an event for which a spinning thread may wait.
   void changed();
 
-  // the instruction at which a thread waits, or meets others
+  // Sets the instruction at which a thread waits or synchronizes.
   void set_site(int t, SiteId site) { threads_[std::size_t(t)].site = site; }
   SiteId site(int t) const { return threads_[std::size_t(t)].site; }
-  // for a thread that is blocked or spins
+  // Describes what a blocked or spinning thread waits for.
   std::string missing(int t) const;
 
   // threads that have not ended

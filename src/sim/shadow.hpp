@@ -1,4 +1,4 @@
-// shadow: for every few bytes of memory, the last writer, the readers since then, and pending writes.
+// shadow: the last writer, the readers since then, and pending writes, for every few bytes of memory.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ struct Cell {
   Event write, read;
   std::uint32_t more = 0;  // further readers since the write: a list owned by the shadow
   std::uint8_t flags = 0;
-  std::uint16_t sources = 0;  // by pending copies and products, until their threads wait for them
+  std::uint16_t sources = 0;  // number of pending copies and wgmma that read it, until their threads wait for them
 
   static constexpr std::uint8_t initialised = 1, under_way = 2, equal = 4;  // lanes have stored the same value there
 };
@@ -29,18 +29,18 @@ struct Page {
   std::vector<Cell> cells;
   std::vector<unsigned char> before;  // the bytes at the first access, if they are to be restored
 
-  // none of its cells accessed yet
+  // Makes the cells, none of which has been accessed.
   void make(int with_shift) {
     shift = with_shift;
     cells.assign(std::size_t(bytes) >> shift, Cell{});
   }
-  // a written range of the page, in its position in a copy of the page's bytes
+  // Restores the written range of the page from a copy of the page's bytes.
   void put_back(unsigned char const* from) const;
 };
 
 class Shadow {
  public:
-  // makes the cells of a page at its first access
+  // Makes the cells of a page at its first access.
   using Initialise = void (*)(void* context, Page& page);
 
   Shadow(Initialise initialise, void* context) : initialise_(initialise), context_(context) { clear(); }
@@ -51,20 +51,20 @@ class Shadow {
   };
   Interval passing[2];
 
-  // at the first access to a page: cells of 1 << shift bytes, or finer
+  // Returns the page. At its first access, the cells have 1 << shift bytes, or fewer.
   Page& page(std::uintptr_t address, int shift) {
     std::uintptr_t const number = address / Page::bytes;
     Slot& slot = cache_[number % cached];
     return slot.number == number ? *slot.page : find(number, shift);
   }
-  // before anything is written at [address, address + n): records the contents of pages that are accessed for the first
-  // time
+  // Records the contents of pages that are accessed for the first time, before anything is written at [address, address
+  // + n).
   void meet(std::uintptr_t address, std::size_t n) {
     int const fits = __builtin_ctzll(address | n | (1u << Page::coarsest));
     page(address, fits);
     if ((address % Page::bytes) + n > Page::bytes) { page(address + n - 1, fits); }
   }
-  // calls f(cell) for the cells of [address, address + n)
+  // Calls f(cell) for the cells of [address, address + n).
   template <class F>
   void each(std::uintptr_t address, std::size_t n, F&& f) {
     while (n > 0) {
@@ -114,7 +114,7 @@ class Shadow {
   Initialise initialise_;
   void* context_;
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>> pages_;
-  std::vector<std::uintptr_t> passing_;  // their numbers
+  std::vector<std::uintptr_t> passing_;  // their page numbers
   std::vector<std::unique_ptr<Page>> spare_;
   Slot cache_[cached];
   std::vector<std::vector<Event>> lists_;

@@ -1,8 +1,8 @@
-// shared_memory: the shared memory of the cluster's blocks: a window for each, with its dynamic part and its static
+// shared_memory: a window for the shared memory of each block of the cluster, with its dynamic part and its static
 // arrays.
 //
-// Static arrays are as far apart as the larger of two neighbours is long, if the window has room, so that an access
-// beside one is in none.
+// The gap between static arrays is as long as the larger of its two neighbours, if the window is large enough, so that
+// an access beside an array is in none.
 #pragma once
 
 #include <utility>
@@ -19,16 +19,16 @@ class SharedMemory {
     std::uintptr_t window = 0;
     Allocation dynamic;
     std::vector<std::pair<void const*, Allocation>> statics;  // by their keys, in the order in which they are made
-    std::uintptr_t end = 0;                                   // the last allocation's
-    std::size_t static_bytes = 0;                             // as contiguous as on a device
+    std::uintptr_t end = 0;                                   // end of the last allocation
+    std::size_t static_bytes = 0;                             // without the gaps, as on a device
   };
 
   SharedMemory(int blocks, std::size_t dynamic_bytes, arch of);
 
-  // every block has its dynamic part again, unwritten, and no arrays
+  // Gives every block its dynamic part again, unwritten, and no static arrays.
   void begin();
 
-  // for a block: the same array for the same key; raises an error if the block's memory is used up
+  // Returns a block's array for a key, always the same one; raises an error if the block's memory is used up.
   void* static_array(int rank, std::size_t bytes, std::size_t align, void const* key);
 
   std::uintptr_t begin_address() const { return begin_; }
@@ -36,23 +36,23 @@ class SharedMemory {
   bool contains(std::uintptr_t a) const { return begin_ <= a && a < end_; }
   std::size_t owner_of(std::uintptr_t a) const { return (a - begin_) / window_bytes; }
   Block const& block(std::size_t rank) const { return blocks_[rank]; }
-  // for the block that has used most so far, static and dynamic
+  // Returns the largest shared memory, static and dynamic, that a block has used so far.
   std::size_t most_bytes() const { return most_bytes_; }
   void end();
 
-  // an address in the shared::cluster window: the rank is in its upper byte
+  // Returns an address in the shared::cluster window, whose upper byte is the rank.
   std::uint32_t address_of(std::uintptr_t a) const;
   std::uintptr_t pointer_to(std::uint32_t address) const;
 
-  // memory before anybody writes it
+  // Fills memory with the poison of unwritten memory.
   void spoil(std::uintptr_t a, std::size_t n) const;
 
  private:
-  static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // for the shared memory of one block
-  static constexpr std::size_t reserved_bytes = 1024;                  // the memory that the system has provided
+  static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // for one block
+  static constexpr std::size_t reserved_bytes = 1024;                  // at the start of each window, for the system
 
   void check_size(std::size_t all) const;
-  // the beginning of an array, with a gap after the one before it
+  // Returns the beginning of an array, with a gap after the previous one.
   std::uintptr_t apart(Block const& b, std::size_t bytes, std::size_t align) const;
 
   std::size_t dynamic_bytes_;

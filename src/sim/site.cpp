@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #if SETT_HAVE_BACKTRACE
-// libbacktrace comes with gcc; clang finds the library but not its header
+// libbacktrace comes with gcc; clang finds the library, but not its header
 extern "C" {
 struct backtrace_state;
 using backtrace_error_callback = void (*)(void*, char const*, int);
@@ -36,7 +36,7 @@ struct Found {
   int line = 0, inner_line = 0;
 };
 
-// the lines of an address, beginning with the innermost inlined call
+// The lines of an address, beginning with the innermost inlined call.
 using Lines = std::vector<Line>;
 
 #if SETT_HAVE_BACKTRACE
@@ -57,7 +57,7 @@ Lines look_up(std::uintptr_t pc) {
 Lines look_up(std::uintptr_t) { return {}; }
 #endif
 
-// true if one of them is the kernel's
+// Returns true if one of the lines is the kernel's.
 bool choose(Lines const& lines, Found& found) {
   for (Line const& l : lines) {
     if (found.inner_file.empty()) {
@@ -72,7 +72,8 @@ bool choose(Lines const& lines, Found& found) {
   return false;
 }
 
-// for the whole program, under the lock of Sites::resolved: a call is at the address before its return address
+// Lines of calls for the whole program, under the lock of Sites::resolved. A call is at the address before its return
+// address.
 std::unordered_map<std::uintptr_t, Lines>& known_lines() {
   static auto& known = *new std::unordered_map<std::uintptr_t, Lines>;
   return known;
@@ -113,7 +114,7 @@ SiteId Sites::of(Here at) {
 SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high) {
   auto const first = reinterpret_cast<std::uintptr_t>(frame);
   std::uint64_t hash = mix(2, reinterpret_cast<std::uintptr_t>(return_address));
-  // frame by frame: where the next frame is, and its return address
+  // frame by frame: the address of the next frame, and the return address
   auto const follow = [&](auto&& use) {
     std::uintptr_t at = first;
     for (int n = 1; n < Site::depth; ++n) {
@@ -143,7 +144,8 @@ SiteId Sites::of_calls(void* frame, void* return_address, std::uintptr_t low, st
   return intern(hash, site);
 }
 
-// The first address that libbacktrace does not know is looked up together with all others.
+// Looks up the lines of a call. The first address that libbacktrace does not know is looked up together with all
+// others.
 Lines const& Sites::lines_of(std::uintptr_t call) {
   auto& known = known_lines();
   auto const it = known.find(call);

@@ -1,5 +1,5 @@
-// site: source locations of the program: a file and a line given by an instruction, or the addresses of the calls that
-// led there.
+// site: source locations of the program, either a file and a line given by an instruction, or the addresses of the
+// calls that led there.
 #pragma once
 
 #include <array>
@@ -19,35 +19,35 @@ struct Site {
   static constexpr int depth = 14;
   std::array<std::uintptr_t, depth> calls{};  // innermost first; unused ones are 0
   Here here{nullptr, 0};
-  bool writes = false;    // it has changed memory through a reference
-  bool doubtful = false;  // before that, it left some memory unchanged, and was taken for a reader
+  bool writes = false;    // changed memory through a reference
+  bool doubtful = false;  // before that, it left some memory unchanged and was taken for a reader
   bool resolved = false;
-  bool in_kernel = false;  // and not in a library, where the arguments are passed
+  bool in_kernel = false;  // not in a library, to which the arguments are passed
   std::string file;
   int line = 0;
 };
 
-// All source locations so far. Number 0 is none.
+// All source locations so far. Number 0 means none.
 class Sites {
  public:
   Sites() : sites_(1), table_(1024, 0) {}
 
   SiteId of(Here);
-  // the calls above the given frame; frames outside [low, high) are not followed
+  // Returns the site of the calls above the given frame; frames outside [low, high) are not followed.
   SiteId of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high);
 
   Site& operator[](SiteId id) { return sites_[id]; }
-  // Shared by engines that run in parallel: what each knows about the locations, under common numbers.
+  // The facts about locations that parallel engines share, under common numbers.
   std::vector<std::uint64_t> writers() const {
     return those([](Site const& s) { return s.writes; });
   }
   std::vector<std::uint64_t> doubtful() const {
     return those([](Site const& s) { return s.doubtful; });
   }
-  // known from earlier schedules
+  // Sets the writers that earlier schedules have found.
   void expect_writers(std::set<std::uint64_t> const& hashes) { expected_writers_ = hashes; }
 
-  // with its file and line looked up
+  // Returns the site with its file and line looked up.
   Site const& resolved(SiteId id);
 
  private:
@@ -69,7 +69,7 @@ class Sites {
   std::set<std::uint64_t> expected_writers_;
 };
 
-// the calls that led to an access, only looked up on demand; frames are in [low, high)
+// The calls that led to an access, looked up only on demand; frames are in [low, high).
 struct CallChain {
   Sites& sites;
   void* frame;

@@ -1,4 +1,4 @@
-// slab: memory that a host thread keeps between launches, at the same address if the system has it free.
+// slab: memory that a host thread keeps between launches, at the same address if that is free.
 #pragma once
 
 #include <new>

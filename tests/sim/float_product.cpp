@@ -19,7 +19,7 @@ namespace {
 std::uint64_t draw(std::mt19937_64& random, DType e, bool any) {
   std::uint64_t const bits = random() & ((std::uint64_t(1) << bits_of(e)) - 1);
   if (any) { return bits; }
-  float_format const f = format_of(e);
+  floats::float_format const f = format_of(e);
   std::uint64_t const field = random() % 16 == 0 ? 0 : std::uint64_t(f.bias) - 3 + random() % 6;
   std::uint64_t const exponent = ((std::uint64_t(1) << f.exponent_bits) - 1) << (f.mantissa_bits + f.low_bits());
   return (bits & ~exponent) | field << (f.mantissa_bits + f.low_bits());
@@ -27,7 +27,7 @@ std::uint64_t draw(std::mt19937_64& random, DType e, bool any) {
 
 // a NaN, or an infinity if the element type has one
 std::uint64_t special_bits(DType e, bool infinite) {
-  float_format const f = format_of(e);
+  floats::float_format const f = format_of(e);
   std::uint64_t const exponent = (std::uint64_t(1) << f.exponent_bits) - 1;
   std::uint64_t const mantissa = (std::uint64_t(1) << f.mantissa_bits) - 1;
   return (exponent << f.mantissa_bits | (infinite && e != DType::e4m3 ? 0 : mantissa)) << f.low_bits();

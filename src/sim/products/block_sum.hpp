@@ -4,7 +4,8 @@
 //            out[j] == fused_sum({c[j], a[0] b[at[0] + j], ..., a[n-1] b[at[n-1] + j]}, ...)
 //   example  four times 1 * 1 and c = 2 give the bits of 6
 //
-// The eight form one compiler vector. Truncating a product at the last bit that is kept is a conversion to an integer.
+// The eight columns form one compiler vector. A product is truncated at its last kept bit by a conversion to an
+// integer.
 //
 // Requires: finite numbers of types that tensor cores multiply.
 // Errors: none.
@@ -14,14 +15,14 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// the term of an f32, which may be infinite or NaN
+// Returns the term of an f32, which may be infinite or NaN.
 constexpr Term term_of_f32(std::uint32_t bits) {
   int const field = int(bits >> 23 & 0xff);
   bool const zero = (bits & 0x7fffffffu) == 0;
   return {double(__builtin_bit_cast(float, bits)), zero ? Term{}.exponent : (field == 0 ? 1 : field) - 127};
 }
 
-// a row of numbers, with separate values and exponents
+// A row of numbers, with separate values and exponents.
 struct Terms {
   double const* value = nullptr;
   std::int32_t const* exponent = nullptr;
@@ -40,7 +41,7 @@ using Doubles [[gnu::vector_size(8 * sizeof(double))]] = double;
 
 }  // namespace detail
 
-// Rounded as by rounded_sum; rounding towards zero to f32 truncates bits if the result is neither subnormal nor too
+// Rounds like rounded_sum. Rounding towards zero to f32 truncates bits if the result is neither subnormal nor too
 // large.
 constexpr void rounded_sums(double const (&sum)[8], std::int32_t const (&top)[8], Accumulation how, DType result,
                             std::uint32_t* out) {
@@ -74,7 +75,7 @@ inline void block_sum(Terms a, Terms b, int const* at, int count, EightTerms con
     exponent += a.exponent[k];
     top = exponent > top ? exponent : top;
   }
-  // every term is less than 2^30 units, and their sum an integer that a double represents
+  // every term is less than 2^30 units, and their sum is an integer that a double represents
   Doubles const units = (Doubles)((Words) __builtin_convertvector(how.fraction_bits + 1023 - top, Longs) << 52);
   Doubles value;
   __builtin_memcpy(&value, c.value, sizeof value);

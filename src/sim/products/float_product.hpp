@@ -1,11 +1,12 @@
-// float_product: tensor-core products as the simulator computes them: each number is read once, for eight columns at a
+// float_product: computes tensor-core products for the simulator. It reads each number once, for eight columns at a
 // time.
 //
-//   law      multiply_fast(p) leaves in p.D what multiply(p) of inst/mma_body.hpp does
+//   law      multiply_fast(p) leaves in p.D the same result as multiply(p) of inst/mma_body.hpp
 //   example  MmaBody(s).run(file, 90, nullptr, multiply_fast)
 //
-// These are computed by definition instead: integers and doubles; extents M or N that are not multiples of 8, which no
-// floating-point instruction has; products whose A or B has a NaN or an infinity; and eight columns of a row if C or a
+// The definition computes the other cases: integers and doubles; extents M or N that are not multiples of 8, which no
+// floating-point instruction uses; products whose A or B contains a NaN or an infinity; and eight columns of a row
+// whose C or sum contains one.
 // sum has one.
 //
 // Requires: as multiply.
@@ -17,15 +18,15 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// A with K running fastest, or B with its columns
+// A with K running fastest, or B with its columns running fastest.
 struct FloatOperand {
   std::vector<double> value;
   std::vector<std::int32_t> exponent;
   bool finite = true;
 };
 
-// Eight floats; bits of `special` if one is infinite or NaN. x >> 31 is all ones for negative numbers.
-inline void read_eight(float_format const& f, std::uint64_t const* bits, double* value, std::int32_t* exponent,
+// Reads eight floats; sets bits of `special` if one is infinite or NaN. x >> 31 is all ones for negative numbers.
+inline void read_eight(floats::float_format const& f, std::uint64_t const* bits, double* value, std::int32_t* exponent,
                        detail::Ints& special) {
   using namespace detail;
   Words raw;
@@ -42,9 +43,9 @@ inline void read_eight(float_format const& f, std::uint64_t const* bits, double*
   __builtin_memcpy(exponent, &seen, sizeof seen);
 }
 
-// from bits whose rows, a multiple of eight, run fastest; turned: in the result, K runs fastest
+// Reads an operand from bits whose rows, a multiple of eight, run fastest; turned: in the result, K runs fastest.
 inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DType e, int rows, bool turned) {
-  float_format const f = format_of(e);
+  floats::float_format const f = format_of(e);
   FloatOperand out{std::vector<double>(bits.size()), std::vector<std::int32_t>(bits.size())};
   std::size_t const r = std::size_t(rows), k = bits.size() / r;
   detail::Ints special{};
@@ -63,7 +64,7 @@ inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DTyp
   return out;
 }
 
-// eight sums; false if one is infinite or NaN
+// Reads eight sums; returns false if one is infinite or NaN.
 inline bool read_sums(DType e, std::uint32_t const* bits, EightTerms& out) {
   int special = 0;
   for (int j = 0; j < 8; ++j) {
@@ -75,7 +76,8 @@ inline bool read_sums(DType e, std::uint32_t const* bits, EightTerms& out) {
   return special == 0;
 }
 
-// the sums of row m and of the eight columns from n on; the row of B that is multiplied by A(m, k) begins at at[k]
+// Computes the sums of row m and of the eight columns from n on; the row of B that is multiplied by A(m, k) begins at
+// at[k].
 inline void add_eight(Product& p, FloatOperand const& a, FloatOperand const& b, int m, int n, int const* at) {
   std::uint32_t sums[8];
   bool finite = true;

@@ -1,6 +1,6 @@
-// gather: the numbers of an operand from registers, one register at a time.
+// gather: reads the numbers of an operand from registers, one register at a time.
 //
-//   law      gather_fast(f, o, where, e, count, out) leaves in out what gather of inst/mma_body.hpp does
+//   law      gather_fast(f, o, where, e, count, out) leaves in out the same numbers as gather of inst/mma_body.hpp
 //   example  MmaBody(s).run(file, 90, nullptr, multiply_fast, gather_fast)
 //
 // Requires: as gather.
