@@ -69,7 +69,7 @@ TEST(Answers, ExplainGoesModeByMode) {
   EXPECT_TRUE(has(divided, "result = ((2,(2,2)),6):((1,(2,4)),8)\n")) << divided;
   EXPECT_TRUE(has(explained("complement(4:2)"), "complement of A = 4:2 in [0,7)\n"));
   EXPECT_TRUE(has(explained("complement(4:2,(4,6))"), "result: (2,3):(1,8)\nregime: tiles\n"));
-  EXPECT_TRUE(has(complaint("explain '(3,3) o <2,2,2>'"), "the tiler has more modes than the layout"));
+  EXPECT_TRUE(has(complaint("explain '(3,3) o <2,2,2>'"), "the tiler must have no more modes than the layout"));
 }
 
 TEST(Answers, ExplainIsOfTheAnswer) {

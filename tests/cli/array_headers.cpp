@@ -192,6 +192,10 @@ TEST(ArrayHeaders, NamesReachTheTerminalAsOneLine) {
           R"(the element type '<f4\x9b\x7f' cannot be read)");
   refused(permute(npy(npy_header("'|u1'", "(1,)"), "1"), "a\nb -> a"), R"x(the left side has '\x0ab')x");
   refused("permute 'no\nfile.npy' x.npy --axes 'a -> a'", R"(cannot read no\x0afile.npy: No such file or directory)");
+  refused(
+      "'no\xe2\x80\xae"
+      "command'",
+      R"(there is no command 'no\u202ecommand')");
   refused("'no\x1b[1m\ncommand'", R"(there is no command 'no\x1b[1m\x0acommand')");
   refused("eval --no'\x1b\nthing' 4:1", R"(\x1b\x0athing)");
 }

@@ -127,6 +127,20 @@ TEST(Files, AFullDiskIsAnError) {
   EXPECT_TRUE(has(run("eval 4", "", "2>&1 >/dev/full").out, "cannot write the answer"));
 }
 
+// The shell's limit is in blocks of 512 bytes. The process must not be ended by SIGXFSZ.
+TEST(Files, ALimitOfFileSizesIsAnError) {
+  std::string const picture = folder + "over.svg", array = folder + "over.npy", large = folder + "large.npy";
+  Ran const drawn = run("draw '(128,128)' -o " + picture, "", "2>&1", "ulimit -f 10; ");
+  EXPECT_EQ(drawn.code, 2) << drawn.out;
+  EXPECT_TRUE(has(drawn.out, "File too large")) << drawn.out;
+  EXPECT_FALSE(std::filesystem::exists(picture));
+  written(large, npy("{'descr': '|u1', 'fortran_order': False, 'shape': (100, 1000)}", std::string(100000, 'x')));
+  Ran const moved = run("permute " + large + " " + array + " --axes 'a b -> b a'", "", "2>&1", "ulimit -f 10; ");
+  EXPECT_EQ(moved.code, 2) << moved.out;
+  EXPECT_TRUE(has(moved.out, "File too large")) << moved.out;
+  EXPECT_FALSE(std::filesystem::exists(array));
+}
+
 TEST(Files, TablesThatAreCutShortOrEmpty) {
   EXPECT_EQ(run("fit -", "[[0,1],[2,3]]").out, "4:1\n");
   EXPECT_EQ(run("fit", "0 1 10 11").out, "(2,2):(1,10)\n");

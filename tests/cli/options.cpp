@@ -16,6 +16,8 @@ std::string const copy = "explain copy SM75_U32x4_LDSM_N --threads '(32,1):(1,32
 TEST(Options, NoneIsIgnored) {
   for (Case const& c :
        {Case{"explain 4:1 --thread 5", "--thread has no meaning here: it is for instructions"},
+        {"why 4:1 4:1 --bits 32 --bits 16", "--bits must be given once, but is given 2 times"},
+        {"gemm", "the argument A is required"},
         {"explain 4:1 --atoms 2x2x1", "--atoms has no meaning here"},
         {"explain 4:1 --bits 8", "--bits has no meaning here"},
         {"why 4:1 4:1 --align 16", "--align has no meaning here: it selects instructions between two memories"},

@@ -42,6 +42,81 @@ int main() {
   EXPECT_FALSE(has(r.out, "variables.cu:12: thread")) << r.out;
 }
 
+// reads of constants are instrumented, inline variables are those of this file, and members stay as they are
+TEST(ProgramFaults, ConstantsAndInlineVariablesHaveBounds) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("constants");
+  f.file("constants.cu", R"(#include <cuda_runtime.h>
+__device__ const int a[4] = {1, 2, 3, 4};
+const __device__ int b[2][2] = {{1, 2}, {3, 4}};
+inline __device__ float c[4] = {1, 2, 3, 4};
+__device__ static const short d[4] = {1, 2, 3, 4};
+__device__ __constant__ const int e[4] = {1, 2, 3, 4};
+__device__ const int size = 4;
+__device__ const int* const pointers[1] = {a};
+template <class T> struct Kind { T x; };
+__device__ Kind<const int> kinds[1] = {{7}};
+template <class T> __device__ int is_const(Kind<const T> const*) { return 0; }
+template <class T> __device__ int is_const(Kind<T> const*) { return 1000; }
+struct S { static __device__ int member[4]; };
+__device__ int S::member[4];
+__global__ void in_a(int* x, int i) { x[0] = a[i]; }
+__global__ void in_b(int* x, int i) { x[0] = b[1][i]; }
+__global__ void in_c(int* x, int i) { x[0] = int(c[i]); }
+__global__ void in_d(int* x, int i) { x[0] = d[i]; }
+__global__ void in_e(int* x, int i) { x[0] = e[i]; }
+__global__ void right(int* x) {
+  __shared__ int s[size];
+  int const i = threadIdx.x;
+  s[i] = a[i] + b[i / 2][i % 2] + int(c[i]) + d[i] + e[i] + pointers[0][i] + S::member[i] +
+         is_const(kinds);
+  x[i] = s[i];
+}
+int main() {
+  int* x;
+  cudaMalloc(&x, 16);
+  in_a<<<1, 1>>>(x, 4);
+  in_b<<<1, 1>>>(x, 2);
+  in_c<<<1, 1>>>(x, 4);
+  in_d<<<1, 1>>>(x, 4);
+  in_e<<<1, 1>>>(x, 4);
+  right<<<1, 4>>>(x);
+  return x[3] == 24 ? 0 : 3;
+}
+)");
+  Ran const r = f.run("constants.cu");
+  EXPECT_EQ(r.code, 1) << r.out;
+  for (char const* line : {"constants.cu:15: thread", "4 bytes at byte 16 of the device variable a of 16 bytes",
+                           "4 bytes at byte 16 of the device variable b of 16 bytes",
+                           "4 bytes at byte 16 of the device variable c of 16 bytes",
+                           "2 bytes at byte 8 of the device variable d of 8 bytes",
+                           "4 bytes at byte 16 of the device variable e of 16 bytes"}) {
+    EXPECT_TRUE(has(r.out, line)) << line << "\n" << r.out;
+  }
+  EXPECT_FALSE(has(r.out, "constants.cu:23: thread") || has(r.out, "constants.cu:24: thread")) << r.out;
+}
+
+// variables without known bounds do not lie in the gap of another variable
+TEST(ProgramFaults, OtherVariablesAreInNoGap) {
+  if (!simulates()) { GTEST_SKIP() << "no simulator"; }
+  Folder const f("gaps");
+  f.file("gaps.cu", R"(#include <cuda_runtime.h>
+__device__ int first[4] = {1, 2, 3, 4};
+__device__ int zeros[4];
+template <class T> __device__ T made[4];
+template <class T> __device__ T filled[4] = {1, 2, 3, 4};
+struct S { static __device__ int member[4]; };
+__device__ int S::member[4] = {1, 2, 3, 4};
+__global__ void k(int* x) {
+  int const i = threadIdx.x;
+  x[i] = first[i] + zeros[i] + made<int>[i] + filled<float>[i] + S::member[i];
+}
+int main() { int* x; cudaMalloc(&x, 16); k<<<1, 4>>>(x); return x[3] == 12 ? 0 : 3; }
+)");
+  Ran const r = f.run("gaps.cu");
+  EXPECT_EQ(r.code, 0) << r.out;
+}
+
 TEST(ProgramFaults, AWaitInVainEnds) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("spin");

@@ -246,7 +246,7 @@ TEST(Values, SlicesAreReadCalledAndMoved) {
   EXPECT_EQ(json("Sw<1,0,1> o 4 + 1")["code"], "wrong_arguments");
   EXPECT_EQ(json("(2:9223372036854775806 + 2)(1)")["code"], "overflow");
   EXPECT_TRUE(has(json("to_linear((Sw<2,0,2> o (4,4))(_,1))")["message"].get<std::string>(),
-                  "a layout maps index 0 to offset 0: this table begins with 5"));
+                  "a table must begin with 0, as every layout does: this table begins with 5"));
   EXPECT_TRUE(
       has(json("coalesce(2:3 + 2)")["message"].get<std::string>(), "operations take the layout without its offset"));
 }
@@ -315,6 +315,12 @@ TEST(Values, TritonsBases) {
   EXPECT_EQ(eval("to_linear((8,4):(4,1), (8,4), \"lane\", \"register\")"),
             "{\"lane\":[[4,0],[0,1],[0,2]],\"register\":[[1,0],[2,0]]}");
   EXPECT_EQ(eval("from_f2(from_linear({register = [[1, 0]], lane = [[2, 0], [0, 1]]}))"), "(2,4):(1,2)");
+  EXPECT_TRUE(has(json("to_linear((4,4),(4,4),\"a\",\"a\")")["message"].get<std::string>(),
+                  "the names of the modes must differ, but two are \"a\""));
+  EXPECT_FALSE(json("{\"lane\":[[1]],\"lane\":[[2]]}")["ok"].get<bool>());
+  EXPECT_EQ(eval("(4,8):(16,16) o (2,2):(f2,f0)"), "(2,2):(f32,f0)");
+  EXPECT_EQ(eval("(8,2):(8,32) o 2:f1"), "2:f8");
+  EXPECT_EQ(eval("Sw<1,0,-1> o (2,2):(f16,f1)"), "(2,2):(f16,f3)");
   EXPECT_EQ(json("to_linear((4,2))")["kind"], "linear");
   EXPECT_EQ(json("to_linear((4,2))")["bases"], nlohmann::json::parse("{\"register\":[[1],[2]],\"lane\":[[4]]}"));
   EXPECT_EQ(json("to_f2(8)")["kind"], "xor");

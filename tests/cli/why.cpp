@@ -10,8 +10,8 @@ TEST(Why, Text) {
   EXPECT_TRUE(has(r.out, "stride 10 of mode 1, 4:10, of the source is not a multiple of 4: pad it to 12\n")) << r.out;
   EXPECT_TRUE(has(run("why 64:1 64:1 --bits 16").out, "width: 8 elements, 128 bits"));
   EXPECT_EQ(run("why 64:1 64:0").code, 2);
-  EXPECT_TRUE(
-      has(run("why 64:1 64:0").out, "no copy: two indices of the layout have the same offset: indices 0 and 1\n"));
+  EXPECT_TRUE(has(run("why 64:1 64:0").out,
+                  "no copy: two indices of the layout must not have the same offset: indices 0 and 1\n"));
   EXPECT_EQ(run("why 64:1 nothing").code, 2);
 }
 

@@ -10,21 +10,21 @@
 
 namespace app {
 
-// the largest product of two elements; A and B have no gaps
+// Returns the largest product of two elements. A and B are without gaps.
 std::int64_t greatest_product(sett::TensorView const& a, sett::TensorView const& b);
 
-// Elements of C that do not fit into 32 bits: their number, and the first one.
+// The elements of C that do not fit into 32 bits: their number, and the first one.
 struct Misfits {
   std::int64_t count = 0;
   std::string first;
 };
 
-// why a GEMM with an integer result cannot use this factor; empty if it can
+// Returns why a GEMM with an integer result cannot use this factor; empty if it can.
 std::string integer_problem(double alpha);
 
-// C (M,N) = alpha A (M,K) B^T (K,N) for s8 and u8, with C dense in C order. C is s32, with an int32 alpha, or f32.
-// `each` bounds the absolute value of the product of any two elements. The first row of C is row `row` of the whole
-// matrix; the misfits report rows of the whole matrix.
+// Computes C (M,N) = alpha A (M,K) B^T (K,N) for s8 and u8, with C dense in C order. C is s32, with an int32 alpha, or
+// f32. `each` bounds the absolute value of the product of any two elements. The first row of C is row `row` of the
+// whole matrix; the misfits report rows of the whole matrix.
 void byte_product(double alpha, sett::TensorView const& a, sett::TensorView const& b, sett::TensorView const& c,
                   std::int64_t each, std::int64_t row, Misfits& misfits);
 

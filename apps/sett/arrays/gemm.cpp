@@ -24,7 +24,7 @@ constexpr std::int64_t least_rows = 1024;        // rows per step: B is packed a
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
-// a matrix in memory
+// A matrix in memory.
 struct Matrix {
   char* elements = nullptr;
   std::int64_t rows = 0, columns = 0;
@@ -47,7 +47,7 @@ Matrix matrix(ArrayFile& f, DType dtype, std::unique_ptr<char[]>& copy) {
                                : Matrix{elements, rows, columns, columns, 1, dtype};
 }
 
-// `count` of its rows
+// Returns a view of `count` rows of x, from row `first` on.
 sett::TensorView rows_of(Matrix const& x, std::int64_t first, std::int64_t count) {
   sett::Vec<sett::Num> shape, stride;
   for (std::int64_t const n : {count, x.columns}) { shape.push_back(sett::Num(n)); }
@@ -62,7 +62,7 @@ struct Product {
 
 bool is_byte(DType e) { return e == DType::s8 || e == DType::u8; }
 
-// in steps of rows, so that progress can be shown
+// Multiplies in steps of rows, so that progress can be shown.
 void multiply(Product const& p, Misfits& misfits) {
   std::int64_t const m = p.c.rows;
   if (m == 0 || p.c.columns == 0 || p.a.columns == 0) { return; }  // the new file's zeros
@@ -85,7 +85,7 @@ void multiply(Product const& p, Misfits& misfits) {
   }
 }
 
-// the reason why the accumulator type cannot represent the factor
+// Returns the reason why the accumulator type cannot represent the factor.
 std::string alpha_problem(double alpha, Array const& a, Array const& b, DType sums, DType c) {
   if (c == DType::s32) { return integer_problem(alpha); }
   float const x = static_cast<float>(alpha);
@@ -97,7 +97,7 @@ std::string alpha_problem(double alpha, Array const& a, Array const& b, DType su
          " accumulate: give files of f8 or c16";
 }
 
-// the default type of C; raw1 if there is no such GEMM. A .npy file cannot store bf16
+// Returns the default type of C; raw1 if there is no such GEMM. A .npy file cannot store bf16.
 DType default_type(DType a, DType b, bool stored) {
   using enum DType;
   if (is_byte(a) && is_byte(b)) { return s32; }
@@ -105,7 +105,7 @@ DType default_type(DType a, DType b, bool stored) {
   return bits_of(a) == 64 || bits_of(b) == 64 ? f64 : f32;
 }
 
-// a new file of C; `at` is the address of its elements
+// Creates the file for C. `at` is the address of its elements.
 bool create_output(Gemm const& job, Array const& c, DType dtype, NewFile& out, char*& at, std::string& error) {
   std::size_t bytes = c.item_size;
   bool over = false;
@@ -142,10 +142,10 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
   return "";
 }
 
-// a type's name in this machine's byte order
+// Returns a type's name in this machine's byte order.
 std::string little_endian(std::string const& type) { return type[0] == '>' ? "<" + type.substr(1) : type; }
 
-// elements in the other byte order
+// Returns the error for elements in the other byte order.
 std::string order_problem(std::string const& file, std::string const& type) {
   if (type[0] != '>') { return ""; }
   std::string const other = little_endian(type);
@@ -153,7 +153,7 @@ std::string order_problem(std::string const& file, std::string const& type) {
          other + ": convert it, in NumPy with a.astype('" + other + "')";
 }
 
-// the reason why the file of C cannot store a type
+// Returns the reason why the file of C cannot store a type.
 std::string kind_problem(Gemm const& job, ElementType const& type) {
   bool const npy = is_npy(job.output);
   if (npy && !job.c_tensor.empty()) {
@@ -169,7 +169,7 @@ std::string kind_problem(Gemm const& job, ElementType const& type) {
                                                 : "";
 }
 
-// Tensors of an operand's file that would be lost if C replaced the file.
+// Returns the error if C would replace a file of an operand that holds other tensors.
 std::string lost_tensors(Gemm const& job, ArrayFile const& a, ArrayFile const& b) {
   auto const replaced = [&job](std::string const& path) {
     std::error_code none;  // a file that does not exist is not an operand

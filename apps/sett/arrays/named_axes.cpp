@@ -16,10 +16,10 @@ constexpr std::int64_t unknown = -1;
 struct Name {
   std::string text;
   std::int64_t extent = unknown;
-  std::int64_t stride = 0;  // in the file, in elements
+  std::int64_t stride = 0;  // stride in the file, in elements
 };
 
-// one axis of a side: its names, the last one fastest; without names, an axis of one element
+// One axis of a side, given by its names, the last one fastest. Without names, it is an axis of one element.
 using Group = std::vector<std::string>;
 
 struct Pattern {
@@ -77,7 +77,7 @@ bool read_side(std::string const& text, std::string const& side, std::vector<Gro
   return error.empty();
 }
 
-// the name that occurs twice on a side, or that the other side lacks
+// Returns the error for a name that occurs twice on a side, or that the other side lacks.
 std::string name_problem(std::vector<Group> const& side, std::string const& called, std::vector<Group> const& other,
                          std::string const& other_called) {
   std::vector<std::string> seen;
@@ -99,14 +99,14 @@ std::string name_problem(std::vector<Group> const& side, std::string const& call
   return "";
 }
 
-// "N H W C" of NHWC
+// Spaces letters: NHWC becomes "N H W C".
 std::string spaced(std::string const& word) {
   std::string out;
   for (char const c : word) { out += (out.empty() ? "" : " ") + std::string(1, c); }
   return out;
 }
 
-// the remedy for two sides that are each one word with the letters of the other, such as NHWC->NCHW
+// Returns the remedy for two sides that are each one word with the letters of the other, such as NHWC->NCHW.
 std::string blanks_problem(Pattern const& p) {
   auto const is_word = [](std::vector<Group> const& side) {
     return side.size() == 1 && side[0].size() == 1 && side[0][0].size() > 1;
@@ -160,7 +160,7 @@ bool read_sizes(std::vector<std::string> const& sizes, Pattern& pattern, std::st
   return true;
 }
 
-// The sizes of a group's names; their product is the extent of the file's axis.
+// Finds the sizes of a group's names. Their product is the extent of the file's axis.
 std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, std::int64_t extent) {
   std::string const where = "axis " + std::to_string(axis) + " of the array, " + quoted(text_of(group)) + ", has " +
                             (extent == 0 ? "no" : std::to_string(extent)) + (extent == 1 ? " element" : " elements");

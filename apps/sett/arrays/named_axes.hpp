@@ -13,11 +13,11 @@
 namespace app {
 
 struct NamedAxes {
-  std::vector<std::int64_t> shape{};  // the requested array's
+  std::vector<std::int64_t> shape{};  // shape of the requested array
   sett::cpu::Modes from{};            // the positions of its elements in the file; axis 0 is the fastest coordinate
 };
 
-// returns false, and sets a sentence that names the axis, if the names do not fit the array
+// Returns false, and sets an error sentence that names the axis, if the names do not fit the array.
 bool name_axes(std::string const& pattern, std::vector<std::string> const& sizes, Array const& array, NamedAxes& out,
                std::string& error);
 

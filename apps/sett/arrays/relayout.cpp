@@ -1,4 +1,4 @@
-// relayout: moves an array's elements to the offsets of a layout, and back, by the CPU back end between two mapped
+// relayout: moves an array's elements to the offsets of a layout, and back, with the CPU back end between two mapped
 // files.
 #include <algorithm>
 #include <bit>
@@ -34,8 +34,8 @@ constexpr std::int64_t bytes_a_step = std::int64_t{16} << 20;
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 
-// The axes as modes of positions in the file: axis 0 is the fastest coordinate, for either order of the file. An array
-// without elements has no positions, and its strides do not matter.
+// Returns the axes as modes of positions in the file. Axis 0 is the fastest coordinate, for either order of the file.
+// The strides of an array without elements do not matter.
 Modes axes(Array const& a) {
   Modes out;
   std::int64_t weight = 1;
@@ -55,7 +55,7 @@ bool refused(std::string const& message) {
   return false;
 }
 
-// Whether the layout is injective into `[0, places)`, as both directions need.
+// Returns whether the layout is injective into `[0, places)`, as both directions need.
 bool usable(AnyComposed const& place, std::int64_t& places) {
   AnyLayout const& l = place.layout;
   for (int k = 0; k < l.leaves(); ++k) {
@@ -94,8 +94,8 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
   return true;
 }
 
-// The array's elements and the layout's coordinates are paired by their colexicographic index, so the two sizes must
-// agree. If the axes have the sizes of the modes, axis k is mode k.
+// Returns whether the two sizes agree. The array's elements and the layout's coordinates are paired by their
+// colexicographic index. If the axes have the sizes of the modes, axis k is mode k.
 bool fits(Array const& a, AnyLayout const& l) {
   Num n(1);
   for (std::int64_t const s : a.shape) { n = n * Num(s); }
@@ -107,7 +107,7 @@ bool fits(Array const& a, AnyLayout const& l) {
   return true;
 }
 
-// Elements of any size, split into parts of 1, 2, 4, 8 or 16 bytes; a new fastest mode counts the parts.
+// Splits elements of any size into parts of 1, 2, 4, 8 or 16 bytes. A new fastest mode counts the parts.
 Modes in_parts(Modes const& m, std::int64_t parts) {
   Modes out;
   out.push(parts, 1);
@@ -115,7 +115,7 @@ Modes in_parts(Modes const& m, std::int64_t parts) {
   return out;
 }
 
-// one of the two files: element c is at data + swizzle(offset + modes(c)) elements
+// One of the two files. Element c is at data + swizzle(offset + modes(c)) elements.
 struct Side {
   char* data;
   Modes modes;
@@ -123,7 +123,7 @@ struct Side {
   std::int64_t offset = 0;
 };
 
-// the same for parts of elements, if each element has a power of two of them
+// Does the same for a file, if each element has a power of two of parts.
 Side in_parts(Side side, std::int64_t parts) {
   side.modes = in_parts(side.modes, parts);
   if (!side.swizzle.is_identity()) { side.swizzle.m += std::countr_zero(std::uint64_t(parts)); }
@@ -131,7 +131,7 @@ Side in_parts(Side side, std::int64_t parts) {
   return side;
 }
 
-// elements of 3 or 12 bytes, for example: no swizzle describes their parts
+// Moves element by element. No swizzle describes the parts of elements of 3 or 12 bytes, for example.
 void move_elements(Side const& from, Side const& to, std::int64_t item) {
   Progress const progress(to.modes.size * item, bytes_a_step);
   AnyComposed const s{from.swizzle, Num(from.offset), sett::cpu::to_layout(from.modes)};
@@ -142,7 +142,7 @@ void move_elements(Side const& from, Side const& to, std::int64_t item) {
   }
 }
 
-// in steps along the destination's slowest loop, so that progress can be shown
+// Moves in steps along the destination's slowest loop, so that progress can be shown.
 void move(Side from, Side to, std::int64_t item) {
   if (from.modes.size == 0) { return; }
   std::int64_t const part = item & -item & 15 ? item & -item & 15 : 16;
@@ -196,7 +196,7 @@ bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
   return true;
 }
 
-// a new file with the array instead of the one that was read; `at` is the address of its elements
+// Creates a file with the array instead of the one that was read. `at` is the address of its elements.
 bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out,
                    char*& at, std::string& error) {
   std::size_t const bytes = std::size_t(elements) * array.item_size;
@@ -225,7 +225,7 @@ bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::
   return true;
 }
 
-// the requested layout; for a shuffle's name, the layout for a matrix of this shape
+// Finds the requested layout. A shuffle's name gives the layout for a matrix of this shape.
 bool placement_of(std::string const& text, std::vector<std::int64_t> const& shape, std::size_t item, AnyComposed& out) {
   if (is_shuffle(text)) {
     std::string error;
@@ -266,7 +266,7 @@ bool shape_of(std::string const& text, std::int64_t least, std::vector<std::int6
   return true;
 }
 
-// with --axes, the array that the layout describes: its shape, and the positions of its elements
+// With --axes, finds the array that the layout describes: its shape, and the positions of its elements.
 bool name_matrix(Relayout const& job, Array& matrix, Modes& from, std::string& error) {
   if (job.axes.empty()) {
     if (!job.sizes.empty()) {
@@ -325,7 +325,7 @@ int relayout(Relayout const& job) {
   std::string const& text = back ? job.from : job.to;
   AnyComposed place;
   std::int64_t places = 0;
-  // reports an invalid layout before an invalid file
+  // Report an invalid layout before an invalid file.
   if (!is_shuffle(text) && (!placement_of(text, {}, 0, place) || !usable(place, places))) { return 2; }
   Array out;
   if (back && !shape_of(job.shape, is_shuffle(text) ? 0 : 1, out.shape)) { return 2; }

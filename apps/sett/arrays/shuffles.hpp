@@ -16,8 +16,8 @@ struct Shuffle {
 std::vector<Shuffle> const& shuffles();
 
 bool is_shuffle(std::string const& name);
-// The element at coordinate c moves to position out(c). The matrix has rows x columns elements of `bytes` bytes each.
-// Returns false, and sets a sentence, if the tile does not divide the matrix
+// Makes the layout `out`, which moves the element at coordinate c to position out(c). The matrix has rows x columns
+// elements of `item` bytes each. Returns false, and sets an error sentence, if the tile does not divide the matrix.
 bool make_shuffle(std::string const& name, std::int64_t rows, std::int64_t columns, std::size_t item,
                   sett::AnyComposed& out, std::string& error);
 

@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-// The C++ of an entry, member by member.
+// Writes the C++ of an entry, member by member.
 std::string source_text(sett::Mma const& s) {
   std::string out = "sett::Mma{sett::MmaFamily(" + std::to_string(int(s.family)) + ")";
   for (int const n : {s.arch, s.m, s.n, s.k}) { out += ", " + std::to_string(n); }
@@ -24,7 +24,7 @@ std::string source_text(sett::Mma const& s) {
   for (bool const b : {s.saturate, s.sparse}) { out += b ? ", 1" : ", 0"; }
   return out + "}";
 }
-// The declaration of a form under CuTe's name, with CuTe's template parameters.
+// Writes the declaration of a form under CuTe's name, with CuTe's template parameters.
 std::string declaration(sett::Mma const& s) {
   bool const majors = has_majors(s), scales = has_scales(s);
   std::string out;
@@ -33,7 +33,7 @@ std::string declaration(sett::Mma const& s) {
     out += std::string(scales ? "ScaleIn a = One, ScaleIn b = One" : "") + (s.sparse && scales ? ", " : "") +
            (s.sparse ? "SparseSel s = Zero" : "") + ">\n";
   }
-  // names without parameters are aliases, because declaring a class would add the compile time of its members
+  // Names without parameters are aliases, because declaring a class would add the compile time of its members.
   bool const alias = !scales && !s.sparse;
   out += (alias ? "using " : "struct ") + std::string(sett::cute_name(s).text) + (alias ? " = " : " : ");
   out += std::string(majors ? "Majors" : scales ? "Floats" : "Integers") + "<" + std::to_string(s.n);
@@ -102,7 +102,7 @@ int print_tma_names(char const* file) {
   std::printf("\n}  // namespace cute\n");
   return 0;
 }
-// The other functions are not in CuTe. In namespace cute, they could clash with a program's own.
+// Returns whether CuTe declares the function. In namespace cute, other functions could clash with a program's own.
 bool is_cutes(std::string const& function) {
   return function.rfind("fence_", 0) != 0 && function.rfind("cpasync_", 0) != 0 && function != "invalidate_barrier" &&
          function != "arrive_remote_barrier";
@@ -123,7 +123,7 @@ void print_order_function(sett::Ordering o, std::string const& function, std::st
               arguments.c_str());
 }
 
-// one function for each name of a row: CuTe's names if `cutes`, else the others
+// Prints one function for each name of a row: CuTe's names if `cutes`, otherwise the others.
 void print_order_functions(bool cutes) {
   for (int o = 0; o < sett::ordering_count; ++o) {
     if (facts(sett::Ordering(o)).word == nullptr) { continue; }

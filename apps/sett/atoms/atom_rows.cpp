@@ -29,7 +29,7 @@ std::string types_text(std::initializer_list<DType> types) {
   for (DType const e : types) { out += (out.empty() ? "" : " ") + element_text(e); }
   return out;
 }
-// {prefix0,prefix1,...}
+// Returns {prefix0,prefix1,...}.
 std::string list(char const* prefix, int count) {
   std::string out = "{";
   for (int i = 0; i < count; ++i) { out += (i == 0 ? "" : ", ") + std::string(prefix) + std::to_string(i); }
@@ -94,7 +94,7 @@ AtomRow row_of(sett::MatrixCopy const& s) {
   return r;
 }
 
-// a box; with rank 0, contiguous bytes
+// Describes a copy of a box or, with rank 0, of contiguous bytes.
 AtomRow row_of(sett::Tma const& s) {
   using F = sett::TmaFamily;
   auto const [f, rank] = s;

@@ -13,9 +13,9 @@ struct AtomRow {
 
 std::vector<AtomRow> atom_rows();
 bool is_instruction(std::string const& name);  // whether a row has this name
-// the names in the rows whose kind begins with this: mma, copy, or nothing for all
+// Returns the names in the rows whose kind begins with `kind`: mma, copy, or nothing for all.
 std::vector<std::string> atom_names_of(std::string const& kind);
-// appends to a refusal the name that the user probably meant, and a hint where to look it up
+// Returns the end of a refusal: the name that the user probably meant, and a hint where to look it up.
 std::string nearest_atom(std::string const& name, std::string const& kind, std::string const& where);
 
 }  // namespace app

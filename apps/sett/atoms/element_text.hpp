@@ -1,4 +1,4 @@
-// element_text: an element type by its name in sett::DType, because PTX uses the same name for real and for complex
+// element_text: names an element type as sett::DType does, because PTX uses the same name for real and for complex
 // numbers.
 #pragma once
 

@@ -1,4 +1,4 @@
-// instruction_of: an instruction with threads and values, by its name in CuTe.
+// instruction_of: finds an instruction with threads and values by its name in CuTe.
 #include "instruction.hpp"
 
 namespace app {

@@ -1,4 +1,4 @@
-// instruction_of: an instruction with threads and values, by its name in CuTe.
+// instruction_of: finds an instruction with threads and values by its name in CuTe.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace app {
 
-// either an MMA or a copy, or neither
+// Either an MMA or a copy, or neither.
 struct Instruction {
   std::optional<sett::Mma> mma{};
   std::optional<sett::MatrixCopy> copy{};

@@ -8,7 +8,7 @@
 
 namespace app {
 
-// without a stream: the playground's engine has no locales
+// Splits the names without a stream, because the playground's engine lacks locales.
 inline std::vector<std::string> names_of(sett::Ordering o) {
   std::vector<std::string> out(1);
   for (char const c : std::string(sett::facts(o).cute)) {
@@ -21,7 +21,7 @@ inline std::vector<std::string> names_of(sett::Ordering o) {
   return out;
 }
 
-// whether one of its operands is an mbarrier
+// Returns whether one of its operands is an mbarrier.
 inline bool is_of_barrier(sett::Ordering o) {
   return std::string(sett::facts(o).operands).find("[barrier]") != std::string::npos;
 }

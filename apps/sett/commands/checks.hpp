@@ -6,13 +6,13 @@
 
 namespace app {
 
-// a decimal integer in [least, most]; not octal, which CLI11 would accept
+// Requires a decimal integer in [least, most]. Refuses octal, which CLI11 would accept.
 std::string whole_problem(std::string const& text, std::int64_t least, std::int64_t most);
 
-// a number that a double can represent
+// Requires a number that a double can represent.
 std::string number_problem(std::string const& text);
 
-// an unsigned decimal integer of 64 bits
+// Requires an unsigned decimal integer of 64 bits.
 std::string seed_problem(std::string const& text);
 
 }  // namespace app

@@ -14,10 +14,10 @@ enum class Form { text, json, cpp, python };
 
 int eval_one(std::string const& expression, Names& names, Form form);
 int eval_batch(Names& names, Form form);  // evaluates each line of standard input
-// evaluates the statements of a file ("-" is standard input) and prints the answer of each that is not a let
+// Evaluates the statements of a file ("-" is standard input) and prints the answer of each that is not a let.
 int eval_file(std::string const& path, Names& names, Form form);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
-// with the memories given, also chooses instructions; without them, reports only the width
+// Memories, with which `why` also chooses instructions. Without them, it reports only the width.
 struct CopyWay {
   std::string from, to;
   int align = 16;  // bytes
@@ -30,7 +30,7 @@ int repl();
 
 int atoms(std::vector<std::string> const& words, bool json);
 int ptx(std::string const& name);
-int atom_names(std::string const& file);  // the C++ of include/sett/inst/generated
+int atom_names(std::string const& file);  // prints the C++ of include/sett/inst/generated
 
 struct Drawing {
   std::vector<std::string> words;  // optionally a kind, and the expressions
@@ -49,8 +49,8 @@ struct TilingQuestion {
   std::string kind;  // mma or copy
   std::string name;  // name of the instruction
   std::string atoms = "1x1x1";
-  std::string tile;             // for an MMA; empty: the atoms side by side
-  std::string threads, values;  // for a copy: layouts
+  std::string tile;             // the tile of an MMA; empty: the atoms side by side
+  std::string threads, values;  // layouts of a copy
   int bits = 16;                // bits of a copy's elements
   int thread = -1, value = -1;  // the thread and value to print
   std::string coord, table;     // the coordinate, or the operand whose table is printed
@@ -84,15 +84,15 @@ int gemm(Gemm const& job);
 struct Banks {
   std::string lanes;        // a layout of at most 32 lanes
   int bytes = 4;            // bytes per element
-  int vector = 1;           // elements a lane
+  int vector = 1;           // elements for each lane
   std::int64_t offset = 0;  // the byte offset of element 0
   bool global = false;
   bool json = false;
-  // for a whole access, instead of lanes
-  std::string tile;             // a layout, (row, column) to element
-  std::string copy;             // an instruction, with
-  std::string threads, values;  // layouts, as for explain copy; or
-  std::string tv;               // a layout, (thread, value) to the index in the tile
+  // Describes a whole access, instead of lanes.
+  std::string tile;             // a layout that maps (row, column) to an element
+  std::string copy;             // an instruction
+  std::string threads, values;  // layouts, as for explain copy, needed by `copy`; the alternative to
+  std::string tv;               // a layout that maps (thread, value) to the index in the tile
 };
 
 struct Simulation {
@@ -102,7 +102,7 @@ struct Simulation {
   bool list = false;
   bool listing = false;
   bool json = false;
-  // path of a program, FILE.cu
+  // Options for a program, FILE.cu.
   std::string arch;  // sm80 or sm90; empty: as the launches specify
   std::string html;  // the output page
   std::string compiler;
@@ -115,22 +115,22 @@ int simulate_program(Simulation const& job);
 int simulate(Simulation const& job);
 std::vector<std::string> kernel_names();
 
-// from here on report errors as JSON on standard output, like the answers
+// Reports errors from here on as JSON on standard output, like the answers.
 void report_in_json();
 
-// prints the problem with its line and a caret; returns the exit code
+// Prints the problem with its line and a caret. Returns the exit code.
 int report(Problem const& p, std::string const& line);
 
-// prints the notes of an answer on standard error: a coordinate is outside, a tile pads
+// Prints the notes of an answer on standard error: a coordinate is outside, or a tile pads.
 void print_notes(Answer const& a, std::string const& where = "");
 
-// the layout that an expression denotes; if it denotes none, prints the error and sets the code
+// Returns the layout that an expression denotes. If it denotes none, prints the error and sets the code.
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
-// the same, also for swizzled and shifted layouts; bit vectors become the equivalent swizzled layout
+// Does the same for swizzled and shifted layouts too. Bit vectors become the equivalent swizzled layout.
 sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
 
-// the drawing of a layout, in the form of CuTe's print_layout for rank 2
+// Draws a layout, in the form of CuTe's print_layout for rank 2.
 Answer drawing_of(Mapping const& map, std::string& out);
 
 }  // namespace app

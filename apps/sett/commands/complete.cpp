@@ -1,4 +1,4 @@
-// The words that may come next, from CLI11's tables.
+// Finds the words that may come next, from CLI11's tables.
 #include "complete.hpp"
 
 #include <CLI/CLI.hpp>
@@ -15,7 +15,7 @@ namespace {
 
 bool begins(std::string const& text, std::string const& with) { return text.compare(0, with.size(), with) == 0; }
 
-// "TEXT:{light,dark,auto}" has three choices
+// Returns the choices in the type's name: "TEXT:{light,dark,auto}" lists three.
 std::vector<std::string> choices_of(CLI::Option const& option) {
   std::string const type = option.get_type_name();
   std::size_t const open = type.rfind('{');
@@ -24,7 +24,7 @@ std::vector<std::string> choices_of(CLI::Option const& option) {
   return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
 }
 
-// one subcommand and the words after its name
+// One subcommand and the words after its name.
 struct Line {
   CLI::App& parser;
   Subcommand const& command;
@@ -46,7 +46,7 @@ struct Line {
     }
   }
 
-  // the positional argument that the next word fills, or null if all are given
+  // Returns the positional argument that the next word fills, or null if all are given.
   CLI::Option* argument() const {
     std::size_t before = 0;
     for (CLI::Option* const o : parser.get_options()) {
@@ -66,7 +66,7 @@ void add(Completions& out, std::vector<std::string> const& words, std::string co
   }
 }
 
-// the name at the end of an expression, which may be one of the functions
+// Completes the name at the end of an expression, which may be one of the functions.
 void add_functions(Completions& out, std::string const& expression, std::string const& before) {
   std::size_t at = expression.size();
   while (at > 0 && (std::isalnum(static_cast<unsigned char>(expression[at - 1])) != 0 || expression[at - 1] == '_')) {
@@ -80,7 +80,7 @@ void add_functions(Completions& out, std::string const& expression, std::string 
   }
 }
 
-// `before` is the part of the word before the value: --kind=
+// Adds the values of an option. `before` is the part of the word before the value, such as --kind=.
 void add_values(Completions& out, Line const& line, CLI::Option const& option, std::string const& value,
                 std::string const& before) {
   std::string const type = option.get_type_name();

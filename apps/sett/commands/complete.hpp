@@ -16,12 +16,11 @@ struct Completions {
   std::vector<std::string> words;  // completions of the last word; one that ends with ( or = continues
 };
 
-// `words` follow the program's name; the last one is incomplete and may be empty
+// Returns the completions. `words` follow the program's name; the last one is incomplete and may be empty.
 Completions completions(std::vector<std::unique_ptr<Subcommand>> const& commands,
                         std::vector<std::string> const& words);
 
-// The words of a line, split as a shell splits them: at spaces, with quotes and backslashes. The last word's quote may
-// be open.
+// Splits a line into words as a shell does: at spaces, with quotes and backslashes. The last word's quote may be open.
 std::vector<std::string> shell_words(std::string const& line);
 
 }  // namespace app

@@ -1,8 +1,9 @@
-// The command line, parsed with CLI11.
+// Parses the command line with CLI11.
 #include "options.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <iostream>
 #include <new>
@@ -22,8 +23,8 @@ namespace {
 CLI::Option& declared(void* option) { return *static_cast<CLI::Option*>(option); }
 CLI::App& app_of(void* command) { return *static_cast<CLI::App*>(command); }
 
-// CLI11 would split [0,1,2] into several values, but here it is one expression. A prefix keeps it whole and is removed
-// when the value is read.
+// A prefix that keeps [0,1,2] whole. CLI11 would split it into several values, but here it is one expression. The
+// prefix is removed when the value is read.
 constexpr char mark = '\1';
 
 std::vector<std::string> marked(int argc, char** argv) {
@@ -111,7 +112,7 @@ bool Options::given(char const* name) const { return app_of(command_).count(name
 
 namespace {
 
-// The error if the first word that is not an option does not name a subcommand. --help does not turn it into a success.
+// Returns the error if the first word that is not an option does not name a subcommand, even if --help is given.
 std::string unknown_command(std::vector<std::unique_ptr<Subcommand>> const& commands, int argc, char** argv) {
   std::vector<std::string_view> names;
   for (auto const& command : commands) { names.push_back(command->name); }
@@ -122,7 +123,7 @@ std::string unknown_command(std::vector<std::unique_ptr<Subcommand>> const& comm
          (did_you_mean(argv[first], names).empty() ? ": " : " ") + "'sett --help' lists the commands";
 }
 
-// the option that the subcommand does not have, and the most similar one that it has
+// Returns the error for an option that the subcommand lacks, with the most similar one that it supports.
 std::string unknown_option(CLI::App const& command) {
   std::vector<std::string> all;
   for (CLI::Option const* option : command.get_options()) {
@@ -139,24 +140,37 @@ std::string unknown_option(CLI::App const& command) {
   return "";
 }
 
-// a parse error as a sentence, with a hint
+// Returns a parse error as a sentence, with a hint.
+// Returns the sentence about an option that is given too often, or an empty text.
+std::string repeated_option(CLI::App const& command) {
+  for (CLI::Option const* option : command.get_options()) {
+    auto const given = option->results().size();
+    int const most = option->get_items_expected_max();
+    if (most == 1 && given > 1) {
+      return option->get_name() + " must be given once, but is given " + std::to_string(given) + " times";
+    }
+  }
+  return "";
+}
+
 std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
   if (dynamic_cast<CLI::ValidationError const*>(&e) != nullptr) { return e.what(); }  // the message contains the values
   if (cli.get_subcommands().empty()) { return std::string(e.what()) + ": 'sett --help' lists the commands"; }
   CLI::App const& command = *cli.get_subcommands()[0];
   std::string const option = unknown_option(command);
   if (!option.empty()) { return option; }
-  std::string text = e.what();
+  std::string text = repeated_option(command);
+  if (text.empty()) { text = e.what(); }
+  if (dynamic_cast<CLI::RequiredError const*>(&e) != nullptr) { text = "the argument " + text; }
   text.erase(std::remove(text.begin(), text.end(), mark), text.end());
   return text + ": 'sett " + command.get_name() + " --help' lists the options";
 }
 
-// the first option with an empty value, which is not the same as leaving it out
+// Returns the error for the first option with an empty value, which is not the same as leaving it out.
 Problem empty_option(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
     auto const& given = option->results();
-    bool const readable = option->get_positional() && option->get_name() != "file";  // these messages name what is
-                                                                                     // missing
+    bool const readable = option->get_positional() && option->get_name() != "file";  // other errors name these
     if (!readable && std::find(given.begin(), given.end(), "") != given.end()) {
       std::string const remedy = option->get_required() ? "give a value" : "leave it out, or give a value";
       return {"wrong_arguments", option->get_name() + " must not be empty: " + remedy, 0};
@@ -165,8 +179,8 @@ Problem empty_option(CLI::App const& command) {
   return {};
 }
 
-// The first text that is not UTF-8, in which names and titles are written. The bytes of a file's name are free, and
-// expressions are refused where they are read.
+// Returns the error for the first text that is not UTF-8, in which names and titles are written. The bytes of a file's
+// name are free, and expressions are refused when they are read.
 Problem invalid_text(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
     if (option->get_type_name() != "TEXT") { continue; }
@@ -182,7 +196,7 @@ Problem invalid_text(CLI::App const& command) {
   return {};
 }
 
-// the first option that has no effect here
+// Returns the error for the first option that has no effect here.
 Problem idle_option(std::vector<Idle> const& all, Options const& options) {
   for (Idle const& idle : all) {
     for (char const* option : idle.options) {
@@ -194,7 +208,7 @@ Problem idle_option(std::vector<Idle> const& all, Options const& options) {
   return {};
 }
 
-// runs it; the exit code
+// Runs the subcommand, and returns the exit code.
 int ran(Subcommand& command, CLI::App& cli) {
   if (Problem const empty = empty_option(cli); !empty.message.empty()) { return report(empty, ""); }
   if (Problem const invalid = invalid_text(cli); !invalid.message.empty()) { return report(invalid, ""); }
@@ -209,7 +223,7 @@ int ran(Subcommand& command, CLI::App& cli) {
   } catch (std::exception const& e) { return report({"failed", e.what(), 0}, ""); }
 }
 
-// an answer that could not be written is an error
+// Returns the exit code; an answer that could not be written is an error.
 int written(int code) {
   std::cout.flush();
   bool const failed = std::ferror(stdout) != 0 || !std::cout;
@@ -218,7 +232,7 @@ int written(int code) {
   return 2;
 }
 
-// with --json, argument errors are JSON too
+// With --json, argument errors are JSON too.
 void find_json(int argc, char** argv) {
   for (int i = 1; i < argc && argv[i] != std::string("--"); ++i) {
     if (argv[i] == std::string("--json") || argv[i] == std::string("--json=true")) { report_in_json(); }
@@ -245,6 +259,7 @@ std::vector<CLI::App*> declare_all(std::vector<std::unique_ptr<Subcommand>> cons
 }
 
 int run_command(std::vector<std::unique_ptr<Subcommand>> const& commands, int argc, char** argv) {
+  ::signal(SIGXFSZ, SIG_IGN);  // a write beyond the limit of a file's size fails instead of ending the process
   CLI::App cli;
   std::vector<CLI::App*> const parsers = declare_all(commands, cli);
   find_json(argc, argv);

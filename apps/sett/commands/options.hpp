@@ -16,9 +16,9 @@ class Option {
   Option& required();
   Option& among(std::vector<std::string> choices);
   Option& among(std::vector<int> choices);
-  // a decimal integer in [least, most]
+  // Requires a decimal integer in [least, most].
   Option& whole(std::int64_t least, std::int64_t most = std::numeric_limits<int>::max());
-  // `problem` returns the error of a text, or an empty string
+  // `problem` returns the error of a text, or an empty string.
   Option& check(std::string (*problem)(std::string const& text));
   Option& one_each();  // for an option with several texts: the option's name precedes each
   // The kind of text, for help and completion: a file name or an expression.
@@ -46,7 +46,7 @@ class Options {
   Option add(char const* names, double& value, char const* help);
   Option flag(char const* names, bool& value, char const* help);
 
-  // whether it was given
+  // Returns whether the user gave the option.
   [[nodiscard]] bool given(char const* name) const;
 
  private:

@@ -1,4 +1,4 @@
-// The subcommands as CLI11 parsers, for the files that read them: options.cpp and complete.cpp.
+// Declares the subcommands as CLI11 parsers, for the files that read them: options.cpp and complete.cpp.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ namespace app {
 
 struct Subcommand;
 
-// declares the subcommands in `cli`, one parser each, in their order
+// Declares the subcommands in `cli`, one parser each, in their order.
 std::vector<CLI::App*> declare_all(std::vector<std::unique_ptr<Subcommand>> const& commands, CLI::App& cli);
 
 }  // namespace app

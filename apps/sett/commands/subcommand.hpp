@@ -1,4 +1,4 @@
-// Subcommand: one word of the command. It declares its options, lists the combinations that have no meaning, and runs.
+// Subcommand: one subcommand of sett. It declares its options, lists combinations that are refused, and runs.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace app {
 
-// options that the subcommand ignores in this form
+// Options that the subcommand ignores in this form.
 struct Idle {
   bool here;
   std::vector<char const*> options;
@@ -21,7 +21,7 @@ struct Subcommand {
       : name(name_), help(help_), examples(examples_) {}
   virtual ~Subcommand() = default;
   virtual void declare(Options& options) = 0;
-  // called after the arguments are read
+  // Called after the arguments are read.
   virtual std::vector<Idle> idle(Options const&) const { return {}; }
   // Words that completion offers as the value of an option or argument, in addition to its choices; `before` holds the
   // arguments before the cursor.
@@ -30,7 +30,7 @@ struct Subcommand {
     (void)option, (void)before;
     return {};
   }
-  // the exit code
+  // Returns the exit code.
   virtual int run() = 0;
 
   char const* name;
@@ -43,7 +43,7 @@ std::unique_ptr<Subcommand> made() {
   return std::make_unique<Command>();
 }
 
-// all subcommands, in the order in which help lists them
+// Returns all subcommands, in the order in which help lists them.
 std::vector<std::unique_ptr<Subcommand>> subcommands();
 
 std::unique_ptr<Subcommand> atoms_command();

@@ -1,5 +1,5 @@
-// banks --tile: the requests of a whole access to a tile in shared memory, through a tiled copy, ldmatrix or stmatrix,
-// or a thread-value layout.
+// banks --tile: counts the requests of a whole access to a tile in shared memory, through a tiled copy, ldmatrix or
+// stmatrix, or a thread-value layout.
 #include "../commands/commands.hpp"
 #include "../expressions/functions.hpp"
 #include "../expressions/mapping.hpp"
@@ -17,7 +17,7 @@ constexpr int shown_instructions = 16;
 
 struct Question {
   sett::TileAccess access{};
-  std::string what{};  // in words, for the first line
+  std::string what{};  // description for the first line
 };
 
 Answer wrong_option(std::string const& message) { return fail("wrong_arguments", message); }
@@ -34,7 +34,7 @@ sett::MatrixCopy const* matrix_copy(std::string const& name) {
   return nullptr;
 }
 
-// the tile's rows and columns, as try_tile_access sees them
+// Sets the tile's rows and columns, as try_tile_access counts them.
 void set_whole_tile(Question& q) {
   AnyTuple const s = sett::shape(q.access.tile);
   sett::OperandTiling& t = q.access.tiling;
@@ -144,7 +144,7 @@ std::string lanes_of(sett::AccessCount const& c, int bytes) {
   return "lanes " + std::to_string(first) + "-" + std::to_string(first + group - 1);
 }
 
-// one line for each warp; identical warps share a line
+// Writes one line for each warp; identical warps share a line.
 std::string of_warps(sett::AccessCount const& c) {
   std::vector<std::string> lines;
   for (int warp = 0; warp < c.warps; ++warp) {

@@ -1,4 +1,4 @@
-// banks: the bank conflicts, or the sectors, of one access by a warp.
+// banks: counts the bank conflicts, or the sectors, of one access by a warp.
 #include <cstdio>
 
 #include "../commands/commands.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 using sett::AnyComposed;
 
-// the lanes' elements; a plain layout has the identity swizzle
+// Returns the lanes' elements. A plain layout has the identity swizzle.
 Answer lanes_of(std::string const& expression) {
   Names names;
   Answer a = evaluate(expression, names);
@@ -36,7 +36,7 @@ Answer lanes_of(std::string const& expression) {
   return answer(of(lanes));
 }
 
-// the swizzle that removes the conflicts and replaces the present one
+// Finds the swizzle that removes the conflicts and replaces the present one.
 std::optional<sett::AnySwizzle> conflict_free(AnyComposed const& lanes, Banks const& job) {
   auto const w = sett::try_conflict_free_swizzle(lanes, job.bytes, job.vector, Num(job.offset));
   return w ? std::optional(*w) : std::nullopt;

@@ -1,4 +1,4 @@
-// plan-copy: how a GPU would copy between two layouts, and what it would move.
+// plan-copy: shows how a GPU would copy between two layouts, and the predicted traffic.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -30,7 +30,8 @@ char const* name_of(sett::cuda::CopyKind kind) {
   }
 }
 
-// the reason why there is no plan; if the destination is not injective, also two coordinates with the same offset
+// Returns the reason why there is no plan. If the destination is not injective, also names two coordinates with the
+// same offset.
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
   sett::Failure const& f = e.failure;
   if (f.rule == sett::Rule::strides_not_a_chain) {
@@ -47,7 +48,7 @@ std::string reason(sett::Error const& e, AnyLayout const& destination) {
 
 constexpr std::int64_t counted_words = std::int64_t{1} << 20;
 
-// the cost of a warp's requests, each of 32 words
+// Counts the sectors of all warps' requests, each of 32 words.
 std::int64_t sectors_of(sett::AnyComposed const& words, std::int64_t size, int bytes) {
   std::int64_t out = 0;
   for (std::int64_t first = 0; first < size; first += 32) {
@@ -60,7 +61,7 @@ std::int64_t sectors_of(sett::AnyComposed const& words, std::int64_t size, int b
   return out;
 }
 
-// runs of words that are contiguous in both layouts, at aligned addresses
+// Plans a copy of words that are contiguous in both layouts, at aligned addresses.
 int plan_swizzled(sett::AnyComposed const& a, sett::AnyComposed const& b, int bytes, Form form) {
   auto const words = sett::cuda::try_swizzled_copy(a, b, bytes, 16);
   if (!words) {

@@ -1,4 +1,4 @@
-// split_vectors: what a suggested swizzle does to vectors that are wider than the access it was found for.
+// split_vectors: warns if a suggested swizzle splits vectors that are wider than the access for which it was found.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@ namespace app {
 
 inline constexpr std::int64_t widest_vector = 16;  // bytes
 
-// Sw<B,M,S> keeps runs of 2^M elements contiguous: returns the end of a sentence if a vector of 16 bytes is longer than
-// that, and otherwise an empty text.
+// Returns the end of a sentence if a vector of 16 bytes is longer than the runs that the swizzle keeps contiguous, and
+// otherwise an empty text. Sw<B,M,S> keeps runs of 2^M elements contiguous.
 inline std::string split_vectors(sett::AnySwizzle const& w, std::int64_t element_bytes) {
   std::int64_t const kept = (std::int64_t(1) << w.m) * element_bytes;
   if (kept >= widest_vector) { return ""; }

@@ -1,5 +1,5 @@
-// why: how wide a copy can be and what limits the width; with memories given, also which instructions fit and why
-// others do not.
+// why: shows how wide a copy can be and what limits the width. With memories given, also shows which instructions fit
+// and why others do not.
 #include <cstdio>
 
 #include "../commands/commands.hpp"
@@ -16,7 +16,7 @@ sett::MemorySpace memory_of(std::string const& name) {
                             : sett::MemorySpace::registers;
 }
 
-// the instructions, with the fitting ones first, and a tiled copy
+// Prints the instructions, the fitting ones first, and a tiled copy.
 int why_atoms(sett::AnyComposed const& a, sett::AnyComposed const& b, std::int64_t bits, CopyWay const& way, Json& out,
               bool json) {
   sett::CopyQuestion const q{a,         b,         int(bits), memory_of(way.from), memory_of(way.to),

@@ -1,4 +1,4 @@
-// explain: how an answer is derived, mode by mode for a tiler.
+// explain: derives an answer step by step, mode by mode for a tiler.
 #include <algorithm>
 
 #include "../expressions/functions.hpp"
@@ -20,12 +20,12 @@ void append_table(std::string& out, Mapping const& map, char const* label) {
   out += map.size > Num(shown) ? " ...\n" : "\n";
 }
 
-// integers and tuples are shown as they are
+// Returns whether a table shows the value. Integers and tuples are shown as they are.
 bool has_table(Value const& v) {
   return v.kind != Kind::integer && v.kind != Kind::tuple && problem_of(v).message.empty() && as_mapping(v).has_value();
 }
 
-// A o B or A / B: for a tuple, the derivation of each mode, headed by the mode's name
+// Derives A o B or A / B. For a tuple, derives each mode, headed by the mode's name.
 template <class Derive>
 void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::string const& modes, Derive derive) {
   if (b.is_keep()) {
@@ -45,7 +45,7 @@ void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::strin
   }
 }
 
-// how the operation rearranges the logical divide or product; empty if it does not
+// Describes how the operation rearranges the logical divide or product; null if it does not.
 char const* rearranged(std::string const& operation) {
   if (operation == "zipped_divide") { return "the tiles of all modes side by side, then the rests: (tiles, rests)"; }
   if (operation == "tiled_divide") {
@@ -68,7 +68,7 @@ char const* rearranged(std::string const& operation) {
   return nullptr;
 }
 
-// the meaning of the symbols that a derivation uses
+// Explains the symbols that a derivation uses.
 std::string symbols_in(std::string const& text) {
   struct Symbol {
     char const* found;
@@ -92,7 +92,7 @@ std::string symbols_in(std::string const& text) {
   return out;
 }
 
-// the derivation of an operation that has one; false for other operations
+// Appends the derivation of an operation. Returns false if the operation has none.
 bool derived(std::string& out, Parts const& parts) {
   if (parts.operands.empty()) { return false; }
   auto const a = as_layout(parts.operands[0]);
@@ -128,7 +128,7 @@ bool derived(std::string& out, Parts const& parts) {
   return divides || multiplies;
 }
 
-// whether the derivation ends with the answer itself, as it does unless the second operand is a tuple
+// Returns whether the derivation ends with the answer itself, which is so unless the second operand is a tuple.
 bool ends_in_answer(Parts const& parts) {
   if (parts.operation == "complement") { return true; }
   auto const b = as_tiler(parts.operands[1]);
@@ -143,7 +143,7 @@ Told explanation(std::string const& expression) {
   Answer const a = evaluate(expression, names, parts);
   Told told;
   std::string& out = told.text;
-  // the operation is known although it was refused: the parts are its operands
+  // Even if the operation was refused, its parts are its operands.
   bool const call = parts.operation == "call";
   bool const derivation = call ? a.value && explain_call(out, parts) : derived(out, parts);
   told.symbols = symbols_in(out);

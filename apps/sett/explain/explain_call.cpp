@@ -11,8 +11,7 @@ namespace {
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
-// The leaves of a coordinate paired with the leaves of the shape, after splitting every integer that covers several
-// leaves.
+// A leaf of a coordinate paired with a leaf of the shape, after splitting every integer that covers several leaves.
 struct Leaf {
   Num digit;
   int leaf;  // index of the layout's leaf
@@ -40,8 +39,8 @@ class Digits {
   std::vector<Leaf> digits{};
 
  private:
-  // an index is split mode by mode, and the last mode takes the rest; a negative index is split like its absolute
-  // value, then negated
+  // Splits an index mode by mode, and the last mode takes the rest. A negative index is split like its absolute value,
+  // then negated.
   void take_apart(Num n, int leaves, int node, int end, std::string const& mode) {
     std::size_t const first = digits.size();
     Num rest = sett::abs(n);
@@ -67,7 +66,7 @@ class Digits {
 
 std::string factor(Num n) { return n < Num(0) ? "(" + text(n) + ")" : text(n); }
 
-// appends 3*8 + 4*1 = 28, for example
+// Appends a sum, for example 3*8 + 4*1 = 28.
 Num append_sum(std::string& out, AnyLayout const& l, std::vector<Leaf> const& digits, Num before, bool has_before) {
   Num sum = before;
   std::string terms = has_before ? text(before) : "";
@@ -103,7 +102,7 @@ void append_swizzle(std::string& out, sett::AnySwizzle const& w, Num x) {
   out += ", " + text(x) + " becomes " + text(w(x)) + "\n";
 }
 
-// 3*1@0 + 4*1@1 = (3,4)
+// Appends a sum of basis vectors, for example 3*1@0 + 4*1@1 = (3,4).
 void append_basis_sum(std::string& out, Value const& f, std::vector<Leaf> const& digits) {
   std::string terms = f.kind == Kind::basis_slice ? sett::to_text(f.tuple).c_str() : "";
   for (Leaf const& d : digits) {

@@ -1,4 +1,4 @@
-// explain mma, explain copy: which thread holds which element of a tile, in words and as a table.
+// explain mma, explain copy: shows which thread holds which element of a tile, in words and as a table.
 #include <algorithm>
 #include <charconv>
 
@@ -18,7 +18,7 @@ constexpr int shown_values = 16;
 constexpr std::int64_t table_cells = 4096;
 constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // limit on (thread, value) pairs, all of which are counted
 
-// an operand of the tiling: its letter, its coordinate in words, and what it means to the threads
+// An operand of the tiling: its letter, the axes of its coordinate, and its tiling.
 struct Shown {
   std::string name, axes;
   sett::OperandTiling const* tiling;
@@ -36,7 +36,7 @@ std::string place_of(Shown const& s, std::int64_t index) {
 
 Problem wrong(std::string const& text) { return {"bad_argument", text, 0}; }
 
-// "2x2x1" or "32, 16": a given number of integers >= 0
+// Reads "2x2x1" or "32, 16": a given number of integers >= 0.
 std::optional<std::vector<int>> numbers(std::string const& text, std::size_t count) {
   std::vector<int> out;
   char const* at = text.data();
@@ -72,7 +72,7 @@ void tell_thread(std::string& out, Shown const& s, std::int64_t thread, std::int
   out += "\n";
 }
 
-// the least and the greatest number of copies of an element of the tile
+// Returns the least and the greatest number of copies of an element of the tile.
 std::pair<int, int> times(Shown const& s) {
   std::vector<int> count(std::size_t((s.tiling->rows * s.tiling->columns).value), 0);
   for (std::int64_t t = 0; t < threads_of(s); ++t) {
@@ -108,7 +108,7 @@ std::string right(std::string const& text, std::size_t width) {
   return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
 }
 
-// for each element, the first thread and value that hold it
+// Writes, for each element, the first thread and value that hold it.
 void tell_table(std::string& out, Shown const& s) {
   std::int64_t const rows = s.tiling->rows.value, columns = s.tiling->columns.value;
   std::vector<std::string> cell(std::size_t(rows * columns));
@@ -133,7 +133,7 @@ void tell_table(std::string& out, Shown const& s) {
 Told refuse(Problem const& p, std::string const& where = "") { return {{}, p, where}; }
 Told refuse(sett::Error const& e) { return refuse({sett::name(e.failure.rule), e.text.c_str(), 0}); }
 
-// refuses tilings that would take too long or too much memory
+// Refuses tilings that would take too long or too much memory.
 Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
   for (Shown const& s : operands) {
     Num const pairs = sett::size(s.tiling->tv), cells = s.tiling->rows * s.tiling->columns;
@@ -150,7 +150,7 @@ Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
   return {};
 }
 
-// appends the requested facts about the operands
+// Appends the requested facts about the operands.
 Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const& operands) {
   std::optional<std::vector<int>> coord;
   if (!q.coord.empty()) {
@@ -230,7 +230,7 @@ Told explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
   return selected(q, out, operands);
 }
 
-// "NAME is", or another beginning of a sentence
+// Returns the refusal. `said` begins its sentence, such as "NAME is".
 Problem of_boxes(std::string const& said) {
   return {"no_thread_values",
           said +

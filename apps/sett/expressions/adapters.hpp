@@ -1,5 +1,5 @@
-// Rows of the table of functions: the arguments converted to layouts, shapes and integers, and the library's answer
-// converted to a value.
+// Adapts the library's functions for the table of functions: converts arguments to layouts, shapes and integers, and
+// the answer to a value.
 #pragma once
 
 #include "functions.hpp"
@@ -13,7 +13,7 @@ Answer answer(sett::result<T> const& r) {
   return r ? app::answer(of(*r)) : app::answer(r.error());
 }
 
-// rows for functions with one layout
+// Adapts a function of one layout.
 template <auto F>
 Answer on_layout(Arguments a) {
   auto const l = as_layout(a[0]);

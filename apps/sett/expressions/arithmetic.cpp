@@ -1,4 +1,4 @@
-// Arithmetic of integers, each operation checked.
+// Calculates with integers, each operation checked.
 #include "arithmetic.hpp"
 
 #include <optional>
@@ -30,7 +30,7 @@ std::string infix(char operation, Value const& a, Value const& b) {
   return text_of(a) + ' ' + sign(operation) + ' ' + text_of(b);
 }
 
-// the reason why v is not an integer, and the remedy
+// Explains why v is not an integer, with the remedy.
 Answer not_integer(char operation, Value const& v) {
   bool const one = v.kind == Kind::tuple && v.tuple.rank() == 1 && v.tuple.leaf.size() == 1;
   bool const shape = operation == '+' && v.kind == Kind::tuple;
@@ -48,7 +48,7 @@ Answer in_range(Num n, char operation, Value const& a, Value const& b) {
               infix(operation, a, b) + " does not fit: integers are from -9223372036854775807 to 9223372036854775807");
 }
 
-// as in C++: the library's own / rounds down
+// Calculates as in C++; the library's own / rounds down.
 Answer of_integers(char operation, Value const& a, Value const& b) {
   Num const x = a.integer;
   Num const y = b.integer;
@@ -68,7 +68,7 @@ Answer of_integers(char operation, Value const& a, Value const& b) {
   return answer(of(operation == '/' ? Num(x.value / y.value) : Num(x.value % y.value)));
 }
 
-// M + 1:2 would be read as M + (1:2), which users seldom mean
+// Refuses M + 1:2, which would be read as M + (1:2), which users seldom mean.
 Answer sum_before_layout(char operation, Value const& a, Value const& b) {
   std::string const stride = b.kind == Kind::layout ? text_of(of(sett::stride(b.layout))) : "";
   std::string const shape = b.kind == Kind::layout ? text_of(of(sett::shape(b.layout))) : "";
@@ -100,7 +100,7 @@ Answer negated(Value const& a) {
 
 namespace {
 
-// n divided by d, mode by mode, like cute::ceil_div; empty if d has more modes
+// Divides n by d, mode by mode, like cute::ceil_div. Empty if d has more modes.
 std::optional<AnyTuple> ceil_divided(AnyTuple const& n, AnyTuple const& d) {
   if (n.is_integer()) { return AnyTuple{n.profile, sett::Vec<Num>(sett::ceil_div(n.leaf[0], sett::product(d.leaf)))}; }
   if (!d.is_integer() && d.rank() > n.rank()) { return std::nullopt; }

@@ -5,11 +5,11 @@
 
 namespace app {
 
-// a operation b, operation one of + - * / %. L + n and L - n shift the layout L by n.
+// Computes a operation b, with one of + - * / %. L + n and L - n shift the layout L by n.
 Answer calculated(char operation, Value const& a, Value const& b);
 Answer negated(Value const& a);
 
-// rows of the table; tuples are handled mode by mode, as in C++
+// Rows of the table. Tuples are handled mode by mode, as in C++.
 Answer ceil_divided(std::vector<Value> const& a);
 Answer rounded_up(std::vector<Value> const& a);
 Answer least(std::vector<Value> const& a);

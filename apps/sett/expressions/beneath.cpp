@@ -1,4 +1,5 @@
-// Operations on the layout beneath a swizzle, on basis strides and on the shape of an xor layout; calls.
+// Applies operations to the layout beneath a swizzle, to basis strides and to the shape of an xor layout; calls
+// layouts.
 #include "beneath.hpp"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ Answer slice_of(AnyLayout const& l, Num offset, AnyTiler const& c) {
   return answer(v);
 }
 
-// at[path] += n in the coordinate; the path must lead to a leaf
+// Adds n at a path in the coordinate. The path must lead to a leaf.
 void add(AnyTuple& to, sett::Vec<int> const& path, Num n) {
   int node = 0;
   int leaf = 0;
@@ -47,7 +48,7 @@ void add(AnyTuple& to, sett::Vec<int> const& path, Num n) {
   to.leaf[leaf] = to.leaf[leaf] + n;
 }
 
-// the paths and numbers of the leaves of a coordinate
+// Adds each leaf of the coordinate t to the leaf of `to` at the same path.
 void each_leaf(AnyTuple const& t, sett::Vec<int>& path, AnyTuple& to) {
   if (t.is_integer()) { return add(to, path, t.leaf[0]); }
   for (int i = 0; i < t.rank(); ++i) {
@@ -57,7 +58,7 @@ void each_leaf(AnyTuple const& t, sett::Vec<int>& path, AnyTuple& to) {
   }
 }
 
-// for a slice of a slice, the offsets add up, with the profile of the first one
+// Slices a value. For a slice of a slice, the offsets add up, with the profile of the first one.
 Answer slice_of(Value const& v, AnyTiler const& c) {
   auto const s = sett::try_slice_and_offset(v.rare->coordinates, c);
   if (!s) { return app::answer(s.error()); }
@@ -70,7 +71,7 @@ Answer slice_of(Value const& v, AnyTiler const& c) {
   return app::answer(of(out));
 }
 
-// one more than the greatest offset
+// Returns one more than the greatest offset.
 Answer cosize(sett::AnyComposed const& a) {
   auto const range = sett::try_offset_range(a);
   if (!range) { return app::answer(range.error()); }
@@ -95,7 +96,7 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
     return at_coordinate(a[0], *c,
                          [](Value const& v, AnyTiler const& at) { return answer(sett::try_slice(v.composed, at)); });
   }
-  // A o (n + op(B)), as in sett/linear/composed_algebra.hpp and its neighbours
+  // A o (n + op(B)), as in sett/linear/composed_algebra.hpp and its neighbours.
   if (!is_one_of(name, {"blocked_product", "coalesce", "filter", "filter_zeros", "flat_divide", "flat_product",
                         "flatten", "get", "logical_divide", "logical_product", "raked_product", "tile_to_shape",
                         "tiled_divide", "tiled_product", "with_shape", "zipped_divide", "zipped_product"})) {
@@ -110,7 +111,7 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
   return app::answer(v);
 }
 
-// a layout is used as one, anything else mode by mode
+// Applies Op with a layout as it is, or with anything else mode by mode.
 template <class Op>
 Answer on_tiler(sett::AnyBasisLayout const& l, Value const& v) {
   auto const t = as_tiler(v);
@@ -172,7 +173,7 @@ std::optional<Answer> call_beneath(Function const& f, Arguments a) {
   if (a[0].kind == Kind::composed) { return on_composed(f, a); }
   if (a[0].kind == Kind::basis_layout) { return on_bases(f, a); }
   if (a[0].kind == Kind::xor_layout) { return on_xor(f, a); }
-  // crd2idx(c, L) is L(c)
+  // crd2idx(c, L) is L(c).
   if (f.name == std::string("crd2idx") && is_callable(a[1]) && a[1].kind != Kind::layout &&
       a[1].kind != Kind::swizzle) {
     return called(a[1], {a[0]});
@@ -222,7 +223,7 @@ Answer called_xor(Value const& function, AnyTiler const& coordinate, bool keeps)
   return app::answer(of(x(*i)));
 }
 
-// called if the coordinate fits
+// Calls the function, if the coordinate fits.
 Answer called_at(Value const& function, AnyTiler const& coordinate, bool keeps) {
   if (function.kind == Kind::xor_layout) { return called_xor(function, coordinate, keeps); }
   if (function.kind == Kind::composed) {

@@ -5,15 +5,16 @@
 
 namespace app {
 
-// f on such a value, if it is defined there; empty if f itself handles the value
+// Applies f to such a value, if f is defined there. Empty if f itself handles the value.
 std::optional<Answer> call_beneath(Function const& f, std::vector<Value> const& arguments);
 
-// L(coordinate), (Sw o n o L)(coordinate), Sw(integer), (L + n)(coordinate); a coordinate with a _ selects a sublayout
+// Calls L(coordinate), (Sw o n o L)(coordinate), Sw(integer), (L + n)(coordinate). A coordinate with a _ selects a
+// sublayout.
 bool is_callable(Value const& v);
 Answer called(Value const& function, std::vector<Value> const& arguments);
 
-// Evaluates f, a layout of any kind, at a coordinate. The coordinate is checked against the shape first: one that does
-// not fit is refused, and one outside the shape gets a note
+// Evaluates f, a layout of any kind, at a coordinate. The coordinate is checked against the shape first. One that does
+// not fit is refused, and one outside the shape gets a note.
 Answer at_coordinate(Value const& f, AnyTiler const& coordinate,
                      Answer (*at)(Value const& f, AnyTiler const& coordinate));
 

@@ -1,4 +1,4 @@
-// A coordinate and a shape, traversed together.
+// Traverses a coordinate and a shape together.
 #include "coordinate.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ std::string coordinate_text(AnyTiler const& c) {
 
 namespace {
 
-// a part of a coordinate, and the part of the shape at the same node
+// A part of a coordinate, and the part of the shape at the same node.
 struct Part {
   AnyTiler const* given = nullptr;
   sett::Vec<int> path{};
@@ -30,7 +30,7 @@ class Walk {
  public:
   explicit Walk(AnyTuple const& shape) : shape_(shape) {}
 
-  // skips a subtree; returns false, without walking the rest, if the coordinate does not fit it
+  // Skips a subtree. Returns false, without walking the rest, if the coordinate does not fit it.
   bool fits(AnyTiler const& c) {
     int const arity = shape_.profile.empty() ? 0 : shape_.profile[node_];
     if (!c.is_tuple()) {
@@ -53,10 +53,10 @@ class Walk {
   }
 
   Part misfit{};
-  Part outside{};  // the first
+  Part outside{};  // the first part outside
 
  private:
-  // skips a subtree and returns its size
+  // Skips a subtree and returns its size.
   Num skipped() {
     Num size(1);
     int const end = shape_.profile.empty() ? 0 : sett::subtree_end(shape_.profile, node_);

@@ -1,14 +1,14 @@
-// Checks of coordinates against a shape: which parts do not fit, and which are outside.
+// Checks coordinates against a shape: which parts do not fit, and which are outside.
 #pragma once
 
 #include "value.hpp"
 
 namespace app {
 
-// a tree of integers and _
+// Returns whether t is a tree of integers and _.
 bool is_coordinate(AnyTiler const& t);
 
-// (1,(_,2))
+// Returns the text, such as (1,(_,2)).
 std::string coordinate_text(AnyTiler const& c);
 
 struct Coordinate {
@@ -19,7 +19,7 @@ struct Coordinate {
 // `called` is the called layout as the user wrote it. Parts that are _ or in range are not mentioned.
 Coordinate checked_coordinate(std::string const& called, AnyTuple const& shape, AnyTiler const& coordinate);
 
-// whether both texts are empty; does not need the text of the called layout
+// Returns whether both texts are empty. Does not need the text of the called layout.
 bool is_inside(AnyTuple const& shape, AnyTiler const& coordinate);
 
 }  // namespace app

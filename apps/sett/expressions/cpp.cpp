@@ -1,4 +1,5 @@
-// A value as C++: CuTe's types if CuTe can express it, else sett's values. read_types.cpp reads each of these forms.
+// Writes a value as C++: CuTe's types if CuTe can express it, else sett's values. read_types.cpp reads each of these
+// forms.
 #include <algorithm>
 
 #include "value.hpp"
@@ -11,7 +12,7 @@ std::string digits(int n) { return std::to_string(n); }
 std::string digits(Num n) { return std::to_string(n.value) + "ll"; }
 std::string digits(std::uint64_t n) { return std::to_string(n) + "u"; }
 
-// there is no Int with more than 32 bits
+// Writes C<...> for more than 32 bits, because Int supports only 32.
 std::string cpp_integer(Num n) {
   std::string const digits = sett::to_text(n).c_str();
   return sett::abs(n) > Num(2147483647) ? "C<" + digits + "ll>" : "Int<" + digits + ">";
@@ -43,7 +44,7 @@ std::string cpp_tree(char const* name, sett::Profile const& profile, sett::Vec<L
   return out;
 }
 
-// a sum prints as the coordinate that it equals
+// Writes a sum as the coordinate that it equals.
 std::string cpp_integer(sett::AnyBasis const& d) {
   if (d.is_integer()) { return cpp_integer(d.is_zero() ? Num(0) : d.terms[0].coefficient); }
   if (d.terms.size() > 1) {
@@ -76,7 +77,7 @@ std::string cpp_xor(sett::XorLayout const& a) {
          cpp_vec("std::uint64_t", a.matrix.column) + "}, " + digits(a.origin) + "}";
 }
 
-// a tree of bit vectors
+// Writes a tree of bit vectors.
 std::string cpp_bits(sett::XorLayout const& a) {
   std::string out;
   sett::Vec<int> open;

@@ -22,13 +22,13 @@ void report_in_json() { in_json = true; }
 
 namespace {
 
-// prints the message, the line, and a caret below the column
+// Prints the message, the line, and a caret below the column.
 void print_problem(std::string const& message, bool several_lines, std::string_view line, int column) {
   std::fflush(stdout);  // flush earlier output first
   std::fprintf(stderr, "error: %s\n", printable(message, several_lines).c_str());
   bool const is_plain = line.find('\n') == std::string_view::npos && printable(line, true) == line;
   if (column <= 0 || line.size() >= 200 || !is_plain) { return; }
-  // as wide as the text before the column: a tab stays a tab, and continuation bytes have no width
+  // The indent is as wide as the text before the column: a tab stays a tab, and continuation bytes count for nothing.
   std::string indent;
   for (char const c : line) {
     if ((c & 0xC0) == 0x80) { continue; }
@@ -42,7 +42,7 @@ void print_problem(std::string const& message, bool several_lines, std::string_v
 }  // namespace
 
 int report(Problem const& p, std::string const& text) {
-  // with the output of a compiler, or a program as an example
+  // These messages contain the output of a compiler, or a program as an example.
   bool const several_lines = p.code == "does_not_compile" || p.code == "no_main";
   if (in_json) {
     std::printf("%s\n", json_of(p, text).c_str());
@@ -94,7 +94,7 @@ int tell_in_json(Told const& told) {
 
 namespace {
 
-// an answer that lacks this form is an error
+// Replaces an answer that lacks this form by an error.
 Answer writable(Answer a, Form form) {
   if (form == Form::python && a.value && python_of(*a.value).empty()) {
     a.problem = {"unsupported",
@@ -111,7 +111,7 @@ std::string in_form(Answer const& a, Form form) {
   return form == Form::cpp ? cpp_of(*a.value) : text_of(*a.value);
 }
 
-// empty, or only a comment
+// Returns whether the line is empty or only a comment.
 bool blank(std::string const& s) {
   std::size_t const at = s.find_first_not_of(" \t\r");
   return at == std::string::npos || s[at] == '#' || s.compare(at, 2, "//") == 0;
@@ -151,7 +151,7 @@ int eval_one(std::string const& expression, Names& names, Form form) {
   return 0;
 }
 
-// a byte order mark, which Windows editors write at the start of a file
+// Drops a byte order mark, which Windows editors write at the start of a file.
 void drop_mark(std::string& text) {
   if (text.starts_with("\xEF\xBB\xBF")) { text.erase(0, 3); }
 }
@@ -202,7 +202,7 @@ int eval_file(std::string const& path, Names& names, Form form) {
 
 namespace {
 
-// integers separated by commas or spaces; brackets may enclose any of them, as in a printed list of lists
+// Reads integers separated by commas or spaces. Brackets may enclose any of them, as in a printed list of lists.
 bool read_table(std::string const& text, sett::Vec<Num>& table, std::string& error) {
   sett::Cursor in(text.data(), int(text.size()));
   int open = 0;

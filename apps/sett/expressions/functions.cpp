@@ -1,4 +1,4 @@
-// The table of functions, collected from each subject's rows, and calls.
+// Collects the table of functions from each subject's rows, and calls functions.
 #include "functions.hpp"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ Answer call(Function const& f, std::vector<Value> const& arguments) {
   std::optional<Answer> const beneath = call_beneath(f, arguments);
   Answer out = beneath ? *beneath : f.call(arguments);
   if (!out.value) { return out; }
-  // every number in an answer must be valid
+  // Every number in an answer must be valid.
   bool const bad =
       (out.value->kind == Kind::integer && out.value->integer.overflowed()) ||
       (out.value->kind == Kind::layout && sett::check_operand(out.value->layout).rule == sett::Rule::overflow);

@@ -17,9 +17,9 @@ struct Function {
   Answer (*call)(std::vector<Value> const& arguments);
 };
 
-// all functions, sorted by name
+// Returns all functions, sorted by name.
 std::vector<Function> const& functions();
-// the functions of a subject, in any order
+// Return the functions of a subject, in any order.
 std::vector<Function> algebra_functions();
 std::vector<Function> layout_functions();
 std::vector<Function> shape_functions();
@@ -29,13 +29,13 @@ Function const* find_function(std::string const& name);
 // Calls a function after checking the number of arguments.
 Answer call(Function const& f, std::vector<Value> const& arguments);
 
-// Sw o offset o L
+// Makes Sw o offset o L.
 Answer composed_of(Value const& swizzle, Num offset, Value const& layout);
 
-// a layout of any kind as a xor layout, or the reason why none equals it
+// Returns a layout of any kind as an xor layout, or the reason why none equals it.
 Answer xor_of(Value const& v);
 
-// the problem of an argument that a function refuses
+// Returns the problem of an argument that a function refuses.
 Answer wrong(char const* wanted, Value const& got);
 
 Answer fail(std::string code, std::string message);

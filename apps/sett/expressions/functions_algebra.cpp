@@ -6,7 +6,7 @@ namespace app {
 
 namespace {
 
-// a layout and a tiler: a layout is used as one, anything else mode by mode
+// Applies Op to a layout and a tiler. A layout as the tiler is used as one, anything else mode by mode.
 template <class Op>
 Answer on_tiler(Arguments a) {
   auto const l = as_layout(a[0]);
@@ -17,7 +17,7 @@ Answer on_tiler(Arguments a) {
   return out ? app::answer(of(*out)) : refused_tile(Op::name, out.error(), *l, a[1]);
 }
 
-// a layout and a layout: a tuple of integers is used as a layout
+// Applies Op to two layouts. A tuple of integers is used as a layout.
 template <class Op>
 Answer on_shape(Arguments a) {
   auto const l = as_layout(a[0]);
@@ -66,14 +66,26 @@ Answer complement_regime(Arguments a) {
 
 bool is_swizzled(Value const& v) { return v.kind == Kind::swizzle || v.kind == Kind::composed; }
 
+// Composes if one of the two is a xor layout.
 Answer compose_by_bits(Arguments a) {
-  Answer const outer = xor_of(a[0]), inner = xor_of(a[1]);
-  if (!outer.value) { return outer; }
+  Answer const inner = xor_of(a[1]);
   if (!inner.value) { return inner; }
-  return answer(sett::try_composition(outer.value->rare->bits, inner.value->rare->bits));
+  sett::XorLayout const& bits = inner.value->rare->bits;
+  switch (a[0].kind) {
+    case Kind::xor_layout:
+      return answer(sett::try_composition(a[0].rare->bits, bits));
+    case Kind::swizzle:
+      return answer(sett::try_composition(a[0].composed.swizzle, bits));
+    case Kind::composed:
+      return answer(sett::try_composition(a[0].composed, bits));
+    default:
+      auto const l = as_layout(a[0]);
+      return l ? answer(sett::try_composition(sett::AnyComposed{sett::AnySwizzle{}, Num(0), *l}, bits))
+               : wrong("a layout, swizzled or not", a[0]);
+  }
 }
 
-// An inverse of integer strides, or of a swizzled or xor layout by its bits.
+// Inverts integer strides, or a swizzled or xor layout by its bits.
 template <auto OfLayout, auto OfBits>
 Answer inverse(Arguments a) {
   if (a[0].kind != Kind::xor_layout && a[0].kind != Kind::composed) { return on_layout<OfLayout>(a); }

@@ -37,7 +37,7 @@ Answer mode(Arguments a) {
   return app::answer(of(l->mode(int(a[1].integer.value))));
 }
 
-// integers, tuples and layouts all have a size, a rank and a depth
+// Measures the size, rank or depth of integers, tuples and layouts.
 template <auto OfLayout>
 Answer measure(Arguments a) {
   auto const l = as_layout(a[0]);

@@ -1,4 +1,4 @@
-// Statements and operators; cost limits and error locations.
+// Parses statements and operators; limits costs and locates errors.
 #include "grammar.hpp"
 
 #include "arithmetic.hpp"
@@ -9,8 +9,8 @@ namespace app {
 
 namespace {
 
-// The ASCII mark to write instead of the full-width one, from a Chinese or Japanese keyboard, with which the text
-// begins; empty if it begins with none.
+// Suggests the ASCII mark to write, if the text begins with its full-width form from a Chinese or Japanese keyboard.
+// Empty if the text begins with no such mark.
 std::string for_wide_mark(std::string_view text) {
   static constexpr std::string_view wide[] = {"（", "）", "，", "：", "；", "＜", "＞",
                                               "［", "］", "＝", "＋", "－", "＊"};
@@ -41,7 +41,7 @@ Value Reader::unwrap(Answer a, int column) {
   throw Stop{std::move(a.problem)};
 }
 
-// fails if v is larger than the operations support, because names and calls could double it without end
+// Refuses a v larger than the operations support, because names and calls could double it without end.
 void Reader::check(Value const& v, int column) const {
   Problem p = problem_of(v);
   if (p.message.empty()) { return; }
@@ -54,7 +54,7 @@ Value Reader::kept(Value v, int column) const {
   return v;
 }
 
-// keeps the parts of a refused operation for `explain`; any other problem has no parts
+// Keeps the parts of a refused operation for `explain`. Other problems have none.
 Value Reader::operation(Parts parts, Answer const& a, int depth, int column) {
   if (depth == 0) { parts_ = std::move(parts); }
   parts_.refused = depth == 0 && !a.value;
@@ -104,7 +104,7 @@ Value Reader::statement() {
 
 namespace {
 
-// the location of an error, in lines and characters
+// Converts the location of an error to lines and characters.
 Problem placed(Problem p, std::string_view text, int start) {
   bool const lines = text.find('\n') != std::string_view::npos;
   Place const at = place_of(text, std::size_t(p.column > 0 ? p.column : start) - 1);
@@ -113,7 +113,7 @@ Problem placed(Problem p, std::string_view text, int start) {
   return p;
 }
 
-// each statement's answer, whether a let bound it, and its line; stops at the first problem
+// Passes on each statement's answer, whether a let bound it, and its line. Stops at the first problem.
 template <class HandOn>
 void evaluate_all(std::string_view text, Names& names, Parts& parts, HandOn hand_on) {
   if (text.size() > max_text) { return hand_on(fail("too_large", "an expression is at most 1 MiB long"), false, 0); }
@@ -145,7 +145,8 @@ std::map<std::string, Value, std::less<>>& session_names() {
 
 Names::Names() : std::map<std::string, Value, std::less<>>(session_names()) {}
 
-// +, - and o, left to right, with + and - binding loosest; `operators` is set if the expression contains an operator
+// Reads +, - and o, left to right, with + and - binding loosest. `operators` is set if the expression contains an
+// operator.
 Value Reader::expression(int depth, bool& operators) {
   Value left = composed(depth, operators);
   for (char c = in_.peek(); c == '+' || c == '-'; c = in_.peek()) {
@@ -160,7 +161,7 @@ Value Reader::expression(int depth, bool& operators) {
   return left;
 }
 
-// A o B o C
+// Reads A o B o C.
 Value Reader::composed(int depth, bool& operators) {
   check_depth(depth);
   int bits = 0;
@@ -174,7 +175,7 @@ Value Reader::composed(int depth, bool& operators) {
       continue;
     }
     Value right = layout(depth, ignored);
-    // in Sw o n o L, the integer between a swizzle and a layout is an offset
+    // In Sw o n o L, the integer between a swizzle and a layout is an offset.
     bool const offset = left.kind == Kind::swizzle && right.kind == Kind::integer && take_composition();
     Num const n = offset ? right.integer : Num(0);
     if (offset) { right = layout(depth, ignored); }
@@ -185,7 +186,7 @@ Value Reader::composed(int depth, bool& operators) {
   return left;
 }
 
-// shape:stride, n ^ X, and calls of either
+// Reads shape:stride, n ^ X, and calls of either.
 Value Reader::layout(int depth, bool& operators) {
   int const start = column();
   if (std::uint64_t origin = 0; take_origin(in_, text_, origin)) {
@@ -213,7 +214,7 @@ Value Reader::layout(int depth, bool& operators) {
   return multiplied(std::move(v), depth, operators);
 }
 
-// L(coordinate)(coordinate)
+// Reads L(coordinate)(coordinate).
 Value Reader::calls(Value v, int depth) {
   while (is_callable(v) && in_.peek() == '(') {
     int const at = column();
@@ -227,7 +228,7 @@ Value Reader::calls(Value v, int depth) {
 
 Value Reader::term(int depth, bool& operators) { return multiplied(factor(depth, operators), depth, operators); }
 
-// v * a / b % c, left to right
+// Reads v * a / b % c, left to right.
 Value Reader::multiplied(Value v, int depth, bool& operators) {
   for (char c = in_.peek(); c == '*' || c == '/' || c == '%'; c = in_.peek()) {
     operators = true;
@@ -240,7 +241,7 @@ Value Reader::multiplied(Value v, int depth, bool& operators) {
   return v;
 }
 
-// -M, and calls of values that are layouts by themselves
+// Reads -M, and calls of values that are layouts by themselves.
 Value Reader::factor(int depth, bool& operators) {
   int const start = column();
   bool negative = false;

@@ -18,7 +18,7 @@ namespace app {
 struct Names : std::map<std::string, Value, std::less<>> {
   Names();
 };
-// the names that every expression of this process may use, from the prompt of repl
+// The names that every expression of this process may use, from the prompt of repl.
 std::map<std::string, Value, std::less<>>& session_names();
 
 // Evaluates statements, separated by ';' or by ends of lines (source.hpp); the last one is the answer. Never throws.

@@ -1,4 +1,4 @@
-// Limits on a value: its size, its depth, and its numbers.
+// Limits the size, the depth and the numbers of a value.
 #include <algorithm>
 
 #include "value.hpp"
@@ -14,7 +14,7 @@ int nodes_of(AnyTiler const& t) {
   return n;
 }
 
-// nesting depth of the text; a layout inside a tiler nests further
+// Returns the nesting depth of the text. A layout inside a tiler nests further.
 int depth_of(AnyTiler const& t) {
   if (t.kind == AnyTiler::Kind::layout) { return t.layout.depth(); }
   int deepest = 0;
@@ -36,7 +36,7 @@ int depth_of(Value const& v) {
   return v.kind == Kind::tiler ? depth_of(v.tiler) : 0;
 }
 
-// the modes in the terms, which the text of a value contains besides the numbers
+// Counts the modes in the terms, which the text of a value contains besides the numbers.
 int terms_of(sett::Vec<sett::AnyBasis> const& strides) {
   int n = 0;
   for (sett::AnyBasis const& d : strides) {
@@ -60,7 +60,7 @@ Problem problem_of(sett::Failure const& f) {
 
 std::string shortened(std::string const& text) { return text.size() <= 200 ? text : text.substr(0, 197) + "..."; }
 
-// for a layout: its numbers are its extents and strides
+// Checks the extents and strides of a layout.
 Problem problem_of(AnyLayout const& l) {
   sett::Failure const f = sett::check_operand(l);
   if (f.rule != sett::Rule::overflow) { return problem_of(f); }
@@ -76,7 +76,7 @@ Problem problem_of(AnyLayout const& l) {
           0};
 }
 
-// for the strides only: each is a tree of coordinates
+// Checks the strides only: each is a tree of coordinates.
 sett::Failure check(sett::AnyBasisTuple const& d) {
   for (sett::AnyBasis const& b : d.leaf) {
     if (sett::Failure const f = sett::check_operand(b)) { return f; }
@@ -88,7 +88,7 @@ sett::Failure check(sett::AnyBasisTuple const& d) {
   return {};
 }
 
-// the coordinates that the layout adds to must have a leaf for each of its paths
+// Checks that the coordinates to which the layout adds have a leaf for each of its paths.
 sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
   for (Num const& n : offset.leaf) {
     if (n.overflowed()) { return sett::Failure{sett::Rule::overflow}; }
@@ -106,7 +106,7 @@ sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
   return sett::check_operand(a);
 }
 
-// each mode's last index extends either the greatest or the least offset
+// Each mode's last index extends either the greatest or the least offset.
 void widen(Num by, Num& least, Num& greatest) {
   (by < Num(0) ? least : greatest) = (by < Num(0) ? least : greatest) + by;
 }
@@ -117,7 +117,7 @@ bool fits(AnyLayout const& l, Num offset) {
   return !least.overflowed() && !greatest.overflowed();
 }
 
-// the same for each number of the coordinates
+// Does the same for each number of the coordinates.
 bool fits(sett::AnyBasisLayout const& l, AnyTuple const& offset) {
   sett::Vec<Num> least = offset.leaf, greatest = offset.leaf;
   Num prefix(1);

@@ -12,7 +12,7 @@ AnyTuple extents(sett::Vec<Num> const& n) {
   return n.size() == 1 ? AnyTuple{sett::Profile(sett::leaf_node), n} : AnyTuple{sett::flat_profile(n.size()), n};
 }
 
-// for each output, the least power of two that holds the bases
+// Returns, for each output, the least power of two that holds the bases.
 Answer least_extents(sett::LinearBases const& b) {
   sett::Vec<Num> least;
   for (sett::InputDimension const& d : b.input) {
@@ -66,7 +66,14 @@ Answer to_linear(Arguments a) {
   sett::Vec<sett::Text> names;
   for (; next < a.size(); ++next) {
     if (a[next].kind != Kind::word) { return wrong("a shape, then a name for each mode, such as \"lane\"", a[next]); }
-    names.push_back(sett::Text() << a[next].rare->word.c_str());
+    sett::Text const name = sett::Text() << a[next].rare->word.c_str();
+    for (sett::Text const& other : names) {
+      if (name == other) {
+        return fail("wrong_arguments",
+                    "to_linear: the names of the modes must differ, but two are \"" + a[next].rare->word + "\"");
+      }
+    }
+    names.push_back(name);
   }
   int const rank = bits.shape.is_integer() ? 1 : bits.shape.rank();
   if (names.empty() && rank > 4) {

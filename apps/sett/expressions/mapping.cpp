@@ -1,4 +1,4 @@
-// Values as functions of the index.
+// Turns values into functions of the index.
 #include "mapping.hpp"
 
 #include "grammar.hpp"
@@ -74,11 +74,11 @@ Value value_of(sett::AnyMapping const& m) {
 
 namespace {
 
-// not a layout, or one with basis strides
+// Refuses a value that is not a layout, or a layout with basis strides.
 Problem not_of_integers(Value const& v) {
   return {"wrong_arguments", text_of(v) + is_a(v.kind) + ", not a layout of integer strides" + able(v.kind), 0};
 }
-// for a bare shape, which is a tuple of any numbers until it is used as a layout
+// Checks a bare shape, which is a tuple of any numbers until it is used as a layout.
 Problem problem_as_layout(AnyLayout const& l) {
   Problem out = problem_of(of(l));
   if (!out.message.empty()) { out.message += " [" + std::string(sett::to_text(l).c_str()) + "]"; }

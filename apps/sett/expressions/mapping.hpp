@@ -14,29 +14,29 @@ struct Mapping {
   Num size = 0;
   std::function<AnyTuple(Num)> at{};              // an integer, or a coordinate for basis strides; index in [0, size)
   std::optional<AnyLayout> layout{};              // set if the value is only a layout
-  std::optional<sett::AnyMapping> of_integers{};  // its offsets; none with basis strides
+  std::optional<sett::AnyMapping> of_integers{};  // its offsets; empty with basis strides
 };
 
-// layouts, also with basis strides, swizzled, or of bit vectors; slices; shapes
+// Maps layouts (also swizzled, or with basis strides or bit vectors), slices and shapes.
 std::optional<Mapping> as_mapping(Value const& v);
 
-// a layout of integer offsets, also swizzled, shifted or with bit vectors; a shape is column-major
+// Maps a layout of integer offsets, also swizzled, shifted or with bit vectors. A shape is column-major.
 std::optional<sett::AnyMapping> as_any_mapping(Value const& v);
 
-// the inverse direction
+// Converts a mapping back to a value.
 Value value_of(sett::AnyMapping const& m);
 
-// the layout that an expression denotes, possibly swizzled or shifted, or a dummy layout and the error; bit vectors
-// become the equivalent swizzled layout
+// Returns the layout that an expression denotes, possibly swizzled or shifted, or a dummy layout and the error. Bit
+// vectors become the equivalent swizzled layout.
 sett::AnyComposed swizzled_of(std::string const& expression, Problem& problem);
 
-// the layout that an expression denotes, or a dummy layout and the problem
+// Returns the layout that an expression denotes, or a dummy layout and the problem.
 AnyLayout layout_of(std::string const& expression, Problem& problem);
 
-// "(2,0) and (0,1) have 2": the coordinates of two indices with the same offset
+// Names the coordinates of two indices with the same offset: "(2,0) and (0,1) have 2".
 std::string meeting_of(AnyLayout const& l, Num first, Num second);
 
-// the mapping that an expression denotes, or nothing and the problem
+// Returns the mapping that an expression denotes, or nothing and the problem.
 std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem);
 
 }  // namespace app

@@ -1,11 +1,11 @@
-// A value as Python: pycute's classes if pycute can express it, else plain integers, tuples and lists.
+// Writes a value as Python: pycute's classes if pycute can express it, else plain integers, tuples and lists.
 #include "value.hpp"
 
 namespace app {
 
 namespace {
 
-// appends (4, (2, 3)) from a node on, and moves past that subtree; a tuple of one has a comma
+// Appends (4, (2, 3)) from a node on, and moves past that subtree. A tuple of one has a comma.
 void append_tree(std::string& out, AnyTuple const& t, int& node, int& leaf) {
   int const arity = t.profile.empty() ? 0 : t.profile[node++];
   if (arity < 0) {

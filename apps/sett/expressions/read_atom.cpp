@@ -1,4 +1,4 @@
-// Atoms: numbers, tuples, tilers, lists, names and calls of functions.
+// Reads atoms: numbers, tuples, tilers, lists, names and calls of functions.
 #include "beneath.hpp"
 #include "reader.hpp"
 #include "similar.hpp"
@@ -10,12 +10,12 @@ namespace {
 constexpr char const* words[] = {"o",     "_",    "let",        "true",       "false", "True", "False",
                                  "tiles", "pads", "underfills", "Underscore", "int",   "long"};
 
-// a word of the text, in a message
+// Shortens a word of the text for a message.
 std::string shown(std::string const& word) { return word.size() <= 60 ? word : word.substr(0, 57) + "..."; }
 
 }  // namespace
 
-// a name that could never be read, or that would hide another meaning
+// Returns whether a name could never be read, or would hide another meaning.
 bool Reader::is_taken(sett::Text const& name) const {
   Num n;
   sett::Cursor number(name.c_str(), name.size());
@@ -24,7 +24,7 @@ bool Reader::is_taken(sett::Text const& name) const {
   return std::find(std::begin(words), std::end(words), std::string_view(name.c_str())) != std::end(words);
 }
 
-// a function or a bound name similar to it
+// Suggests a function or a bound name that is similar to the word.
 std::string Reader::near(std::string const& word) const {
   std::vector<std::string_view> known;
   for (Function const& f : functions()) { known.push_back(f.name); }
@@ -32,7 +32,7 @@ std::string Reader::near(std::string const& word) const {
   return word.size() <= 60 ? did_you_mean(word, known) : "";
 }
 
-// checked before another entry is read, because short names may have large values
+// Checks the entries before another one is read, because short names may have large values.
 void Reader::check_entries(int nodes, int most) {
   if (nodes <= most) { return; }
   throw Stop{{"too_large",
@@ -41,7 +41,7 @@ void Reader::check_entries(int nodes, int most) {
               column()}};
 }
 
-// a, b, ...: pycute writes a trailing comma
+// Reads a, b, ...; pycute writes a trailing comma.
 std::vector<Value> Reader::list(List const& kind, int depth, bool* operators, bool* comma) {
   std::vector<Value> out;
   int nodes = 0;
@@ -129,7 +129,7 @@ Value Reader::named(std::string const& word, int depth, int start) {
   throw Stop{{"unknown_name", "'" + shown(word) + "' is neither a function nor a name bound with let" + hint, start}};
 }
 
-// "lane"
+// Reads a name in quotes, such as "lane".
 Value Reader::quoted() {
   sett::Text word;
   expect("\"");
@@ -137,8 +137,8 @@ Value Reader::quoted() {
   return app::word(word.c_str());
 }
 
-// reads (4,(2,3)) with only integers, the common case, without creating a value for each; reads nothing if a tuple
-// holds anything else
+// Reads (4,(2,3)) with only integers, the common case, without creating a value for each. Reads nothing if a tuple
+// holds anything else.
 bool Reader::take_integers(AnyTuple& out) {
   int const start = in_.position();
   sett::Vec<int> open;
@@ -177,7 +177,7 @@ Value Reader::parenthesised(int depth) {
   bool const pair = inside.take("(") && inside.take("Layout") && inside.peek() == '(';
   std::vector<Value> entries = list({"(", ")", max_nodes}, depth, &operators, &comma);
   if (entries.size() == 1 && operators && !comma) { return std::move(entries[0]); }
-  // pycute's pair of a layout and an offset
+  // pycute writes a layout and an offset as a pair.
   if (pair && entries.size() == 2 && entries[1].kind == Kind::integer && entries[0].kind == Kind::layout) {
     return unwrap(moved(entries[0], entries[1]), start);
   }
@@ -189,7 +189,7 @@ Value Reader::tiler(int depth) {
   return unwrap(tile(list({"<", ">", max_nodes}, depth)), start);
 }
 
-// [1, 2, 3]: a list may be as long as the text
+// Reads [1, 2, 3]. A list may be as long as the text.
 bool Reader::take_integers(sett::Vec<Num>& out) {
   int const start = in_.position();
   expect("[");

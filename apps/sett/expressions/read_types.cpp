@@ -13,7 +13,7 @@ constexpr char const* types[] = {"Layout", "Shape", "Stride", "Coord", "Step",  
 
 }  // namespace
 
-// reads Layout, Swizzle and ComposedLayout with their parts; reads nothing for another word
+// Makes a value from the word Layout, Swizzle or ComposedLayout and its parts. Reads nothing for another word.
 std::optional<Value> Reader::built(std::string const& word, std::vector<Value> const& entries, int start) {
   std::size_t const n = entries.size();
   if (word == "Layout" && n == 2) { return unwrap(join(entries[0], entries[1]), start); }
@@ -25,7 +25,7 @@ std::optional<Value> Reader::built(std::string const& word, std::vector<Value> c
   return std::nullopt;
 }
 
-// Layout<Shape<_4>, Stride<_1>>{}, Shape<_4, _2>, Tile<_2, _3>, C<4>
+// Reads Layout<Shape<_4>, Stride<_1>>{}, Shape<_4, _2>, Tile<_2, _3>, C<4>.
 Value Reader::typed(std::string const& word, int depth, int start) {
   if (word == "Vec") { return vec(); }
   bool const constant = word == "constant" || word == "integral_constant";
@@ -48,7 +48,7 @@ Value Reader::typed(std::string const& word, int depth, int start) {
   throw Stop{{"unknown_name", "'" + word + "<...>' is not a type that sett reads" + near, start}};
 }
 
-// words that cannot be names: pycute's calls, C++'s values, and answers that are not numbers
+// Reads words that cannot be names: pycute's calls, C++'s values, and answers that are not numbers.
 std::optional<Value> Reader::spelled(std::string const& word, int depth, int start) {
   bool const called = in_.peek() == '(';
   if (called && (word == "Layout" || word == "Swizzle" || word == "ComposedLayout")) {
@@ -93,7 +93,7 @@ std::optional<Value> Reader::spelled(std::string const& word, int depth, int sta
   return std::nullopt;
 }
 
-// ArithTuple(0,_8) o L, as CuTe prints a tensor of coordinates: the layout L, starting at a coordinate
+// Reads ArithTuple(0,_8) o L, as CuTe prints a tensor of coordinates: the layout L, starting at a coordinate.
 Value Reader::moved_by(Answer const& coordinate, int depth, int start) {
   Value const by = unwrap(coordinate, start);
   if (!take_composition()) { return by; }
@@ -102,7 +102,7 @@ Value Reader::moved_by(Answer const& coordinate, int depth, int start) {
   return unwrap(moved(as_tuple(l) ? of(*as_layout(l)) : l, by), start);
 }
 
-// <int, 4>, <long long, 4>
+// Reads <int, 4> or <long long, 4>.
 std::vector<Value> Reader::value_of_type() {
   sett::Text type;
   Num n;
@@ -114,8 +114,8 @@ std::vector<Value> Reader::value_of_type() {
   return {of(n)};
 }
 
-// ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): the forms in which CuTe's tensors print their
-// address
+// Reads ptr[32b](0x7ffe0b1c), smem_ptr[16b](unset), _gmem_ptr[...](...): the forms in which CuTe's tensors print their
+// address.
 bool Reader::take_pointer(int& bits) {
   if (std::string_view("psgrt_").find(in_.peek()) == std::string_view::npos) { return false; }
   sett::Cursor in = in_;
@@ -161,7 +161,7 @@ bool read_integer(sett::Cursor& in, std::string_view text, std::uint64_t& out) {
 
 }  // namespace
 
-// {1, 2}
+// Reads {1, 2}.
 template <class T>
 sett::Vec<T> Reader::braced() {
   sett::Vec<T> out;
@@ -176,7 +176,7 @@ sett::Vec<T> Reader::braced() {
   return out;
 }
 
-// Vec<sett::Num>{0, 1}, from < on
+// Reads Vec<sett::Num>{0, 1}, from < on.
 Value Reader::vec() {
   expect("<");
   in_.take("sett::");
@@ -185,8 +185,8 @@ Value Reader::vec() {
   return kept(of(braced<Num>()), column());
 }
 
-// XorLayout{sett::AnyTuple{sett::Vec<int>{2,-1,-1}, sett::Vec<sett::Num>{2,2}}, sett::F2Matrix{2,
-// sett::Vec<std::uint64_t>{1u,2u}}, 0u}
+// Reads XorLayout{sett::AnyTuple{sett::Vec<int>{2,-1,-1}, sett::Vec<sett::Num>{2,2}}, sett::F2Matrix{2,
+// sett::Vec<std::uint64_t>{1u,2u}}, 0u}.
 Value Reader::xor_layout() {
   int const start = column();
   sett::XorLayout out;
@@ -208,7 +208,7 @@ Value Reader::xor_layout() {
   return kept(of(out), start);
 }
 
-// *sett::parse_bases(R"({"lane":[[1]]})")
+// Reads *sett::parse_bases(R"({"lane":[[1]]})").
 Value Reader::parsed_bases() {
   int const start = column();
   for (char const* token : {"*", "sett::", "parse_bases", "(", "R", "\"", "("}) { expect(token); }

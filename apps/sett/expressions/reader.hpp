@@ -1,8 +1,8 @@
 // Reader: a recursive-descent parser of the grammar that evaluates while it parses. Its parts are in grammar.cpp
 // (statements and operators), read_atom.cpp (atoms and tuples) and read_types.cpp (the forms of C++ and pycute).
 //
-// Parsing takes time linear in the text, apart from the operations that it calls; a value beyond the limits is refused
-// before more is read.
+// Parsing takes time linear in the text, apart from the operations that it calls. A value beyond the limits is refused
+// before the parser reads on.
 #pragma once
 
 #include "build.hpp"
@@ -11,7 +11,7 @@
 
 namespace app {
 
-// thrown by a Reader, and caught by its user
+// Thrown by a Reader, and caught by its user.
 struct Stop {
   Problem problem;  // its column counts bytes of the whole text
 };
@@ -21,7 +21,7 @@ class Reader {
   Reader(Source const& source, Names& names, Parts& parts)
       : source_(source), text_(source.read()), in_(text_.data(), int(text_.size())), names_(names), parts_(parts) {}
 
-  // the next statement's value; false if none is left
+  // Reads the next statement's value. Returns false if none is left.
   bool next(Value& out);
 
   bool bound() const { return bound_; }              // whether the last statement was a let
@@ -35,7 +35,7 @@ class Reader {
   Value kept(Value v, int column) const;
   Value operation(Parts parts, Answer const& a, int depth, int column);
   void check_depth(int depth);
-  // the column, in bytes, of the next token
+  // Returns the column, in bytes, of the next token.
   int column() {
     in_.peek();
     return in_.column();
@@ -59,7 +59,7 @@ class Reader {
   struct List {
     char const* opening;
     char const* closing;
-    int most;  // the number of integers and parentheses in all entries
+    int most;  // the greatest number of integers and parentheses in all entries
   };
   std::vector<Value> list(List const& kind, int depth, bool* operators = nullptr, bool* comma = nullptr);
   void check_entries(int nodes, int most);

@@ -1,4 +1,4 @@
-// Refusals of tiles and of compositions, in the user's terms and with a remedy.
+// Explains refusals of tiles and of compositions in the user's terms, with a remedy.
 #include "refusals.hpp"
 
 #include <string_view>
@@ -11,7 +11,7 @@ constexpr std::int64_t most_tries = 64;
 
 std::string text(Num n) { return sett::to_text(n).c_str(); }
 
-// the part of (B, B*), tile or rest, that does not fit; a tuple has several tiles
+// Names the part of (B, B*), tile or rest, that does not fit. A tuple has several tiles.
 std::string part_of(Value const& b, int mode) {
   auto const tile = b.kind == Kind::layout || b.kind == Kind::integer ? as_layout(b) : std::nullopt;
   if (!tile) { return "a mode of it"; }
@@ -19,7 +19,7 @@ std::string part_of(Value const& b, int mode) {
   return "its mode " + text(tile->shape[mode]) + ":" + text(tile->stride[mode]);
 }
 
-// the reason why the tile does not divide the layout; empty for other errors
+// Explains why the tile does not divide the layout. Empty for other errors.
 std::string undivided(sett::Failure const& f, Value const& b) {
   std::string const part = part_of(b, f.mode);
   switch (f.rule) {
@@ -40,7 +40,7 @@ std::string undivided(sett::Failure const& f, Value const& b) {
   }
 }
 
-// The longest prefix of b, which has one mode, that a composes with.
+// Returns the longest prefix of b, which has one mode, with which a composes.
 std::string shorter_operand(AnyLayout const& a, AnyLayout const& b) {
   Num n = b.shape[0] - Num(1);
   for (std::int64_t tries = 0; tries < most_tries && n > Num(1); ++tries, n = n - Num(1)) {
@@ -53,7 +53,7 @@ std::string shorter_operand(AnyLayout const& a, AnyLayout const& b) {
   return "";
 }
 
-// The layout a with its first mode that can be padded so that it composes with b.
+// Returns the layout a with its first mode that can be padded so that it composes with b.
 std::string padded_operand(AnyLayout const& a, AnyLayout const& b) {
   for (int mode = 0; mode < a.leaves(); ++mode) {
     AnyLayout padded = a;
@@ -67,7 +67,7 @@ std::string padded_operand(AnyLayout const& a, AnyLayout const& b) {
   return "";
 }
 
-// right operands that compose instead; each has been tried
+// Suggests operands that compose instead. Each has been tried.
 std::string composition_remedy(AnyLayout const& a, Value const& b) {
   auto const right = b.kind == Kind::layout || b.kind == Kind::integer ? as_layout(b) : std::nullopt;
   if (!right) { return ""; }

@@ -1,4 +1,4 @@
-// Handles comments, and finds the ends of statements.
+// Blanks comments, and finds the ends of statements.
 #include "source.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-// quotes enclose names, which contain no comments
+// Blanks comments. Quotes enclose names, which contain no comments.
 void blank_comments(std::string& text) {
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -24,7 +24,7 @@ void blank_comments(std::string& text) {
   }
 }
 
-// whether there is a separate 'o' at i
+// Returns whether there is a separate 'o' at i.
 bool is_composition(std::string_view text, std::size_t i) {
   bool const begins = i == 0 || !sett::Cursor::is_word(text[i - 1]);
   return text[i] == 'o' && begins && (i + 1 == text.size() || !sett::Cursor::is_word(text[i + 1]));

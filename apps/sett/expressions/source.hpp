@@ -10,7 +10,7 @@
 
 namespace app {
 
-// an expression or a file of statements is at most 1 MiB long
+// The limit on the length of an expression or a file of statements.
 inline constexpr std::size_t max_text = std::size_t(1) << 20;
 
 struct Source {

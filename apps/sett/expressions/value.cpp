@@ -1,4 +1,4 @@
-// The forms of a value, text and JSON, and its conversions.
+// Writes a value as text and JSON, and converts it.
 #include "value.hpp"
 
 #include <algorithm>
@@ -182,7 +182,7 @@ std::string bits_text(sett::XorLayout const& a) {
   return out.c_str();
 }
 
-// integers as numbers, tuples as arrays
+// Writes integers as numbers, and tuples as arrays.
 Json json_of(AnyTuple const& t) {
   if (t.is_integer()) { return t.leaf[0].value; }
   Json out = Json::array();
@@ -190,8 +190,8 @@ Json json_of(AnyTuple const& t) {
   return out;
 }
 
-// appends the subtree from a node on, and moves past it; otherwise each element of a tuple would be searched from the
-// beginning
+// Converts the subtree from a node on, and moves past it. Otherwise each element of a tuple would be searched from the
+// beginning.
 AnyTiler tiler_of(AnyTuple const& t, int& node, int& leaf) {
   int const arity = t.profile.empty() ? 0 : t.profile[node++];
   if (arity < 0) { return AnyTiler(t.leaf[leaf++]); }

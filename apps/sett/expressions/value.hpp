@@ -33,7 +33,7 @@ enum class Kind {
   composed,
   basis,         // a multiple of a basis vector, or a sum
   basis_tuple,   // a tuple of basis vectors
-  basis_layout,  // a layout with such strides
+  basis_layout,  // a layout with basis strides
   basis_slice,   // a slice of a basis layout, and the coordinate at which it begins
   bits,          // f5, or a tuple of bit vectors
   xor_layout,
@@ -41,7 +41,7 @@ enum class Kind {
   word     // "lane"
 };
 
-// fields that few values use
+// Fields that few values use.
 struct Rare {
   sett::AnyBasisTuple bases{};
   sett::AnyBasisLayout coordinates{};
@@ -52,13 +52,13 @@ struct Rare {
 
 struct Value {
   Kind kind = Kind::integer;
-  Num integer = 0;   // for a slice, its offset; for a boolean, 0 or 1
-  AnyTuple tuple{};  // for a basis_slice, the coordinate
+  Num integer = 0;   // the offset of a slice; 0 or 1 for a boolean
+  AnyTuple tuple{};  // the coordinate of a basis_slice
   AnyLayout layout{};
   sett::Vec<Num> list{};
   AnyTiler tiler{};
-  sett::AnyComposed composed{};  // for a swizzle, only its swizzle
-  std::string regime{};          // for a complement or a divide; for a regime, its whole text
+  sett::AnyComposed composed{};  // holds only the swizzle if the value is a swizzle
+  std::string regime{};          // the regime of a complement or a divide, or the whole text of a regime
   std::shared_ptr<Rare const> rare{};
 };
 
@@ -79,7 +79,7 @@ inline Value of(AnyLayout const& l) {
   v.layout = l;
   return v;
 }
-// an integer if the tuple is one
+// Makes an integer if the tuple is one.
 inline Value of(AnyTuple const& t) {
   if (t.is_integer()) { return of(t.leaf[0]); }
   Value v;
@@ -133,7 +133,7 @@ struct Problem {
   std::string message;
   int column = 0;
   int line = 0;
-  sett::Failure failure{};  // the library's
+  sett::Failure failure{};  // the failure that the library returned
 };
 
 // A value, or a problem instead. A note warns of an answer that the user may not have intended; it is usually empty.
@@ -149,25 +149,25 @@ inline constexpr int max_nodes = 4096;
 inline constexpr int max_depth = 64;
 inline constexpr int max_entries = 1 << 20;
 
-// the number of integers and parentheses in a tree, or of entries in a list
+// Returns the number of integers and parentheses in a tree, or of entries in a list.
 int nodes_of(Value const& v);
 
-// The reason why no operation may take the value: it is too large, it has an extent below 1, or one of its numbers does
-// not fit. The message is empty if it is valid.
+// Returns the reason why no operation may take the value: it is too large, it has an extent below 1, or one of its
+// numbers does not fit. The message is empty if the value is valid.
 Problem problem_of(Value const& v);
 
 char const* name(Kind kind);
 char const* in_words(Kind kind);
-std::string is_a(Kind kind);  // " is a layout", " is an integer"
+std::string is_a(Kind kind);  // " is a layout" or " is an integer", for example
 char const* able(Kind kind);  // the operations that the kind supports, for a refusal; usually empty
 std::string text_of(Value const& v);
 std::string json_of(Answer const& a);
 std::string json_of(Problem const& p,
-                    std::string const& expression = "");  // and the expression to which the column refers
+                    std::string const& expression = "");  // also writes the expression to which the column refers
 std::string cpp_of(Value const& v);
-std::string python_of(Value const& v);  // in pycute's form; empty if there is none
+std::string python_of(Value const& v);  // returns pycute's form; empty if there is none
 
-// the value converted to one of these, or nothing
+// Convert the value to one of these, or return nothing.
 std::optional<AnyLayout> as_layout(Value const& v);  // a bare shape is column-major compact
 std::optional<AnyTuple> as_tuple(Value const& v);
 std::optional<AnyTiler> as_tiler(Value const& v);

@@ -12,12 +12,13 @@ struct ArrayFile {
   bool stored = false;  // safetensors
   Safetensors all{};
   std::size_t which = 0;
-  // Its bytes stay in the file. The element type is NumPy's name, or the name in the format (BF16) if NumPy lacks the
-  // type.
+  // The array's bytes stay in the file. The element type is NumPy's name, or the name in the format (BF16) if NumPy
+  // lacks the type.
   Array array{};
   std::size_t begin = 0;  // offset of its elements in the file
 
-  // `tensor` may be empty if there is only one; `option` is the option that names a tensor, for the error sentence
+  // Opens the file. `tensor` may be empty if there is only one. `option` is the option that names a tensor, for the
+  // error sentence.
   bool open(std::string const& path, std::string const& tensor, std::string const& option, std::string& error);
   char* elements() { return file.data() + begin; }
 };

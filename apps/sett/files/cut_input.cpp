@@ -1,4 +1,4 @@
-// Names the mapped input file that was cut while it was read.
+// Names the mapped input file that was truncated while it was read.
 #include "cut_input.hpp"
 
 #include <signal.h>
@@ -28,7 +28,8 @@ void write_text(char const* text) { [[maybe_unused]] ssize_t const n = ::write(2
 
 std::atomic_flag ending = ATOMIC_FLAG_INIT;
 
-// Calls only functions that are safe in a handler. Of several threads that read past the cut, one ends the program.
+// Names the file and ends the program. Calls only functions that are safe in a handler. If several threads read past
+// the cut, one of them ends the program.
 void name_and_end(int signal, siginfo_t* info, void*) {
   while (ending.test_and_set()) { ::pause(); }
   auto const at = reinterpret_cast<std::uintptr_t>(info->si_addr);

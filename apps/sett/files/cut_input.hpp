@@ -1,4 +1,4 @@
-// cut_input: a sentence instead of a bare SIGBUS when another process cuts a mapped input file.
+// cut_input: prints a sentence instead of a bare SIGBUS if another process truncates a mapped input file.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,8 @@
 
 namespace app {
 
-// Remembers that `bytes` bytes from `begin` on belong to the file, and forgets it again. The first call installs a
-// handler of SIGBUS, which names the file, removes the temporary output and ends the process with 2.
+// Records that `bytes` bytes from `begin` on belong to the file; forget_input removes the record. The first call
+// installs a handler of SIGBUS, which names the file, removes the temporary output and ends the process with 2.
 void watch_input(void const* begin, std::size_t bytes, std::string const& path);
 void forget_input(void const* begin);
 

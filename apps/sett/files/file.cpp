@@ -80,12 +80,12 @@ std::optional<Target> target_of(std::string const& path, std::string& error) {
     error = "cannot replace " + path + ", which is not a regular file: name a file to write";
     return {};
   }
-  // the folder's rights would allow to replace it
+  // Check the file's own permission, because the folder's would allow replacing the file.
   if (fs::exists(status) && ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) {
     error = "cannot write " + path + because();
     return {};
   }
-  // a link stays, and its target is replaced
+  // A link is kept, and its target is replaced.
   bool const link = fs::is_symlink(fs::symlink_status(path, code));
   fs::path const target = link ? fs::canonical(path, code) : fs::path(path);
   if (link && code) {

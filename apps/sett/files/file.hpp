@@ -10,12 +10,12 @@ namespace app {
 // Reads a file of at most `most` bytes; "-" is standard input. Returns false, and sets a sentence, on failure.
 bool read_file(std::string const& path, std::size_t most, std::string& bytes, std::string& error);
 
-// Whether the path is a pipe, a device or a socket, whose end may never come; if so, sets the sentence. "-" is standard
-// input and allowed. The reader reports missing files and folders.
+// Returns whether the path is a pipe, a device or a socket, whose end may never come. If so, sets the error sentence.
+// "-" is standard input and allowed. The reader reports missing files and folders.
 bool is_endless(std::string const& path, std::string& error);
 
-// The file to write for the path, following a link. Empty, with a sentence, if it is not a regular file, because
-// writing ends with a rename, which would replace a device by a file.
+// Returns the file to write for the path, following a link. Empty, with an error sentence, if it is not a regular file,
+// because writing ends with a rename, which would replace a device by a file.
 struct Target {
   std::string path;
   bool exists = false;

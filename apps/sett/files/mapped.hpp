@@ -16,9 +16,10 @@ class MappedFile {
   MappedFile& operator=(MappedFile const&) = delete;
   ~MappedFile();
 
-  // returns false, and sets a sentence, on failure. Writes to the memory are private to the process.
+  // Returns false, and sets an error sentence, on failure. Writes to the memory are private to the process.
   bool open(std::string const& path, std::string& error);
-  // false, with a sentence, if another process has cut the file since: what was read may then be zeros
+  // Returns false, with an error sentence, if another process has truncated the file since. The bytes that were read
+  // may then be zeros.
   bool is_whole(std::string& error) const;
   char* data() { return data_; }
   std::size_t size() const { return size_; }
@@ -31,8 +32,8 @@ class MappedFile {
   std::string read_;
 };
 
-// A new file beside the target, mapped as zeroed memory, which replaces the target when it is finished. Until then, or
-// if it is never finished, the target is unchanged.
+// A new file beside the target, mapped as zeroed memory. It replaces the target when it is finished. Until then, or if
+// it is never finished, the target is unchanged.
 class NewFile {
  public:
   NewFile() = default;

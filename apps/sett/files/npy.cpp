@@ -12,7 +12,7 @@ namespace app {
 namespace {
 
 constexpr std::size_t max_header = 1 << 16;
-constexpr std::size_t most_axes = 64;  // NumPy 2's
+constexpr std::size_t most_axes = 64;  // the limit of NumPy 2
 
 // The header is a Python dict literal of three entries. Each reader consumes its token and the spaces after it.
 struct Header {
@@ -59,7 +59,7 @@ struct Header {
   void skip() { at = std::min(text.find_first_not_of(" \t\r\n\f", at), text.size()); }
 };
 
-// (), (2,), (2, 3), (2, 3,)
+// Reads (), (2,), (2, 3) or (2, 3,).
 bool parse_shape(Header& h, std::vector<std::int64_t>& shape, std::string& error) {
   bool comma = true;
   bool fine = h.take('(');
@@ -167,12 +167,12 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   }
   begin = start + length;
   std::int64_t bytes_asked = std::int64_t(out.item_size);
-  bool fits = true;  // hostile sizes may overflow, and strides are counted without the extents of 0
+  bool fits = true;  // sizes in a malicious header may overflow; extents of 0 count as 1, as for strides
   for (std::int64_t const n : out.shape) {
     fits = fits && !__builtin_mul_overflow(bytes_asked, std::max<std::int64_t>(n, 1), &bytes_asked);
   }
   bool const empty = std::find(out.shape.begin(), out.shape.end(), 0) != out.shape.end();
-  // NumPy does not read the bytes after the elements either
+  // Bytes after the elements are not read, as in NumPy.
   if (!fits || (!empty && size - begin < std::size_t(bytes_asked))) {
     error = path + " holds " + std::to_string(size - begin) + " bytes of elements, but its shape requires ";
     error += fits ? std::to_string(bytes_asked) : "more than 2^63" + std::string(empty ? ", not counting its 0" : "");

@@ -1,5 +1,4 @@
-// Array files of NumPy (.npy, versions 1 to 3): header and bytes, of the element types in
-// npy_types.hpp.
+// Array files of NumPy (.npy, versions 1 to 3): header and bytes, for the element types in npy_types.hpp.
 //
 // Format: numpy.lib.format; a magic string, a version, the length of a Python dict literal with descr, fortran_order
 // and shape, then the elements. Bytes after the elements are not read.
@@ -18,10 +17,10 @@ struct Array {
   std::size_t item_size = 0;
 };
 
-// reads the header from a file's bytes; the elements begin at `begin`; path is for the error sentence
+// Reads the header from a file's bytes. The elements begin at `begin`. `path` is for the error sentence.
 bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Array& out, std::size_t& begin,
                std::string& error);
-// the header, before the elements
+// Returns the header, which precedes the elements.
 std::string npy_header(Array const& array);
 
 }  // namespace app

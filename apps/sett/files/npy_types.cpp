@@ -15,7 +15,7 @@ constexpr std::size_t largest = 2147483647;  // NumPy's limit of an element's by
 
 using Names = std::pair<std::string_view, std::string_view>;
 
-// NumPy's names on 64-bit Linux
+// NumPy's names on 64-bit Linux.
 constexpr Names words[] = {
     {"bool", "b1"},        {"bool_", "b1"},       {"int8", "i1"},      {"byte", "i1"},         {"uint8", "u1"},
     {"ubyte", "u1"},       {"int16", "i2"},       {"short", "i2"},     {"uint16", "u2"},       {"ushort", "u2"},
@@ -26,7 +26,7 @@ constexpr Names words[] = {
     {"float", "f8"},       {"longdouble", "f16"}, {"float128", "f16"}, {"complex64", "c8"},    {"csingle", "c8"},
     {"complex128", "c16"}, {"cdouble", "c16"},    {"complex", "c16"},  {"clongdouble", "c32"}, {"complex256", "c32"}};
 
-// one letter, with or without a byte order
+// One letter, with or without a byte order.
 constexpr Names letters[] = {{"?", "b1"},  {"b", "i1"},  {"B", "u1"}, {"h", "i2"},  {"H", "u2"},
                              {"i", "i4"},  {"I", "u4"},  {"l", "i8"}, {"L", "u8"},  {"q", "i8"},
                              {"Q", "u8"},  {"p", "i8"},  {"P", "u8"}, {"n", "i8"},  {"N", "u8"},
@@ -48,14 +48,14 @@ bool is_among(std::string_view const (&table)[N], std::string_view name) {
   return std::find(table, table + N, name) != table + N;
 }
 
-// digits only; leading zeros are read
+// Reads digits only. Leading zeros are allowed.
 bool read_size(std::string_view digits, std::size_t& n) {
   bool const is_digit = !digits.empty() && std::isdigit(static_cast<unsigned char>(digits[0])) != 0;
   auto const [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
   return is_digit && code == std::errc{} && end == digits.data() + digits.size() && n <= largest;
 }
 
-// empty, or such as [ns], [25s]
+// Returns whether the text is empty or a unit such as [ns], [25s].
 bool is_unit(std::string_view text) {
   if (text.empty() || text == "[generic]") { return true; }
   if (text.size() < 3 || text.front() != '[' || text.back() != ']') { return false; }
@@ -65,7 +65,7 @@ bool is_unit(std::string_view text) {
   return is_among(units, text.substr(digits)) && (digits == 0 || read_size(text.substr(0, digits), multiple));
 }
 
-// M8[ns], datetime64[ns], m8, ...
+// Reads M8[ns], datetime64[ns], m8, ...
 bool read_time(std::string_view name, NpyType& out) {
   for (auto const& [prefix, type] :
        {Names{"datetime64", "M8"}, {"timedelta64", "m8"}, {"M8", "M8"}, {"m8", "m8"}, {"M", "M8"}, {"m", "m8"}}) {
@@ -77,7 +77,7 @@ bool read_time(std::string_view name, NpyType& out) {
   return false;
 }
 
-// text and bytes: S3, a3, V3, U3
+// Reads text and bytes: S3, a3, V3, U3.
 bool read_text(std::string_view name, NpyType& out) {
   std::size_t n = 0;
   if (name.empty() || std::string_view("SaUV").find(name[0]) == std::string_view::npos ||
@@ -88,7 +88,7 @@ bool read_text(std::string_view name, NpyType& out) {
   return n > 0 && out.bytes <= largest;
 }
 
-// without the byte order, which `ordered` says is written before the name
+// Reads a name without its byte order. `ordered` is whether a byte order precedes it.
 bool read_name(std::string_view name, bool ordered, NpyType& out) {
   if (std::string_view const letter = found(letters, name); !letter.empty()) { name = letter; }
   if (std::string_view const word = found(words, name); !word.empty() && !ordered) { name = word; }

@@ -11,7 +11,8 @@ struct NpyType {
   std::size_t bytes = 0;
 };
 
-// returns false, with a sentence that lists the types in error, for a type that NumPy does not read or sett cannot move
+// Returns false, with a sentence that lists the types in error, for a type that NumPy does not read or sett cannot
+// move.
 bool read_npy_type(std::string const& text, NpyType& out, std::string& error);
 
 }  // namespace app

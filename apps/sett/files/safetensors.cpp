@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t most_header = 100'000'000;           // limit of the format
 constexpr std::size_t most_bytes = 0x7fff'ffff'ffff'ffff;  // NumPy's limit
 
-// bits of an element; 0 for an unknown type
+// Returns the bits of an element; 0 for an unknown type.
 std::size_t bits_of_type(std::string const& type) {
   static std::pair<char const*, std::size_t> const types[] = {
       {"BOOL", 8},    {"U8", 8},          {"I8", 8},          {"F4", 4},   {"F6_E2M3", 6}, {"F6_E3M2", 6},
@@ -34,8 +34,8 @@ std::string text_of(std::vector<std::uint64_t> const& shape) {
   return "[" + out + "]";
 }
 
-// The bytes of all elements. Empty if they are not a whole number, or too many to count in strides without the
-// extents of 0; `bits` is then their number of bits, or 0.
+// Returns the bytes of all elements. Empty if they are not a whole number, or if they overflow when extents of 0 count
+// as 1. `bits` is then their number of bits, or 0.
 std::optional<std::size_t> bytes_of(TensorEntry const& entry, std::size_t bits_each, std::size_t& bits) {
   std::size_t const parts = bits_each % 8 == 0 ? 1 : 8;  // a byte's bits, or the whole byte
   std::size_t total = bits_each * parts / 8;

@@ -21,10 +21,10 @@ struct Safetensors {
   std::string metadata;               // JSON text, or empty
 };
 
-// returns false, with the reason in error; the result does not refer to the bytes
+// Returns false, with the reason in error. The result does not refer to the bytes.
 bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, std::string& error);
 
-// the file's header, for tensors whose elements follow in this order; sets the `begin` of each
+// Writes the file's header, for tensors whose elements follow in this order. Sets the `begin` of each.
 std::string safetensors_header(Safetensors& file);
 
 }  // namespace app

@@ -20,7 +20,7 @@ struct TensorEntries {
 };
 
 // Reads in one pass, without a tree, so that the time grows with the header's length. Returns false, with the reason in
-// error, if the text is not what the format allows; a key must not appear twice.
+// error, if the text violates the format. A key must not appear twice.
 bool read_entries(char const* text, std::size_t length, TensorEntries& out, std::string& error);
 
 }  // namespace app

@@ -21,10 +21,10 @@ namespace app {
 
 namespace {
 
-// the signals that end a process by default; cut_input.hpp handles SIGBUS of an input
+// The signals that end a process by default. cut_input.hpp handles SIGBUS of an input.
 constexpr int ending[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGBUS, SIGXCPU, SIGXFSZ};
 
-// the file that the handler removes, while `armed`
+// The file that the handler removes, while `armed`.
 char to_remove[PATH_MAX + 1];
 std::atomic<bool> armed{false};
 
@@ -34,7 +34,7 @@ void remove_and_end(int signal) {
   ::raise(signal);  // the signals stay pending until this returns, and then end the process
 }
 
-// Signals are blocked while the file is created and its name recorded.
+// Blocks signals while the file is created and its name recorded.
 class SignalsWait {
  public:
   SignalsWait() {
@@ -51,7 +51,7 @@ class SignalsWait {
   sigset_t before_;
 };
 
-// An ignored signal, such as SIGHUP under nohup, stays ignored; a sanitizer's handler is kept.
+// Installs the handlers. An ignored signal, such as SIGHUP under nohup, stays ignored; a sanitizer's handler is kept.
 void install_handlers() {
   struct sigaction ours = {};
   ours.sa_handler = &remove_and_end;
@@ -66,8 +66,8 @@ void install_handlers() {
 
 std::string beside(std::string const& target, long pid) { return target + ".sett" + std::to_string(pid) + ".tmp"; }
 
-// The lock marks the file as in use. Before the lock is taken, another process may mistake the file for an abandoned
-// one and remove it.
+// Locks the file, which marks it as in use. Before the lock is taken, another process may mistake the file for an
+// abandoned one and remove it.
 bool lock(int file) {
   struct stat status = {};
   bool const locked =

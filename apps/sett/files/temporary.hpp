@@ -18,10 +18,10 @@ class Temporary {
   Temporary& operator=(Temporary const&) = delete;
   ~Temporary();
 
-  // returns false, with errno set, on failure. A process has at most one at a time.
+  // Returns false, with errno set, on failure. A process has at most one temporary file at a time.
   bool create(Target const& target);
   int descriptor() const { return file_; }
-  // flushes the file to disk, then renames it to the target; false, with errno set, on failure
+  // Flushes the file to disk, then renames it to the target. Returns false, with errno set, on failure.
   bool replace();
 
  private:

@@ -1,4 +1,4 @@
-// The kinds of pictures, each made from an expression.
+// Makes each kind of picture from an expression.
 #include "picture.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ Picture picture(sett::draw::Made<Scene> made) {
   return {std::move(made).value(), {}, ""};
 }
 
-// a mapping's values at all indices; text if the values are not integers
+// Returns a mapping's values at all indices. They are text if they are not integers.
 std::optional<Table> table_of(std::string const& expression, bool integers, Picture& out) {
   Names names;
   Answer a = evaluate(expression, names);
@@ -91,7 +91,7 @@ Picture swizzle(Drawing const& job) {
   return picture(sett::draw::try_swizzle_scene(a.value->composed));
 }
 
-// the operation at the top of the expression, which may have been refused
+// Returns the operation at the top of the expression, which may have been refused.
 std::optional<Parts> parts_of(Drawing const& job, std::initializer_list<char const*> operations, char const* example,
                               Picture& out) {
   Names names;
@@ -146,7 +146,7 @@ Picture divide(Drawing const& job) {
   return picture(sett::draw::try_divide_scene(*a, *b));
 }
 
-// the extents of the tile that --shape names
+// Reads the extents of the tile from --shape.
 bool tile_of(Drawing const& job, int& rows, int& columns, Picture& out) {
   if (job.shape.empty()) {
     out = refuse("wrong_arguments", "give the shape of the tile that the threads hold, as in --shape '(16,8)'");

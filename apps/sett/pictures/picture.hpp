@@ -6,7 +6,7 @@
 
 namespace app {
 
-// a picture, or a problem and the expression that it is in
+// A picture, or a problem and the expression that contains it.
 struct Picture {
   std::optional<sett::draw::Scene> scene{};
   Problem problem{};
@@ -17,15 +17,15 @@ bool is_picture_kind(std::string const& word);
 std::vector<std::string> picture_kinds();  // their names
 Picture picture_of(Drawing const& job);
 
-// the operands of an instruction or of its tiling, by thread and value
+// Draws the operands of an instruction or of its tiling, by thread and value.
 Picture picture_of_atom(Drawing const& job);
 bool is_atom(std::string const& name);
 std::vector<std::string> atoms_that_begin(std::string const& start, int most);
-bool is_box_copy(std::string const& name);  // one thread starts the instruction, and no thread holds any of its values
+bool is_box_copy(std::string const& name);  // true if one thread starts it, and no thread holds its values
 bool is_copy_atom(std::string const& name);
 int vector_bits(std::string const& name);  // the bits of a copy by one thread, Name<uintN_t>; otherwise 0
 
-// writes the scene in the file's format, atomically; returns false, and sets a sentence, on failure
+// Writes the scene in the file's format, atomically. Returns false, and sets an error sentence, on failure.
 bool write_picture(sett::draw::Scene const& scene, sett::draw::Theme theme, std::string const& path,
                    std::string& error);
 

@@ -1,4 +1,4 @@
-// Pictures of instructions: the operands of an MMA, or the two sides of a copy, as one instruction or as a tiling.
+// Draws instructions: the operands of an MMA, or the two sides of a copy, as one instruction or as a tiling.
 #include <cstdio>
 
 #include "../atoms/atom_rows.hpp"
@@ -22,7 +22,7 @@ Picture picture(sett::draw::Made<Scene> const& made) {
   return {*made, {}, ""};
 }
 
-// "2x2x1"
+// Reads "2x2x1".
 std::optional<sett::Extents3> extents(std::string const& text) {
   sett::Extents3 e;
   int end = 0;
@@ -59,7 +59,7 @@ Picture tiled(Drawing const& job, sett::Mma const& s) {
                                            t->c.tv, int(t->a.columns.value), atom_of(s)));
 }
 
-// a single instruction; for a sparse A, the elements of its fragment
+// Draws a single instruction. For a sparse A, draws the elements of its fragment.
 Picture alone(Drawing const& job, sett::Mma const& s) {
   using sett::draw::layout_of;
   return picture(sett::draw::try_mma_scene(job.words[0], s.m, s.n, s.k, layout_of(fragment(s, sett::Role::a)),
@@ -67,7 +67,7 @@ Picture alone(Drawing const& job, sett::Mma const& s) {
                                            fragment_columns(s, sett::Role::a)));
 }
 
-// from bits to 16-bit elements, which these copies never split
+// Converts bits to 16-bit elements, which these copies never split.
 sett::Fragment halves(sett::Fragment f) {
   for (int i = 0; i < f.threads.count; ++i) { f.threads.stride[i] /= 16; }
   for (int i = 1; i < f.values.count; ++i) { f.values.stride[i] /= 16; }
@@ -112,7 +112,7 @@ Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
   return parts ? tiled(job, *parts) : refuse(parts.error());
 }
 
-// a copy by one thread has a picture only as part of a tiling
+// Refuses to draw a copy by one thread, which has a picture only as part of a tiling.
 Picture of_vectors(Drawing const& job, int wide) {
   if (wide < 16) {
     return refuse("wrong_arguments",

@@ -23,7 +23,7 @@ struct Close {
 };
 using File = std::unique_ptr<std::FILE, Close>;
 
-// runs librsvg's converter on temporary files
+// Runs librsvg's converter on temporary files.
 bool to_png(std::string const& svg, std::string& png, std::string& error) {
   File const in(std::tmpfile());
   File const out(std::tmpfile());

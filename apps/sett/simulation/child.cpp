@@ -36,7 +36,7 @@ std::string temporary_root() {
   return given != nullptr && given[0] == '/' ? given : "/tmp";
 }
 
-// This user's folders whose command has ended: their lock is free. A new folder may not be locked yet.
+// Removes this user's folders whose command has ended, so that their lock is free. A new folder may not be locked yet.
 void remove_left(std::string const& root) {
   DIR* const opened = ::opendir(root.c_str());
   if (opened == nullptr) { return; }
@@ -74,6 +74,7 @@ void remove_left(std::string const& root) {
   if (!c.output.empty()) { put(c.output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO); }
   if (c.to_error) { ::dup2(STDERR_FILENO, STDOUT_FILENO); }
   for (auto const& [name, value] : c.environment) { ::setenv(name.c_str(), value.c_str(), 1); }
+  ::signal(SIGXFSZ, SIG_DFL);  // the command ignores it
   ::execvp(words[0], words);
   ::_exit(127);
 }
@@ -87,7 +88,7 @@ KeptSignals::KeptSignals() {
   ::sigemptyset(&ours.sa_mask);
   for (std::size_t i = 0; i < std::size(ending); ++i) {
     ::sigaction(ending[i], nullptr, &before[i]);
-    // ignored signals stay ignored, such as SIGHUP under nohup
+    // Ignored signals stay ignored, such as SIGHUP under nohup.
     if (before[i].sa_handler != SIG_IGN) { ::sigaction(ending[i], &ours, nullptr); }
   }
 }

@@ -1,6 +1,6 @@
-// Other programs that the command runs, and the private folder in which it runs them.
+// Runs other programs, in a private folder.
 //
-// A signal that would end the command first ends its child; then the command removes the folder, and the signal is sent
+// A signal that would end the command first ends its child. Then the command removes the folder, and the signal is sent
 // again.
 #pragma once
 

@@ -57,7 +57,7 @@ class Writer {
     out_.line = t_.line(i);
     out_.problem = why;
   }
-  // namespace a::b {, or extern "C" {
+  // Returns whether the bracket opens a namespace, as in namespace a::b {, or an extern "C" {.
   bool opens_namespace(std::size_t open) const {
     std::size_t i = open;
     while (i > 0 && (is(i - 1, "::") || (t_.is_word(i - 1) && !is(i - 1, "namespace")))) { --i; }
@@ -71,8 +71,8 @@ class Writer {
     if (!problem.empty()) { refuse(i, problem); }
   }
 
-  // the beginning of the launched expression: a name with scopes, template arguments and subscripts, or a
-  // parenthesised expression
+  // Finds the beginning of the launched expression: a name with scopes, template arguments and subscripts, or a
+  // parenthesised expression.
   std::size_t callee(std::size_t end) const {
     std::size_t i = end;
     for (;;) {
@@ -108,14 +108,15 @@ class Writer {
     out_.launches = true;
   }
 
-  // A function that returns the kernel's address; null for a function object, and if template arguments are deduced.
+  // Writes a function that returns the kernel's address. It returns null for a function object, and if template
+  // arguments are deduced.
   static std::string address_of(std::string const& name) {
     std::string const call = "::sett::sim::detail::address_of_kernel(" + name + ", sett_arguments...)";
     return "[&](auto const&... sett_arguments) -> void const* { if constexpr (requires { " + call + "; }) { return " +
            call + "; } else { return nullptr; } }";
   }
 
-  // threadIdx.x and the like
+  // Returns whether the token begins threadIdx.x or another index.
   bool is_index(std::size_t i) const {
     static constexpr std::string_view names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
     bool const named = std::find(std::begin(names), std::end(names), text(i)) != std::end(names);
@@ -144,7 +145,7 @@ class Writer {
   std::vector<std::string>& change_ = edits_.change;
   std::vector<std::string>& before_ = edits_.before;
   CudaVariables variables_;
-  std::vector<bool> braces_;  // the open ones: whether each is a namespace's
+  std::vector<bool> braces_;  // for each open brace, whether it opens a namespace
   CudaText out_;
 };
 

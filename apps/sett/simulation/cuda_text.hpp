@@ -1,4 +1,4 @@
-// Translates CUDA's syntax to C++: how `sett sim FILE.cu` rewrites a kernel's file, line by line.
+// Translates CUDA's syntax to C++, line by line, for `sett sim FILE.cu`.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ struct CudaText {
   std::string problem;  // a sentence with the line number, if something cannot be rewritten
   int line = 0;
   bool has_main = false;
-  bool launches = false;              // launches with triple brackets
+  bool launches = false;              // contains launches with triple brackets
   bool includes_sett = false;         // includes a header of sett, CuTe or CUTLASS
   std::vector<std::string> includes;  // headers included with quotes, as written
 };

@@ -9,7 +9,7 @@ namespace {
 
 bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// the end of the comment, string or character literal at `at`
+// Finds the end of the comment, string or character literal at `at`.
 struct Skipped {
   std::size_t end;
   bool literal;
@@ -59,7 +59,7 @@ std::vector<CudaTokens::Token> tokens_of(std::string_view s) {
     }
     std::size_t next = at;
     bool const number = std::isdigit(static_cast<unsigned char>(s[at])) != 0;
-    // the prefix of a raw string is the end of a word
+    // The prefix of a raw string is the end of a word.
     while (next < s.size() &&
            (in_word(s[next]) || (number && s[next] == '\'' && next + 1 < s.size() && in_word(s[next + 1]))) &&
            !(next > at && s.substr(next, 2) == "R\"")) {
@@ -134,7 +134,7 @@ bool CudaTokens::in_directive(std::size_t i) const {
 }
 
 void CudaTokens::mark_dead() {
-  int depth = 0;  // the open conditions within the skipped text
+  int depth = 0;  // the number of open conditions within the skipped text
   for (std::size_t i = 0; i + 1 < t_.size(); ++i) {
     if (is(i, "#") && depth == 0 && is(i + 1, "if") && is(i + 2, "0") &&
         line(i + 2) != line(i + 2 + (i + 3 < t_.size()))) {

@@ -15,7 +15,7 @@ class CudaTokens {
     std::size_t begin, end;
   };
 
-  // keeps a reference to the source
+  // Keeps a reference to the source.
   explicit CudaTokens(std::string const& source);
 
   std::size_t size() const { return t_.size(); }
@@ -24,20 +24,20 @@ class CudaTokens {
   bool is_any(std::size_t i, std::initializer_list<std::string_view> whats) const;
   bool is_word(std::size_t i) const { return i < t_.size() && t_[i].kind == Kind::word; }
   std::string text(std::size_t i) const { return s_.substr(t_[i].begin, t_[i].end - t_[i].begin); }
-  // tokens [first, last) with the spaces between them, on one line
+  // Returns tokens [first, last) with the spaces between them, on one line.
   std::string text(std::size_t first, std::size_t last) const;
   int line(std::size_t i) const;
 
-  // the token that opens the bracket that closes before `end`, or `end`; angle brackets also come in threes, and those
-  // inside other brackets compare or shift
+  // Finds the token that opens the bracket that closes before `end`; `end` if there is none. Angle brackets also come
+  // in threes; inside other brackets they compare or shift.
   std::size_t opening(std::size_t end, char open, char close) const;
-  // after the bracket of any kind that opens at `open`
+  // Returns the token after the bracket of any kind that opens at `open`.
   std::size_t after_brackets(std::size_t open) const;
-  // the first of the marks at or after `first` that is in no brackets of any kind; size() if there is none
+  // Finds the first of the marks at or after `first` that is outside brackets of any kind; size() if there is none.
   std::size_t find_outside(std::size_t first, std::initializer_list<std::string_view> marks) const;
-  // whether the token is on a line of the preprocessor, which may be continued
+  // Returns whether the token is on a line of the preprocessor, which may be continued.
   bool in_directive(std::size_t i) const;
-  // whether the preprocessor drops the token, because a condition skips it
+  // Returns whether the preprocessor drops the token, because a condition skips it.
   bool is_dead(std::size_t i) const { return dead_[i]; }
 
  private:

@@ -12,7 +12,7 @@ constexpr char not_understood[] =
 
 constexpr char attribute[] = " __attribute__((";
 
-// whether all words of the type name numbers: such a variable without an initialiser is zero
+// Returns whether all words of the type name numbers. Such a variable without an initialiser is zero.
 bool is_arithmetic(std::string const& type) {
   std::istringstream words(type);
   std::string word;
@@ -35,7 +35,7 @@ std::string dynamic_declaration(std::string const& type, std::string const& name
 
 }  // namespace
 
-// the first token of the declaration's specifiers, which may be before __shared__: `extern float __shared__ s[];`
+// Finds the first token of the declaration's specifiers, which may be before __shared__: `extern float __shared__ s[];`
 std::size_t CudaVariables::statement_begin(std::size_t at) const {
   std::size_t i = at;
   while (i > 0 && t_.in_directive(i - 1) == t_.in_directive(at)) {
@@ -60,7 +60,8 @@ std::size_t CudaVariables::after_specifiers(std::size_t first) const {
   for (;;) {
     if (t_.is_any(first, {"__align__", "alignas"})) {
       first = t_.after_brackets(first + 1);
-    } else if (t_.is_any(first, {"static", "__device__", "__constant__", "__managed__", "constexpr", "volatile"})) {
+    } else if (t_.is_any(first,
+                         {"static", "inline", "__device__", "__constant__", "__managed__", "constexpr", "volatile"})) {
       ++first;
     } else {
       return first;
@@ -68,7 +69,7 @@ std::size_t CudaVariables::after_specifiers(std::size_t first) const {
   }
 }
 
-// the type's words before __shared__
+// Returns the type's words before __shared__.
 std::string CudaVariables::type_before(std::size_t at) const {
   std::string out;
   for (std::size_t i = statement_begin(at); i < at; ++i) {
@@ -81,7 +82,7 @@ std::string CudaVariables::type_before(std::size_t at) const {
   return out;
 }
 
-// NAME EXTENTS = VALUE, *NAME, ...
+// Reads NAME EXTENTS = VALUE, *NAME, ...
 std::vector<CudaVariables::Declarator> CudaVariables::declarators(std::size_t first, std::size_t end) const {
   std::vector<Declarator> out;
   while (first < end) {
@@ -97,12 +98,12 @@ std::vector<CudaVariables::Declarator> CudaVariables::declarators(std::size_t fi
   return out;
 }
 
-// The declaration's words are removed, but its line breaks stay.
+// Removes the declaration's words, but keeps its line breaks.
 void CudaVariables::erase(std::size_t first, std::size_t last) {
   for (std::size_t i = first; i < last; ++i) { edits_.change[i] = " "; }
 }
 
-// __shared__ struct { ... } NAME EXTENTS, ...; an unnamed struct gets a name
+// Rewrites __shared__ struct { ... } NAME EXTENTS, ...; an unnamed struct gets a name.
 void CudaVariables::shared_struct(std::size_t at, std::size_t keyword, std::size_t open) {
   std::size_t const close = t_.after_brackets(open) - 1, end = t_.find_outside(close, {";"});
   bool const named = open > keyword + 1 && t_.is_word(open - 1);
@@ -132,7 +133,7 @@ std::string CudaVariables::shared(std::size_t at, bool in_namespace) {
     shared_struct(at, first, brace);
     return "";
   }
-  // the type ends before the last word before the first [, comma or ;
+  // The type ends before the name, the last word before the first [, comma or semicolon.
   std::size_t name = t_.find_outside(first, {"[", ",", ";"}) - 1;
   std::string const before = type_before(at);
   if (!t_.is_word(name) || name < first || (name == first && before.empty())) { return not_understood; }
@@ -164,6 +165,33 @@ bool CudaVariables::defines_shared(std::size_t at) {
   return true;
 }
 
+bool CudaVariables::has_any(std::size_t first, std::size_t last, std::initializer_list<std::string_view> words) const {
+  for (std::size_t i = first; i < last; ++i) {
+    if (t_.is_any(i, words)) { return true; }
+  }
+  return false;
+}
+
+// Returns whether the declaration is a template, no definition, a constant expression, or rewritten already.
+bool CudaVariables::is_left_alone(std::size_t begin, std::size_t stop) const {
+  for (std::size_t i = begin; i < stop; ++i) {
+    if (edits_.change[i].find(attribute) != std::string::npos) { return true; }
+  }
+  return has_any(begin, stop, {"extern", "template", "using", "typedef", "constexpr"});
+}
+
+// Removes `const` and `inline`, and returns whether there was one: reads of constants are not instrumented, and inline
+// variables have sections of their own. A program cannot use elements of a constant array in constant expressions.
+bool CudaVariables::make_writable(std::size_t begin, std::size_t stop) {
+  bool changed = false;
+  for (std::size_t i = begin; i < stop; ++i) {
+    if (!t_.is_any(i, {"const", "inline"})) { continue; }
+    edits_.change[i] = " ";
+    changed = true;
+  }
+  return changed;
+}
+
 void CudaVariables::device(std::size_t at) {
   std::size_t const begin = statement_begin(at), first = after_specifiers(at);
   std::size_t const stop = t_.find_outside(first, {"[", "=", "{", "(", ";", ","}), end = t_.find_outside(first, {";"});
@@ -171,25 +199,26 @@ void CudaVariables::device(std::size_t at) {
     return;
   }
   if (t_.is(stop, "{") && t_.is_any(first, {"struct", "union", "class", "enum"})) { return; }
-  bool const linkage = begin > 0 && t_[begin - 1].kind == CudaTokens::Kind::literal;
-  bool unknown = linkage;  // a template, defined elsewhere, or constant: compilers do not mark reads of constants
-  for (std::size_t i = begin; i < stop; ++i) {
-    unknown = unknown || t_.is_any(i, {"extern", "inline", "template", "using", "typedef", "const", "constexpr"}) ||
-              edits_.change[i].starts_with(attribute);
-  }
+  if (t_.is(stop - 2, "::")) { return; }  // a member, which may be private: its declaration has the type
   std::size_t stars = stop - 1;
   while (stars > first && t_.is(stars - 1, "*")) { --stars; }
   std::vector<Declarator> const all = declarators(stars, end);
-  if (unknown || all.empty()) { return; }
+  bool const linkage = begin > 0 && t_[begin - 1].kind == CudaTokens::Kind::literal;
+  if (linkage || all.empty() || is_left_alone(begin, stop)) { return; }
+  bool const arrays =
+      std::all_of(all.begin(), all.end(), [](Declarator const& d) { return d.stars.empty() && !d.extents.empty(); });
+  // The const of a template argument, as in Pair<const int>, is part of the type.
+  if (has_any(begin, stop, {"const"}) && (!arrays || has_any(begin, stop, {"<"}))) { return; }
+  bool const was_external = make_writable(begin, stop) && !has_any(begin, stop, {"static"});
   std::string const type = t_.text(first, stars);
   bool const sized =
       all.size() == 1 && type.find("auto") == std::string::npos && all[0].extents.find("[]") == std::string::npos;
   std::string const alignment =
       sized ? "::sett::sim::spacing_of(sizeof(" + type + all[0].stars + all[0].extents + "))" : "65536";
-  // a section of their own keeps other variables out of the gaps
+  // A separate section keeps other variables out of the gaps.
   bool const zero = is_arithmetic(type) && t_.find_outside(stop, {"=", "{"}) > end;
   char const* const section = zero ? ", section(\".bss.sett_device\")" : ", section(\".data.sett_device\")";
-  edits_.change[at] = attribute + ("aligned(" + alignment + ")") + section + ")) ";
+  edits_.change[at] = (was_external ? "static" : "") + (attribute + ("aligned(" + alignment + ")")) + section + ")) ";
   std::string out = ";";
   for (Declarator const& d : all) {
     out += " static ::sett::sim::device_variable const sett_bounds_" + d.name + "(" + d.name + ", \"" + d.name + "\");";

@@ -1,13 +1,17 @@
-// Rewrites declarations of shared, device and constant variables: the words that replace each token.
+// Rewrites declarations of shared, device and constant variables, as words that replace each token.
 #pragma once
 
+#include <initializer_list>
 #include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "cuda_tokens.hpp"
 
 namespace app {
 
-// a text for each token: its replacement, if not empty, and text inserted before it
+// Texts for each token: its replacement, if not empty, and the text inserted before it.
 struct CudaEdits {
   std::vector<std::string> change, before;
 };
@@ -16,14 +20,14 @@ class CudaVariables {
  public:
   CudaVariables(CudaTokens const& tokens, CudaEdits& edits) : t_(tokens), edits_(edits) {}
 
-  // whether the token is __shared__, or a macro of this file that ends with it
+  // Returns whether the token is __shared__, or a macro of this file that ends with it.
   bool declares_shared(std::size_t i) const { return t_.is(i, "__shared__") || shared_macros_.contains(t_.text(i)); }
-  // The declaration that contains this token, [extern|static] __shared__ TYPE NAME EXTENTS, ...; returns a sentence if
-  // it is not understood.
+  // Rewrites the declaration that contains this token, [extern|static] __shared__ TYPE NAME EXTENTS, ... Returns an
+  // error sentence if it is not understood.
   std::string shared(std::size_t at, bool in_namespace);
-  // `#define SMEM __shared__`: whether the token ends such a macro
+  // Returns whether the token ends a macro such as `#define SMEM __shared__`.
   bool defines_shared(std::size_t at);
-  // a __device__ or __constant__ variable of a namespace: its bounds become known
+  // Rewrites a __device__ or __constant__ variable of a namespace, so that its bounds are known.
   void device(std::size_t at);
 
  private:
@@ -35,6 +39,9 @@ class CudaVariables {
   std::size_t after_specifiers(std::size_t first) const;
   std::vector<Declarator> declarators(std::size_t first, std::size_t end) const;
   std::string type_before(std::size_t at) const;
+  bool has_any(std::size_t first, std::size_t last, std::initializer_list<std::string_view> words) const;
+  bool is_left_alone(std::size_t begin, std::size_t stop) const;
+  bool make_writable(std::size_t begin, std::size_t stop);
   void shared_struct(std::size_t at, std::size_t keyword, std::size_t open);
   void erase(std::size_t first, std::size_t last);
 

@@ -1,4 +1,4 @@
-// sim FILE.cu: the file is written as C++ and compiled in a private folder, and the program runs on the simulated GPU.
+// sim FILE.cu: rewrites the file as C++, compiles it in a private folder, and runs the program on the simulated GPU.
 #include <unistd.h>
 
 #include <climits>
@@ -27,7 +27,7 @@ constexpr char example_of_main[] =
     "    my_kernel<<<4, 256>>>(x);\n"
     "  }";
 
-// how the compiler finds the library: beside the command, in a build tree or in an installed prefix
+// The options with which the compiler finds the library: beside the command, in a build tree or in an installed prefix.
 struct Toolchain {
   std::vector<std::string> compile, link;
 };
@@ -73,7 +73,7 @@ Names names_of(std::string const& file) {
   return {whole == "/" ? whole : whole + "/", slash == std::string::npos ? "" : file.substr(0, slash + 1)};
 }
 
-// writes files as C++ to the folder, together with the headers of their own folder that they include with quotes
+// Writes files as C++ to the folder, together with the headers of their own folder that they include with quotes.
 class Sources {
  public:
   // `definitions` precede the program's text
@@ -157,7 +157,7 @@ std::string compiler_of(Simulation const& job) {
 std::vector<std::string> compile_words(Simulation const& job, PrivateFolder const& folder, Toolchain const& tools,
                                        bool whole) {
   std::vector<std::string> out{compiler_of(job), "-std=c++20", "-O1", "-g", "-fno-omit-frame-pointer",
-                               // plain pointers are checked too
+                               // Plain pointers are checked too.
                                "-fsanitize=thread,alignment", "-DSETT_SIM=1",
                                "-D__global__=", "-D__device__=", "-D__host__=", "-D__constant__=", "-D__managed__=",
                                "-D__grid_constant__=", "-D__forceinline__=inline",
@@ -175,7 +175,7 @@ std::vector<std::string> compile_words(Simulation const& job, PrivateFolder cons
   return out;
 }
 
-// replacements of CUDA's own headers
+// Writes replacements of CUDA's own headers.
 bool write_cuda_headers(PrivateFolder const& folder) {
   std::string error;
   std::error_code ignored;
@@ -244,7 +244,7 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
   return true;
 }
 
-// how the program ended, with a sentence for a failure
+// Describes how the program ended, with a sentence for a failure.
 std::string end_of(ProgramRun const& run, int seconds) {
   Ended const& e = run.ended;
   ProgramLaunch const* const last = run.launches.empty() ? nullptr : &run.launches.back();
@@ -288,7 +288,7 @@ bool execute(Simulation const& job, PrivateFolder const& folder, ProgramRun& run
   return true;
 }
 
-// compiles and runs the program; the folder has been removed when this returns
+// Compiles and runs the program. The folder has been removed when this returns.
 bool ran(Simulation const& job, ProgramRun& run, Problem& problem) {
   KeptSignals const kept;
   PrivateFolder const folder;
@@ -319,7 +319,7 @@ int simulate_program(Simulation const& job) {
     return report({"wrong_arguments", "only one program can run at a time: name one FILE.cu and no example kernels", 0},
                   "");
   }
-  // report an unwritable output before doing the work
+  // Report an unwritable output before doing the work.
   std::string error;
   std::error_code ignored;
   if (!job.html.empty() && !target_of(job.html, error)) { return report({"cannot_write", error, 0}, ""); }

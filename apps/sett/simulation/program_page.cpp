@@ -1,4 +1,4 @@
-// A program's report as an HTML page: its launches, and its source with the cost of each line.
+// Writes a program's report as an HTML page: its launches, and its source with the cost of each line.
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -42,7 +42,7 @@ struct File {
   std::map<int, Line> lines;
 };
 
-// the totals of all launches
+// Adds up all launches, for each file.
 std::map<std::string, File> files_of(ProgramRun const& run) {
   std::map<std::string, File> out;
   for (ProgramLaunch const& l : run.launches) {
@@ -66,7 +66,7 @@ std::map<std::string, File> files_of(ProgramRun const& run) {
   return out;
 }
 
-// shows the program's own file in full
+// Adds all lines of the program's own file.
 void add_source(File& file, std::string const& source) {
   std::istringstream lines(source);
   int number = 0;
@@ -93,7 +93,7 @@ void table(File const& file, std::string& out) {
         out += "<td></td>";
         continue;
       }
-      // a conflict costs time; other counts only show where the work is
+      // A conflict costs time; other counts only show where the program works.
       std::uint64_t const heat = (c == columns[2] ? 60 : 25) * n / most[c];
       out += "<td class=\"heat\" style=\"--h:" + std::to_string(heat) + "\">" + std::to_string(n) + "</td>";
     }

@@ -1,4 +1,4 @@
-// Reports of a program as text and as JSON.
+// Writes reports of a program as text and as JSON.
 #include "program_run.hpp"
 
 #include <algorithm>
@@ -15,7 +15,8 @@ std::string extents(json const& e) {
          std::to_string(e[2].get<std::uint64_t>()) + ")";
 }
 
-// The program can write to this file, so entries that it damaged are left out.
+// Returns whether an entry is a whole head. The program can write to this file, so entries that it damaged are left
+// out.
 bool is_head(json const& said) {
   bool whole = said.contains("kernel") && said["kernel"].is_string();
   for (char const* extent : {"grid", "block"}) {

@@ -31,10 +31,10 @@ struct ProgramRun {
   bool found() const;  // true if any launch has a finding, or a call of the runtime was wrong
 };
 
-// reads the log that src/sim/program.cpp writes; paths that begin with `absolute` get `named` instead
+// Reads the log that src/sim/program.cpp writes. In paths, the prefix `absolute` is replaced by `named`.
 void read_log(std::string const& log, std::string const& absolute, std::string const& named, ProgramRun& run);
 
-// replaces all occurrences in the text
+// Replaces all occurrences in the text.
 std::string replaced(std::string text, std::string const& from, std::string const& to);
 
 std::string program_text(ProgramRun const& run, bool listing);

@@ -1,4 +1,4 @@
-// sim: example kernels on the simulated GPU.
+// sim: runs example kernels on the simulated GPU.
 #include <algorithm>
 #include <cstdio>
 #include <optional>
@@ -28,7 +28,7 @@ void draw_progress(std::uint64_t done, std::uint64_t all) {
                static_cast<unsigned long long>(all), all == 1 ? "" : "s");
 }
 
-// the named examples; without names, the correct ones, or all of them for --list
+// Returns the named examples. Without names, returns the correct ones, or all of them for --list.
 std::vector<Example> chosen_examples(Simulation const& job) {
   std::vector<Example> out;
   for (Example const& e : example_kernels()) {
@@ -38,7 +38,7 @@ std::vector<Example> chosen_examples(Simulation const& job) {
   return out;
 }
 
-// the problem of a name that is not an example
+// Returns the problem of a name that is not an example.
 std::optional<Problem> unknown_kernel(Simulation const& job) {
   std::vector<std::string> const names = kernel_names();
   for (std::string const& name : job.kernels) {
@@ -52,7 +52,7 @@ std::optional<Problem> unknown_kernel(Simulation const& job) {
   return std::nullopt;
 }
 
-// one entry of the list of examples, as JSON
+// Writes one entry of the list of examples as JSON.
 std::string json_of(Example const& e, std::string const& rest) {
   return std::string("{\"kernel\": \"") + e.name + "\", " + rest + "}";
 }

@@ -1,5 +1,5 @@
-// The JSON that the command prints. Only json.cpp includes nlohmann-json, because its header costs as much as the rest
-// of a file.
+// The JSON that the command prints. Only json.cpp includes nlohmann-json, because that header takes as long to compile
+// as the rest of a file.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +41,7 @@ class Json {
   std::int64_t integer_ = 0;
   double real_ = 0;
   std::string text_{};
-  std::vector<std::string> keys_{};  // for an object; the values are in items_
+  std::vector<std::string> keys_{};  // keys of an object; the values are in items_
   std::vector<Json> items_{};
 };
 

@@ -10,7 +10,7 @@ namespace app {
 
 class Progress {
  public:
-  // shown only if standard error is a terminal and there is more than one step
+  // Shows a bar only if standard error is a terminal and there is more than one step.
   Progress(std::int64_t total, std::int64_t a_step) : total_(total), shown_(total > a_step && ::isatty(2) == 1) {}
   Progress(Progress const&) = delete;
   Progress& operator=(Progress const&) = delete;

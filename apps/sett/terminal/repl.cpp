@@ -34,7 +34,7 @@ volatile sig_atomic_t was_interrupted = 0;
 
 void note_interrupt(int) { was_interrupted = 1; }
 
-// without SA_RESTART, so that a signal ends a read that waits for a line
+// Installs the handler without SA_RESTART, so that a signal ends a read that waits for a line.
 void catch_interrupts() {
   struct sigaction ours = {};
   ours.sa_handler = &note_interrupt;
@@ -42,7 +42,7 @@ void catch_interrupts() {
   ::sigaction(SIGINT, &ours, nullptr);
 }
 
-// read and echo characters of more than one byte as a whole
+// Makes the terminal read and echo characters of more than one byte as a whole.
 void read_utf8() {
   std::setlocale(LC_CTYPE, "");
   if (std::strcmp(::nl_langinfo(CODESET), "UTF-8") != 0) { std::setlocale(LC_CTYPE, "C.UTF-8"); }
@@ -69,7 +69,8 @@ std::vector<std::unique_ptr<Subcommand>> const& own_subcommands() {
   return all;
 }
 
-// Completions: for a subcommand's line, the same as in shells; otherwise, names of functions and of this session.
+// Returns completions. For a subcommand's line they are the same as in shells, otherwise names of functions and of this
+// session.
 std::vector<std::string> candidates(std::string const& line, std::string const& text, bool& files) {
   std::vector<std::string> words = prompt_words(line);
   if (line.empty() || line.back() == ' ' || words.empty()) { words.emplace_back(); }
@@ -93,7 +94,7 @@ std::vector<std::string> candidates(std::string const& line, std::string const& 
 char* next_completion(char const* text, int state) {
   static std::vector<std::string> words;
   static std::size_t at = 0;
-  static int file = 0;  // how many file names were given
+  static int file = 0;  // the number of file names given so far
   static bool files = false;
   if (state == 0) {
     words = candidates(std::string(rl_line_buffer).substr(0, std::size_t(rl_point)), text, files);
@@ -137,7 +138,7 @@ void Session::help() const {
       "session.\n");
 }
 
-// The child handles its own signals, and this process waits.
+// Runs a subcommand in a child, which handles its own signals, while this process waits.
 bool Session::run_subcommand(std::vector<std::string> const& words) {
   std::fflush(stdout);
   std::fflush(stderr);

@@ -12,8 +12,8 @@ struct Banks;
 struct TilingQuestion;
 
 struct Told {
-  std::string text{};      // for standard output
-  Problem problem{};       // for standard error; none if the message is empty
+  std::string text{};      // text for standard output
+  Problem problem{};       // error for standard error; none if the message is empty
   std::string where{};     // the expression that contains the problem
   bool different = false;  // the compared values differ: the exit code is 1
   std::string result{};    // only the answer, if the text is a derivation
@@ -21,7 +21,7 @@ struct Told {
   std::string symbols{};   // the meaning of the text's symbols, one per line
 };
 
-// a text that states, in JSON or as a derivation, why there is no answer
+// Returns a text that states, in JSON or as a derivation, why there is no answer.
 inline Told refused(std::string text, Problem why) {
   Told out;
   out.text = std::move(text);
@@ -29,7 +29,7 @@ inline Told refused(std::string text, Problem why) {
   return out;
 }
 
-// 1 byte, 2 bytes
+// Writes a number with its noun: 1 byte, 2 bytes.
 inline std::string counted(std::int64_t n, char const* what) {
   return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
 }
@@ -40,9 +40,9 @@ Told bank_conflicts(Banks const& job);
 Told whole_access(Banks const& job);               // banks --tile
 Told tiling_explanation(TilingQuestion const& q);  // explain mma, explain copy
 
-// prints the answer; returns the exit code
+// Prints the answer. Returns the exit code.
 int tell(Told const& told);
-// the same as JSON: the lines as `steps`, the `symbols`, and the error
+// Prints the answer as JSON: the lines as `steps`, the `symbols`, and the error.
 int tell_in_json(Told const& told);
 
 }  // namespace app
