@@ -81,8 +81,9 @@ exhaustive: test
 	SETT_SIM_MARKS=0 SETT_SIM_SEEDS=40 SETT_SIM_SCHEDULES=20 build/bin/test_sim
 	JOBS=$(JOBS) scripts/fuzz_short.sh 120
 
-# every check, for a nightly run
+# every check, for a nightly run; the newer compilers are those of a fresh Debian 13
 nightly: exhaustive sanitize
+	scripts/fresh.sh trixie compilers
 	python3 bench/compile_time/build.py --write build
 
 format:

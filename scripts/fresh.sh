@@ -1,7 +1,8 @@
 #!/bin/sh
 # Tries this commit in a fresh root of a Debian suite, with nothing installed but git and make, as a new user would.
 #   scripts/fresh.sh SUITE               make run, make test, make run, make install; reports minutes and megabytes
-#   scripts/fresh.sh SUITE run install   only these steps, of run, test, again (make run once more), install, archive
+#   scripts/fresh.sh SUITE run install   only these steps, of run, quick (make test TIER=quick), test, again (make run
+#                                        once more), install, archive
 #   scripts/fresh.sh SUITE compilers     only compiles the headers and the core tests with the suite's compilers
 # The root is ROOT, by default a temporary folder that is removed at the end. Without root's rights or debootstrap, one
 # line says so and nothing is tried.
@@ -55,6 +56,7 @@ step() { # name, command
 for what in "$@"; do
   case $what in
     run | again) step "$what" "make run" ;;
+    quick) step quick "make test TIER=quick" ;;
     test) step test "make test" ;;
     install) step install "make install PREFIX=/opt/sett && /opt/sett/bin/sett eval '4:1 o 2:2' && /opt/sett/bin/sett sim examples/program/reverse.cu | grep -q 'data races'" ;;
     archive) step archive "make dist && mkdir /opt/unpacked && tar -xf build/dist/sett-*-linux-*.tar.xz -C /opt/unpacked && cd /opt/unpacked/* && bin/sett eval '4:1 o 2:2' && bin/sett sim examples/program/reverse.cu | grep -q 'data races'" ;;
@@ -65,6 +67,6 @@ for what in "$@"; do
       step compilers "scripts/compilers.sh --once"
       grep ' without a warning' "$ROOT/tmp/compilers.log"
       ;;
-    *) echo "$what must be run, test, again, install, archive or compilers" >&2; exit 2 ;;
+    *) echo "$what must be run, quick, test, again, install, archive or compilers" >&2; exit 2 ;;
   esac
 done

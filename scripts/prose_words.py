@@ -1,23 +1,7 @@
-#!/usr/bin/env python3
-"""Checks that the tree uses the field's words; docs/design/style.md has the table. Prints one line for each hit, and
-exits with 1 if there are any.
-
-usage: words.py [--count] [FOLDER...]    prints the hits, or their number for each folder, in these folders only
-       words.py --self-test
-
-It checks pages, comments, messages, test names and public names (scripts/prose.py), but no code between backticks or in
-a block.
+"""The tables of scripts/prose.py: words and phrases that the tree does not use, exceptions, and patterns of sentences
+with the number of uses that is allowed. A limit only shrinks.
 """
-import collections
-import os
 import re
-import sys
-
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from prose import chunks  # noqa: E402
-from self_test import judged  # noqa: E402
-
-ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 
 # The left column of the style table: a pattern, and the words to write instead. A blank matches any white space. Names
 # in code, next to `_`, `::`, `.`, `/` or an opening bracket, are not words (word()).
@@ -94,91 +78,24 @@ EXCEPTIONS = [
     (r"^tests/(draw|algo)/places?\.cpp$", r"^places?:", "the header's name"),
     (r"^tests/cuda/weave_plan\.cpp$", r"plan weave:", "the header's name"),
     (r"^docs/reference/names\.txt$", r"place", "a verb: draw::place places a scene"),
-    (r"^(docs/design/style\.md|scripts/words\.py)$", r"", "the table, and this list"),
+    (r"^(docs/design/style\.md|scripts/prose(_words)?\.py)$", r"", "the table, and this list"),
 ]
 
+# (what it is, kinds of text, pattern, the most uses, what to write instead). A pattern is tried on text without code
+# between backticks; kinds are those of prose_chunks.py.
+PATTERNS = [
+    ("a comment opens with of, what, those or whose", "comment", r"\A\s*(of|what|those|whose|that of)\b", 0, "a verb or a noun"),
+    ("those of, that of", "comment doc message", r"\b(those|that) of\b", 101, "the thing's name"),
+    ("so many, as many", "comment doc message", r"\bso many\b|\bas (many|much)\b(?! as)", 46, "the number's name"),
+    ("where, often for if", "comment", r"\bwhere\b", 133, "if or when"),
+    ("a verb of persons", "comment doc message", r"\b(tells?|hears?|knows?|meets?|judges?|promises?|asks?)\b", 94,
+     "returns, waits for, records, checks"),
+    ("product, often for GEMM", "comment", r"\bproducts?\b", 188, "GEMM, unless it is the algebra's product"),
+    ("has no, in a message", "message", r"\bhas no\b", 26, "must have, or there is no"),
+    ("idioms of our own", "comment doc message", r"past the caches|under way|stands twice|carries a header", 12,
+     "non-temporal stores, pending, appears twice, embeds"),
+    ("an example introduced by as", "comment doc message", r", as `", 11, "such as"),
+]
 
-def word(pattern):
-    """The pattern, restricted to whole words of prose: not within a name, a path or a call."""
-    return re.compile(r"(?<![\w`.:/<-])(?:" + pattern.replace(" ", r"\s+") + r")(?![\w`(<\[]|::|\.\w|_|->)", re.I)
-
-
-JUDGED = [(word(p), instead) for p, instead in WORDS]
-JUDGED_GEMM = [(word(p), instead) for p, instead in GEMM_WORDS]
-JUDGED_PHRASES = [(re.compile(r"\b(?:" + p.replace(" ", r"\s+") + r")\b", re.I), instead) for p, instead in PHRASES]
-ALLOWED = [(re.compile(path), re.compile(phrase.replace(" ", r"\s+"), re.I)) for path, phrase, _ in EXCEPTIONS]
-
-
-def allowed(path, text, begin, end):
-    """Whether an exception covers the hit, because its phrase overlaps it."""
-    for where, phrase in ALLOWED:
-        if where.search(path):
-            if not phrase.pattern:
-                return True
-            if any(m.start() < end and begin < m.end() for m in phrase.finditer(text)):
-                return True
-    return False
-
-
-def hits(root, folders=()):
-    """(path, line, words, what to write instead)"""
-    for chunk in chunks(root):
-        if folders and not any(chunk.path == f or chunk.path.startswith(f.rstrip("/") + "/") for f in folders):
-            continue
-        text = re.sub(r"`[^`]*`", lambda m: re.sub(r"[^\n`]", " ", m.group()), chunk.text)
-        lists = JUDGED + JUDGED_PHRASES + (JUDGED_GEMM if GEMM_PATHS.search(chunk.path) else [])
-        for pattern, instead in lists:
-            for match in pattern.finditer(text):
-                if not allowed(chunk.path, text, match.start(), match.end()):
-                    yield chunk.path, chunk.line + text.count("\n", 0, match.start()), match.group(), instead
-
-
-def self_test():
-    def case(path, text, expected):
-        return {path: text}, expected
-
-    hit = {"a place": "place", "that it told them": "told", "the second cache": "second cache",
-           "in 7 of 25 turns": "25 turns", "a thin product": "thin product", "slices of K": "slices of K",
-           "to weave them": "weave", "its reach": "reach", "rows that cross": "rows that cross", "a room": "room",
-           "a matrix product": "matrix product", "a meeting": "meeting", "a multiprocessor": "multiprocessor",
-           "that K is no multiple of 8": "is no multiple", "through a door": "door",
-           "how many wavefronts takes a warp that": "how many", "a finish, then": "finish",
-           "a quiet machine": "quiet"}
-    fine = ["one cuts it in place", "there is room for it", "`a place` of code", "a::place", "what takes place",
-            "an engine", "each other", "a quiet NaN", "they reach 3", "there is no number"]
-    cases = [case("docs/a.md", f"It says {words} here.\n", hit.get(words)) for words in [*hit, *fine]]
-    cases += [
-        case("src/a.cpp", "// what it\n// told\nint place;\n", "told"),
-        case("src/a.cpp", "int place;\n", None),
-        case("src/a.cpp", 'auto s = "it has no such "\n         "place";\n', "place"),
-        case("src/a.cpp", 'auto s = "place";\n', None),
-        case("tests/a.cpp", "TEST(Rooms, AreTold) {}\n", "told"),
-        case("tests/a.cpp", 'auto s = "it is told so";\n', None),
-        case("src/cpu/gemm/a.cpp", "// an engine\n", "engine"),
-        case("a.sh", "# it is told\necho told\n", "told"),
-        case("a.py", '"""It is told."""\n', "told"),
-        case("a.py", "told = 1\n", None),
-        case("docs/a.md", "```\ntold\n```\n", None),
-        case("docs/a.md", "what two\nthreads have is here\n", "what two\nthreads have is"),
-        case("docs/design/style.md", "told\n", None),
-    ]
-    return judged(cases, lambda root: (f"{words}, {instead}" for _, _, words, instead in hits(root)))
-
-
-def main():
-    if "--self-test" in sys.argv:
-        return self_test()
-    found = list(hits(ROOT, [a for a in sys.argv[1:] if not a.startswith("--")]))
-    if "--count" in sys.argv:
-        folders = collections.Counter("/".join(p.split("/")[:3 if p.startswith("include") else 2]) for p, *_ in found)
-        for folder, count in sorted(folders.items()):
-            print(f"{count:5} {folder}")
-    else:
-        for path, line, words, instead in found:
-            print(f"{path}:{line}: \"{' '.join(words.split())}\": write {instead}")
-    print(f"{len(found)} hits")
-    return 1 if found else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+# A static assertion names what must hold.
+ASSERTION = re.compile(r"\b(must|needs?|cannot|not|only)\b")
