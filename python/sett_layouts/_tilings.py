@@ -91,22 +91,22 @@ class TiledMMA(_Tiled):
         return self._operands["C"].tv
 
     def partition_A(self, tensor: Any, thread: int) -> tuple[Layout, int]:  # noqa: N802
-        """What a thread holds of a tensor of shape (m, k): the layout (value, tile), and its first offset."""
+        """Return a thread's part of a tensor of shape (m, k): the layout (value, tile), and its first offset."""
         return self._operands["A"].partition(tensor, thread)
 
     def partition_B(self, tensor: Any, thread: int) -> tuple[Layout, int]:  # noqa: N802
-        """What a thread holds of a tensor of shape (n, k): the layout (value, tile), and its first offset."""
+        """Return a thread's part of a tensor of shape (n, k): the layout (value, tile), and its first offset."""
         return self._operands["B"].partition(tensor, thread)
 
     def partition_C(self, tensor: Any, thread: int) -> tuple[Layout, int]:  # noqa: N802
-        """What a thread holds of a tensor of shape (m, n): the layout (value, tile), and its first offset."""
+        """Return a thread's part of a tensor of shape (m, n): the layout (value, tile), and its first offset."""
         return self._operands["C"].partition(tensor, thread)
 
     def _options(self) -> tuple[str, str]:
         return "x".join(map(str, self.atoms)), "x".join(map(str, self._given or ()))
 
     def explain(self, thread: int = -1, value: int = -1) -> str:
-        """What the threads, or one of them, hold of each operand."""
+        """Return the part of each operand that the threads, or one of them, hold, as text."""
         atoms, tile = self._options()
         return _sett.explain_tiling("mma", self.name, atoms, tile, thread=thread, value=value)
 
@@ -136,15 +136,15 @@ class TiledCopy(_Tiled):
         return self._operands["D"].tv
 
     def partition_S(self, tensor: Any, thread: int) -> tuple[Layout, int]:  # noqa: N802
-        """What a thread reads of a tensor: the layout (value, tile), and its first offset."""
+        """Return the part of a tensor that a thread reads: the layout (value, tile), and its first offset."""
         return self._operands["S"].partition(tensor, thread)
 
     def partition_D(self, tensor: Any, thread: int) -> tuple[Layout, int]:  # noqa: N802
-        """What a thread writes of a tensor: the layout (value, tile), and its first offset."""
+        """Return the part of a tensor that a thread writes: the layout (value, tile), and its first offset."""
         return self._operands["D"].partition(tensor, thread)
 
     def explain(self, thread: int = -1, value: int = -1) -> str:
-        """What the threads, or one of them, read and write."""
+        """Return what the threads, or one of them, read and write, as text."""
         return _sett.explain_tiling(
             "copy", self.name, threads=self.threads, values=self.values, bits=self.bits, thread=thread, value=value
         )

@@ -1,4 +1,4 @@
-"""What the command explains and draws, from Python."""
+"""The explanations and pictures of the command, from Python."""
 
 import xml.etree.ElementTree as xml
 
