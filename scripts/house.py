@@ -9,7 +9,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from self_test import judged  # noqa: E402
 
-ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
+ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "operand", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 10
 # the namespaces in sett and cute whose names are public; names that programs must not use are in `detail`

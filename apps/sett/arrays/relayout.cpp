@@ -9,7 +9,7 @@
 #include "../commands/commands.hpp"
 #include "../files/array_file.hpp"
 #include "../terminal/progress.hpp"
-#include "cpu/permute/stride_list.hpp"
+#include "cpu/permute/pair_modes.hpp"
 #include "named_axes.hpp"
 #include "sett/algo/collision.hpp"
 #include "sett/cpu/copy.hpp"
@@ -155,25 +155,26 @@ void move(Side from, Side to, std::int64_t item) {
                   : part == 4 ? DType::raw4
                   : part == 8 ? DType::raw8
                               : DType::raw16;
-  sett::cpu::detail::StrideList const list = sett::cpu::detail::stride_list(from.modes, to.modes);
+  sett::cpu::detail::PairModes list;
+  bool const is_refined = sett::cpu::detail::pair_modes(from.modes, to.modes, list);
   std::int64_t const total = to.modes.size * part;
   Progress const progress(total, bytes_a_step);
   auto const view = [e](Side const& side, Modes const& modes, std::int64_t first) {
     return SwizzledView{View{side.data, e, modes}, side.swizzle, side.offset + first};
   };
-  if (!list.refined || list.count == 0) { return sett::cpu::copy(view(from, from.modes, 0), view(to, to.modes, 0)); }
-  auto const& slowest = list.loop[list.count - 1];
+  if (!is_refined || list.count == 0) { return sett::cpu::copy(view(from, from.modes, 0), view(to, to.modes, 0)); }
+  auto const slowest = sett::cpu::detail::pair_of(list, list.count - 1);
   std::int64_t const each = std::max<std::int64_t>(1, bytes_a_step / (total / slowest.extent));
   for (std::int64_t i = 0; i < slowest.extent; i += each) {
     Modes s;
     Modes d;
     for (int k = 0; k < list.count; ++k) {
-      std::int64_t const n = k + 1 < list.count ? list.loop[k].extent : std::min(each, slowest.extent - i);
-      s.push(n, list.loop[k].source);
-      d.push(n, list.loop[k].destination);
+      std::int64_t const n = k + 1 < list.count ? list.extent[k] : std::min(each, slowest.extent - i);
+      s.push(n, list.stride[0][k]);
+      d.push(n, list.stride[1][k]);
     }
-    sett::cpu::copy(view(from, s, list.source + i * slowest.source),
-                    view(to, d, list.destination + i * slowest.destination));
+    sett::cpu::copy(view(from, s, list.base[0] + i * slowest.source),
+                    view(to, d, list.base[1] + i * slowest.destination));
     progress.at(total / slowest.extent * std::min(i + each, slowest.extent));
   }
 }

@@ -112,9 +112,8 @@ void widen(Num by, Num& least, Num& greatest) {
 }
 
 bool fits(AnyLayout const& l, Num offset) {
-  Num least = offset, greatest = offset;
-  for (int k = 0; k < l.leaves(); ++k) { widen((l.shape[k] - Num(1)) * l.stride[k], least, greatest); }
-  return !least.overflowed() && !greatest.overflowed();
+  sett::NumRange const range = sett::given_range(l, offset);
+  return !range.low.overflowed() && !range.high.overflowed();
 }
 
 // Does the same for each number of the coordinates.

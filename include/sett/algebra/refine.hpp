@@ -10,6 +10,7 @@
 #include <initializer_list>
 
 #include "../layout/operation.hpp"
+#include "common_cuts.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -50,28 +51,27 @@ inline result<Refinement> try_mutual_refinement(AnyTuple const& t, AnyTuple cons
       }
     }
   }
-  Vec<Vec<Num>> first = Vec<Vec<Num>>::repeated(t.leaf.size(), Vec<Num>());
-  Vec<Vec<Num>> second = Vec<Vec<Num>>::repeated(u.leaf.size(), Vec<Num>());
-  int i = 0;
-  int j = 0;
-  Num a = t.leaf.empty() ? Num(0) : t.leaf[0];
-  Num b = u.leaf.empty() ? Num(0) : u.leaf[0];
-  while (i < t.leaf.size() && j < u.leaf.size()) {
-    Num const part = min(a, b);
-    if (!surely_divides(part, max(a, b))) {
-      return make_error("mutual_refinement", Failure{Rule::no_common_refinement, i, 0, a, b}, t, u);
+  AnyTuple const* const shape[2] = {&t, &u};
+  Vec<Vec<Num>> parts[2];
+  int at[2] = {-1, -1};
+  for (int side = 0; side < 2; ++side) { parts[side] = Vec<Vec<Num>>::repeated(shape[side]->leaf.size(), Vec<Num>()); }
+  detail::CommonCuts<2> cuts;
+  auto const leaf = [&](int side) {
+    return ++at[side] < shape[side]->leaf.size() ? shape[side]->leaf[at[side]].value : 0;
+  };
+  for (std::int64_t part = 0; (part = cuts.next(2, leaf)) != 0;) {
+    if (part < 0) {
+      return make_error("mutual_refinement",
+                        Failure{Rule::no_common_refinement, at[0], 0, Num(cuts.left[0]), Num(cuts.left[1])}, t, u);
     }
-    first[i].push_back(part);
-    second[j].push_back(part);
-    a = a / part;
-    b = b / part;
-    if (a == Num(1) && ++i < t.leaf.size()) { a = t.leaf[i]; }
-    if (b == Num(1) && ++j < u.leaf.size()) { b = u.leaf[j]; }
+    for (int side = 0; side < 2; ++side) { parts[side][at[side]].push_back(Num(part)); }
   }
   // the rest of the longer shape is unchanged
-  for (bool rest = true; i < t.leaf.size(); ++i, rest = false) { first[i].push_back(rest ? a : t.leaf[i]); }
-  for (bool rest = true; j < u.leaf.size(); ++j, rest = false) { second[j].push_back(rest ? b : u.leaf[j]); }
-  return Refinement{detail::with_parts(t, first), detail::with_parts(u, second)};
+  for (int side = 0; side < 2; ++side) {
+    if (cuts.left[side] != 0) { parts[side][at[side]].push_back(Num(cuts.left[side])); }
+    for (int k = at[side] + 1; k < shape[side]->leaf.size(); ++k) { parts[side][k].push_back(shape[side]->leaf[k]); }
+  }
+  return Refinement{detail::with_parts(t, parts[0]), detail::with_parts(u, parts[1])};
 }
 inline Refinement mutual_refinement(AnyTuple const& t, AnyTuple const& u) {
   return try_mutual_refinement(t, u).value();

@@ -10,6 +10,7 @@
 // all elements decides.
 #pragma once
 
+#include "../linear/any_swizzle.hpp"
 #include "overlap.hpp"
 #include "words.hpp"
 
@@ -127,25 +128,19 @@ SETT_HOST_DEVICE inline sett::Num place_before_swizzle(Ptr const& ptr) {
   }
 }
 
-// the least and the greatest offset of a layout's elements
-struct PlaceReach {
-  sett::Num low = 0;
-  sett::Num high = 0;
-};
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr void add_reach(Shape const& shape, Stride const& stride, PlaceReach& out);
+SETT_HOST_DEVICE constexpr void add_range(Shape const& shape, Stride const& stride, sett::NumRange& out);
 template <class Shape, class Stride, size_t... i>
-SETT_HOST_DEVICE constexpr void add_reaches(Shape const& shape, Stride const& stride, PlaceReach& out,
+SETT_HOST_DEVICE constexpr void add_ranges(Shape const& shape, Stride const& stride, sett::NumRange& out,
                                             index_sequence<i...>) {
-  (add_reach(get<i>(shape), get<i>(stride), out), ...);
+  (add_range(get<i>(shape), get<i>(stride), out), ...);
 }
 template <class Shape, class Stride>
-SETT_HOST_DEVICE constexpr void add_reach(Shape const& shape, Stride const& stride, PlaceReach& out) {
+SETT_HOST_DEVICE constexpr void add_range(Shape const& shape, Stride const& stride, sett::NumRange& out) {
   if constexpr (is_tuple_v<Stride>) {
-    add_reaches(shape, stride, out, make_index_sequence<tuple_size_v<Stride>>{});
+    add_ranges(shape, stride, out, make_index_sequence<tuple_size_v<Stride>>{});
   } else {
-    sett::Num const far = sett::Num(std::int64_t(stride)) * (sett::Num(std::int64_t(shape)) - sett::Num(1));
-    (far < sett::Num(0) ? out.low : out.high) = (far < sett::Num(0) ? out.low : out.high) + far;
+    out.add_mode(sett::Num(std::int64_t(shape)), sett::Num(std::int64_t(stride)));
   }
 }
 
@@ -154,9 +149,9 @@ SETT_HOST_DEVICE inline Span span_of(T const& t) {
   constexpr int offset_bits = OffsetSwizzle<typename T::layout_type>::bits;
   constexpr int address_bits = AddressSwizzle<typename T::iterator>::bits;
   if constexpr (offset_bits >= 0) {
-    PlaceReach reach;
-    add_reach(strided(t.layout()).shape(), strided(t.layout()).stride(), reach);
-    auto [low, high] = reach;
+    sett::NumRange offsets;
+    add_range(strided(t.layout()).shape(), strided(t.layout()).stride(), offsets);
+    auto [low, high] = offsets;
     if constexpr (requires { t.layout().layout_b(); }) {
       low = low + sett::Num(std::int64_t(t.layout().offset()));
       high = high + sett::Num(std::int64_t(t.layout().offset()));

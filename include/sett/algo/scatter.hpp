@@ -10,34 +10,19 @@
 #pragma once
 
 #include "../algebra/accidental.hpp"
+#include "../algebra/nested_strides.hpp"
 #include "collision.hpp"
 
 namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// Returns whether the strides other than 0, sorted, are each beyond the extent of the shorter ones. Then no two offsets
-// are equal, apart from strides of 0.
+// Returns whether the strides other than 0 nest. Then no two offsets are equal, apart from strides of 0.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
-  Vec<int> order;
-  for (int k = 0; k < flat.leaves(); ++k) {
-    if (!(flat.stride[k] == Num(0))) { order.push_back(k); }
-  }
-  for (int i = 1; i < order.size(); ++i) {
-    for (int j = i; j > 0 && abs(flat.stride[order[j]]) < abs(flat.stride[order[j - 1]]); --j) {
-      int const t = order[j];
-      order[j] = order[j - 1];
-      order[j - 1] = t;
-    }
-  }
-  Num reach(0);
-  for (int const k : order) {
-    Num const d = abs(flat.stride[k]);
-    if (d <= reach) { return false; }
-    reach = reach + d * (flat.shape[k] - Num(1));
-  }
-  return !reach.overflowed();
+  return strides_nest(
+      flat.leaves(), [&](int k) { return flat.stride[k] == Num(0) ? Num(1) : flat.shape[k]; },
+      [&](int k) { return flat.stride[k]; });
 }
 
 // Returns whether the indices 0, P, ..., (n-1)P are a digit of leaves of `flat` with stride 0.

@@ -13,10 +13,12 @@
 // undecided_bound.
 #pragma once
 
+#include <numeric>
 #include <optional>
 #include <unordered_set>
 
 #include "../linear/offset_range.hpp"
+#include "../operand/modes.hpp"
 #include "../tensor/tensor_view.hpp"
 #include "overlap.hpp"
 #include "swizzled_scatter.hpp"
@@ -42,17 +44,6 @@ inline bool has_elements(TensorView const& v) {
   return true;
 }
 
-// Returns the offsets before the swizzle.
-inline NumRange given_range(TensorView const& v) {
-  NumRange out{Num(v.offset), Num(v.offset)};
-  for (int k = 0; k < v.layout.leaves(); ++k) {
-    Num const far = v.layout.stride[k] * (v.layout.shape[k] - Num(1));
-    Num& end = far < Num(0) ? out.low : out.high;
-    end = end + far;
-  }
-  return out;
-}
-
 // Converts offsets to bytes; returns nothing if they do not fit.
 inline std::optional<ByteRange> in_bytes(NumRange const& offsets, int bits) {
   bool const is_whole = bits % 8 == 0;
@@ -66,6 +57,63 @@ inline std::optional<ByteRange> in_bytes(NumRange const& offsets, int bits) {
 
 inline std::uintptr_t address_of(TensorView const& v, std::int64_t bytes) {
   return reinterpret_cast<std::uintptr_t>(v.data) + std::uintptr_t(bytes);
+}
+
+// The elements of a plain operand: an address, the size of an element in bytes, and the offsets in elements. The offsets
+// in bytes must fit.
+struct PlainBytes {
+  void const* data;
+  std::int64_t size;
+  JointModes<1> const& modes;
+
+  std::uintptr_t at(std::int64_t bytes) const { return reinterpret_cast<std::uintptr_t>(data) + std::uintptr_t(bytes); }
+};
+
+// Returns the residues modulo `period` bytes that the modes cover, as an interval [low, low + length). Modes whose
+// strides are multiples of the period are ignored. Returns false if a stride below the period leads beyond it.
+inline bool residues(PlainBytes const& v, std::int64_t period, std::int64_t& low, std::int64_t& length) {
+  low = 0;
+  length = v.size;
+  for (int k = 0; k < v.modes.count; ++k) {
+    std::int64_t const d = v.modes.stride[k] * v.size;
+    if (d % period == 0) { continue; }
+    std::int64_t const span = d * (v.modes.extent[k] - 1);
+    low += span < 0 ? span : 0;
+    length += span < 0 ? -span : span;
+  }
+  return length <= period;
+}
+
+inline bool apart_modulo(PlainBytes const& a, PlainBytes const& b, std::int64_t period) {
+  std::int64_t low[2];
+  std::int64_t length[2];
+  if (period <= 0 || !residues(a, period, low[0], length[0]) || !residues(b, period, low[1], length[1])) {
+    return false;
+  }
+  std::int64_t const distance = std::int64_t(b.at(b.modes.base[0] * b.size) - a.at(a.modes.base[0] * a.size));
+  std::int64_t from = (distance + low[1] - low[0]) % period;  // from the beginning of a's residues to that of b's
+  from += from < 0 ? period : 0;
+  return from >= length[0] && from + length[1] <= period;
+}
+
+// Returns whether two operands are apart because their intervals are, or because they are adjacent tiles of one array,
+// which repeat with a common period.
+inline bool surely_apart(PlainBytes const& a, PlainBytes const& b) {
+  NumRange const in_a = a.modes.range(), in_b = b.modes.range();
+  if (a.at((in_a.high.value + 1) * a.size) <= b.at(in_b.low.value * b.size) ||
+      b.at((in_b.high.value + 1) * b.size) <= a.at(in_a.low.value * a.size)) {
+    return true;
+  }
+  for (PlainBytes const* v : {&a, &b}) {
+    std::int64_t common = 0;
+    for (int k = 0; k < v->modes.count; ++k) {
+      std::int64_t const period = (v->modes.stride[k] < 0 ? -v->modes.stride[k] : v->modes.stride[k]) * v->size;
+      common = std::gcd(common, period);
+      if (apart_modulo(a, b, period)) { return true; }
+    }
+    if (apart_modulo(a, b, common)) { return true; }
+  }
+  return false;
 }
 
 inline bool apart_by_table(TensorView const& a, TensorView const& b) {
@@ -90,6 +138,16 @@ inline bool apart_by_table(TensorView const& a, TensorView const& b) {
   return true;
 }
 
+// Returns whether two views without a swizzle, of whole bytes, are adjacent tiles of one array.
+inline bool are_apart_as_tiles(TensorView const& a, TensorView const& b) {
+  if (bits_of(a.dtype) % 8 != 0 || bits_of(b.dtype) % 8 != 0) { return false; }
+  JointModes<1> modes[2] = {modes_of(a.layout), modes_of(b.layout)};
+  if (modes[0].overflowed || modes[1].overflowed) { return false; }
+  modes[0].base[0] = a.offset;
+  modes[1].base[0] = b.offset;
+  return surely_apart(PlainBytes{a.data, bits_of(a.dtype) / 8, modes[0]}, PlainBytes{b.data, bits_of(b.dtype) / 8, modes[1]});
+}
+
 inline AnyLayout in_bits(AnyLayout layout, int bits) {
   for (int k = 0; k < layout.leaves(); ++k) { layout.stride[k] = layout.stride[k] * Num(bits); }
   return layout;
@@ -102,7 +160,7 @@ inline AnyLayout in_bits(AnyLayout layout, int bits) {
 inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   int const bits = bits_of(v.dtype);
   if (!detail::has_elements(v)) { return ByteRange{}; }
-  NumRange range = detail::given_range(v);
+  NumRange range = given_range(v.layout, Num(v.offset));
   if (!v.swizzle.is_identity() && !range.low.overflowed() && !range.high.overflowed()) {
     if (auto const exact = try_offset_range(v.composed())) {
       range = *exact;
@@ -128,12 +186,10 @@ inline Failure check_readable(TensorView const& v, int which) {
 
 namespace detail {
 
-// Returns whether every stride is beyond the extent of the shorter ones, which decides for most tensors without a list.
+// Returns whether the strides nest, which decides for most tensors without a list.
 inline bool is_nested(AnyLayout const& l) {
-  for (int k = 0; k < l.leaves(); ++k) {
-    if (l.stride[k] == Num(0) && l.shape[k] > Num(1)) { return false; }
-  }
-  return detail::surely_apart(l);
+  return strides_nest(
+      l.leaves(), [&](int k) { return l.shape[k]; }, [&](int k) { return l.stride[k]; });
 }
 
 }  // namespace detail
@@ -164,6 +220,7 @@ inline Failure check_apart(TensorView const& read, TensorView const& written, in
     return {};
   }
   if (read.swizzle.is_identity() && written.swizzle.is_identity()) {
+    if (are_apart_as_tiles(read, written)) { return {}; }
     int const bits[2] = {bits_of(read.dtype), bits_of(written.dtype)};
     Num const distance = Num(8) * Num(std::int64_t(address_of(written, 0) - address_of(read, 0))) +
                          Num(written.offset) * Num(bits[1]) - Num(read.offset) * Num(bits[0]);

@@ -51,18 +51,14 @@ constexpr bool is_few() {
 }
 
 // whether the byte ranges of two static layouts, from the lowest to the highest element, are disjoint
-template <class S, class SL, class D, class DL>
-bool surely_apart(S const* src, SL const& from, D const* dst, DL const& to) {
-  auto const reach = [](auto const* p, Modes const& m) {
-    std::int64_t low = 0;
-    std::int64_t high = 1;
-    for (int k = 0; k < m.count; ++k) { (m.stride[k] < 0 ? low : high) += m.stride[k] * (m.extent[k] - 1); }
-    auto const at = reinterpret_cast<std::uintptr_t>(p);
-    return std::pair(at + std::uintptr_t(low) * sizeof *p, at + std::uintptr_t(high) * sizeof *p);
+template <class SL, class DL, class S, class D>
+bool are_disjoint(S const* src, D const* dst) {
+  constexpr NumRange read = modes(SL{}).range(), written = modes(DL{}).range();
+  auto const at = [](auto const* p, std::int64_t n) {
+    return reinterpret_cast<std::uintptr_t>(p) + std::uintptr_t(n) * sizeof *p;
   };
-  auto const a = reach(src, modes(from));
-  auto const b = reach(dst, modes(to));
-  return a.second <= b.first || b.second <= a.first;
+  return at(src, read.high.value + 1) <= at(dst, written.low.value) ||
+         at(dst, written.high.value + 1) <= at(src, read.low.value);
 }
 
 }  // namespace detail
@@ -86,7 +82,7 @@ bool is_copied_here(cute::Tensor<SE, SL> const& src, cute::Tensor<DE, DL> const&
                 std::is_same_v<typename SE::value_type, typename DE::value_type>) {
     auto const* const from = address(src.data());
     auto* const to = address(dst.data());
-    if (from != nullptr && to != nullptr && surely_apart(from, src.layout(), to, dst.layout())) {
+    if (from != nullptr && to != nullptr && are_disjoint<SL, DL>(from, to)) {
       auto out = dst;
       cute::copy(src, out);
       return true;

@@ -11,66 +11,19 @@
 // Errors: overflow if the size does not fit 63 bits; an argument that is not a pointer does not compile.
 #pragma once
 
-#include "../algo/words.hpp"
+#include "../operand/modes.hpp"
 #include "../tensor/tensor_view.hpp"
 
 namespace sett::inline SETT_ABI::cpu {
 
 // the leaves of extent 2 or more, in order; the first is the fastest
-struct Modes {
-  static constexpr int most = 64;
-  int count = 0;
-  std::int64_t size = 1;  // 0 if an extent is 0
-  bool overflowed = false;
-  std::int64_t extent[most];
-  std::int64_t stride[most];
-
-  constexpr Modes() {}  // only the first `count` elements of the arrays are set
-
-  constexpr void push(std::int64_t n, std::int64_t d) {
-    if (n == 1) { return; }
-    std::int64_t product = 0;
-    overflowed = overflowed || n < 0 || d == smallest_int64 || __builtin_mul_overflow(size, n, &product) ||
-                 (n > 1 && count == most);
-    size = overflowed ? 0 : product;
-    if (overflowed || n == 0) { return; }
-    extent[count] = n;
-    stride[count++] = d;
-  }
-};
-
-namespace detail {
-
-template <class Shape, class Stride>
-constexpr void push_leaves(Modes& out, Shape const& shape, Stride const& stride);
-template <class Shape, class Stride, std::size_t... I>
-constexpr void push_leaves(Modes& out, Shape const& shape, Stride const& stride, std::index_sequence<I...>) {
-  (push_leaves(out, cute::get<I>(shape), cute::get<I>(stride)), ...);
-}
-template <class Shape, class Stride>
-constexpr void push_leaves(Modes& out, Shape const& shape, Stride const& stride) {
-  if constexpr (cute::is_tuple_v<Shape>) {
-    push_leaves(out, shape, stride, std::make_index_sequence<cute::tuple_size_v<Shape>>{});
-  } else {
-    out.push(static_cast<std::int64_t>(shape), static_cast<std::int64_t>(stride));
-  }
-}
-
-}  // namespace detail
+using Modes = sett::detail::JointModes<1>;
 
 template <class Shape, class Stride>
 constexpr Modes modes(cute::Layout<Shape, Stride> const& layout) {
-  static_assert(!has_units<Stride>, "strides must be integers: basis vectors are not memory offsets");
-  Modes out;
-  detail::push_leaves(out, layout.shape(), layout.stride());
-  return out;
+  return sett::detail::modes_of(layout);
 }
-
-constexpr Modes modes(AnyLayout const& layout) {
-  Modes out;
-  for (int k = 0; k < layout.leaves(); ++k) { out.push(layout.shape[k].value, layout.stride[k].value); }
-  return out;
-}
+constexpr Modes modes(AnyLayout const& layout) { return sett::detail::modes_of(layout); }
 
 struct View {
   void* data;  // the address of the element with coordinate 0; never written through if the tensor was const

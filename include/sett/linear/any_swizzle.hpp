@@ -65,21 +65,30 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnySwizzle const& w) {
   return ok ? Failure{} : Failure{Rule::swizzle_out_of_range, w.b, 0, Num(w.m), Num(w.s)};
 }
 
+// The least and the greatest offset of a layout.
 struct NumRange {
   Num low = 0;
   Num high = 0;
+
+  // Adds the offsets along a mode, of extent at least 1.
+  SETT_HOST_DEVICE constexpr void add_mode(Num extent, Num stride) {
+    Num const farthest = stride * (extent - Num(1));
+    Num& end = farthest < Num(0) ? low : high;
+    end = end + farthest;
+  }
 };
 
-// the lowest and highest arguments of the swizzle
+// the least and the greatest of offset + layout(i)
+template <class = void>
+SETT_HOST_DEVICE constexpr NumRange given_range(AnyLayout const& layout, Num offset = 0) {
+  NumRange out{offset, offset};
+  for (int k = 0; k < layout.leaves(); ++k) { out.add_mode(layout.shape[k], layout.stride[k]); }
+  return out;
+}
+// the least and the greatest argument of the swizzle
 template <class = void>
 SETT_HOST_DEVICE constexpr NumRange given_range(AnyComposed const& a) {
-  NumRange out{a.offset, a.offset};
-  for (int k = 0; k < a.layout.leaves(); ++k) {
-    Num const reach = a.layout.stride[k] * (a.layout.shape[k] - Num(1));
-    Num& end = reach < Num(0) ? out.low : out.high;
-    end = end + reach;
-  }
-  return out;
+  return given_range(a.layout, a.offset);
 }
 
 // The lowest and the highest argument must not overflow.

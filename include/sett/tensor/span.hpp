@@ -11,39 +11,20 @@
 
 #include "../algebra/coalesce.hpp"
 #include "../layout/cast.hpp"
+#include "../linear/any_swizzle.hpp"
 #include "view.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
-
-namespace detail {
-
-// the least and the greatest offset
-struct Reach {
-  sett::Num least = 0;
-  sett::Num greatest = 0;
-};
-
-inline Reach reach_of(sett::AnyLayout const& a) {
-  Reach out;
-  for (int k = 0; k < a.leaves(); ++k) {
-    sett::Num const far = a.stride[k] * (a.shape[k] - sett::Num(1));
-    if (far < sett::Num(0)) { out.least = out.least + far; }
-    if (far > sett::Num(0)) { out.greatest = out.greatest + far; }
-  }
-  return out;
-}
-
-}  // namespace detail
 
 // makes a view of a span's elements after checking that the layout is inside the span
 template <class T, std::size_t Extent, class... Args>
 auto make_tensor(std::span<T, Extent> elements, Args const&... args) {
   auto const layout = detail::layout_of(args...);
   sett::AnyLayout const any = sett::to_any(layout);
-  detail::Reach const reach = detail::reach_of(any);
+  sett::NumRange const offsets = sett::given_range(any);
   sett::Num const n(static_cast<std::int64_t>(elements.size()));
-  if (reach.least < sett::Num(0) || reach.greatest >= n || reach.greatest.overflowed()) {
-    sett::Num const outside(reach.least < sett::Num(0) ? reach.least.value : reach.greatest.value);
+  if (offsets.low < sett::Num(0) || offsets.high >= n || offsets.high.overflowed()) {
+    sett::Num const outside = offsets.low < sett::Num(0) ? offsets.low : offsets.high;
     sett::raise(sett::make_error("make_tensor", {sett::Rule::index_out_of_range, 0, 0, outside, n}, any));
   }
   return make_tensor(elements.data(), layout);

@@ -1,7 +1,7 @@
 // complex_1m: complex GEMM as a real GEMM of twice the size, by the 1m method (Van Zee and Smith 2017).
 #pragma once
 
-#include "joint_modes.hpp"
+#include "scatter_vectors.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

@@ -5,16 +5,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-namespace {
-
-void swap_modes(JointModes& j, int tensors, int x, int y) {
-  std::swap(j.extent[x], j.extent[y]);
-  for (int t = 0; t < tensors; ++t) { std::swap(j.stride[t][x], j.stride[t][y]); }
-}
-
-}  // namespace
-
-Crossing find_crossing(JointModes& j, int tensors, Index least) {
+Crossing find_crossing(AxisModes& j, Index least) {
   if (j.count < 2 || j.stride[0][0] != 1 || j.stride[1][0] == 1 || j.extent[0] < least) { return Crossing::none; }
   int nearest = 0;
   for (int k = 1; k < j.count; ++k) {
@@ -23,7 +14,7 @@ Crossing find_crossing(JointModes& j, int tensors, Index least) {
   if (nearest == 0) { return Crossing::none; }
   // If that mode continues C's first one, rows in C's order already form such blocks, and no strip ends early.
   if (j.stride[1][nearest] != 1 && nearest == 1 && j.stride[0][1] == j.extent[0]) { return Crossing::none; }
-  swap_modes(j, tensors, 1, nearest);
+  j.exchange(1, nearest);
   return j.stride[1][1] == 1 ? Crossing::contiguous : Crossing::near;
 }
 
@@ -37,7 +28,7 @@ CrossedBlocking crossed_blocking(KernelSet const& kernels, Index k, bool is_comp
   return out;
 }
 
-void crossed_offsets(JointModes const& j, int tensors, int height, int width, Offsets* offsets,
+void crossed_offsets(AxisModes const& j, int tensors, int height, int width, Offsets* offsets,
                      std::vector<CrossedBlock>& blocks, Tables& tables) {
   // The indices in their new order.
   std::vector<Index> order;

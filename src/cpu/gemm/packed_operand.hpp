@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "joint_modes.hpp"
+#include "scatter_vectors.hpp"
 #include "kernel_set.hpp"
 #include "workspace.hpp"
 

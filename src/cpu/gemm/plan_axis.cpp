@@ -10,12 +10,14 @@ constexpr Index least_crossed = 8;  // extents from which transposing squares pa
 
 void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, AxisPlan& out,
                Tables& tables, CrossedBlocking* blocking) {
-  JointModes j;
-  if (!in_order && join(lists, tensors, j)) {
-    sort(j, tensors, first, second, out.base);
-    coalesce(j, tensors);
+  AxisModes j;
+  if (!in_order && !j.join(lists, tensors)) {
+    j.orient(first);
+    j.sort(first, second);
+    j.coalesce();
+    for (int t = 0; t < tensors; ++t) { out.base[t] = j.base[t]; }
     Crossing const crossing =
-        blocking != nullptr && blocking->height > 0 ? find_crossing(j, tensors, least_crossed) : Crossing::none;
+        blocking != nullptr && blocking->height > 0 ? find_crossing(j, least_crossed) : Crossing::none;
     // A list that replaces another tensor's list shares its offsets.
     int distinct = tensors;
     while (distinct > 2 && lists[distinct - 1] == lists[0]) { --distinct; }

@@ -6,8 +6,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 
 struct AxisPlan {
-  Offsets offsets[JointModes::tensors];
-  Index base[JointModes::tensors] = {};  // the offset of the first element, in elements
+  Offsets offsets[4];
+  Index base[4] = {};  // the offset of the first element, in elements
   CrossedStrides crossed;                // strides in the first two tensors
 };
 

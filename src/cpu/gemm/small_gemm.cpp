@@ -25,21 +25,19 @@ struct Interval {
   std::uintptr_t low, high;
 };
 bool interval(Matrix const& x, Interval& out) {
-  Index low = 0;
-  Index high = 0;
-  if (x.form.width != 0) { high = (x.rows.size + x.form.width - 1) / x.form.width * x.panel - 1; }
-  for (Modes const* m : {&x.rows, &x.columns}) {
-    if (m->count == 0 || x.form.width != 0) { continue; }
-    Index span = 0;
-    if (__builtin_mul_overflow(m->extent[0] - 1, m->stride[0], &span) || std::abs(span) > Index{1} << 48) {
-      return false;
+  NumRange offsets;
+  if (x.form.width != 0) {
+    offsets.high = Num((x.rows.size + x.form.width - 1) / x.form.width * x.panel - 1);
+  } else {
+    for (Modes const* m : {&x.rows, &x.columns}) {
+      if (m->count != 0) { offsets.add_mode(Num(m->extent[0]), Num(m->stride[0])); }
     }
-    (span < 0 ? low : high) += span;
   }
-  Index const bytes = bytes_of(x.element);
-  out.low = reinterpret_cast<std::uintptr_t>(x.data) + std::uintptr_t(low * bytes);
-  out.high = reinterpret_cast<std::uintptr_t>(x.data) + std::uintptr_t((high + 1) * bytes);
-  return x.data != nullptr;
+  auto const bytes = sett::detail::in_bytes(offsets, bits_of(x.element));
+  if (!bytes || x.data == nullptr) { return false; }
+  out.low = reinterpret_cast<std::uintptr_t>(x.data) + std::uintptr_t(bytes->first);
+  out.high = reinterpret_cast<std::uintptr_t>(x.data) + std::uintptr_t(bytes->after);
+  return true;
 }
 
 // Returns the number of elements from the first one to the end of a matrix. Strides must not be negative, and are small

@@ -16,13 +16,13 @@ constexpr Index least_steps = 64;       // number of steps from which reading an
 
 void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM& out) {
   Modes const* const lists[2] = {&c, &a};
-  JointModes j;
-  Index base[JointModes::tensors] = {};
-  if (c.size < least_long || !join(lists, 2, j)) { return; }
-  sort(j, 2, 0, 1, base);
-  coalesce(j, 2);
+  AxisModes j;
+  if (c.size < least_long || j.join(lists, 2)) { return; }
+  j.orient(0);
+  j.sort(0, 1);
+  j.coalesce();
   int const last = j.count - 1;
-  if (last < 1 || last > Modes::most || c.size / j.extent[last] < least_of_parts) { return; }
+  if (last < 1 || c.size / j.extent[last] < least_of_parts) { return; }
   Index const parts = batch * j.extent[last];
   if (parts % threads != 0 && parts < 16 * threads) { return; }
   for (int k = 0; k < last; ++k) {
@@ -35,18 +35,18 @@ void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM&
   out.count = j.extent[last];
   for (int t = 0; t < 2; ++t) {
     out.step[t] = j.stride[t][last];
-    out.base[t] = base[t];
+    out.base[t] = j.base[t];
   }
 }
 
 void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const& kernels, Problem& p, SplitK& out) {
-  JointModes j;
-  Index base[JointModes::tensors] = {};
+  AxisModes j;
   // The number of threads decides whether a long M is split, and K must not depend on that number.
-  if (rows >= least_long || !join(lists, 2, j)) { return; }
-  sort(j, 2, 0, 1, base);
-  coalesce(j, 2);
-  if (j.count < 2 || j.count > Modes::most || j.extent[0] < least_steps) { return; }
+  if (rows >= least_long || j.join(lists, 2)) { return; }
+  j.orient(0);
+  j.sort(0, 1);
+  j.coalesce();
+  if (j.count < 2 || j.extent[0] < least_steps) { return; }
   Modes rest[2];
   for (int t = 0; t < 2; ++t) {
     for (int k = 1; k < j.count; ++k) { rest[t].push(j.extent[k], j.stride[t][k]); }

@@ -1,7 +1,7 @@
 // split: a GEMM cut into several: a long M of several modes, and split-K.
 #pragma once
 
-#include "joint_modes.hpp"
+#include "scatter_vectors.hpp"
 #include "kernel_set.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {

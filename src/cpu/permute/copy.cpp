@@ -12,19 +12,17 @@ namespace detail {
 
 namespace {
 
-// Returns whether every element is surely written once: sorted by destination stride, each stride exceeds the extent of
-// the loops before it.
-bool surely_once(StrideList const& list) {
-  std::int64_t reach = 0;
-  for (int k = 0; k < list.count; ++k) {
-    if (list.loop[k].destination <= reach) { return false; }
-    reach += list.loop[k].destination * (list.loop[k].extent - 1);
-  }
-  return true;
-}
+// The modes of a copy, if the layouts have a common refinement.
+struct Listed {
+  bool refined;
+  PairModes modes;
 
-Failure check(View const& source, View const& destination, StrideList const& list) {
-  if (!list.refined || !surely_once(list)) {
+  // Returns whether every element is surely written once.
+  bool is_once() const { return refined && modes.nests(1); }
+};
+
+Failure check(View const& source, View const& destination, Listed const& list) {
+  if (!list.is_once()) {
     Failure const f = check_scatter(to_tensor(source), to_tensor(destination));
     if (f) { return f; }
   }
@@ -62,21 +60,21 @@ void copy_elements(View const& source, View const& destination, Convert convert)
   }
 }
 
-bool is_identity(StrideList const& list) {
-  bool same = list.refined && list.source == list.destination;
-  for (int k = 0; k < list.count && same; ++k) { same = list.loop[k].source == list.loop[k].destination; }
+bool is_identity(PairModes const& list) {
+  bool same = list.base[0] == list.base[1];
+  for (int k = 0; k < list.count && same; ++k) { same = list.stride[0][k] == list.stride[1][k]; }
   return same;
 }
 
 // Converts or permutes the elements of a single array in place. Returns false if this is not the case or not possible.
-bool is_done_in_place(View const& source, View const& destination, StrideList const& list, Convert convert) {
-  bool const one_array = source.data == destination.data && list.refined && surely_once(list) &&
+bool is_done_in_place(View const& source, View const& destination, Listed const& list, Convert convert) {
+  bool const one_array = source.data == destination.data && list.is_once() &&
                          bytes_of(source.element) == bytes_of(destination.element);
   if (!one_array) { return false; }
   if (convert == nullptr) {
-    return is_identity(list) || permute_in_place(list, static_cast<char*>(source.data), bytes_of(source.element));
+    return is_identity(list.modes) || permute_in_place(list.modes, static_cast<char*>(source.data), bytes_of(source.element));
   }
-  if (!is_identity(list)) { return false; }
+  if (!is_identity(list.modes)) { return false; }
   copy_elements(source, destination, convert);
   return true;
 }
@@ -109,7 +107,8 @@ void copy(View const& source, View const& destination, Options const& options) {
   Path const path = chosen_path(options.path);
   detail::Convert const convert = detail::conversion(source.element, destination.element, path);
   if (source.element != destination.element && convert == nullptr) { need(Failure{Rule::not_converted}); }
-  detail::StrideList const list = detail::stride_list(source.modes, destination.modes);
+  detail::Listed list;
+  list.refined = detail::pair_modes(source.modes, destination.modes, list.modes);
   Failure const f = detail::check(source, destination, list);
   if (f.rule == Rule::tensors_overlap || f.rule == Rule::undecided_bound) {
     if (detail::is_done_in_place(source, destination, list, convert)) { return; }
@@ -118,7 +117,7 @@ void copy(View const& source, View const& destination, Options const& options) {
   if (!list.refined) { return detail::copy_elements(source, destination, convert); }
   Options chosen = options;
   chosen.path = path;
-  detail::copy_list(list, source, destination, convert, chosen);
+  detail::copy_list(list.modes, source, destination, convert, chosen);
 }
 
 result<Done> try_copy(View const& source, View const& destination, Options const& options) {

@@ -35,15 +35,14 @@ PermuteKernels const& permute_kernels_of(Path path) {
 
 // Copies a few elements of one type, by a loop over the fastest two loops of the list, without a plan.
 template <class T>
-void copy_few(StrideList const& list, char const* source, char* destination) {
-  static StrideList::Loop const none{1, 0, 0};
-  auto const one = [&](int k) -> StrideList::Loop const& { return k < list.count ? list.loop[k] : none; };
-  StrideList::Loop const a = one(0);
-  StrideList::Loop const b = one(1);
-  StrideList::Loop const c = one(2);
+void copy_few(PairModes const& list, char const* source, char* destination) {
+  auto const one = [&](int k) { return k < list.count ? pair_of(list, k) : ModePair{1, 0, 0}; };
+  ModePair const a = one(0);
+  ModePair const b = one(1);
+  ModePair const c = one(2);
   constexpr std::int64_t bytes = sizeof(T);
-  char const* const from = source + list.source * bytes;
-  char* const to = destination + list.destination * bytes;
+  char const* const from = source + list.base[0] * bytes;
+  char* const to = destination + list.base[1] * bytes;
   for (std::int64_t k = 0; k < c.extent; ++k) {
     for (std::int64_t j = 0; j < b.extent; ++j) {
       char const* const s = from + (k * c.source + j * b.source) * bytes;
@@ -59,7 +58,7 @@ struct Sixteen {
   char bytes[16];
 };
 
-bool copied_as_few(StrideList const& list, View const& source, View const& destination) {
+bool copied_as_few(PairModes const& list, View const& source, View const& destination) {
   if (list.count > 3 || destination.modes.size > 256) { return false; }
   auto const* const s = static_cast<char const*>(source.data);
   auto* const d = static_cast<char*>(destination.data);
@@ -118,7 +117,7 @@ Convert conversion(DType from, DType to, Path path) {
   return converter(from, to);
 }
 
-void copy_list(StrideList const& list, View const& source, View const& destination, Convert convert,
+void copy_list(PairModes const& list, View const& source, View const& destination, Convert convert,
                Options const& options) {
   if (convert == nullptr && options.stream_from == 0 && copied_as_few(list, source, destination)) { return; }
   PermuteTuning tuning;

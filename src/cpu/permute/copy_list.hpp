@@ -2,7 +2,7 @@
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
-#include "stride_list.hpp"
+#include "pair_modes.hpp"
 
 #include "../convert/convert.hpp"
 
@@ -15,7 +15,7 @@ void need_whole_bytes(DType e);
 Convert conversion(DType from, DType to, Path path);
 
 // Copies between two views whose data point to the elements with offset 0.
-void copy_list(StrideList const& list, View const& source, View const& destination, Convert convert,
+void copy_list(PairModes const& list, View const& source, View const& destination, Convert convert,
                Options const& options);
 
 }  // namespace sett::cpu::detail

@@ -11,16 +11,16 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-using Loop = StrideList::Loop;
+using Loop = ModePair;
 
-bool is_exchange(StrideList const& list) {
+bool is_exchange(PairModes const& list) {
   bool paired[Modes::most] = {};
   for (int k = 0; k < list.count; ++k) {
     if (paired[k]) { continue; }
-    Loop const& a = list.loop[k];
+    Loop const a = pair_of(list, k);
     int other = a.source == a.destination ? k : -1;
     for (int j = k + 1; other < 0 && j < list.count; ++j) {
-      Loop const& b = list.loop[j];
+      Loop const b = pair_of(list, j);
       if (!paired[j] && b.extent == a.extent && b.source == a.destination && b.destination == a.source) { other = j; }
     }
     if (other < 0) { return false; }
@@ -31,24 +31,24 @@ bool is_exchange(StrideList const& list) {
 
 // Exchanges elements in tiles of two loops. Each pair is exchanged at its lower element.
 template <class T>
-void exchange(StrideList const& list, char* data) {
+void exchange(PairModes const& list, char* data) {
   constexpr std::int64_t tile = 32;
   std::int64_t at[Modes::most] = {};
-  auto const width = [&](int k) { return std::min(tile, list.loop[k].extent - at[k]); };
+  auto const width = [&](int k) { return std::min(tile, list.extent[k] - at[k]); };
   Loop const none{1, 0, 0};
-  Loop const& a = list.count > 0 ? list.loop[0] : none;
+  Loop const a = list.count > 0 ? pair_of(list, 0) : none;
   // The loop with which the first loop is exchanged.
   int partner = -1;
   for (int k = 1; k < list.count; ++k) {
-    if (list.loop[k].source == a.destination && list.loop[k].extent == a.extent) { partner = k; }
+    if (list.stride[0][k] == a.destination && list.extent[k] == a.extent) { partner = k; }
   }
-  Loop const& b = partner > 0 ? list.loop[partner] : none;
+  Loop const b = partner > 0 ? pair_of(list, partner) : none;
   for (;;) {
     std::int64_t s0 = 0;
     std::int64_t d0 = 0;
     for (int k = 0; k < list.count; ++k) {
-      s0 += at[k] * list.loop[k].source;
-      d0 += at[k] * list.loop[k].destination;
+      s0 += at[k] * list.stride[0][k];
+      d0 += at[k] * list.stride[1][k];
     }
     for (std::int64_t j = 0; j < (partner > 0 ? width(partner) : 1); ++j) {
       for (std::int64_t i = 0; i < (list.count > 0 ? width(0) : 1); ++i) {
@@ -68,7 +68,7 @@ void exchange(StrideList const& list, char* data) {
     int k = 0;
     for (; k < list.count; ++k) {
       at[k] += k == 0 || k == partner ? tile : 1;
-      if (at[k] < list.loop[k].extent) { break; }
+      if (at[k] < list.extent[k]) { break; }
       at[k] = 0;
     }
     if (k == list.count) { return; }
@@ -115,12 +115,13 @@ void follow_cycles(std::vector<Loop> const& loops, char* data, std::int64_t size
 }
 
 template <class T>
-bool permute(StrideList const& list, char* data) {
+bool permute(PairModes const& list, char* data) {
   if (is_exchange(list)) {
     exchange<T>(list, data);
     return true;
   }
-  std::vector<Loop> loops(list.loop, list.loop + list.count);
+  std::vector<Loop> loops;
+  for (int k = 0; k < list.count; ++k) { loops.push_back(pair_of(list, k)); }
   if (!dense(loops, &Loop::destination) || !dense(loops, &Loop::source)) { return false; }
   std::int64_t size = 1;
   for (Loop const& m : loops) { size *= m.extent; }
@@ -134,9 +135,9 @@ struct Sixteen {
 
 }  // namespace
 
-bool permute_in_place(StrideList const& list, char* data, int element_bytes) {
-  if (list.source != list.destination) { return false; }
-  data += list.source * element_bytes;
+bool permute_in_place(PairModes const& list, char* data, int element_bytes) {
+  if (list.base[0] != list.base[1]) { return false; }
+  data += list.base[0] * element_bytes;
   switch (element_bytes) {
     case 1:
       return permute<std::uint8_t>(list, data);

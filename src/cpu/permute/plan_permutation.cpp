@@ -145,16 +145,16 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
 }
 
 // Returns the initial plan: the list of loops, in bytes.
-PermutePlan listed(StrideList const& list, int source_bytes, int destination_bytes, Convert convert) {
+PermutePlan listed(PairModes const& list, int source_bytes, int destination_bytes, Convert convert) {
   PermutePlan plan;
   plan.log = std::countr_zero(unsigned(source_bytes));
   plan.written = destination_bytes;
   plan.convert = convert;
   plan.count = list.count;
-  plan.source = list.source * source_bytes;
-  plan.destination = list.destination * destination_bytes;
+  plan.source = list.base[0] * source_bytes;
+  plan.destination = list.base[1] * destination_bytes;
   for (int k = 0; k < list.count; ++k) {
-    StrideList::Loop const& m = list.loop[k];
+    ModePair const m = pair_of(list, k);
     plan.loop[k] = {m.extent, 1, 1, m.source * source_bytes, m.destination * destination_bytes, 0};
   }
   if (plan.count == 0) {
@@ -224,7 +224,7 @@ void plan_elements(PermutePlan& plan) {
 
 }  // namespace
 
-PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
+PermutePlan plan_permutation(PairModes const& list, int source_bytes, int destination_bytes, void const* destination,
                              Convert convert, PermuteTuning const& tuning) {
   PermutePlan plan = listed(list, source_bytes, destination_bytes, convert);
   widen(plan);

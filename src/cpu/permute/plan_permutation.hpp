@@ -3,7 +3,7 @@
 
 #include "../convert/convert.hpp"
 #include "kernels.hpp"
-#include "stride_list.hpp"
+#include "pair_modes.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
@@ -66,7 +66,7 @@ struct PermutePlan {
 
 // `destination` is the address of its element with offset 0, for the alignment of lines. `convert` is nullptr if both
 // types are equal.
-PermutePlan plan_permutation(StrideList const& list, int source_bytes, int destination_bytes, void const* destination,
+PermutePlan plan_permutation(PairModes const& list, int source_bytes, int destination_bytes, void const* destination,
                              Convert convert, PermuteTuning const& tuning = {});
 
 // Moves the tiles [begin, end) (move_tiles.cpp). `buffer` has plan.buffer bytes at a multiple of 64.

@@ -32,16 +32,16 @@ struct Order {
   int loop[Modes::most];
 };
 
-Order by_source(StrideList const& list) {
+Order by_source(PairModes const& list) {
   Order out;
   for (int k = 0; k < list.count; ++k) {
-    if (list.loop[k].source != 0) { out.loop[out.count++] = k; }
+    if (list.stride[0][k] != 0) { out.loop[out.count++] = k; }
   }
   std::stable_sort(out.loop, out.loop + out.count,
-                   [&list](int a, int b) { return std::abs(list.loop[a].source) < std::abs(list.loop[b].source); });
+                   [&list](int a, int b) { return std::abs(list.stride[0][a]) < std::abs(list.stride[0][b]); });
   return out;
 }
-Order by_destination(StrideList const& list) {
+Order by_destination(PairModes const& list) {
   Order out;
   for (int k = 0; k < list.count; ++k) { out.loop[out.count++] = k; }
   return out;
@@ -53,12 +53,12 @@ struct Boxes {
   std::int64_t count = 1;
 
   // Extends tiles along the order until they have `target` elements in it.
-  void grow(StrideList const& list, Order const& order, std::int64_t target, std::int64_t most) {
+  void grow(PairModes const& list, Order const& order, std::int64_t target, std::int64_t most) {
     std::int64_t run = 1;
     for (int i = 0; i < order.count && run < target; ++i) {
       int const k = order.loop[i];
       std::int64_t const room = std::min((target + run - 1) / run, most / elements * tile[k]);
-      std::int64_t const wanted = std::min(list.loop[k].extent, room);
+      std::int64_t const wanted = std::min(list.extent[k], room);
       if (wanted > tile[k]) {
         elements = elements / tile[k] * wanted;
         tile[k] = wanted;
@@ -68,7 +68,7 @@ struct Boxes {
   }
 };
 
-Boxes boxes_of(StrideList const& list, std::int64_t bytes) {
+Boxes boxes_of(PairModes const& list, std::int64_t bytes) {
   Boxes out;
   std::fill(out.tile, out.tile + list.count, 1);
   std::int64_t const most = box_bytes / bytes;
@@ -77,7 +77,7 @@ Boxes boxes_of(StrideList const& list, std::int64_t bytes) {
   out.grow(list, destination, written_run / bytes, most);
   out.grow(list, source, read_run / bytes, most);
   out.grow(list, destination, most, most);
-  for (int k = 0; k < list.count; ++k) { out.count *= (list.loop[k].extent + out.tile[k] - 1) / out.tile[k]; }
+  for (int k = 0; k < list.count; ++k) { out.count *= (list.extent[k] + out.tile[k] - 1) / out.tile[k]; }
   return out;
 }
 
@@ -86,12 +86,12 @@ struct Box {
   std::int64_t from = 0, to = 0;  // offset of its first element
 };
 
-Box box_at(SwizzledCopy const& copy, StrideList const& list, Boxes const& boxes, std::int64_t index) {
+Box box_at(SwizzledCopy const& copy, PairModes const& list, Boxes const& boxes, std::int64_t index) {
   Box out;
   out.from = copy.first_from;
   out.to = copy.first_to;
   for (int k = 0; k < list.count; ++k) {
-    StrideList::Loop const& l = list.loop[k];
+    ModePair const l = pair_of(list, k);
     std::int64_t const along = (l.extent + boxes.tile[k] - 1) / boxes.tile[k];
     std::int64_t const first = index % along * boxes.tile[k];
     index /= along;
@@ -104,7 +104,7 @@ Box box_at(SwizzledCopy const& copy, StrideList const& list, Boxes const& boxes,
 
 // Calls f(source number, destination number) for the first element of each line. Lines go along the order's first loop.
 template <class F>
-void each_line(StrideList const& list, Box const& box, Order const& order, F const& f) {
+void each_line(PairModes const& list, Box const& box, Order const& order, F const& f) {
   std::int64_t at[Modes::most] = {};
   std::int64_t from = box.from;
   std::int64_t to = box.to;
@@ -113,7 +113,7 @@ void each_line(StrideList const& list, Box const& box, Order const& order, F con
     int i = 1;
     for (; i < order.count; ++i) {
       int const k = order.loop[i];
-      StrideList::Loop const& l = list.loop[k];
+      ModePair const l = pair_of(list, k);
       bool const goes_on = ++at[i] < box.extent[k];
       std::int64_t const steps = goes_on ? 1 : 1 - box.extent[k];
       from += steps * l.source;
@@ -132,7 +132,7 @@ std::int64_t pitch_of(Box const& box, Order const& order, std::int64_t bytes) {
 }
 
 // Returns the strides of the box in a buffer; 0 for loops that the order omits.
-Modes compact(StrideList const& list, Box const& box, Order const& order, std::int64_t bytes) {
+Modes compact(PairModes const& list, Box const& box, Order const& order, std::int64_t bytes) {
   std::int64_t stride[Modes::most] = {};
   std::int64_t next = 1;
   for (int i = 0; i < order.count; ++i) {
@@ -144,10 +144,10 @@ Modes compact(StrideList const& list, Box const& box, Order const& order, std::i
   return out;
 }
 
-Modes strided(StrideList const& list, Box const& box, bool of_source) {
+Modes strided(PairModes const& list, Box const& box, bool of_source) {
   Modes out;
   for (int k = 0; k < list.count; ++k) {
-    out.push(box.extent[k], of_source ? list.loop[k].source : list.loop[k].destination);
+    out.push(box.extent[k], list.stride[of_source ? 0 : 1][k]);
   }
   return out;
 }
@@ -155,7 +155,7 @@ Modes strided(StrideList const& list, Box const& box, bool of_source) {
 // How to move a box: the copy, and both orders of its loops.
 struct BoxCopy {
   SwizzledCopy const& copy;
-  StrideList const& list;
+  PairModes const& list;
   Order source;
   Order destination;
 };
@@ -164,7 +164,7 @@ struct BoxCopy {
 void gather(BoxCopy const& b, Box const& box, char* buffer) {
   SwizzledArray const in{buffer, {}, b.copy.from.bytes};
   std::int64_t const along = b.source.count > 0 ? box.extent[b.source.loop[0]] : 1;
-  std::int64_t const step = b.source.count > 0 ? b.list.loop[b.source.loop[0]].source : 1;
+  std::int64_t const step = b.source.count > 0 ? b.list.stride[0][b.source.loop[0]] : 1;
   std::int64_t const pitch = pitch_of(box, b.source, b.copy.from.bytes);
   std::int64_t done = 0;
   each_line(b.list, box, b.source, [&](std::int64_t from, std::int64_t) {
@@ -180,7 +180,7 @@ void scatter(BoxCopy const& b, Box const& box, char* buffer) {
   std::int64_t const pitch = pitch_of(box, b.destination, b.copy.to.bytes);
   std::int64_t done = 0;
   each_line(b.list, box, b.destination, [&](std::int64_t, std::int64_t to) {
-    move_line(out, b.copy.to, {along, done, to, 1, b.list.loop[0].destination}, nullptr);
+    move_line(out, b.copy.to, {along, done, to, 1, b.list.stride[1][0]}, nullptr);
     done += pitch;
   });
 }
@@ -208,14 +208,16 @@ void move_box(BoxCopy const& b, Box const& box, char* in, char* out, Options con
     to = compact(b.list, box, b.destination, b.copy.to.bytes);
     target = out;
   }
-  copy_list(stride_list(from, to), View{source, b.copy.source, from}, View{target, b.copy.destination, to},
+  PairModes list;
+  pair_modes(from, to, list);
+  copy_list(list, View{source, b.copy.source, from}, View{target, b.copy.destination, to},
             b.copy.convert, serial);
   if (out != nullptr) { scatter(b, box, out); }
 }
 
-bool has_same_lines(StrideList const& list) {
+bool has_same_lines(PairModes const& list) {
   if (list.count == 0) { return true; }
-  StrideList::Loop const& fastest = list.loop[0];
+  ModePair const fastest = pair_of(list, 0);
   return fastest.source == 1 && fastest.destination == 1 && fastest.extent >= least_line;
 }
 
@@ -234,7 +236,7 @@ void move_boxes(BoxCopy const& b, Boxes const& boxes, std::int64_t begin, std::i
 
 }  // namespace
 
-void copy_boxes(SwizzledCopy const& copy, StrideList const& list, Options const& options) {
+void copy_boxes(SwizzledCopy const& copy, PairModes const& list, Options const& options) {
   BoxCopy const b{copy, list, by_source(list), by_destination(list)};
   Boxes const boxes = boxes_of(list, std::max(copy.from.bytes, copy.to.bytes));
   Executor const& executor = executor_of(options);

@@ -6,7 +6,7 @@
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
-#include "../permute/stride_list.hpp"
+#include "../permute/pair_modes.hpp"
 
 #include "lines.hpp"
 
@@ -19,6 +19,6 @@ struct SwizzledCopy {
   Convert convert = nullptr;
 };
 
-void copy_boxes(SwizzledCopy const& copy, StrideList const& list, Options const& options);
+void copy_boxes(SwizzledCopy const& copy, PairModes const& list, Options const& options);
 
 }  // namespace sett::cpu::detail

@@ -97,15 +97,16 @@ void copy(SwizzledView const& given_source, SwizzledView const& given_destinatio
   if (sett::detail::is_itself(read, written)) { return detail::copy_itself(source, destination, convert); }
   Options chosen = options;
   chosen.path = path;
-  detail::StrideList const list = detail::stride_list(from, to);
+  detail::PairModes list;
+  bool const is_refined = detail::pair_modes(from, to, list);
   detail::SwizzledCopy const copy{detail::array_of(source),
                                   detail::array_of(destination),
                                   source.view.element,
                                   destination.view.element,
-                                  source.offset + list.source,
-                                  destination.offset + list.destination,
+                                  source.offset + list.base[0],
+                                  destination.offset + list.base[1],
                                   convert};
-  if (!list.refined) { return detail::copy_by_indices(source, destination, copy); }
+  if (!is_refined) { return detail::copy_by_indices(source, destination, copy); }
   detail::copy_boxes(copy, list, chosen);
 }
 

@@ -13,13 +13,11 @@
 // cannot be decided; overflow.
 #pragma once
 
-#include <algorithm>
-#include <cstdlib>
-#include <limits>
 #include <optional>
 #include <vector>
 
 #include "sett/algo/collision.hpp"
+#include "sett/operand/modes.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -37,77 +35,53 @@ struct CopyModes {
   std::int64_t source_origin = 0;
   std::int64_t target_origin = 0;
 
-  // Least offset from the origin, and one more than the greatest. Both fit if try_copy_modes made the modes.
-  std::int64_t source_begin() const {
-    std::int64_t sum = 0;
-    for (CopyMode const& m : modes) { sum += std::min<std::int64_t>(m.s, 0) * (m.n - 1); }
-    return sum;
+  // Returns the offsets from the origin. They fit if try_copy_modes made the modes.
+  NumRange range(bool of_target) const {
+    NumRange out;
+    for (CopyMode const& m : modes) { out.add_mode(Num(m.n), Num(of_target ? m.d : m.s)); }
+    return out;
   }
-  std::int64_t source_end() const {
-    std::int64_t sum = 1;
-    for (CopyMode const& m : modes) { sum += std::max<std::int64_t>(m.s, 0) * (m.n - 1); }
-    return sum;
-  }
-  std::int64_t target_end() const {
-    std::int64_t sum = 1;
-    for (CopyMode const& m : modes) { sum += m.d * (m.n - 1); }
-    return sum;
-  }
+  std::int64_t source_begin() const { return range(false).low.value; }
+  std::int64_t source_end() const { return range(false).high.value + 1; }
+  std::int64_t target_end() const { return range(true).high.value + 1; }
 };
 
 // Returns the distance in bytes between the outermost elements of the source, or of the destination. Returns nothing if
 // it exceeds 2^60, more than any memory.
 inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, std::int64_t bytes) {
-  constexpr std::int64_t most = std::int64_t{1} << 60;
-  std::int64_t span = 0;
-  for (CopyMode const& k : m.modes) {
-    std::int64_t reach = 0;
-    if (__builtin_mul_overflow(k.n - 1, of_target ? k.d : k.s, &reach) ||
-        __builtin_mul_overflow(reach, bytes, &reach) || reach > most || reach < -most ||
-        (span += std::abs(reach)) > most) {
-      return {};
-    }
-  }
-  return span;
+  NumRange const range = m.range(of_target);
+  Num const span = (range.high - range.low) * Num(bytes);
+  if (span.overflowed() || span > Num(std::int64_t{1} << 60)) { return {}; }
+  return span.value;
 }
 
 namespace detail {
 
-// Sorts the modes by d, and merges neighbours that continue one another in both tensors.
-inline void merge(std::vector<CopyMode>& modes) {
-  std::sort(modes.begin(), modes.end(), [](CopyMode const& a, CopyMode const& b) { return a.d < b.d; });
+inline std::vector<CopyMode> listed(sett::detail::JointModes<2> const& m) {
   std::vector<CopyMode> out;
-  for (CopyMode const& m : modes) {
-    if (!out.empty() && m.s == out.back().n * out.back().s && m.d == out.back().n * out.back().d) {
-      out.back().n *= m.n;
-    } else {
-      out.push_back(m);
-    }
-  }
-  modes = out;
+  for (int k = 0; k < m.count; ++k) { out.push_back({m.extent[k], m.stride[0][k], m.stride[1][k]}); }
+  return out;
 }
 
-// Computes the common refinement of two flat layouts, mode by mode.
-inline Failure refine(AnyLayout const& src, AnyLayout const& dst, CopyModes& out) {
-  int i = 0;
-  int j = 0;
-  std::int64_t n = 1;
-  std::int64_t s = 0;
-  std::int64_t m = 1;
-  std::int64_t d = 0;
-  while (true) {
-    while (n == 1 && i < src.leaves()) { n = src.shape[i].value, s = src.stride[i++].value; }
-    while (m == 1 && j < dst.leaves()) { m = dst.shape[j].value, d = dst.stride[j++].value; }
-    if (n == 1 && m == 1) { return {}; }
-    std::int64_t const part = std::min(n, m);
-    if (part < 2 || n % part != 0 || m % part != 0) {
-      return {Rule::no_common_refinement, int(out.modes.size()), 0, Num(n), Num(m)};
-    }
-    out.modes.push_back({part, s, d});
-    n /= part, m /= part;
-    if (__builtin_mul_overflow(s, part, &s) && n > 1) { return {Rule::overflow}; }
-    if (__builtin_mul_overflow(d, part, &d) && m > 1) { return {Rule::overflow}; }
+// Sorts the modes by d, and merges neighbours that continue one another in both tensors.
+inline void merge(std::vector<CopyMode>& modes) {
+  sett::detail::JointModes<2> m;
+  for (CopyMode const& mode : modes) {
+    m.extent[m.count] = mode.n;
+    m.stride[0][m.count] = mode.s;
+    m.stride[1][m.count++] = mode.d;
   }
+  m.sort(1, 0);
+  m.coalesce();
+  modes = listed(m);
+}
+
+// Lists the common refinement of two layouts of one size.
+inline Failure refine(AnyLayout const& src, AnyLayout const& dst, sett::detail::JointModes<2>& out) {
+  sett::detail::JointModes<1> const from = sett::detail::modes_of(src), to = sett::detail::modes_of(dst);
+  if (from.overflowed || to.overflowed) { return {Rule::overflow}; }
+  sett::detail::JointModes<1> const* const lists[2] = {&from, &to};
+  return out.join(lists);
 }
 
 // Returns the failure of a destination in which mode `mode` has stride d, less than the extent of the modes below it.
@@ -128,33 +102,27 @@ inline result<CopyModes> try_copy_modes(AnyLayout const& src, AnyLayout const& d
   if (size_of_src.overflowed()) { return refused({Rule::overflow}); }
   out.size = size_of_src.value;
   if (out.size == 0) { return out; }
-  if (Failure const f = detail::refine(src, dst, out)) { return refused(f); }
-  std::int64_t reach_s = 1;  // includes the element at the greatest offset
-  std::int64_t reach_d = 1;
-  for (CopyMode& m : out.modes) {
-    std::int64_t a = 0;
-    std::int64_t b = 0;
-    if (__builtin_mul_overflow(m.n - 1, m.s, &a) || __builtin_mul_overflow(m.n - 1, m.d, &b) ||
-        std::min({a, b, m.s, m.d}) == std::numeric_limits<std::int64_t>::min() ||
-        __builtin_add_overflow(reach_s, std::abs(a), &reach_s) ||
-        __builtin_add_overflow(reach_d, std::abs(b), &reach_d)) {
-      return refused({Rule::overflow});
-    }
-    if (m.d < 0) {
-      out.source_origin += a;
-      out.target_origin += b;
-      m.s = -m.s;
-      m.d = -m.d;
-    }
-    if (m.d == 0) { return refused(detail::failure_of(find_collision(dst), 0, 0, 0)); }
+  sett::detail::JointModes<2> m;
+  if (Failure const f = detail::refine(src, dst, m)) { return refused(f); }
+  for (int side = 0; side < 2; ++side) {
+    NumRange const range = m.range(side);
+    if ((range.high - range.low + Num(1)).overflowed()) { return refused({Rule::overflow}); }
   }
-  detail::merge(out.modes);
+  for (int k = 0; k < m.count; ++k) {
+    if (m.stride[1][k] == 0) { return refused(detail::failure_of(find_collision(dst), 0, 0, 0)); }
+  }
+  m.orient(1);
+  m.sort(1, 0);
+  m.coalesce();
+  out.source_origin = m.base[0];
+  out.target_origin = m.base[1];
+  out.modes = detail::listed(m);
   std::int64_t below = 0;
-  for (CopyMode const& m : out.modes) {
-    if (m.d <= below) {
-      return refused(detail::failure_of(find_collision(dst), int(&m - out.modes.data()), m.d, below));
+  for (CopyMode const& mode : out.modes) {
+    if (mode.d <= below) {
+      return refused(detail::failure_of(find_collision(dst), int(&mode - out.modes.data()), mode.d, below));
     }
-    below += (m.n - 1) * m.d;
+    below += (mode.n - 1) * mode.d;
   }
   return out;
 }

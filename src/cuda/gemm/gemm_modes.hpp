@@ -103,13 +103,13 @@ inline result<std::vector<GemmMode>> shared(NamedOperand const& in_x, NamedOpera
   if (!(size(x) == size(y))) {
     return unshared(Failure{Rule::sizes_differ, which, 0, size(x), size(y)}, which, in_x, in_y);
   }
-  CopyModes both;
-  if (Failure const f = detail::refine(x, y, both)) { return unshared(f, which, in_x, in_y); }
+  sett::detail::JointModes<2> both;
+  if (Failure const f = refine(x, y, both)) { return unshared(f, which, in_x, in_y); }
   std::vector<GemmMode> out;
-  for (CopyMode const& m : both.modes) {
-    GemmMode g{m.n};
-    g.*in_x.stride = m.s;
-    g.*in_y.stride = m.d;
+  for (int k = 0; k < both.count; ++k) {
+    GemmMode g{both.extent[k]};
+    g.*in_x.stride = both.stride[0][k];
+    g.*in_y.stride = both.stride[1][k];
     out.push_back(g);
   }
   return out;

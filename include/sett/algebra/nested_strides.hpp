@@ -1,0 +1,37 @@
+// nested_strides: whether the strides of a layout, sorted by magnitude, each exceed the sum of the farthest offsets of
+// the shorter ones. No two coordinates then share an offset.
+//
+//   law      if strides_nest, the layout is injective; the converse holds for layouts whose sorted strides divide one
+//            another
+//   example  (4,8):(8,1) nests: 1 * 7 < 8;  (4,8):(7,1) does not
+//
+// Requires: extents of at least 1; modes of extent 1 are ignored.
+// Errors: none; the answer is false if an offset does not fit 63 bits.
+#pragma once
+
+#include "../num/number.hpp"
+
+namespace sett::inline SETT_ABI::detail {
+
+// extent(k) and stride(k) return the Num of mode k.
+template <class Extent, class Stride>
+SETT_HOST_DEVICE constexpr bool strides_nest(int count, Extent const& extent, Stride const& stride) {
+  Num farthest(0), last(0);
+  int taken = 0, modes = 0;
+  for (int k = 0; k < count; ++k) { modes += extent(k) == Num(1) ? 0 : 1; }
+  for (; taken < modes; ++taken) {
+    int shortest = -1;  // of the strides longer than the last
+    for (int k = 0; k < count; ++k) {
+      bool const is_longer = !(extent(k) == Num(1)) && abs(stride(k)) > last;
+      if (is_longer && (shortest < 0 || abs(stride(k)) < abs(stride(shortest)))) { shortest = k; }
+    }
+    if (shortest < 0) { return false; }  // a stride of 0, or one that occurs twice
+    last = abs(stride(shortest));
+    if (last <= farthest) { return false; }
+    farthest = farthest + last * (extent(shortest) - Num(1));
+    if (farthest.overflowed()) { return false; }
+  }
+  return true;
+}
+
+}  // namespace sett::detail

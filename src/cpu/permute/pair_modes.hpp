@@ -1,0 +1,32 @@
+// pair_modes: the modes of a copy, each with a stride in the source and one in the destination.
+//
+// They describe the permutation independently of the ranks and orders of the two layouts: they are sorted by the
+// destination's strides, which are positive, and no two of them can be merged.
+//
+//   law      { (base[0] + sum i_k s_k, base[1] + sum i_k d_k) : 0 <= i_k < n_k } is { (S(x), D(x)) : 0 <= x < size }
+//   example  (4,(2,3)):(1,(12,4)) to 24:1 is {4 1 1, 2 12 4, 3 4 8}; 24:1 to 24:1 is {24 1 1}
+//
+// Requires: equal sizes that do not overflow.
+// Errors: pair_modes returns false if the shapes do not have a common refinement, such as (2,3) and (3,2); the list is
+// then meaningless.
+#pragma once
+
+#include <sett/cpu/view.hpp>
+
+namespace sett::inline SETT_ABI::cpu::detail {
+
+// Layout 0 is the source, layout 1 the destination; strides count elements.
+using PairModes = sett::detail::JointModes<2>;
+
+struct ModePair {
+  std::int64_t extent;
+  std::int64_t source;
+  std::int64_t destination;
+};
+inline ModePair pair_of(PairModes const& list, int k) {
+  return {list.extent[k], list.stride[0][k], list.stride[1][k]};
+}
+
+bool pair_modes(Modes const& source, Modes const& destination, PairModes& out);
+
+}  // namespace sett::cpu::detail
