@@ -3,8 +3,6 @@
 // The header is small and has no SIMD; what it declares is compiled once, for every path (cpu/dispatch.hpp).
 #pragma once
 
-#include "algo/copy_rules.hpp"
-#include "algo/epilogue.hpp"
 #include "cpu/copy.hpp"
 #include "cpu/dispatch.hpp"
 #include "cpu/executor.hpp"
@@ -16,6 +14,8 @@
 #include "cpu/swizzled.hpp"
 #include "cpu/view.hpp"
 #include "num/dtype.hpp"
+#include "operand/copy_rules.hpp"
+#include "operand/epilogue.hpp"
 #include "sett.hpp"
 #include "tensor/dtype_of.hpp"
 #include "tensor/tensor_view.hpp"

@@ -31,7 +31,6 @@
 #include "algo/prefer.hpp"
 #include "algo/prefetch.hpp"
 #include "algo/reduce.hpp"
-#include "algo/scatter.hpp"
 #include "algo/transform.hpp"
 #include "algo/vectorize.hpp"
 #include "algo/words.hpp"  // internal
@@ -59,6 +58,7 @@
 #include "inst/universal.hpp"
 #include "linear/arithmetic_tuple.hpp"
 #include "num/dtype.hpp"
+#include "operand/scatter.hpp"
 #include "tensor.hpp"
 #include "tensor/dtype_of.hpp"
 #include "tree/apply_sequence.hpp"

@@ -25,7 +25,6 @@
 #include "algo/prefer.hpp"
 #include "algo/prefetch.hpp"
 #include "algo/reduce.hpp"
-#include "algo/scatter.hpp"
 #include "algo/transform.hpp"
 #include "algo/vectorize.hpp"
 #include "algo/words.hpp"  // internal
@@ -59,6 +58,7 @@
 #include "linear/swizzle_search.hpp"
 #include "linear/touched.hpp"
 #include "linear/xor_layout.hpp"
+#include "operand/scatter.hpp"
 #include "tensor/aligned.hpp"
 #include "tensor/array_subbyte.hpp"
 #include "tensor/bit_field.hpp"

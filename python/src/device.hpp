@@ -3,9 +3,9 @@
 
 #include <nanobind/nanobind.h>
 
-#include "sett/algo/epilogue.hpp"
 #include "sett/num/done.hpp"
 #include "sett/num/result.hpp"
+#include "sett/operand/epilogue.hpp"
 #include "sett/tensor/tensor_view.hpp"
 
 namespace binding {

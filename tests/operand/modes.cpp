@@ -124,7 +124,7 @@ void check_join(int tensors) {
 
 TEST(JointModes, KeepTheTuplesOfTwoLayouts) { check_join<2>(2); }
 TEST(JointModes, KeepTheTuplesOfFourLayouts) { check_join<4>(4); }
-TEST(JointModes, UseFewerLayoutsThanTheirRoom) { check_join<4>(3); }
+TEST(JointModes, UseFewerLayoutsThanTheyHold) { check_join<4>(3); }
 
 TEST(JointModes, DropModesAlongWhichNothingMoves) {
   JointModes<1> a, b;
@@ -146,7 +146,8 @@ TEST(JointModes, AreListedFromLeaves) {
   EXPECT_EQ(m.stride[1], 4);
   EXPECT_EQ(m.size, 20);
   EXPECT_TRUE(m.nests());
-  EXPECT_EQ(to_text(sett::detail::layout_of(m)), to_text(flat_layout({4, 5}, {1, 4})));
+  EXPECT_EQ(to_text(sett::detail::layout_of(m)),
+            to_text(flat_layout(Vec<Num>{Num(4), Num(5)}, Vec<Num>{Num(1), Num(4)})));
   EXPECT_EQ(to_text(sett::detail::layout_of(JointModes<1>{})), to_text(one_mode(Num(1), Num(0))));
 }
 

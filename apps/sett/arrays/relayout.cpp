@@ -11,10 +11,10 @@
 #include "../terminal/progress.hpp"
 #include "cpu/permute/pair_modes.hpp"
 #include "named_axes.hpp"
-#include "sett/algo/collision.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/linear/any_mapping.hpp"
 #include "sett/linear/offset_range.hpp"
+#include "sett/operand/collision.hpp"
 #include "shuffles.hpp"
 
 namespace app {

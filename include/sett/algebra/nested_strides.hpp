@@ -20,7 +20,7 @@ SETT_HOST_DEVICE constexpr bool strides_nest(int count, Extent const& extent, St
   int taken = 0, modes = 0;
   for (int k = 0; k < count; ++k) { modes += extent(k) == Num(1) ? 0 : 1; }
   for (; taken < modes; ++taken) {
-    int shortest = -1;  // of the strides longer than the last
+    int shortest = -1;  // among the strides beyond the last
     for (int k = 0; k < count; ++k) {
       bool const is_longer = !(extent(k) == Num(1)) && abs(stride(k)) > last;
       if (is_longer && (shortest < 0 || abs(stride(k)) < abs(stride(shortest)))) { shortest = k; }

@@ -13,9 +13,9 @@
 // undecided_bound.
 #pragma once
 
+#include "../operand/scatter.hpp"
 #include "each.hpp"
 #include "places.hpp"
-#include "scatter.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
 

@@ -13,7 +13,7 @@
 #pragma once
 
 #include "../linear/any_mapping.hpp"
-#include "swizzled_scatter.hpp"
+#include "../operand/swizzled_scatter.hpp"
 #include "vectorize.hpp"
 
 namespace sett::inline SETT_ABI {

@@ -11,7 +11,7 @@
 #pragma once
 
 #include "../linear/any_swizzle.hpp"
-#include "overlap.hpp"
+#include "../operand/overlap.hpp"
 #include "words.hpp"
 
 namespace cute::inline SETT_CUTE_ABI {
@@ -132,7 +132,7 @@ template <class Shape, class Stride>
 SETT_HOST_DEVICE constexpr void add_range(Shape const& shape, Stride const& stride, sett::NumRange& out);
 template <class Shape, class Stride, size_t... i>
 SETT_HOST_DEVICE constexpr void add_ranges(Shape const& shape, Stride const& stride, sett::NumRange& out,
-                                            index_sequence<i...>) {
+                                           index_sequence<i...>) {
   (add_range(get<i>(shape), get<i>(stride), out), ...);
 }
 template <class Shape, class Stride>

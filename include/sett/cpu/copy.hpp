@@ -26,8 +26,8 @@
 #include <utility>
 
 #include "../algo/copy.hpp"
-#include "../algo/copy_rules.hpp"
 #include "../num/done.hpp"
+#include "../operand/copy_rules.hpp"
 #include "dispatch.hpp"
 #include "overlap.hpp"
 #include "swizzled.hpp"

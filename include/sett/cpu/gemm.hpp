@@ -25,9 +25,9 @@
 // not_converted if C or the residual is packed; other types do not compile. Nothing is written then.
 #pragma once
 
-#include "../algo/epilogue.hpp"
-#include "../algo/gemm_rules.hpp"
 #include "../num/done.hpp"
+#include "../operand/epilogue.hpp"
+#include "../operand/gemm_rules.hpp"
 #include "dispatch.hpp"
 #include "flat.hpp"
 #include "matrix.hpp"

@@ -1,4 +1,4 @@
-// overlap: the checks of algo/view_checks.hpp for CPU views.
+// overlap: the checks of operand/memory.hpp for CPU views.
 //
 // Nested strides and adjacent tiles of one array are decided without a list of nodes.
 //
@@ -11,7 +11,7 @@
 // null_pointer.
 #pragma once
 
-#include "../algo/view_checks.hpp"
+#include "../operand/memory.hpp"
 #include "view.hpp"
 
 namespace sett::inline SETT_ABI::cpu {

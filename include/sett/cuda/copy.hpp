@@ -22,8 +22,8 @@
 // host, if the tensors overlap, or if the grid has 2^31 blocks. Nothing is written then.
 #pragma once
 
-#include "../algo/copy_rules.hpp"
 #include "../num/done.hpp"
+#include "../operand/copy_rules.hpp"
 #include "../tensor/tensor_view.hpp"
 #include "options.hpp"
 

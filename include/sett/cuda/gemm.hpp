@@ -5,7 +5,7 @@
 // not combine into one mode, rows that are not multiples of 16 bytes) are first copied to matrices.
 //
 //   law      C(m,n,l) = f(alpha * sum over k of A(m,k,l) B(n,k,l) + beta * C(m,n,l)), where f is the epilogue
-//            (algo/epilogue.hpp)
+//            (operand/epilogue.hpp)
 //   example  sett::cuda::gemm(1.0f, A, B, 0.0f, C, {.column_bias = bias, .activation = Activation::relu});
 //
 // f64 is multiplied in f64, with alpha and beta of that type. On a device of compute capability 9.0, warpgroups compute
@@ -20,9 +20,9 @@
 
 #include <type_traits>
 
-#include "../algo/epilogue.hpp"
-#include "../algo/gemm_rules.hpp"
 #include "../num/done.hpp"
+#include "../operand/epilogue.hpp"
+#include "../operand/gemm_rules.hpp"
 #include "options.hpp"
 
 namespace sett::inline SETT_ABI::cuda {

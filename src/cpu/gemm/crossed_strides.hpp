@@ -1,8 +1,8 @@
 // crossed_strides: rows for which A and C have different contiguous modes, in blocks of both modes.
 #pragma once
 
-#include "scatter_vectors.hpp"
 #include "kernel_set.hpp"
+#include "scatter_vectors.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

@@ -1,7 +1,7 @@
 // epilogue_vectors: the scales and biases of an epilogue, in the order and type in which the kernels read them.
 #pragma once
 
-#include <sett/algo/epilogue.hpp>
+#include <sett/operand/epilogue.hpp>
 #include <vector>
 
 #include "problem.hpp"

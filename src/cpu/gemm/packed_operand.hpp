@@ -5,8 +5,8 @@
 
 #include <optional>
 
-#include "scatter_vectors.hpp"
 #include "kernel_set.hpp"
+#include "scatter_vectors.hpp"
 #include "workspace.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {

@@ -7,8 +7,8 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 struct AxisPlan {
   Offsets offsets[4];
-  Index base[4] = {};  // the offset of the first element, in elements
-  CrossedStrides crossed;                // strides in the first two tensors
+  Index base[4] = {};      // the offset of the first element, in elements
+  CrossedStrides crossed;  // strides in the first two tensors
 };
 
 // Joins the modes of one index, sorts them by the tensors `first` and `second`, and turns them into offsets. If the

@@ -55,7 +55,7 @@ struct CrossedStrides {
 enum class ActivationFunction : unsigned char { none, relu, gelu, silu };
 
 // Computes scale * (f(alpha * row_scale * column_scale * sum + beta * C + row_bias + column_bias) + residual), or adds
-// the residual within f (algo/epilogue.hpp). The vectors have the type of the sums and are null if absent.
+// the residual within f (operand/epilogue.hpp). The vectors have the type of the sums and are null if absent.
 struct PlannedEpilogue {
   bool any = false;
   void const* row_scale = nullptr;

@@ -1,8 +1,8 @@
 // refuse: the error messages for a refused GEMM. They name the operand, the mode, and the layouts that do not match.
 #pragma once
 
-#include <sett/algo/gemm_rules.hpp>
 #include <sett/cpu/matrix.hpp>
+#include <sett/operand/gemm_rules.hpp>
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

@@ -1,8 +1,8 @@
 // split: a GEMM cut into several: a long M of several modes, and split-K.
 #pragma once
 
-#include "scatter_vectors.hpp"
 #include "kernel_set.hpp"
+#include "scatter_vectors.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

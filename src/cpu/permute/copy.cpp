@@ -68,11 +68,12 @@ bool is_identity(PairModes const& list) {
 
 // Converts or permutes the elements of a single array in place. Returns false if this is not the case or not possible.
 bool is_done_in_place(View const& source, View const& destination, Listed const& list, Convert convert) {
-  bool const one_array = source.data == destination.data && list.is_once() &&
-                         bytes_of(source.element) == bytes_of(destination.element);
+  bool const one_array =
+      source.data == destination.data && list.is_once() && bytes_of(source.element) == bytes_of(destination.element);
   if (!one_array) { return false; }
   if (convert == nullptr) {
-    return is_identity(list.modes) || permute_in_place(list.modes, static_cast<char*>(source.data), bytes_of(source.element));
+    return is_identity(list.modes) ||
+           permute_in_place(list.modes, static_cast<char*>(source.data), bytes_of(source.element));
   }
   if (!is_identity(list.modes)) { return false; }
   copy_elements(source, destination, convert);

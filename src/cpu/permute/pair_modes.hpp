@@ -23,9 +23,7 @@ struct ModePair {
   std::int64_t source;
   std::int64_t destination;
 };
-inline ModePair pair_of(PairModes const& list, int k) {
-  return {list.extent[k], list.stride[0][k], list.stride[1][k]};
-}
+inline ModePair pair_of(PairModes const& list, int k) { return {list.extent[k], list.stride[0][k], list.stride[1][k]}; }
 
 bool pair_modes(Modes const& source, Modes const& destination, PairModes& out);
 

@@ -146,9 +146,7 @@ Modes compact(PairModes const& list, Box const& box, Order const& order, std::in
 
 Modes strided(PairModes const& list, Box const& box, bool of_source) {
   Modes out;
-  for (int k = 0; k < list.count; ++k) {
-    out.push(box.extent[k], list.stride[of_source ? 0 : 1][k]);
-  }
+  for (int k = 0; k < list.count; ++k) { out.push(box.extent[k], list.stride[of_source ? 0 : 1][k]); }
   return out;
 }
 
@@ -210,8 +208,7 @@ void move_box(BoxCopy const& b, Box const& box, char* in, char* out, Options con
   }
   PairModes list;
   pair_modes(from, to, list);
-  copy_list(list, View{source, b.copy.source, from}, View{target, b.copy.destination, to},
-            b.copy.convert, serial);
+  copy_list(list, View{source, b.copy.source, from}, View{target, b.copy.destination, to}, b.copy.convert, serial);
   if (out != nullptr) { scatter(b, box, out); }
 }
 

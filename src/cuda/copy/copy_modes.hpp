@@ -16,7 +16,7 @@
 #include <optional>
 #include <vector>
 
-#include "sett/algo/collision.hpp"
+#include "sett/operand/collision.hpp"
 #include "sett/operand/modes.hpp"
 
 namespace sett::inline SETT_ABI::cuda {

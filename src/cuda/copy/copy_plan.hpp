@@ -10,7 +10,9 @@
 // Errors: none: a permutation without a tile is copied directly.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "copy_modes.hpp"
 #include "sett/linear/touched.hpp"

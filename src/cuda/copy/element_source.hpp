@@ -11,9 +11,9 @@
 
 #include "copy_modes.hpp"
 #include "copy_source.hpp"
-#include "sett/algo/scatter.hpp"
-#include "sett/algo/view_checks.hpp"
 #include "sett/linear/any_mapping.hpp"
+#include "sett/operand/memory.hpp"
+#include "sett/operand/scatter.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

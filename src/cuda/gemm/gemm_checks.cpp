@@ -6,10 +6,10 @@
 #include <cstdio>
 
 #include "cuda/run/driver.hpp"
-#include "sett/algo/view_checks.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/error.hpp"
 #include "sett/cuda/memory.hpp"
+#include "sett/operand/memory.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "cuda/copy/copy_modes.hpp"
 

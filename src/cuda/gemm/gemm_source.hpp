@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "sett/algo/epilogue.hpp"
+#include "sett/operand/epilogue.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

@@ -8,7 +8,7 @@
 // one matrix. Only other tensors with overlapping intervals are compared element by element.
 //
 // Requires: members that gemm accepts one by one.
-// Errors: as for algo/overlap.hpp.
+// Errors: as for operand/overlap.hpp.
 #pragma once
 
 #include <span>

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include <sett/algo/gemm_rules.hpp>
 #include <sett/num/done.hpp>
+#include <sett/operand/gemm_rules.hpp>
 #include <sett/tensor/float_types.hpp>
 #include <sett/tensor/minifloat.hpp>
 #include <sett/tensor/tensor_view.hpp>

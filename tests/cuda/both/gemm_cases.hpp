@@ -1,9 +1,9 @@
 // The products for CPUs and the host side of GPUs: the rule by which both refuse a case, or none.
 #pragma once
 
-#include <sett/algo/epilogue.hpp>
-#include <sett/algo/gemm_rules.hpp>
 #include <sett/layout/parse.hpp>
+#include <sett/operand/epilogue.hpp>
+#include <sett/operand/gemm_rules.hpp>
 
 #include <functional>
 #include <string>

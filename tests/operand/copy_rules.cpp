@@ -1,5 +1,5 @@
 // copy_rules: which types can be converted to which.
-#include "sett/algo/copy_rules.hpp"
+#include "sett/operand/copy_rules.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-// view_checks: the checks of every back end on the memory of tensors, such as whether two views share bytes, and
+// memory: the checks of every back end on the memory of tensors, such as whether two views share bytes, and
 // whether a view names each address once.
 //
-// Plain layouts: first intervals, then the exact search of algo/overlap.hpp, then, if that takes too long and the
+// Plain layouts: first intervals, then the exact search of operand/overlap.hpp, then, if that takes too long and the
 // elements are few, a table of their addresses. Swizzled layouts: intervals, then the table.
 //
 //   law      check_apart(a, b) reports nothing iff no element of a shares a byte with one of b
@@ -18,8 +18,8 @@
 #include <unordered_set>
 
 #include "../linear/offset_range.hpp"
-#include "../operand/modes.hpp"
 #include "../tensor/tensor_view.hpp"
+#include "modes.hpp"
 #include "overlap.hpp"
 #include "swizzled_scatter.hpp"
 
@@ -145,7 +145,8 @@ inline bool are_apart_as_tiles(TensorView const& a, TensorView const& b) {
   if (modes[0].overflowed || modes[1].overflowed) { return false; }
   modes[0].base[0] = a.offset;
   modes[1].base[0] = b.offset;
-  return surely_apart(PlainBytes{a.data, bits_of(a.dtype) / 8, modes[0]}, PlainBytes{b.data, bits_of(b.dtype) / 8, modes[1]});
+  return surely_apart(PlainBytes{a.data, bits_of(a.dtype) / 8, modes[0]},
+                      PlainBytes{b.data, bits_of(b.dtype) / 8, modes[1]});
 }
 
 inline AnyLayout in_bits(AnyLayout layout, int bits) {

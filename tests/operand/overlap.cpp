@@ -1,5 +1,5 @@
 // overlap: compared with the sets of all bits.
-#include "sett/algo/overlap.hpp"
+#include "sett/operand/overlap.hpp"
 
 #include <gtest/gtest.h>
 

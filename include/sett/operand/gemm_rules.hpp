@@ -20,7 +20,7 @@
 
 #include "copy_rules.hpp"
 #include "epilogue.hpp"
-#include "view_checks.hpp"
+#include "memory.hpp"
 
 namespace sett::inline SETT_ABI {
 
@@ -161,7 +161,7 @@ inline std::optional<Error> scalars_fault(Scalar alpha, Scalar beta, DType c) {
   return {};
 }
 
-// Returns whether e is an integer of 8 bits and more, or a float that is converted (algo/copy_rules.hpp).
+// Returns whether e is an integer of 8 bits and more, or a float that is converted (operand/copy_rules.hpp).
 inline bool is_real(DType e) { return is_converted(e) && !is_complex_dtype(e); }
 
 // Checks an epilogue, for types that support one.

@@ -16,7 +16,7 @@
 #pragma once
 
 #include "../linear/any_mapping.hpp"
-#include "view_checks.hpp"
+#include "memory.hpp"
 
 namespace sett::inline SETT_ABI {
 

@@ -1,4 +1,4 @@
-// swizzled_scatter: check_scatter (algo/scatter.hpp) for layouts under swizzles.
+// swizzled_scatter: check_scatter (operand/scatter.hpp) for layouts under swizzles.
 //
 //   law      check_scatter(A, B, bound) reports nothing iff B(x) == B(y) implies A(x) == A(y), for all indices x, y
 //   example  8:1 to Sw<2,0,0> o 0 o 8:1 writes two elements to each offset: the swizzle xors bits with themselves

@@ -1,5 +1,5 @@
 // epilogue: absent parts, and the sources of each part.
-#include "sett/algo/epilogue.hpp"
+#include "sett/operand/epilogue.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // gemm_rules: the error sentences of a GEMM on any back end; tests/cuda/driver/both_gemms.cpp compares both back ends
 // with them.
-#include "sett/algo/gemm_rules.hpp"
+#include "sett/operand/gemm_rules.hpp"
 
 #include <gtest/gtest.h>
 

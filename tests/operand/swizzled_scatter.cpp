@@ -1,5 +1,5 @@
 // swizzled_scatter: compared with every pair of indices.
-#include "sett/algo/swizzled_scatter.hpp"
+#include "sett/operand/swizzled_scatter.hpp"
 
 #include <gtest/gtest.h>
 

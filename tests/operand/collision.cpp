@@ -1,5 +1,5 @@
-// collision: the tests of algo/collision.hpp, compared with a table of all offsets.
-#include "sett/algo/collision.hpp"
+// collision: the tests of operand/collision.hpp, compared with a table of all offsets.
+#include "sett/operand/collision.hpp"
 
 #include <gtest/gtest.h>
 

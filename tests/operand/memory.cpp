@@ -1,5 +1,5 @@
-// view_checks: the bytes of views, and their overlaps, compared with a table of every bit.
-#include "sett/algo/view_checks.hpp"
+// memory: the bytes of views, and their overlaps, compared with a table of every bit.
+#include "sett/operand/memory.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // scatter: compared with every pair of indices.
-#include "sett/algo/scatter.hpp"
+#include "sett/operand/scatter.hpp"
 
 #include <gtest/gtest.h>
 
