@@ -1,4 +1,4 @@
-// stride_list: the same pairs of offsets as the two layouts, in few loops.
+// Tests that a stride_list yields the same pairs of offsets as the two layouts, in few loops.
 #include "../../src/cpu/permute/stride_list.hpp"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ TEST(StrideList, TheSamePairs) {
   auto const pick = [&random](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
   int refined = 0;
   for (int trial = 0; trial < 3000; ++trial) {
-    // one size, with two different mode boundaries
+    // One size is divided into modes in two ways with different boundaries.
     std::vector<int> factors;
     for (int k = pick(0, 5); k > 0; --k) { factors.push_back(pick(2, 3)); }
     Modes m[2];
