@@ -112,8 +112,8 @@ TEST(Answers, ANameThatHasAMeaningIsNotBound) {
 }
 
 TEST(Answers, DrawingsStayInLine) {
-  // Tables with eleven columns of one-digit offsets, with a hundred rows, and others: every line must be as wide as the
-  // first rule.
+  // The tables have eleven columns of one-digit offsets, a hundred rows, or other shapes. Every line must be as wide as
+  // the first rule.
   for (char const* layout : {"(2,12):(0,0)", "(101,2):(0,1)", "(12):(0)", "(2,3):(-1,5)", "():()"}) {
     std::string const out = run(std::string("draw '") + layout + "'").out;
     std::string const cells = out.substr(out.find('\n') + 1);

@@ -57,8 +57,7 @@ TEST(GemmFiles, ATensorOfASafetensorsFile) {
   std::string const header =
       R"({"odd":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[3,15]}})";
   std::string const w =
-      // the elements are at an odd address
-      written(folder + "w.safetensors", safetensors(header, "xyz" + counted_bf16(6)));
+      written(folder + "w.safetensors", safetensors(header, "xyz" + counted_bf16(6)));  // at an odd address
   std::string const y = folder + "y.npy";
   ASSERT_EQ(run("gemm " + x + " " + w + " --b-tensor w -o " + y).code, 0);
   EXPECT_EQ(last<float>(y, 4), (std::vector<float>{1 + 6, 4 + 12, 2 + 3, 5 + 6}));

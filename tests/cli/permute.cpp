@@ -61,8 +61,8 @@ std::vector<Group> grouped(std::vector<Axis> const& axes, std::mt19937& random) 
   return out;
 }
 
-// Returns the offset of the element with these indices. The last axis and the last name are fastest; in Fortran order
-// the first axis is.
+// Returns the offset of the element with these indices. The last axis and the last name vary fastest. In Fortran order,
+// the first axis varies fastest.
 std::int64_t place(std::vector<Group> const& side, std::vector<Axis> const& values, bool fortran) {
   std::int64_t at = 0, weight = 1;
   Shape const shape = shape_of(side);

@@ -154,7 +154,7 @@ std::vector<Chosen> chosen_kinds() {
           {"group of 30 columns", chosen_group(30, false)}};
 }
 
-// Returns the machine code, which must compile without a message. Returns nothing without NVRTC.
+// Compiles the source, which must give no message, and returns the machine code. Returns nothing without NVRTC.
 std::vector<char> silent_code(std::string const& source, char const* architecture, std::string const& name) {
   std::string log;
   std::vector<char> code;

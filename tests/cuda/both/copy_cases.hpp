@@ -14,7 +14,7 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-// the back end that makes the copy; the other one refuses the copy and names the first
+// The back end that makes the copy. The other one refuses the copy and names the first.
 enum class Only { both, cpu, gpu };
 
 struct Side {

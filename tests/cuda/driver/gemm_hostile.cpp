@@ -44,7 +44,7 @@ struct Random {
                                         -INT64_MAX};
     return of(some);
   }
-  // Draws a layout whose rows or columns are adjacent. One stride in six layouts is arbitrary.
+  // Draws a layout whose rows or columns are adjacent. In one of six layouts, one stride is arbitrary.
   AnyLayout layout(std::int64_t const (&extents)[3], bool batches) {
     std::int64_t strides[3] = {1, 1, 1};
     bool const turned = once_in(2);

@@ -191,8 +191,8 @@ TEST(Correct, BarriersOfSm80) {
   EXPECT_EQ(out[31], 2.0f);
 }
 
-// Checks a block-scope fence among the block's threads, a device-scope fence between blocks of a cluster, and a write
-// that the first passes on through the second.
+// Checks a block-scope fence among the block's threads, then a device-scope fence between blocks of a cluster. The
+// second fence also passes on the write that the first one published.
 TEST(Correct, FencesOfTheirScopes) {
   sim::buffer<float> x(64, 0.0f), out(64);
   sim::buffer<int> flags(2, 0);

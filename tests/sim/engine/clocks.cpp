@@ -29,7 +29,7 @@ TEST(Clocks, OrderIsReachabilityInOneWarp) { check_histories(24, 1, 60); }
 TEST(Clocks, OrderIsReachabilityInOneBlock) { check_histories(80, 1, 40); }
 TEST(Clocks, OrderIsReachabilityInACluster) { check_histories(40, 3, 40); }
 
-// Checks that clocks record asynchronous work only by its slot, up to an epoch.
+// Checks that clocks record asynchronous work by its slot, up to an epoch, and by nothing else.
 TEST(Clocks, ASlotIsKnownUpToTheEpochThatWasLearnt) {
   Parts parts(64, 2);
   sim::ThreadId const &issuer = parts.thread(3), &other = parts.thread(70);

@@ -170,7 +170,7 @@ TEST(Faults, Multistage) {
                                 auto load = by_vectors();
                                 auto mine = load.get_slice(thread());
                                 auto places = mine.partition_S(
-                                    // the coordinates of the first tile, not of the second
+                                    // These are the coordinates of the first tile, not of the second.
                                     make_identity_tensor(Shape<_32, _16>{}));
                                 for (int k = 0; k < 2; ++k) {
                                   auto const inside = [&](auto const&... i) { return get<0>(places(i...)) < m; };

@@ -128,7 +128,7 @@ TEST(Faults, Scopes) {
                  [](int* parts, int* counter, int* q) {
                    global(parts, 64)(32 * block() + thread()) = thread();
                    gpu::sync_threads();
-                   // a fence before it is missing
+                   // A fence before the atomic is missing.
                    if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }
                    gpu::fence_device();
                    gpu::sync_threads();

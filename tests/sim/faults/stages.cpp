@@ -90,7 +90,7 @@ TEST(Faults, Stages) {
                  for (int i = 0; i < 4; ++i) {
                    sum += stage(k % depth)((thread() + 32 * i + 7) % 128);  // fault: refilled before all have read
                  }
-                 // one tile too far, whose stage is still being read
+                 // This is one tile too far: its stage is still being read.
                  if (k + depth < tiles) { fetch(p, k + depth, k % depth); }
                  cp_async_fence();
                }
