@@ -1,4 +1,4 @@
-// answers: the output other than the value: the derivation, the caret, C++ that compiles, types pasted from C++.
+// answers: tests the output besides the value: the derivation, the caret, C++ that compiles, and types pasted from C++.
 #include "command.hpp"
 #include "sett/cute.hpp"
 #include "sett/sett.hpp"
@@ -17,7 +17,7 @@ std::string explained(std::string const& expression) { return run("explain '" + 
 
 }  // namespace
 
-// the printed text, and the same text as code
+// Checks the printed text, and compiles the same text as code.
 #define EXPECT_CPP(expression, ...)                     \
   do {                                                  \
     EXPECT_EQ(cpp(expression), #__VA_ARGS__);           \
@@ -73,11 +73,11 @@ TEST(Answers, ExplainGoesModeByMode) {
 }
 
 TEST(Answers, ExplainIsOfTheAnswer) {
-  // if the value of an expression comes from another operation, the operation inside it is not explained
+  // If the value of an expression comes from another operation, the operation inside it is not explained.
   EXPECT_TRUE(has(explained("composition(8:1,4:2)(3)"), "result = 6\n"));
   EXPECT_TRUE(has(explained("size(4:1):1"), "result = 4:1\n"));
   EXPECT_EQ(explained("4 o 2; let X = 3"), "  result = 3\n");
-  // an expression that was not read to its end is an error
+  // An expression that is not read to its end is an error.
   EXPECT_EQ(explained("4:1 o 2:1 o nothing"), "");
   EXPECT_TRUE(has(complaint("explain '4:1 o 2:1 o nothing'"), "'nothing' is neither"));
   EXPECT_TRUE(has(complaint("explain '4:1 o 2:1 )'"), "at column 11"));
@@ -112,14 +112,15 @@ TEST(Answers, ANameThatHasAMeaningIsNotBound) {
 }
 
 TEST(Answers, DrawingsStayInLine) {
-  // eleven columns of one-digit offsets, and a hundred rows: every line is as wide as the first rule
+  // The tables have eleven columns of one-digit offsets, a hundred rows, or other shapes. Every line must be as wide as
+  // the first rule.
   for (char const* layout : {"(2,12):(0,0)", "(101,2):(0,1)", "(12):(0)", "(2,3):(-1,5)", "():()"}) {
     std::string const out = run(std::string("draw '") + layout + "'").out;
     std::string const cells = out.substr(out.find('\n') + 1);
     std::size_t const wide = cells.find('\n', cells.find('\n') + 1) - cells.find('\n') - 1;
     for (std::size_t at = 0; at < cells.size(); at = cells.find('\n', at) + 1) {
       std::size_t const length = cells.find('\n', at) - at;
-      // each number in a column ends in a space, instead of the last + or |
+      // The first line, of column numbers, lacks the last + or |.
       EXPECT_EQ(length, at == 0 ? wide - 1 : wide) << layout << "\n" << out;
     }
   }

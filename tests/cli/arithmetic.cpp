@@ -1,4 +1,4 @@
-// arithmetic: integers in expressions, compared with C++'s own; ceil_div and round_up, compared with CuTe's.
+// arithmetic: compares integers in expressions with C++'s own, and ceil_div and round_up with CuTe's.
 #include <limits>
 #include <optional>
 #include <random>
@@ -15,7 +15,7 @@ namespace {
 __extension__ using Wide = __int128;
 constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max();
 
-// a random expression, and its value by the rules of C++; no value if a step overflows or divides by 0
+// A random expression, and its value by the rules of C++. There is no value if a step overflows or divides by 0.
 struct Expression {
   std::string text;
   std::optional<std::int64_t> value;
@@ -49,7 +49,7 @@ class Random {
     if (kind <= 1) { return atom(); }
     if (kind == 2) {
       Expression e = expression(depth - 1);
-      // a literal in parentheses would be a tuple
+      // A literal in parentheses would be a tuple.
       bool const operators = e.level > 0;
       if (e.value) { e.value = -*e.value; }
       e.text = "- " + (operators ? "(" + e.text + ")" : e.text);

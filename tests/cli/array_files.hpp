@@ -1,4 +1,4 @@
-// Array files as bytes, for the tests of this folder.
+// Builds array files as bytes, for the tests of this folder.
 #pragma once
 
 #include <cstring>
@@ -9,7 +9,7 @@
 
 namespace command {
 
-// header is the dict literal, without the newline at its end
+// Returns a .npy file. `header` is the dict literal, without the newline at its end.
 inline std::string npy(std::string header, std::string const& elements) {
   header += '\n';
   std::string out = "\x93NUMPY";
@@ -17,7 +17,7 @@ inline std::string npy(std::string header, std::string const& elements) {
   return out + header + elements;
 }
 
-// header is the JSON object
+// Returns a .safetensors file. `header` is the JSON object.
 inline std::string safetensors(std::string const& header, std::string const& elements) {
   std::string out;
   for (int i = 0; i < 8; ++i) { out += char(header.size() >> (8 * i) & 255); }
@@ -39,7 +39,7 @@ std::string elements(std::vector<T> const& values) {
   return {reinterpret_cast<char const*>(values.data()), values.size() * sizeof(T)};
 }
 
-// the last n bytes of a file
+// Returns the last n elements of a file.
 template <class T>
 std::vector<T> last(std::string const& path, std::size_t n) {
   std::string const bytes = bytes_of(path);

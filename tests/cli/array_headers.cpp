@@ -1,4 +1,5 @@
-// Headers of .npy and .safetensors files: accepted and refused as by NumPy and by the official reader of safetensors.
+// Tests headers of .npy and .safetensors files, which are accepted and refused as by NumPy and by the official reader
+// of safetensors.
 #include <filesystem>
 #include <utility>
 
@@ -26,7 +27,7 @@ std::string permute_tensor(std::string const& header, std::string const& data) {
 
 std::string const entry = R"({"dtype":"U8","shape":[1],"data_offsets":[0,1]})";
 
-// refused with exit code 2 and one sentence that has these words
+// Checks that the command exits with 2 and prints one sentence that has these words.
 void refused(std::string const& line, char const* words) {
   std::filesystem::remove(out_npy);
   std::filesystem::remove(out_tensors);
@@ -91,7 +92,7 @@ TEST(ArrayHeaders, NpyHeadersAsNumPyReadsThem) {
     EXPECT_TRUE(has(bytes_of(out_npy), "'shape': (2, )")) << header;
     EXPECT_EQ(last<char>(out_npy, 2), (std::vector<char>{'x', 'y'})) << header;
   }
-  EXPECT_EQ(run(permute(npy(npy_header("'|u1'", "(00,)"), ""))).code, 0);  // a number in Python, unlike 02
+  EXPECT_EQ(run(permute(npy(npy_header("'|u1'", "(00,)"), ""))).code, 0);  // Python reads 00 as a number, but not 02
   for (std::string const shape :
        {"(02,)", "(-2,)", "(2.0,)", "[2]", "(2)", "2", "(99999999999999999999,)", "(True,)"}) {
     refused(permute(npy(npy_header("'|u1'", shape), "xy")), "the header's shape is not a tuple of sizes");
@@ -108,7 +109,7 @@ TEST(ArrayHeaders, NpyHeadersAsNumPyReadsThem) {
   refused(permute(versioned(2, 7, plain)), "has .npy version 2.7");
 }
 
-// strides count the extents beside one of 0, as in NumPy
+// Checks that the limit counts the other extents if one extent is 0, as in NumPy.
 TEST(ArrayHeaders, ExtentsBesideAnEmptyOne) {
   ASSERT_EQ(run(permute(npy(npy_header("'<f4'", "(0, 1152921504606846976)"), ""), "a b -> b a")).code, 0);
   EXPECT_TRUE(has(bytes_of(out_npy), "'shape': (1152921504606846976, 0)"));
@@ -162,7 +163,8 @@ TEST(ArrayHeaders, SafetensorsHeadersAsTheOfficialReaderTakesThem) {
   refused(permute_tensor(R"({"__metadata__":{"a":{}},"w":)" + entry + "}", "1"), "is not an object of strings");
 }
 
-// A tree of the header took time that grew with the square of the number of tensors: ten minutes for this one.
+// Checks that the time is linear in the number of tensors. A tree of the header took quadratic time, ten minutes for
+// this file.
 TEST(ArrayHeaders, AnyNumberOfTensors) {
   std::string header, data;
   for (int i = 0; i < 300000; ++i) {  // the last tensor in the file is the first in the header

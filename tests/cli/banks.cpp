@@ -1,4 +1,4 @@
-// banks: the cost of a warp's access, and swizzles in expressions, as a user sees them.
+// banks: tests the cost of a warp's access, and swizzles in expressions, as a user sees them.
 #include <set>
 
 #include "command.hpp"
@@ -35,7 +35,7 @@ TEST(Swizzles, AreReadAndPrinted) {
   }
 }
 
-// x ^ ((x >> 3) & 6) at every coordinate
+// Compares a called swizzle with x ^ ((x >> 3) & 6) at every coordinate.
 TEST(Swizzles, AreCalled) {
   std::string lines = "let L = Sw<2,1,3> o 0 o (8,8):(8,1)\n";
   std::string expected = "Sw<2,1,3> o 0 o (8,8):(8,1)\n";
@@ -91,7 +91,7 @@ TEST(Banks, ColumnsOfATile) {
   EXPECT_FALSE(b.contains("hint"));
 }
 
-// the suggested swizzle is conflict-free whenever such a swizzle exists
+// Checks that the suggested swizzle is conflict-free whenever such a swizzle exists.
 TEST(Banks, HintsHold) {
   std::set<std::string> hints;
   for (char const* access : {"'32:2'", "'32:4' --bytes 2", "'32:32'", "'(4,8):(64,1)' --bytes 8", "'32:96'",
@@ -143,7 +143,7 @@ TEST(Banks, WhatIsRefused) {
   EXPECT_EQ(run("banks '(8,8'").code, 2);
 }
 
-// a whole access: every warp and instruction
+// Checks the cost of a whole access, with every warp and instruction.
 TEST(Banks, WholeAccesses) {
   std::string const rows = "banks --bytes 2 --tile '(32,64):(64,1)' --copy SM75_U32x4_LDSM_N";
   Ran const plain = run(rows);
@@ -169,7 +169,7 @@ TEST(Banks, WholeAccesses) {
   EXPECT_EQ(json["requests"][5]["degrees"], nlohmann::json::array({1, 1, 1, 1}));
   EXPECT_EQ(json["wavefronts"], 64);
   EXPECT_EQ(json["ideal"], 64);
-  // 32 threads down a column of 4-byte elements
+  // 32 threads access a column of 4-byte elements.
   Ran const column = run("banks --tile '(32,32):(32,1)' --tv '(32,32):(1,32)'");
   EXPECT_TRUE(has(column.out, "1024 wavefronts, 32 without conflicts\n")) << column.out;
   EXPECT_TRUE(

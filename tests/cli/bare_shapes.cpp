@@ -1,8 +1,8 @@
-// bare_shapes: the command treats a shape without strides as C++ does.
+// bare_shapes: tests that the command treats a shape without strides as C++ does.
 //
-// To the right of o, of a division and of a product, a bare shape is a tiler, as in C++, and works mode by mode;
-// everywhere else it stands for make_layout(shape). blocked_product and raked_product take only layouts, so a shape
-// stands for a layout there too.
+// To the right of o, of a division and of a product, a bare shape is a tiler, as in C++, and works mode by mode.
+// Everywhere else it stands for make_layout(shape). blocked_product and raked_product take only layouts, so there too a
+// shape stands for a layout.
 #include <sstream>
 
 #include "command.hpp"
@@ -20,7 +20,7 @@ std::string text(T const& value) {
   return out.str();
 }
 
-// the command's answer to the expression, compared with that of C++
+// Compares the command's answer to the expression with the answer of C++.
 template <class T>
 void expect_same(std::string const& expression, T const& in_cpp) {
   EXPECT_EQ(eval(expression), eval(text(in_cpp))) << expression;
@@ -33,14 +33,14 @@ void check() {
   auto const whole = make_layout(shape);
   std::string const s = text(shape), t = text(tile);
   auto const call = [&](char const* f) { return std::string(f) + "(" + s + "," + t + ")"; };
-  // a tiler
+  // Here the shape is a tiler.
   expect_same(s + " o " + t, composition(whole, tile));
   expect_same(call("composition"), composition(whole, tile));
   expect_same(call("logical_divide"), logical_divide(whole, tile));
   expect_same(call("zipped_divide"), zipped_divide(whole, tile));
   expect_same(call("tiled_divide"), tiled_divide(whole, tile));
   expect_same(call("flat_divide"), flat_divide(whole, tile));
-  // a layout
+  // Here the shape is a layout.
   expect_same(call("blocked_product"), blocked_product(whole, make_layout(tile)));
   expect_same(call("raked_product"), raked_product(whole, make_layout(tile)));
   expect_same(call("blocked_product"), blocked_product(whole, tile));
@@ -55,7 +55,7 @@ void check() {
   EXPECT_EQ(eval(s + "(_,1)"), eval("slice(" + s + ",(_,1))"));
 }
 
-// a product works mode by mode if each mode's copies fit
+// Checks products whose copies fit in each mode, so that they work mode by mode.
 template <int M, int N, int m, int n>
 void check_products() {
   auto const block = make_layout(make_shape(C<M>{}, C<N>{}), make_stride(C<1>{}, C<M * N>{}));
@@ -84,7 +84,7 @@ TEST(BareShapes, TheFourOfTheIssue) {
   EXPECT_EQ(eval("raked_product((2,2),(2,3))"), eval("raked_product((2,2):(1,2),(2,3):(1,2))"));
   EXPECT_EQ(eval("(2,3)(1,1)"), "3");
   EXPECT_EQ(eval("((2,2),3)(3,1)"), "7");
-  // mode by mode, there is no such layout, which is also so in C++; the suggested remedy is a layout that exists
+  // Mode by mode, there is no such layout, in C++ either. The suggested remedy is a layout that exists.
   static_assert(!sett::multipliable<Layout<Shape<_2, _2>>, Shape<_2, _3>>);
   std::string const refused = json("logical_product((2,2),(2,3))")["message"];
   EXPECT_TRUE(
@@ -99,7 +99,7 @@ TEST(BareShapes, WhatIsNotAShapeIsNotCalled) {
   EXPECT_EQ(json("true(1)")["code"], "parse_error");
 }
 
-// the same words, read by the command and by the compiler
+// Compares the command's reading of the words with the compiler's.
 #define EXPECT_SAME_IN_CPP(...) expect_same(#__VA_ARGS__, __VA_ARGS__)
 
 TEST(BareShapes, CallsOfCuteAreWhatTheyAreInCpp) {

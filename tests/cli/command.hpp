@@ -21,8 +21,8 @@ struct Ran {
   std::string out;
 };
 
-// runs the command with one shell line of arguments and standard input from `input`; returns its output on the selected
-// stream. `before` precedes the command, for example "cd folder && NAME=VALUE "
+// Runs the command with one shell line of arguments and standard input from `input`, and returns its output on the
+// selected stream. `before` precedes the command, for example "cd folder && NAME=VALUE ".
 inline Ran run(std::string const& arguments, std::string const& input = "", std::string const& streams = "2>/dev/null",
                std::string const& before = "") {
   std::string const file = testing::TempDir() + "sett_cli_input" + std::to_string(::getpid());
@@ -38,7 +38,7 @@ inline Ran run(std::string const& arguments, std::string const& input = "", std:
   return r;
 }
 
-// the command's standard error
+// Returns the command's standard error.
 inline std::string complaint(std::string const& arguments, std::string const& input = "") {
   return run(arguments, input, "2>&1 >/dev/null").out;
 }

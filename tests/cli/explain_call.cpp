@@ -1,5 +1,5 @@
-// explain_call: the terms of a derivation add up to the answer, for any layout and coordinate, and every symbol is
-// explained.
+// explain_call: tests that the terms of a derivation add up to the answer, for any layout and coordinate, and that
+// every symbol is explained.
 #include <random>
 
 #include "command.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 std::string explained(std::string const& e) { return run("explain '" + e + "'").out; }
 
-// the sum of the terms to the left of "= n", "a*b + c*d"
+// Returns the sum of the terms to the left of "= n", such as "a*b + c*d".
 long long sum_of(std::string const& line) {
   long long sum = 0;
   std::string text = line;

@@ -1,4 +1,4 @@
-// files: which files the command reads, and which it may replace.
+// files: tests which files the command reads, and which files it may replace.
 #include <sys/stat.h>
 
 #include <filesystem>
@@ -28,7 +28,7 @@ TEST(Files, OnlyARegularFileIsReplaced) {
   EXPECT_TRUE(has(complaint("relayout " + matrix + " " + folder + "none/x.npy --to 512"), "No such file or directory"));
 }
 
-// no process writes into the pipe, and the command does not wait for one
+// Checks that pipes and devices are refused. No process writes into the pipe, and the command must not wait for one.
 TEST(Files, APipeOrADeviceIsNotAnArrayFile) {
   std::string const pipe = folder + "in_pipe.npy";
   ::unlink(pipe.c_str());
@@ -89,7 +89,7 @@ TEST(Files, ALinkToNothingIsNotWritten) {
   ::unlink((folder + "dangling.svg").c_str());
 }
 
-// standard output is a link that may lead to a pipe
+// Checks that a link is not replaced if it leads to a pipe, as standard output may.
 TEST(Files, ALinkToAPipeIsNotReplaced) {
   Ran const r = run("relayout " + matrix + " /dev/stdout --to 512", "", "2>&1 | cat");
   EXPECT_TRUE(has(r.out, "cannot replace /dev/stdout, which is not a regular file")) << r.out;
@@ -127,7 +127,7 @@ TEST(Files, AFullDiskIsAnError) {
   EXPECT_TRUE(has(run("eval 4", "", "2>&1 >/dev/full").out, "cannot write the answer"));
 }
 
-// The shell's limit is in blocks of 512 bytes. The process must not be ended by SIGXFSZ.
+// Checks that the process reports the shell's limit of file sizes, in blocks of 512 bytes, and is not ended by SIGXFSZ.
 TEST(Files, ALimitOfFileSizesIsAnError) {
   std::string const picture = folder + "over.svg", array = folder + "over.npy", large = folder + "large.npy";
   Ran const drawn = run("draw '(128,128)' -o " + picture, "", "2>&1", "ulimit -f 10; ");
@@ -237,7 +237,7 @@ TEST(Files, RelayoutRefusesWithNumbers) {
                   "holds 4 bytes of elements, but its shape requires 6"));
   std::string const long_one =
       written(folder + "long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
-  EXPECT_EQ(run("relayout " + long_one + " " + folder + "first.npy --to 1").code, 0);  // NumPy reads no further either
+  EXPECT_EQ(run("relayout " + long_one + " " + folder + "first.npy --to 1").code, 0);  // NumPy ignores the rest too
   EXPECT_EQ(last<char>(folder + "first.npy", 2), (std::vector<char>{'a', 'b'}));
   for (auto const& [shape, words] : {std::pair{"(4294967296, 4294967296, 2)", "requires more than 2^63"},
                                      {"(4294967296, 4294967296, 0)", "requires more than 2^63, not counting its 0"}}) {
@@ -253,7 +253,7 @@ TEST(Files, RelayoutRefusesWithNumbers) {
 
 TEST(Files, FortranOrderAndEqualAxes) {
   std::string const to = folder + "order.npy";
-  // axes (2,3): the index runs over axis 0 first, regardless of the file's order
+  // The shape is (2,3), so the index runs over axis 0 first, regardless of the file's order.
   for (auto const& [order, expected] : {std::pair{"False", "adbecf"}, {"True", "abcdef"}}) {
     std::string const header = std::string("{'descr': '|u1', 'fortran_order': ") + order + ", 'shape': (2, 3), }";
     std::string const from = written(folder + "from.npy", npy(header, "abcdef"));

@@ -1,5 +1,5 @@
-// Files as other programs write them: types without a byte order, tensors of less than a byte, arrays without elements,
-// targets that may not be written, inputs that are cut while they are read, names with control characters.
+// Tests files as other programs write them: types without a byte order, tensors of less than a byte, arrays without
+// elements, targets that may not be written, inputs that are cut while they are read, names with control characters.
 #include <array>
 #include <filesystem>
 
@@ -56,7 +56,7 @@ TEST(ForeignFiles, AProductOverNothingIsZero) {
   }
 }
 
-// the result has no elements either, and its shape is decided
+// Checks that an array without elements is moved to a result without elements, whose shape is determined.
 TEST(ForeignFiles, ArraysWithoutElementsAreMoved) {
   struct Case {
     std::string shape, line, expected;
@@ -184,7 +184,8 @@ TEST(ForeignFiles, ATargetThatMayNotBeWrittenIsKept) {
   EXPECT_EQ(bytes_of(target), "what it was");
 }
 
-// the input is cut at different times: before the command has read it, meanwhile, or when it has ended
+// Cuts the input at different times: before the command has read it, while the command reads it, or when the command
+// has ended.
 TEST(ForeignFiles, AnInputThatIsCutIsNamed) {
   std::string const data(std::size_t(4096) * 4096 * 4, '\1'), in = folder + "cut.npy";
   std::string const target = folder + "cut_out.npy";
@@ -197,11 +198,11 @@ TEST(ForeignFiles, AnInputThatIsCutIsNamed) {
                              in + "; wait $!";
     int const status = std::system(line.c_str());
     std::string const text = bytes_of(folder + "cut.txt");
-    if (WEXITSTATUS(status) == 0) { continue; }  // it had read all
+    if (WEXITSTATUS(status) == 0) { continue; }  // it had read everything
     EXPECT_EQ(WEXITSTATUS(status), 2) << text;
     EXPECT_EQ(bytes_of(target), "what it was");
     bool const names =
-        has(text, "cut.npy: it was cut") || has(text, "cut.npy holds");  // at the start, the header tells
+        has(text, "cut.npy: it was cut") || has(text, "cut.npy holds");  // the header already shows the cut
     EXPECT_TRUE(names) << text;
     cut += has(text, "it was cut") ? 1 : 0;
   }

@@ -1,4 +1,4 @@
-// gemm: products of array files, and refusals.
+// gemm: tests GEMMs of array files, and refusals.
 #include <algorithm>
 
 #include "array_files.hpp"
@@ -32,12 +32,12 @@ TEST(Gemm, Products) {
   EXPECT_EQ(last<int>(c, 4), (std::vector<int>{5, 14, 14, 50}));
 }
 
-// 33026 products of 255 and 255 exceed 2^31 - 1, but 33025 do not
+// Checks that 33026 products of 255 and 255, which exceed 2^31 - 1, are refused, and that 33025 are accepted.
 TEST(Gemm, SumsOfBytesThatDoNotFit) {
   std::string const c = folder + "gc.npy", never = folder + "never.npy";
   std::remove(never.c_str());
   std::vector<unsigned char> two(2 * 33026, 255);
-  two[33026] = 254;  // the last product of the second row with the first is smaller
+  two[33026] = 254;  // makes the second row's sums smaller
   std::string const wide = array<unsigned char>("gw.npy", "|u1", "(2, 33026)", two);
   std::string const words = complaint("gemm " + wide + " " + wide + " -o " + never);
   EXPECT_TRUE(
@@ -51,7 +51,7 @@ TEST(Gemm, SumsOfBytesThatDoNotFit) {
   EXPECT_EQ(last<int>(c, 1), (std::vector<int>{2147450625}));
 }
 
-// element by element, with signs that cancel, with B as (N,K) and as (K,N), and with factors that just fit
+// Checks every element, with signs that cancel, with B as (N,K) and as (K,N), and with factors that just fit.
 TEST(Gemm, BytesAreExactOrRefused) {
   std::string const c = folder + "gc.npy";
   int const m = 3, n = 2, k = 140000;
@@ -94,7 +94,7 @@ TEST(Gemm, BytesAreExactOrRefused) {
   }
 }
 
-// 2^50 elements of 4 bytes: the disk space is checked before anything is computed
+// Checks that the disk space is tested before anything is computed, with 2^50 elements of 4 bytes.
 TEST(Gemm, WhatNoDiskHolds) {
   std::string const tall = array<signed char>("gt.npy", "|i1", "(33554432, 1)", std::vector<signed char>(33554432, 1));
   std::string const words = complaint("gemm " + tall + " " + tall + " -o " + folder + "never.npy");

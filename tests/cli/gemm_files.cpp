@@ -1,4 +1,4 @@
-// gemm: the files of the operands and of the output.
+// gemm: tests the files of the operands and of the output.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -19,7 +19,7 @@ std::string floats(std::string const& name, std::string const& shape, std::vecto
                                     elements(values)));
 }
 
-// 1, 2, 3, ... in bf16, whose bits are the upper half of a float's
+// Returns 1, 2, 3, ... in bf16, whose bits are the upper half of a float's.
 std::string counted_bf16(int n) {
   std::string out;
   for (int i = 1; i <= n; ++i) {
@@ -51,13 +51,13 @@ TEST(GemmFiles, BigEndianElementsAreConvertedFirst) {
   }
 }
 
-// a layer's bf16 weights, one of two tensors, with float activations
+// Multiplies a layer's bf16 weights, one of two tensors in a file, by float activations.
 TEST(GemmFiles, ATensorOfASafetensorsFile) {
   std::string const x = floats("x.npy", "(2, 3)", {1, 0, 2, 0, 1, 1});
   std::string const header =
       R"({"odd":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[3,15]}})";
   std::string const w =
-      written(folder + "w.safetensors", safetensors(header, "xyz" + counted_bf16(6)));  // elements at an odd address
+      written(folder + "w.safetensors", safetensors(header, "xyz" + counted_bf16(6)));  // at an odd address
   std::string const y = folder + "y.npy";
   ASSERT_EQ(run("gemm " + x + " " + w + " --b-tensor w -o " + y).code, 0);
   EXPECT_EQ(last<float>(y, 4), (std::vector<float>{1 + 6, 4 + 12, 2 + 3, 5 + 6}));
@@ -80,7 +80,7 @@ TEST(GemmFiles, WritesSafetensors) {
   EXPECT_EQ(last<float>(to, 4), (std::vector<float>{14, 32, 32, 77}));
   EXPECT_EQ(nlohmann::json::parse(header_of(to)),
             nlohmann::json::parse(R"({"C":{"dtype":"F32","shape":[2,2],"data_offsets":[0,16]}})"));
-  ASSERT_EQ(run("gemm " + w + " " + w + " -o " + to + " --c-tensor gram").code, 0);  // with the operands' type
+  ASSERT_EQ(run("gemm " + w + " " + w + " -o " + to + " --c-tensor gram").code, 0);  // C gets the operands' type
   EXPECT_EQ(nlohmann::json::parse(header_of(to)),
             nlohmann::json::parse(R"({"gram":{"dtype":"BF16","shape":[2,2],"data_offsets":[0,8]}})"));
   std::string const bytes = bytes_of(to);
@@ -89,7 +89,7 @@ TEST(GemmFiles, WritesSafetensors) {
     expected += std::string(reinterpret_cast<char const*>(&f), 4).substr(2);
   }
   EXPECT_EQ(bytes.substr(bytes.size() - 8), expected);
-  // a type that the file format cannot store is reported, and nothing is written
+  // A type that the file format cannot store is reported, and nothing is written.
   std::string const npy_file = folder + "never.npy", stored = folder + "never.safetensors";
   EXPECT_TRUE(has(complaint("gemm " + w + " " + w + " -o " + npy_file + " --type bf16"),
                   "a .npy file cannot hold bf16: name a .safetensors file, or give --type f4"));
@@ -105,7 +105,7 @@ TEST(GemmFiles, WritesSafetensors) {
   EXPECT_FALSE(std::ifstream(stored).good());
 }
 
-// the output never replaces other tensors in an operand's file, whatever name leads to the file
+// Checks that the output never replaces other tensors in an operand's file, whichever name leads to the file.
 TEST(GemmFiles, KeepsTheOtherTensorsOfAnOperandsFile) {
   std::string const header =
       R"({"v":{"dtype":"BF16","shape":[1,3],"data_offsets":[0,6]},"w":{"dtype":"BF16","shape":[2,3],"data_offsets":[6,18]}})";
@@ -125,7 +125,7 @@ TEST(GemmFiles, KeepsTheOtherTensorsOfAnOperandsFile) {
             nlohmann::json::parse(R"({"C":{"dtype":"BF16","shape":[1,2],"data_offsets":[0,4]}})"));
 }
 
-// the elements of each file are read in that file's own order
+// Checks that the elements of each file are read in that file's own order.
 TEST(GemmFiles, FortranOrder) {
   std::string const c_order = floats("f0.npy", "(2, 3)", {1, 2, 3, 4, 5, 6});
   std::string const fortran = floats("f1.npy", "(2, 3)", {1, 4, 2, 5, 3, 6}, true);
@@ -136,7 +136,7 @@ TEST(GemmFiles, FortranOrder) {
   }
 }
 
-// C replaces an operand's file only when it is complete
+// Checks that C replaces an operand's file only when C is complete.
 TEST(GemmFiles, OverAnOperand) {
   std::string const x = floats("over.npy", "(2, 2)", {1, 2, 3, 4});
   ASSERT_EQ(run("gemm " + x + " " + x + " -o " + x).code, 0);
@@ -152,9 +152,9 @@ TEST(GemmFiles, OverAnOperand) {
   EXPECT_EQ(left, 0);
 }
 
-// More rows than fit in one step, of 8-bit integers: A(m,k) = a(m) s(k) and B(n,k) = b(n) s(k) with s(k) of 1 and -1,
-// so that C(m,n) is a(m) b(n) K, except that one element of A is 100 larger. The bound from this element, times 2, K
-// and the factor 10000, exceeds 32 bits, so 64-bit sums are used, although all results fit; with the largest factor
+// Checks 8-bit integers with more rows than fit in one step. A(m,k) = a(m) s(k) and B(n,k) = b(n) s(k) with s(k) of 1
+// and -1, so C(m,n) is a(m) b(n) K, except that one element of A is 100 larger. The bound from this element, times 2, K
+// and the factor 10000, exceeds 32 bits, so 64-bit sums are used, although all results fit. With the largest factor,
 // every nonzero element overflows.
 TEST(GemmFiles, SeveralSteps) {
   std::int64_t const m = 2100, n = 2048, k = 2048;

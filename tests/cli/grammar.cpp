@@ -1,7 +1,7 @@
-// grammar: the command, run as a user runs it.
+// grammar: tests the command, run as a user runs it.
 //
-// Every form of the grammar, the JSON answers, the exit codes, batches, hostile input, and arrays moved to a layout and
-// back.
+// Covers every form of the grammar, the JSON answers, the exit codes, batches, hostile input, and arrays moved to a
+// layout and back.
 #include "command.hpp"
 
 using namespace command;

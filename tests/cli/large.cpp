@@ -1,6 +1,6 @@
-// large: values that grow with every operation, and numbers near the limits of 64 bits.
+// large: tests values that grow with every operation, and numbers near the limits of 64 bits.
 //
-// Each line of a batch may double the size of the previous value; at some line the answer is an error, and the batch
+// Each line of a batch may double the size of the previous value. At some line the answer is an error, and the batch
 // ends.
 #include <algorithm>
 #include <utility>
@@ -11,7 +11,7 @@ using namespace command;
 
 namespace {
 
-// `let X = first`, then `let X = step` a hundred times; returns all answers, one per line
+// Runs `let X = first`, then `let X = step` a hundred times, and returns all answers, one per line.
 std::string grown(std::string const& first, std::string const& step) {
   std::string input = "let X = " + first + "\n";
   for (int i = 0; i < 100; ++i) { input += "let X = " + step + "\n"; }
@@ -44,7 +44,7 @@ TEST(Large, RepeatedOperationsEndInAnError) {
        {std::pair{"<4>", "<X>"}, {"1:0", "(X,1:0)"}, {"1", "(_,X)"}, {"1:0", "tile_to_shape(X,shape((X,X)))"}}) {
     EXPECT_TRUE(has(grown(first, step), "nests 65 deep, more than the 64")) << step;
   }
-  // 4:1 doubled reaches 2^64 elements first
+  // 4:1 doubled reaches 2^64 elements before any other limit.
   EXPECT_TRUE(has(grown("4:1", "(X,X)"), "multiply to more than 9223372036854775807: use smaller extents"));
 }
 
@@ -55,7 +55,7 @@ TEST(Large, ManyNamesSideBySide) {
   for (int i = 0; i < 100000; ++i) { many += ",X"; }
   Ran const r = run("eval -", input + many + ")\nrank(X)\n");
   EXPECT_EQ(r.code, 2);
-  // it fails after the second X, regardless of what follows
+  // The line fails after the second X, regardless of the rest of the line.
   EXPECT_TRUE(
       has(r.out, "the entries so far have 8190 integers and parentheses, more than the 4096 that a value may have"));
   EXPECT_EQ(r.out.substr(r.out.size() - 3), "\n2\n");
@@ -91,7 +91,7 @@ TEST(Large, NumbersThatDoNotFit) {
   EXPECT_TRUE(has(complaint("fit - --shape '(4294967296,4294967296)'", "0 1"), "must fit"));
 }
 
-// a slice with an offset beyond 64 bits cannot be drawn, compared or called
+// Checks that a slice whose offset exceeds 64 bits cannot be drawn, compared or called.
 TEST(Large, SlicesReachNoFurtherThanNumbers) {
   EXPECT_EQ(eval("4:1 + 9223372036854775804"), "4:1 + 9223372036854775804");
   EXPECT_EQ(eval("(2,4):(-3,-1) + -9223372036854775801"), "(2,4):(-3,-1) + -9223372036854775801");

@@ -1,5 +1,5 @@
-// options: options without effect are refused with a sentence; output that cannot be written is reported as an error;
-// singular and plural are right.
+// options: tests that options without effect are refused with a sentence, that output that cannot be written is
+// reported as an error, and that singular and plural are right.
 #include "command.hpp"
 
 using namespace command;
@@ -49,7 +49,7 @@ TEST(Options, SeedsAreCounts) {
   EXPECT_FALSE(has(complaint("sim race --seed 18446744073709551615"), "a seed must"));
 }
 
-// integers must be decimal and in range; factors must be numbers that a double can represent
+// Checks that integers must be decimal and in range, and that factors must be numbers that a double can represent.
 TEST(Options, NumbersAreWhatTheySeem) {
   std::string const between = "why 4:1 4:1 --from global --to shared ";
   EXPECT_TRUE(
@@ -136,7 +136,7 @@ TEST(Options, AFilesNameSaysWhatIsWritten) {
   EXPECT_TRUE(has(complaint("draw 4:1 -o " + folder + "never.xyz"), ".svg"));
 }
 
-// an unknown command is an error, whatever its options; existing files stay unchanged
+// Checks that an unknown command is an error, whatever its options.
 TEST(Options, AnUnknownCommandIsAnErrorWithHelpToo) {
   for (char const* line : {"foo --help", "--help foo", "foo --version", "drwa 4:1", "foo -h"}) {
     EXPECT_EQ(run(line).code, 2) << line;
@@ -170,7 +170,7 @@ TEST(Options, TheNearestWordIsNamed) {
   }
 }
 
-// 0: equal, 1: different, 2: no answer
+// Checks the exit codes of diff. 0: equal, 1: different, 2: no answer.
 TEST(Options, DiffSaysByItsExitCode) {
   for (char const* line : {"diff 4:1 4:1", "diff '(2,2):(1,2)' 4:1"}) { EXPECT_EQ(run(line).code, 0) << line; }
   for (char const* line : {"diff 4:1 4:2", "diff 4:1 5:1", "diff '(4,4)' 'Sw<2,0,2> o (4,4)'"}) {

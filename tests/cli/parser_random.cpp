@@ -1,4 +1,5 @@
-// parser_random: any line of tokens gets one answer: a value whose text reads back as the same value, or a sentence.
+// parser_random: tests that any line of tokens gets one answer, which is a value whose text reads back as the same
+// value, or a sentence.
 #include <array>
 #include <random>
 #include <vector>
@@ -110,7 +111,7 @@ TEST(ParserRandom, EveryLineHasAnAnswerThatIsReadBack) {
   std::string input;
   int lines = 0;
   for (; lines < 30000; ++lines) {
-    input += "1;";  // the message is never blank, and contains no text of a comment before the error
+    input += "1;";  // keeps the message from being blank, or from being the text of a comment before the error
     for (auto n = 1 + random() % 12; n > 0; --n) { input += tokens[random() % std::size(tokens)]; }
     input += '\n';
   }
@@ -159,7 +160,7 @@ TEST(ParserRandom, CutShortAndDoubledAtAnyPosition) {
   }
 }
 
-// a value beyond the limits is refused before it is completely read
+// Checks that a value beyond the limits is refused before it is completely read.
 TEST(ParserRandom, LimitsAreHeldFirst) {
   auto const many = [](std::string const& open, std::string const& one, std::string const& close, int n) {
     std::string out = open;
@@ -176,7 +177,7 @@ TEST(ParserRandom, LimitsAreHeldFirst) {
     EXPECT_TRUE(has(json(many(open, one, close, 100000))["message"].get<std::string>(),
                     "more than the 4096 that a value may have"))
         << open << one;
-    // and the rest is not read
+    // The rest of the line, which ends in a bad character, is not read.
     EXPECT_EQ(json(many(open, one, "$", 100000))["code"], "too_large") << open << one;
   }
   EXPECT_EQ(eval(many("size((", "1", "))", 4000)), "1");

@@ -1,4 +1,5 @@
-// permute, and relayout with named axes: random arrays compared with loops, laws of both, and the axes named in errors.
+// permute, and relayout with named axes: compares random arrays with loops, and tests laws of both and the axes named
+// in errors.
 #include <cstdlib>
 #include <random>
 
@@ -49,7 +50,7 @@ std::string array(std::string const& descr, bool fortran, Shape const& shape, st
              bytes);
 }
 
-// random groups of the axes, in order, sometimes with an axis of one element
+// Returns random groups of the axes, in order, sometimes with an axis of one element.
 std::vector<Group> grouped(std::vector<Axis> const& axes, std::mt19937& random) {
   std::vector<Group> out;
   for (Axis const& a : axes) {
@@ -60,8 +61,8 @@ std::vector<Group> grouped(std::vector<Axis> const& axes, std::mt19937& random) 
   return out;
 }
 
-// the offset of the element with these indices: the last axis and the last name fastest, or in Fortran order the first
-// axis fastest
+// Returns the offset of the element with these indices. The last axis and the last name vary fastest. In Fortran order,
+// the first axis varies fastest.
 std::int64_t place(std::vector<Group> const& side, std::vector<Axis> const& values, bool fortran) {
   std::int64_t at = 0, weight = 1;
   Shape const shape = shape_of(side);
@@ -99,7 +100,7 @@ std::string permuted(std::string const& bytes, std::size_t item, std::vector<Gro
 std::string const folder = testing::TempDir() + "sett_permute" + std::to_string(::getpid());
 std::string file(char const* name) { return folder + name + ".npy"; }
 
-// the bytes after the header
+// Returns the bytes after the header.
 std::string body(std::string const& path, std::size_t bytes) {
   std::string const all = bytes_of(path);
   return all.size() < bytes ? "" : all.substr(all.size() - bytes);
@@ -143,7 +144,7 @@ TEST(Permute, RandomArraysAgainstLoops) {
     EXPECT_TRUE(
         has(bytes_of(file("out")), (tuple(shape_of(right)).substr(0, tuple(shape_of(right)).size() - 3)).c_str()))
         << line;
-    // and back
+    // The inverse permutation restores the array.
     std::string all;
     for (Axis const& a : axes) { all += " " + a.name + "=" + std::to_string(a.extent); }
     ASSERT_EQ(run("permute " + file("out") + " " + file("back") + " --axes '" + text_of(right) + " -> " +
@@ -154,7 +155,7 @@ TEST(Permute, RandomArraysAgainstLoops) {
   }
 }
 
-// relayout --axes P --to L is the same as permute P followed by relayout --to L
+// law: relayout --axes P --to L is the same as permute P followed by relayout --to L.
 TEST(Permute, RelayoutNamesTheAxesOfItsLayout) {
   std::vector<float> values(2 * 3 * 8);
   for (std::size_t i = 0; i < values.size(); ++i) { values[i] = float(i); }

@@ -1,4 +1,4 @@
-// program: `sett sim FILE.cu` compiles a user's file, runs it on the simulated GPU, and reports the result.
+// program: tests that `sett sim FILE.cu` compiles a user's file, runs it on the simulated GPU, and reports the result.
 #include <signal.h>
 #include <sys/stat.h>
 
@@ -33,7 +33,7 @@ int main() {
 }
 )";
 
-// features that a file may use: the whole program must compile, run, and give the right result
+// A program with every feature that a file may use. It must compile, run, and give the right result.
 char const many_ways[] = R"(// a comment with kernel<<<1, 2>>>(x) and "quotes
 #include "kernels/tile.cuh"
 #include <sett/cute.hpp>
@@ -87,7 +87,7 @@ __global__ void in_header(float* p) { p[threadIdx.x] += one(); }
 inline void from_header(float* p) { in_header<<<1, 32>>>(p); }
 )";
 
-// an index that is not converted to unsigned, and variables with CUDA's names
+// A program with an index that is not converted to unsigned, and with variables that have CUDA's names.
 char const indices[] = R"(#include <cstdio>
 __global__ void fill(int* p, int n) {
   printf("thread %d of %d, %u\n", threadIdx.x, blockDim.x, blockIdx.y);
@@ -211,7 +211,7 @@ TEST(Program, AnIndexIsANumberWherever) {
   Ran const r = f.run("indices.cu");
   EXPECT_EQ(r.code, 0) << r.out;
   EXPECT_TRUE(has(r.out, "thread 0 of 2, 0\n") && has(r.out, "thread 1 of 2, 0\n")) << r.out;
-  // in a header that is compiled unchanged
+  // This kernel is in a header that is compiled unchanged.
   ASSERT_TRUE(fs::create_directories(f.path + "/folder"));
   f.file("folder/as_it_is.cuh", "inline void print() { printf(\"%s %d of %d\\n\", \"thread\", threadIdx.x, 2); }\n");
   f.file("includes.cu", "#include <as_it_is.cuh>\n__global__ void k() { print(); }\nint main() { k<<<1, 2>>>(); }\n");
@@ -310,7 +310,7 @@ int main() {
       ::execl(SETT_COMMAND, SETT_COMMAND, "sim", "hang.cu", static_cast<char*>(nullptr));
       ::_exit(127);
     }
-    // waits until the program runs and has written its log
+    // Waits until the program runs and has written its log.
     std::string folder;
     for (int tries = 0; tries < 6000 && folder.empty(); ++tries) {
       for (auto const& entry : fs::directory_iterator(f.path + "/temporary")) {
@@ -334,7 +334,7 @@ int main() {
   }
 }
 
-// the example kernels give the same exit codes
+// Checks that the example kernels give the same exit codes.
 TEST(Program, ExamplesToo) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   EXPECT_EQ(run("sim race").code, 1);
@@ -344,7 +344,7 @@ TEST(Program, ExamplesToo) {
   EXPECT_EQ(run("sim nothing").code, 2);
 }
 
-// the page shows the example unchanged
+// Checks that the reference page shows the example unchanged.
 TEST(Program, ThePageHasTheExample) {
   auto const text = [](std::string const& path) {
     std::ifstream in(std::string(SETT_SOURCE_DIR) + path);

@@ -1,4 +1,5 @@
-// Faults that `sett sim` finds in programs: bounds of device variables, waits in vain, struct members, launches.
+// Tests the faults that `sett sim` finds in programs: bounds of device variables, endless waits, struct members,
+// launches.
 #include "program_folder.hpp"
 
 using namespace command;
@@ -42,7 +43,8 @@ int main() {
   EXPECT_FALSE(has(r.out, "variables.cu:12: thread")) << r.out;
 }
 
-// reads of constants are instrumented, inline variables are those of this file, and members stay as they are
+// Checks that reads of constants are instrumented, that inline variables belong to this file, and that static members
+// are left unchanged.
 TEST(ProgramFaults, ConstantsAndInlineVariablesHaveBounds) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("constants");
@@ -96,7 +98,7 @@ int main() {
   EXPECT_FALSE(has(r.out, "constants.cu:23: thread") || has(r.out, "constants.cu:24: thread")) << r.out;
 }
 
-// variables without known bounds do not lie in the gap of another variable
+// Checks that variables without known bounds do not lie in the gap after another variable.
 TEST(ProgramFaults, OtherVariablesAreInNoGap) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("gaps");
@@ -162,7 +164,7 @@ int main() {
   return x[1] == 1500 ? 0 : 3;
 }
 )");
-  // more than a million reads of two constants, and a wait that the clock ends
+  // The program reads two constants more than a million times, and its wait ends after 20000 cycles.
   f.file("constants.cu", R"(#include <cuda_runtime.h>
 __global__ void k(float const* c, float* y, int volatile* never) {
   float x = float(threadIdx.x);

@@ -14,7 +14,7 @@ inline bool simulates() {
                                  "share/sett/sim.flags");
 }
 
-// A folder with the programs; the command makes its own folder in temporary/.
+// A folder with the programs. The command makes its own folder in temporary/.
 struct Folder {
   explicit Folder(std::string const& name)
       : path(testing::TempDir() + "sett_program_" + name + std::to_string(::getpid())) {
@@ -27,7 +27,7 @@ struct Folder {
     std::ofstream(path + "/" + name) << text;
     return name;
   }
-  // in this folder
+  // Runs the command in this folder.
   Ran run(std::string const& arguments, std::string const& streams = "2>&1") const {
     return command::run("sim " + arguments, "", streams, "cd " + path + " && TMPDIR=" + path + "/temporary ");
   }

@@ -1,9 +1,10 @@
-// Calls of CUDA's runtime and shared variables in programs of `sett sim`.
+// Tests calls of CUDA's runtime, and shared variables, in programs of `sett sim`.
 #include "program_folder.hpp"
 
 using namespace command;
 
-// a block-reduce helper in a header, and a template's instances: each declaration has memory of its own
+// Checks that each declaration of shared memory has memory of its own, in a block-reduce helper of a header and in a
+// template's instances.
 TEST(ProgramRuntime, SharedArraysAreApart) {
   if (!simulates()) { GTEST_SKIP() << "no simulator"; }
   Folder const f("shared");

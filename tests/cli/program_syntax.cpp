@@ -1,4 +1,4 @@
-// Launches and declarations as CUDA writes them, in programs of `sett sim`.
+// Tests launches and declarations in CUDA's syntax, in programs of `sett sim`.
 #include "program_folder.hpp"
 
 using namespace command;

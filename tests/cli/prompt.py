@@ -34,7 +34,7 @@ class Prompt:
                     out += os.read(self.fd, 65536)
                 except OSError:
                     break
-        # the text without cursor movements
+        # Removes cursor movements from the text.
         return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", out.decode(errors="replace"))
 
     def send(self, text):
@@ -77,7 +77,7 @@ def session(folder, **environment):
     p.ask("(8,8):(3,97) ∘ 6:3", "∘", "(3,2):(9,100)", without=("\\", "error"))
     p.ask("(8,8):(3,97) o 6:3", "(3,2):(9,100)")
     p.ask("let A = (4,8):(8,1); let B = (4,8):(1,4); A", "(4,8):(8,1)")
-    # subcommands as words, which may use the session's names, without quotes
+    # Subcommands are typed as words without quotes, and may use the session's names.
     p.ask("draw A", "(4,8):(8,1)", "| 31 |")
     p.ask("explain A o 4:1", "result: 4:8")
     p.ask("banks A --bytes 4", "32 lanes, 4 bytes each")
@@ -92,11 +92,11 @@ def session(folder, **environment):
     p.ask("help draw", "--theme")
     p.ask("functions", "logical_divide(")
     p.ask("repl", "this is already the prompt")
-    # an error does not end the session
+    # An error does not end the session.
     p.ask("draw C", "error", "neither a function nor a name")
     p.ask("4:1 o", "error")
     p.ask("A", "(4,8):(8,1)")
-    # Ctrl-C clears only the line
+    # Ctrl-C clears only the line.
     p.send("let A = 7:")
     time.sleep(0.2)
     p.send("\x03")
@@ -106,7 +106,7 @@ def session(folder, **environment):
         p.send("\x03")
         p.read("sett> ")
     p.ask("size(B)", "32")
-    # and ends a running subcommand
+    # Ctrl-C also ends a running subcommand.
     p.send("sim sgemm --schedules 1000000\n")
     time.sleep(1)
     p.send("\x03")

@@ -1,4 +1,5 @@
-// relayout's shuffles and safetensors: every element at its offset in the layout, files complete or unchanged.
+// Tests relayout's shuffles and safetensors: every element is at its offset in the layout, and files are complete or
+// unchanged.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -14,7 +15,7 @@ using namespace command;
 
 std::string const folder = testing::TempDir() + "sett_relayout_";
 
-// elements 0, 1, 2, ... of 2 bytes
+// Returns elements 0, 1, 2, ... of 2 bytes.
 std::string counted(int n) {
   std::string out;
   for (int i = 0; i < n; ++i) { out += {char(i & 255), char(i >> 8)}; }
@@ -40,7 +41,7 @@ TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
         << name;
     return bytes_of(to);
   };
-  // A of mma.m16n8k16, lane t and value v: row t/4 + 8 (v/2 % 2), column 2 (t % 4) + v % 2 + 8 (v/4)
+  // A's layout in mma.m16n8k16: value v of lane t is at row t/4 + 8 (v/2 % 2), column 2 (t % 4) + v % 2 + 8 (v/4).
   std::string const a = shuffled("mma-a-fragment");
   std::string const b = shuffled("mma-b-fragment");
   std::string const w = shuffled("wgmma-k-major-128b");
@@ -65,7 +66,7 @@ TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
       }
     }
   }
-  // 16-byte chunk c of row r is stored at chunk c xor (r mod 8)
+  // 16-byte chunk c of row r is stored at chunk c xor (r mod 8).
   for (int r = 0; r < rows; ++r) {
     for (int c = 0; c < columns; ++c) {
       EXPECT_EQ(element(w, rows * columns, r * 64 + ((c / 8) ^ (r % 8)) * 8 + c % 8), r * columns + c);
@@ -76,7 +77,7 @@ TEST(Relayout, ShufflesPutEveryLanesElementsTogether) {
   EXPECT_TRUE(has(run("relayout --list").out, "Sw<3,3,3> o 0 o ((8,16),(64,4)):((64,512),(1,8192))"));
 }
 
-// element i, of `bytes` bytes, is its own index, so that all elements are distinct
+// Returns n elements of `width` bytes. Element i is computed from its index, so that all elements are distinct.
 std::string numbered(int n, int width) {
   std::string out;
   for (int i = 0; i < n; ++i) {
@@ -85,7 +86,7 @@ std::string numbered(int n, int width) {
   return out;
 }
 
-// Every element, for every element size, moves to the offset that the command's own eval gives, and back.
+// Checks that every element, for every element size, moves to the offset that the command's own eval gives, and back.
 TEST(Relayout, SwizzledLayouts) {
   struct Case {
     char const* layout;
@@ -125,7 +126,7 @@ TEST(Relayout, SwizzledLayouts) {
   std::string const from =
       written(folder + "r.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (16, 24), }", counted(384)));
   std::string const to = folder + "never.npy";
-  // --to accepts the output of --list
+  // --to accepts the output of --list.
   std::string const list = run("relayout --list").out;
   std::string const large = written(
       folder + "l.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (128, 256), }", counted(128 * 256)));
@@ -206,7 +207,7 @@ TEST(Relayout, HostileSafetensors) {
 }
 
 TEST(Relayout, LargeEnoughForSeveralSteps) {
-  // each byte is the low bits of its index, so that the answer can be computed
+  // Each byte is the low bits of its index, so that the answer can be computed.
   int const rows = 1000;
   int const columns = 1801;
   std::string elements(std::size_t(rows) * columns * 12, '\0');
@@ -230,7 +231,7 @@ TEST(Relayout, LargeEnoughForSeveralSteps) {
 
 }  // namespace
 
-// 2^47 offsets of 8 bytes: more than the disk has, which is reported before anything is written
+// Checks that 2^47 offsets of 8 bytes, more than the disk holds, are refused before anything is written.
 TEST(Relayout, RefusesWhatTheDiskCannotHold) {
   std::string const from = written(
       folder + "few.npy", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2,), }", std::string(16, 'x')));

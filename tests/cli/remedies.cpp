@@ -1,4 +1,4 @@
-// A refused composition names layouts that compose instead: each is tried here, for random operands.
+// Tests that the layouts that a refused composition suggests do compose. Each is tried here, for random operands.
 #include <random>
 #include <regex>
 
@@ -34,7 +34,7 @@ TEST(Remedies, SuggestedLayoutsCompose) {
       ++prefixes;
       EXPECT_EQ(found[3], b);
       EXPECT_FALSE(has(eval(a + " o " + found[1].str()), "exit")) << text;
-      // the prefix's offsets are the first ones of b
+      // The prefix's offsets are the first offsets of b.
       std::string const all = eval("offsets(" + b + ")"), first = eval("offsets(" + found[1].str() + ")");
       EXPECT_EQ(all.substr(0, first.size() - 1), first.substr(0, first.size() - 1)) << text;
       EXPECT_EQ(eval("size(" + found[1].str() + ")"), found[2].str());

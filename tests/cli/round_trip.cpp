@@ -1,5 +1,5 @@
-// round_trip: random values of every kind, printed in every form, read back as the same values; CuTe's output is read;
-// operands quoted in a refusal are read.
+// round_trip: tests that random values of every kind, printed in every form, read back as the same values. CuTe's
+// output and the operands quoted in a refusal are read too.
 #include <functional>
 #include <random>
 #include <vector>
@@ -39,7 +39,7 @@ class Values {
     return out;
   }
 
-  // a random tree of leaves, and another one with the same profile
+  // A random tree of leaves, and another one with the same profile.
   struct Pair {
     std::string first, second;
   };
@@ -136,7 +136,7 @@ class Values {
   std::mt19937 random_;
 };
 
-// valid values, as the command prints them: 60 of each kind, ordered by kind
+// Returns valid values, as the command prints them: 60 of each kind, ordered by kind.
 std::vector<std::string> some_values(unsigned seed) {
   Values values(seed);
   std::vector<std::string> expressions;
@@ -151,7 +151,8 @@ std::vector<std::string> some_values(unsigned seed) {
   return out;
 }
 
-// as CuTe prints a value: a static integer has a _ before it, and a mode of a basis vector has none
+// Returns the text as CuTe prints the value, with a _ before each static integer, but not before the mode of a basis
+// vector.
 std::string with_underscores(std::string const& text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -180,7 +181,7 @@ TEST(RoundTrip, EveryFormOfEveryValueIsReadAsTheSame) {
         without += none ? 1 : 0;
         if (!none) { ASSERT_EQ(again[i], values[i]) << form << ": " << printed[i]; }
       }
-      // slices with integer strides, swizzled layouts and everything simpler have a form in Python
+      // Slices with integer strides, swizzled layouts and everything simpler have a form in Python.
       ASSERT_LT(without, int(values.size()) * 6 / 10) << form;
     }
   }
@@ -200,7 +201,7 @@ TEST(RoundTrip, WhatCuTePrintsIsRead) {
   EXPECT_EQ(batch(printed), batch(expressions));
 }
 
-// the text of the C++ value, and how the command reads it
+// Checks the text of the C++ value, and how the command reads it.
 template <class T>
 std::string read_back(T const& value) {
   std::ostringstream text;
@@ -214,7 +215,7 @@ TEST(RoundTrip, PrintsOfTheLibraryAreRead) {
   EXPECT_EQ(read_back(make_identity_layout(make_shape(_4{}, _5{}))), "(4,5):(1@0,1@1)");
   EXPECT_EQ(read_back(composition(Swizzle<2, 1, 3>{}, Layout<Shape<_8, _8>, Stride<_8, _1>>{})),
             "Sw<2,1,3> o 0 o (8,8):(8,1)");
-  // the swizzle that CuTe prints beside a pointer acts on byte addresses
+  // The swizzle that CuTe prints beside a pointer acts on byte addresses.
   using Rows = Layout<Shape<_8, _64>, Stride<_64, _1>>;
   auto const same = [](auto flagged) {
     EXPECT_EQ(read_back(flagged), read_back(as_position_independent_swizzle_layout(flagged)));
@@ -249,7 +250,7 @@ TEST(RoundTrip, PycutesFormsAreRead) {
   EXPECT_TRUE(has(complaint("eval 'Layout(4,8,2)'"), "does not have the arguments that it has in pycute"));
 }
 
-// [A  and  B] at the end of a refusal: each is an expression
+// Checks that both operands at the end of a refusal, [A  and  B], are expressions.
 TEST(RoundTrip, TheOperandsOfARefusalAreRead) {
   Values values(5);
   std::string input;
@@ -268,7 +269,7 @@ TEST(RoundTrip, TheOperandsOfARefusalAreRead) {
   EXPECT_EQ(batch(quoted), quoted);
 }
 
-// layouts that other subcommands print
+// Checks that layouts that other subcommands print are read.
 TEST(RoundTrip, TheLayoutsOfOtherCommandsAreRead) {
   std::vector<std::string> listed;
   for (std::string const& line : lines_of(run("relayout --list").out)) {

@@ -1,4 +1,5 @@
-// signals: whatever signal ends the command, its folder contains only the old files, and the target is old or complete.
+// signals: tests that the folder contains only the old files, and that the target is old or complete, whichever signal
+// ends the command.
 #include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -23,7 +24,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
-// the command in a folder of its own, started without waiting for it
+// Runs the command in a folder of its own, without waiting for it.
 class Case {
  public:
   Case(std::string const& name, std::vector<std::string> arguments)
@@ -74,7 +75,7 @@ int wait_for(pid_t pid) {
   return status;
 }
 
-// true if the file appears before the process ends or the seconds pass
+// Returns whether the file appears before the process ends or the seconds pass.
 bool appears(fs::path const& path, pid_t pid) {
   for (auto const end = Clock::now() + std::chrono::seconds(20); Clock::now() < end;) {
     if (fs::exists(path)) { return true; }
@@ -86,7 +87,8 @@ bool appears(fs::path const& path, pid_t pid) {
 
 int const signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 
-// Runs the command to its end once, then ends it at random moments, every second time after its temporary file exists.
+// Runs the command to its end once, then kills it at random moments, in half of the runs after its temporary file
+// exists.
 void end_at_random_moments(Case const& c, std::string const& target, int runs) {
   auto const before = c.names();
   auto const began = Clock::now();
@@ -121,7 +123,7 @@ void end_at_random_moments(Case const& c, std::string const& target, int runs) {
   if (!target.empty()) { EXPECT_GT(seen, 0); }
 }
 
-// floats 0, 1, ...
+// Returns a matrix of floats 0, 1, ...
 std::string matrix(std::size_t rows, std::size_t columns) {
   std::vector<float> values(rows * columns);
   for (std::size_t i = 0; i < values.size(); ++i) { values[i] = float(i); }
@@ -157,7 +159,8 @@ TEST(Signals, SimLeavesNothing) {
   end_at_random_moments(c, "", 8);
 }
 
-// A process that cannot remove its temporary file leaves it to the next process that writes the same target.
+// Checks that a process that cannot remove its temporary file leaves it to the next process that writes the same
+// target.
 TEST(Signals, TheNextRunRemovesWhatAKilledOneLeft) {
   Case c("killed", {"relayout", "in.npy", "out.npy", "--to", "(2048,2048):(2048,1)"});
   c.ending = ".npy";
@@ -176,7 +179,7 @@ TEST(Signals, TheNextRunRemovesWhatAKilledOneLeft) {
   EXPECT_EQ(c.names(), (std::set<std::string>{"in.npy", "out.npy"}));
 }
 
-// Only files of processes that are certainly dead are removed.
+// Checks that only files of processes that are certainly dead are removed.
 TEST(Signals, NothingElseIsRemoved) {
   Case c("others", {"draw", "4:1", "-o", "out.svg"});
   c.ending = ".svg";
@@ -197,7 +200,7 @@ TEST(Signals, NothingElseIsRemoved) {
   keep("out.svg.sett" + number + ".tmp.bak");
   keep("out.svg.tmp" + number);
   keep("other.svg.sett" + number + ".tmp");
-  // a name that a dead process could have used: a folder, a link, a file with two names, and one that is locked
+  // These are names that a dead process could have used: a folder, a link, a file with two names, and a locked one.
   auto const dead_name = [&](int k) { return c.temporary(dead + k * (1 << 22)); };  // beyond the largest process id
   fs::create_directory(c.folder / dead_name(1));
   keep(dead_name(1), true);
@@ -216,7 +219,7 @@ TEST(Signals, NothingElseIsRemoved) {
   ::close(held);
 }
 
-// the reader of standard output is gone
+// Checks that the command ends if the reader of its standard output is gone.
 TEST(Signals, AClosedPipeEndsIt) {
   std::string const line = std::string("bash -c '") + SETT_COMMAND + " functions | true; echo ${PIPESTATUS[0]}'";
   FILE* const pipe = ::popen(line.c_str(), "r");

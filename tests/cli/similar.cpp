@@ -1,4 +1,5 @@
-// similar: the edit distance is a metric, a single edit changes it by one, and near words are found.
+// similar: tests that the edit distance is a metric, that a single edit changes it by one, and that near words are
+// found.
 #include "../../apps/sett/expressions/similar.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ std::string random_word(std::mt19937& random, int most) {
   return out;
 }
 
-// one letter inserted, deleted, replaced or swapped
+// Returns the word with one letter inserted, deleted, replaced or swapped.
 std::string edited(std::string word, std::mt19937& random) {
   std::size_t const at = random() % (word.size() + 1);
   switch (random() % 4) {

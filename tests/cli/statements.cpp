@@ -1,4 +1,4 @@
-// statements: comments, several lines, files with statements, and the locations of their problems.
+// statements: tests comments, several lines, files with statements, and the locations of their problems.
 #include "command.hpp"
 
 using namespace command;
@@ -68,7 +68,7 @@ TEST(Statements, AProblemHasItsLine) {
   std::remove(path.c_str());
 }
 
-// text as Chinese and Japanese keyboards type it, and files as Windows editors write them
+// Checks text as Chinese and Japanese keyboards type it, and files as Windows editors write them.
 TEST(Statements, WideMarksAndByteOrderMarks) {
   EXPECT_TRUE(has(complaint("eval '（4,8)'"), "expected a value at column 1: write '(' for '（'\n"));
   EXPECT_TRUE(has(complaint("eval '(4，8)'"), "expected ',' or ')' at column 3: write ',' for '，'\n"));
@@ -99,7 +99,7 @@ TEST(Statements, ACoordinateOutsideHasANote) {
   EXPECT_TRUE(has(complaint("eval -", "4\n(8,8)(64)\n"),
                   "note: line 2: the index 64 is outside of the shape (8,8), whose indices are 0 to 63"));
   EXPECT_TRUE(has(json("(8,8):(1,8)(9,9)")["note"].get<std::string>(), "mode 0 is 0 to 7, and 9 is given"));
-  // in each mode, and in each form of query
+  // The note must appear for each mode, and for each form of query.
   for (int i = -1; i < 5; ++i) {
     for (int j = -1; j < 4; ++j) {
       bool const outside = i < 0 || i > 3 || j < 0 || j > 2;

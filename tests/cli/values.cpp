@@ -1,4 +1,4 @@
-// values: basis strides, slices, swizzled layouts, xor layouts and Triton's bases, as a user sees them.
+// values: tests basis strides, slices, swizzled layouts, xor layouts and Triton's bases, as a user sees them.
 #include <algorithm>
 #include <set>
 #include <vector>
@@ -26,7 +26,7 @@ std::string cpp(std::string const& expression) {
     [[maybe_unused]] auto const compiled = __VA_ARGS__; \
   } while (false)
 
-// printed values read back and print the same again; there is at least one of each kind
+// Checks that printed values read back and print the same again, with at least one value of each kind.
 TEST(Values, PrintsAreReadBack) {
   std::string first;
   std::set<std::string> kinds;
@@ -127,7 +127,7 @@ TEST(Values, BasisStridesAreWorkedWith) {
   EXPECT_EQ(eval("depth(make_identity_layout((4,(5,2))))"), "2");
 }
 
-// the command's answer equals the library's
+// Checks that the command's answer equals the library's.
 TEST(Values, BasisAnswersAreTheLibrarys) {
   std::string input;
   std::string expected;
@@ -205,7 +205,7 @@ TEST(Values, WhatBasisStridesRefuse) {
   }
 }
 
-// offsets(X) lists X(0), X(1), ... for each kind of value that has integer offsets
+// Checks that offsets(X) lists X(0), X(1), ... for each kind of value that has integer offsets.
 TEST(Values, OffsetsAreTheCalls) {
   for (std::string const x :
        {"(4,5):(16,-64)", "(2,3):(3,1)(_,2)", "((3,2),((2,3),2)):((4,1),((2,15),100))(2,((0,_),_))",
@@ -261,7 +261,7 @@ TEST(Values, SwizzledLayouts) {
   EXPECT_EQ(eval("tile_to_shape(Sw<2,0,2> o (4,4):(4,1), (4,8))"), "Sw<2,0,2> o 0 o ((4,1),(4,2)):((4,0),(1,16))");
   EXPECT_EQ(eval("crd2idx((1,2), Sw<2,1,3> o (8,8):(8,1))"), "10");
   EXPECT_EQ(eval("cosize(Sw<2,1,3> o (8,8):(8,1))"), "64");
-  EXPECT_EQ(eval("cosize(Sw<1,2,-2> o 5:1)"), "21");  // 4 becomes 20 - 16 above, 4 + 16
+  EXPECT_EQ(eval("cosize(Sw<1,2,-2> o 5:1)"), "21");  // 4 becomes 20, which is 4 + 16
   EXPECT_EQ(json("cosize(Sw<1,0,2> o -8 o 4:1)")["ok"], false);
   EXPECT_EQ(eval("cosize(Sw<1,0,2> o 9999999:1)"), "10000000");
   EXPECT_EQ(json("cosize(Sw<2,0,22> o (3000,3000):(1,3000))")["code"], "undecided_bound");
@@ -289,7 +289,7 @@ TEST(Values, DrawnAndCompared) {
   EXPECT_TRUE(has(complaint("draw '\"lane\"'"), "\"lane\" is a word, not a layout"));
 }
 
-// also for swizzled layouts, even with more indices than a table may have
+// Checks that functions are compared, also for swizzled layouts and with more indices than a table may have.
 TEST(Values, ComparedAsFunctions) {
   EXPECT_EQ(eval("same_function(Sw<3,3,3> o (8,64):(64,1), Sw<3,3,3> o (8,(8,8)):(64,(1,8)))"), "true");
   EXPECT_EQ(eval("same_function(Sw<3,3,3> o (8,64):(64,1), (8,64):(64,1))"), "false");
@@ -304,7 +304,7 @@ TEST(Values, ComparedAsFunctions) {
   EXPECT_TRUE(has(complaint("diff 'Sw<3,0,20> o (3000003,3):(3,1)' '(3000003,3):(3,1)'"), "undecided"));
 }
 
-// each as a function of the index, and its inverse
+// Checks xor layouts and Triton's bases: calls, conversions from and to layouts, and their inverses.
 TEST(Values, TritonsBases) {
   EXPECT_EQ(eval("to_f2(Sw<2,0,2> o (4,4))"), "((2,2),(2,2)):((f1,f2),(f5,f10))");
   EXPECT_EQ(eval("from_f2(to_f2((4,4)))"), "(4,4):(1,4)");
@@ -334,7 +334,7 @@ TEST(Values, TritonsBases) {
   }
 }
 
-// composition and inverses of xor layouts are xor layouts; those of swizzled layouts too
+// Checks that compositions and inverses of xor layouts, and of swizzled layouts, are xor layouts.
 TEST(Values, XorLayoutsComposeAndInvert) {
   std::string const x = "to_f2(Sw<2,0,2> o (4,4):(1,4))";
   EXPECT_EQ(eval("left_inverse(" + x + ")"), "(2,2,2,2):(f1,f2,f5,f10)");

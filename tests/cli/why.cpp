@@ -1,4 +1,4 @@
-// why: the width of a copy, as text and as JSON.
+// why: tests the reported width of a copy, as text and as JSON.
 #include "command.hpp"
 
 using namespace command;

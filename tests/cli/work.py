@@ -19,7 +19,7 @@ def several(opening, one, closing, separator=","):
     return lambda n: opening + separator.join([one] * n) + closing
 
 
-# texts with n parts, and n itself
+# Texts with n parts, and n itself.
 LINEAR = {
     "list": (several("[", "1", "]"), 4000),
     "list of sums": (several("[", "1+1", "]"), 400),
@@ -41,7 +41,7 @@ LINEAR = {
     "a coordinate": (lambda n: several("(", "1", ")")(n) + several("(", "0", ")")(n), 1000),
     "an arithmetic tuple": (several("ArithmeticTuple<", "1", ">"), 30),
 }
-# the same, with more parts than a value may have
+# The same kinds of text, with more parts than a value may have.
 BOUNDED = {
     "integers of a tuple": (several("(", "1", ")"), 8000),
     "layouts of a tuple": (several("(", "1:1", ")"), 8000),

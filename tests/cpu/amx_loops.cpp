@@ -1,5 +1,5 @@
-// The AMX loops with an emulated unit, on any processor with AVX-512: sums of integers, and of bf16 with integer
-// values, compared with the definition, for unpacked and packed operands.
+// Tests the AMX loops with an emulated unit, on any processor with AVX-512. Sums of integers, and of bf16 with integer
+// values, are compared with the definition, for unpacked and packed operands.
 #include <immintrin.h>
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace unit {
 
-// the eight tile registers: 16 rows of 64 bytes
+// The eight tile registers: 16 rows of 64 bytes.
 struct Tile {
   std::uint8_t byte[16][64];
 };
@@ -38,7 +38,7 @@ struct Bf16 {
   }
 };
 
-// to += x y: lane (m, n) adds the sum over k of x's group (m, k) times y's group (k, n)
+// Computes to += x y: lane (m, n) adds the sum over k of x's group (m, k) times y's group (k, n).
 template <class Sum, class X, class Y>
 void multiply(int to, int x, int y) {
   constexpr int in = 4 / int(sizeof(X));
@@ -95,7 +95,7 @@ double value_of(T x) {
   return double(float(x));
 }
 
-// an operand of small integers with contiguous rows, contiguous k, or neither
+// An operand of small integers with contiguous rows, contiguous k, or neither.
 template <class T>
 struct Given {
   std::vector<T> memory;
@@ -114,7 +114,7 @@ struct Given {
   double at(Index row, Index k) const { return value_of(memory[std::size_t(operand.rows.at(row) + operand.k.at(k))]); }
 };
 
-// in the layout of the public pack_rows and pack_columns
+// Packs x in the layout that the public pack_rows and pack_columns use.
 std::vector<std::uint32_t> packed(Operand& x, Index rows, Index k, bool as_rows, KernelSet const& vnni, Index in) {
   Index const chunk = 16 * in;
   Index const steps = (k + chunk - 1) / chunk * 16 + (as_rows ? 0 : 16);

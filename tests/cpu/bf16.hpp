@@ -1,5 +1,5 @@
-// Products of two bf16, on every path: sums compared with double, NaN and infinities, and subnormal numbers, which the
-// bf16 instructions (paths from avx512_bf16 on) treat as zero.
+// Tests GEMMs with bf16 factors on every path: sums compared with double, NaN and infinities, and subnormal numbers.
+// The bf16 instructions (paths from avx512_bf16 on) treat subnormal numbers as zero.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -66,7 +66,7 @@ TEST(CpuBf16, SumsOfRealsToBFloat) {
   }
 }
 
-// every remainder of a tile, of a vector and of a VNNI pair
+// Checks every remainder of a tile, of a vector and of a VNNI pair.
 TEST(CpuBf16, EverySmallSize) {
   Random r(41);
   for (Path const path : paths()) {
@@ -90,7 +90,7 @@ TEST(CpuBf16, EverySmallSize) {
   }
 }
 
-// the loops cross blocks of every index; sums of small integers are exact in any order
+// Checks that blocks of every index join correctly: sums of small integers are exact in any order.
 template <class TC>
 void large(int m, int n, int k) {
   Random r(43);
@@ -126,7 +126,7 @@ TEST(CpuBf16, LongSumsToBFloat) { large<bfloat16_t>(45, 61, 4100); }
 TEST(CpuBf16, ManyRows) { large<float>(1300, 27, 2048); }
 TEST(CpuBf16, ManyColumns) { large<float>(40, 4200, 35); }
 
-// NaN and infinities stay in their row and column, even if k does not fill a VNNI pair
+// Checks that NaN and infinities stay in their row and column, even if k does not fill a VNNI pair.
 TEST(CpuBf16, NoNumbers) {
   float const inf = std::numeric_limits<float>::infinity();
   for (Path const path : paths()) {
@@ -205,7 +205,7 @@ TEST(CpuBf16, ThreadsDoNotChangeResults) {
   fill(a, r);
   fill(b, r);
   for (Path const path : paths()) {
-    for (int const backwards : {0, 1, 2, 3}) {  // the index in A's k, and in B's
+    for (int const backwards : {0, 1, 2, 3}) {  // bit 0: A's k runs backwards; bit 1: B's k does
       auto const of = [](Any<bfloat16_t> const& x, int rows, bool from_end) {
         return make_tensor(x.memory.data() + (from_end ? 700 : 0), make_shape(rows, 701),
                            make_stride(701, from_end ? -1 : 1));

@@ -1,5 +1,5 @@
-// Block sizes for every path's kernels: equal parts, whole micro-panels; and the loops over the blocks, which use only
-// the planned workspace and count each step of k once.
+// Tests the block sizes of every path's kernels, which must be equal parts of whole micro-panels. The loops over the
+// blocks must use only the planned workspace and count each step of k once.
 #include "../../src/cpu/gemm/block_sizes.hpp"
 
 #include <gtest/gtest.h>
@@ -25,12 +25,12 @@ TEST(CpuBlockSizes, PartsAreEqualAndCoverTheWhole) {
     }
     EXPECT_EQ(part % to, 0);
     EXPECT_LE(part, most);
-    // as few parts as possible
+    // There are as few parts as possible.
     EXPECT_EQ(rounded_quotient(x, part), rounded_quotient(x, most)) << x << " by " << most << " in multiples of " << to;
   }
 }
 
-// an unpacked operand of small integers: rows or k contiguous
+// An unpacked operand of small integers with contiguous rows or contiguous k.
 struct Plain {
   std::vector<float> memory;
   Operand operand;

@@ -1,5 +1,5 @@
-// The shares of L1 and L2 that blocks occupy are those that were fastest in measurements for each kind of core; columns
-// alias if a simulated cache fetches them again.
+// Tests the shares of L1 and L2 that blocks occupy: those that were fastest in measurements for each kind of core.
+// Columns must be reported as aliasing exactly if a simulated cache fetches them again.
 #include "../../src/cpu/gemm/cache_blocking.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace sett::cpu::detail;
 
-// 48 KB and 2 MB (Xeon with AVX-512), 32 KB and 1 MB (Zen 4), and others
+// Checks 48 KB and 2 MB (Xeon with AVX-512), 32 KB and 1 MB (Zen 4), and others.
 TEST(CacheBlocking, BytesAreThoseMeasured) {
   EXPECT_EQ(bytes_of_b_panel(48 << 10), 24 << 10);
   EXPECT_EQ(bytes_of_b_panel(32 << 10), 24 << 10);
@@ -41,8 +41,8 @@ TEST(CacheBlocking, BytesAreThoseMeasured) {
   EXPECT_TRUE(has_long_k(1 << 20, 8192));
 }
 
-// whether lines of columns that were read once are evicted while one line of another operand passes through each set,
-// in a cache that replaces the least recently used line of a set
+// Returns whether lines of columns that were read once are evicted while one line of another operand passes through
+// each set. The simulated cache replaces the least recently used line of a set.
 bool are_fetched_again(std::int64_t stride, int columns, int ways) {
   std::vector<std::vector<std::int64_t>> sets(64);
   bool again = false;
@@ -74,7 +74,7 @@ TEST(CacheBlocking, AliasesAreThoseOfACache) {
       }
     }
   }
-  // twelve columns leave none of twelve ways for A
+  // Twelve columns leave none of twelve ways for A.
   EXPECT_TRUE(shares_sets(4096, 12, 48 << 10));
   EXPECT_FALSE(shares_sets(4096, 11, 48 << 10));
   EXPECT_FALSE(shares_sets(2048, 12, 48 << 10));

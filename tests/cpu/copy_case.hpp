@@ -1,4 +1,4 @@
-// A random copy, and the result of a loop over every index.
+// Random copies, and their results computed by a loop over every index.
 #pragma once
 
 #include <sett/cpu/copy.hpp>
@@ -28,7 +28,7 @@ struct Random {
   }
 };
 
-// the position of the lowest element relative to coordinate 0, and the number of elements up to the highest one
+// Returns the number of elements from the lowest one to coordinate 0, and from the lowest to the highest one.
 std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
   std::int64_t low = 0;
   std::int64_t high = 0;
@@ -39,8 +39,8 @@ std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
   return {-low, high - low + 1};
 }
 
-// copies with guard bytes around both, to a destination that holds the complement of the expected bytes; shift and
-// source_shift are byte offsets from a multiple of 64
+// Copies with guard bytes around both sides, to a destination that holds the complement of the expected bytes. `shift`
+// and `source_shift` are byte offsets from a multiple of 64.
 [[maybe_unused]] void check(Modes const& from, Modes const& to, DType e, int shift, int source_shift,
                             Options const& options, std::string const& what) {
   int const bytes = sett::bytes_of(e);
@@ -61,7 +61,7 @@ std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
     auto* const place = expected.data() + start + offset(to, i) * bytes;
     std::memcpy(place, s + offset(from, i) * bytes, std::size_t(bytes));
   }
-  // the same offset from a multiple of 64 bytes
+  // `actual` begins at the same offset from a multiple of 64 bytes.
   unsigned char* const d = at(actual, shift, d0);
   for (std::int64_t i = 0; i < to.size; ++i) {
     for (int b = 0; b < bytes; ++b) {
@@ -78,7 +78,7 @@ std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
   }
 }
 
-// a destination with the extents in a random order, sometimes with gaps or reversed modes
+// Draws a destination with the extents in a random order, sometimes with gaps or reversed modes.
 void destination(Random& random, Modes const& from, Modes& to, bool gaps) {
   std::vector<int> order;
   for (int k = 0; k < from.count; ++k) { order.insert(order.begin() + random(0, k), k); }

@@ -1,4 +1,4 @@
-// Paths: available paths can be forced, and others are refused with a sentence.
+// Tests the choice of a path: available paths can be forced, and others are refused with a sentence.
 #include <sett/cpu/dispatch.hpp>
 #include <sett/num/result.hpp>
 
@@ -40,7 +40,8 @@ TEST(Dispatch, EveryPathIsTakenOrRefused) {
 }
 
 #if defined(__linux__) && defined(__x86_64__)
-// Linux refuses small signal stacks to a process that has requested the AMX registers
+// Checks that choosing a path does not request the AMX registers, because Linux then refuses small signal stacks to the
+// process.
 TEST(Dispatch, ChoosingAsksTheSystemForNothing) {
   constexpr long permitted_features = 0x1022;
   unsigned long before = 0;
@@ -66,7 +67,7 @@ TEST(Dispatch, OptionsNameAnExecutor) {
   EXPECT_EQ(&executor_of({.executor = &serial_executor()}), &serial_executor());
 }
 
-// the other tests of this folder force every available path; this one prints the missing paths
+// Prints the missing paths, because the other tests of this folder force only the available ones.
 class Paths : public testing::TestWithParam<Path> {};
 
 TEST_P(Paths, AreThereOrSkipped) {

@@ -1,4 +1,4 @@
-// Executors run every task once, and users can provide their own pool.
+// Tests that executors run every task once, and that users can provide their own pool.
 #include <sett/cpu/executor.hpp>
 
 #include "partition.hpp"

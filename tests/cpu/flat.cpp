@@ -1,5 +1,5 @@
-// Matrices with one leaf for each mode, whose small products skip the full plan: every size up to 70, both orders of
-// each operand, gaps, and borderline cases that need the full plan.
+// Tests GEMMs whose operands have one leaf in each mode. Small ones skip the full plan. Checks every size up to 70,
+// both orders of each operand, gaps, and borderline cases that need the full plan.
 #include <sett/cpu/flat.hpp>
 #include <sett/cpu/gemm.hpp>
 #include <sett/num/result.hpp>
@@ -12,7 +12,7 @@
 
 namespace {
 
-// a matrix in a larger array, with contiguous rows or columns
+// A matrix in a larger array, with contiguous rows or columns.
 template <class T>
 struct Grid {
   int rows, columns, step;
@@ -44,7 +44,7 @@ void multiply(Random& r, Path path, int m, int n, int k, unsigned orders, int ga
     }
   }
   sett::cpu::gemm(alpha, a.tensor(), b.tensor(), beta, c.tensor(), {}, Options{.path = path});
-  // elements between the columns stay unchanged
+  // Elements between the columns stay unchanged.
   ASSERT_EQ(c.memory, expected.memory) << sett::cpu::name(path) << " " << m << "x" << n << "x" << k << " orders "
                                        << orders << " gap " << gap << " alpha " << alpha << " beta " << beta;
 }
@@ -68,7 +68,7 @@ void all_sizes() {
 TEST(CpuFlat, Float) { all_sizes<float>(); }
 TEST(CpuFlat, Double) { all_sizes<double>(); }
 
-// The short path and the full plan add up in the same order.
+// Checks that the short path and the full plan add up in the same order.
 TEST(CpuFlat, SameAsNested) {
   Random r(22);
   std::uniform_real_distribution<float> numbers(-1, 1);
@@ -110,7 +110,7 @@ TEST(CpuFlat, EveryElement) {
   static_assert(!sett::cpu::detail::is_flat<std::remove_cvref_t<decltype(three)>>);
 }
 
-// Layouts that are known at compile time, with strides of zero and negative strides.
+// Checks layouts that are known at compile time, with strides of zero and negative strides.
 TEST(CpuFlat, Static) {
   float a[12];
   float b[15];
@@ -148,7 +148,7 @@ TEST(CpuFlat, RefusesWhatOverlaps) {
   sett::cpu::gemm(1, t, t, 0, make_tensor(p + 136, square));  // begins at the address at which they end
   EXPECT_EQ(memory[64], 6.f);
   EXPECT_EQ(memory[171], 6.f);
-  // columns between columns: only the full plan can detect that they are disjoint
+  // C's columns lie between columns of A. Only the full plan can detect that they are disjoint.
   auto const a = make_tensor(p + 200, square, make_stride(1, 12));
   sett::cpu::gemm(1, a, a, 0, make_tensor(p + 206, square, make_stride(1, 12)));
   EXPECT_EQ(memory[206], 6.f);

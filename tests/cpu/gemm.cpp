@@ -1,4 +1,4 @@
-// Products: every path compared with sums in double; exact if the elements are integers.
+// Tests GEMM on every path, compared with sums in double, which are exact if the elements are integers.
 #include <sett/cpu/gemm.hpp>
 #include <sett/num/result.hpp>
 
@@ -28,7 +28,7 @@ bool same(T const& a, T const& b) {
   return std::memcmp(&a, &b, sizeof a) == 0;
 }
 
-// C's elements are right, and the memory between them is unchanged
+// Checks that C's elements are right, and that the memory between them is unchanged.
 template <class TC, class TA, class TB>
 void check(Any<TA>& a, Any<TB>& b, Any<TC> const& before, Any<TC> const& after, std::int64_t m, std::int64_t n,
            std::int64_t k, std::complex<double> alpha, std::complex<double> beta) {
@@ -102,7 +102,7 @@ TEST(CpuGemm, ComplexDouble) {
   random_products<std::complex<double>, std::complex<double>, std::complex<double>>(60, 40);
 }
 
-// the loops cross blocks of every index, with packed and unpacked operands
+// Checks loops that cross blocks of every index, with packed and unpacked operands.
 template <class TA, class TB, class TC>
 void large(std::int64_t m, std::int64_t n, std::int64_t k) {
   Random r(3);
@@ -126,7 +126,7 @@ TEST(CpuGemm, LongSumsToHalf) { large<float, float, half_t>(70, 29, 1500); }
 TEST(CpuGemm, LongSumsOfBytes) { large<std::int8_t, std::uint8_t, std::int32_t>(70, 61, 2300); }
 TEST(CpuGemm, LongSumsOfBFloat) { large<bfloat16_t, bfloat16_t, bfloat16_t>(70, 61, 1300); }
 
-// 8-bit integers: exact for all values and signs
+// Checks that 8-bit integers give exact results for all values and signs.
 TEST(CpuGemmBytes, SignedWithSigned) { products_of<std::int8_t, std::int8_t>(40); }
 TEST(CpuGemmBytes, SignedWithUnsigned) { products_of<std::int8_t, std::uint8_t>(40); }
 TEST(CpuGemmBytes, UnsignedWithSigned) { products_of<std::uint8_t, std::int8_t>(40); }
@@ -144,7 +144,7 @@ TEST(CpuGemmBytes, SumsWrapAround) {
 }
 TEST(CpuGemmBytes, LongSumsToFloat) { long_sums_to_float(); }
 
-// The rows have three modes: neighbours in C follow the first mode, neighbours in A the second.
+// Checks rows with three modes: neighbours in C follow the first mode, and neighbours in A the second.
 template <class T>
 Any<T> in_modes(Random& r, std::string const& shape, std::string const& stride, std::int64_t m, std::int64_t k) {
   Any<T> out;
@@ -193,7 +193,7 @@ TEST(CpuGemm, CrossedStridesDouble) { crossed<double, double>(15, 50); }
 TEST(CpuGemm, CrossedStridesBFloat) { crossed<bfloat16_t, bfloat16_t>(10, 40); }
 TEST(CpuGemm, CrossedStridesOfBytes) { crossed<std::int8_t, std::int32_t>(10, 40); }
 
-// The result depends neither on the number of threads nor on how the product is cut.
+// Checks that the result depends neither on the number of threads nor on how the GEMM is cut.
 TEST(CpuGemm, ThreadsDoNotChangeResults) {
   Random r(5);
   std::uniform_real_distribution<float> numbers(-1, 1);
@@ -214,7 +214,7 @@ TEST(CpuGemm, ThreadsDoNotChangeResults) {
   }
 }
 
-// Integer products with an integer result accept only integer factors; nothing is written.
+// Checks that alpha and beta must be integers if C's elements are, and that nothing is written otherwise.
 TEST(CpuGemm, RefusesFractionsOfIntegers) {
   std::vector<std::int8_t> const a(64, 3);
   auto const t = make_tensor(a.data(), make_shape(8, 8));
@@ -234,7 +234,8 @@ TEST(CpuGemm, RefusesFractionsOfIntegers) {
   }
 }
 
-// As in the BLAS, C is not read if beta = 0, A and B are not read if alpha = 0, and NaN propagates otherwise.
+// Checks that C is not read if beta = 0, and that A and B are not read if alpha = 0, as in the BLAS. NaN propagates
+// otherwise.
 TEST(CpuGemm, NaN) {
   float const nan = std::numeric_limits<float>::quiet_NaN();
   auto const shape = make_shape(20, 20);
@@ -258,7 +259,7 @@ TEST(CpuGemm, NaN) {
   }
 }
 
-// Batches over a third mode, and a complex beta.
+// Checks batches over a third mode, and a complex beta.
 TEST(CpuGemm, Batch) {
   for (Path const path : paths()) {
     std::vector<float> a(5 * 6 * 7);

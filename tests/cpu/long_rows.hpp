@@ -1,5 +1,5 @@
-// Products with so many rows that the M mode with the largest stride is cut off: every path and order of modes by brute
-// force.
+// Tests GEMMs with so many rows that the M mode with the largest stride is cut off. Every path and order of modes is
+// compared with a brute-force sum.
 #pragma once
 
 #include "products.hpp"
@@ -56,7 +56,7 @@ void long_rows(int rounds) {
       std::int64_t const of_c[5] = {x, y, z, n, l};
       std::vector<int> order(5);
       std::iota(order.begin(), order.end(), 0);
-      // sometimes the row modes are adjacent in C, sometimes the columns are between them
+      // In every second round, the columns are between the row modes of C.
       if (round % 2 == 0) { std::swap(order[2], order[3]); }
       if (round % 3 == 2) { std::shuffle(order.begin(), order.end(), r); }
       Dense const c_lies(r, of_c, order);

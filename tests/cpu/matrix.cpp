@@ -1,4 +1,4 @@
-// Matrices: the leaves of a tensor's modes.
+// Tests matrices, which list the leaves of a tensor's modes.
 #include <sett/cpu/matrix.hpp>
 #include <sett/layout/parse.hpp>
 

@@ -1,5 +1,5 @@
-// multiply_add of vectors equals multiply_add of each lane, and is rounded once where the target has such an
-// instruction.
+// Tests that multiply_add of vectors equals multiply_add of each lane, and that the result is rounded once if the
+// target has such an instruction.
 #include <sett/cpu/multiply_add.hpp>
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ void compare_lanes() {
     for (unsigned i = 0; i < Bytes / sizeof(T); ++i) {
       a[i] = static_cast<T>(static_cast<std::int64_t>(number(random)));
       b[i] = a[i] + T(3);
-      c[i] = T(0) - a[i] * b[i];  // nearly cancels, so that a second rounding shows
+      c[i] = T(0) - a[i] * b[i];  // nearly cancels, so that a second rounding is visible
     }
     Vector const all = multiply_add(a, b, c);
     for (unsigned i = 0; i < Bytes / sizeof(T); ++i) {
@@ -33,7 +33,8 @@ void compare_lanes() {
   }
 }
 
-// whether the processor has the instructions for which this file is compiled (it is compiled for each vector width)
+// Returns whether the processor has the instructions for which this file is compiled. The file is compiled for each
+// vector width.
 bool is_available() {
 #if defined(__AVX512F__)
   return __builtin_cpu_supports("avx512f");
@@ -62,7 +63,7 @@ TEST(MultiplyAdd, LanesAreTheNumbers) {
 #endif
 }
 
-// (1 + e)^2 - (1 + 2e) is e^2 with one rounding and 0 with two
+// Checks (1 + e)^2 - (1 + 2e), which is e^2 with one rounding and 0 with two.
 TEST(MultiplyAdd, IsRoundedOnce) {
   if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   float const e = 0x1p-20f;

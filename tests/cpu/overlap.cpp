@@ -1,4 +1,4 @@
-// Overlap: the answers compared with tables of all bytes, on random modes.
+// Tests the overlap checks, whose results are compared with tables of all bytes, on random modes.
 #include <sett/cpu/overlap.hpp>
 
 #include <gtest/gtest.h>

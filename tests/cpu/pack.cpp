@@ -1,5 +1,5 @@
-// Packing in every path's kernels: each element of the operand is at its position in the micro-panels, once, and
-// converted exactly; padding after the last row is zero; nothing beyond the panels is written.
+// Tests packing with every path's kernels. Each element of the operand must be at its position in the micro-panels,
+// once, and converted exactly. Padding after the last row is zero, and nothing beyond the panels is written.
 #include "../../src/cpu/gemm/pack.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 using namespace sett::cpu::detail;
 using sett::DType;
 
-// an index along n: a stride, or a scatter vector with runs of any lengths
+// An index along n, which is a stride, or a scatter vector with runs of any lengths.
 struct Axis {
   std::vector<Index> table;
   Offsets offsets;
@@ -85,7 +85,8 @@ TEST(CpuPack, PanelsHoldEachElementOnce) {
   }
 }
 
-// VNNI packing: groups of consecutive k, in rows of micro-panels and in columns along k; zeros after the last k
+// Checks VNNI packing: groups of consecutive k, in rows of micro-panels and in columns along k, with zeros after the
+// last k.
 template <class S>
 void groups_hold_each_element(KernelSet const& kernels, DType number, unsigned seed, std::string const& what) {
   Random r(seed);
@@ -139,7 +140,8 @@ TEST(CpuPack, GroupsHoldEachElementOnce) {
   }
 }
 
-// Crossed strides, in slices of strips and of k: row (i,j) of a block has its position in the panel of strip j.
+// Checks crossed strides, cut into blocks along the strips and along k: element (i,j) of a block is at its position in
+// the panel of strip j.
 TEST(CpuPack, CrossedBlocksHoldEachElementOnce) {
   Random r(11);
   for (int round = 0; round < 200; ++round) {

@@ -1,4 +1,5 @@
-// Packed operands: elements are at their offsets in the layout, and products with packed operands equal those without.
+// Tests packed operands: elements are at their offsets in the layout, and GEMMs with packed operands equal those
+// without.
 #include <sett/cpu/packed.hpp>
 
 #include "packed_products.hpp"
@@ -18,7 +19,7 @@ std::vector<float> values(int n, int step) {
   return out;
 }
 
-// element number i of a packed operand
+// Returns element number i of a packed operand.
 template <class T>
 double kept(sett::cpu::Packed<T> const& p, std::int64_t i) {
   switch (p.element()) {
@@ -79,7 +80,7 @@ TEST(CpuPacked, Layout) {
   }
 }
 
-// the packed data are those that the path multiplies
+// Checks that operands are packed in the type that the path multiplies.
 TEST(CpuPacked, Forms) {
   std::vector<bfloat16_t> const x(40 * 9);
   std::vector<std::uint8_t> const y(40 * 9);
@@ -129,8 +130,8 @@ TEST(CpuPacked, Products) {
   }
 }
 
-// Strips are multiplied by all columns of B while the first tile packs A: B along k, in panels, in two blocks of n and
-// of k, rows of B a multiple of a page apart, and rows and columns that do not fill a tile.
+// Multiplies strips by all columns of B while the first tile packs A. B is contiguous along k or in panels, has two
+// blocks of n and of k, or has rows a multiple of a page apart. Rows and columns do not fill a tile.
 template <class T>
 void strips_by_columns() {
   struct Sizes {

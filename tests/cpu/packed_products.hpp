@@ -1,5 +1,5 @@
-// Products with packed operands of all types, packed for one path, role and type and used with any other: compared with
-// exact sums, and bit for bit with those of unpacked operands.
+// Tests GEMMs with packed operands of all types, packed for one path, role and type and used with any other. Results
+// are compared with exact sums, and bit for bit with the results of unpacked operands.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,8 @@
 
 namespace {
 
-// 8-bit integers take all values; other numbers are small integers or, with is_real, of any size
+// Returns random numbers: all values for 8-bit integers, otherwise small integers or, with is_real, numbers of any
+// size.
 template <class T>
 std::vector<T> numbers(Random& r, std::int64_t n, bool is_real) {
   std::vector<T> out(static_cast<std::size_t>(n));
@@ -33,8 +34,8 @@ struct Sizes {
   int m, n, k;
 };
 
-// One product of unpacked operands, and those with A, B and both packed, by rows if is_rows and for products with
-// Other: each equals `plain` bit for bit.
+// Checks that a GEMM with A, B or both packed equals, bit for bit, the GEMM with unpacked operands. Operands are packed
+// by rows if is_rows is set, and for GEMMs whose other factor has the type OtherA or OtherB.
 template <class OtherA, class OtherB, class A, class B, class C>
 void packed_as_plain(A const& a, B const& b, C& c, bool is_rows, Options const& packing, Options const& options,
                      Epilogue const& e = {}) {
@@ -133,7 +134,7 @@ TEST(CpuPackedProducts, BytesPackedForTheOtherSign) {
   all_products<std::uint8_t, std::int8_t, std::int32_t, std::uint8_t, std::int8_t>();
 }
 
-// bias and an activation, with a float C from 8-bit integer sums, and with bf16
+// Checks a bias and an activation, with a float C from 8-bit integer sums, and with bf16.
 template <class T, class TC>
 void with_epilogue() {
   Random r(67);
@@ -161,7 +162,7 @@ TEST(CpuPackedProducts, Epilogue) {
   with_epilogue<bfloat16_t, bfloat16_t>();
 }
 
-// C's rows in short runs, so that no tile stores them directly
+// Checks a C whose rows are in short runs, so that no tile stores them directly.
 TEST(CpuPackedProducts, RunsOfC) {
   Random r(71);
   auto const x = numbers<bfloat16_t>(r, 120 * 70, true);
@@ -177,7 +178,7 @@ TEST(CpuPackedProducts, RunsOfC) {
   }
 }
 
-// an operand that is already packed, for another path or role
+// Packs an operand that is already packed for another path or role.
 template <class T>
 void packed_again() {
   Random r(73);
@@ -200,7 +201,7 @@ TEST(CpuPackedProducts, PackedAgain) {
   packed_again<float>();
 }
 
-// neither the output nor the residual is in panels
+// Checks that neither the output nor the residual can be packed.
 TEST(CpuPackedProducts, RefusedElsewhere) {
   std::vector<float> x(40 * 40);
   auto const t = make_tensor(x.data(), make_shape(40, 40));
@@ -209,7 +210,7 @@ TEST(CpuPackedProducts, RefusedElsewhere) {
   static_assert(!std::is_constructible_v<sett::Residual, decltype(p)>);
 }
 
-// k = 0, no rows, and alpha = 0, for which operands are not read
+// Checks k = 0, no rows, and alpha = 0, for which operands are not read.
 TEST(CpuPackedProducts, Nothing) {
   std::vector<bfloat16_t> const x(40);
   std::vector<float> z(40 * 40, 2.f);

@@ -1,4 +1,4 @@
-// pair_modes: the same pairs of offsets as the two layouts, in few modes.
+// Tests that pair_modes yields the same pairs of offsets as the two layouts, in few modes.
 #include "../../src/cpu/permute/pair_modes.hpp"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ TEST(PairModes, TheSamePairs) {
   auto const pick = [&random](int low, int high) { return std::uniform_int_distribution<int>(low, high)(random); };
   int refined = 0;
   for (int trial = 0; trial < 3000; ++trial) {
-    // one size, with two different mode boundaries
+    // One size is divided into modes in two ways with different boundaries.
     std::vector<int> factors;
     for (int k = pick(0, 5); k > 0; --k) { factors.push_back(pick(2, 3)); }
     Modes m[2];

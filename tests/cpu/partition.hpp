@@ -1,4 +1,5 @@
-// The parts of C that threads compute: each element is in exactly one part, and results do not depend on the parts.
+// Tests the parts of C that threads compute: each element is in exactly one part, and results do not depend on the
+// parts.
 #pragma once
 
 #include "../../src/cpu/gemm/partition.hpp"
@@ -62,8 +63,8 @@ TEST(CpuPartition, EveryElementIsInOnePart) {
   }
 }
 
-// Products with few columns spend their time on cache lines of C that two threads share, so they are cut by columns;
-// with few columns and many rows, packing A twice would cost more.
+// Checks the direction of the cut. GEMMs with few columns spend their time on cache lines of C that two threads share,
+// so they are cut by columns. With few columns and many rows, packing A twice would cost more.
 TEST(CpuPartition, ColumnsWhereLinesCostMore) {
   using namespace sett::cpu::detail;
   KernelSet kernels{};
@@ -91,7 +92,7 @@ template <class TA, class TC>
 void same_for_all_threads(int seed) {
   Random r(static_cast<unsigned>(seed));
   std::uniform_real_distribution<float> numbers(-9, 9);
-  // both products in alpha sum + beta C are rounded, or one is fused with the addition: always in the same way
+  // In alpha sum + beta C, both products are rounded, or one is fused with the addition, always in the same way.
   double const alpha = std::is_integral_v<TC> ? 3 : 1.3;
   double const beta = std::is_integral_v<TC> ? 2 : 0.7;
   for (int round = 0; round < 40; ++round) {
@@ -121,7 +122,7 @@ void same_for_all_threads(int seed) {
   }
 }
 
-// Sizes from which on a product uses two threads.
+// Checks the sizes from which on a GEMM uses two threads.
 TEST(CpuPartition, FloatsAreTheSame) { same_for_all_threads<float, float>(67); }
 TEST(CpuPartition, DoublesAreTheSame) { same_for_all_threads<double, double>(71); }
 TEST(CpuPartition, BFloatsAreTheSame) { same_for_all_threads<bfloat16_t, float>(73); }

@@ -1,5 +1,5 @@
-// The plan of a GEMM: its offsets are those of the multiplications in the definition, each once; its strips tile M; it
-// depends only on its arguments.
+// Tests the plan of a GEMM: its offsets are those of the multiplications in the definition, each once; its strips tile
+// M; it depends only on its arguments.
 #include "../../src/cpu/gemm/plan.hpp"
 
 #include <gtest/gtest.h>
@@ -21,14 +21,14 @@ using sett::cpu::detail::Plan;
 using sett::cpu::detail::Problem;
 using sett::cpu::detail::Strips;
 
-// the addresses of the elements of A, B and C in one multiplication
+// The addresses of the elements of A, B and C in one multiplication.
 using Triple = std::array<std::uintptr_t, 3>;
 
 std::uintptr_t address(void const* p, Index elements, int bytes) {
   return reinterpret_cast<std::uintptr_t>(p) + std::uintptr_t(elements * bytes);
 }
 
-// an operand's offset if it is not packed
+// Returns the addresses for one index of each loop, if the operands are not packed.
 Triple triple(Plan const& plan, Index l, std::size_t s, Index m, Index n, Index k) {
   Problem const& p = plan.problem;
   std::size_t const i = std::size_t(l);
@@ -108,7 +108,7 @@ void multiplications_are_planned(unsigned seed, int rounds, int most) {
       plan_gemm(GemmArguments{1, ma, mb, 0, mc, none, options}, plan);
       std::string const what = text_of(a, b, c) + " path " + sett::cpu::name(path);
       auto const right = defined(a, b, c, m, n, k);
-      // each operand has its own memory, so the addresses show whether A or B became the problem's A
+      // Each operand has its own memory, so the addresses show whether A or B became the problem's A.
       std::uintptr_t const first = triple(plan, 0, 0, 0, 0, 0)[0];
       bool const exchanged = first < address(a.memory.data(), 0, 1) ||
                              first >= address(a.memory.data(), Index(a.memory.size()), sizeof(T));
@@ -127,14 +127,16 @@ void multiplications_are_planned(unsigned seed, int rounds, int most) {
 TEST(CpuPlan, NamesTheMultiplicationsOfFloats) { multiplications_are_planned<float>(3, 120, 40); }
 TEST(CpuPlan, NamesTheMultiplicationsOfBytes) { multiplications_are_planned<std::int8_t>(5, 30, 40); }
 
-// a K with two modes whose parts run with ir as the outer loop, and crossed strides: rare among small random layouts
+// Checks a K with two modes that is split with ir as the outer loop, and crossed strides. Both are rare among small
+// random layouts.
 TEST(CpuPlan, NamesTheMultiplicationsOfSplitKAndCrossedStrides) {
   Epilogue const none;
   int splits = 0, crossings = 0;
   for (bool const crossed : {false, true}) {
     Index const m = 64, n = 132, k = 128;
     std::vector<float> pa(std::size_t(m * k)), pb(std::size_t(n * k)), pc(std::size_t(m * n));
-    // K is (64,2): no constant stride in A. Crossed: A is contiguous along the second mode of M, C along the first.
+    // K is (64,2), for which A has no constant stride. The strides are crossed: A is contiguous along the second mode
+    // of M, C along the first.
     auto const shape = make_shape(make_shape(8, 8), make_shape(64, 2));
     auto const ta = crossed ? make_tensor(pa.data(), shape, make_stride(make_stride(8, 1), make_stride(64, 4096)))
                             : make_tensor(pa.data(), shape, make_stride(make_stride(1, 8), make_stride(128, 64)));
@@ -184,7 +186,8 @@ bool same(Plan const& x, Plan const& y) {
          same(p.b.k, q.b.k, p.k) && same(p.c_m, q.c_m, p.m) && same(p.c_n, q.c_n, p.n);
 }
 
-// Neither earlier plans, nor the operands' addresses and contents, change a plan; planning writes nothing.
+// Checks that neither earlier plans, nor the operands' addresses and contents, change a plan, and that planning writes
+// nothing.
 TEST(CpuPlan, DependsOnItsArgumentsAlone) {
   Random r(7);
   Epilogue const none;
@@ -204,7 +207,7 @@ TEST(CpuPlan, DependsOnItsArgumentsAlone) {
     plan_gemm(GemmArguments{1, na, nb, 0, nc, none, options}, second);
     ASSERT_TRUE(same(first, second)) << text_of(a, b, c);
     EXPECT_EQ(c.memory, before);
-    // the threads' parts are within C, and their workspaces are disjoint
+    // The threads' parts are within C, and their workspaces are disjoint.
     EXPECT_GE(first.partition.rows * first.partition.columns * first.batch.count, first.threads > 1 ? 2 : 1);
     EXPECT_LE(first.threads, tasks.count);
     EXPECT_EQ(first.workspace_bytes % 4096, 0u);

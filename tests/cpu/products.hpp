@@ -1,4 +1,4 @@
-// Shared by the tests of products: matrices with random layouts, and the paths that the processor supports.
+// Matrices with random layouts, and the paths that the processor supports, for all tests of GEMM.
 #pragma once
 
 #include <sett/cpu/gemm.hpp>
@@ -33,7 +33,7 @@ using Random = std::mt19937;
 
 int pick(Random& r, int low, int high) { return std::uniform_int_distribution<int>(low, high)(r); }
 
-// tasks in the caller's thread, last task first, as if this many threads took them
+// Runs tasks in the caller's thread, last task first, as if this many threads took them.
 struct Tasks : sett::cpu::Executor {
   int count;
   explicit Tasks(int n) : count(n) {}
@@ -43,7 +43,7 @@ struct Tasks : sett::cpu::Executor {
   }
 };
 
-// small integers, so that every sum is exact in every type
+// Makes small integers, so that every sum is exact in every type.
 template <class T>
 struct Values {
   static T make(Random& r) { return T(float(pick(r, -4, 4))); }
@@ -61,7 +61,7 @@ struct Values<std::complex<T>> {
   static std::complex<double> wide(std::complex<T> x) { return {double(x.real()), double(x.imag())}; }
 };
 
-// leaves with the product n
+// Splits n into random leaves whose product is n.
 [[maybe_unused]] std::vector<std::int64_t> leaves(Random& r, std::int64_t n) {
   std::vector<std::int64_t> out;
   while (n > 1 && out.size() < 3) {
@@ -83,7 +83,7 @@ struct Any {
   std::int64_t start = 0;
 
   AnyTensor<T> tensor() { return {memory.data() + start, layout}; }
-  std::vector<std::int64_t> offset[2];  // for each index of the two modes
+  std::vector<std::int64_t> offset[2];  // offsets for each index of the two modes
 
   std::int64_t place(std::int64_t m, std::int64_t k) const {
     return start + offset[0][std::size_t(m)] + offset[1][std::size_t(k)];

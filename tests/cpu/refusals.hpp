@@ -1,5 +1,5 @@
-// refusals: a product's error names the operand, the mode and both layouts; try_ forms return the errors that the calls
-// throw.
+// Tests the errors of GEMM, which name the operand, the mode and both layouts. The try_ forms return the errors that
+// the calls throw.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::string thrown(Call const& call) {
 
 inline bool has(std::string const& text, std::string const& part) { return text.find(part) != std::string::npos; }
 
-// a compact layout with two or three modes
+// Returns a compact layout with two or three modes.
 inline AnyLayout matrix_of(std::vector<int> const& shape) {
   std::string s, d;
   int step = 1;
@@ -53,8 +53,8 @@ struct Product {
   sett::result<sett::Done> attempt() { return sett::cpu::try_gemm(2, a, b, 0, c); }
 };
 
-// Whichever mode has a different size, the sentence contains its letter, both operands with their modes and sizes, and
-// both layouts.
+// Checks that a sentence about different sizes contains the mode's letter, both operands with their modes and sizes,
+// and both layouts.
 TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
   std::mt19937 random(3);
   auto const size = [&random] { return 2 + int(random() % 9); };
@@ -70,7 +70,7 @@ TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
     Product p(shape[0], shape[1], shape[2]);
     auto const before = p.memory;
     std::string const text = thrown([&] { p.run(); });
-    // the letter of the mode, and the operand with which the wrong one is compared
+    // The letters are the mode's letter, and the operand with which the wrong one is compared.
     char const letters[3][3] = {{'M', 'K', 'L'}, {'N', 'K', 'L'}, {'M', 'N', 'L'}};
     char const letter = letters[operand][mode];
     std::string const name(1, "ABC"[operand]);
@@ -110,7 +110,7 @@ TEST(CpuRefusals, TheOperandIsNamed) {
 }
 
 // law: a try_ form has a value exactly if the call returns, and has then done the same; otherwise it has the error that
-// the call throws
+// the call throws.
 TEST(CpuRefusals, TryGemmIsGemm) {
   std::mt19937 random(5);
   int refused = 0, made = 0;
@@ -128,7 +128,7 @@ TEST(CpuRefusals, TryGemmIsGemm) {
   }
   EXPECT_GT(refused, 10);
   EXPECT_GT(made, 10);
-  // products in place, and static layouts
+  // GEMMs in place, and static layouts.
   std::vector<float> p(300, 1.f), q = p;
   auto const at = [](std::vector<float>& v, int i) { return make_tensor(v.data() + i, Layout<Shape<_8, _8>>{}); };
   sett::cpu::gemm(1, at(p, 0), at(p, 64), 0, at(p, 128));

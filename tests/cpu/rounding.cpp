@@ -1,4 +1,5 @@
-// Each element of C is rounded once, for every triple of types; and sums beside the middle of two numbers.
+// Tests that each element of C is rounded once, for every triple of types, also for sums near the middle of two
+// neighbouring numbers.
 #include <sett/cpu/gemm.hpp>
 
 #include <gtest/gtest.h>
@@ -24,7 +25,7 @@ void each_path(F const& f) {
   }
 }
 
-// numbers between two neighbours of T, at and just beside the middle
+// Returns numbers between two neighbours of T, at the middle and just beside it.
 template <class T>
 std::vector<double> near_ties(int count) {
   std::mt19937 random(5);
@@ -43,19 +44,19 @@ std::vector<double> near_ties(int count) {
   return out;
 }
 
-// the number of T that is nearest to x; of two, the one with the even last bit
+// Returns the bits of T's nearest number to x; of two, the one with the even last bit.
 template <class T>
 std::uint16_t nearest(double x) {
   std::uint16_t best = 0;
   double least = HUGE_VAL;
-  // the bits of positive numbers have the order of the values
+  // The bits of positive numbers are in the order of their values.
   std::uint16_t const sign = std::signbit(x) ? 0x8000 : 0;
   double const size = std::fabs(x);
   std::uint32_t low = 0, high = 0x7fff;
   while (high - low > 1) {
     std::uint32_t const middle = (low + high) / 2;
     double const y = double(float(T::bitcast(static_cast<std::uint16_t>(middle))));
-    (y <= size ? low : high) = middle;  // a NaN is above
+    (y <= size ? low : high) = middle;  // a NaN compares as too large
   }
   for (std::uint32_t const bits : {low, high}) {
     double const y = double(float(T::bitcast(static_cast<std::uint16_t>(bits))));
@@ -86,7 +87,7 @@ void check_doubles() {
 TEST(CpuRounding, DoublesToBfloat16) { check_doubles<bfloat16_t>(); }
 TEST(CpuRounding, DoublesToHalf) { check_doubles<half_t>(); }
 
-// the sum is 2^24 + 1, which no float holds
+// Checks the sum 2^24 + 1, which no float represents.
 TEST(CpuRounding, BytesToFloat) {
   std::vector<std::uint8_t> a(258, 255), b(258, 255);
   for (int left = (1 << 24) + 1 - 258 * 65025; left > 0; left -= int(a.back())) {

@@ -1,4 +1,4 @@
-// Small products of static layouts, compared with the written-out sum.
+// Tests small GEMMs of static layouts, compared with the written-out sum.
 #include <sett/cpu/small_gemm.hpp>
 
 #include <gtest/gtest.h>
@@ -9,7 +9,8 @@ namespace {
 
 using namespace cute;
 
-// whether the processor has the instructions for which this file is compiled (it is compiled for each vector width)
+// Returns whether the processor has the instructions for which this file is compiled. The file is compiled for each
+// vector width.
 bool is_available() {
 #if defined(__AVX512F__)
   return __builtin_cpu_supports("avx512f");
@@ -20,7 +21,7 @@ bool is_available() {
 #endif
 }
 
-// the offset of each element of a layout with two modes
+// The offset of each element of a layout with two modes.
 struct Offsets {
   int rows, columns;
   std::vector<std::size_t> all;
@@ -61,7 +62,7 @@ void check(LA const& la, LB const& lb, LC const& lc) {
   p.expect(size<0>(lc), size<1>(lc), size<1>(la));
 }
 
-// one letter for each operand: its columns are contiguous, or its rows
+// Returns a layout with contiguous columns if Order is 'c', or with contiguous rows.
 template <char Order, int M, int N>
 constexpr auto matrix() {
   if constexpr (Order == 'c') {
@@ -75,8 +76,8 @@ void size() {
   check<T, Add>(matrix<A, M, K>(), matrix<B, N, K>(), matrix<C, M, N>());
 }
 
-// Each size is multiplied once in float and once in double; a large size is multiplied in only one of them. The four
-// pairs cover every order of A, B and C, and both kinds of sum.
+// Multiplies each size once in float and once in double, but a large size in only one of them. The four pairs cover
+// every order of A, B and C, and both kinds of sum.
 template <int Pair, int M, int N, int K>
 void sizes() {
   if constexpr (Pair == 0) {
@@ -107,8 +108,8 @@ TEST(CpuSmallGemm, Sizes) {
   sizes<3, 33, 7, 4>();
 }
 
-// Every remainder of rows: no vector, half a vector, and more; the rows are C's contiguous mode. Remainders that occur
-// only with the widest float vectors are tested in float.
+// Checks every remainder of rows: no vector, half a vector, and more. The rows are C's contiguous mode. Remainders that
+// occur only with the widest float vectors are tested in float.
 TEST(CpuSmallGemm, Rests) {
   if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   sizes<0, 9, 5, 3>();
@@ -124,7 +125,7 @@ TEST(CpuSmallGemm, Rests) {
   size<float, false, 'c', 'c', 'c', 67, 3, 2>();
 }
 
-// with and without Add; one row and one column, if the rows of C are not contiguous
+// Checks a C whose rows are not contiguous, with one row and one column, with and without Add.
 TEST(CpuSmallGemm, RowsOfC) {
   if (!is_available()) { GTEST_SKIP() << "the processor has no such vectors"; }
   sizes<3, 1, 1, 1>();

@@ -1,4 +1,4 @@
-// swizzled: copies between swizzled layouts compared with a loop over every index.
+// Tests copies between swizzled layouts, compared with a loop over every index.
 #include <sett/cpu/swizzled.hpp>
 
 #include <sett/cpu/copy.hpp>
@@ -26,7 +26,7 @@ struct Buffer {
       : low(range.low.value),
         size(bytes),
         bytes_(std::size_t((range.high - range.low).value + 1 + 64) * std::size_t(bytes)) {}
-  // the position of offset 0
+  // Returns the address of offset 0.
   unsigned char* data() { return bytes_.data() + (32 - low) * size; }
   unsigned char* at(Num offset) { return data() + offset.value * size; }
   std::vector<unsigned char>& all() { return bytes_; }
@@ -64,7 +64,7 @@ AnySwizzle random_swizzle(Random& random) {
   return {b, int(random(0, 4)), random(0, 4) == 0 ? -s : random(0, 9) == 0 ? 1 : s};
 }
 
-// the modes of an array as swizzled in practice: rows whose lengths are powers of two, or multiples of them
+// Draws an array's modes as they are swizzled in practice: rows whose lengths are powers of two, or multiples of them.
 void rows(Random& random, Modes& from, Modes& to) {
   std::int64_t const columns = std::int64_t(8) << random(0, 4),
                      count = random(0, 1) == 0 ? std::int64_t(1) << random(0, 7) : random(1, 150);
@@ -103,7 +103,7 @@ void random_copies(int trials, bool of_rows) {
 TEST(Swizzled, RandomLayouts) { random_copies(700, false); }
 TEST(Swizzled, Rows) { random_copies(500, true); }
 
-// more than a chunk, with several threads and extents that no period divides
+// Checks copies of more than a chunk, with several threads and extents that no period divides.
 TEST(Swizzled, LargeOnes) {
   for (std::int64_t const n : {1031, 2048}) {
     for (bool const turned : {false, true}) {
@@ -131,7 +131,7 @@ TEST(Swizzled, ShapesWithoutARefinement) {
         "no refinement");
 }
 
-// types: static layouts, run-time ones, conversions
+// Checks the types of tensors: static layouts, run-time layouts, conversions.
 TEST(Swizzled, Tensors) {
   std::vector<float> from(64 * 16), back(64 * 16, -1);
   std::vector<half_t> to(64 * 16, half_t(-1));
@@ -177,13 +177,13 @@ TEST(Swizzled, WhatIsRefused) {
   other.push(64, 1);
   EXPECT_EQ(refused(s, {{to.data(), DType::raw1, other}, {1, 0, 3}}), sett::Rule::sizes_differ);
   EXPECT_TRUE(std::all_of(to.begin(), to.end(), [](unsigned char c) { return c == 2; }));
-  // two halves of one array, each swizzled separately
+  // The two halves of one array are swizzled separately.
   EXPECT_EQ(refused(s, {{from.data() + 128, DType::raw1, m}, {1, 0, 3}}), sett::Rule::none);
-  // a source's swizzle may map several elements to one offset
+  // A source's swizzle may map several elements to one offset.
   EXPECT_EQ(refused({{from.data(), DType::raw1, m}, {2, 0, 0}}, {{to.data(), DType::raw1, m}}), sett::Rule::none);
 }
 
-// in place: elements that are written twice would be converted twice
+// Checks conversions in place: elements that are written twice would be converted twice.
 TEST(Swizzled, ConvertedInPlaceOnceOrNotAtAll) {
   AnySwizzle const swizzle{1, 0, 1};
   for (bool const twice : {false, true}) {

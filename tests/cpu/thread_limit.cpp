@@ -1,4 +1,4 @@
-// A GEMM and a copy in the child of a fork, whose parent has used OpenMP's threads.
+// Tests a GEMM and a copy in a forked child whose parent has used OpenMP's threads.
 #include <sett/cpu/copy.hpp>
 #include <sett/cpu/gemm.hpp>
 
@@ -23,7 +23,7 @@ bool multiplies(int n) {
   return d.front() == float(n) && d.back() == float(n);
 }
 
-// -1 if the child does not end within a minute
+// Returns the child's exit status, or -1 if the child does not end within a minute.
 int status_of_child() {
   pid_t const child = ::fork();
   if (child == 0) {

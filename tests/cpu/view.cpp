@@ -1,4 +1,4 @@
-// Views: the modes reach the tensor's elements.
+// Tests views, whose modes give the addresses of the tensor's elements.
 #include <sett/cpu/view.hpp>
 #include <sett/layout/parse.hpp>
 

@@ -1,5 +1,5 @@
-// cache: the tests of run/cache.hpp: entries of any kind are stored and found, and damaged ones are rejected. jit.cpp
-// tests compiled kernels.
+// cache: the tests of run/cache.hpp: entries of any kind are stored and found, and damaged entries are rejected.
+// jit.cpp tests compiled kernels.
 #include "cuda/run/cache.hpp"
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ class Entries : public testing::Test {
 
 std::string text_of(std::mt19937& random, int longest) {
   std::string out(random() % unsigned(longest + 1), '\0');
-  for (char& c : out) { c = char(random()); }  // all bytes, including zeros and line ends
+  for (char& c : out) { c = char(random()); }  // any byte, including zeros and line ends
   return out;
 }
 
@@ -59,7 +59,8 @@ TEST_F(Entries, OfOneKeyAndSeveralKindsAreApart) {
   EXPECT_EQ(read_entry("key", "choice"), "two");
 }
 
-// each byte of the file, changed or cut off: the entry that is read is empty, or exactly the one written
+// Changes each byte of the file, or cuts the file there. The entry that is read must be empty, or exactly the one
+// written.
 TEST_F(Entries, ThatAreDamagedAreNeverAnotherText) {
   std::string const key = "a key", text = "256 1 0 1 0";
   write_entry(key, "choice", text);

@@ -1,6 +1,6 @@
 // plan_copy: the tests of cuda/copy/choose_copy_kernel.hpp.
 //
-// Laws of plans for random modes; tests/cuda/random checks that the plans' kernels move every element.
+// Checks laws of plans for random modes. tests/cuda/random checks that the plans' kernels move every element.
 #include "cuda/copy/choose_copy_kernel.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ CopyModes modes_of(std::vector<CopyMode> list) {
   return out;
 }
 
-// extents, and the order of the destination, fastest first
+// Returns the modes of a permutation: the extents, and the order of the destination, fastest first.
 CopyModes permutation(std::vector<std::int64_t> const& n, std::vector<int> const& order) {
   std::vector<CopyMode> list;
   std::int64_t at = 1;
@@ -58,7 +58,7 @@ void check(CopyModes const& m, int bytes, CopyAddresses at) {
   EXPECT_LE(p.abreast * p.threads, 2048);
   EXPECT_LE(p.shared_bytes, sett::cuda::detail::most_shared_bytes);
   std::int64_t const words = m.size * bytes / p.word;
-  // an index of 32 bits counts the words of the runs in which a kernel counts them, and a block's beyond
+  // A 32-bit index must hold the kernel's counts of words in its runs, and one block more.
   if (!p.wide_index) {
     std::int64_t const most = (std::int64_t{1} << 31) - (std::int64_t(p.threads) * 16);
     if (p.kind == CopyKind::rows) { EXPECT_LE(p.row_units * sett::cuda::detail::product(p.outer), most); }
@@ -79,7 +79,7 @@ void check(CopyModes const& m, int bytes, CopyAddresses at) {
                 p.shared_run,
             words);
   EXPECT_EQ(blocks(p), p.blocks);
-  // the tiles of q and p cover both runs; a skewed column begins at most one grain earlier
+  // The tiles of q and p cover both runs. A skewed column begins at most one grain earlier.
   std::int64_t q = 0;
   std::int64_t columns = 0;
   for (GridLoops const& l : p.loops) {
@@ -114,7 +114,7 @@ TEST(PlanCopy, LawsOfRandomPermutations) {
   }
 }
 
-// tensors of up to 2^34 elements, in which a few long modes make runs of more than 2^31
+// Checks laws for tensors of up to 2^34 elements, in which a few long modes make runs of more than 2^31.
 TEST(PlanCopy, LawsOfHugeTensors) {
   std::mt19937 rng(12);
   std::set<CopyKind> wide;
@@ -141,7 +141,7 @@ TEST(PlanCopy, LawsOfHugeTensors) {
   EXPECT_TRUE(wide.contains(CopyKind::tile));
 }
 
-// a direct copy whose threads are fewer than 2^31, but whose run has 2.84e9 words
+// Checks a direct copy with fewer than 2^31 threads, but with a run of 2.84e9 words.
 TEST(PlanCopy, ARunOfMoreThan32Bits) {
   CopyPlan const p = plan_copy(permutation({333, 333, 77, 333}, {0, 2, 1, 3}), 4);
   if (p.kind == CopyKind::direct) { EXPECT_TRUE(p.wide_index); }
@@ -149,7 +149,7 @@ TEST(PlanCopy, ARunOfMoreThan32Bits) {
   check(permutation({333, 333, 77, 333}, {0, 2, 1, 3}), 1, {});
 }
 
-// rows of four bytes, each padded to a unit: a tile that takes more shared memory than a block may have
+// Checks rows of four bytes, each padded to a unit, whose tile takes more shared memory than a block may have.
 TEST(PlanCopy, AFallbackTakesNothingFromTheTileBeforeIt) {
   CopyModes const m = modes_of({{2, 918129648, 1},
                                 {3, 306043216, 2},
@@ -173,13 +173,13 @@ TEST(PlanCopy, WhatIsKept) {
   CopyModes none;
   none.size = 0;
   EXPECT_EQ(plan_copy(none, 4).kind, CopyKind::nothing);
-  // f32 (1024,512,1024) with the fastest mode kept moves units of 16 bytes
+  // f32 (1024,512,1024) with the fastest mode kept moves units of 16 bytes.
   CopyPlan const rows = plan_copy(permutation({1024, 512, 1024}, {0, 2, 1}), 4);
   EXPECT_EQ(rows.kind, CopyKind::rows);
   EXPECT_EQ(rows.row_units, 256);
-  // a row of 1031 words stays contiguous, but is not a multiple of a unit: gathered
+  // A row of 1031 words stays contiguous, but is not a multiple of a unit, so it is gathered.
   EXPECT_EQ(plan_copy(permutation({1031, 509, 1021}, {0, 2, 1}), 4).kind, CopyKind::direct);
-  // three words that stay contiguous are tiled as three
+  // Three words that stay contiguous are tiled as three.
   CopyPlan const three = plan_copy(permutation({3, 480, 640, 256}, {0, 2, 1, 3}), 2);
   EXPECT_EQ(three.kind, CopyKind::tile);
   EXPECT_EQ(three.shared_run, 3);
@@ -200,25 +200,25 @@ TEST(PlanCopy, Transposes) {
 }
 
 TEST(PlanCopy, ShortRowsThatFollowOneAnotherAreJoined) {
-  // i8 (101,103,107,109,11), slowest first, to (2,4,1,0,3)
+  // i8 (101,103,107,109,11), slowest first, is permuted to (2,4,1,0,3).
   CopyPlan const p = plan_copy(permutation({11, 109, 107, 103, 101}, {1, 4, 3, 0, 2}), 1);
   EXPECT_TRUE(p.joined);
   EXPECT_EQ(p.sigma, 11);
 }
 
-// 1 MB is cut into enough tiles for every SM
+// Checks that 1 MB is cut into enough tiles for every SM.
 TEST(PlanCopy, SmallTensorsHaveManyTiles) {
   EXPECT_GE(plan_copy(permutation({512, 512}, {1, 0}), 4).blocks, 128);
   EXPECT_GE(plan_copy(permutation({511, 513}, {1, 0}), 4).blocks, 128);
 }
 
-// one kernel serves matrices of all extents: its source text does not contain them
+// Checks that one kernel serves matrices of all extents, because its source text does not contain them.
 TEST(PlanCopy, MatricesShareTheirKernel) {
   CopyPlan const a = plan_copy(permutation({16384, 16384}, {1, 0}), 4);
   CopyPlan const b = plan_copy(permutation({9984, 20000}, {1, 0}), 4);
   EXPECT_TRUE(a.matrix && b.matrix);
   EXPECT_EQ(kernel_source(a), kernel_source(b));
-  // rows whose addresses differ modulo 16 get another pitch; a batch gets other loops
+  // Rows whose addresses differ modulo 16 get another pitch, and a batch gets other loops.
   EXPECT_NE(kernel_source(a), kernel_source(plan_copy(permutation({16385, 16384}, {1, 0}), 4)));
   EXPECT_FALSE(plan_copy(permutation({1024, 64, 1024}, {2, 1, 0}), 4).matrix);
   EXPECT_FALSE(plan_copy(permutation({16384, 48}, {1, 0}), 4).matrix);
@@ -233,7 +233,7 @@ struct SquareCase {
   static constexpr bool squares = Squares;
 };
 
-// every tile belongs to a block, at multiples of P and Q
+// Checks that every tile belongs to a block, at multiples of P and Q.
 template <class Case>
 void expect_every_tile(std::int64_t rows, std::int64_t columns) {
   MatrixShape<Case> const shape{{rows, columns, 1}, {columns, 1, rows}};
@@ -260,7 +260,8 @@ TEST(PlanCopy, EveryTileIsSomeBlocks) {
   }
 }
 
-// rows 128 KB apart: the first 64 x 32 tiles are a square of 16 KB by 16 KB; otherwise tiles run down the rows
+// Checks the order of tiles for rows 128 KB apart: the first 64 x 32 tiles are a square of 16 KB by 16 KB. Otherwise
+// tiles run down the rows.
 TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
   MatrixShape<SquareCase<256, 512, true>> const far{{16384, 16384, 1}, {16384, 1, 16384}};
   EXPECT_EQ(far.start(1).p, 32);
@@ -272,13 +273,13 @@ TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
   EXPECT_TRUE(plan_copy(permutation({32768, 16384}, {1, 0}), 4).squares);
   EXPECT_FALSE(plan_copy(permutation({16384, 16384}, {1, 0}), 4).squares);
   EXPECT_FALSE(plan_copy(permutation({24576, 8192}, {1, 0}), 8).squares);
-  // a square that is incomplete in the destination costs more than it gains
+  // A square that is incomplete in the destination costs more than it gains.
   EXPECT_FALSE(plan_copy(permutation({16384, 16380}, {1, 0}), 8).squares);
   EXPECT_FALSE(plan_copy(permutation({16384, 1024}, {1, 0}), 8).squares);
   EXPECT_FALSE(plan_copy(permutation({16384, 16384}, {1, 0}), 8, {0, 0, false}).squares);
 }
 
-// f32 to bf16: float tiles, vectors of eight bf16, and the kernels for conversions
+// Checks f32 to bf16: float tiles, vectors of eight bf16, and the kernels for conversions.
 TEST(PlanCopy, Changes) {
   CopyPlan const p = plan_change(permutation({16384, 16384}, {1, 0}), 4, 2);
   EXPECT_EQ(p.kind, CopyKind::tile);
@@ -292,7 +293,7 @@ TEST(PlanCopy, Changes) {
   EXPECT_EQ(rows.kind, CopyKind::rows);
   EXPECT_EQ(rows.row_units * 16, 1024 * 512);
   EXPECT_EQ(plan_change(permutation({1031, 509, 7}, {0, 2, 1}), 4, 2).kind, CopyKind::direct);
-  // the shared memory is within the limit if a conversion changes the elements' size
+  // The shared memory is within the limit if a conversion changes the elements' size.
   for (int from : {1, 2, 4, 8}) {
     for (int to : {1, 2, 4, 8}) {
       CopyPlan const odd = plan_change(permutation({5001, 5003}, {1, 0}), from, to);

@@ -109,7 +109,8 @@ TEST(Copy, BroadcastsAndConverts) {
                      });
 }
 
-// tiles, rows and interleaved copies that convert or add; a sum is rounded once, so small integers are exact
+// Checks copies by tiles, rows and interleaving that convert or add. A sum is rounded once, so small integers are
+// exact.
 TEST(Copy, ChangesByTiles) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   for (auto [m, n] : {std::pair{256, 384}, {257, 383}, {3, 1000}}) {
@@ -137,7 +138,7 @@ TEST(Copy, ChangesByTiles) {
   }
 }
 
-// a first call uses the kernel that was compiled with the library, if there is one
+// Checks that a first call uses the kernel that was compiled with the library, if there is one.
 TEST(Copy, AheadOfTimeKernels) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   forget_kernels();
@@ -163,7 +164,8 @@ TEST(Copy, WithoutACommonRefinement) {
                       });
 }
 
-// Either side is swizzled: as words and as elements, converted and scaled; every offset of the destination is compared.
+// Checks copies with either side swizzled, as words and as elements, converted and scaled. Every offset of the
+// destination is compared.
 TEST(Copy, Swizzled) {
   auto const plain = make_layout(make_shape(Int<24>{}, Int<64>{}), LayoutRight{});
   auto const swizzled = composition(Swizzle<3, 3, 3>{}, plain);
@@ -264,7 +266,7 @@ TEST(Copy, RefusesAndWritesNothing) {
   EXPECT_EQ(b.to_host(), std::vector<float>(64, 4.0f));
 }
 
-// offsets beyond 2^31 and 2^32 elements: the corners and a sample are compared
+// Checks offsets beyond 2^31 and 2^32 elements. The corners and a sample are compared.
 TEST(Copy, BeyondFourGigaElements) {
   if (!available() || device().memory < (std::size_t{24} << 30)) { GTEST_SKIP() << "a GPU of 24 GB is needed"; }
   for (auto [m, n] : {std::pair{65599LL, 65549LL}, {3LL, (1LL << 31) + 7}, {(1LL << 31) + 7, 2LL}}) {

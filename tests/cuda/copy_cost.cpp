@@ -1,4 +1,4 @@
-// copy_cost: the tests of cuda/copy/copy_cost.hpp: counting class by class equals counting block by block.
+// copy_cost: the tests of cuda/copy/copy_cost.hpp: a count class by class must equal a count block by block.
 // tests/cuda/simulated measures simulated kernels.
 #include "cuda/copy/copy_cost.hpp"
 
@@ -27,7 +27,7 @@ void expect_every_block(CopyPlan const& plan, CopyModes const& m, int bytes, Cop
   EXPECT_EQ(cost.sectors_written, double(all.written)) << number << " kind " << int(plan.kind);
 }
 
-// sectors that elements touch, counted one by one
+// Returns the sectors that elements touch, one by one.
 std::set<std::int64_t> touched(CopyModes const& m, bool target, int bytes, int at) {
   std::set<std::int64_t> out;
   for (std::int64_t i = 0; i < m.size; ++i) {
@@ -42,7 +42,7 @@ std::set<std::int64_t> touched(CopyModes const& m, bool target, int bytes, int a
 
 }  // namespace
 
-// ragged, padded, with gaps, broadcast and reversed, at any addresses, with every kernel
+// Checks ragged, padded, broadcast and reversed tensors, tensors with gaps, and any addresses, with every kernel.
 TEST(CopyCost, ClassesAreTheSumOfAllBlocks) {
   Draw draw(7);
   most_elements = 60000;
@@ -61,7 +61,7 @@ TEST(CopyCost, ClassesAreTheSumOfAllBlocks) {
   EXPECT_GT(*std::min_element(kinds + 1, kinds + 4), 20);
 }
 
-// tensors with many blocks, for which classes save work
+// Checks tensors with many blocks, for which classes save work.
 TEST(CopyCost, LargerTensors) {
   for (auto const& list :
        std::vector<std::vector<CopyMode>>{{{511, 521, 1}, {521, 1, 511}},
@@ -94,7 +94,7 @@ TEST(CopyCost, TheSectorsInWhichElementsLie) {
     EXPECT_EQ(c.sectors_of_source, double(touched(m, false, bytes, at.source).size())) << round;
   }
   EXPECT_GT(counted, 250);
-  // rows that interleave are not nested
+  // Rows that interleave are not nested.
   EXPECT_EQ(cost_of(plan_copy(modes({{3, 2, 1}, {3, 3, 3}}), 4), modes({{3, 2, 1}, {3, 3, 3}}), 4).sectors_of_source,
             0);
 }

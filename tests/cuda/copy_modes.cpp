@@ -1,6 +1,6 @@
 // copy_modes: the tests of cuda/copy/copy_modes.hpp.
 //
-// Every coordinate of random pairs of layouts, compared with the layouts themselves.
+// Compares every coordinate of random pairs of layouts with the layouts themselves.
 #include "cuda/copy/copy_modes.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
 Failure why(char const* src, char const* dst) { return try_copy_modes(layout(src), layout(dst)).error().failure; }
 
-// maps destination offset to source offset, once from the layouts and once from the modes
+// Compares the map from destination offset to source offset of the layouts with the map of the modes.
 void check(AnyLayout const& src, AnyLayout const& dst) {
   auto const m = try_copy_modes(src, dst);
   ASSERT_TRUE(m) << m.error().text.c_str();
@@ -103,7 +103,7 @@ TEST(CopyModes, RefuseWhatCannotBeCopied) {
   EXPECT_EQ(why("(4,4):(4611686018427387904,1)", "(4,4):(1,4)").rule, Rule::overflow);
 }
 
-// the lowest and highest offsets, coordinate by coordinate; the last valid span, and the next one
+// Checks the lowest and highest offsets, coordinate by coordinate, and the last valid span and the next one.
 TEST(CopyModes, SpansAreBetweenTheOutermost) {
   for (auto const& [src, dst] :
        {std::pair{"(4,8):(8,1)", "(4,8):(-1,4)"}, {"(2,3,4):(-12,40,1)", "(6,4):(4,-37)"}, {"1:0", "1:0"}}) {
@@ -126,7 +126,7 @@ TEST(CopyModes, SpansAreBetweenTheOutermost) {
   EXPECT_EQ(span_of(twice, false, 2), std::int64_t{1} << 60);
 }
 
-// the offset after the last element counts too, and the least 64-bit integer has no negative
+// Checks that the offset after the last element must fit too. The least 64-bit integer has no negation.
 TEST(CopyModes, EndsThatDoNotFitAreRefused) {
   std::int64_t const most = std::numeric_limits<std::int64_t>::max();
   EXPECT_EQ(why("2:9223372036854775807", "2:1").rule, Rule::overflow);

@@ -11,7 +11,7 @@
 using namespace sett;
 using namespace sett::cuda;
 
-// one load and one store by each lane: counts the sectors that a warp touches with a set
+// Checks one load and one store by each lane, with a set of the sectors that a warp touches.
 TEST(CopyRequests, ARequestTakesASectorOnce) {
   for (int step : {0, 1, 4, 8, 20, 32, 60, 96}) {
     for (int bytes : {1, 4, 16}) {
@@ -48,11 +48,12 @@ TEST(CopyRequests, TheNthAccessesOfLanesGoTogether) {
 TEST(CopyRequests, RowsOfUnitsAreReadAndWrittenOnce) {
   CopyPlan const aligned = plan_copy(modes({{1024, 1, 1}, {8, 4096, 1024}}), 4);
   EXPECT_EQ(all_warps(aligned, {}), (Sectors{1024, 0, 1024}));
-  // from addresses that are 16 modulo 32, each warp's 512 bytes touch 17 sectors
+  // If addresses are 16 modulo 32, each warp's 512 bytes touch 17 sectors.
   EXPECT_EQ(all_warps(aligned, {16, 0}), (Sectors{1024 + 64, 0, 1024}));
 }
 
-// every second float: a thread's four loads are 32 bytes apart, so each lane touches a sector of its own
+// Checks a copy of every second float: a thread's four loads are 32 bytes apart, so each lane touches a sector of its
+// own.
 TEST(CopyRequests, GapsAreRequestedToo) {
   CopyPlan const plan = plan_copy(modes({{1048576, 2, 1}}), 4);
   EXPECT_EQ(plan.kind, CopyKind::direct);

@@ -12,7 +12,7 @@ struct Run {
   int number;
   std::vector<RunMode> modes;
   int bytes;
-  int source_at;  // modulo 32
+  int source_at;  // address modulo 32
   int target_at;
   std::int64_t blocks;
   int shared_bytes;
@@ -29,14 +29,14 @@ void fill_random(Bytes& bytes, int number) {
   }
 }
 
-// element by element; both pointers are those of the element at coordinate 0
+// Copies element by element. Both pointers are the addresses of the element at coordinate 0.
 inline void copy_by_elements(Run const& r, unsigned char const* from, unsigned char* to) {
   each_element(r.modes, [&](std::int64_t s, std::int64_t d) {
     std::memcpy(to + d * r.bytes, from + s * r.bytes, std::size_t(r.bytes));
   });
 }
 
-// the message gives the first byte that differs, counted from the element at coordinate 0
+// Compares all bytes. The message gives the first byte that differs, counted from the element at coordinate 0.
 template <class Bytes>
 bool expect_bytes(Run const& r, Bytes const& found, std::vector<unsigned char> const& expected, std::ptrdiff_t first) {
   for (std::size_t i = 0; i < expected.size(); ++i) {

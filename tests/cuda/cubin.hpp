@@ -1,4 +1,4 @@
-// The facts that machine code records about its kernel: registers, and the bytes of a thread's stack, which hold
+// Reads the facts that machine code records about its kernel: registers, and the bytes of a thread's stack, which hold
 // spills.
 #pragma once
 
@@ -13,7 +13,7 @@ struct CubinUse {
   int stack = 0;
 };
 
-// attributes of section .nv.info: {format, kind, length, symbol, value}, for one kernel
+// Reads the attributes of section .nv.info, {format, kind, length, symbol, value}, for one kernel.
 inline CubinUse cubin_use(std::vector<char> const& code) {
   CubinUse use;
   Elf64_Ehdr head;

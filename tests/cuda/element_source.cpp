@@ -14,7 +14,7 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-// (4,6) row by row to (6,4) column by column: there is no common refinement
+// Copies (4,6) row by row to (6,4) column by column, for which there is no common refinement.
 struct Plain {
   static constexpr int threads = 32, blocks = 1;
   using Change = sett::cuda::Change<float, cute::bfloat16_t, float, Scale::alpha_beta>;
@@ -33,7 +33,7 @@ struct Gathered {
   using At = ModeList<Mode<3, 1, 1>, Mode<4, 0, 0>>;
   using Along = ModeList<Mode<10, 1, 1>>;
 };
-// 4 bits: (3,5):(5,1) to (3,5):(1,4), in which every fourth element belongs to no tensor
+// Copies elements of 4 bits, (3,5):(5,1) to (3,5):(1,4). Every fourth element of the target belongs to no tensor.
 struct Nibbles {
   static constexpr int threads = 32, blocks = 1, bits = 4;
   static constexpr long long bytes = 10, target_end = 19, source_origin = 0;

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-// law: attempted has a value exactly if the call returns; otherwise it has the text of the exception
+// law: attempted has a value exactly if the call returns; otherwise it has the text of the exception.
 TEST(CudaError, IsAValueWhereItIsAsked) {
   using sett::Rule;
   auto const refused = [](int code) {

@@ -15,7 +15,7 @@ TEST(ExplainPlan, ATransposeMovesItsSectorsOnce) {
   EXPECT_EQ(c.bytes, 1 << 30);
   EXPECT_EQ(c.sectors_read, double(1 << 25));
   EXPECT_EQ(c.sectors_written, double(1 << 25));
-  // 16 lanes store 256 bytes of a column; pairs of lanes conflict in a bank
+  // 16 lanes store 256 bytes of a column, and pairs of lanes conflict in a bank.
   EXPECT_EQ(c.wavefronts_ideal, 1);
   EXPECT_EQ(c.wavefronts, 2);
   std::string const text = explain_plan(p, m, 4);
@@ -23,7 +23,7 @@ TEST(ExplainPlan, ATransposeMovesItsSectorsOnce) {
   EXPECT_NE(text.find("sectors of 32 bytes: 33554432 requested, 33554432 written"), std::string::npos) << text;
 }
 
-// rows at odd addresses touch one more partial sector at each end, and a halo is loaded
+// Checks that rows at odd addresses touch one more partial sector at each end, and that a halo is loaded.
 TEST(ExplainPlan, OddSizesRequestMore) {
   CopyModes const m = modes({{16383, 16385, 1}, {16385, 1, 16383}});
   CopyPlan const p = plan_copy(m, 4);
@@ -43,8 +43,8 @@ TEST(ExplainPlan, EveryKindHasItsSentence) {
   EXPECT_NE(explain_plan(plan_copy(odd, 4), odd, 4).find("kernel: direct"), std::string::npos);
 }
 
-// every second float is read: the elements are in twice the minimal number of sectors, and four loads request each
-// sector
+// Checks a copy of every second float: the elements are in twice the minimal number of sectors, and four loads request
+// each sector.
 TEST(ExplainPlan, GapsCost) {
   CopyModes const m = modes({{1048576, 2, 1}});
   std::string const text = explain_plan(plan_copy(m, 4), m, 4);

@@ -1,4 +1,4 @@
-// gemm: the tests of cuda/gemm.hpp. Refusals need no GPU, except as noted; the products run if there is a GPU.
+// gemm: the tests of cuda/gemm.hpp. Refusals need no GPU, except as noted. The GEMMs run if there is a GPU.
 #include "sett/cuda/gemm.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ std::string refusal(TensorView const& a, TensorView const& b, TensorView const& 
   return "";
 }
 
-// floats in device memory, at the offsets of a layout
+// Floats in device memory, at the offsets of a layout.
 struct Floats {
   std::vector<float> host;
   AnyLayout at;
@@ -43,7 +43,7 @@ struct Floats {
 
   Floats(AnyLayout const& where, std::vector<float> values) : host(std::move(values)), at(where), device(host) {}
   Floats(char const* text, std::vector<float> values) : Floats(layout(text), std::move(values)) {}
-  // small integers: every sum is exact
+  // Draws small integers, so that every sum is exact.
   Floats(char const* text, std::mt19937& rng) : Floats(text, whole(std::size_t(cosize(layout(text)).value), rng)) {}
   static std::vector<float> whole(std::size_t count, std::mt19937& rng) {
     std::vector<float> out(count);
@@ -58,7 +58,7 @@ struct Floats {
   }
 };
 
-// every element of C, and the expected sum
+// Compares every element of C with the expected sum.
 void expect_product(Floats& a, Floats& b, Floats& c, float alpha, float beta, std::vector<float> const& bias,
                     std::vector<float> const& row_scale, std::vector<float> const& column_scale) {
   buffer<float> const d_bias(bias), d_rows(row_scale), d_columns(column_scale);
@@ -106,7 +106,7 @@ TEST(Gemm, RefusesTypesWithoutAProduct) {
   EXPECT_NE(out.find("there is no product of s8 and s8 to f32"), std::string::npos) << out;
 }
 
-// the error uses the caller's names for the sizes, whichever operand is used for the rows
+// Checks that the error uses the caller's names for the sizes, whichever operand is used for the rows.
 TEST(Gemm, RefusesExtentsAndBatchesBeyondTheLimits) {
   float x[1] = {};
   std::string const tall =
@@ -152,7 +152,7 @@ TEST(Gemm, RefusesNullHostAndOverlap) {
   EXPECT_EQ(refusal(a, b, tensor(x.data() + 64, DType::bf16, "(4,4):(4,1)")), "");
 }
 
-// exact: small integers in bf16
+// Checks small integers in bf16, for which the result is exact.
 TEST(Gemm, IsTheSumOfProducts) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(1);
@@ -221,7 +221,7 @@ TEST(Gemm, RefusesAnOutputThatNamesAPlaceTwice) {
   }
 }
 
-// bias vectors are indexed by coordinates, whatever the order of the modes in memory
+// Checks that bias vectors are indexed by coordinates, whatever the order of the modes in memory.
 TEST(Gemm, VectorsFollowTheCoordinates) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(2);
@@ -253,7 +253,7 @@ TEST(Gemm, BatchesMayShareAnOperand) {
   expect_product(shared, b, d, -2, 1, {}, {}, {});
 }
 
-// as in the BLAS: with alpha 0, A and B are not read
+// Checks that A and B are not read if alpha is 0, as in the BLAS.
 TEST(Gemm, AlphaZeroReadsNoOperand) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(4);
@@ -263,7 +263,7 @@ TEST(Gemm, AlphaZeroReadsNoOperand) {
   expect_product(a, b, d, 0, 0, Floats::whole(5, rng), {}, {});
 }
 
-// infinities and the largest floats survive the split into tf32 parts
+// Checks that infinities and the largest floats survive the split into tf32 parts.
 TEST(Gemm, SplitsWhatIsNotFinite) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   float const inf = std::numeric_limits<float>::infinity();
@@ -304,7 +304,8 @@ struct Steps {
   int slices;
 };
 
-// every step of the epilogue at once, with every element compared with the host's; scaling by powers of two is exact
+// Checks every step of the epilogue at once, and compares every element with the host's. Scaling by powers of two is
+// exact.
 template <class T, class Out>
 void expect_steps(Steps const& t, std::mt19937& rng) {
   std::size_t const m = std::size_t(t.m), n = std::size_t(t.n), k = std::size_t(t.k);
@@ -364,7 +365,7 @@ TEST(Gemm, EpilogueInItsOrder) {
   expect_steps<cute::half_t, float>({300, 9, 1040, true, 1, 2}, rng);
 }
 
-// equal bits, whichever block finishes first
+// Checks that the bits are equal, whichever block finishes first.
 TEST(Gemm, SlicesAreAddedInOrder) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   std::mt19937 rng(6);

@@ -1,4 +1,4 @@
-// gemm_group: how tiles are distributed, which groups are refused, and that each member equals its product.
+// gemm_group: tests how tiles are distributed, which groups are refused, and that each member equals its own GEMM.
 #include "sett/cuda/gemm_group.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +34,7 @@ std::string refusal(std::vector<GemmProblem> const& members) {
 
 }  // namespace
 
-// every element of every member is in exactly one tile, and no block has much more work than another
+// Checks that every element of every member is in exactly one tile.
 TEST(GemmGroup, TilesCoverEveryMember) {
   std::mt19937 rng(1);
   std::vector<GemmProblem> members;
@@ -58,8 +58,8 @@ TEST(GemmGroup, TilesCoverEveryMember) {
   EXPECT_LE(shared_bytes(group.kind), 227 * 1024);
 }
 
-// for any tiles in descending order of their cycles: each is dealt once, and the blocks' sums differ by less than the
-// first tile's cycles
+// Checks that each tile is dealt once, for any tiles in descending order of their cycles, and that the blocks' sums
+// differ by at most the first tile's cycles.
 TEST(GemmGroup, BlocksHaveAsMuch) {
   std::mt19937 rng(2);
   for (int round = 0; round < 50; ++round) {
@@ -77,7 +77,7 @@ TEST(GemmGroup, BlocksHaveAsMuch) {
       if (plan.tiles[i].m < 0) { continue; }
       EXPECT_TRUE(seen.insert(plan.tiles[i].l).second);
       had[i % had.size()] += plan.tiles[i].m;
-      // a block stops at its first step without a tile
+      // A block stops at its first step without a tile.
       if (i >= had.size()) { EXPECT_GE(plan.tiles[i - had.size()].m, 0); }
     }
     EXPECT_EQ(seen.size(), tiles.size());
@@ -85,7 +85,7 @@ TEST(GemmGroup, BlocksHaveAsMuch) {
   }
 }
 
-// a member with few columns loads and multiplies no more than it needs
+// Checks that a member with few columns loads and multiplies no more than it needs.
 TEST(GemmGroup, WidthsAreThoseOfMembers) {
   std::vector<GemmProblem> const members{member(14336, 260, 4096), member(14336, 186, 4096), member(14336, 75, 4096),
                                          member(14336, 1, 4096)};
@@ -121,7 +121,7 @@ TEST(GemmGroup, RefusesMembersThatDiffer) {
   other = member(64, 64, 64);
   other.epilogue.bias = bias;
   EXPECT_NE(refusal({member(64, 64, 64), other}).find("the steps of the epilogue of member 1"), std::string::npos);
-  // an output at odd addresses changes the stores of all members
+  // An output at odd addresses changes the stores of all members.
   other = member(64, 63, 64);
   other.c.stride_rows = 63;
   std::vector<GemmProblem> const mixed{member(64, 64, 64), other};
@@ -134,7 +134,7 @@ struct Tokens {
   int m, n, k;
 };
 
-// exact: small integers, every element
+// Compares every element with the exact sum of small integers.
 void expect_products(std::vector<Tokens> const& sizes, bool by_columns, std::mt19937& rng) {
   using T = cute::bfloat16_t;
   std::vector<buffer<T>> memory;

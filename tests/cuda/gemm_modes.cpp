@@ -1,3 +1,4 @@
+// gemm_modes: the tests of cuda/gemm/gemm_modes.hpp.
 #include <gtest/gtest.h>
 
 #include <cuda/gemm/gemm_modes.hpp>
@@ -14,7 +15,7 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-// C as a table from offset to sum; each element of A and B is its own offset
+// C as a table from offset to sum. The value of an element of A or B depends only on its offset.
 using Table = std::map<std::int64_t, std::int64_t>;
 std::int64_t a_at(std::int64_t offset) { return offset * offset % 101; }
 std::int64_t b_at(std::int64_t offset) { return offset * offset % 97 + 1; }
@@ -89,7 +90,7 @@ TEST(GemmModes, GiveTheSameSums) {
       {"(4,5,3):(15,3,1)", "(2,5,3):(15,3,1)", "(4,2,3):(6,3,1)"},
       {"(4,5,(3,2)):(5,1,(20,60))", "(2,5,6):(5,1,0)", "(4,2,6):(2,1,8)"},
       {"(1,1):(0,0)", "(1,1):(0,0)", "(1,1):(0,0)"},
-      // windows of an image: three columns under a filter
+      // A holds the 3 x 3 windows of an image, and B the filters.
       {"((4,4),(3,3)):((1,6),(1,6))", "(2,(3,3)):(9,(1,3))", "((4,4),2):((1,4),16)"}};
   for (auto const& x : cases) {
     AnyLayout const a = layout(x[0]);
@@ -136,7 +137,7 @@ TEST(GemmModes, RefusesWhatDoesNotFit) {
   EXPECT_FALSE(try_gemm_modes(layout("(4,5):(5,1)"), layout("(3,5):(5,1)"), layout("(4,3,1):(3,1,0)")));
   EXPECT_FALSE(try_gemm_modes(layout("(4):(1)"), layout("(4):(1)"), layout("(4):(1)")));
   EXPECT_FALSE(try_gemm_modes(layout("(4,5,2):(5,1,20)"), layout("(3,5,3):(5,1,15)"), layout("(4,3,2):(3,1,12)")));
-  // two leaves in one of two modes: 1 x 12 by 1 x 20 to 1 x 15, and 12 x 1 by 20 x 1 to 15 x 1
+  // One of two modes has two leaves: 1 x 12 by 1 x 20 to 1 x 15, and 12 x 1 by 20 x 1 to 15 x 1.
   EXPECT_FALSE(try_gemm_modes(layout("((),(3,4)):((),(4,1))"), layout("((),(5,4)):((),(4,1))"),
                               layout("((),(3,5)):((),(5,1))")));
   EXPECT_FALSE(try_gemm_modes(layout("((3,4),()):((4,1),())"), layout("((5,4),()):((4,1),())"),

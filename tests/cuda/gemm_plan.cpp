@@ -1,3 +1,4 @@
+// gemm_plan: the tests of cuda/gemm/gemm_plan.hpp.
 #include <gtest/gtest.h>
 
 #include <cuda/gemm/gemm_plan.hpp>
@@ -19,7 +20,7 @@ std::vector<Size> sizes() {
           {100000, 64, 1}, {300, 5000, 7},  {7, 3000, 200}};
 }
 
-// every element of C is in one tile, and tiles exceed C by less than one tile
+// Checks that every element of C is in one tile, and that tiles exceed C by less than one tile.
 void covers(GemmPlan const& plan, Size const& s) {
   std::vector<std::vector<std::pair<int, int>>> intervals(
       std::size_t((s.m + plan.tile_m - 1) / plan.tile_m * s.batches));
@@ -85,7 +86,7 @@ TEST(GemmPlan, LongestIsTheMostColumnsOfABlock) {
   }
 }
 
-// a block's tiles come in its first steps, so that it may stop at the first step without one
+// Checks that a block's tiles come in its first steps, so that the block may stop at the first step without a tile.
 TEST(GemmPlan, NoTileFollowsAnEmptyStep) {
   for (Size const& s : sizes()) {
     GemmPlan const plan = plan_gemm(s.m, s.n, s.batches, 132, {});
@@ -122,8 +123,8 @@ TEST(GemmPlan, NarrowTilesWhereWideOnesLeaveSmsIdle) {
   EXPECT_GT(few.blocks, 110);
 }
 
-// every column of every batch is in one tile; the tiles form one wave if the widest tiles allow it, and then no
-// narrower tile would do
+// Checks that every column of every batch is in one tile. The tiles form one wave if the widest tiles allow it, and no
+// narrower tiles would take as few waves.
 TEST(GemmPlan, FewRowsAreCutAsNarrowAsTheBlocksSuffice) {
   for (std::int64_t const n : {129, 1024, 4096, 8192, 100000}) {
     for (int const batches : {1, 3}) {

@@ -1,4 +1,4 @@
-// gemm_slices: which products use split-K, with how many slices, and the offsets of the partial sums.
+// gemm_slices: tests which GEMMs use split-K, with how many slices, and the offsets of the partial sums.
 #include "cuda/gemm/gemm_slices.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TEST(GemmSlices, FewTilesAndMuchDepthAreCut) {
   EXPECT_GE(best_split(product(512, 512, 16384), {}, 132).slices, 3);
   GemmSplit const thin = best_split(product(1024, 16, 16384, true), {}, 132);
   EXPECT_GE(thin.slices * thin.cluster, 4);
-  // 64 SMs read as fast as memory delivers
+  // 64 SMs read as fast as memory delivers.
   GemmSplit const half = best_split(product(4096, 16, 4096, true), {}, 132);
   EXPECT_EQ(half.slices * half.cluster, 1);
 }
@@ -41,8 +41,8 @@ TEST(GemmSlices, WhatIsAskedForIsTaken) {
   EXPECT_EQ(best_split(product(8192, 8192, 8192), options, 132).slices, 5);
 }
 
-// for every number of slices: the stages cover K, and the partial sums are disjoint, in C's order, and occupy the
-// computed number of bytes
+// Checks for every number of slices that the stages cover K, and that the partial sums are disjoint, in C's order, and
+// occupy the computed number of bytes.
 TEST(GemmSlices, SlicesCoverTheDepth) {
   for (bool const by_columns : {false, true}) {
     for (std::int64_t const k : {100, 640, 4096, 16000}) {
@@ -64,8 +64,8 @@ TEST(GemmSlices, SlicesCoverTheDepth) {
   }
 }
 
-// for every number of rows, columns and blocks in a cluster: the maps load a stage, the stages cover K, and memory
-// suffices
+// Checks for every number of rows, columns and blocks in a cluster that the maps load a stage, that the stages cover K,
+// and that memory suffices.
 TEST(GemmSlices, FewRowsFitTheHardware) {
   for (std::int64_t const m : {33, 64, 65, 128, 136, 192, 256}) {
     for (std::int64_t const n : {136, 1024, 8192, 130000}) {
@@ -90,14 +90,14 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
       }
     }
   }
-  // a product with few columns, or with operands that are not contiguous along K, is of another kind
+  // A GEMM with few columns, or with operands that are not contiguous along K, is of another kind.
   EXPECT_FALSE(gemm_launch(product(64, 128, 512), {}).kind.few_rows);
   GemmProblem turned = product(64, 4096, 512);
   turned.b = {nullptr, 1, 4096, 0};
   EXPECT_FALSE(gemm_launch(turned, {}).kind.few_rows);
 }
 
-// half of K each, if tiles with the whole K would be narrow compared with the rows
+// Checks that each block of a cluster takes half of K if tiles with the whole K would be narrow compared with the rows.
 TEST(GemmSlices, FewRowsAreCutAsMeasured) {
   EXPECT_EQ(best_split(product(64, 8192, 8192), {}, 132).cluster, 1);
   EXPECT_EQ(best_split(product(128, 8192, 8192), {}, 132).cluster, 2);
@@ -105,8 +105,8 @@ TEST(GemmSlices, FewRowsAreCutAsMeasured) {
   for (std::int64_t const n : {4096, 8192}) { EXPECT_EQ(best_split(product(128, n, n), {}, 132).slices, 1); }
 }
 
-// the kernels for all batches up to 128: four for columns, one for 64 rows and one for 128, and a few more if K is cut
-// differently in between
+// Checks the number of kernels for all batches up to 128: four for columns, one for 64 rows and one for 128, and a few
+// more if K is cut differently in between.
 TEST(GemmSlices, BatchesUpTo128ShareTheirKernels) {
   for (std::int64_t const n : {256, 1280, 2304, 8192, 20480}) {
     for (std::int64_t const k : {1024, 8192, 16384}) {

@@ -32,7 +32,7 @@ GemmKind kind(DType input, DType output) {
   return k;
 }
 
-// one kernel of every form
+// Returns one kernel of every form.
 std::vector<std::pair<char const*, GemmKind>> kinds() {
   std::vector<std::pair<char const*, GemmKind>> out;
   GemmKind k = kind(DType::bf16, DType::bf16);
@@ -105,7 +105,7 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   return out;
 }
 
-// the library's own choice for a product whose operands are contiguous along K, on 132 SMs
+// Returns the library's own choice for a GEMM whose operands are contiguous along K, on 132 SMs.
 GemmKind chosen(DType in, DType out, std::int64_t m, std::int64_t n, std::int64_t k, bool steps) {
   static float const some = 0;
   GemmProblem p;
@@ -154,7 +154,7 @@ std::vector<Chosen> chosen_kinds() {
           {"group of 30 columns", chosen_group(30, false)}};
 }
 
-// the complaints about machine code: empty if it is as it should be. Also empty without NVRTC
+// Compiles the source, which must give no message, and returns the machine code. Returns nothing without NVRTC.
 std::vector<char> silent_code(std::string const& source, char const* architecture, std::string const& name) {
   std::string log;
   std::vector<char> code;
@@ -192,8 +192,8 @@ TEST(GemmSource, SharedMemoryFits) {
   }
 }
 
-// compiled by NVRTC, which needs no GPU: no spills, and the assembler neither serializes multiplications nor inserts
-// waits (C75xx)
+// Compiles by NVRTC, which needs no GPU, and checks that there are no spills, and that the assembler neither serializes
+// multiplications nor inserts waits (C75xx).
 TEST(GemmSource, EveryKindCompilesAsItIsMeant) {
   std::vector<Chosen> all = chosen_kinds();
   for (auto const& [name, k] : kinds()) { all.push_back({name, finished(k)}); }
@@ -216,7 +216,7 @@ TEST(GemmSource, PartsCompile) {
   }
 }
 
-// shows that the check can fail: an accumulator that is accessed while its multiplications are pending
+// Checks that the check above can fail, with an accumulator that is accessed while its multiplications are pending.
 TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
       "#include <cuda/kernels/gemm.hpp>\nusing namespace sett;\n"

@@ -1,4 +1,4 @@
-// gemm_tuning: the candidates, their text, and the stored choices.
+// gemm_tuning: tests the candidates, their text, and the stored choices.
 #include "sett/cuda/gemm_tuning.hpp"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ TEST(GemmTuning, ChoicesAreReadAsTheyAreWritten) {
   EXPECT_EQ(same.tile_n, 1);
 }
 
-// every choice can be launched, the model's choice is the first, and none occurs twice
+// Checks that every choice can be launched, that the model's choice is the first, and that no choice occurs twice.
 TEST(GemmTuning, ChoicesFitTheHardware) {
   for (GemmProblem const& p :
        {product(8192, 8192, 8192), product(512, 512, 8192), product(8192, 16, 8192), product(8192, 128, 512)}) {

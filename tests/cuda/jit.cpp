@@ -166,7 +166,7 @@ TEST_F(Cache, IsForItsOwnerAlone) {
   EXPECT_EQ(fs::status(entries().at(0)).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-// each of these paths could hold another user's kernel; there is one warning for each path
+// Checks paths that could hold another user's kernel. There must be one warning for each path.
 TEST_F(Cache, WhatOthersMayWriteIsNotRead) {
   std::vector<char> const made = cached_cubin(kernel(1), architecture);
   fs::path const entry = entries().at(0);
@@ -235,7 +235,7 @@ TEST_F(Cache, AnEmptyNameKeepsNothing) {
   EXPECT_EQ(compile_stats().compiled - before.compiled, 2);
 }
 
-// a folder that cannot be written does not cause a failure
+// Checks that a folder that cannot be written does not cause an error.
 TEST_F(Cache, NeedsNoFolder) {
   setenv("SETT_CACHE_DIR", "/dev/null/sett", 1);
   EXPECT_FALSE(cached_cubin(kernel(1), architecture).empty());

@@ -13,7 +13,7 @@ using namespace sett::cuda;
 
 namespace {
 
-// weighs as much as it says
+// A value with a weight of its own.
 struct Weighed {
   int number, weight;
 };
@@ -21,7 +21,7 @@ struct ItsWeight {
   std::size_t operator()(Weighed const& x) const { return std::size_t(x.weight); }
 };
 
-// keys from the least to the most recently used
+// Keys from the least to the most recently used.
 struct Slow {
   struct Entry {
     int key, number, weight;

@@ -1,4 +1,4 @@
-// The message of a call without a GPU.
+// Checks the message of a call without a GPU.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// options: a stream can be passed as the options.
+// options: tests that a stream can be passed as the options.
 #include "sett/cuda/options.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// All requests of a plan to global memory, for every warp and every block; and modes from a list.
+// Counts all requests of a plan to global memory, for every warp and every block, and makes modes from a list.
 #pragma once
 
 #include "cuda/copy/choose_copy_kernel.hpp"
@@ -13,7 +13,7 @@ inline CopyModes modes(std::vector<CopyMode> const& list) {
   return m;
 }
 
-// for a plan of kind rows or direct
+// Counts the requests of a plan of kind rows or direct.
 inline Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
   detail::SlotRequests const slots(plan, at);
   detail::Requests out;
@@ -21,7 +21,7 @@ inline Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
   return out.sum;
 }
 
-// for a plan of kind `tile` or `weave`
+// Counts the requests of a plan of kind `tile` or `weave`.
 template <class Block>
 Sectors all_blocks(CopyPlan const& plan, CopyAddresses const& at) {
   detail::Requests out;

@@ -10,7 +10,7 @@ struct RunMode {
   std::int64_t d;
 };
 
-// elements, from the first to the last one touched
+// The range of elements, from the first to the last one touched.
 struct Reach {
   std::int64_t source_begin = 0, source_end = 1, target_end = 1, total = 1;
 
@@ -23,7 +23,7 @@ struct Reach {
   }
 };
 
-// f(offset in the source, offset in the target) for every element
+// Calls f(offset in the source, offset in the target) for every element.
 template <class F>
 void each_element(std::vector<RunMode> const& modes, F&& f) {
   std::int64_t const total = Reach(modes).total;

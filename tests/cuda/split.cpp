@@ -1,5 +1,5 @@
-// split: the test of kernels/split.hpp: it compiles for every architecture, without warnings. gemm.cpp tests its
-// numbers with the f32 GEMM.
+// split: tests that kernels/split.hpp compiles for every architecture, without warnings. gemm.cpp tests its numbers
+// with the f32 GEMM.
 #include <gtest/gtest.h>
 
 #include "sett/cuda/error.hpp"

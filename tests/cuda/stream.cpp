@@ -42,7 +42,7 @@ TEST(Graph, DoesAgainWhatWasCaptured) {
   EXPECT_EQ(b.to_host(), std::vector<unsigned char>(100, 7));
 }
 
-// rows of 20 bytes are copied first, into memory that only the graph owns
+// Checks a graph whose GEMM first copies rows of 20 bytes into memory that only the graph owns.
 TEST(Graph, HasTheCopiesThatAProductMakes) {
   if (!available()) { GTEST_SKIP() << why_unavailable(); }
   if (current_device().major != 9) { GTEST_SKIP() << "a device without wgmma"; }

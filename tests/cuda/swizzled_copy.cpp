@@ -1,5 +1,5 @@
-// swizzled_copy: the words of a plan are the elements of the layouts, and the kernel's types represent the plan's
-// functions.
+// swizzled_copy: tests that the words of a plan are the elements of the layouts, and that the kernel's types represent
+// the plan's functions.
 #include "cuda/copy/swizzled_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-// each offset of the destination with its offset in the source
+// Maps each offset of the destination to its offset in the source.
 std::map<std::int64_t, std::int64_t> pairs(AnyComposed const& src, AnyComposed const& dst) {
   std::map<std::int64_t, std::int64_t> out;
   for (Num i(0); i < size(src.layout); i = i + Num(1)) { out[dst(i).value] = src(i).value; }
@@ -33,7 +33,7 @@ std::map<std::int64_t, std::int64_t> pairs(SwizzledWords const& p) {
   return out;
 }
 
-// one thread executes the whole kernel for 32 threads
+// Executes the kernel for 32 threads in one thread.
 template <class Case>
 void run_kernel(void const* source, void* target) {
   for (int i = 0; i < 32; ++i) {
@@ -43,7 +43,7 @@ void run_kernel(void const* source, void* target) {
   }
 }
 
-// (8,32):(32,1) to Sw<2,3,3> o 8 o (8,32):(32,1), 2-byte elements as 16-byte words
+// Copies (8,32):(32,1) to Sw<2,3,3> o 8 o (8,32):(32,1), 2-byte elements as 16-byte words.
 struct Words {
   static constexpr int threads = 32, blocks = 1;
   using Change = sett::cuda::Change<gpu::Word16, gpu::Word16, float, Scale::none>;
@@ -52,7 +52,7 @@ struct Words {
   using From = ModeList<Mode<32, 1, 1>>;
   using To = SwizzledModes<ModeList<Mode<32, 1, 1>>, 1, 24, 3, 0>;
 };
-// 8:1 under Sw<1,0,-2>
+// Copies 8:1 under Sw<1,0,-2>.
 struct Up {
   static constexpr int threads = 32, blocks = 1;
   using Change = sett::cuda::Change<int, int, float, Scale::none>;
@@ -104,7 +104,7 @@ TEST(SwizzledCopy, WordsAreAsWideAsTheyMayBe) {
   EXPECT_EQ(try_swizzled_copy(plain, AnyComposed{{3, 3, 3}, 0, layout("(8,64):(0,1)")}, 2, 32).error().failure.rule,
             Rule::not_injective);
   EXPECT_EQ(try_swizzled_copy(plain, AnyComposed(layout("8:1")), 2, 32).error().failure.rule, Rule::sizes_differ);
-  // no common refinement, so element by element
+  // There is no common refinement, so the copy goes element by element.
   EXPECT_EQ(
       try_swizzled_copy(AnyComposed(layout("(4,6):(1,4)")), AnyComposed{{1, 0, 2}, 0, layout("(6,4):(1,6)")}, 4, 16)
           ->elements,

@@ -1,4 +1,4 @@
-// tensor_map: refusals that occur before the driver is called.
+// tensor_map: tests refusals that occur before the driver is called.
 #include "sett/cuda/tensor_map.hpp"
 
 #include <gtest/gtest.h>

@@ -75,7 +75,7 @@ TEST(WarpGemmSource, SaysItsCase) {
   EXPECT_TRUE(holds(warp_gemm_source(kind(DType::s8, DType::s32, 80, false, 16, 64, 64)), "tensor_mma(80, 16, 8, 32"));
 }
 
-// rows along K are 128 bytes each; contiguous rows fill whole pieces of 128 bytes
+// Checks the bytes of a stage: rows along K are 128 bytes each, and contiguous rows fill whole pieces of 128 bytes.
 TEST(WarpGemmSource, CountsSharedMemory) {
   EXPECT_EQ(stage_bytes(kind(DType::bf16, DType::bf16, 80, false, 16, 64, 64)), (128 + 256) * 128);
   EXPECT_EQ(stage_bytes(kind(DType::bf16, DType::bf16, 80, true, 16, 64, 64)), (128 + 256) * 128);
@@ -87,7 +87,7 @@ TEST(WarpGemmSource, CountsSharedMemory) {
   EXPECT_EQ(stage_bytes(few), 2 * 64 * 128 + 64 * 4);
 }
 
-// compiled by NVRTC, which needs no GPU
+// Compiles every kind by NVRTC, which needs no GPU.
 TEST(WarpGemmSource, EveryKindCompilesWithoutSpills) {
   for (auto const& [name, k] : kinds()) {
     std::vector<char> code;

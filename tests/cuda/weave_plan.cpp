@@ -25,11 +25,11 @@ TEST(PlanInterleave, PlanesBecomePixels) {
   EXPECT_GE(p.blocks * p.Q, 1 << 20);
   EXPECT_LE(p.shared_bytes, sett::cuda::detail::weave_bytes * 3 / 2);
   EXPECT_EQ(p.sigma % 16, (1 << 20) % 16);
-  // pixels to planes is not interleaved, because the destination's runs are long
+  // Pixels to planes is not interleaved, because the destination's runs are long.
   EXPECT_NE(plan({{1 << 20, 3, 1}, {3, 1, 1 << 20}}, 1).kind, CopyKind::weave);
 }
 
-// the strips' pitch equals the source's modulo 16, so that units can be copied to units
+// Checks that the strips' pitch equals the source's modulo 16, so that units can be copied to units.
 TEST(PlanInterleave, LawsOfPlans) {
   for (int bytes : {1, 2, 4, 8}) {
     for (std::int64_t turn = 2; turn <= 8; ++turn) {
@@ -51,7 +51,8 @@ TEST(PlanInterleave, LawsOfPlans) {
 TEST(PlanInterleave, IsNotTaken) {
   CopyPlan p;
   p.word = p.out = 2;
-  // a run long enough for a vector; a next mode that does not continue the rows; rows whose reads conflict in a bank
+  // The cases are a run long enough for a vector, a next mode that does not continue the rows, and rows whose reads
+  // conflict in a bank.
   EXPECT_FALSE(sett::cuda::detail::plan_weave(p, {{64, 1000, 1}, {1000, 1, 64}}, 1));
   EXPECT_FALSE(sett::cuda::detail::plan_weave(p, {{3, 1, 1}, {1000, 3, 3}}, 1));
   EXPECT_FALSE(sett::cuda::detail::plan_weave(p, {{4, 65536, 1}, {1024, 64, 4}, {64, 1, 4096}}, 1));

@@ -1,5 +1,4 @@
-// Device code: the algorithms in a kernel. tests/device/ptx.py counts the loads and stores of the kernels named
-// vector_...
+// Device code: compiles the algorithms in kernels. tests/device/ptx.py counts the instructions of each kernel, by name.
 #include <sett/hopper.hpp>
 
 using namespace cute;
@@ -9,7 +8,7 @@ using Rows = Layout<Shape<_8, _4>, Stride<_1, _16>>;
 template <class T>
 using Fragment = Tensor<ArrayEngine<T, 32>, Layout<Shape<_8, _4>>>;
 
-// with promised alignment, 32 floats are 8 words of 128 bits in each direction
+// Copies 32 floats with assumed alignment, as 8 words of 128 bits in each direction.
 extern "C" __global__ void vector_copy_aligned(float* out, float const* in) {
   auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
   auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
@@ -18,7 +17,7 @@ extern "C" __global__ void vector_copy_aligned(float* out, float const* in) {
   copy_aligned(kept, dst);
 }
 
-// column by column, as in kernels
+// Copies column by column, as kernels do.
 extern "C" __global__ void vector_copy_columns(float* out, float const* in) {
   auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
   auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
@@ -29,7 +28,7 @@ extern "C" __global__ void vector_copy_columns(float* out, float const* in) {
   for (int j = 0; j < 4; ++j) { copy_aligned(kept(_, j), dst(_, j)); }
 }
 
-// without a promise, the address is tested and code for all widths is generated
+// Copies without assumed alignment: the address is tested, and code for all widths is generated.
 extern "C" __global__ void checked_copy(float* out, float const* in) {
   auto const src = make_tensor(make_gmem_ptr(in) + threadIdx.x * 64, Rows{});
   auto dst = make_tensor(make_gmem_ptr(out) + threadIdx.x * 64, Rows{});
@@ -38,7 +37,7 @@ extern "C" __global__ void checked_copy(float* out, float const* in) {
   copy(kept, dst);
 }
 
-// four registers to shared memory: no test, and a single store by ptxas
+// Copies four registers to shared memory, without a test. ptxas joins them into a single store.
 extern "C" __global__ void joined_store(float* out, float const* in) {
   __shared__ float tile[512];
   auto const line = make_layout(_4{});
@@ -49,7 +48,7 @@ extern "C" __global__ void joined_store(float* out, float const* in) {
   out[threadIdx.x] = tile[threadIdx.x * 3];
 }
 
-// a row of shared memory to registers: no test, and loads of 128 bits by ptxas
+// Copies a row of shared memory to registers, without a test. ptxas uses loads of 128 bits.
 extern "C" __global__ void loaded_row(float* out, float const* in) {
   __shared__ float tile[32 * 32];
   tile[threadIdx.x] = in[threadIdx.x];
@@ -59,7 +58,7 @@ extern "C" __global__ void loaded_row(float* out, float const* in) {
   out[threadIdx.x] = row(0) * row(31) + row(17);
 }
 
-// nested guards of rows and columns, as in attention kernels: one branch for each load
+// Copies with nested guards of rows and columns, as attention kernels do: there is one branch for each load.
 extern "C" __global__ void guarded_copy(half_t* out, half_t const* in, int rows, int columns, int64_t ld) {
   auto kept = make_tensor<half_t>(Shape<_8, _4>{});
   auto inside = make_tensor<bool>(Shape<_1>{});
@@ -81,7 +80,7 @@ extern "C" __global__ void guarded_copy(half_t* out, half_t const* in, int rows,
   copy_aligned(kept, make_tensor(make_gmem_ptr(out) + threadIdx.x * 32, Layout<Shape<_8, _4>>{}));
 }
 
-// one thread copies a tile that does not fit into registers: a loop
+// Copies, with one thread, a tile that does not fit into registers, so that there must be a loop.
 extern "C" __global__ void tile_by_one_thread(half_t* out, int ld) {
   __shared__ __align__(1024) half_t tile[128 * 128];
   auto const layout = tile_to_shape(GMMA::Layout_MN_SW128_Atom<half_t>{}, Shape<_128, _128>{});
@@ -89,7 +88,7 @@ extern "C" __global__ void tile_by_one_thread(half_t* out, int ld) {
        make_tensor(make_gmem_ptr(out), make_layout(make_shape(_128{}, _128{}), make_stride(_1{}, ld))));
 }
 
-// the address of a swizzled tile is not tested
+// Reads a swizzled tile, whose address is not tested.
 extern "C" __global__ void without_a_look(half_t* out, int at) {
   extern __shared__ half_t dynamic_tile[];
   auto const t = make_tensor(make_smem_ptr(dynamic_tile), GMMA::Layout_K_SW128_Atom<half_t>{});
@@ -127,7 +126,7 @@ extern "C" __global__ void shared_work(float* out, float const* in) {
   naive_cooperative_copy<32>(threadIdx.x, src, make_tensor(make_gmem_ptr(out), Layout<Shape<_8, _9>>{}));
 }
 
-// cleared accumulators with two elements in each register stay packed across a loop that may be skipped
+// Adds to cleared accumulators with two elements in each register, which stay packed across a loop that may be skipped.
 extern "C" __global__ void packed_sums(half_t* out, half_t alpha, half_t beta, int n) {
   auto sums = make_tensor<half_t>(_8{});
   clear(sums);
@@ -140,8 +139,8 @@ extern "C" __global__ void packed_sums(half_t* out, half_t alpha, half_t beta, i
   axpby(alpha, sums, beta, make_tensor(make_gmem_ptr(out) + threadIdx.x, make_layout(_8{}, n)));
 }
 
-// A view of another function's array, as FlashAttention converts its accumulators, stays in registers: its address is
-// not tested.
+// Returns a view of another function's array, which must stay in registers without a test of its address.
+// FlashAttention converts its accumulators this way.
 template <class L>
 __device__ __forceinline__ auto halved(Tensor<ArrayEngine<float, 32>, L> const& t) {
   struct Numbers {

@@ -18,7 +18,7 @@ FIRST = {"75": "MMA_SM61 MMA_SM70 MMA_SM75", "80": "CP_ASYNC_SM80 MMA_SM80", "89
          "90": "CLUSTER_SM90 ELECT_ONE_SM90 MMA_SM90 MMA_F64_SM90"}
 ARCHITECTURES = ["75", "80", "86", "89", "90", "90a", "100", "100a", "100f", "103a", "110a", "120", "120a", "121a"]
 SPECIFIC = {"90a", "100a", "100f", "103a", "110a", "120a", "121a"}
-# in every pass: the instructions that the compiler can assemble
+# Macros defined in every pass, for instructions that the compiler can assemble.
 SUPPORTED = {"CUTE_ARCH_MMA_SM70_SUPPORTED": "", "CUTE_ARCH_MMA_SM75_SUPPORTED": "", "CUTE_ARCH_MMA_F16_SM89_SUPPORTED": "",
              "CUTE_ARCH_MMA_F32_SM89_SUPPORTED": "", "CUTE_GRID_CONSTANT_SUPPORTED": "", "CUTE_COPY_ATOM_TMA_SM90_ENABLED": "",
              "CUTE_COPY_ATOM_TMA_SM100_ENABLED": "", "CUTE_ARCH_LDSM_SM75_SUPPORTED": "1", "CUTE_ARCH_MOVM_SM75_SUPPORTED": "1",

@@ -5,7 +5,7 @@ using namespace cute;
 
 namespace {
 
-// rows of 128 bytes, whose eight 16-byte words are permuted by the row: ldmatrix has no bank conflicts
+// Rows of 128 bytes, whose eight 16-byte words are permuted by the row, so that ldmatrix does not cause bank conflicts.
 using Rows = decltype(tile_to_shape(composition(Swizzle<3, 3, 3>{}, Layout<Shape<_8, _64>, Stride<_64, _1>>{}),
                                     Shape<_64, _64>{}));
 
@@ -30,7 +30,8 @@ struct Inside {
 
 }  // namespace
 
-// C (m,n) = A (m,k) B (n,k): blocks of 64 x 64, 128 threads, all extents multiples of 64, k contiguous
+// Computes C (m,n) = A (m,k) B (n,k) with 128 threads, in blocks of 64 x 64. All extents are multiples of 64, and k is
+// contiguous.
 extern "C" __global__ void __launch_bounds__(128)
     tensor_cores(half_t const* a, half_t const* b, float* c, int m, int n, int k) {
   __shared__ alignas(128) half_t memory[2 * cosize_v<Rows>];
@@ -75,7 +76,7 @@ extern "C" __global__ void __launch_bounds__(128)
   axpby(1.0f, sum, 0.0f, mine);
 }
 
-// out (m,32), row-major, = in (m,32), column-major: 256 threads, through a swizzled tile
+// Copies a column-major `in` (m,32) to a row-major `out` (m,32) with 256 threads, through a swizzled tile.
 extern "C" __global__ void __launch_bounds__(256) partitions(float const* in, float* out, int m) {
   __shared__ alignas(16) float memory[32 * 32];
   auto const tiler = Shape<_32, _32>{};
@@ -91,7 +92,7 @@ extern "C" __global__ void __launch_bounds__(256) partitions(float const* in, fl
   copy(local_partition(tile, rows, threadIdx.x), local_partition(to, rows, threadIdx.x));
 }
 
-// the rest of the entry header, each part once
+// Uses the rest of the entry header, each part once.
 extern "C" __global__ void algorithms(float const* in, float* out, half_t* halves, int m) {
   __shared__ alignas(128) float memory[32 * 32];
   Tensor const g = make_tensor(make_gmem_ptr(in), make_shape(m, 32), make_stride(_1{}, m));

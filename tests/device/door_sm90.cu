@@ -9,7 +9,8 @@ using Rows = decltype(tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_
 
 }  // namespace
 
-// C (m,n) = A (m,k) B (n,k): blocks of 64 x 64, 128 threads, all extents multiples of 64, k contiguous
+// Computes C (m,n) = A (m,k) B (n,k) with 128 threads, in blocks of 64 x 64. All extents are multiples of 64, and k is
+// contiguous.
 extern "C" __global__ void __launch_bounds__(128)
     warpgroup(half_t const* a, half_t const* b, float* c, int m, int n, int k) {
   __shared__ alignas(1024) half_t memory[2 * cosize_v<Rows>];
@@ -52,7 +53,7 @@ extern "C" __global__ void __launch_bounds__(128)
   copy(sum, mine);
 }
 
-// copies in's tile to out's, 64 x 64 halves each, through tensor maps from the host
+// Copies a tile of 64 x 64 halves from `in` to `out`, through tensor maps from the host.
 extern "C" __global__ void __launch_bounds__(32)
     boxes(__grid_constant__ TmaDescriptor const in, __grid_constant__ TmaDescriptor const out, uint64_t hint) {
   __shared__ alignas(128) half_t tile[64 * 64];

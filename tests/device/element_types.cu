@@ -1,5 +1,4 @@
-// Element types in a kernel, and conversions to and from CUDA's own types. They compile without any extra compiler
-// flag.
+// Compiles element types in a kernel, and conversions to and from CUDA's own types, without any extra compiler flag.
 #include <sett/cute.hpp>
 #include <sett/tensor/float_types.hpp>
 #include <sett/tensor/numeric_limits.hpp>
@@ -54,7 +53,7 @@ template __global__ void exchange(bfloat16_t*, __nv_bfloat16 const*, __nv_bfloat
 template __global__ void exchange(float_e4m3_t*, __nv_fp8_e4m3 const*, __nv_fp8_e4m3*);
 template __global__ void exchange(float_e5m2_t*, __nv_fp8_e5m2 const*, __nv_fp8_e5m2*);
 
-// CuTe's assignments, and its names for conversions
+// Uses CuTe's assignments, and its names for conversions.
 __global__ void assigned(half_t* h, bfloat16_t* b, float x, double y, int n, __half given, __half* half,
                          __nv_bfloat16* bf16) {
   h[0] = x;

@@ -1,4 +1,4 @@
-// hopper_names.cu: a kernel for each CuTe function that stands for one instruction; hopper_names.py reads their PTX.
+// hopper_names.cu: a kernel for each CuTe function that stands for one instruction. hopper_names.py reads their PTX.
 #include <cute/tensor.hpp>
 
 using namespace cute;

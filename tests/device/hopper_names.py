@@ -12,7 +12,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LOAD = "cp.async.bulk.tensor.{}d.shared::cluster.global.im2col.mbarrier::complete_tx::bytes"
-# in a kernel's PTX: the instruction and its number of occurrences
+# Maps each kernel to the instruction in its PTX, with the number of occurrences.
 WANTED = {
     "positions": {"%cluster_ctaid.x": 1, "%cluster_ctaid.y": 1, "%cluster_ctaid.z": 0, "%cluster_nctaid.x": 1, "%cluster_nctaid.y": 1,
                   "%cluster_nctaid.z": 1, "%clusterid.z": 1, "%nclusterid.x": 1},

@@ -1,5 +1,6 @@
-// NVRTC compiles the core and the element types, and CuTe's entry header, without a warning and with only our headers;
-// the kernels that use the entry header (door_sm80.cu, door_sm90.cu) contain the instructions that their atoms name.
+// Tests that NVRTC compiles the core and the element types, and CuTe's entry header, without a warning and with only
+// our headers. The kernels that use the entry header (door_sm80.cu, door_sm90.cu) must contain the instructions that
+// their atoms name.
 #include <nvrtc.h>
 
 #include <cstddef>
@@ -42,14 +43,14 @@ std::size_t count(std::string const& text, std::string_view what) {
   return n;
 }
 
-// the instructions in a program's entry, and their number
+// An instruction that a program's entry must contain, and its number of occurrences.
 struct Wanted {
   char const* entry;
   std::vector<std::pair<char const*, std::size_t>> instructions;
 };
 
-// whether the program compiles to PTX and to machine code without messages, and its entries contain the expected
-// instructions
+// Returns whether the program compiles to PTX and to machine code without messages, and its entries contain the
+// expected instructions.
 bool compiles(char const* name, char const* source, char const* architecture, std::vector<Wanted> const& wanted) {
   std::string const arch = std::string("-arch=") + architecture;
   char const* const options[] = {"-std=c++20", arch.c_str(), "-I" SETT_SOURCE_DIR "/include",
@@ -61,7 +62,7 @@ bool compiles(char const* name, char const* source, char const* architecture, st
   nvrtcGetProgramLogSize(program, &length);
   std::string log(length, '\0');
   nvrtcGetProgramLog(program, log.data());
-  // the log ends with a 0, and is otherwise empty if there are no warnings
+  // The log ends with a 0, and is otherwise empty if there are no warnings.
   if (std::string_view(log.c_str()).find_first_not_of(" \n") != std::string_view::npos) { good = false; }
   std::printf("%s: %s\n%.2000s\n", name, good ? "compiles" : "DOES NOT COMPILE, or not without warnings", log.c_str());
   if (!good) { return false; }
@@ -98,7 +99,8 @@ bool compiles(char const* name, char const* source, char const* architecture, st
 
 int main() {
   bool good = compiles("core", core, "sm_90", {});
-  // a 64 x 64 x 64 tile by 128 threads: 4 16-byte words each of A and of B; 2 x 4 tiles of C, 4 steps of K
+  // 128 threads compute a 64 x 64 x 64 tile. Each copies 4 16-byte words of A and 4 of B, and has 2 x 4 tiles of C and
+  // 4 steps of K.
   good &=
       compiles("door_sm80", "#include \"door_sm80.cu\"\n", "sm_80",
                {{"tensor_cores",
@@ -109,7 +111,7 @@ int main() {
                   {".local", 0}}},
                 {"partitions", {{"ld.global", 4}, {"st.shared", 4}, {"ld.shared", 4}, {"st.global", 4}, {".local", 0}}},
                 {"algorithms", {{"prefetch.global.L2", 64}}}});
-  // a K of 64 takes 4 warpgroup MMAs
+  // A K of 64 takes 4 warpgroup MMAs.
   good &= compiles("door_sm90", "#include \"door_sm90.cu\"\n", "sm_90a",
                    {{"warpgroup",
                      {{"cp.async.cg.shared.global", 8},
@@ -123,7 +125,7 @@ int main() {
                      {{"cp.async.bulk.tensor.2d.shared::cluster.global", 1},
                       {"cp.async.bulk.tensor.2d.global.shared::cta", 1},
                       {"mbarrier.try_wait.parity", 1}}}});
-  // a newer instruction set for the same kernels: sm_90a has all of sm_80's instructions
+  // The same kernels compile for sm_90a, which has all of sm_80's instructions.
   good &= compiles("door_sm80 for sm_90a", "#include \"door_sm80.cu\"\n", "sm_90a", {});
   return good ? 0 : 1;
 }

@@ -24,7 +24,7 @@ def pattern(spelling):
 def main():
     nvcc, sett = sys.argv[1:3]
     with tempfile.TemporaryDirectory() as work:
-        # a cubin, which ptxas must accept, and the PTX from which it was made
+        # Makes a cubin, which ptxas must accept, and keeps the PTX from which the cubin was made.
         done = subprocess.run([nvcc, "-std=c++20", "-arch=sm_90a", f"-I{HERE}/../../include", f"{HERE}/orderings.cu", "-cubin", "-o",
                                os.devnull, "--keep", "--keep-dir", work], capture_output=True, text=True)
         if done.returncode != 0:

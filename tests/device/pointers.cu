@@ -1,5 +1,5 @@
-// Pointers in a kernel: tagged, packed, swizzled, sparse, and pointers to tensor memory. They compile without any extra
-// compiler flag.
+// Compiles pointers in a kernel: tagged, packed, swizzled, sparse, and pointers to tensor memory. No extra compiler
+// flag is needed.
 #include <sett/cute.hpp>
 
 using namespace cute;

@@ -40,7 +40,7 @@ def main():
         elif name == "loaded_row":
             wanted |= {"branches": 0}
         elif name == "packed_sums":
-            wanted |= {"halves": 1}  # comparisons with beta
+            wanted |= {"halves": 1}  # a comparison with beta
         elif name == "guarded_copy":
             wanted |= {"wide loads": 4, "branches": 4}
         elif name == "without_a_look":

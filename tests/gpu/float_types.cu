@@ -1,10 +1,10 @@
-// float_types: conversions and arithmetic of half_t and bfloat16_t on the device, compared bit for bit with the host's:
+// float_types: compares conversions and arithmetic of half_t and bfloat16_t on the device with the host's, bit for bit:
 //
 //   nvcc -std=c++20 -O1 -arch=sm_90 -Iinclude tests/gpu/float_types.cu -o float_types && ./float_types
 //
-// Every code converted to float; the sum, difference and product of every code with 256 others; 2^24 floats, spread
-// over all floats and around those of shorter formats, rounded. Prints the number of differences; exits with 1 if there
-// are any.
+// Every code is converted to float. The sum, difference and product of every code with 256 others are compared, and the
+// rounding of 2^24 floats, spread over all floats and near the codes of shorter formats. Prints the number of
+// differences, and exits with 1 if there are any.
 #include <cstdio>
 
 #include "sett/tensor/float_types.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 __host__ __device__ unsigned bits_of(float x) { return __builtin_bit_cast(unsigned, x); }
 
-// the result of a case: one of the operations on a and b
+// Returns the result of one operation on a and b.
 template <class T>
 __host__ __device__ unsigned result(int which, unsigned a, unsigned b) {
   auto const x = T::bitcast(static_cast<unsigned short>(a));

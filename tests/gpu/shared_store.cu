@@ -1,10 +1,10 @@
-// shared_store: a word of registers that is stored to shared memory at any address; no neighbouring byte changes. Build
-// and run once on an H200:
+// shared_store: checks that words of registers stored to shared memory at any address change no neighbouring byte.
+// Build and run once on an H200:
 //
 //   nvcc -std=c++20 -O3 -arch=sm_90a -Iinclude tests/gpu/shared_store.cu -o shared_store && ./shared_store
 //
-// Every shift by 0 to 7 elements, with floats and with ints; prints the differences and a summary; exits with 1 if
-// there are any.
+// Stores are shifted by 0 to 7 elements, with floats and with ints. Prints the differences and a summary, and exits
+// with 1 if there are any.
 #include <cstdio>
 #include <sett/cute.hpp>
 #include <vector>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int threads = 32, apart = 8, places = threads * apart + 16;
 
-// each thread has 4 elements, stored 8 apart; elements between them stay -1
+// Stores 4 elements of each thread, 8 elements apart. The elements between them stay -1.
 template <class T>
 __global__ void store(T* out, T const* in, int shift) {
   __shared__ alignas(16) T tile[places];

@@ -1,5 +1,5 @@
-// swizzled_copy: cuda::copy between swizzled layouts on a device: every offset compared with the layouts, and the speed
-// compared with a plain copy.
+// swizzled_copy: runs cuda::copy between swizzled layouts on a device. Compares every offset with the layouts, and the
+// speed with a plain copy's.
 //
 //   nvcc -std=c++20 -O2 -arch=sm_90a -Iinclude tests/gpu/swizzled_copy.cu libsett_cuda.a -lnvrtc -ldl -o swizzled_copy
 //   && ./swizzled_copy

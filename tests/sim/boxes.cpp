@@ -1,5 +1,5 @@
-// boxes: the report on a kernel that copies a box with a map that does not fit. See correct/boxes.cpp and
-// faults/boxes.cpp for the copies.
+// boxes: tests the report on a kernel that copies a box with a map that does not fit. correct/boxes.cpp and
+// faults/boxes.cpp test the copies.
 #include "sett/sim/boxes.hpp"
 
 #include <gtest/gtest.h>

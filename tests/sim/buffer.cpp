@@ -1,4 +1,4 @@
-// buffer: its elements, and how the simulator records them.
+// buffer: tests its elements, and how the simulator records them.
 #include "sett/sim/buffer.hpp"
 
 #include <gtest/gtest.h>
@@ -32,6 +32,6 @@ TEST(Buffer, WhatTheHostWroteIsKnown) {
   EXPECT_TRUE(launch(1, 32, 0, read, in.data(), out.data(), 0).ok());
   report const r = launch(1, 32, 0, read, in.data(), out.data(), 1);
   ASSERT_EQ(r.uninitialised.size(), 1u) << r.text();
-  // a later kernel sees the values that an earlier one wrote
+  // A later kernel sees the values that an earlier kernel wrote.
   EXPECT_TRUE(launch(1, 32, 0, read, out.data(), in.data(), 0).ok());
 }

@@ -1,4 +1,4 @@
-// cuda_names: a kernel that uses CUDA's own names.
+// cuda_names: runs a kernel that uses CUDA's own names.
 #include "sett/sim/cuda_names.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,4 @@
-// cuda_runtime: the tests of sim/cuda_runtime.hpp: memory keeps its contents, and a kernel's out-of-bounds access is
-// found.
+// cuda_runtime: tests that memory keeps its contents, and that a kernel's out-of-bounds access is found.
 #include "sett/sim.hpp"
 
 #include "sett/sim/cuda_runtime.hpp"
@@ -56,7 +55,7 @@ TEST(CudaRuntime, SymbolsAreCopiedWithinTheirBounds) {
 }
 
 TEST(CudaRuntime, AnErrorIsPeekedAtUntilItIsTaken) {
-  static_cast<void>(cudaGetLastError());  // forgets errors of other tests
+  static_cast<void>(cudaGetLastError());  // clears errors of other tests
   EXPECT_EQ(cudaPeekAtLastError(), cudaSuccess);
   sett::sim::kernel([](int) {}, "k").with(1, 4096)(0);
   EXPECT_EQ(cudaPeekAtLastError(), cudaErrorInvalidConfiguration);

@@ -1,5 +1,5 @@
-// float_product: compared bit for bit with the definition, for every warp-level floating-point MMA, including NaN and
-// infinities.
+// float_product: compares products bit for bit with the definition, for every warp-level floating-point MMA, including
+// NaN and infinities.
 #include "sim/products/float_product.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ using namespace sett;
 
 namespace {
 
-// random bits: arbitrary, or those of numbers with similar exponents, sometimes a zero or a subnormal
+// Draws random bits: arbitrary ones, or numbers with similar exponents, sometimes a zero or a subnormal.
 std::uint64_t draw(std::mt19937_64& random, DType e, bool any) {
   std::uint64_t const bits = random() & ((std::uint64_t(1) << bits_of(e)) - 1);
   if (any) { return bits; }
@@ -25,7 +25,7 @@ std::uint64_t draw(std::mt19937_64& random, DType e, bool any) {
   return (bits & ~exponent) | field << (f.mantissa_bits + f.low_bits());
 }
 
-// a NaN, or an infinity if the element type has one
+// Returns the bits of a NaN, or of an infinity if the element type has one.
 std::uint64_t special_bits(DType e, bool infinite) {
   floats::float_format const f = format_of(e);
   std::uint64_t const exponent = (std::uint64_t(1) << f.exponent_bits) - 1;
@@ -33,7 +33,7 @@ std::uint64_t special_bits(DType e, bool infinite) {
   return (exponent << f.mantissa_bits | (infinite && e != DType::e4m3 ? 0 : mantissa)) << f.low_bits();
 }
 
-// The number of elements of D that are not finite; empty if the fast version and the definition differ.
+// Returns the number of elements of D that are not finite, or nothing if the fast version and the definition differ.
 std::optional<int> specials(Product p) {
   Product fast = p;
   multiply(p);
@@ -44,7 +44,7 @@ std::optional<int> specials(Product p) {
   return out;
 }
 
-// ordinary numbers, except that those of C and one of B may be arbitrary
+// Draws ordinary numbers, except that C and one column of B may be arbitrary.
 Product drawn(std::mt19937_64& random, Product p, int columns_of_b, bool any) {
   for (int i = 0; i < p.m * p.k; ++i) { p.A.push_back(draw(random, p.a, false)); }
   for (int i = 0; i < p.n * columns_of_b; ++i) { p.B.push_back(draw(random, p.b, any && p.n * columns_of_b - i == 5)); }
@@ -71,7 +71,7 @@ TEST(FloatProduct, IsTheDefinition) {
         special += *found;
         if (any) { continue; }
         p.A[random() % p.A.size()] = special_bits(s.a, random() % 2 == 0);
-        EXPECT_EQ(specials(p), s.n) << cute_name(s).text << " sm_" << arch;  // a row of D
+        EXPECT_EQ(specials(p), s.n) << cute_name(s).text << " sm_" << arch;  // a row of D is special
       }
     }
   }

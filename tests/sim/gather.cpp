@@ -1,4 +1,5 @@
-// gather: the same numbers as the definition, for every operand of every warp and warpgroup instruction.
+// gather: tests that it yields the same numbers as the definition, for every operand of every warp and warpgroup
+// instruction.
 #include "sim/products/gather.hpp"
 
 #include <gtest/gtest.h>
@@ -60,12 +61,12 @@ TEST(Gather, IsTheDefinitionForWarpgroups) {
         << cute_name(s).text;
   }
 }
-// a whole instruction, with both of the simulator's implementations
+// Checks a whole instruction with both of the simulator's implementations.
 TEST(Gather, TheInstruction) {
   std::mt19937_64 random(5);
   Vec<Mma> const table = mma_table();
   for (Mma const& s : table) {
-    if (s.sparse) { continue; }  // because the metadata must not be random bits
+    if (s.sparse) { continue; }  // the metadata must not be random bits
     RegisterFile defined = any_registers(random, 32), fast = defined;
     run_mma(s, defined, 90);
     MmaBody(s).run(fast, 90, nullptr, sim::multiply_fast, sim::gather_fast);

@@ -1,6 +1,6 @@
-// kernels: one source for the simulator and for a device: GEMMs, transposes, reductions. Each kernel takes A, B, C and
-// three extents. tests/sim/correct runs the kernels here, tests/gpu/simulator.cu runs them on a device, and
-// tests/sim/correct/device.cpp compares the results.
+// kernels: GEMMs, transposes and reductions in one source for the simulator and for a device. Each kernel takes A, B, C
+// and three extents. tests/sim/correct runs the kernels in the simulator, tests/gpu/simulator.cu runs them on a device,
+// and tests/sim/correct/device.cpp compares the results.
 #pragma once
 
 #include <sett/algo/copy_atom.hpp>
@@ -24,7 +24,7 @@ namespace gpu = sett::gpu;
 SETT_HOST_DEVICE inline int thread() { return int(gpu::thread_idx().x); }
 SETT_HOST_DEVICE inline int block() { return int(gpu::block_idx().x); }
 
-// C (m,n) = A (m,k) B (n,k): tiles of BM x BN x BK; each thread computes BM/16 x BN/16 elements
+// Computes C (m,n) = A (m,k) B (n,k) in tiles of BM x BN x BK. Each thread computes BM/16 x BN/16 elements.
 template <int BM, int BN, int BK>
 struct Sgemm {
   SETT_HOST_DEVICE void operator()(float const* a, float const* b, float* c, int m, int n, int k) const {
@@ -64,7 +64,7 @@ struct Sgemm {
   }
 };
 
-// multi-stage: cp.async into swizzled tiles, ldmatrix, mma.sync; m, n, k are multiples of the tile
+// A multi-stage GEMM: cp.async into swizzled tiles, ldmatrix, mma.sync. m, n and k are multiples of the tile.
 template <class T, class Mma, int BM, int BN, int BK, int stages>
 struct Gemm80 {
   SETT_HOST_DEVICE void operator()(T const* a, T const* b, float* c, int m, int n, int k) const {
@@ -124,7 +124,7 @@ struct Gemm80 {
   }
 };
 
-// 64 x 64 x k with wgmma from tiles in the 128-byte swizzle
+// Computes 64 x 64 x k with wgmma from tiles in the 128-byte swizzle.
 struct Gemm90 {
   using Product = SM90::GMMA::MMA_64x64x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
 
@@ -132,7 +132,7 @@ struct Gemm90 {
   SETT_HOST_DEVICE static void issue_product(std::uint64_t a, std::uint64_t b, C& c, index_sequence<i...>) {
     Product::fma(a, b, c(Int<int(i)>{})..., SM90::GMMA::ScaleOut::One);
   }
-  // rows of 64 bf16, 128 bytes, in the 128-byte swizzle
+  // Describes rows of 64 bf16, 128 bytes, in the 128-byte swizzle.
   SETT_HOST_DEVICE static std::uint64_t descriptor(bfloat16_t const* tile, int k) {
     return sett::make_wgmma_descriptor({cast_smem_ptr_to_uint(tile) + 32u * unsigned(k), 16, 1024, 0, 8});
   }
@@ -169,7 +169,7 @@ struct Gemm90 {
   }
 };
 
-// C (n,m) = A (m,n) transposed, by tiles of 32 x 32 in swizzled shared memory; 256 threads
+// Computes C (n,m) = A (m,n) transposed, by tiles of 32 x 32 in swizzled shared memory, with 256 threads.
 struct Transpose {
   SETT_HOST_DEVICE void operator()(int const* a, int const*, int* c, int m, int n, int) const {
     auto gA = make_tensor(make_gmem_ptr(a), make_shape(m, n), make_stride(n, _1{}));
@@ -187,7 +187,7 @@ struct Transpose {
   }
 };
 
-// C (m) = the sums of the rows of A (m,n): a tree in shared memory, then shuffles; 128 threads
+// Computes C (m), the sums of the rows of A (m,n), by a tree in shared memory, then shuffles, with 128 threads.
 struct Reduce {
   SETT_HOST_DEVICE void operator()(float const* a, float const*, float* c, int m, int n, int) const {
     auto gA = make_tensor(make_gmem_ptr(a), make_shape(m, n), make_stride(n, _1{}));

@@ -1,4 +1,4 @@
-// launch: positions, orders, limits, and exceptions.
+// launch: tests positions, orders, limits, and exceptions.
 #include "sett/sim/launch.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace gpu = sett::gpu;
 
 TEST(Launch, EveryThreadOnce) {
   std::set<std::tuple<unsigned, unsigned, unsigned, unsigned, unsigned>> seen;
-  // if plain memory is watched, sharing the host's set between threads is a race
+  // If plain memory is watched, it is a race that the threads share the host's set.
   sim::launch({2, 3, 1}, {4, 2, 2}, 0, [&] {
     EXPECT_EQ(gpu::block_dim().y, 2u);
     EXPECT_EQ(gpu::grid_dim().y, 3u);
@@ -50,7 +50,8 @@ TEST(Launch, MemoryBeginsEachScheduleAsItWas) {
   EXPECT_EQ(x[3], 2);
 }
 
-// the host's own record; if plain memory is watched, kernels' writes are undone before each schedule
+// The host's own record of the order. If plain memory is watched, the writes of kernels are undone before each
+// schedule, so the record is not instrumented.
 struct Orders {
   unsigned digits[64] = {};
   int count = 0;
@@ -60,7 +61,7 @@ struct Orders {
   }
 };
 
-// threads that synchronize once run in every order before the barrier, and in every order after it
+// Checks that threads that synchronize once run in every order before the barrier, and in every order after it.
 TEST(Launch, ExhaustiveTriesEveryOrder) {
   static Orders orders;
   orders = {};
@@ -76,7 +77,7 @@ TEST(Launch, ExhaustiveTriesEveryOrder) {
   EXPECT_NE(r.summary().find("which are all possible schedules"), std::string::npos);
 }
 
-// only one order of four threads shows the fault
+// Checks that a fault is found that only some orders of four threads show.
 TEST(Launch, ExhaustiveFindsWhatOneOrderShows) {
   sim::buffer<int> x(2, 0);
   auto const r = sim::launch(
@@ -127,7 +128,7 @@ struct Histogram {
 
 }  // namespace
 
-// blocks in parallel leave the same memory and measurements as blocks in sequence
+// Checks that blocks in parallel leave the same memory and measurements as blocks in sequence.
 TEST(Launch, CoresChangeNothing) {
   sim::buffer<int> in(64 * 24), one(64 * 24), many(64 * 24);
   for (int i = 0; i < 64 * 24; ++i) { in[std::size_t(i)] = i * i; }
@@ -152,7 +153,7 @@ TEST(Launch, CoresChangeNothing) {
 
 namespace {
 
-// the reports of the same kernel on new memory, with 1, 2, 3 and all cores, under several seeds
+// Compares the reports of the same kernel on new memory, with 1, 2, 3 and all cores, under several seeds.
 void expect_same_by_cores(std::function<sim::report(sim::options)> const& run) {
   for (int seed = 0; seed < 4; ++seed) {
     sim::report const one = run(sim::options{.seed = seed, .schedules = 2});
@@ -168,8 +169,9 @@ int block() { return int(gpu::block_idx().x); }
 
 }  // namespace
 
-// A report depends on the seed and not on the number of cores: also for a race, if zeros are written over zeros before
-// anything else, if threads poll, if a line or an array belongs to one block only, and beyond a limit of steps.
+// Checks that a report depends on the seed and not on the number of cores. This must also hold for a race, if zeros are
+// written over zeros before anything else, if threads poll, if a line or an array belongs to one block only, and beyond
+// a limit of steps.
 TEST(Launch, ReportsAreTheSameByAnyCores) {
   using namespace cute;
   expect_same_by_cores([](sim::options how) {
@@ -223,7 +225,7 @@ TEST(Launch, ReportsAreTheSameByAnyCores) {
         },
         in.data(), out.data());
   });
-  // one block writes half of 4 bytes, and another reads the other half, which no thread writes
+  // One block writes half of 4 bytes, and another block reads the other half, which no thread writes.
   expect_same_by_cores([](sim::options how) {
     sim::buffer<half_t> x(64), y(64);
     return sim::launch(
@@ -251,7 +253,7 @@ TEST(Launch, ReportsAreTheSameByAnyCores) {
   });
 }
 
-// a schedule begins with the original memory, even if a kernel writes first and reads afterwards
+// Checks that a schedule begins with the original memory, even if a kernel writes first and reads afterwards.
 TEST(Launch, MemoryIsPutBackWhole) {
   using namespace cute;
   sim::buffer<int> x(64, 3), seen(64, 0);
@@ -272,7 +274,7 @@ TEST(Launch, MemoryIsPutBackWhole) {
   EXPECT_EQ(x[0], 5);
 }
 
-// blocks that share memory run one after another: atomics count correctly, and races are found
+// Checks that blocks that share memory run one after another: atomics count correctly, and races are found.
 TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
   sim::buffer<int> count(1, 0);
   auto const counted = sim::launch(
@@ -294,7 +296,7 @@ TEST(Launch, BlocksThatMeetRunOneAfterTheOther) {
 
 namespace {
 
-// launches that the architecture would refuse are refused
+// Returns the error of a launch that the architecture would refuse.
 std::string refusal(sim::options const& how, sim::dim3 grid = 1, sim::dim3 block = 32, std::size_t bytes = 0) {
   try {
     sim::launch(how, grid, block, bytes, [] {});

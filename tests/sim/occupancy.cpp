@@ -1,4 +1,4 @@
-// occupancy: compared with the allocation rules, block by block.
+// occupancy: compares it with the allocation rules, block by block.
 #include "sett/sim/occupancy.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace sim = sett::sim;
 
 namespace {
 
-// blocks are placed one after another until one does not fit; a block's warps go to the SM's quarters in rotation
+// Assigns blocks to an SM until one does not fit. A block's warps go to the SM's quarters in rotation.
 unsigned placed(sim::arch a, unsigned threads, unsigned registers, unsigned shared) {
   unsigned const warps = (threads + 31) / 32;
   std::array<unsigned, 4> left{16384, 16384, 16384, 16384};

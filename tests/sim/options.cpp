@@ -1,4 +1,4 @@
-// options: extents and counts from any integers, also in braces.
+// options: tests extents and counts from any integers, also in braces.
 #include "sett/sim/options.hpp"
 
 #include <gtest/gtest.h>

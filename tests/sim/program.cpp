@@ -1,4 +1,4 @@
-// program: the tests of sim/program.hpp: a named launch equals the unnamed one, and a refused one is reported.
+// program: tests that a named launch equals the unnamed one, and that a refused launch is reported.
 #include "sett/sim/program.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// report: sentences and JSON; wavefronts and sectors as the algebra counts them.
+// report: tests sentences and JSON, and that wavefronts and sectors equal those that the algebra counts.
 #include "sett/sim/report.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ TEST(Report, Text) {
   EXPECT_EQ(json["ok"], false);
 }
 
-// lane i reads element i * stride; the same, counted by bank_conflicts and sectors
+// Compares the counts with bank_conflicts and sectors, when lane i reads element i * stride.
 template <class T>
 void expect_measured(int stride) {
   sim::buffer<T> in(static_cast<std::size_t>(32 * stride), T{});
@@ -59,7 +59,7 @@ TEST(Report, Measures) {
   }
 }
 
-// 32 lanes of one line: reads with a stride of 2 words take two wavefronts instead of one
+// Checks the listing: reads by 32 lanes with a stride of 2 words take two wavefronts instead of one.
 TEST(Report, Listing) {
   sim::buffer<float> out(32);
   sim::report const r = sim::launch(
@@ -102,8 +102,8 @@ TEST(Report, Listing) {
   EXPECT_EQ(seen, 2) << text;
 }
 
-// Every thread writes one element and reads one, whatever its value, at any address, and also if no thread has written
-// the element that it reads. The reports are equal, except for the buffer's address.
+// Checks that the reports are equal, except for the buffer's address, if every thread writes one element and reads one.
+// They must be equal whatever the value, at any address, and also if no thread has written the element that is read.
 TEST(Report, DependsOnTheSeedAlone) {
   for (int seed = 0; seed < 20; ++seed) {
     std::vector<std::string> texts;
@@ -147,7 +147,7 @@ TEST(Report, CountsItsNouns) {
   }
 }
 
-// the text names the missing source line, and shows its numbers
+// Checks that the text names the missing source line, and shows its numbers.
 TEST(Report, ListingWithoutSource) {
   sim::report r;
   r.measured.lines.push_back({"/nowhere/kernel.cpp", 12, 1, 4, 0, 0, 3, 128, 0, 32});
@@ -158,7 +158,8 @@ TEST(Report, ListingWithoutSource) {
   EXPECT_EQ(nlohmann::json::parse(r.listing_json())[0]["lines"][0]["source"], "");
 }
 
-// A report gives the allocation of a finding and the offset in it: the same in every run, whatever the addresses.
+// Checks that a report gives the allocation of a finding and the offset in it, which are the same in every run,
+// whatever the addresses.
 TEST(Report, AddressesAreRelative) {
   struct Tag;
   std::vector<std::string> texts;

@@ -1,4 +1,4 @@
-// watch: the simulator observes dereferences of tagged pointers by simulated threads, and no others.
+// watch: tests that the simulator observes dereferences of tagged pointers by simulated threads, and no others.
 #include "sett/sim/watch.hpp"
 
 #include <gtest/gtest.h>
@@ -63,8 +63,8 @@ TEST(Watch, SmallNumbersThatLookLikePoison) {
   }
 }
 
-// a thread's heap memory belongs to the thread: it has no races and is not restored, because another thread may own it
-// by then
+// Checks that a thread's heap memory belongs to the thread: it has no races and is not restored, because another thread
+// may own it by then.
 TEST(Watch, HeapOfAThread) {
   for (int round = 0; round < 20; ++round) {
     auto const r = sim::launch(sim::options{.schedules = 3}, 2, 64, 0, [round] {

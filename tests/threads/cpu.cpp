@@ -1,5 +1,5 @@
-// The CPU back end under ThreadSanitizer, with std::thread running its parts, because OpenMP's own synchronization is
-// not instrumented.
+// Runs the CPU back end under ThreadSanitizer. std::thread runs its parts, because OpenMP's own synchronization is not
+// instrumented.
 #include <sett/cpu/copy.hpp>
 #include <sett/cpu/packed.hpp>
 
@@ -30,7 +30,8 @@ std::vector<T> numbers(int n) {
   return out;
 }
 
-// sums of small integers are exact, so the result of one thread is every result
+// Checks that every number of threads gives the same result. Sums of small integers are exact, so the results are
+// equal.
 template <class T = float, class A, class B, class C>
 void product(A const& a, B const& b, C const& c) {
   for (sett::cpu::Path const path : sett::cpu::all_paths) {
@@ -52,12 +53,12 @@ TEST(CpuThreads, Products) {
   product(make_tensor(a.data(), make_shape(190, 300), make_stride(300, 1)),
           make_tensor(b.data(), make_shape(170, 300), make_stride(300, 1)),
           make_layout(make_shape(190, 170), make_stride(170, 1)));
-  // crossed strides, with strips that end at the ends of C's runs
+  // The strides are crossed, and strips end at the ends of C's runs.
   auto const rows = make_shape(20, 19);
   product(make_tensor(a.data(), make_shape(rows, 150), make_stride(make_stride(19 * 150, 1), 19)),
           make_tensor(b.data(), make_shape(40, 150)),
           make_layout(make_shape(rows, 40), make_stride(make_stride(1, 20 * 40), 20)));
-  // 8-bit integers and bf16, with VNNI and with AMX
+  // 8-bit integers and bf16 use VNNI and AMX.
   auto const x = numbers<std::int8_t>(190 * 300);
   auto const y = numbers<bfloat16_t>(190 * 300);
   auto const shape = make_shape(190, 300);
@@ -65,14 +66,14 @@ TEST(CpuThreads, Products) {
   auto const c = make_layout(make_shape(190, 170));
   product<std::int32_t>(make_tensor(x.data(), shape), make_tensor(x.data(), other), c);
   product(make_tensor(y.data(), shape), make_tensor(y.data(), other, make_stride(300, 1)), c);
-  // packed in advance, and read directly by every thread or unpacked by one
+  // Operands are packed in advance. Every thread reads them directly, or one thread unpacks them.
   product(sett::cpu::pack_rows(make_tensor(a.data(), shape)), sett::cpu::pack_columns(make_tensor(b.data(), other)), c);
   product<std::int32_t>(sett::cpu::pack_rows(make_tensor(x.data(), shape)),
                         sett::cpu::pack_columns(make_tensor(x.data(), other)), c);
   product(sett::cpu::pack_rows(make_tensor(y.data(), shape)), sett::cpu::pack_columns(make_tensor(y.data(), other)), c);
   product(sett::cpu::pack_columns(make_tensor(y.data(), shape)),
           sett::cpu::pack_rows<float>(make_tensor(y.data(), other)), c);
-  // many products
+  // A batch has many GEMMs.
   product(make_tensor(a.data(), make_shape(38, 100, 15)), make_tensor(b.data(), make_shape(34, 100, 15)),
           make_layout(make_shape(38, 34, 15)));
 }

@@ -46,7 +46,7 @@ TEST(Threads, PackedElementsOfWholeBytes) {
   for (int k = 0; k < 128; ++k) { ASSERT_EQ(int(int4_t(t(k))), k / 16 - 4); }
 }
 
-// planning, printing and refusing share no state between threads
+// Checks that planning, printing and refusing share no state between threads.
 TEST(Threads, RunTimeOperationsShareNothing) {
   in_threads(8, [](int i) {
     for (int k = 1; k < 50; ++k) {

@@ -25,7 +25,7 @@ def the_book_keeps_nobody_out(site):
         site.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": theme}])
         for page in PAGES:
             site.open(address(site, page))
-            site.eval("localStorage.clear()")  # because the theme remembers its setting
+            site.eval("localStorage.clear()")  # the theme remembers its setting
             opened(site, page)
             site.settled(f"document.body.dataset.mdColorScheme === '{scheme}' && !document.getAnimations().length")
             same((page, theme, axe.findings(site, site.axe)), (page, theme, []))
@@ -43,7 +43,7 @@ def an_example_is_tried_in_the_book(site):
     for page, language in (("docs/learn/05-composition.html", "en"), ("docs/learn/zh/05-composition.html", "zh-Hans")):
         opened(site, page)
         same(site.eval("document.documentElement.lang"), language)
-        # under each block of commands and each picture that the playground can show; none is loaded yet
+        # A frame is under each block of commands and each picture that the playground can show. No frame is loaded yet.
         assert site.eval("document.querySelectorAll('details.try iframe').length") > 5
         same((site.eval("document.querySelectorAll('iframe[src]').length"), asked(site)), (0, []))
         site.eval("[...document.querySelectorAll('details.try summary')].find(s => s.textContent.includes('(8,8):(3,97) o 6:3')).click()")
@@ -51,12 +51,12 @@ def an_example_is_tried_in_the_book(site):
         shadow = "document.querySelector('#picture div').shadowRoot"
         inside = {"contextId": site.settled("window.playground && playground.ready && playground.drawn", part="web/index.html") and site.frame("web/index.html")}
         same(site.eval("document.querySelector('#result code').textContent", **inside), "(3,2):(9,100)")
-        # the picture: six paths of two arrows, and the end of the last path in the picture and in the table of the
-        # result
+        # The picture has six paths of two arrows. The end of the last path is in the picture and in the table of the
+        # result.
         same(site.eval(f"{shadow}.querySelectorAll('g[data-t]').length", **inside), 12)
         same(site.eval(f"[...{shadow}.querySelectorAll('text')].filter(t => t.textContent === '118').length", **inside), 2)
         same(site.eval("document.querySelectorAll('iframe[src]').length"), 1)
-        # another expression of a block with several, in the same frame
+        # Another expression of a block with several opens in the same frame.
         site.eval("[...document.querySelectorAll('details.try')].find(d => d.querySelectorAll('a[target^=try]').length > 2).open = true")
         site.settled("document.querySelectorAll('iframe[src]').length === 2")
         site.settled("window.playground && playground.ready", part="#e=%288%2C8%29%3A%283%2C97%29%20o%206%3A3")

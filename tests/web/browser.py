@@ -99,7 +99,7 @@ class Browser:
 
     def frame(self, part):
         """The contextId of the page's frame whose address contains this part."""
-        self.eval("1")  # a request, after which all earlier events have been received
+        self.eval("1")  # after this request, all earlier events have been received
         frames = [child["frame"] for child in self.call("Page.getFrameTree")["frameTree"].get("childFrames", [])]
         wanted = next((f["id"] for f in frames if part in f["url"] + f.get("urlFragment", "")), None)
         made = [e["params"]["context"] for e in self.events if e["method"] == "Runtime.executionContextCreated"]

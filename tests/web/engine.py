@@ -28,7 +28,7 @@ console.log(JSON.stringify(JSON.parse(fs.readFileSync(0, 'utf8')).map(ask)));
 """
 
 
-# the meaning of pycute's classes, as far as the test needs it
+# The functions below mean what pycute's classes mean, as far as the test needs them.
 def index_to_coordinate(i, shape):
     if isinstance(shape, int):
         return i
@@ -78,7 +78,7 @@ def command_says(command, expression, folder):
     answer = json.loads(subprocess.run([command, "eval", "--json", expression], capture_output=True, text=True).stdout)
     cpp = subprocess.run([command, "eval", "--cpp", expression], capture_output=True, text=True).stdout.rstrip("\n") if answer["ok"] else None
     explained = subprocess.run([command, "explain", expression], capture_output=True, text=True).stdout
-    # in a terminal, the meaning of the letters follows the derivation; the page shows it elsewhere
+    # In a terminal, the meaning of the letters follows the derivation. The page shows it elsewhere.
     told = json.loads(subprocess.run([command, "explain", "--json", expression], capture_output=True, text=True).stdout)
     explained = explained.removesuffix("".join(line + "\n" for line in told.get("symbols", [])))
     picture = os.path.join(folder, "picture.svg")
@@ -99,10 +99,10 @@ def check(wasm, command):
         evaluated, explained, drawn = answers[3 * i:3 * i + 3]
         wanted, cpp, words, svg = command_says(command, expression, os.path.dirname(os.path.dirname(wasm)))
         same = all(evaluated.get(key) == wanted.get(key) for key in ("ok", "kind", "code", "message"))
-        # for a slice, the command's JSON has a separate offset
+        # For a slice, the command's JSON has a separate offset.
         same = same and (wanted.get("text") == evaluated.get("text") or "offset" in wanted)
         same = same and evaluated.get("cpp") == cpp and explained["text"] == words and drawn.get("text") == svg
-        # the Python code gives the same function
+        # The Python code gives the same function.
         if evaluated.get("kind") in ("layout", "composed") and evaluated["python"]:
             function = eval(evaluated["python"], PYTHON)
             same = same and all(str(function(i)) == x for i, (_, x) in enumerate(evaluated["table"]))

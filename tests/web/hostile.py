@@ -36,7 +36,7 @@ def works_offline(site):
         for view in ("values", "explain", "threads", "banks", "swizzle", "fit", "diff", "picture"):
             other.eval(f"playground.app.set({{v: '{view}', e: '(4,8):(8,1)'}})")
         same(other.text("#result code"), "(4,8):(8,1)")
-        # also after the worker was restarted
+        # The page also works offline after the worker was restarted.
         other.eval("playground.engine().stop('a test')")
         other.write("(4,4):(1,8)")
         same(other.text("#result code"), "(4,4):(1,8)")
@@ -48,7 +48,7 @@ def stops_what_takes_too_long(site):
     site.load(e="4194304:1@0")
     worker = site.eval("playground.engine().restarts")
     began = time.monotonic()
-    # four views of a million coordinates would be possible; repeated often enough, they are refused
+    # Four views of a million coordinates would be possible. If they are repeated often enough, they are refused.
     answers = site.eval("""(async () => { const q = {ask: 'diff', e: '4194304:1@0', other: '(2048,2048):(1@0,2048@0)'};
       const one = playground.app.ask(q); const tick = performance.now(); let most = 0, last = tick, done = false;
       one.then(() => { done = true; });
@@ -60,7 +60,7 @@ def stops_what_takes_too_long(site):
     same(answers[1]["text"], "6:3")
     same(site.eval("playground.engine().restarts"), worker + (1 if stopped else 0))
     print(f"  4194304 coordinates compared: {'stopped after 2 s' if stopped else 'in time'}; the page never waited more than {answers[2]:.0f} ms")
-    # the limit itself, with a worker that begins but does not answer; the next query is sent again
+    # The limit itself is tested with a worker that begins but does not answer. The next query is sent again.
     answer = site.eval("""(async () => { const e = playground.engine();
       const mute = "onmessage = ({data}) => { if (data.module) { postMessage({ready: true}); } else { postMessage({began: data.number}); for (;;) {} } }";
       const url = e.url; e.url = URL.createObjectURL(new Blob([mute])); e.stop('a test'); e.url = url;
@@ -68,7 +68,7 @@ def stops_what_takes_too_long(site):
       return [one, await e.ask({ask: 'eval', e: '4:1'}), took]; })()""")
     same((answer[0]["code"], answer[1]["text"]), ("stopped", "4:1"))
     assert answer[2] >= 2000, answer
-    # an engine that cannot start is not restarted for ever, and the page reports it
+    # An engine that cannot start is not restarted forever, and the page reports it.
     answer = site.eval("""(async () => { const e = playground.engine(); e.module = null; e.stop('a test');
       return [await e.ask({ask: 'eval', e: '4:1'}), await e.ask({ask: 'eval', e: '4:1'}), e.restarts]; })()""")
     same((answer[0]["code"], answer[1]["code"]), ("stopped", "stopped"))
@@ -138,11 +138,11 @@ def hostile_links(site):
         dialogs = [e for e in site.events if e["method"] == "Page.javascriptDialogOpening"]
         broken = [e["params"]["exceptionDetails"] for e in site.events if e["method"] == "Runtime.exceptionThrown"]
         assert not dialogs and not broken, (fragment[:100], dialogs, broken)
-        # it continues
+        # The page still works.
         site.write("6:3")
         same(site.text("#result code"), "6:3")
     print(f"  {len(HOSTILE)} hostile links: the slowest is there after {slowest:.1f} s")
-    # output that a faulty engine might write
+    # A faulty engine might write this output.
     same(site.eval("""import('./js/picture.js').then(({harmless}) => {
       const svg = harmless('<svg xmlns="http://www.w3.org/2000/svg" onload="pwned=1"><script>pwned=1</script><g onclick="pwned=1"><a href="javascript:pwned=1"><text>t</text></a>'
         + '<image href="x"/><foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="pwned=1"/></foreignObject><rect width="1"/></g></svg>');

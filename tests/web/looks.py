@@ -117,7 +117,7 @@ def fit_fits(site):
                 assert right <= 0 and down <= 0 and page <= 0, (width, height, state, right, down, page)
                 said = site.eval("document.getElementById('zoom').selectedOptions[0].textContent")
                 assert said.startswith("fit (") and abs(int(said[5:-3]) - 100 * site.eval(zoom)) <= 0.51, (said, site.eval(zoom))
-        # the last, small picture is not enlarged; another one shrinks with its window
+        # The last, small picture is not enlarged. Another picture shrinks with its window.
         same(round(site.eval(zoom), 3), 1)
         site.load(z="fit", **FITTED[0])
         before = site.eval(zoom)

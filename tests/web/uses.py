@@ -67,7 +67,8 @@ def links_hold_the_state(site):
     same((site.text("#side"), site.text("#title")), (words, shown))
     for key, value in state.items():
         same(str(site.eval(f"playground.app.state.{key}")), value)
-    # the law, for values that the keys' tables allow and for others
+    # law: a state that is written to a link and read back is unchanged, if the keys' tables allow it. Other values are
+    # replaced.
     same(site.eval("""import('./js/state.js').then(({read, write}) => {
       const cut = read('#e=' + 'x'.repeat(8191) + '%F0%9F%98%80');  // half of a character would not be a link's
       return cut.e.length + ' ' + write(cut).length; })"""), "8191 8194")
@@ -80,7 +81,7 @@ def links_hold_the_state(site):
       const bad = read('#v=constructor&k=__proto__&f=1e9&o=-5&b=3&w=a,b,c&p=99999999999&e=' + 'x'.repeat(10000));
       return [bad.v, bad.k, bad.f, bad.o, bad.b, bad.w, bad.p, bad.e.length].join(' ');
     })"""), "picture auto -1 0 4  0 8192")
-    # another link in the same page
+    # Another link is opened in the same page.
     site.eval("location.hash = '#e=6%3A3'")
     site.settled("document.querySelector('#result code').textContent === '6:3'")
 
@@ -98,7 +99,7 @@ def one_thread_alone(site):
     site.key("ArrowRight")
     site.settled("playground.app.state.x === 0")
     same(site.eval(dimmed), 127)
-    # a click on a cell selects its thread, another click on the same cell deselects it
+    # A click on a cell selects its thread, and another click on the same cell deselects it.
     where = site.eval("""(() => { const r = document.querySelector('.over').getBoundingClientRect();
       const p = playground.app.state; return [r.left, r.top]; })()""")
     cell = site.eval("(async () => { const a = await playground.app.ask({ask: 'picture', kind: 'tv', e: playground.app.state.e, shape: '(16,8)'});"
@@ -108,7 +109,7 @@ def one_thread_alone(site):
         for kind in ("mousePressed", "mouseReleased"):
             site.call("Input.dispatchMouseEvent", type=kind, x=where[0] + cell[0], y=where[1] + cell[1], button="left", clickCount=1)
         site.settled(f"playground.app.state.f === {wanted}")
-    # an instruction's three operands
+    # An instruction has three operands.
     site.load(e="SM80_16x8x16_F32F16F16F32_TN", v="threads", f=5)
     same(site.eval(dimmed), 16 * 8 + 16 * 16 + 16 * 8 - 4 - 8 - 4)
 
@@ -116,23 +117,23 @@ def one_thread_alone(site):
 def tilings_of_instructions(site):
     dimmed = "(document.querySelector('.dim').getAttribute('d').match(/M/g) || []).length"
     cells = "(async () => (await playground.app.ask({...playground.question()})).cells.panels.map(p => p.rows * p.columns).join())()"
-    # its state is in the link; one of 128 threads is shown in the tiles of A, B and C
+    # The link holds the state of the tiling. One of 128 threads is shown in the tiles of A, B and C.
     site.load(e="SM80_16x8x16_F32F16F16F32_TN", v="threads", a="2x2x1", m="32x32x16", f=37)
     same(sorted(site.eval(cells).split(",")), ["1024", "512", "512"])
     same(site.eval(dimmed), 32 * 16 + 32 * 16 + 32 * 32 - 8 - 8 - 8)
     same(site.eval("[...document.querySelectorAll('#side .field')].filter(f => f.checkVisibility()).map(f => f.firstChild.textContent).join()"), "atoms,tile MxNxK")
-    # by typing
+    # The number of atoms is changed by typing.
     site.eval("(() => { const i = [...document.querySelectorAll('#side .field input')].find(i => i.value === '2x2x1'); i.focus(); i.select(); })()")
     site.type("1x2x1")
     site.settled("playground.app.state.a === '1x2x1'")
     site.idle()
-    # the text follows the selected thread
+    # The text follows the selected thread.
     site.load(e="SM80_16x8x16_F32F16F16F32_TN", v="explain", a="2x2x1", m="32x32x16", f=37)
     assert "thread 37 holds A values 0..7" in site.text(".steps"), site.text(".steps")
     site.eval("document.getElementById('focus-f').focus()")
     site.key("ArrowRight")
     site.settled("document.querySelector('.steps').textContent.includes('thread 38 holds A')")
-    # a copy has threads and values of its own
+    # A copy has its own threads and values.
     site.load(e="UniversalCopy<uint128_t>", v="threads", h="(16,4):(4,1)", l="(1,8):(8,1)", f=5)
     same(site.eval("[...document.querySelectorAll('#side .field')].filter(f => f.checkVisibility()).map(f => f.firstChild.textContent).join()"), "threads,values")
     same(site.eval(dimmed), 2 * (16 * 32 - 8))
@@ -157,7 +158,7 @@ def a_derivation_is_scrubbed(site):
     same(site.eval("document.querySelectorAll('.steps li.later').length"), 0)
     site.key("Home")
     site.settled("document.querySelectorAll('.steps li.later').length > 0 && document.getElementById('title').textContent === '(8,8):(3,97) o 6:3'")
-    # a refused operation is explained, and drawn
+    # A refused operation is explained, and drawn.
     site.load(e="(3,3):(1,10) o 4:2", v="explain")
     assert site.text(".steps li:last-child").startswith("no result")
     assert site.eval("document.querySelector('#picture div').shadowRoot.querySelectorAll('g[data-t]').length") > 0
@@ -249,7 +250,7 @@ def keys_alone(site):
     site.key("ArrowDown")
     same(site.text("#say"), "(2,1) → 5")
     same(seen[0][:4], "Skip")
-    # Shift+Tab leaves the picture again
+    # Shift+Tab leaves the picture again.
     site.key("Tab", shift=True)
     assert site.eval(focused) != "picture"
 

@@ -59,8 +59,8 @@ inline std::uintptr_t address_of(TensorView const& v, std::int64_t bytes) {
   return reinterpret_cast<std::uintptr_t>(v.data) + std::uintptr_t(bytes);
 }
 
-// The elements of a plain operand: an address, the size of an element in bytes, and the offsets in elements. The offsets
-// in bytes must fit.
+// The elements of an operand without a swizzle: an address, the bytes of an element, and the offsets in elements. The
+// offsets in bytes must fit.
 struct PlainBytes {
   void const* data;
   std::int64_t size;

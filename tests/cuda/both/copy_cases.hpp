@@ -1,5 +1,5 @@
-// The copies for CPUs, the host side of GPUs and the simulator: the result of each, or the rule by which both back ends
-// refuse it.
+// The copies that CPUs, the host side of GPUs and the simulator test: the result of each copy, or the rule by which
+// both back ends refuse it.
 #pragma once
 
 #include <sett/layout/parse.hpp>
@@ -14,12 +14,13 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-enum class Only { both, cpu, gpu };  // the back end that makes the copy; the other one refuses it and names the first
+// The back end that makes the copy. The other one refuses the copy and names the first.
+enum class Only { both, cpu, gpu };
 
 struct Side {
   DType dtype;
   char const* layout;
-  int at = 0;  // byte offset from the buffer's beginning; -1: null
+  int at = 0;  // byte offset from the buffer's beginning; -1 means null
   sett::AnySwizzle swizzle{};
   int offset = 0;
 };
@@ -85,13 +86,13 @@ inline std::vector<CopyCase> copy_cases() {
   };
 }
 
-// with the buffers' addresses, or with one buffer for both
+// Returns a tensor at the buffer's address. Both sides may use one buffer.
 inline sett::TensorView view(Side const& s, void* buffer) {
   void* const data = s.at < 0 ? nullptr : static_cast<char*>(buffer) + s.at;
   return {data, s.dtype, sett::parse_layout(s.layout).value(), s.swizzle, s.offset};
 }
 
-// numbers that every type represents exactly, at every position of a buffer
+// Returns numbers that every type represents exactly, at every offset of a buffer.
 inline std::vector<unsigned char> numbers(DType e, int seed) {
   std::vector<unsigned char> out(buffer_bytes);
   auto const put = [&](auto zero) {

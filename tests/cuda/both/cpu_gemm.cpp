@@ -1,4 +1,4 @@
-// sett::cpu::gemm for the cases of the simulated kernels.
+// Calls sett::cpu::gemm for the cases of the simulated kernels.
 #include "../simulated/cpu_gemm.hpp"
 
 #include <sett/cpu/gemm.hpp>

@@ -1,5 +1,6 @@
-// One epilogue, one meaning: the arithmetic of the GPU's kernels on a sum (cuda/kernels/finish.hpp), in the simulator,
-// compared with cpu::gemm: with every part present, for each activation and each order of the residual.
+// Checks that an epilogue means the same on both back ends. The arithmetic of the GPU's kernels on a sum
+// (cuda/kernels/finish.hpp) runs in the simulator and is compared with cpu::gemm, with every part present, for each
+// activation and each order of the residual.
 #include <sett/sim.hpp>
 
 #include <cmath>
@@ -19,7 +20,7 @@ struct Steps {
   static constexpr int activation = Activation, residual = Residual;
 };
 
-// each thread computes a row
+// Computes a row in each thread.
 template <class Finish>
 void rows(Finish const& f, float const* sums) {
   int const i = int(sett::gpu::thread_number());
@@ -39,7 +40,7 @@ int differs() {
     int const row = i / (x.n * x.k), column = i / x.k % x.n, q = i % x.k;
     sums[std::size_t(row * x.n + column)] += x.a[std::size_t(row * x.k + q)] * x.b[std::size_t(column * x.k + q)];
   }
-  std::vector<float> biases = x.column_bias;  // the biases of the columns, then those of the rows
+  std::vector<float> biases = x.column_bias;  // the biases of the columns, then the biases of the rows
   biases.insert(biases.end(), x.row_bias.begin(), x.row_bias.end());
   using sett::sim::buffer;
   buffer<float> c(x.c), residual(x.residual), bias(biases), row_scale(x.row_scale), column_scale(x.column_scale),

@@ -1,8 +1,8 @@
-// Products of every triple of types, compared with exact arithmetic: each element of C must be the number of C's type
+// Compares GEMMs of every triple of types with exact arithmetic: each element of C must be the number of C's type
 // nearest to alpha * sum + beta * C.
 //
-// The factors are integers times a power of two, with so few bits that every sum is exact in the type of the sums, in
-// any order. The sums have up to 22 bits (51 for doubles), and many lie halfway between two numbers of C's type.
+// The factors are integers times a power of two. They have so few bits that every sum is exact in the type of the sums,
+// in any order. The sums have up to 22 bits (51 for doubles), and many are halfway between two numbers of C's type.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ namespace exact {
 
 using sett::DType;
 
-// Multiplies A and B, arrays on the host, and adds to C; the result is a refusal or none.
+// Multiplies A and B, arrays on the host, and adds to C. Returns an error if the GEMM is refused.
 using Multiply = std::function<sett::result<sett::Done>(
     double alpha, sett::TensorView const& a, sett::TensorView const& b, double beta, sett::TensorView const& c)>;
 
@@ -43,7 +43,7 @@ double value_of(std::uint32_t bits) {
   return double(float(T::bitcast(static_cast<decltype(T::storage)>(bits))));
 }
 
-// the number with these bits, of a floating-point type of at most 16 bits
+// Returns the number with these bits, of a floating-point type of at most 16 bits.
 inline double narrow_value(DType e, std::uint32_t bits) {
   switch (e) {
     case DType::f16:
@@ -61,21 +61,21 @@ inline double narrow_value(DType e, std::uint32_t bits) {
 
 inline bool is_narrow(DType e) { return e == DType::f16 || e == DType::bf16 || e == DType::e4m3 || e == DType::e5m2; }
 
-// the bits of the nearest number; of two, the one whose last bit is 0
+// Returns the bits of the nearest number; of two, the one whose last bit is 0.
 inline std::uint32_t nearest(DType e, double x) {
   std::uint32_t const sign = std::signbit(x) ? 1u << (sett::bits_of(e) - 1) : 0;
   double const size = std::fabs(x);
   std::uint32_t low = 0, high = (1u << (sett::bits_of(e) - 1)) - 1;
   while (high - low > 1) {
     std::uint32_t const middle = (low + high) / 2;
-    (narrow_value(e, middle) <= size ? low : high) = middle;  // a NaN is above every number
+    (narrow_value(e, middle) <= size ? low : high) = middle;  // a NaN compares as greater than every number
   }
   double const below = size - narrow_value(e, low), above = narrow_value(e, high) - size;
   bool const up = above < below || (above == below && low % 2 == 1);
   return sign | (up ? high : low);
 }
 
-// an array of one type on the host
+// An array of one type on the host.
 struct Array {
   DType type;
   std::vector<unsigned char> bytes;
@@ -109,7 +109,7 @@ struct Array {
     if (type == DType::u8) { return double(get<std::uint8_t>(i)); }
     return narrow_value(type, sett::bits_of(type) == 8 ? get<std::uint8_t>(i) : get<std::uint16_t>(i));
   }
-  // row-major
+  // Returns the array as a row-major matrix.
   sett::TensorView view(int rows, int columns) {
     using sett::Num;
     return {bytes.data(), type,
@@ -117,7 +117,7 @@ struct Array {
   }
 };
 
-// significant bits of a number
+// Returns the number of significant bits.
 inline int precision(DType e) {
   switch (e) {
     case DType::f64:
@@ -138,7 +138,7 @@ inline int precision(DType e) {
   }
 }
 
-// The sizes of the factors: an element is an integer of at most `bits` bits, times 2^-scale.
+// The sizes of the factors. An element is an integer of at most `bits` bits, times 2^-scale.
 struct Factor {
   int bits, scale;
 };
@@ -149,7 +149,7 @@ struct Case {
 
   explicit Case(Triple const& t) {
     if (sett::is_integer(t.a)) {
-      // sums beyond 2^24, which no float holds
+      // Sums exceed 2^24, beyond which a float does not represent every integer.
       k = 1200, a = b = {t.a == DType::s8 || t.b == DType::s8 ? 7 : 8, 0};
       return;
     }
@@ -157,7 +157,7 @@ struct Case {
     int const most = is_double ? 49 : 20;
     a.bits = std::min(precision(t.a), most / 2 + 1);
     b.bits = std::min(precision(t.b), most - a.bits);
-    // C's greatest magnitude is then about 2^8, in the range of every type
+    // C's greatest magnitude is then about 2^8, in the range of every type.
     int const scale = std::max(0, a.bits + b.bits + 4 - 8);
     a.scale = scale / 2, b.scale = scale - a.scale;
   }
@@ -166,7 +166,8 @@ struct Case {
 class Random {
  public:
   explicit Random(unsigned seed) : rng_(seed) {}
-  // draws a factor of any number of bits up to the most, so that sums have few significant bits as often as many
+  // Draws a factor of any number of bits up to the most, so that sums with few significant bits are as frequent as sums
+  // with many.
   double operator()(Factor const& f, bool negative) {
     int const bits = f.scale == 0 ? f.bits : int(rng_() % unsigned(f.bits + 1));
     double const x = std::ldexp(double(rng_() & ((std::uint64_t{1} << bits) - 1)), -f.scale);
@@ -184,7 +185,7 @@ inline void expect_exact(Triple const& t, double alpha, double beta, Multiply co
   bool const is_integer = sett::is_integer(t.a);
   for (std::size_t i = 0; i < std::size_t(s.m * s.k); ++i) { a.set(i, random(s.a, !is_integer)); }
   for (std::size_t i = 0; i < std::size_t(s.n * s.k); ++i) { b.set(i, random(s.b, !is_integer || t.b == DType::s8)); }
-  // small, and no subnormal of a type of 8 bits
+  // These numbers are small, and not subnormal in any type of 8 bits.
   Factor const added{2, std::min(s.a.scale + s.b.scale, 6)};
   for (std::size_t i = 0; i < std::size_t(s.m * s.n); ++i) { c.set(i, random(added, !is_integer)); }
   Array const before = c;
@@ -204,7 +205,7 @@ inline void expect_exact(Triple const& t, double alpha, double beta, Multiply co
   }
 }
 
-// a triple that is not in the list is refused with a sentence, and C keeps its bytes
+// Checks that a triple that is not in the list is refused with a sentence, and that C keeps its bytes.
 inline void expect_refused(Triple const& t, Multiply const& multiply) {
   std::vector<unsigned char> zeros(256), c(64, 0x5a);
   using sett::Num;
@@ -219,8 +220,8 @@ inline void expect_refused(Triple const& t, Multiply const& multiply) {
   EXPECT_TRUE(std::ranges::all_of(c, [](unsigned char x) { return x == 0x5a; })) << text_of(t);
 }
 
-// Every triple of types: those in the list are exact, and all others are refused. Triples of one complex type are left
-// out.
+// Checks every triple of types: the triples in the list are exact, and all others are refused. Triples of one complex
+// type are left out.
 inline void expect_exact_triples(std::vector<Triple> const& possible, Multiply const& multiply) {
   unsigned seed = 1;
   for (Triple const& t : possible) {
@@ -239,7 +240,7 @@ inline void expect_exact_triples(std::vector<Triple> const& possible, Multiply c
   }
 }
 
-// all triples of these types
+// Adds all triples of these types.
 inline void add(std::vector<Triple>& list, std::vector<DType> const& a, std::vector<DType> const& b,
                 std::vector<DType> const& c) {
   for (DType const x : a) {

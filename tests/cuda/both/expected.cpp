@@ -1,5 +1,5 @@
-// The CPU's result for a case of copy_cases.hpp. This is a separate library because the simulator's sources see other
-// types.
+// Computes the CPU's result for a case of copy_cases.hpp. This is a separate library because the simulator's sources
+// see other types.
 #include "expected.hpp"
 
 #include <sett/cpu/copy.hpp>
@@ -11,7 +11,7 @@
 
 namespace {
 
-// elements of half a byte, which the CPU back end does not copy
+// Copies elements of half a byte, which the CPU back end does not copy.
 void copy_halves(sett::TensorView const& from, sett::TensorView const& to) {
   auto const* const source = static_cast<unsigned char const*>(from.data);
   auto* const target = static_cast<unsigned char*>(to.data);

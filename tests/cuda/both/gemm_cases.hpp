@@ -1,4 +1,4 @@
-// The products for CPUs and the host side of GPUs: the rule by which both refuse a case, or none.
+// The GEMMs that CPUs and the host side of GPUs test, with the rule by which both refuse a case, or none.
 #pragma once
 
 #include <sett/layout/parse.hpp>
@@ -14,7 +14,7 @@ namespace both {
 using sett::DType;
 using sett::Rule;
 
-// A, B and C in one buffer, each at this byte offset; -1: null
+// A, B or C, at a byte offset in one buffer; -1 means null.
 struct Operand {
   DType dtype;
   char const* layout;
@@ -26,7 +26,7 @@ struct GemmCase {
   Operand a, b, c;
   Rule rule = Rule::none;
   sett::Scalar alpha = 1, beta = 0;
-  // in memory after the operands
+  // Makes an epilogue whose memory is after the operands.
   std::function<sett::Epilogue(char*)> epilogue = [](char*) { return sett::Epilogue{}; };
 };
 

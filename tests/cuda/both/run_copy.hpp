@@ -1,4 +1,4 @@
-// Runs the kernel that cuda::copy launches for a case in the simulator: there must be no finding, and both buffers must
+// Runs the kernel that cuda::copy launches for a case in the simulator. There must be no finding, and both buffers must
 // equal the results of cpu::copy, byte by byte.
 #pragma once
 
@@ -15,7 +15,7 @@ struct Launched {
   int number;
   char const* name;
   unsigned blocks, threads, shared_bytes;
-  long long from, to;  // the kernel's addresses, in their buffers
+  long long from, to;  // addresses that the kernel gets, in their buffers
   bool in_one_buffer;
 };
 

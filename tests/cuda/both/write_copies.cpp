@@ -1,5 +1,5 @@
-// Writes a program that runs the kernels that cuda::copy launches for the cases of copy_cases.hpp: write_both_copies
-// FILE. The driver and the compiler are those of tests/cuda/driver, which record texts and arguments.
+// Writes a program that runs the kernels that cuda::copy launches for the cases of copy_cases.hpp. The driver and the
+// compiler of tests/cuda/driver record texts and arguments. Usage: write_both_copies FILE.
 #include <sett/cuda/copy.hpp>
 #include <sett/cuda/memory.hpp>
 
@@ -18,7 +18,7 @@ void erase(std::string& text, std::string const& from, char last) {
   if (at != std::string::npos) { text.erase(at, text.find(last, at) + 1 - at); }
 }
 
-// a kernel as a host function, without its headers, which are added to `headers`
+// Returns a kernel as a host function, without its headers, which are added to `headers`.
 std::string as_function(std::string text, std::set<std::string>& headers) {
   while (text.rfind("#include", 0) == 0) {
     headers.insert(text.substr(0, text.find('\n') + 1));
@@ -63,7 +63,7 @@ int main(int argc, char** argv) {
     if (c.only == both::Only::cpu || (c.rule != sett::Rule::none && c.only != both::Only::gpu)) { continue; }
     std::size_t const before = fake().launches.size();
     sett::cuda::copy(both::view(c.from, a.data()), both::view(c.to, c.in_one_buffer ? a.data() : b.data()));
-    if (fake().launches.size() == before) { continue; }  // a tensor is copied to itself
+    if (fake().launches.size() == before) { continue; }  // the tensor is copied to itself
     FakeLaunch const& l = fake().launches.back();
     std::string const function = as_function(l.source, headers);
     kernels << "namespace case" << at << " {\n" << function << "}\n";

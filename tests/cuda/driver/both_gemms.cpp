@@ -1,4 +1,4 @@
-// One table of products, for CPUs and for the host side of GPUs: both make each product, or both refuse it for the same
+// Tests one table of GEMMs, for CPUs and for the host side of GPUs: both make each GEMM, or both refuse it for the same
 // reason with the same sentence.
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ namespace {
 using both::GemmCase;
 
 sett::Rule rule_of(sett::result<sett::Done> const& r) { return r ? sett::Rule::none : r.error().failure.rule; }
-// without the processor, which a back end names if it lacks a product that the other has
+// Returns the error without the processor, which a back end names if it lacks a GEMM that the other supports.
 std::string text_of(sett::result<sett::Done> const& r) {
   std::string text = r ? "" : r.error().text.c_str();
   for (char const* const place : {" on CPUs", " on GPUs"}) {
@@ -44,7 +44,7 @@ TEST(BothBackEnds, MakeOrRefuseTheSameProducts) {
   EXPECT_GE(refused, 20);
 }
 
-// a case for one back end only; the other refuses it and names the first
+// Checks cases for one back end only. The other back end refuses them and names the first.
 TEST(BothBackEnds, RefuseByNameWhatTheOtherMakes) {
   sett::cuda::buffer<char> on_gpu(both::gemm_bytes);
   alignas(64) static char on_cpu[both::gemm_bytes];

@@ -1,4 +1,4 @@
-// A product in a test: its error, and whether anything was written before the error.
+// Makes a GEMM in a test, and returns its error. Nothing may be written before an error.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -31,7 +31,7 @@ struct Call {
   Options options{};
   double alpha = 1, beta = 0;
 
-  // the refusal, or nothing if the product's kernels were launched
+  // Returns the error, or nothing if the GEMM's kernels were launched.
   std::string operator()() const {
     std::size_t const launches = fake().launches.size();
     int const fills = fake().fills;
@@ -49,7 +49,7 @@ struct Call {
   }
 };
 
-// every part must be in the sentence; no parts: there is no error
+// Checks that the sentence contains every part. Without parts, there must be no error.
 inline void expect_says(std::string const& said, std::initializer_list<char const*> parts) {
   if (parts.size() == 0) { EXPECT_EQ(said, ""); }
   for (char const* const part : parts) {

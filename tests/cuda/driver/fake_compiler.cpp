@@ -1,4 +1,4 @@
-// A fake compiler that only counts its calls: libnvrtc.so.13 as the library opens it.
+// A fake compiler that only counts its calls. The library opens it as libnvrtc.so.13.
 #include <nvrtc.h>
 
 #include <cstring>

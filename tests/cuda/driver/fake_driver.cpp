@@ -1,5 +1,5 @@
-// A fake driver without a GPU: libcuda.so.1 as the library opens it. It refuses what CUDA's driver refuses (according
-// to the documentation of cuTensorMapEncodeTiled, cuLaunchKernelEx, and stream capture).
+// A fake driver without a GPU. The library opens it as libcuda.so.1. It returns the errors that CUDA's driver returns,
+// according to the documentation of cuTensorMapEncodeTiled, cuLaunchKernelEx, and stream capture.
 #include <cuda.h>
 
 #include <cstring>
@@ -162,7 +162,7 @@ CUresult cuModuleLoadData(CUmodule* m, void const*) {
   *m = reinterpret_cast<CUmodule>(16 * fake().modules.size());
   return CUDA_SUCCESS;
 }
-// a module has one function
+// A module has one function.
 CUresult cuModuleGetFunction(CUfunction* f, CUmodule m, char const*) {
   *f = reinterpret_cast<CUfunction>(m);
   return CUDA_SUCCESS;

@@ -1,4 +1,4 @@
-// Random products and groups, with any layouts, addresses, types and options: each is launched, or refused with a
+// Tests random GEMMs and groups, with any layouts, addresses, types and options: each is launched, or refused with a
 // sentence. The driver never receives a call that it refuses, and the host's arithmetic does not overflow (make
 // sanitize).
 #include <random>
@@ -44,7 +44,7 @@ struct Random {
                                         -INT64_MAX};
     return of(some);
   }
-  // rows and columns, or columns and rows, are adjacent; or the order is arbitrary
+  // Draws a layout whose rows or columns are adjacent. In one of six layouts, one stride is arbitrary.
   AnyLayout layout(std::int64_t const (&extents)[3], bool batches) {
     std::int64_t strides[3] = {1, 1, 1};
     bool const turned = once_in(2);
@@ -109,7 +109,7 @@ struct Random {
   }
 };
 
-// a product whose sizes usually agree
+// Draws a GEMM whose sizes usually agree.
 Call random_call(Random& r, Bytes const (&memory)[3], Bytes const& own) {
   std::int64_t const m = r.extent(), n = r.extent(), k = r.extent(), l = r.extent();
   bool const batches = r.once_in(3);
@@ -130,7 +130,7 @@ Call random_call(Random& r, Bytes const (&memory)[3], Bytes const& own) {
 
 void expect_sentence(std::string const& said) {
   EXPECT_GT(said.size(), 20u);
-  EXPECT_EQ(said.find("OF_THE_FAKE"), std::string::npos) << said;  // an error of the fake driver
+  EXPECT_EQ(said.find("OF_THE_FAKE"), std::string::npos) << said;  // the fake driver's errors contain this
   EXPECT_EQ(said.find("bad_alloc"), std::string::npos) << said;
   EXPECT_EQ(said.find("vector"), std::string::npos) << said;
 }

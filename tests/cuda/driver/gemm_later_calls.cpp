@@ -1,5 +1,5 @@
-// The host cost of later calls, in allocations: a product of 1024 x 1024 x 1024 takes 4 us on an H200, so a call must
-// take less.
+// Tests the host cost of later calls, in allocations. A GEMM of 1024 x 1024 x 1024 takes 4 us on an H200, so a call
+// must take less.
 #include <cstdlib>
 #include <new>
 

@@ -1,4 +1,4 @@
-// The refusals of sett::cuda::gemm: each fault gives one sentence with its numbers, before anything is written.
+// Tests the refusals of sett::cuda::gemm: each fault gives one sentence with its numbers, before anything is written.
 #include <limits>
 
 #include "call.hpp"
@@ -35,7 +35,7 @@ TEST_F(GemmRefuses, NullAndHostAddresses) {
                          : expect_says(x(), {(name + " is not in device memory").c_str(), "nothing was written"});
     }
   }
-  // with alpha = 0, A and B are not read
+  // If alpha = 0, A and B are not read.
   Call x = plain();
   x.a.data = x.b.data = nullptr, x.alpha = 0;
   expect_says(x(), {});
@@ -58,7 +58,7 @@ TEST_F(GemmRefuses, AddressesBetweenElements) {
   x.epilogue.residual = TensorView{b.data() + 65537, x.c.dtype, x.c.layout};
   expect_says(x(),
               {"the residual must begin at a multiple of 2 bytes, the size of its elements, but begins 1 beyond one"});
-  // rows at any address are valid
+  // Rows at any address are valid.
   x = plain();
   x.a = tensor(a.data() + 2, DType::bf16, "(64,32):(37,1)");
   expect_says(x(), {});
@@ -73,7 +73,7 @@ TEST_F(GemmRefuses, OutputsOnOperands) {
   expect_says(x(), {"gemm: C and B"});
   x.c.data = b.data() + 2 * 48 * 32;
   expect_says(x(), {});
-  // C between A's rows is disjoint from A
+  // C between A's rows is disjoint from A.
   x = plain();
   x.a = tensor(c.data() + 96, DType::bf16, "(64,32):(80,1)");
   x.c = tensor(c.data(), DType::bf16, "(64,48):(80,1)");
@@ -102,11 +102,11 @@ TEST_F(GemmRefuses, OutputsOnWhatTheEpilogueReads) {
     }
     if (which == 6) { e.absmax = const_cast<float*>(last); }
     expect_says(x(), {"gemm: C and ", name});
-    // C's columns are contiguous: A and B are exchanged internally, but the error uses the caller's names
+    // C's columns are contiguous, so A and B are exchanged internally, but the error uses the caller's names.
     x.c = tensor(c.data(), DType::bf16, "(64,48):(1,64)");
     expect_says(x(), {"gemm: C and ", name});
   }
-  // with 64 rows and 48 columns
+  // C has 64 rows and 48 columns.
   Call x = plain();
   x.epilogue.row_scale = floats(c, 2 * 64 * 48), x.epilogue.column_bias = floats(c, 2 * 64 * 48 + 256);
   expect_says(x(), {});
@@ -118,7 +118,7 @@ TEST_F(GemmRefuses, OutputsOnWhatTheEpilogueReads) {
   expect_says(x(), {});
 }
 
-// absmax is first set to 0, so inputs that are read later must not overlap it
+// Checks that absmax, which is first set to 0, must not overlap inputs that are read later.
 TEST_F(GemmRefuses, AbsmaxOnWhatIsRead) {
   Bytes more(256);
   Call x = plain();
@@ -159,7 +159,7 @@ TEST_F(GemmRefuses, OutputsThatNameAPlaceTwice) {
   expect_says(x(), {});
 }
 
-// strides of 0 and below read an operand more than once, or backwards
+// Checks strides of 0 and below, which read an operand more than once, or backwards, and are valid.
 TEST_F(GemmRefuses, NoStrideOfAnOperand) {
   for (char const* const layout :
        {"(64,32):(0,1)", "(64,32):(32,0)", "(64,32):(0,0)", "(64,32):(-32,1)", "(64,32):(32,-1)", "(64,32):(1,64)",
@@ -199,13 +199,13 @@ TEST_F(GemmRefuses, ExtentsAndBatchesBeyondTheLimits) {
        {"4 x 4 x 2147483648", "beyond 2^31 - 1"});
   says(DType::bf16, "(4,8,65536):(8,1,0)", "(4,8,65536):(8,1,0)", "(4,4,65536):(4,1,16)",
        {"65536 batches are more than 65535"});
-  // f32 with full accuracy has a K that is three times as long
+  // In f32 with full accuracy, K is three times as long.
   says(DType::f32, "(1,800000000):(0,1)", "(1,800000000):(0,1)", "(1,1):(1,1)",
        {"800000000", "715827880", "Precision::tf32"});
-  // more tiles than a table may hold
+  // There are more tiles than a table may hold.
   says(DType::bf16, "(2000000000,8):(0,1)", "(2000000000,8):(0,1)", "(2000000000,2000000000):(2000000000,1)",
        {"2000000000 x 2000000000", "tiles"});
-  // a broadcast operand that must be copied
+  // A broadcast operand must be copied.
   says(DType::bf16, "(200000000,2000000000,9):(0,0,1)", "(4,2000000000,9):(0,0,1)", "(200000000,4,9):(4,1,800000000)",
        {"7200000000000000000", "bytes"});
   says(DType::f64, "(9223372036854775807,8):(0,1)", "(9223372036854775807,8):(0,1)",
@@ -231,8 +231,8 @@ TEST_F(GemmRefuses, TypesWithoutAProduct) {
       }
     }
   }
-  // docs/reference/cuda/gemm.md: four pairs of one float type and four of fp8, to five types each; four of 8-bit
-  // integers; f64
+  // docs/reference/cuda/gemm.md lists four pairs of one float type and four of fp8, to five types each, four of 8-bit
+  // integers, and f64.
   EXPECT_EQ(products, (4 + 4) * 5 + 4 + 1);
   Call odd = plain();
   odd.a.dtype = static_cast<DType>(77);
@@ -258,7 +258,7 @@ TEST_F(GemmRefuses, OptionsThatAreNone) {
   says({.kernel = static_cast<sett::cuda::GemmKernel>(7)}, {"kernel", "7"});
   says({.precision = static_cast<sett::cuda::Precision>(7)}, {"precision", "7"});
   for (int const tile_n : {8, 64, 136, 256}) { says({.tile_n = tile_n}, {}); }
-  // B's rows are contiguous, so 64 columns are loaded at a time; s32 leaves 16
+  // B's rows are contiguous, so 64 columns are loaded at a time. With s32, 16 columns are.
   Call x = plain();
   x.a = tensor(a.data(), DType::bf16, "(64,32):(1,64)"), x.b = tensor(b.data(), DType::bf16, "(48,32):(1,48)");
   x.options.tile_n = 96;
@@ -279,7 +279,7 @@ TEST_F(GemmRefuses, MemoryThatCannotBeHad) {
   fake().free_bytes = free;
 }
 
-// no graph can capture the work of the first call with a size
+// Checks that the first call with a size is refused in a capture, because a graph cannot record its work.
 TEST_F(GemmRefuses, AFirstCallInACapture) {
   Call x = plain();
   x.a = tensor(a.data(), DType::bf16, "(80,64):(64,1)"), x.b = tensor(b.data(), DType::bf16, "(48,64):(64,1)");
@@ -338,7 +338,7 @@ TEST_F(GemmRefuses, GroupsByTheirMembers) {
   sett::cuda::GemmMember other = member(0, bytes);
   other.a.data = c.data() + 64;
   expect_says(said({member(0, 0), other}), {"C of member 0 and A of member 1"});
-  // nor may the input of another member's epilogue overlap
+  // C must not overlap the input of another member's epilogue either.
   for (int const at : {0, 2 * bytes}) {
     sett::cuda::GemmMember first = member(0, 0);
     other = member(0, bytes);
@@ -351,7 +351,7 @@ TEST_F(GemmRefuses, GroupsByTheirMembers) {
     at < bytes ? expect_says(said({first, other}), {"C of member 0 and the residual of member 1"})
                : expect_says(said({first, other}), {});
   }
-  // columns of one matrix are disjoint even if their address ranges overlap
+  // Columns of one matrix are disjoint even if their address ranges overlap.
   sett::cuda::GemmMember left = member(0, 0), right = member(0, 96);
   left.c.layout = right.c.layout = tensor(nullptr, DType::bf16, "(64,48):(96,1)").layout;
   expect_says(said({left, right}), {});
@@ -363,7 +363,7 @@ TEST_F(GemmRefuses, GroupsByTheirMembers) {
   other = member(0, bytes);
   other.b.layout = tensor(nullptr, DType::bf16, "(48,31):(32,1)").layout;
   expect_says(said({member(0, 0), other}), {"member 1 of a group", "31"});
-  // B's rows are contiguous, in tiles that load 64 of them at a time
+  // B's rows are contiguous, in tiles that load 64 of them at a time.
   other = member(0, 0);
   other.a.layout = tensor(nullptr, DType::bf16, "(64,32):(1,64)").layout;
   other.b.layout = tensor(nullptr, DType::bf16, "(48,32):(1,48)").layout;

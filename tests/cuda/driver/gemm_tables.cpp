@@ -1,5 +1,5 @@
-// The tables of tiles that products keep in device memory: at most 16 MiB, none after forget_kernels, and never without
-// one that a graph has recorded.
+// Tests the tables of tiles that GEMMs keep in device memory. They take at most 16 MiB, forget_kernels frees all of
+// them, and a table that a graph has recorded is always kept.
 #include <algorithm>
 
 #include "call.hpp"
@@ -11,7 +11,7 @@ std::string square(int m, int n) {
   return "(" + std::to_string(m) + "," + std::to_string(n) + "):(" + std::to_string(n) + ",1)";
 }
 
-// a product of m x 4096 x 64
+// Returns a GEMM of m x 4096 x 64.
 Call product(Bytes const& x, Bytes const& y, int m) {
   return {tensor(x.data(), DType::bf16, square(m, 64)), tensor(x.data(), DType::bf16, square(4096, 64)),
           tensor(y.data(), DType::bf16, square(m, 4096))};
@@ -34,7 +34,7 @@ TEST(GemmTables, TakeAtMost16MiB) {
   EXPECT_LE(most, std::size_t{17} << 20);
   EXPECT_GT(most, std::size_t{15} << 20);
   std::size_t const first = fake().free_bytes;
-  EXPECT_EQ(product(x, y, 120000 + 8 * 399)(), "");  // still there
+  EXPECT_EQ(product(x, y, 120000 + 8 * 399)(), "");  // the table is still there
   EXPECT_EQ(fake().free_bytes, first);
 }
 

@@ -1,4 +1,5 @@
-// Random pairs of layouts: ranks 1 to 5, extents 1 to 400, odd and even, padded, with gaps, broadcast and reversed.
+// Draws random pairs of layouts: ranks 1 to 5, extents 1 to 400, odd and even, padded, with gaps, broadcast and
+// reversed.
 #pragma once
 
 #include <cuda/copy/copy_modes.hpp>

@@ -9,7 +9,7 @@
 
 #include "../copy_run.hpp"
 
-// memory that begins at `at` modulo 32, with margins
+// Memory that begins at `at` modulo 32, with margins.
 class Bytes {
  public:
   Bytes(std::int64_t size, int at, int before, int after) {
@@ -28,7 +28,8 @@ class Bytes {
   unsigned char* begin_;
 };
 
-// every byte of shared memory is poisoned when a block begins, and the bytes around it must stay so
+// Runs a block. Every byte of shared memory is poisoned when the block begins, and the bytes around it must stay
+// poisoned.
 template <class Case, int Kind>
 bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run const& r) {
   int const shared_bytes = r.shared_bytes;
@@ -69,8 +70,8 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
 template <class Case, int Kind>
 int run(Run const& r) {
   Reach const reach(r.modes);
-  // 16-byte units may start before the source, but must not extend beyond its end, which a sanitizer that supports
-  // vectors would detect
+  // 16-byte units may start before the source, but must not extend beyond its end. A sanitizer that supports vectors
+  // would detect this.
   Bytes source((reach.source_end - reach.source_begin) * r.bytes,
                int((r.source_at + reach.source_begin * r.bytes) & 31), 32, 0);
   Bytes target(reach.target_end * r.bytes, r.target_at, 64, 64);

@@ -1,6 +1,7 @@
-// Writes a program that runs the copy kernels of random cases: write_cases SEED COUNT MOST_ELEMENTS HEADER FILE.
+// Writes a program that runs the copy kernels of random cases. Usage: write_cases SEED COUNT MOST_ELEMENTS HEADER FILE.
 //
-// Ranks 1 to 5, extents 1 to 400, words of 1 to 16 bytes, odd and even, padded, broadcast and misaligned tensors.
+// The cases have ranks 1 to 5, extents 1 to 400, words of 1 to 16 bytes, and odd and even, padded, broadcast and
+// misaligned tensors.
 #include "draw_layouts.hpp"
 
 #include <cuda/copy/choose_copy_kernel.hpp>
@@ -42,7 +43,7 @@ void write_random_case(std::ostream& out, std::ostream& calls, Draw& draw, int n
   write_case(out, calls, l, bytes, at, number, draw(0, 1) ? 1 : sett::cuda::detail::blocks_wanted);
 }
 
-// matrices with whole and ragged tiles, aligned, at odd strides, and with columns that begin anywhere
+// Writes matrices with whole and ragged tiles, aligned, at odd strides, and with columns that begin at any address.
 void write_matrices(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](std::string const& text) { return parse_layout(text.c_str()).value(); };
   for (int const bytes : {1, 2, 4, 8, 16}) {
@@ -56,7 +57,7 @@ void write_matrices(std::ostream& out, std::ostream& calls, int number) {
   }
 }
 
-// planes to pixels and similar copies; a short D0 with rows of 31 words; a bulk load of rows at any address
+// Writes planes to pixels and similar copies, a short D0 with rows of 31 words, and a bulk load of rows at any address.
 void write_weaves(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {
@@ -69,7 +70,7 @@ void write_weaves(std::ostream& out, std::ostream& calls, int number) {
   write_case(out, calls, {layout("(263,7,23):(1,6301,271)"), layout("(263,7,23):(163,1,7)")}, 4, {4, 0}, number++, 1);
 }
 
-// many short modes, moved in boxes: cut in one mode, in two or in none
+// Writes cases of many short modes that are moved in boxes, cut in one mode, in two or in none.
 void write_boxes(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {
@@ -89,7 +90,7 @@ void write_boxes(std::ostream& out, std::ostream& calls, int number) {
   }
 }
 
-// whole tiles at multiples of 32 bytes, for which the plan's prediction is exact
+// Writes cases of whole tiles at multiples of 32 bytes, for which the plan's prediction is exact.
 void write_whole_cases(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {

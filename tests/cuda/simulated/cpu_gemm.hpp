@@ -1,5 +1,5 @@
-// The product of a simulated GEMM case, computed by sett::cpu::gemm. The simulator's sources see other types, so only
-// numbers and addresses are passed.
+// Computes a simulated GEMM case by sett::cpu::gemm. The simulator's sources see other types, so only numbers and
+// addresses are passed.
 #pragma once
 
 #include <cstdint>
@@ -21,5 +21,5 @@ struct CpuGemm {
   bool residual_last;
 };
 
-// the reason for a refusal; empty if C is written
+// Returns the reason for a refusal, or an empty text if C is written.
 char const* cpu_gemm(CpuGemm const& g);

@@ -1,4 +1,4 @@
-// Runs a kernel that converts or adds in the simulator, under three orders of its threads: there must be no finding,
+// Runs a kernel that converts or adds in the simulator, under three orders of its threads. There must be no finding,
 // every element must be the result for the source's and the destination's element, and every other byte must be
 // unchanged.
 #pragma once
@@ -14,7 +14,7 @@
 struct Run {
   int number;
   std::vector<RunMode> modes;
-  int source_at;  // modulo 32
+  int source_at;  // address modulo 32
   int target_at;
   std::int64_t blocks;
   int shared_bytes;

@@ -1,5 +1,5 @@
-// Runs a copy kernel in the simulator, under three orders of its threads: there must be no finding, every byte must be
-// right, and the sectors must equal the plan's prediction, and so must the wavefronts if all tiles are whole.
+// Runs a copy kernel in the simulator, under three orders of its threads. There must be no finding, every byte must be
+// right, and the sectors must equal the plan's prediction. The wavefronts must equal it too if all tiles are whole.
 #pragma once
 
 #include <cuda/kernels/copy_box.hpp>
@@ -11,7 +11,7 @@
 
 #include "../copy_run.hpp"
 
-// cases from this one on have whole tiles at multiples of 32 bytes, so all gathers are alike
+// Cases from this one on have whole tiles at multiples of 32 bytes, so all gathers are alike.
 constexpr int first_whole_case = 1000;
 
 inline bool as_predicted(sett::sim::report const& report, Run const& r) {
@@ -30,7 +30,8 @@ inline bool as_predicted(sett::sim::report const& report, Run const& r) {
 template <class Case, int Kind>
 int run(Run const& r) {
   Reach const reach(r.modes);
-  // a buffer begins at a multiple of 256: 16-byte units may start before the source, but must not extend beyond its end
+  // A buffer begins at a multiple of 256. 16-byte units may start before the source, but must not extend beyond its
+  // end.
   std::int64_t const first = 32 + ((r.source_at + reach.source_begin * r.bytes) & 31);
   sett::sim::buffer<unsigned char> source(std::size_t(first + (reach.source_end - reach.source_begin) * r.bytes));
   sett::sim::buffer<unsigned char> target(std::size_t(r.target_at + reach.target_end * r.bytes));

@@ -1,4 +1,4 @@
-// Runs the GEMM kernel in the simulator, under two orders of its threads: there must be no finding, every element must
+// Runs the GEMM kernel in the simulator, under two orders of its threads. There must be no finding, every element must
 // be right, and bytes outside C must stay unchanged. Inputs are small integers, so every order of additions is exact.
 // The CPU must compute the same result for every case whose types it supports.
 #pragma once
@@ -46,7 +46,7 @@ float number_of(DType type, std::uint64_t bits) {
   return __builtin_bit_cast(float, std::uint32_t(bits));
 }
 
-// as the compiler would choose: the block's limit, but at most 255
+// Returns the number of registers that the compiler would choose, which is the block's limit, but at most 255.
 int registers_of(sett::cuda::GemmKind const& kind) {
   return std::min(255, 65536 / (128 * (kind.consumers + 1)) / 8 * 8);
 }
@@ -100,7 +100,7 @@ bool found_nothing(sett::sim::report const& report, GemmCase const& g) {
   return report.ok();
 }
 
-// the kernel of a problem, whose tiles it plans
+// Runs the kernel of a problem, whose tiles it plans.
 template <class Case>
 bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   using namespace sett;
@@ -129,7 +129,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
                        g);
 }
 
-// a case's operands, the memory around them, and the expected C
+// A case's operands, the memory around them, and the expected C.
 struct Given {
   GemmCase const& g;
   Matrix a, b, c, residual;
@@ -187,7 +187,7 @@ struct Given {
     std::uint64_t const raw = bits_of(g.c, sum);
     std::memcpy(&expected[std::size_t(c.place(i, j, l))], &raw, std::size_t(bytes_of(g.c)));
   }
-  // the same result computed by the CPU
+  // Compares the expected C with the result of the CPU.
   int compare_cpu() {
     using enum DType;
     auto const is_float = [](DType e) { return e == f32 || e == f16 || e == bf16; };
@@ -221,7 +221,7 @@ struct Given {
     if (g.nan) { make_canonical(vc); }
     return compare_bytes(vc.data(), "the CPU");
   }
-  // gives every NaN in C the bits that kernels write, because the CPU keeps a NaN's payload
+  // Gives every NaN in C the bits that kernels write, because the CPU keeps a NaN's payload.
   void make_canonical(std::vector<unsigned char>& made) const {
     for (int l = 0; l < g.batches; ++l) {
       for (int i = 0; i < g.m; ++i) {
@@ -237,7 +237,7 @@ struct Given {
       }
     }
   }
-  // compares C as computed by `who`
+  // Compares C as computed by `who` with the expected bytes.
   int compare_bytes(unsigned char const* made, char const* who) const {
     std::vector<unsigned char> want = expected;
     auto const bytes = std::size_t(bytes_of(g.c));
@@ -295,7 +295,7 @@ int run(GemmCase const& g) {
   return x.compare(x.absmax[0]);
 }
 
-// the members of one launch
+// Runs the members of one launch.
 template <class Case>
 int run_group(std::vector<GemmCase> const& cases) {
   using namespace sett;

@@ -1,4 +1,4 @@
-// Runs the mma.sync kernel in the simulator, under several orders of its threads: there must be no finding, every
+// Runs the mma.sync kernel in the simulator, under several orders of its threads. There must be no finding, every
 // element must be right, and bytes outside C must stay unchanged. Inputs are small integers, so every order of
 // additions is exact. The CPU must compute the same result for every case whose types it supports.
 #pragma once
@@ -39,7 +39,7 @@ std::uint64_t bits_of(DType type, double x) {
   }
 }
 
-// memory with exactly the operand's elements: reads outside it are findings
+// Memory with exactly the operand's elements, so that reads outside it are findings.
 struct Matrix {
   sett::sim::buffer<unsigned char> bytes;
   std::vector<double> numbers;
@@ -80,7 +80,7 @@ struct Matrix {
 
 float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
 
-// the same result computed by the CPU: returns whether C then has the expected bytes
+// Returns whether C has the expected bytes if the CPU computes the case.
 bool cpu_makes(std::vector<unsigned char> const& expected, WarpCase const& g, Matrix const& a, Matrix const& b,
                Matrix const& c, sett::cuda::KernelEpilogue const& e) {
   if (is_fp8(g.in) || g.in == DType::tf32) { return true; }

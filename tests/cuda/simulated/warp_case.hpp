@@ -18,7 +18,7 @@ struct WarpCase {
 struct WarpMemory {
   unsigned char const *a, *b, *c;
   float const *bias, *row_scale, *column_scale;
-  unsigned char const* residual = nullptr;  // as C lies
+  unsigned char const* residual = nullptr;  // has C's layout
   float const* a_scale = nullptr;
   float* absmax = nullptr;
 };

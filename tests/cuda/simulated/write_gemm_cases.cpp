@@ -1,6 +1,6 @@
-// Writes a program that runs the GEMM kernel in the simulator: write_gemm_cases FILE. Every type, both majors of each
-// operand, every way of storing, fitted tiles, skinny GEMMs with and without clusters, epilogues, batches, ragged
-// sizes.
+// Writes a program that runs the GEMM kernel in the simulator. Usage: write_gemm_cases FILE. The cases cover every
+// type, both majors of each operand, every way of storing, fitted tiles, skinny GEMMs with and without clusters,
+// epilogues, batches, and ragged sizes.
 #include <fstream>
 #include <sstream>
 
@@ -134,7 +134,7 @@ GemmCase const cases[] = {
      false, false,       true,        false,       0, 2,   0,   true, 2,     false, 0,     0, false, 4, true},
 };
 
-// groups with members of any size
+// Groups with members of any size.
 std::vector<GemmCase> const groups[] = {
     {{30, DType::bf16, DType::bf16, DType::bf16, 200,   40,    136,   1,     false, false, true,
       0,  1,           0,           false,       false, false, false, false, 0,     3},
@@ -192,7 +192,7 @@ int main(int argc, char** argv) {
   std::ofstream out(argv[1]);
   out << "#include \"run_gemm_case.hpp\"\n\n";
   std::ostringstream calls;
-  // a multiple of 256 for each address
+  // Each address must be a multiple of 256.
   auto const somewhere = reinterpret_cast<float const*>(std::uintptr_t(4096));
   for (GemmCase const& g : cases) {
     sett::cuda::GemmProblem const p = problem_of(g, {somewhere, somewhere, somewhere, somewhere, somewhere, somewhere,

@@ -1,5 +1,6 @@
-// Writes a program that runs the mma.sync kernel in the simulator: write_warp_cases FILE. Every type, both majors of
-// each operand, every alignment of copies, every tile, epilogues, batches, ragged sizes down to 1, both architectures.
+// Writes a program that runs the mma.sync kernel in the simulator. Usage: write_warp_cases FILE. The cases cover every
+// type, both majors of each operand, every alignment of copies, every tile, epilogues, batches, ragged sizes down to 1,
+// and both architectures.
 #include <fstream>
 #include <sstream>
 
@@ -47,7 +48,7 @@ int main(int argc, char** argv) {
   std::ofstream out(argv[1]);
   out << "#include \"run_warp_case.hpp\"\n\n";
   std::ostringstream calls;
-  // a multiple of 256 for each address, as in real memory
+  // Each address must be a multiple of 256, as in real memory.
   auto const somewhere = reinterpret_cast<unsigned char const*>(std::uintptr_t(4096));
   auto const vector = reinterpret_cast<float const*>(somewhere);
   for (WarpCase const& g : cases) {

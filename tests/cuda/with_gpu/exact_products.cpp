@@ -1,4 +1,4 @@
-// Products on the GPU of every triple of types, compared with exact arithmetic, if there is a GPU.
+// Compares GEMMs of every triple of types with exact arithmetic, if there is a GPU.
 #include "../both/exact_products.hpp"
 
 #include "sett/cuda/device.hpp"
@@ -21,7 +21,7 @@ std::vector<Triple> possible() {
   return out;
 }
 
-// a tensor's bytes in device memory
+// A tensor's bytes in device memory.
 struct OnDevice {
   sett::TensorView view;
   std::size_t bytes;

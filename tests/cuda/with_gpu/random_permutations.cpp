@@ -1,4 +1,5 @@
-// Random permutations through cuda::copy, if there is a GPU: every plan must launch, and every element must arrive.
+// Copies random permutations through cuda::copy, if there is a GPU: every plan must launch, and every element must
+// arrive.
 //
 // --gtest_random_seed=N draws others.
 #include <gtest/gtest.h>
@@ -45,7 +46,7 @@ struct Permutation {
   }
 };
 
-// up to 2^22 elements and 16 MiB; extents are log-uniform, and one in four permutations has many modes of 2 to 4
+// Draws up to 2^22 elements and 16 MiB. Extents are log-uniform, and one in four permutations has many modes of 2 to 4.
 Permutation draw(std::mt19937& rng) {
   auto const below = [&](int n) { return int(rng() % unsigned(n)); };
   Permutation out;
@@ -75,7 +76,7 @@ sett::TensorView view(void* data, Permutation const& p, std::vector<std::int64_t
   return {data, p.type, sett::flat_layout(shape, stride)};
 }
 
-// the first element that did not arrive, or -1
+// Returns the index of the first element that did not arrive, or -1.
 std::int64_t first_wrong(Permutation const& p, std::vector<unsigned char> const& from,
                          std::vector<unsigned char> const& to) {
   std::size_t const bytes = std::size_t(sett::bytes_of(p.type));

@@ -1,4 +1,4 @@
-// Copies of boxes with a tensor map: zero fill, swizzles, clusters, stores and reductions.
+// Copies boxes with a tensor map: zero fill, swizzles, clusters, stores and reductions.
 #include "../../../include/sett/inst/plan_tensor_map.hpp"
 #include "correct.hpp"
 
@@ -14,7 +14,7 @@ using sett::TensorMap;
 AnyLayout rows_of(int m, int k, int pitch) {
   return sett::flat_layout(sett::Vec<Num>(Num(m), Num(k)), sett::Vec<Num>(Num(pitch), Num(1)));
 }
-// a tensor (m,k):(pitch,1), a box of (bm,bk):(bk,1) under the swizzle of 16 << b bytes
+// Maps a tensor (m,k):(pitch,1), with a box of (bm,bk):(bk,1) under the swizzle of 16 << b bytes.
 template <class T>
 TensorMap map_of(sim::buffer<T> const& data, int m, int k, int pitch, int bm, int bk, int b, DType type) {
   TensorMap out;
@@ -22,7 +22,7 @@ TensorMap map_of(sim::buffer<T> const& data, int m, int k, int pitch, int bm, in
   EXPECT_FALSE(sett::map_at(out, plan.map, data.data()));
   return out;
 }
-// the element (i,j) of such a box in shared memory
+// Returns the element (i,j) of such a box in shared memory.
 template <class T>
 auto boxed(int i, int j, int bk, int b, int at = 0) {
   auto const byte = sett::AnySwizzle{b, 4, 3}(std::uint64_t(at + (i * bk + j) * int(sizeof(T))));
@@ -92,14 +92,14 @@ TEST(Correct, BoxesToTheWholeCluster) {
           cluster_sync();
           if (thread() == 0) {
             set_barrier_transaction_bytes(barrier(0), 8 * 32 * 4);
-            // each block loads a quarter into all blocks
+            // Each block loads a quarter into all blocks.
             SM90_TMA_LOAD_MULTICAST_2D::copy(&t, &barrier(0), std::uint16_t(15), 0,
                                              gpu::dynamic_smem<char>() + 256 * rank, 0, 40 + 2 * rank);
           }
           gpu::sync_warp();
           wait_barrier(barrier(0), 0);
           for (int i = 0; i < 8; ++i) {
-            // each quarter begins inside the 1024-byte pattern: the swizzle depends on the address
+            // Each quarter begins inside the 1024-byte pattern, and its swizzle depends on the address.
             global(q, 4 * 8 * 32)(block() * 256 + i * 32 + thread()) = boxed<float>(i, thread(), 32, 3)(0);
           }
           cluster_sync();
@@ -121,7 +121,7 @@ TEST(Correct, BoxesStoredAndSummed) {
           tma_store_fence();
           gpu::sync_warp();
           if (thread() == 0) {
-            // block 0 stores the box at (16,16), which is cut on two sides; all blocks add to the box at (0,0)
+            // Block 0 stores the box at (16,16), which is cut on two sides. All blocks add to the box at (0,0).
             if (block() == 0) { SM90_TMA_STORE_2D::copy(&t, gpu::dynamic_smem<char>(), 16, 16); }
             SM90_TMA_REDUCE_ADD_2D::copy(&t, gpu::dynamic_smem<char>(), 0, 0);
             tma_store_arrive();

@@ -1,4 +1,4 @@
-// SM90_BULK_COPY_AUTO: whole tensors by bulk copies, one for each run that both layouts share.
+// SM90_BULK_COPY_AUTO: copies whole tensors by bulk copies, one for each run that both layouts share.
 #include <sett/algo/bulk_copy.hpp>
 
 #include "correct.hpp"
@@ -7,7 +7,7 @@ namespace correct {
 
 namespace {
 
-// copies `in` to shared memory and from there to `out`; both have the layout G
+// Copies `in` to shared memory and from there to `out`. Both have the layout G.
 template <class T, class G, class S>
 void expect_bulk_copied(G const& global_layout, S const& shared_layout) {
   constexpr int elements = int(cosize_v<G>), bytes = int(cosize_v<S>) * int(sizeof(T));

@@ -1,4 +1,4 @@
-// Asynchronous copies with the waits that the hardware requires.
+// Runs asynchronous copies with the waits that the hardware requires.
 #include "correct.hpp"
 
 namespace correct {
@@ -114,7 +114,7 @@ TEST(Correct, CopiesThatArriveAtABarrier) {
   expect_sums(in, out, 1);
 }
 
-// warp 0 loads, the other warps add: full and empty barriers, two stages
+// Warp 0 loads and the other warps add, with full and empty barriers and two stages.
 TEST(Correct, ProducerAndConsumers) {
   auto in = numbers<float>(512 * 6, 5);
   sim::buffer<float> out(512);

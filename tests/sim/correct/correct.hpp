@@ -1,4 +1,4 @@
-// correct: kernels without findings, in any order of their threads, and with known results.
+// correct: runs kernels that must not give findings, in any order of their threads, and must give known results.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ template <class T>
 auto global(T* p, int n) {
   return make_tensor(make_gmem_ptr(p), make_layout(make_shape(n)));
 }
-// small integers, so that every order of additions gives the same sum
+// Draws small integers, so that every order of additions gives the same sum.
 template <class T>
 sim::buffer<T> numbers(int n, int salt) {
   sim::buffer<T> out(static_cast<std::size_t>(n));
@@ -41,7 +41,7 @@ inline void expect_ok(char const* name, std::function<sim::report(sim::options)>
   }
 }
 
-// C (m,n), row-major, from A (m,k) and B (n,k) with contiguous k
+// Compares a row-major C (m,n) with the product of A (m,k) and B (n,k), whose k is contiguous.
 template <class TA, class TB, class TC>
 void expect_product(sim::buffer<TA> const& a, sim::buffer<TB> const& b, sim::buffer<TC> const& c, int m, int n, int k) {
   int wrong = 0;

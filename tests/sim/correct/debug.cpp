@@ -1,4 +1,4 @@
-// inst/debug in the simulator: one thread of the grid is thread(t, b).
+// inst/debug: tests that in the simulator, one thread of the grid is thread(t, b).
 #include "sett/inst/debug.hpp"
 
 #include <gtest/gtest.h>

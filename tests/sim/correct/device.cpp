@@ -1,5 +1,6 @@
-// device: memory after a kernel here and on an H200, bit by bit; and the conflicts counted here compared with the time
-// that they take there. tests/gpu/simulator.cu printed device_results.txt there.
+// device: compares the memory after a kernel in the simulator and on an H200, bit by bit, and the conflicts that the
+// simulator counts with the time that they take on the H200. tests/gpu/simulator.cu printed device_results.txt on the
+// H200.
 #include "device_cases.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +14,7 @@ namespace sim = sett::sim;
 
 namespace {
 
-// "fused, sgemm ...: 0123..." and "stride 4: 62.00 cycles a read"
+// Reads lines such as "fused, sgemm ...: 0123..." and "stride 4: 62.00 cycles a read".
 std::map<std::string, std::string> const& recorded() {
   static std::map<std::string, std::string> const all = [] {
     std::map<std::string, std::string> out;
@@ -64,7 +65,7 @@ TEST(Device, SameBits) {
   EXPECT_EQ(compared, 10);
 }
 
-// a warp's read takes two cycles for each wavefront, plus 26.4
+// Checks that a warp's read takes two cycles for each wavefront, plus 26.4 cycles.
 TEST(Device, ConflictsTakeTheirWavefronts) {
   std::set<std::uint64_t> met;
   for (int const stride : {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 33}) {

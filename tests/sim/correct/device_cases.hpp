@@ -1,4 +1,4 @@
-// device_cases: the kernels of kernels.hpp with sizes and inputs that the simulator and a device share.
+// device_cases: runs the kernels of kernels.hpp with sizes and inputs that the simulator and a device share.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace kernels {
 
-// fingerprint of all outputs, bit by bit
+// Returns a fingerprint of all outputs, bit by bit.
 inline std::string fingerprint(void const* data, std::size_t bytes) {
   std::uint64_t h = 0xcbf29ce484222325u;
   for (std::size_t i = 0; i < bytes; ++i) { h = (h ^ static_cast<unsigned char const*>(data)[i]) * 0x100000001b3u; }
@@ -19,7 +19,7 @@ inline std::string fingerprint(void const* data, std::size_t bytes) {
   return out;
 }
 
-// numbers from -1 to 1 with full precision; 32-bit integers
+// Draws numbers from -1 to 1 with full precision, or 32-bit integers.
 template <class T>
 std::vector<T> draw(int count, std::uint64_t seed) {
   std::vector<T> out;
@@ -39,7 +39,7 @@ struct Extents {
   unsigned x, y;
 };
 
-// run(name, kernel, blocks, threads, bytes of shared memory, A, B, an output of zeros, m, n, k)
+// Calls run(name, kernel, blocks, threads, bytes of shared memory, A, B, an output of zeros, m, n, k).
 template <class Run>
 void run_cases(Run&& run) {
   for (int const size : {70, 128}) {

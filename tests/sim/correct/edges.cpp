@@ -1,5 +1,5 @@
-// Correct accesses that resemble misaligned, unsynchronized or out-of-bounds ones: the counterparts of
-// faults/memory.cpp.
+// Runs correct accesses that resemble misaligned, unsynchronized or out-of-bounds accesses. faults/memory.cpp has the
+// faulty counterparts.
 #include <complex>
 #include <cstring>
 
@@ -17,8 +17,8 @@ struct Second;
 
 }  // namespace
 
-// 12-byte elements and 16-byte complex numbers need only the alignment of their parts; bytes may be copied from any
-// address
+// Checks that 12-byte elements and 16-byte complex numbers need only the alignment of their parts, and that bytes may
+// be copied from any address.
 TEST(Correct, AlignedAsTheTypeAsks) {
   sim::buffer<float> out(64);
   expect_ok("aligned", [&](sim::options how) {
@@ -44,7 +44,7 @@ TEST(Correct, AlignedAsTheTypeAsks) {
   EXPECT_EQ(out[3], 36.0f);
 }
 
-// plain pointers to types whose alignment the compiler does not know
+// Checks plain pointers to types whose alignment the compiler cannot derive.
 TEST(Correct, PackedTypesThroughPlainPointers) {
   struct __attribute__((packed)) Packed {
     char tag;
@@ -73,7 +73,8 @@ TEST(Correct, PackedTypesThroughPlainPointers) {
   EXPECT_EQ(out[7], 14.0);
 }
 
-// a source is free when its own group has been waited for; a source outside the groups was never occupied
+// Checks that a source may be written after a wait for its own group, and that memory that no copy reads may be written
+// at any time.
 TEST(Correct, SourcesAfterTheWait) {
   using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>;
   using Some = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<uint128_t>, float>;
@@ -91,7 +92,7 @@ TEST(Correct, SourcesAfterTheWait) {
           copy(Some{}.with(thread() % 2 == 0), four(1, thread()), to(1));
           cp_async_fence();
           cp_async_wait<1>();
-          four(0, thread())(1) = 5.0f;                             // a source of the older group
+          four(0, thread())(1) = 5.0f;                             // the source of the older group
           if (thread() % 2 == 1) { four(1, thread())(0) = 6.0f; }  // no copy reads it
           cp_async_wait<0>();
           gpu::sync_threads();
@@ -102,8 +103,8 @@ TEST(Correct, SourcesAfterTheWait) {
   EXPECT_EQ(in[1], 5.0f);
 }
 
-// copies that an mbarrier signals: a thread that waits for the phase may use all copies, and one that waits for its own
-// group may use only its own
+// Checks copies that an mbarrier signals. A thread that waits for the phase may use all copies, and a thread that waits
+// for its own group may use only its own copies.
 TEST(Correct, CopiesThatABarrierTellsOf) {
   using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>;
   auto in = numbers<float>(512, 3);
@@ -164,7 +165,7 @@ TEST(Correct, StaticArraysToTheirEnds) {
   EXPECT_EQ(out[0], 36);
 }
 
-// mbarriers without transactions exist since sm_80, as does cp.async
+// Checks that mbarriers without transactions exist since sm_80, as does cp.async.
 TEST(Correct, BarriersOfSm80) {
   sim::buffer<float> in(128, 2.0f), out(128);
   expect_ok("sm80", [&](sim::options how) {
@@ -181,7 +182,7 @@ TEST(Correct, BarriersOfSm80) {
           arrive_barrier(barrier);
           cp_async_fence();
           cp_async_wait<0>();
-          gpu::sync_warp();  // an election does not order anything
+          gpu::sync_warp();  // needed, because an election does not order anything
           if (elect_one_sync()) { gpu::invalidate_barrier(barrier); }
           global(q, 128)(thread()) = s(1);
         },
@@ -190,8 +191,8 @@ TEST(Correct, BarriersOfSm80) {
   EXPECT_EQ(out[31], 2.0f);
 }
 
-// a block-scope fence among the block's threads, a device-scope fence between blocks of a cluster, and one of them
-// passed on by the other
+// Checks a block-scope fence among the block's threads, then a device-scope fence between blocks of a cluster. The
+// second fence also passes on the write that the first one published.
 TEST(Correct, FencesOfTheirScopes) {
   sim::buffer<float> x(64, 0.0f), out(64);
   sim::buffer<int> flags(2, 0);

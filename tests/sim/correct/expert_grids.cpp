@@ -1,4 +1,4 @@
-// Correct cooperation between blocks of grids and clusters, close to the faulty kernels of faults/grids.
+// Tests correct cooperation between blocks of grids and clusters, close to the faulty kernels of faults/grids.
 #include "correct.hpp"
 
 namespace correct {
@@ -31,7 +31,8 @@ TEST(Experts, PartsGatheredInACluster) {
 }
 
 TEST(Experts, TurnsInACluster) {
-  // split-K in turns: the block whose turn it is adds, fences, and passes the turn on
+  // In this split-K, the blocks add in order: a block waits for its number, adds, fences, and passes the next number
+  // on.
   sim::buffer<float> sum(32, 0.0f);
   sim::buffer<int> turn(1, 0);
   expect_ok("turns", [&](sim::options how) {
@@ -56,8 +57,7 @@ TEST(Experts, TurnsInACluster) {
 }
 
 TEST(Experts, TilesByTicket) {
-  // a block takes the next tile with an atomic, and waits for the preceding part of the tile, whose block has already
-  // begun
+  // A block takes the next tile with an atomic, and waits for the tile before it, whose block has already begun.
   sim::buffer<float> out(8 * 32, 0.0f);
   sim::buffer<int> ticket(1, 0), ready(8, 0);
   expect_ok("tiles by ticket", [&](sim::options how) {
@@ -90,8 +90,8 @@ TEST(Experts, TilesByTicket) {
 }
 
 TEST(Experts, AWorkspaceUsedAgain) {
-  // one block reads with a bulk copy and then increments a counter; another writes the same memory when it sees the
-  // count
+  // One block reads with a bulk copy and then increments a counter. Another block writes the same memory after it has
+  // seen the count.
   sim::buffer<float> space(32, 1.0f);
   sim::buffer<int> count(1, 0);
   expect_ok("a workspace used again", [&](sim::options how) {
@@ -134,7 +134,7 @@ TEST(Experts, AWorkspaceUsedAgain) {
 }
 
 TEST(Experts, ABoxOfWhatAnotherBlockWrote) {
-  // the fence between a store and a bulk copy is next to the store, or next to the copy
+  // The fence between a store and a bulk copy may follow the store or precede the copy.
   for (bool const by_writer : {true, false}) {
     sim::buffer<float> part(64, 0.0f), out(32, 0.0f);
     sim::buffer<int> count(1, 0);
@@ -222,7 +222,7 @@ TEST(Experts, ALockInSharedMemory) {
 }
 
 TEST(Experts, AFenceOfTheBlockBeforeTheClustersBarrier) {
-  // the fence and its observers are in one block
+  // The fence and the threads that rely on it are in one block.
   sim::buffer<int> x(1, 0), flag(1, 0);
   expect_ok("a fence of the block", [&](sim::options how) {
     how.cluster = 2;

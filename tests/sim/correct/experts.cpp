@@ -1,4 +1,4 @@
-// Kernels in expert style for Ampere and Hopper, close to the faulty kernels of faults/stages and faults/hopper.
+// Runs kernels in expert style for Ampere and Hopper, close to the faulty kernels of faults/stages and faults/hopper.
 #include "correct.hpp"
 
 namespace correct {
@@ -19,7 +19,7 @@ void make_barriers(int count, int arrivals = 1) {
   }
   gpu::sync_threads();
 }
-// a kernel with one block and 4 boxes of 256 numbers, followed by mbarriers; out is the expected result
+// Runs a kernel with one block and 4 boxes of 256 numbers, followed by mbarriers. `out` must be the expected result.
 template <class Kernel, class Wanted>
 void expect_boxes(char const* name, unsigned threads, Kernel const& kernel, int n, Wanted const& wanted) {
   auto const in = numbers<float>(2048, 3);
@@ -35,7 +35,7 @@ void expect_boxes(char const* name, unsigned threads, Kernel const& kernel, int 
 }  // namespace
 
 TEST(Experts, StagesAndRegistersAhead) {
-  // the next fragment is read from shared memory while the current one is used, even across the end of a stage
+  // The next fragment is read from shared memory while the current one is used, even across the end of a stage.
   expect_boxes(
       "stages and registers ahead", 64,
       [](float const* p, float* q) {
@@ -74,7 +74,8 @@ TEST(Experts, StagesAndRegistersAhead) {
 }
 
 TEST(Experts, CopiesThatFillARing) {
-  // one warp issues cp.async and another uses the data: each lane's copies arrive, and each reading lane releases
+  // One warp issues cp.async and another uses the data. The copies of each lane arrive at the full barrier, and each
+  // reading lane arrives at the empty barrier.
   expect_boxes(
       "copies that fill a ring", 64,
       [](float const* p, float* q) {
@@ -149,7 +150,7 @@ TEST(Experts, StoredByTwoThreads) {
 }
 
 TEST(Experts, ABoxInPlace) {
-  // data arrives, is changed, leaves, and its buffer is refilled
+  // Data arrives, is changed, is stored, and its buffer is refilled.
   expect_boxes(
       "a box in place", 64,
       [](float const* p, float* q) {
@@ -193,7 +194,7 @@ TEST(Experts, BarriersWhoseMemoryIsUsedAgain) {
         gpu::sync_threads();
         float const y = scratch(63 - thread());
         gpu::sync_threads();
-        make_barriers(2, 64);  // and again
+        make_barriers(2, 64);  // the barriers are made again
         arrive_barrier(barrier(1));
         wait_barrier(barrier(1), 0);
         global(q, 64)(thread()) = y;
@@ -235,7 +236,7 @@ std::uint64_t operand(int at) {
 }  // namespace
 
 TEST(Experts, BatchesUnderWay) {
-  // one batch runs while the kernel waits for the previous one, whose sources are then rewritten
+  // One batch runs while the kernel waits for the previous batch, whose sources are then rewritten.
   sim::buffer<float> out(128 * 4, 0.0f);
   expect_ok("batches under way", [&](sim::options how) {
     return sim::launch(
@@ -277,8 +278,8 @@ TEST(Experts, BatchesUnderWay) {
 }
 
 TEST(Experts, RegistersOfAThatAreNewInEachRound) {
-  // the registers that the previous MMA may still read are different ones, although they have the same address on the
-  // stack
+  // The previous MMA may still read its registers. The registers of this round are different ones, although they have
+  // the same address on the stack.
   expect_ok("A is new in each turn", [&](sim::options how) {
     return sim::launch(how, 1, 128, 2304, [] {
       auto all = make_tensor(make_smem_ptr(gpu::dynamic_smem<bfloat16_t>()), Layout<Int<1152>>{});
@@ -305,7 +306,8 @@ TEST(Experts, RegistersOfAThatAreNewInEachRound) {
 }
 
 TEST(Experts, OperandsThatAnyThreadGivesBack) {
-  // a batch belongs to the warpgroup: any thread that has waited for it may signal that its operands have been read
+  // A batch belongs to the warpgroup, so any thread that has waited for the batch may signal that its operands have
+  // been read.
   sim::buffer<bfloat16_t> in(8 * 1152, bfloat16_t(1.0f));
   for (int const who : {0, 1, 64, 127}) {
     expect_ok(

@@ -1,4 +1,4 @@
-// Random kernels on register tensors, with each element written before it is read: there must be no finding.
+// Runs random kernels on register tensors, with each element written before it is read: there must be no finding.
 #include <random>
 
 #include "correct.hpp"
@@ -7,7 +7,8 @@ namespace correct {
 
 namespace {
 
-// a thread's next operation on its fragments; the same for all threads, so that all reach the barriers
+// A thread's next operation on its fragments. The operation is the same for all threads, so that all reach the
+// barriers.
 enum Step {
   write_all,
   write_in_order,
@@ -23,7 +24,7 @@ enum Step {
 };
 
 template <class Fragment>
-float sum_of(Fragment t) {  // a copy
+float sum_of(Fragment t) {  // takes a copy
   float sum = 0;
   for (int i = 0; i < size(t); ++i) { sum += static_cast<float>(t(i)); }
   return sum;
@@ -129,7 +130,7 @@ TEST(Correct, RandomFragments) {
   }
 }
 
-// registers that a wgmma overwrites need not be cleared
+// Checks that registers that a wgmma overwrites need not be cleared.
 TEST(Correct, SumsThatBeginWithAProduct) {
   using Product = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
   expect_ok("sums", [&](sim::options how) {

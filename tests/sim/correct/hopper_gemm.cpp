@@ -1,4 +1,4 @@
-// A GEMM in Hopper's style: one warp loads tiles as boxes, shared with the cluster, and warpgroups multiply.
+// Runs a GEMM in Hopper's style: one warp loads tiles as boxes, shared with the cluster, and warpgroups multiply.
 #include "correct.hpp"
 
 namespace correct {
@@ -19,7 +19,7 @@ struct Shared {
   std::uint64_t full[stages], empty[stages];
 };
 
-// C (m,n) = A (m,k) B (n,k); the two blocks of a cluster are adjacent along M and share B
+// Computes C (m,n) = A (m,k) B (n,k). The two blocks of a cluster are adjacent along M and share B.
 template <class LoadA, class LoadB, class TensorC>
 void hopper_gemm(LoadA const& load_a, LoadB const& load_b, TensorC c, int k) {
   Shared& shared = *gpu::dynamic_smem<Shared>();
@@ -37,7 +37,7 @@ void hopper_gemm(LoadA const& load_a, LoadB const& load_b, TensorC c, int k) {
   if (thread() == 0) {
     for (int s = 0; s < stages; ++s) {
       initialize_barrier(shared.full[s], 1);
-      initialize_barrier(shared.empty[s], 2 * 2);  // the warpgroups of both blocks
+      initialize_barrier(shared.empty[s], 2 * 2);  // the warpgroups of both blocks arrive
     }
     gpu::fence_barrier_init();
   }

@@ -1,4 +1,5 @@
-// Synchronization of lanes, blocks and clusters that looks wrong but is correct; faults/ has the faulty counterparts.
+// Tests synchronization of lanes, blocks and clusters that looks wrong but is correct. faults/ has the faulty
+// counterparts.
 #include "correct.hpp"
 
 #include <bit>
@@ -16,8 +17,8 @@ void expect_lanes(char const* name, Kernel const& kernel, std::function<int(int)
 }
 bool low() { return thread() % 32 < 16; }
 
-// Two blocks of a cluster write 32 numbers and arrive, as `arrive` does; the threads that `waits` selects wait, and
-// read the other block's numbers.
+// Two blocks of a cluster write 32 numbers and arrive, as `arrive` does. The threads for which `arrive` returns true
+// wait, and read the other block's numbers.
 template <class Arrive>
 void expect_exchange(char const* name, unsigned threads, Arrive const& arrive) {
   sim::buffer<int> out(64);
@@ -54,7 +55,7 @@ TEST(Correct, HalvesWithMasksOfTheirOwn) {
       [](int t) { return t ^ 12; });
 }
 
-// PTX ISA 9.7.9.6, shfl.sync: lanes wait for the same qualifiers and the same mask, not for the same call site
+// Checks PTX ISA 9.7.9.6, shfl.sync: lanes wait for the same qualifiers and the same mask, not for the same call site.
 TEST(Correct, OneShuffleAtTwoSites) {
   expect_lanes(
       "two places",
@@ -70,7 +71,7 @@ TEST(Correct, OneShuffleAtTwoSites) {
       [](int t) { return t < 16 ? 116 + t : t - 16; });
 }
 
-// a shuffle moves bits, whatever their type
+// Checks that a shuffle moves bits, regardless of their type.
 TEST(Correct, OneShuffleOfTwoTypes) {
   expect_lanes(
       "two types",
@@ -85,7 +86,8 @@ TEST(Correct, OneShuffleOfTwoTypes) {
       [](int t) { return t < 16 ? 0x3f800000 : t - 16; });
 }
 
-// lanes that a block does not have delay no other: a block of 48 threads includes them in a full mask
+// Checks that lanes that a block lacks do not delay other lanes. A block of 48 threads includes missing lanes in a full
+// mask.
 TEST(Correct, AWarpOf16) {
   expect_lanes(
       "48 threads",
@@ -102,7 +104,7 @@ TEST(Correct, AWarpOf16) {
       [](int t) { return (47 - t) ^ 9; }, 48);
 }
 
-// CUDA C++ Programming Guide: the lanes of the mask that have not ended execute the same instruction
+// Checks the CUDA C++ Programming Guide: the lanes of the mask that have not ended execute the same instruction.
 TEST(Correct, LanesThatEnd) {
   expect_lanes(
       "ended lanes",
@@ -122,8 +124,8 @@ TEST(Correct, LanesThatEnd) {
       [](int t) { return t < 8 ? -1 : 0xffffff & (-1 << (t / 8 * 8 - 8)); });
 }
 
-// 9.7.14.7, exit: an ended thread does not delay a barrier for all threads; and a warp arrives when its remaining lanes
-// have arrived
+// Checks PTX ISA 9.7.14.7, exit: an ended thread does not delay a barrier for all threads, and a warp arrives when its
+// remaining lanes have arrived.
 TEST(Correct, BarriersAfterAnEarlyEnd) {
   expect_lanes(
       "whole warps",
@@ -169,7 +171,8 @@ TEST(Correct, BarriersAfterAnEarlyEnd) {
       [](int t) { return t; }, 64);
 }
 
-// lanes that reach the warp's barrier early wait for lanes that first execute an instruction of their own
+// Checks that lanes that reach the warp's barrier early wait for lanes that first execute a shuffle and a barrier of
+// their own.
 TEST(Correct, MasksOneAfterTheOther) {
   expect_lanes(
       "masks",
@@ -210,7 +213,7 @@ TEST(Correct, AClusterAfterAnEarlyEnd) {
   for (int t = 0; t < 64; ++t) { EXPECT_EQ(out[std::size_t(t)], t < 40 ? 139 - t : -1); }
 }
 
-// 9.7.15.3, barrier.cluster: a thread may end after it has arrived, as a producer's idle warps do
+// Checks PTX ISA 9.7.15.3, barrier.cluster: a thread may end after it has arrived, as a producer's idle warps do.
 TEST(Correct, AWarpThatOnlyArrivesAtTheCluster) {
   expect_exchange("arrives", 64, [] {
     if (thread() < 32) { shared<int>(32)(thread()) = 100 * block() + thread(); }
@@ -219,7 +222,7 @@ TEST(Correct, AWarpThatOnlyArrivesAtTheCluster) {
   });
 }
 
-// 9.7.15.3, barrier.cluster: a relaxed arrival passes on the writes that an earlier fence published
+// Checks PTX ISA 9.7.15.3, barrier.cluster: a relaxed arrival passes on the writes that an earlier fence published.
 TEST(Correct, ARelaxedArrivalBehindAFence) {
   expect_exchange("relaxed", 32, [] {
     shared<int>(32)(thread()) = 100 * block() + thread();
@@ -229,7 +232,8 @@ TEST(Correct, ARelaxedArrivalBehindAFence) {
   });
 }
 
-// 9.7.15.16.19, try_wait: the parity of the given integer identifies a phase, so programs may count phases upwards
+// Checks PTX ISA 9.7.15.16.19, try_wait: the parity of the given integer identifies a phase, so programs may count
+// phases upwards.
 TEST(Correct, AnMbarrierMadeAnewAndItsPhasesCounted) {
   expect_lanes(
       "mbarrier",
@@ -253,7 +257,7 @@ TEST(Correct, AnMbarrierMadeAnewAndItsPhasesCounted) {
       [](int) { return 5; });
 }
 
-// a launch without a predecessor: the instructions are counted, and do not order anything
+// Checks a launch without a predecessor: the instructions are counted, and do not order anything.
 TEST(Correct, DependentGridsAreCounted) {
   auto const r = sim::launch(2, 32, 0, [] {
     gpu::wait_on_dependent_grids();

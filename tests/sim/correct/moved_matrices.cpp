@@ -3,7 +3,7 @@
 
 namespace correct {
 
-// 32-bit elements, as in CuTe's programs: applied once it transposes, applied twice it is the identity
+// Checks 32-bit elements, as in CuTe's programs: movmatrix transposes, and applied twice it is the identity.
 TEST(Correct, MovedMatrices) {
   auto in = numbers<half_t>(64, 1);
   sim::buffer<half_t> once(64), twice(64);

@@ -1,11 +1,12 @@
-// Orderings that do not look like one; the faulty counterparts are in faults/scopes.cpp, clusters.cpp and order.cpp.
+// Tests kernels whose ordering is correct but not obvious. The faulty counterparts are in faults/scopes.cpp,
+// clusters.cpp and order.cpp.
 #include "correct.hpp"
 
 namespace correct {
 
 namespace {
 
-// Blocks write, each thread for itself, and fence; thread 0 takes a ticket after a barrier, and the last block adds up
+// Each thread of four blocks writes and fences. After a barrier, thread 0 takes a ticket, and the last block adds up
 // everything.
 template <class Hears>
 sim::report last_block(sim::options how, Hears hears, int* out) {
@@ -28,8 +29,8 @@ sim::report last_block(sim::options how, Hears hears, int* out) {
 
 }  // namespace
 
-// PTX ISA 8.9.4: of two fence.sc, one synchronizes with the other, no matter which of the threads ordered by a barrier
-// executes the atomic
+// Checks PTX ISA 8.9.4: of two fence.sc, one synchronizes with the other, no matter which of the threads ordered by a
+// barrier executes the atomic.
 TEST(Correct, EachThreadFencesAndOneTakesTheTicket) {
   sim::buffer<int> out(64);
   expect_ok("each fences", [&](sim::options how) {
@@ -70,8 +71,8 @@ TEST(Correct, LanesStoreTheSame) {
   EXPECT_EQ(out[32], 6);
 }
 
-// The memory that a fence publishes, and the proxy that a bulk copy signals: its mbarrier belongs to the generic proxy
-// (PTX ISA 9.7.9.25, cp.async.bulk).
+// Checks that a fence publishes mbarriers, and that a bulk copy needs no proxy fence to signal one, because an mbarrier
+// belongs to the generic proxy (PTX ISA 9.7.9.25, cp.async.bulk).
 TEST(Correct, BarriersArePublished) {
   expect_ok("relaxed arrivals", [](sim::options how) {
     how.cluster = 2;
@@ -109,7 +110,7 @@ TEST(Correct, BarriersArePublished) {
   EXPECT_EQ(out[9], in[9]);
 }
 
-// a block has started if another block has waited for its arrival at the cluster's barrier
+// Checks that a wait for a block's arrival at the cluster's barrier shows that the block has started.
 TEST(Correct, AnArrivalTellsThatABlockHasStarted) {
   sim::buffer<int> out(32, 0);
   expect_ok("told", [&](sim::options how) {

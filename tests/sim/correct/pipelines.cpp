@@ -1,4 +1,4 @@
-// Correct kernels with roles, rings and clusters.
+// Runs correct kernels with roles, rings and clusters.
 #include "correct.hpp"
 
 namespace correct {
@@ -13,14 +13,14 @@ struct Shared {
   float epilogue[128];
 };
 
-// one warp loads tiles with bulk copies; four warps use them, and exchange their sums in a separate array
+// One warp loads tiles with bulk copies. Four warps use the tiles, and exchange their sums in a separate array.
 void ring_of_stages(float const* p, float* q) {
   Shared& shared = *gpu::dynamic_smem<Shared>();
   auto const stage = [&](int s) { return make_tensor(make_smem_ptr(shared.stage[s]), Layout<_128>{}); };
   if (thread() == 0) {
     for (int s = 0; s < ring; ++s) {
       initialize_barrier(shared.full[s], 1);
-      initialize_barrier(shared.empty[s], 4);  // the reading warps
+      initialize_barrier(shared.empty[s], 4);  // the reading warps arrive
     }
     gpu::fence_barrier_init();
   }
@@ -48,7 +48,7 @@ void ring_of_stages(float const* p, float* q) {
   global(q, 128)(thread()) = s(127 - thread());
 }
 
-// two groups alternate on one buffer in shared memory
+// Two groups alternate on one buffer in shared memory.
 void turns(float* q) {
   auto s = shared(128);
   int const group = thread() / 128, t = thread() % 128;
@@ -64,7 +64,7 @@ void turns(float* q) {
   if (group == 1) { global(q, 128)(t) = s(t); }
 }
 
-// the last block adds all parts
+// The last block adds all parts.
 void last_block(float* part, int* n, float* q) {
   auto last = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_1>{});
   global(part, 128)(32 * block() + thread()) = float(block() + thread());
@@ -81,7 +81,8 @@ void last_block(float* part, int* n, float* q) {
   global(q, 32)(thread()) = sum;
 }
 
-// rows of 16 numbers as vectors, with a partial last tile: missing elements are zeros, and empty groups keep the count
+// Loads rows of 16 numbers as vectors, with a partial last tile. Missing elements are zeros, and empty groups keep the
+// count.
 void ragged_rows(float const* p, float* q, int m) {
   constexpr int depth = 3;
   auto load = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<uint128_t>, float>{},
@@ -119,7 +120,7 @@ void ragged_rows(float const* p, float* q, int m) {
   global(q, 128)(thread()) = sum;
 }
 
-// two blocks add their parts: each reads the other's memory, and neither exits before its memory has been read
+// Two blocks add their parts. Each reads the other's memory, and neither exits before its memory has been read.
 void sums_of_pairs(float const* p, float* q) {
   auto s = shared(64);
   s(thread()) = global(p, 128)(64 * block() + thread());

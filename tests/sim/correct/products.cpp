@@ -1,4 +1,4 @@
-// GEMMs: with FMA from registers, and with ldmatrix, cp.async and mma.sync, for several tiles and ragged sizes.
+// Runs GEMMs with FMA from registers, and with ldmatrix, cp.async and mma.sync, for several tiles and ragged sizes.
 #include "../kernels.hpp"
 #include "correct.hpp"
 

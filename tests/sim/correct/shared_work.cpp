@@ -1,4 +1,4 @@
-// Warps, warpgroups and blocks of a cluster that share work in expert style, close to the faulty kernels of
+// Runs warps, warpgroups and blocks of a cluster that share work in expert style, close to the faulty kernels of
 // faults/shared_work.
 #include "correct.hpp"
 
@@ -15,7 +15,7 @@ void make_barriers(int count, int arrivals) {
   for (int k = 0; k < count; ++k) { initialize_barrier(barrier(k), arrivals); }
   gpu::fence_barrier_init();
 }
-// the blocks of one cluster: 64 rows of 32 numbers, in boxes of 8 rows; out is the expected result
+// Runs the blocks of one cluster on 64 rows of 32 numbers, in boxes of 8 rows. `out` must be the expected result.
 template <class Kernel, class Wanted>
 void expect_cluster(char const* name, unsigned blocks, unsigned threads, Kernel const& kernel, Wanted const& wanted) {
   auto const in = numbers<float>(2048, 1);
@@ -76,7 +76,7 @@ TEST(SharedWork, TwoBuffersAndOneBarrierATurn) {
 }
 
 TEST(SharedWork, ARingOfBlocks) {
-  // each block writes to the next block's memory and signals there; the reader then releases the memory to the writer
+  // Each block writes to the next block's memory and signals there. The reader then releases the memory to the writer.
   expect_cluster(
       "a ring of blocks", 4, 32,
       [](sett::TensorMap const&, float const* p, float* q) {
@@ -124,7 +124,7 @@ TEST(SharedWork, CountsInAllBlocks) {
 }
 
 TEST(SharedWork, RowsAndColumnsOfBlocks) {
-  // 2 x 2 blocks: each loads half of its row's box for its row, and half of its column's box for its column
+  // Each of 2 x 2 blocks loads half of its row's box for its row, and half of its column's box for its column.
   expect_cluster(
       "rows and columns", 4, 32,
       [](sett::TensorMap const& map, float const*, float* q) {
@@ -176,7 +176,7 @@ TEST(SharedWork, ABarrierOfTheBlockByArrivals) {
 }
 
 TEST(SharedWork, BoxesBySeveralThreads) {
-  // two warps load halves of a stage: one barrier with an arrival for each warp
+  // Two warps load halves of a stage. One barrier counts an arrival for each warp.
   expect_cluster(
       "boxes by several threads", 1, 128,
       [](sett::TensorMap const& map, float const*, float* q) {
@@ -260,7 +260,8 @@ TEST(SharedWork, AScanOfWarps) {
 }
 
 TEST(SharedWork, APartOfATileFromAnotherBlock) {
-  // stream-K: blocks 1 and 2 compute parts of block 0's tile, in a workspace; flags show which parts are complete
+  // This is stream-K: blocks 1 and 2 compute parts of block 0's tile, in a workspace, and flags show which parts are
+  // complete.
   sim::buffer<float> space(96, 0.0f), out(32, 0.0f);
   sim::buffer<int> flags(3, 0);
   expect_ok("parts of a tile", [&](sim::options how) {
@@ -294,7 +295,7 @@ TEST(SharedWork, APartOfATileFromAnotherBlock) {
 }
 
 TEST(SharedWork, ATicketForEachWarp) {
-  // lanes that count together: one lane adds for all that need a ticket
+  // Lanes count together: one lane adds for all lanes that need a ticket.
   sim::buffer<int> count(1, 0), out(256, -1);
   expect_ok("a ticket for each warp", [&](sim::options how) {
     count.fill(0), out.fill(-1);
@@ -343,7 +344,7 @@ void multiply(C& c, std::uint64_t b, index_sequence<i...>, A const&... a) {
 }  // namespace
 
 TEST(SharedWork, ProductsOfOneNameAndOtherOperands) {
-  // as in attention: one PTX name, B with either major, and A from shared memory or from registers
+  // As in attention, one PTX name is used with either major of B, and with A from shared memory or from registers.
   sim::buffer<float> out(3 * 8 * 128, 0.0f);
   expect_ok("products of one name", [&](sim::options how) {
     return sim::launch(
@@ -369,7 +370,8 @@ TEST(SharedWork, ProductsOfOneNameAndOtherOperands) {
         },
         out.data());
   });
-  // K-major: every column of B sums the numbers 0 to 7 twice; MN-major: column j contains j % 8 sixteen times
+  // In the K-major case, every column of B sums the numbers 0 to 7 twice. In the MN-major case, column j contains j % 8
+  // sixteen times.
   for (int t = 0; t < 128; ++t) {
     for (int i = 0; i < 8; ++i) {
       int const column = 2 * (t % 4) + i % 2;

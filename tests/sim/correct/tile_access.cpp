@@ -1,5 +1,5 @@
-// tile_access: the command's counts for a whole access equal the simulator's measurement: tiled copies with one-thread
-// and warp instructions, and random thread-value layouts, with plain and swizzled tiles.
+// tile_access: tests that the command's counts for a whole access equal the simulator's measurement, for tiled copies
+// with one-thread and warp instructions, and for random thread-value layouts, with plain and swizzled tiles.
 #include "sett/atom/tile_access.hpp"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,7 @@ sett::MatrixCopy const* named(char const* name) {
   return nullptr;
 }
 
-// a tiled copy from or to the tile; name: a warp's instruction, or nullptr for an instruction of one thread
+// Checks a tiled copy from or to the tile. `name` is a warp's instruction, or nullptr for an instruction of one thread.
 template <class Op, bool Loads, class Tile, class Threads, class Values>
 void expect_measured(char const* name, Tile const& tile, Threads const& threads, Values const& values) {
   using T = half_t;
@@ -113,12 +113,12 @@ TEST(TileAccess, TiledCopiesAreMeasuredAsTheyAreCounted) {
   expect_all(composition(Swizzle<2, 3, 3>{}, Rows{}));
 }
 
-// random thread-value layouts with run-time addresses
+// Checks random thread-value layouts with run-time addresses.
 TEST(TileAccess, RandomThreadValueLayouts) {
   std::mt19937 random(17);
   int conflicts = 0;
   for (int trial = 0; trial < 60; ++trial) {
-    bool const wide = random() % 2 == 0;  // 16 bytes per lane, or 4
+    bool const wide = random() % 2 == 0;  // 16 bytes per lane, or else 4
     int const vector = wide ? 4 : 1;
     int const b = int(random() % 4);
     AnyComposed const tile{
@@ -126,7 +126,7 @@ TEST(TileAccess, RandomThreadValueLayouts) {
         0,
         sett::flat_layout(sett::Vec<Num>(Num(32), Num(64)),
                           random() % 2 == 0 ? sett::Vec<Num>(Num(64), Num(1)) : sett::Vec<Num>(Num(68), Num(1)))};
-    // threads down the rows, across the columns, or both; vectors extend along a row
+    // Threads go down the rows, across the columns, or both. Vectors extend along a row.
     std::int64_t const down = std::int64_t(1) << random() % 6, across = 64 / down;
     AnyLayout const tv =
         concat(sett::flat_layout(sett::Vec<Num>(Num(down), Num(std::min<std::int64_t>(across, 64 / vector))),

@@ -1,4 +1,4 @@
-// Warpgroup MMAs: from swizzled shared memory, pending until a thread waits for them.
+// Runs warpgroup MMAs from swizzled shared memory, which are pending until a thread waits for them.
 #include "../kernels.hpp"
 #include "correct.hpp"
 

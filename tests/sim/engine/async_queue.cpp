@@ -1,5 +1,5 @@
-// AsyncQueue: a destination is poisoned, and using it is a finding, until a thread has waited for the copy; groups
-// complete in order.
+// AsyncQueue: tests that a destination is poisoned, and that using it is a finding, until a thread has waited for the
+// copy. Groups complete in order.
 #include "async_queue.hpp"
 
 #include <cstring>
@@ -20,7 +20,7 @@ struct Copy {
   }
 };
 
-// shared memory of 2 x 64 cells: the first half is copied to the second
+// Shared memory of 2 x 64 cells, whose first half is copied to the second.
 class Copies {
  public:
   Copies() : parts(32, 1, 2 * 64 * cell), begin(parts.shared.block(0).dynamic.begin) {
@@ -53,7 +53,7 @@ class Copies {
   void record(sett::Access kind, std::uintptr_t a, std::size_t n = cell) {
     parts.accesses.record(t(), a, n, kind, parts.line(++lines), {}, 0);
   }
-  // whether the thread's own access is reported as one that must wait
+  // Returns whether the thread's own access is reported as one that must wait.
   bool must_wait(sett::Access kind, std::uintptr_t a) {
     record(kind, a);
     sim::report const r = parts.take_findings();
@@ -85,7 +85,7 @@ TEST(AsyncQueue, GroupsCompleteInTheOrderInWhichTheyWereCommitted) {
           open.clear();
           break;
         default: {
-          int const left = below(random, 4) - 1;  // -1: including uncommitted work
+          int const left = below(random, 4) - 1;  // -1 also waits for uncommitted work
           copies.parts.queue.wait(copies.t(), sett::Queue::cp_async, left, false);
           while (int(groups.size()) > std::max(left, 0)) {
             done.insert(done.end(), groups.front().begin(), groups.front().end());
@@ -124,7 +124,7 @@ TEST(AsyncQueue, UseBeforeTheWaitIsFound) {
   }
 }
 
-// .read: the sources may be written again, but the destination must not be used yet
+// Checks .read: the sources may be written again, but the destination must not be used yet.
 TEST(AsyncQueue, AWaitForSourcesFreesThemAlone) {
   Copies copies;
   copies.parts.clocks.fence_proxy(copies.t(), true);

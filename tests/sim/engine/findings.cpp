@@ -1,4 +1,5 @@
-// Findings: one for each fault and line, or pair of lines; a race is reported at both lines.
+// Findings: tests that there is one finding for each fault and line, or pair of lines, and that a race is reported at
+// both lines.
 #include "findings.hpp"
 
 #include <set>

@@ -1,18 +1,19 @@
-// histories: an oracle for happens-before: for every thread and every clock, the set of events that happened before it.
+// histories: an oracle for happens-before. For every thread and every clock, it keeps the set of events that happened
+// before it.
 #pragma once
 
 #include <set>
 
 #include "parts.hpp"
 
-// Random releases, acquires and barriers are applied to both the clocks and the sets.
+// Applies random releases, acquires and barriers to both the clocks and the sets.
 class Histories {
  public:
   Histories(Parts& parts, unsigned seed)
       : random(seed), parts_(parts), known_(std::size_t(parts.cluster.size())), clocks_(4), sets_(4) {}
 
   int some_thread() { return below(random, parts_.cluster.size()); }
-  // an access by t, which is added to t's own set
+  // Records an access by t in t's own set.
   int event(int t) {
     known_[std::size_t(t)].insert(count_);
     return count_++;
@@ -27,7 +28,7 @@ class Histories {
         return release();
       case 1:
         return acquire();
-      case 2: {  // the whole block, or a warp in it
+      case 2: {  // synchronizes the whole block, or a warp in it
         bool const block = below(random, 2) == 0;
         int const begin = block ? 0 : 32 * below(random, parts_.cluster.warps_of_block());
         std::vector<int> group;
@@ -66,7 +67,7 @@ class Histories {
     for (int const i : group) { all.insert(known_[std::size_t(i)].begin(), known_[std::size_t(i)].end()); }
     for (int const i : group) { known_[std::size_t(i)] = all; }
   }
-  // all threads arrive, and some of them wait immediately
+  // All threads arrive, and some of them wait immediately.
   void cluster_barrier() {
     sim::Clock arriving, completed;
     Set all;

@@ -49,10 +49,10 @@ class Parts {
   }
 
   sim::ThreadId const& thread(int i) const { return cluster.thread(i); }
-  // a line of a kernel
+  // Returns a line of a kernel.
   sim::SiteId line(int number) { return sites.of({"kernel.cpp", number}); }
   bool is_ready(int t) const { return scheduler.state(t) == sim::Scheduler::ready; }
-  // the findings so far, which are then cleared
+  // Returns the findings so far, and clears them.
   sim::report take_findings() {
     sim::report r;
     findings.move_to(r);
@@ -78,5 +78,5 @@ class Parts {
   sim::MBarriers mbarriers;
 };
 
-// a number from 0 to n - 1
+// Draws a number from 0 to n - 1.
 inline int below(std::mt19937& random, int n) { return int(random() % unsigned(n)); }

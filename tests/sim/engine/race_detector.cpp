@@ -1,5 +1,5 @@
-// RaceDetector: a conflict is found at the first access that is unordered with an earlier access to the same byte, if
-// either is a write.
+// RaceDetector: tests that a conflict is found at the first access that is unordered with an earlier access to the same
+// byte, if either is a write.
 #include "race_detector.hpp"
 
 #include <numeric>
@@ -10,7 +10,7 @@
 namespace {
 
 struct Known {
-  std::size_t begin, end;  // bytes
+  std::size_t begin, end;  // in bytes
   bool writes, atomic;
   int event;
 };
@@ -20,7 +20,7 @@ bool conflict(Known const& a, Known const& b) {
   return overlap && (a.writes || b.writes) && !(a.atomic && b.atomic);
 }
 
-// random accesses to 1 to 16 of 64 bytes, until the first conflict
+// Makes random accesses to 1 to 16 of 64 bytes, until the first conflict.
 void check_trace(Parts& parts, unsigned seed, int& found) {
   Histories histories(parts, seed);
   sim::Shadow shadow(
@@ -62,7 +62,7 @@ TEST(RaceDetector, FindsTheFirstConflictAndNothingBefore) {
   EXPECT_LT(found, 400);
 }
 
-// Any number of unordered reads, and a write after some of them.
+// Checks a write after any number of unordered reads, of which some are ordered before the write.
 TEST(RaceDetector, AWriteMustFollowEveryReadSinceTheWriteBefore) {
   for (unsigned seed = 0; seed < 200; ++seed) {
     std::mt19937 random(seed);
@@ -104,8 +104,8 @@ TEST(RaceDetector, TellsUnwrittenMemoryFromMemoryThatWasWritten) {
   EXPECT_EQ(record(sett::Access::atomic, 8, 4), sim::Conflict::uninitialised);
 }
 
-// Lanes of a warp that store one value with one instruction do not race; the next access must be ordered after all of
-// them.
+// Checks that lanes of a warp that store one value with one instruction do not race, and that the next access must be
+// ordered after all of them.
 TEST(RaceDetector, EqualStoresOfAWarpAreOneStore) {
   for (int const mate : {1, 40}) {
     Parts parts(64, 1);

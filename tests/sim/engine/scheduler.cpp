@@ -1,4 +1,5 @@
-// The scheduler and its choices: the seed determines a choice, or each choice is tried once; only ready threads run.
+// Tests the scheduler and its choices: the seed determines a choice, or each choice is tried once, and only ready
+// threads run.
 #include "scheduler.hpp"
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 
 namespace {
 
-// a run of choices whose number depends on earlier choices, as in a kernel
+// Makes a sequence of choices whose number depends on earlier choices, as in a kernel.
 std::vector<std::size_t> walk(sim::Choices& choices, std::mt19937 tree) {
   std::vector<std::size_t> path;
   for (int depth = 0; depth < 4; ++depth) {
@@ -73,7 +74,7 @@ TEST(Choices, DependOnSeedScheduleAndPartAlone) {
   EXPECT_EQ(all.size(), 64u);
 }
 
-// any sequence of operations, compared with a table of states
+// Compares any sequence of operations with a table of states.
 TEST(Scheduler, RunsThreadsThatAreReadyAndNoOthers) {
   for (unsigned seed = 0; seed < 100; ++seed) {
     Parts parts(40, 2, 0, seed);

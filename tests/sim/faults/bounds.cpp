@@ -1,4 +1,4 @@
-// Accesses out of bounds, misaligned accesses, and reads of unwritten memory.
+// Tests accesses out of bounds, misaligned accesses, and reads of unwritten memory.
 #include "faults.hpp"
 
 namespace faults {

@@ -1,4 +1,4 @@
-// Faulty copies of boxes with a tensor map.
+// Tests faulty copies of boxes with a tensor map.
 #include "faults.hpp"
 
 namespace faults {

@@ -1,11 +1,11 @@
-// Blocks of a cluster that share loaded data and read one another's memory; each kernel has one fault.
+// Tests blocks of a cluster that share loaded data and read one another's memory. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// a box of 256 numbers, and the barriers after it
+// The first 256 numbers of shared memory, a box, with the barriers after it.
 auto box() { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>()), Layout<Int<256>>{}); }
 std::uint64_t& full() { return gpu::dynamic_smem<std::uint64_t>()[128]; }
 std::uint64_t& empty() { return gpu::dynamic_smem<std::uint64_t>()[129]; }
@@ -15,7 +15,7 @@ void make_barriers(int arrivals) {
   initialize_barrier(empty(), arrivals);
   gpu::fence_barrier_init();
 }
-// the same box for both blocks, loaded by the first block
+// Loads the same box into both blocks. The first block issues the load.
 using Load = SM90_TMA_LOAD_MULTICAST_2D;
 float* in_block(std::uint32_t rank) { return gpu::cluster_map_shared(gpu::dynamic_smem<float>(), rank); }
 
@@ -61,7 +61,7 @@ TEST(Faults, Clusters) {
                         }
                         wait_barrier(full(), k);
                         sum += box()(thread());
-                        arrive_barrier(empty());  // but not block 0's
+                        arrive_barrier(empty());  // arrives only at its own block's barrier, not at block 0's
                       }
                       global(q, 64)(32 * block() + thread()) = sum;
                       cluster_sync();
@@ -74,7 +74,7 @@ TEST(Faults, Clusters) {
                       cluster_sync();
                       if (thread() == 0) {
                         gpu::arrive_remote_barrier(empty(), block_rank_in_cluster());
-                      }  // 0 was meant
+                      }  // should be 0
                       if (thread() == 0 && block_rank_in_cluster() == 0) {
                         wait_barrier(empty(), 0);  // fault: signalled to its own block
                       }
@@ -141,7 +141,7 @@ TEST(Faults, Clusters) {
                  {"an atomic in a block that may not have started", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
-                      gpu::sync_threads();  // only this block's threads
+                      gpu::sync_threads();  // synchronizes only this block's threads
                       if (thread() == 0) {
                         auto* const count = reinterpret_cast<int*>(in_block(0));
                         gpu::atomic_exchange(count + block_rank_in_cluster(),
@@ -153,7 +153,7 @@ TEST(Faults, Clusters) {
                  {"barriers that are not published", &sim::report::races,
                   [](sim::options how) {
                     return in_pairs(how, [](sett::TensorMap const&, float*) {
-                      if (thread() == 0) { initialize_barrier(empty(), 1); }  // without fence_barrier_init()
+                      if (thread() == 0) { initialize_barrier(empty(), 1); }  // fence_barrier_init() is missing
                       cluster_arrive_relaxed();
                       cluster_wait();
                       if (block_rank_in_cluster() == 1 && thread() == 0) {

@@ -1,5 +1,4 @@
-// faults: a catalogue of faulty kernels, with the location of each fault. The faulty statement is the one that ends in
-// "// fault: NAME".
+// faults: a catalogue of faulty kernels, with the location of each fault. A faulty statement ends in "// fault: NAME".
 #pragma once
 
 #include <gtest/gtest.h>
@@ -28,20 +27,21 @@ struct Fault {
   std::string says = "";  // words that the message must contain
 };
 
-// the lines of one statement
+// The lines of one statement.
 struct Lines {
   int first = 0, last = 0;
   bool has(int line) const { return first <= line && line <= last; }
 };
 
-// whether a statement may continue after the line
+// Returns whether a statement may continue after the line.
 inline bool goes_on(std::string line) {
   line = line.substr(0, line.find("//"));
   std::size_t const end = line.find_last_not_of(' ');
   return end != std::string::npos && std::strchr(";{}:", line[end]) == nullptr;
 }
 
-// the statement that ends in the line "// fault: NAME": a compiler reports the line of its first or of its last word
+// Returns the lines of the statement that ends in "// fault: NAME". A compiler reports the line of the statement's
+// first or last word.
 inline Lines lines_of(std::string const& file, std::string const& name) {
   std::ifstream in(file);
   std::string line, before;
@@ -56,7 +56,7 @@ inline Lines lines_of(std::string const& file, std::string const& name) {
   return {};
 }
 
-// the fault is found under every seed, at its location, and also with two cores
+// Checks that the fault is found under every seed, at its location, and also with two cores.
 inline void expect_all(std::string const& file, std::vector<Fault> const& catalogue) {
   for (Fault const& fault : catalogue) {
     Lines const lines = lines_of(file, fault.name);
@@ -82,7 +82,7 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
   }
 }
 
-// the block's shared memory as n numbers
+// The block's shared memory as n numbers.
 template <class T = float>
 auto shared(int n) {
   return make_tensor(make_smem_ptr(gpu::dynamic_smem<T>()), make_layout(make_shape(n)));
@@ -91,7 +91,7 @@ template <class T>
 auto global(T* p, int n) {
   return make_tensor(make_gmem_ptr(p), make_layout(make_shape(n)));
 }
-// 64 rows of 32 numbers, in boxes of 8 rows
+// Maps 64 rows of 32 numbers, in boxes of 8 rows.
 inline sett::TensorMap map_of(sim::buffer<float> const& data) {
   sett::TensorMapFields f;
   f.rank = 2, f.bytes = 4, f.type = sett::DType::f32, f.span = 128;

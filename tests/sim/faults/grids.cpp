@@ -1,5 +1,5 @@
-// Blocks that work on one result: clusters that share boxes, semaphores, parts that the last block adds; each kernel
-// has one fault.
+// Tests blocks that work on one result: clusters that share boxes, semaphores, parts that the last block adds. Each
+// kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -113,8 +113,8 @@ TEST(Faults, BoxesOfClusters) {
                if (block() == 0) { global(q, 32)(thread()) = box()(thread()) + box()(32 + thread()); }
              });
            }},
-          // a block-scope fence, the cluster's barrier, and in the other block an atomic and a block-scope fence: no
-          // scope contains both
+          // A block-scope fence precedes the cluster's barrier. In the other block, an atomic and a block-scope fence
+          // follow. No scope contains both blocks.
           {"a fence of another block", &sim::report::races,
            [](sim::options how) {
              how.cluster = 2;
@@ -144,10 +144,11 @@ TEST(Faults, BoxesOfClusters) {
 
 namespace {
 
-// blocks add to one tile in turns: faults may occur before the turn is passed and after it is taken
+// Blocks add to one tile one after another, by a number that each passes on. Faults may occur before the number is
+// passed and after it is taken.
 template <class Give, class Take, class Add>
 sim::report in_turns(sim::options how, Give give, Take take, Add add) {
-  how.cluster = 4;  // adjacent tiles: a block waits for the preceding one
+  how.cluster = 4;  // a block waits for the block before it
   sim::buffer<float> sum(32, 0.0f);
   sim::buffer<int> turn(1, 0);
   return sim::launch(
@@ -207,7 +208,7 @@ TEST(Faults, Semaphores) {
                           q(thread()) = q(thread()) + 1;  // fault: a token for the block
                         });
                   }},
-                 // parts of a tile that the tile's first block adds up
+                 // The tile's first block adds up the parts of the tile.
                  {"a part that is not published", &sim::report::races,
                   [](sim::options how) {
                     how.cluster = 2;
@@ -231,7 +232,7 @@ TEST(Faults, Semaphores) {
                         },
                         part.data(), there.data(), out.data());
                   }},
-                 // the last block adds the parts
+                 // The last block adds the parts.
                  {"one thread's fence before the barrier", &sim::report::races,
                   [](sim::options how) {
                     sim::buffer<float> part(64), out(32);

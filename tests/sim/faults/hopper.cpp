@@ -1,11 +1,11 @@
-// Kernels in Hopper's style: mbarriers, bulk copies and boxes; each kernel has one fault.
+// Tests kernels in Hopper's style: mbarriers, bulk copies and boxes. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// boxes of 256 numbers, followed by mbarriers for 4 of them
+// Boxes of 256 numbers. The mbarriers are after 4 boxes.
 float* box(int s) { return gpu::dynamic_smem<float>() + 256 * s; }
 auto numbers(int s) { return make_tensor(make_smem_ptr(box(s)), Layout<_256>{}); }
 std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[512 + k]; }
@@ -40,7 +40,7 @@ TEST(Faults, BarriersOfHopper) {
                wait_barrier(barrier(0), 0);
                float const sum = numbers(0)(thread());
                gpu::sync_threads();
-               auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // a union that extends too far
+               auto scratch = make_tensor(make_smem_ptr(box(4)), Layout<_64>{});  // the union extends over the barriers
                scratch(thread()) = sum;  // fault: an epilogue over the barriers
                gpu::sync_threads();
                global(q, 64)(thread()) = scratch(63 - thread());
@@ -81,7 +81,7 @@ TEST(Faults, BarriersOfHopper) {
           {"what comes in the next phase", &sim::report::races,
            [](sim::options how) {
              return sim::launch(how, 1, 128, 4096 + 512, [] {
-               // two warps write and two read; the readers never release
+               // Two warps write and two read. The readers never signal that they have read.
                make_barriers(1, 2);
                int const warp = thread() / 32;
                if (thread() % 32 != 0) { return; }
@@ -200,7 +200,7 @@ TEST(Faults, StoresOfHopper) {
                   [](sim::options how) {
                     return on_boxes(how, 64, [](float const*, float* q) {
                       for (int k = 0; k < 4; ++k) {
-                        if (thread() == 0) { tma_store_wait<2>(); }  // 1 was meant
+                        if (thread() == 0) { tma_store_wait<2>(); }  // should be 1
                         gpu::sync_threads();
                         numbers(k % 2)(thread()) = float(k);  // fault: one buffer of two too early
                         gpu::fence_view_async_shared();
@@ -221,7 +221,7 @@ TEST(Faults, StoresOfHopper) {
                       gpu::sync_threads();
                       if (thread() == 0) {
                         SM90_BULK_COPY_S2G::copy(box(0), q, 256);
-                        tma_store_wait<0>();  // without tma_store_arrive()
+                        tma_store_wait<0>();  // tma_store_arrive() is missing
                       }
                       gpu::sync_threads();
                       numbers(0)(thread()) = 2.0f;  // fault: a store that is not in a group

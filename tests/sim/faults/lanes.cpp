@@ -1,4 +1,4 @@
-// Warp-wide instructions whose lanes do not match.
+// Tests warp-wide instructions whose lanes do not match.
 #include "faults.hpp"
 
 namespace faults {

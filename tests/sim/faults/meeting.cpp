@@ -1,4 +1,4 @@
-// Barriers and collectives that not every thread reaches, or that are used incorrectly.
+// Tests barriers and collectives that not every thread reaches, or that are used incorrectly.
 #include "faults.hpp"
 
 namespace faults {

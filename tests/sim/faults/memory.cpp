@@ -1,11 +1,11 @@
-// Misaligned addresses, sources of pending copies, adjacent arrays.
+// Tests misaligned addresses, writes to sources of pending copies, and accesses to adjacent arrays.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// n numbers of type T, starting at byte `bytes` of the block's shared memory
+// Returns n numbers of type T, starting at byte `bytes` of the block's shared memory.
 template <class T>
 auto shared_from(int bytes, int n) {
   return make_tensor(make_smem_ptr(reinterpret_cast<T*>(gpu::dynamic_smem<char>() + bytes)), make_layout(n));
@@ -83,7 +83,7 @@ TEST(Faults, Misaligned) {
                        });
 }
 
-// faults that are found only in files compiled with -fsanitize=thread,alignment
+// Checks faults that are found only in files compiled with -fsanitize=thread,alignment.
 TEST(Faults, MisalignedThroughPlainPointers) {
   if (!sim::accesses_are_instrumented()) { GTEST_SKIP() << "plain pointers are not seen in this file"; }
   expect_all(__FILE__, {

@@ -1,11 +1,11 @@
-// Cluster barriers and mbarriers that are used out of order, or beyond their counts.
+// Tests cluster barriers and mbarriers that are used out of order, or beyond their counts.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// two blocks of 64 threads, one cluster: 64 numbers, followed by two mbarriers
+// Runs one cluster of two blocks with 64 threads each. Shared memory holds 64 numbers, followed by two mbarriers.
 template <class Kernel>
 sim::report in_pairs(sim::options how, Kernel const& kernel) {
   how.cluster = {2, 1, 1};

@@ -1,11 +1,11 @@
-// Kernels with roles and rings of stages, as users write them; each kernel has one fault.
+// Tests kernels with roles and rings of stages, as users write them. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-constexpr int ring = 2, tiles = 5;  // stages of 128 numbers, filled one after the other
+constexpr int ring = 2, tiles = 5;  // a stage has 128 numbers; the stages are filled one after another
 
 struct Shared {
   float stage[ring][128];
@@ -14,7 +14,7 @@ struct Shared {
 Shared& smem() { return *gpu::dynamic_smem<Shared>(); }
 auto stage(int s) { return make_tensor(make_smem_ptr(smem().stage[s]), Layout<_128>{}); }
 
-// a warp that loads tiles, and four that use them: the kernel supplies the steps that may be faulty
+// Runs a warp that loads tiles, and four warps that use them. `consume` supplies the steps that may be faulty.
 template <class Consumer>
 sim::report with_a_ring(sim::options how, int arrivals, Consumer const& consume) {
   sim::buffer<float> in(128 * tiles, 1.0f), out(128);
@@ -118,7 +118,7 @@ namespace {
 using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS_ZFILL<uint128_t>, float>;
 constexpr int depth = 3;
 
-// a 32 x 16 tile of an m x 16 matrix, row-major, and the coordinates of its elements
+// Returns a 32 x 16 tile of a row-major m x 16 matrix.
 template <class P>
 auto rows_of(P* p, int m, int tile) {
   return local_tile(make_tensor(make_gmem_ptr(p), make_shape(m, _16{}), make_stride(_16{}, _1{})), Shape<_32, _16>{},
@@ -170,7 +170,8 @@ TEST(Faults, Multistage) {
                                 auto load = by_vectors();
                                 auto mine = load.get_slice(thread());
                                 auto places = mine.partition_S(
-                                    make_identity_tensor(Shape<_32, _16>{}));  // the first tile's, not the second's
+                                    // These are the coordinates of the first tile, not of the second.
+                                    make_identity_tensor(Shape<_32, _16>{}));
                                 for (int k = 0; k < 2; ++k) {
                                   auto const inside = [&](auto const&... i) { return get<0>(places(i...)) < m; };
                                   copy_if(load, inside, mine.partition_S(rows_of(p, m, k)),
@@ -207,7 +208,7 @@ TEST(Faults, Multistage) {
 TEST(Faults, Roles) {
   expect_all(__FILE__,
              {
-                 // two groups alternate: each waits for its own barrier, and signals the other's
+                 // Two groups alternate: each waits for its own barrier, and signals the other's.
                  {"a token that is never passed", &sim::report::deadlock,
                   [](sim::options how) {
                     return sim::launch(how, 1, 256, 0, [] {
@@ -219,7 +220,7 @@ TEST(Faults, Roles) {
                       }
                     });
                   }},
-                 // the block that arrives last adds the sums of all blocks
+                 // The block that arrives last adds the sums of all blocks.
                  {"a last block without a signal", &sim::report::races,
                   [](sim::options how) {
                     sim::buffer<float> parts(4), out(1);
@@ -230,7 +231,7 @@ TEST(Faults, Roles) {
                           auto last = make_tensor(make_smem_ptr(gpu::dynamic_smem<int>()), Layout<_1>{});
                           if (thread() == 0) {
                             global(part, 4)(block()) = float(block());
-                            last(0) = gpu::atomic_add(n, 1) == 3 ? 1 : 0;  // without fence_device() before it
+                            last(0) = gpu::atomic_add(n, 1) == 3 ? 1 : 0;  // fence_device() before it is missing
                           }
                           gpu::sync_threads();
                           if (last(0) == 0 || thread() != 0) { return; }
@@ -280,7 +281,7 @@ TEST(Faults, Roles) {
                             warpgroup_commit_batch();
                             if (k == 0 && thread() == 0) {
                               arrive_barrier(barrier[1]);
-                            }  // before the product is waited for
+                            }  // too early: the wait for the product comes later
                             warpgroup_wait<0>();
                           }
                         },

@@ -1,4 +1,4 @@
-// Registers that are read before any thread has written them.
+// Tests registers that are read before any thread has written them.
 #include "faults.hpp"
 
 namespace faults {
@@ -7,8 +7,7 @@ namespace {
 
 using Mma = SM80_16x8x16_F32F16F16F32_TN;
 
-// operations on an MMA's fragments by a thread of one warp; each fragment is cleared if the template argument requests
-// it
+// Runs an MMA on the fragments of one warp. Fragments are cleared if the template arguments request it.
 template <bool clear_a, bool clear_c>
 void product() {
   auto mma = make_tiled_mma(Mma{});

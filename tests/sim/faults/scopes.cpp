@@ -1,11 +1,11 @@
-// Fences whose scope does not include the threads that read the data written before them.
+// Tests fences whose scope does not include the threads that read the data written before them.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-// thread 0 of block 0 writes and sets a flag; thread 0 of block 1 waits for the flag and reads
+// Thread 0 of block 0 writes and sets a flag. Thread 0 of block 1 waits for the flag and reads.
 template <class Tells, class Hears, class Reads>
 sim::report hand_over(sim::options how, unsigned cluster, Tells tells, Hears hears, Reads reads) {
   sim::buffer<float> x(64, 0.0f);
@@ -23,7 +23,7 @@ sim::report hand_over(sim::options how, unsigned cluster, Tells tells, Hears hea
           while (gpu::atomic_add(told, 0) == 0) {}
           hears();
           reads(p);
-        } else if (gpu::atomic_add(told, 0) != 0) {  // in some order of the blocks, this one sees it
+        } else if (gpu::atomic_add(told, 0) != 0) {  // this block sees the flag in some order of the blocks
           hears();
           reads(p);
         } else {
@@ -33,8 +33,8 @@ sim::report hand_over(sim::options how, unsigned cluster, Tells tells, Hears hea
       x.data(), flag.data());
 }
 
-// two blocks write, each thread for itself; then thread 0 takes a ticket, and the block with the last ticket reads the
-// other block's data
+// Each thread of two blocks writes its own number. Then thread 0 takes a ticket, and the block with the last ticket
+// reads the other block's data.
 template <class Tells, class Hears, class Reads>
 sim::report last_block(sim::options how, Tells tells, Hears hears, Reads reads) {
   sim::buffer<int> part(64, 0), count(1, 0), out(32, 0);
@@ -111,7 +111,7 @@ TEST(Faults, Scopes) {
                  },
                  part.data(), count.data(), out.data());
            }},
-          // the last block reads the data of the other blocks' threads, each of which wrote its own
+          // The last block reads the data of the other blocks' threads, each of which wrote its own number.
           {"nobody fences before the last block's ticket", &sim::report::races,
            [](sim::options how) {
              return last_block(
@@ -128,7 +128,8 @@ TEST(Faults, Scopes) {
                  [](int* parts, int* counter, int* q) {
                    global(parts, 64)(32 * block() + thread()) = thread();
                    gpu::sync_threads();
-                   if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }  // no fence before it
+                   // A fence before the atomic is missing.
+                   if (thread() == 0) { shared<int>(1)(0) = gpu::atomic_add(counter, 1); }
                    gpu::fence_device();
                    gpu::sync_threads();
                    if (shared<int>(1)(0) == 1) {

@@ -1,4 +1,4 @@
-// Warps and warpgroups that share barriers, buffers and memory of other blocks; each kernel has one fault.
+// Tests warps and warpgroups that share barriers, buffers and memory of other blocks. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
@@ -43,7 +43,7 @@ TEST(Faults, SharedWork) {
                    float sum = 0;
                    for (int k = 0; k < 4; ++k) {
                      numbers(64 * group, 64)(t) = float(t + k);
-                     gpu::sync_threads(1, 64);                // instead of 1 + group
+                     gpu::sync_threads(1, 64);                // should be 1 + group
                      sum += numbers(64 * group, 64)(63 - t);  // fault: one barrier for two groups
                      gpu::sync_threads(1, 64);
                    }
@@ -109,7 +109,7 @@ TEST(Faults, SharedWork) {
                auto there =
                    make_tensor(make_smem_ptr(cluster_map_shared(gpu::dynamic_smem<float>(), other)), Layout<_32>{});
                there(thread()) = 1.0f;
-               if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }  // without sync_warp() before it
+               if (thread() == 0) { arrive_remote_barrier(barrier(0), other); }  // sync_warp() before it is missing
                wait_barrier(barrier(0), 0);
                for (int i = 0; i < 32; ++i) {
                  global(q, 64)(32 * block() + thread()) =
@@ -219,8 +219,8 @@ TEST(Faults, SharedWork) {
                unsigned const rank = block_rank_in_cluster(), row = rank / 2;
                if (thread() == 0) {
                  set_barrier_transaction_bytes(barrier(0), 1024);
-                 // block 0 loads for its row, blocks 0 and 1, and block 3 for blocks 2 and 3, but with the mask of its
-                 // column
+                 // Block 0 loads for its row, blocks 0 and 1. Block 3 loads for blocks 2 and 3, but with the mask of
+                 // its column.
                  auto const mask = std::uint16_t(row == 0 ? 3u : 5u << rank % 2);
                  if (rank == 0 || rank == 3) {
                    SM90_TMA_LOAD_MULTICAST_2D::copy(&map, &barrier(0), mask, 0, gpu::dynamic_smem<float>(), 0, 0);

@@ -1,14 +1,14 @@
-// Kernels in Ampere's style, stages of cp.async and tiles in shared memory; each kernel has one fault.
+// Tests kernels in Ampere's style, with stages of cp.async and tiles in shared memory. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
 
 namespace {
 
-constexpr int depth = 3, tiles = 6;  // stages, and tiles of 128 numbers
+constexpr int depth = 3, tiles = 6;  // the number of stages, and of tiles of 128 numbers
 
 auto stage(int s) { return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 128 * s), Layout<_128>{}); }
-// each of 32 threads loads 4 numbers of a tile
+// Loads 4 numbers of a tile in each of 32 threads.
 void fetch(float const* p, int tile, int s) {
   auto const* const from = reinterpret_cast<uint128_t const*>(p + 128 * tile) + thread();
   auto* const to = reinterpret_cast<uint128_t*>(gpu::dynamic_smem<float>() + 128 * s) + thread();
@@ -19,7 +19,7 @@ sim::report on_tiles(sim::options how, Kernel const& kernel) {
   sim::buffer<float> in(128 * tiles, 1.0f), out(128);
   return sim::launch(how, 1, 32, depth * 512, kernel, static_cast<float const*>(in.data()), out.data());
 }
-// sums over all tiles: the faults concern the number of pending groups, and the accesses before and after
+// Sums over all tiles. The faults concern the number of pending groups, and the accesses before and after.
 template <int under_way, class Before, class Prologue>
 void pipeline(float const* p, float* q, Prologue prologue, Before before) {
   prologue(p);
@@ -49,11 +49,11 @@ TEST(Faults, Stages) {
       __FILE__,
       {
           {"stages of others", any_list,
-           [](sim::options how) {  // a wait that leaves one group too many pending
+           [](sim::options how) {  // the wait leaves one group too many pending
              return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 1>(p, q, two_groups, everybody); });
            }},
           {"stages of others", any_list,
-           [](sim::options how) {  // one group for two stages: the count is off by one
+           [](sim::options how) {  // one group holds two stages, so the count is off by one
              return on_tiles(how, [](float const* p, float* q) {
                pipeline<depth - 2>(
                    p, q,
@@ -65,7 +65,7 @@ TEST(Faults, Stages) {
              });
            }},
           {"stages of others", any_list,
-           [](sim::options how) {  // waited for, but without a barrier after it
+           [](sim::options how) {  // the copies are waited for, but no barrier follows
              return on_tiles(how, [](float const* p, float* q) { pipeline<depth - 2>(p, q, two_groups, [](int) {}); });
            }},
           {"a barrier that comes before the wait", &sim::report::races,
@@ -90,7 +90,8 @@ TEST(Faults, Stages) {
                  for (int i = 0; i < 4; ++i) {
                    sum += stage(k % depth)((thread() + 32 * i + 7) % 128);  // fault: refilled before all have read
                  }
-                 if (k + depth < tiles) { fetch(p, k + depth, k % depth); }  // one tile too far: it is still being read
+                 // This is one tile too far: its stage is still being read.
+                 if (k + depth < tiles) { fetch(p, k + depth, k % depth); }
                  cp_async_fence();
                }
                global(q, 128)(thread()) = sum;
@@ -134,7 +135,7 @@ TEST(Faults, Stages) {
            }},
           {"rows beyond the tile", &sim::report::out_of_bounds,
            [](sim::options how) {
-             return sim::launch(how, 1, 32, 256, [] {  // 16 rows of 16 bytes, and 32 lanes
+             return sim::launch(how, 1, 32, 256, [] {  // there are only 16 rows of 16 bytes for 32 lanes
                auto s = shared<std::uint32_t>(64);
                for (int i = thread(); i < 64; i += 32) { s(i) = unsigned(i); }
                gpu::sync_warp();
@@ -208,7 +209,7 @@ TEST(Faults, Stages) {
 
 namespace {
 
-// the lanes of warp 0 store one flag with one instruction; one lane signals it to warp 1
+// The lanes of warp 0 store one flag with one instruction, and one lane signals the flag to warp 1.
 sim::report told_by_lane(sim::options how, int lane, bool after_all) {
   return sim::launch(how, 1, 64, 64, [=] {
     auto* const barrier = gpu::dynamic_smem<std::uint64_t>();

@@ -1,4 +1,4 @@
-// Asynchronous copies without a wait, or with a wrong one.
+// Tests asynchronous copies without a wait, or with a wrong one.
 #include "faults.hpp"
 
 namespace faults {
@@ -7,7 +7,7 @@ namespace {
 
 using Async = Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, float>;
 
-// thread t's four numbers of stage k
+// Returns thread t's four numbers of stage k.
 auto stage(int k, int t = thread()) {
   return make_tensor(make_smem_ptr(gpu::dynamic_smem<float>() + 512 * k + 4 * t), Layout<_4>{});
 }
@@ -115,7 +115,7 @@ TEST(Faults, CpAsync) {
 
 namespace {
 
-// barriers after four stages of 2048 bytes
+// Returns a barrier. The barriers follow four stages of 2048 bytes.
 std::uint64_t& barrier(int k) { return gpu::dynamic_smem<std::uint64_t>()[1024 + k]; }
 float* stage_of(int k) { return gpu::dynamic_smem<float>() + 512 * k; }
 void make_barriers(int n, int arrivals = 1) {

@@ -1,4 +1,4 @@
-// Warpgroup MMAs with missing waits or fences.
+// Tests warpgroup MMAs with missing waits or fences.
 #include "faults.hpp"
 
 namespace faults {
@@ -7,7 +7,7 @@ namespace {
 
 using Product = SM90::GMMA::MMA_64x8x16_F32BF16BF16_SS<SM90::GMMA::Major::K, SM90::GMMA::Major::K>;
 
-// 64 x 16 and 8 x 16 elements without a swizzle: consecutive 8 x 8 core matrices
+// Describes 64 x 16 and 8 x 16 elements without a swizzle, as consecutive 8 x 8 core matrices.
 std::uint64_t descriptor(int at) {
   return sett::make_wgmma_descriptor({cast_smem_ptr_to_uint(gpu::dynamic_smem<bfloat16_t>() + at), 128, 256, 0, 1});
 }
@@ -16,8 +16,8 @@ void fill() {
   for (int i = thread(); i < 1152; i += 128) { s(i) = bfloat16_t(1.0f); }
 }
 
-// a warpgroup whose accumulators and operands are ready, and visible to the async proxy if they are fenced; then the
-// fault
+// Prepares a warpgroup's accumulators and operands, and fences them for the async proxy if `fenced` is set. Then runs
+// the fault.
 template <bool fenced = true, bool cleared = true, class Body>
 sim::report with_operands(sim::options how, Body const& body) {
   return sim::launch(how, 1, 128, 2304, [&] {

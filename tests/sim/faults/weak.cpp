@@ -1,5 +1,5 @@
-// Kernels that are function templates, or inline: another file, linked earlier, has a copy of the code. The debugging
-// information has both copies, but the report must still name source positions.
+// Tests kernels that are function templates, or inline, and whose code another file, linked earlier, also has. The
+// debugging information has both copies, but the report must still name source positions.
 #include "weak.hpp"
 
 namespace faults {

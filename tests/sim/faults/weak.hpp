@@ -1,4 +1,4 @@
-// weak: a kernel that two files launch: each has a copy of its code, and the linker keeps one of them.
+// weak: a kernel that two files launch. Each file has a copy of its code, and the linker keeps one copy.
 #pragma once
 
 #include "faults.hpp"

@@ -1,4 +1,4 @@
-// The second file with the kernel: the linker drops its copy.
+// Tests the second file with the kernel of weak.hpp, whose copy the linker drops.
 #include "weak.hpp"
 
 namespace faults {

@@ -1,4 +1,4 @@
-// Kernels with wgmma; each has one fault.
+// Tests kernels with wgmma. Each kernel has one fault.
 #include "faults.hpp"
 
 namespace faults {
