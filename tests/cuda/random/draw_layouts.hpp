@@ -4,6 +4,7 @@
 
 #include <cuda/copy/copy_modes.hpp>
 
+#include <algorithm>
 #include <random>
 
 using namespace sett;
@@ -29,7 +30,7 @@ struct Layouts {
 
 inline std::int64_t most_elements = 0;
 
-inline int extent(Draw& draw, std::int64_t so_far) {
+inline int draw_extent(Draw& draw, std::int64_t so_far) {
   int const most = std::max(1, int(std::min<std::int64_t>(most_elements / so_far, 400)));
   switch (draw(0, 5)) {
     case 0:
@@ -49,7 +50,7 @@ inline Layouts layouts(Draw& draw) {
   std::vector<int> order;
   std::int64_t total = 1;
   for (int i = 0; i < rank; ++i) {
-    n.push_back(extent(draw, total));
+    n.push_back(draw_extent(draw, total));
     order.push_back(i);
     total *= n.back();
   }
