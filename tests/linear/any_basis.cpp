@@ -42,7 +42,7 @@ TEST(AnyBasisLayout, IdentityLayoutsMapEachCoordinateToItself) {
     EXPECT_FALSE(bool(check_operand(id))) << shape;
     for (Num i(0); i < size(id); i = i + Num(1)) {
       AnyTuple const c = idx2crd(i, s);
-      if (s.leaf.empty()) { continue; }  // no stride shows that the coordinate is a tuple
+      if (s.leaf.empty()) { continue; }  // the strides alone cannot show that the coordinate is a tuple
       if (shape != std::string("(3,(),2)")) { EXPECT_EQ(id(i), c) << shape; }
       EXPECT_EQ(id(c), id(i)) << shape;
     }

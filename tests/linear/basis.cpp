@@ -97,7 +97,7 @@ TEST(Basis, TheAlgebraKeepsCoordinates) {
   agrees(make_shape(7, 9), Zipped<tuple<int, int>>{{3, 2}});
   agrees(make_shape(_6{}, 8), Zipped<tuple<Layout<_3, _2>, Underscore>>{});
   agrees(make_shape(_6{}, _8{}), ComposedWith<Layout<Shape<_4, _6>, Stride<_12, _2>>>{});
-  agrees(make_shape(_4{}, _5{}), ComposedWith<Layout<_4, _5>>{});  // a diagonal: 1@0 + 1@1
+  agrees(make_shape(_4{}, _5{}), ComposedWith<Layout<_4, _5>>{});  // a diagonal with stride 1@0 + 1@1
   agrees(make_shape(6, 8), ComposedWith<Layout<_48, _1>>{});
   agrees(make_shape(6, 8), ComposedWith<Layout<Shape<_2, _3>, Stride<_3, _6>>>{});
   agrees(make_shape(_6{}, _8{}), Coalesced{});
