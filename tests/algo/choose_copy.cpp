@@ -114,8 +114,7 @@ TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
 }
 
 TEST(ChooseCopy, VectorsAlongOneMode) {
-  // Four elements that cover one column and the beginning of the next are contiguous, but two of them would not be a
-  // vector along a mode.
+  // Words of 4 elements are contiguous in these 4 columns of 3, but neither 4 nor 2 elements are a vector along a mode.
   auto q = question("(4,3):(3,1)", "(4,3):(3,1)", 32, MemorySpace::global, MemorySpace::registers);
   EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
   check_tiling(q);

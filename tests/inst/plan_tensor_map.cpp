@@ -81,7 +81,7 @@ void box_walk(Image& image, TensorMapFields const& m, std::int64_t const* c, std
 
 // The layouts' result for the tile that begins at these coordinates of the global leaves.
 struct Case {
-  Modes global, shared;  // shared: the leaves of a mode, by the leaves of the tile in it
+  Modes global, shared;                                          // shared: for each mode, the leaves of the tile in it
   std::vector<std::vector<std::pair<int, std::int64_t>>> place;  // for each shared leaf: the global leaf, and the step
                                                                  // in it
   AnySwizzle swizzle;

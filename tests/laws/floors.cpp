@@ -309,7 +309,7 @@ TEST(FloorsLaw, EveryMultipleOfAnExtentOfA) {
   }
 }
 
-// (R3): a tower of divisibilities proves that the layout exists.
+// (R3): a tower of divisibilities proves that the composition exists.
 TEST(FloorsLaw, TowersCompose) {
   given::Random random(6);
   int certified = 0;
