@@ -1,5 +1,5 @@
-// program: the helpers besides CuTe's calls of the programs in this folder, with one launch function for the GPU and
-// for the simulator.
+// program: the helpers of the programs in this folder, except for CuTe's own calls, with one launch function for the
+// GPU and for the simulator.
 //
 // If nvcc compiles a program, it runs on the device. With another compiler, its kernels run on the simulated GPU.
 #pragma once

@@ -1,7 +1,7 @@
 // basis: the tests of linear/basis.hpp.
 //
-// An identity layout maps every coordinate to itself. The same operation on it and on integer strides must give a
-// coordinate and an offset of the same element.
+// An identity layout maps every coordinate to itself. An operation on an identity layout must give the coordinate of
+// the element whose offset the same operation gives on integer strides.
 #include "sett/linear/basis.hpp"
 
 #include <gtest/gtest.h>
