@@ -1,4 +1,4 @@
-// simulated: the ladders' rungs, each a kernel that runs in the simulator on a small problem.
+// simulated: the ladders' rungs, each of which is a kernel that runs in the simulator on a small problem.
 #pragma once
 
 #include <sett/sim/launch.hpp>
@@ -8,7 +8,7 @@
 struct SimulatedRung {
   char const* name;
   char const* what;
-  // reports the findings; `right` tells whether every element of the result is correct
+  // Returns the findings, and sets `right` to whether every element of the result is correct.
   sett::sim::report (*run)(sett::sim::options const& how, bool& right);
 };
 

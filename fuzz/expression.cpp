@@ -1,4 +1,4 @@
-// The command's evaluator: any line must get an answer or a problem with a message, JSON must be complete, and a
+// Fuzzes the command's evaluator. Any line must get an answer or a problem with a message, JSON must be complete, and a
 // printed answer must read back and print the same.
 #include <cstdlib>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-// Array files: any bytes must be refused with a sentence, or describe elements inside the file.
+// Fuzzes array files. Any bytes must be refused with a sentence, or describe elements inside the file.
 #include <cstdlib>
 #include <string>
 
@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(unsigned char const* data, std::size_t siz
     std::size_t n = array.item_size;
     for (std::int64_t const e : array.shape) { n *= std::size_t(e); }
     if (begin > size || n > size - begin) { std::abort(); }
-    // a written header must be readable
+    // A written header must be readable.
     std::string const header = app::npy_header(array);
     app::Array again;
     std::size_t after = 0;

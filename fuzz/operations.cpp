@@ -1,5 +1,5 @@
-// Every operation, on layouts decoded from bytes, including hostile numbers; small answers are checked against their
-// laws.
+// Fuzzes every operation on layouts decoded from bytes, including hostile numbers. Small answers are checked against
+// their laws.
 #include <sett/algebra/explain.hpp>
 #include <sett/layout/query.hpp>
 #include <sett/layout/traverse.hpp>
@@ -15,7 +15,7 @@ struct Bytes {
   unsigned char const* data;
   std::size_t size;
   unsigned next() { return size == 0 ? 0 : (--size, *data++); }
-  // mostly small, sometimes near the limits of 64 bits
+  // Most numbers are small, and some are near the limits of 64 bits.
   Num number(int low) {
     unsigned const b = next();
     if (b < 200) { return Num(low + int(b % 13)); }

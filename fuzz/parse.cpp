@@ -1,4 +1,5 @@
-// The parser: any bytes must be refused with a sentence, or be read as a value that prints and reads back the same.
+// Fuzzes the parser. Any bytes must be refused with a sentence, or be read as a value that prints and reads back the
+// same.
 #include <sett/layout/parse.hpp>
 
 #include <cstdlib>

@@ -27,8 +27,8 @@ sys.path.insert(0, os.path.join(ROOT, "scripts"))
 from self_test import judged  # noqa: E402
 
 BEGIN, END = "<!-- made by build.py --write -->\n", "<!-- end -->\n"
-# in units of the time that <regex> takes, which is counted as half a second: 30 s for a file, 28 minutes for the build,
-# 22 minutes for the tests
+# units of the time that <regex> takes, which counts as half a second: 30 s for a file, 28 minutes for the build, and 22
+# minutes for the tests
 FILE, BUILDING, TESTS = 60, 28 * 60 * 2, 22 * 60 * 2
 MIB = 1536  # memory limit for the compiler of any single file
 SHOWN = 20

@@ -1,6 +1,6 @@
 // record: runs a command and appends a line with its CPU seconds, its peak memory in MiB, and a name to a file.
 //
-//   record FILE NAME COMMAND...     NAME is @output for a compiler's command: what stands after its -o
+//   record FILE NAME COMMAND...     the NAME @output stands for the argument after -o of a compiler's command
 //
 // The build uses it as CMake's compiler launcher, and the tests run through it; build.py reads the file. Its exit
 // status is the command's.

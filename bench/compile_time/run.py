@@ -24,7 +24,7 @@ ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 COUNT = 200
 # the marks around the table in RESULTS.md
 BEGIN, END = "<!-- made by run.py --write -->\n", "<!-- end -->\n"
-# in units of the time for <regex>, with g++ 12
+# units of the time for <regex>, with g++ 12
 TARGETS = {"include sett/core.hpp": 0.30, "include sett/cute.hpp": 0.55, "200 compositions": 1.7}
 
 

@@ -1,4 +1,4 @@
-// Shared by the CPU benches: clocks, huge pages, the ceilings, and rows of results as JSON.
+// Provides clocks, huge pages, the ceilings, and rows of results as JSON for the CPU benches.
 #pragma once
 
 #include <sys/mman.h>
@@ -27,7 +27,7 @@ inline void set_threads(int n) {
 #endif
 }
 
-// memory that has been touched, in huge pages if the system provides them
+// Returns memory that has been touched, in huge pages if the system provides them.
 inline char* pages(std::size_t bytes) {
   void* const p = mmap(nullptr, bytes + (2u << 20), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (p == MAP_FAILED) {
@@ -40,7 +40,7 @@ inline char* pages(std::size_t bytes) {
   return reinterpret_cast<char*>(aligned);
 }
 
-// for one thread, its CPU time; for several threads, wall time
+// Returns the CPU time of one thread, or the wall time of several.
 template <class F>
 double seconds(F f, int threads) {
   auto const now = [threads] {
@@ -53,7 +53,7 @@ double seconds(F f, int threads) {
   return now() - begin;
 }
 
-// the ceiling of a permutation: reads every line once, and writes every line once past the caches
+// Copies at the ceiling of a permutation: reads every line once, and writes every line once with non-temporal stores.
 void nt_copy(char* to, char const* from, std::size_t bytes, int threads);
 
 struct Rows {

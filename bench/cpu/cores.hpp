@@ -1,5 +1,6 @@
-// Whether each thread has a whole core at this moment: a processor of a virtual machine may be half a core, whose other
-// half belongs to the same or another guest, and the threads of peers spin while they wait for their next call.
+// Checks whether each thread has a whole core at this moment. A processor of a virtual machine may be half a core,
+// whose other half belongs to the same or another guest. The threads of peers also spin while they wait for their next
+// call.
 #pragma once
 
 #include <omp.h>
@@ -9,7 +10,7 @@
 
 namespace {
 
-// enough independent multiply-adds to fill a core's pipelines
+// Runs enough independent multiply-adds to fill a core's pipelines.
 double seconds_of_multiplications(clockid_t clock) {
   typedef float V __attribute__((vector_size(64)));
   timespec begin, end;
@@ -28,11 +29,11 @@ double seconds_of_multiplications(clockid_t clock) {
   return double(end.tv_sec - begin.tv_sec) + 1e-9 * double(end.tv_nsec - begin.tv_nsec);
 }
 
-// Waits until this many threads multiply at the same time as fast as one thread does at its best, five times in a row;
-// returns false after half a second.
+// Waits until this many threads multiply at the same time as fast as one thread does at its best, five times in a row.
+// Returns false after half a second.
 bool have_cores(int threads) {
   static double alone = 1e9;
-  // a single thread's CPU time excludes other work on its processor
+  // The CPU time of a single thread excludes other work on its processor.
   clockid_t const clock = threads == 1 ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC;
   for (int i = 0; i < 3; ++i) { alone = std::min(alone, seconds_of_multiplications(clock)); }
   int in_a_row = 0;

@@ -1,12 +1,12 @@
-// GEMM compared with OpenBLAS, BLIS and oneDNN, in one process, in interleaved rounds; rows as JSON lines on standard
+// Compares GEMM with OpenBLAS, BLIS and oneDNN, in one process, in interleaved rounds. Rows are JSON lines on standard
 // output.
 //
 // usage: bench_cpu_gemm [--threads N] [--rounds N] [--output FILE] [--case NAME]... [work ...]
 //
-// A round runs each contender for at least `slice` seconds, in rotating order; a reported figure is the median of the
+// A round runs each contender for at least `slice` seconds, in rotating order. A reported figure is the median of the
 // rounds. With one thread, the measured time is the thread's CPU time, so that other work on the machine matters
-// little; with several threads it is wall time, and the machine should be idle. A contender starts when each thread has
-// a whole core (cores.hpp). Peers are loaded at run time: one line is printed for each that is absent.
+// little. With several threads it is wall time, and the machine should be idle. A contender starts when each thread has
+// a whole core (cores.hpp). Peers are loaded at run time, and one line is printed for each that is absent.
 #include <dlfcn.h>
 #include <omp.h>
 #include <sett/cpu.hpp>
@@ -60,7 +60,7 @@ struct Blas {
 std::vector<Blas> peers;
 
 #if defined(__x86_64__)
-// the rate of independent multiply-adds with the widest vectors
+// Returns the rate of independent multiply-adds with the widest vectors.
 template <class T, int Bytes>
 __attribute__((noinline, target("avx512f"))) double fma_wide() {
   typedef T V __attribute__((vector_size(Bytes)));
@@ -134,7 +134,7 @@ void square(char const* work, std::vector<int> const& sizes) {
   }
 }
 
-// static layouts, inlined here; several GEMMs in rotation, so that consecutive calls can overlap
+// Measures static layouts, inlined here. Several GEMMs run in rotation, so that consecutive calls can overlap.
 template <class T, int N>
 void small_static(char const* work, double ceiling) {
   if (!is_wanted(std::to_string(N))) { return; }
@@ -190,7 +190,7 @@ constexpr dnnl::memory::data_type type_of = std::is_same_v<S, std::int8_t>    ? 
                                                                               : dnnl::memory::data_type::bf16;
 #endif
 
-// bf16 to float and 8-bit integers to s32, with row-major operands as in oneDNN's matmul
+// Measures bf16 to float and 8-bit integers to s32, with row-major operands as in oneDNN's matmul.
 template <class S, class SB, class D>
 void narrow(char const* work, std::vector<int> const& sizes, sett::cpu::Path path = sett::cpu::Path::automatic) {
   if (path != sett::cpu::Path::automatic && !sett::cpu::is_available(path)) {
@@ -229,8 +229,9 @@ void narrow(char const* work, std::vector<int> const& sizes, sett::cpu::Path pat
   }
 }
 
-// C with strides written as letters: abcd-aebf-dfce means C(a,b,c,d) = sum over e,f of A(a,e,b,f) B(d,f,c,e), where
-// each tensor is stored with its first letter fastest; compared with each BLAS's GEMM of the same sizes
+// Measures a contraction with strides written as letters: abcd-aebf-dfce means C(a,b,c,d) = sum over e,f of A(a,e,b,f)
+// B(d,f,c,e), and each tensor is stored with its first letter fastest. It is compared with each BLAS's GEMM of the same
+// sizes.
 void contraction(std::string const& text, int extent) {
   std::string const name = text + " " + std::to_string(extent);
   if (!is_wanted(name)) { return; }
@@ -331,12 +332,12 @@ int main(int argc, char** argv) {
     }
   }
   omp_set_num_threads(threads);
-  // sets the processor's family for peers that do not detect it; the user's own settings are kept
+  // Sets the processor's family for peers that do not detect it. The user's own settings are kept.
   if (sett::cpu::is_available(sett::cpu::Path::avx512)) {
     setenv("OPENBLAS_CORETYPE", "SkylakeX", 0);
     setenv("BLIS_ARCH_TYPE", "0", 0);
   }
-  // oneDNN 2.6 crashes with an illegal instruction if the kernel grants AMX tiles only on request
+  // oneDNN 2.6 crashes with an illegal instruction if the kernel grants AMX tiles only on request.
   setenv("ONEDNN_MAX_CPU_ISA", "AVX512_CORE_BF16", 0);
   peers.emplace_back("openblas", "libopenblas.so.0", "openblas_set_num_threads");
   peers.emplace_back("blis", "libblis.so.4", "bli_thread_set_num_threads");
@@ -359,7 +360,7 @@ int main(int argc, char** argv) {
   }
   std::vector<int> const of_bytes{64, 128, 256, 512, 1024, 2048};
   if (wanted("s8")) { narrow<std::int8_t, std::int8_t, std::int32_t>("s8", of_bytes); }
-  // without AMX
+  // These works do not use AMX.
   using sett::cpu::Path;
   if (wanted("s8_vnni")) { narrow<std::int8_t, std::int8_t, std::int32_t>("s8_vnni", of_bytes, Path::avx512_vnni); }
   if (wanted("u8s8_vnni")) {

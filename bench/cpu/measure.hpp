@@ -1,6 +1,6 @@
-// Runs contenders in interleaved rounds: reports the median rate of each, and the median over the rounds of our ratio
-// to each. A round's calls are close in time, so that a change of clock speed, or other work on the machine, affects
-// all of them.
+// Runs contenders in interleaved rounds. Reports the median rate of each, and the median over the rounds of our ratio
+// to each. The calls of a round are close in time, so that a change of clock speed, or other work on the machine,
+// affects all of them.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +19,7 @@ int rounds = 7;
 double slice = 0.02;
 std::FILE* output = nullptr;  // the rows again, as one JSON array
 bool has_rows = false;
-std::vector<std::string> cases;  // the chosen works; empty: all
+std::vector<std::string> cases;  // the chosen works, or empty for all
 
 bool is_wanted(std::string const& name) {
   return cases.empty() || std::find(cases.begin(), cases.end(), name) != cases.end();
@@ -42,14 +42,14 @@ double median(std::vector<double> x) {
   return x[x.size() / 2];
 }
 
-// their time as a multiple of ours: the median of the rounds
+// Returns their time as a multiple of ours, as the median of the rounds.
 double ratio(Contender const& ours, Contender const& theirs) {
   std::vector<double> out;
   for (std::size_t r = 0; r < ours.seconds.size(); ++r) { out.push_back(theirs.seconds[r] / ours.seconds[r]); }
   return median(out);
 }
 
-// the first contender is ours; the ceiling is a rate in the same unit, or 0
+// Measures contenders. The first one is ours, and the ceiling is a rate in the same unit, or 0.
 void measure(char const* work, std::string const& name, double operations, double ceiling, std::vector<Contender> all) {
   for (Contender& c : all) { c.call(); }
   std::vector<long> repeats;

@@ -1,4 +1,4 @@
-// The non-temporal copy with which permutations are compared.
+// Copies with non-temporal stores. Permutations are compared with this copy.
 #include "ceilings.hpp"
 
 #if defined(__x86_64__)
@@ -9,7 +9,7 @@ namespace bench {
 
 namespace {
 
-// four pages at a time, which keeps more of the memory's banks busy than one stream does
+// Copies four pages at a time, which keeps more of the memory's banks busy than one stream does.
 void copy_part(char* to, char const* from, std::size_t bytes) {
 #if defined(__AVX512F__)
   constexpr std::size_t page = 4096;

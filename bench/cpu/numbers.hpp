@@ -1,4 +1,4 @@
-// Elements of the operands: all byte values, or floating-point numbers between -1 and 1.
+// Makes the elements of operands: all byte values, or floating-point numbers between -1 and 1.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,5 @@
-// GEMM with packed weights of n x n, and with two packed operands, compared with the GEMM of unpacked operands.
+// Measures GEMM with packed weights of n x n, and with two packed operands, compared with the GEMM of unpacked
+// operands.
 #pragma once
 
 #include <sett/cpu/packed.hpp>
@@ -11,7 +12,7 @@
 
 namespace {
 
-// n rows, or the given number of rows
+// C has n rows, or the given number of rows.
 template <class S, class D>
 void packed(char const* work, std::vector<int> const& sizes, int rows = 0) {
   for (int const n : sizes) {

@@ -1,7 +1,7 @@
-// Permutations compared with a non-temporal copy, memcpy and a naive loop (and HPTT if it was built), in interleaved
+// Compares permutations with a non-temporal copy, memcpy and a naive loop (and HPTT if it was built), in interleaved
 // rounds.
 //
-// One thread is timed by its own CPU time, so that other processes on a shared machine matter little; several threads
+// One thread is timed by its own CPU time, so that other processes on a shared machine matter little. Several threads
 // are timed by wall time. Every output is compared with the naive loop's output before anything is timed. Prints a
 // table, and writes JSON.
 //   permute OUT.json [--threads N] [--rounds N] [--types f32,f64,bf16,u8] [--megabytes N] [--only TEXT]
@@ -69,7 +69,7 @@ std::string name_of(Case const& c, Type const& t) {
   return s;
 }
 
-// the same number of bytes for every type: the largest extent is scaled
+// Returns the case with the same number of bytes for every type: the largest extent is scaled.
 Case scaled(Case c, int bytes) {
   auto largest = c.extent.begin();
   for (auto i = c.extent.begin(); i != c.extent.end(); ++i) { largest = *i >= *largest ? i : largest; }
@@ -133,7 +133,7 @@ bool read_settings(int argc, char** argv, Settings& s) {
   return true;
 }
 
-// enough memory for the largest case
+// Holds enough memory for the largest case.
 struct Memory {
   static constexpr std::size_t bytes = 272u << 20;
   char* const source = bench::pages(bytes);
@@ -238,7 +238,7 @@ void report(std::string const& name, Permutation::Rates const& r, double naive, 
   }
 }
 
-// logarithms of the ratios to the non-temporal copy, by type and kind
+// Logarithms of the ratios to the non-temporal copy, by type and kind.
 using Logs = std::map<std::string, std::vector<double>>;
 
 void print_means(Logs const& logs) {

@@ -1,4 +1,4 @@
-// TBLIS, if the user has built it: contracts tensors without a GEMM.
+// Calls TBLIS, if the user has built it. It contracts tensors without a GEMM.
 #pragma once
 
 #include <dlfcn.h>
@@ -34,7 +34,7 @@ struct Tblis {
   }
   bool is_there() const { return init != nullptr && mult != nullptr; }
 
-  // C, A and B given by their letters; every mode has the same extent, and the first letter is fastest
+  // Contracts C, A and B, given by their letters. Every mode has the same extent, and the first letter is fastest.
   void contract(float* const (&data)[3], std::string const (&names)[3], std::ptrdiff_t extent) const {
     Tensor x[3];
     std::ptrdiff_t extents[8];

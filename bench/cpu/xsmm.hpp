@@ -1,4 +1,4 @@
-// libxsmm, if it is installed: machine code for one size, C = A B with contiguous columns.
+// Calls libxsmm, if it is installed: machine code for one size, C = A B with contiguous columns.
 #pragma once
 
 #if SETT_BENCH_XSMM
@@ -12,7 +12,7 @@
 
 namespace {
 
-// `turns` products of n x n
+// Adds a contender that makes `turns` GEMMs of n x n.
 template <class T>
 void add_xsmm([[maybe_unused]] std::vector<Contender>& contenders, [[maybe_unused]] int n, [[maybe_unused]] int turns,
               [[maybe_unused]] T const* a, [[maybe_unused]] T const* b, [[maybe_unused]] T* c) {

@@ -1,4 +1,4 @@
-// The permutations of a table: one case per line, with type, extents (the first is the slowest) and order.
+// Reads the permutations of a table: one case per line, with type, extents (the first is the slowest) and order.
 //
 //   [random permute, seed 7]   the work of the cases that follow; draw_cases.py writes such tables
 //   f32 16384x16384 1,0        the destination's modes, slowest first, are the source's modes 1 and 0

@@ -1,5 +1,6 @@
-// GEMM checked against dot products in double, and timed against cuBLAS and cublasLt: normal random data, poisoned
-// output, shuffled order, idle gaps, bursts, rounds, medians; with `sustained` also over 0.8 s after 0.4 s of load.
+// Checks GEMM against dot products in double, and times it against cuBLAS and cublasLt. It uses normal random data,
+// poisoned output, shuffled order, idle gaps, bursts, rounds and medians, and with `sustained` also 0.8 s after 0.4 s
+// of load.
 //
 // usage: bench_gemm CASES [--rounds N] [--check] [--work NAME] [--json FILE]
 //        lines of CASES:

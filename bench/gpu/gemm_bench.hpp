@@ -1,4 +1,4 @@
-// The measuring parts of bench_gemm: normal random data, dot products in double, timers.
+// Provides the measuring parts of bench_gemm: normal random data, dot products in double, timers.
 #pragma once
 
 #include <sett/cuda.hpp>
@@ -21,7 +21,8 @@ namespace bench {
 using namespace sett;
 using namespace sett::cuda;
 
-// types: 0 f16, 1 bf16, 2 tf32, 3 e4m3, 4 e5m2, 5 s8, 6 u8, 7 f32, 8 s32, 9 f64 (helper_number)
+// The helpers take types as numbers: 0 f16, 1 bf16, 2 tf32, 3 e4m3, 4 e5m2, 5 s8, 6 u8, 7 f32, 8 s32, 9 f64
+// (helper_number).
 inline char const* const helpers = R"(
 __device__ unsigned long long mix(unsigned long long x) {
   x *= 0x9e3779b97f4a7c15ull; x ^= x >> 32; x *= 0xd6e8feb86659fd93ull; return x ^ (x >> 32);
@@ -122,7 +123,7 @@ extern "C" __global__ void check(void const* a, void const* b, void const* c, vo
 }
 )";
 
-// the measured types, in the order of the helpers' numbers
+// The measured types, in the order of the helpers' numbers.
 inline constexpr DType types[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
                                   DType::s8,  DType::u8,   DType::f32,  DType::s32,  DType::f64};
 inline int helper_number(DType e) { return int(std::find(std::begin(types), std::end(types), e) - types); }
@@ -153,7 +154,7 @@ inline double seconds(std::chrono::steady_clock::time_point since) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count();
 }
 
-// the elements of an operand that has these letters as modes, the last one contiguous
+// Returns the stride of a letter's mode in an operand that has these letters as modes, the last one contiguous.
 inline std::int64_t stride_of(std::string const& letters, char letter, std::vector<std::int64_t> const& extent) {
   std::int64_t s = 1;
   for (std::size_t i = letters.size(); i-- > 0;) {
@@ -203,12 +204,12 @@ struct Bench {
     read_ceiling = 4.294967296 / median(t);
     std::printf("reading alone %.3f TB/s\n", read_ceiling);
   }
-  // the bytes that a GEMM with these weights reads
+  // Reads the bytes that a GEMM with these weights reads.
   void read(void const* weights, std::int64_t bytes, bool ready) const {
     launch({.grid = {528}, .block = {512}, .dependent = true}, stream, read_in_turn, weights,
            static_cast<long long>(bytes / 16), static_cast<void const*>(workspace.data()), int(ready));
   }
-  // milliseconds per call; once() makes `calls` calls
+  // Returns the milliseconds per call of once() in a burst.
   template <class Once>
   double burst(Once const& once, double expected) {
     std::this_thread::sleep_for(std::chrono::milliseconds(350));
@@ -221,7 +222,7 @@ struct Bench {
     b.wait();
     return double(b.since(a)) / times;
   }
-  // milliseconds per call, over 0.8 s after 0.4 s of load
+  // Returns the milliseconds per call of once(), over 0.8 s after 0.4 s of load.
   template <class Once>
   double sustained(Once const& once, double expected) {
     std::this_thread::sleep_for(std::chrono::milliseconds(350));

@@ -1,4 +1,4 @@
-// One line of a table of GEMMs: types, sizes, majors and options (gemm.cpp documents the format).
+// Parses one line of a table of GEMMs: types, sizes, majors and options (gemm.cpp documents the format).
 #pragma once
 
 #include "gemm_bench.hpp"

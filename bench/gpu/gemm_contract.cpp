@@ -1,4 +1,4 @@
-// A contraction given by the letters of its tensors' modes: parsed, checked against sums in double, and timed.
+// Parses a contraction given by the letters of its tensors' modes, checks it against sums in double, and times it.
 #include "gemm_contract.hpp"
 
 #include <sett/layout/parse.hpp>
@@ -52,7 +52,7 @@ Contraction read_contraction(std::string const& line) {
   return out;
 }
 
-// the modes x and y of a tensor stored in the order of its letters
+// Returns the layout of the modes x and y of a tensor stored in the order of its letters.
 AnyLayout layout_of(Contraction const& c, std::string const& x, std::string const& y, std::string const& in_memory) {
   std::string shape, stride;
   for (std::string const* part : {&x, &y}) {
@@ -65,7 +65,7 @@ AnyLayout layout_of(Contraction const& c, std::string const& x, std::string cons
   return parse_layout((shape + "):" + stride + ")").c_str()).value();
 }
 
-// element i of a bf16 or f32 tensor
+// Returns element i of a bf16 or f32 tensor.
 double value(std::vector<unsigned char> const& data, Index i, std::size_t bytes) {
   std::uint32_t bits = 0;
   std::memcpy(reinterpret_cast<unsigned char*>(&bits) + (4 - bytes), data.data() + std::size_t(i) * bytes, bytes);
@@ -74,7 +74,7 @@ double value(std::vector<unsigned char> const& data, Index i, std::size_t bytes)
   return double(f);
 }
 
-// relative error in the 2-norm, over 300 elements of C
+// Returns the relative error in the 2-norm, over 300 elements of C.
 double error_of(Contraction const& c, std::vector<unsigned char> const& a, std::vector<unsigned char> const& b,
                 std::vector<unsigned char> const& got, std::mt19937& rng) {
   std::size_t const bytes = std::size_t(bytes_of(c.type));

@@ -1,5 +1,5 @@
-// A group's GEMMs in one launch, compared with the same GEMMs in sequence, ours and cuBLAS's: experts' tokens (M),
-// weights N x K; bursts as in bench/gpu/gemm.cpp.
+// Compares a group's GEMMs in one launch with the same GEMMs in sequence, ours and cuBLAS's. M is an expert's number of
+// tokens, and the weights are N x K. Bursts are as in bench/gpu/gemm.cpp.
 //
 // usage: bench_gemm_group CASES      reads the lines `bf16 group NxK experts E most T`: expert i has 1 + 37 i mod T
 // tokens
@@ -72,7 +72,7 @@ static void run_group(Bench& bench, std::string const& line) {
   std::printf("%-44s rel to cuBLAS %.2e%s", line.c_str(), rel, bench.has_cublas && !(rel < 3e-3) ? " WRONG" : "");
   one_by_one();  // the first call builds the tables of sizes, which graphs cannot capture
   bench.stream.wait();
-  // plain calls, and launches from graphs, which do not wait for the host
+  // The calls are plain, or launched from graphs, which do not wait for the host.
   Graph const graph = Graph::captured(bench.stream, grouped), ours = Graph::captured(bench.stream, one_by_one),
               theirs = Graph::captured(bench.stream, cublas);
   std::function<void()> const ways[] = {grouped, [&] { graph.launch(bench.stream); },

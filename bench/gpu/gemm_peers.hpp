@@ -1,4 +1,4 @@
-// The peers of bench/gpu/gemm.cpp: cuBLAS's default and the best of cublasLt's heuristics, loaded at run time.
+// Loads the peers of bench/gpu/gemm.cpp at run time: cuBLAS's default and the best of cublasLt's heuristics.
 #pragma once
 
 #include <cublasLt.h>
@@ -10,7 +10,7 @@
 
 namespace bench {
 
-// C (M,N) = A (M,K) B (N,K)^T with contiguous rows, as the peers see it: column-major C^T = B A^T
+// C (M,N) = A (M,K) B (N,K)^T with contiguous rows. The peers compute it as column-major C^T = B A^T.
 struct Product {
   int a_type, b_type, c_type;  // cudaDataType
   cublasComputeType_t compute;
@@ -59,7 +59,7 @@ class Cublas {
                void*, int, int, int, int) = nullptr;
 };
 
-// one GEMM with each algorithm that the heuristics propose
+// Runs one GEMM with each algorithm that the heuristics propose.
 class CublasLt {
  public:
   bool open(void* stream, void* workspace, std::size_t workspace_bytes) {
@@ -78,7 +78,7 @@ class CublasLt {
     find(heuristic_, "cublasLtMatmulAlgoGetHeuristic");
     return heuristic_ != nullptr && create_(&handle_) == CUBLAS_STATUS_SUCCESS;
   }
-  // the number of algorithms for a GEMM
+  // Returns the number of algorithms for a GEMM.
   int prepare(Product const& p, int most) {
     auto const type = [](int t) { return static_cast<cudaDataType_t>(t); };
     make_desc_(&desc_, p.compute, p.integer ? CUDA_R_32I : CUDA_R_32F);

@@ -1,4 +1,4 @@
-// The steps of a GEMM in the bench: fill, multiply, compare, time, report.
+// Runs the steps of a GEMM in the bench: fill, multiply, compare, time, report.
 #include "gemm_run.hpp"
 
 #include <cmath>

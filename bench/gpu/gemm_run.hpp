@@ -1,4 +1,4 @@
-// A GEMM in the bench: its memory, its check against dot products in double, and its times beside the peers'.
+// A GEMM in the bench, with its memory, its check against dot products in double, and its times beside the peers'.
 #pragma once
 
 #include <functional>
@@ -10,9 +10,9 @@ namespace bench {
 class GemmRun {
  public:
   GemmRun(Bench& bench, GemmCase const& c);
-  // prints the relative error, and returns whether it is within the bound and nothing outside C was written
+  // Prints the relative error, and returns whether it is within the bound and nothing outside C was written.
   bool check();
-  // ours and the peers', in shuffled order in each round
+  // Times our kernel and the peers' in shuffled order in each round.
   void time();
 
  private:

@@ -78,7 +78,7 @@ def main():
             t = statistics.median(burst(run, max(gflop / 300, 0.05)) for _ in range(3))
             print(f"{line:44s} torch {t:.3f} ms {gflop / t:.1f} TFLOP/s", flush=True)
             rows.append({"work": work, "case": line, "unit": "TFLOP/s", "torch": gflop / t})
-            if work == "gemm s8":  # for callers that do not transpose: B (K,N)
+            if work == "gemm s8":  # callers that do not transpose: B is (K,N)
                 m, n, k = (int(x) for x in line.split()[1].split("x"))
                 a = torch.randint(-128, 128, (m, k), device="cuda", dtype=torch.int8)
                 b = torch.randint(-128, 128, (k, n), device="cuda", dtype=torch.int8)

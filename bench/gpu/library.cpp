@@ -1,5 +1,5 @@
-// The functions that bench/gpu/run.py calls: copies with any strides as C functions, so that peers run in the same
-// process.
+// Provides the functions that bench/gpu/run.py calls: copies with any strides as C functions, so that peers run in the
+// same process.
 #include <cuda/copy/choose_copy_kernel.hpp>
 #include <cuda/copy/copy_source.hpp>
 #include <cuda/kernels/modes.hpp>
@@ -12,7 +12,7 @@
 
 namespace {
 
-// the element type with this C++ name
+// Returns the element type with this C++ name.
 sett::DType named(char const* type) {
   for (int i = 0; i < sett::dtype_count; ++i) {
     if (std::strcmp(sett::cpp_name(sett::DType(i)), type) == 0) { return sett::DType(i); }
@@ -68,7 +68,7 @@ double median_time(int series, int calls, sett::cuda::Stream const& in, Work con
 
 extern "C" {
 
-// returns 0, or 1 with the reason in `why`
+// Copies, and returns 0, or 1 with the reason in `why`.
 int sett_bench_copy(void const* source, void* target, int bytes, int rank, long long const* extents, long long const* s,
                     long long const* d, void* stream, char* why, int room) {
   return said(
@@ -79,7 +79,7 @@ int sett_bench_copy(void const* source, void* target, int bytes, int rank, long 
       why, room);
 }
 
-// a copy whose two operands are constructed only once, as a C++ caller would; freed by sett_bench_forget
+// Makes a copy whose two operands are constructed only once, as a C++ caller would. sett_bench_forget frees it.
 void* sett_bench_prepare(void const* source, void* target, int bytes, int rank, long long const* extents,
                          long long const* s, long long const* d) {
   return new Pair{operand(source, nullptr, bytes, rank, extents, s), operand(target, nullptr, bytes, rank, extents, d)};
@@ -90,7 +90,7 @@ int sett_bench_run(void* pair, void* stream) {
 }
 void sett_bench_forget(void* pair) { delete static_cast<Pair*>(pair); }
 
-// alpha x + beta y if `adds` is set, otherwise a conversion; types are given by their C++ names
+// Computes alpha x + beta y if `adds` is set, and converts otherwise. Types are given by their C++ names.
 int sett_bench_change(void const* source, void* target, char const* from, char const* to, int from_bytes, int to_bytes,
                       int rank, long long const* extents, long long const* s, long long const* d, int adds,
                       double alpha, double beta, void* stream, char* why, int room) {
@@ -107,8 +107,8 @@ int sett_bench_change(void const* source, void* target, char const* from, char c
       why, room);
 }
 
-// host time in microseconds, as medians: the call of a copy, without the overhead of the caller's language, and the
-// driver's launch of its kernel only
+// Measures host time in microseconds, as medians: the call of a copy without the overhead of the caller's language, and
+// the driver's launch of its kernel alone.
 void sett_bench_call(void const* source, void* target, int bytes, int rank, long long const* extents,
                      long long const* s, long long const* d, void* stream, int series, int calls, double* times) {
   using namespace sett::cuda;

@@ -1,4 +1,4 @@
-// The permutations of a table, each checked element by element and timed against a device-to-device copy of the same
+// Checks the permutations of a table element by element, and times each against a device-to-device copy of the same
 // number of bytes.
 //
 // usage: bench_permute CASES [--rounds N] [--check-only] [--json FILE]
@@ -81,7 +81,7 @@ Settings settings_of(int argc, char** argv) {
   return out;
 }
 
-// one permutation: its kernel and its tensors, in several copies if they are small enough to stay in L2
+// One permutation with its kernel and its tensors, in several copies if they are small enough to stay in L2.
 class Permutation {
  public:
   Permutation(Case const& c, Kernel const& fill, Stream const& stream)
@@ -101,7 +101,7 @@ class Permutation {
     first_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   }
 
-  // the fault: "WRONG" elements, memory "TOUCHED" outside the target, or nothing
+  // Returns the fault: "WRONG" elements, memory "TOUCHED" outside the target, or nothing.
   char const* check() {
     buffer<unsigned long long> wrong(1);
     fill_bytes(wrong.data(), 0, 8, stream_);
@@ -122,7 +122,7 @@ class Permutation {
   struct Times {
     double ours, copy;  // milliseconds, medians
   };
-  // against a device-to-device copy of the same number of bytes, in random order in each round
+  // Times it against a device-to-device copy of the same number of bytes, in random order in each round.
   Times time(int rounds, std::mt19937& rng) {
     std::vector<double> ours;
     std::vector<double> theirs;
@@ -151,7 +151,7 @@ class Permutation {
   }
 
  private:
-  // a multiple of the modulus that plans test, so that the target is aligned like an allocation
+  // A multiple of the modulus that plans test, so that the target is aligned like an allocation.
   static constexpr std::size_t guard = cuda::detail::square_side;
 
   void run(int i) {

@@ -1,4 +1,4 @@
-// Rung 4: mma.sync: a warp multiplies 16 x 16 by 16 x 8 in one instruction; each of eight warps computes 64 x 32.
+// Rung 4: mma.sync. A warp multiplies 16 x 16 by 16 x 8 in one instruction, and each of eight warps computes 64 x 32.
 //
 // launch: tile 128 128 threads 256 shared 0 maps 0
 // measured: 154 TFLOP/s at 8192 on an H200; the library reaches 827

@@ -1,4 +1,4 @@
-// Rung 5: cp.async: copies of later stages run while the current stage is multiplied.
+// Rung 5: cp.async. Copies of later stages run while the current stage is multiplied.
 //
 // launch: tile 128 128 threads 256 shared 61440 maps 0
 // measured: 252 TFLOP/s at 8192 on an H200; the library reaches 827

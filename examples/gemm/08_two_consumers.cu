@@ -1,5 +1,5 @@
-// Rung 8: two warpgroups multiply 64 rows each and share B; they take over the producer's registers; one multiplication
-// stays pending.
+// Rung 8: two warpgroups multiply 64 rows each and share B. They take over the producer's registers, and one
+// multiplication stays pending.
 //
 // launch: tile 128 256 threads 384 shared 197696 maps 1
 // measured: 709 TFLOP/s at 8192 on an H200; the library reaches 827

@@ -1,4 +1,4 @@
-// Rung 9: one block on each SM computes one tile after another, in groups of 16 row blocks: loads of the next tile
+// Rung 9: one block on each SM computes one tile after another, in groups of 16 row blocks. Loads of the next tile
 // overlap the stores of the current one, and more reads hit in L2.
 //
 // launch: tile 128 256 threads 384 shared 197696 maps 1 persistent

@@ -1,5 +1,5 @@
-// The ladder: ten kernels for C = A B^T in bf16; each rung adds one idea, and the last one is the library's own. Each
-// file is a complete kernel, with its idea, its launch and its measured rate at the top; this program compiles, checks
+// The ladder: ten kernels for C = A B^T in bf16. Each rung adds one idea, and the last one is the library's own. Each
+// file is a complete kernel, with its idea, its launch and its measured rate at the top. This program compiles, checks
 // and times the kernels.
 //
 // usage: gemm_ladder FOLDER [SIZE]       SIZE a multiple of 2048; 8192 unless named; sett's headers are in
@@ -35,8 +35,8 @@ struct Rung {
   bool persistent = false;
 };
 
-// A file whose includes of sett's headers and of neighbouring files are replaced by their text: NVRTC gets one text.
-// Includes followed by a comment are for the host.
+// Returns a file in which includes of sett's headers and of neighbouring files are replaced by their text, because
+// NVRTC compiles one text. Includes followed by a comment are for the host.
 std::string text_of(std::filesystem::path const& path, std::set<std::filesystem::path>& seen) {
   std::string out, line;
   if (!seen.insert(std::filesystem::weakly_canonical(path)).second) { return out; }

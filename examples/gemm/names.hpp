@@ -16,7 +16,7 @@
 #define __grid_constant__
 #endif
 
-// an array in the block's shared memory; each number names a different one
+// Returns an array in the block's shared memory. Each number names a different array.
 template <class Tile, int number>
 struct TileNumber {};
 template <class Tile, int number>
@@ -24,9 +24,9 @@ SETT_HOST_DEVICE inline Tile& shared_tile() {
   return *sett::gpu::static_smem<Tile, 1, TileNumber<Tile, number>>();
 }
 
-// bf16 is the upper half of a float's bits
+// Widens bf16, which is the upper half of a float's bits.
 SETT_HOST_DEVICE inline float widen(unsigned short x) { return __builtin_bit_cast(float, unsigned(x) << 16); }
-// packs two bf16, the first in the lower half
+// Packs two bf16, the first in the lower half.
 SETT_HOST_DEVICE inline unsigned narrow(float low, float high) {
 #if defined(__CUDA_ARCH__)
   unsigned r;
@@ -37,7 +37,7 @@ SETT_HOST_DEVICE inline unsigned narrow(float low, float high) {
 #endif
 }
 
-// 16 bytes at once
+// Eight bf16 elements, which are loaded or stored 16 bytes at once.
 struct alignas(16) Eight {
   unsigned pair[4];
 };

@@ -1,4 +1,4 @@
-// The GEMM ladder in the simulator: one or two tiles for each rung, with every element compared.
+// Runs the GEMM ladder in the simulator, with one or two tiles for each rung, and compares every element.
 #include <sett/sim.hpp>
 #include <sett/sim/boxes.hpp>
 
@@ -38,7 +38,7 @@ namespace {
 namespace sim = sett::sim;
 using Bits = unsigned short;
 
-// C (m,n) = A (m,k) B (n,k) of small integers, so that every order of additions gives the same sum
+// C (m,n) = A (m,k) B (n,k) of small integers, so that every order of additions gives the same sum.
 struct Problem {
   int m, n, k;
   sim::buffer<Bits> a, b, c;
@@ -61,7 +61,7 @@ struct Problem {
     }
     return true;
   }
-  // rows of 64 elements, in the 128-byte swizzle
+  // Returns a map of rows of 64 elements in the 128-byte swizzle.
   sett::TensorMap map(sim::buffer<Bits>& x, int rows, int box_rows) const {
     sett::TensorMapFields f;
     f.address = x.data();
@@ -74,7 +74,7 @@ struct Problem {
   }
 };
 
-// the words after "launch:" in the rungs' files, in order (examples/CMakeLists.txt)
+// The words after "launch:" in the rungs' files, in order (examples/CMakeLists.txt).
 struct Shape {
   int tile_m, tile_n, threads, shared;
 };
@@ -122,7 +122,7 @@ sim::report ring(sim::options const& how, bool& right) {
 sim::report two_consumers(sim::options const& how, bool& right) {
   return run_boxes(how, right, launches[7], 128, 256, 320, &rung8::rung);
 }
-// row blocks form groups of 16, so the smallest problem has 2048 rows
+// Row blocks form groups of 16, so the smallest problem has 2048 rows.
 sim::report persistent(sim::options const& how, bool& right) {
   Problem p(2048, 256, 64);
   sim::report const r = sim::launch(how, 2, launches[8].threads, std::size_t(launches[8].shared), &rung9::rung,

@@ -1,9 +1,9 @@
-// tiles: the operations of rungs 6 to 9 on a tile: multiply one stage of it, and write its accumulators.
+// tiles: the operations of rungs 6 to 9 on a tile, which multiply one stage of it and write its accumulators.
 #pragma once
 
 #include "names.hpp"
 
-// a stage: 64 elements along K, in four multiplications
+// Multiplies a stage of 64 elements along K, in four multiplications.
 template <int Width>
 SETT_HOST_DEVICE inline void multiply(float (&sum)[Width / 2], unsigned a, unsigned b, bool first) {
   using namespace sett;
@@ -17,7 +17,7 @@ SETT_HOST_DEVICE inline void multiply(float (&sum)[Width / 2], unsigned a, unsig
   gpu::products_commit();
 }
 
-// 64 rows of accumulators, 16 for each warp
+// Stores 64 rows of accumulators, 16 for each warp.
 SETT_HOST_DEVICE inline void store(float (&sum)[128], unsigned short* c, int n, int first_row, int first_column) {
   int const thread = sett::gpu::thread_number();
   int const lane = thread % 32;

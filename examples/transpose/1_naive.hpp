@@ -11,7 +11,7 @@ struct Naive {
   static constexpr int shared_bytes = 0;
   static constexpr long long blocks(int n) { return (long long)n * n / threads; }
 
-  // block b, thread t: element b * 256 + t of the source
+  // Block b and thread t handle element b * 256 + t of the source.
   SETT_HOST_DEVICE static void run(float const* a, float* b, int n) {
     long long const i = (long long)sett::gpu::block_idx().x * threads + sett::gpu::thread_idx().x;
     long long const row = i / n;

@@ -2,7 +2,7 @@
 //
 // Measured, f32 16384x16384 on an H200: 38.0 % of the device's copy.
 // Idea: the transposition happens in shared memory, which handles 4-byte accesses without extra cost. But a column of a
-// tile with a pitch of 32 words falls in one bank: a warp's read takes 32 wavefronts (sett banks '32:32').
+// tile with a pitch of 32 words falls in one bank, so a warp's read takes 32 wavefronts (sett banks '32:32').
 #pragma once
 
 #include "names.hpp"

@@ -1,4 +1,4 @@
-// 3. The same with a pitch of 33 words: a column of the layout (32,32):(33,1) spreads over 32 banks.
+// 3. The same with a pitch of 33 words. A column of the layout (32,32):(33,1) spreads over 32 banks.
 //
 // Measured, f32 16384x16384 on an H200: 79.7 % of the device's copy.
 // Idea: one word of padding per row (sett banks '32:33' reports no conflict).

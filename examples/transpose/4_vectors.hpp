@@ -1,4 +1,4 @@
-// 4. A tile of 64x64, loaded and stored in 16 bytes per thread: a vector of a column is gathered from four rows.
+// 4. A tile of 64x64 is loaded and stored in 16 bytes per thread. A vector of a column is gathered from four rows.
 //
 // Measured, f32 16384x16384 on an H200: 96.4 % of the device's copy.
 // Idea: a quarter of the instructions, and 256 contiguous bytes of every row and column. Vectors need rows at multiples
@@ -27,7 +27,7 @@ struct Vectors {
                           *reinterpret_cast<sett::gpu::Vector16<float> const*>(a + (row + r) * n + column + c));
     }
     sett::gpu::sync_threads();
-    // eight lanes per column, 128 bytes of it; four columns per warp
+    // Eight lanes handle 128 bytes of a column, and a warp handles four columns.
     for (int c = t / 32 * 4 + t % 32 / 8; c < 64; c += 32) {
       for (int v = t % 8; v < 16; v += 8) {
         store_vector(b + (column + c) * n + row + 4 * v, tile[at(4 * v, c)], tile[at(4 * v + 1, c)],

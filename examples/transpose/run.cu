@@ -1,5 +1,8 @@
-// Runs the ladder, each rung checked at every element and timed against the device's copy: nvcc -std=c++20 -arch=sm_90a
-// -Iinclude -Isrc examples/transpose/run.cu -o transpose && ./transpose [n], n a multiple of 64.
+// Runs the ladder, checks each rung at every element, and times it against the device's copy.
+//
+//   nvcc -std=c++20 -arch=sm_90a -Iinclude -Isrc examples/transpose/run.cu -o transpose && ./transpose [n]
+//
+// n is a multiple of 64.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

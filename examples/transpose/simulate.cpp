@@ -1,4 +1,4 @@
-// The ladder of transposes in the simulator: 128 x 128, with every element compared.
+// Runs the ladder of transposes in the simulator at 128 x 128, and compares every element.
 #include <sett/sim.hpp>
 
 #include "../simulated.hpp"

@@ -1,6 +1,6 @@
 // accidental: the tests of algebra/accidental.hpp.
 //
-// Compositions that exist only because jumps of opposite signs cancel: only the table finds them.
+// Some compositions exist only because jumps of opposite signs cancel. Only the table finds them.
 #include "sett/algebra/compose.hpp"
 
 #include "given.hpp"
@@ -31,8 +31,8 @@ TEST(Accidental, JumpsOfBothSigns) {
   EXPECT_FALSE(jumps_of_both_signs("():()"_layout));
 }
 
-// a tile of (64,192) of swizzled atoms, by stmatrix of two warpgroups with 96 columns each: mode 5 alone decides,
-// within a bound that the whole table would exceed
+// Two warpgroups store 96 columns each by stmatrix into a tile of (64,192) of swizzled atoms. Mode 5 alone decides,
+// within a bound that the whole table would exceed.
 TEST(Accidental, OneModeDecidesALargeComposition) {
   AnyLayout const tile = "((8,8),(64,3)):((64,512),(1,4096))"_layout;
   AnyLayout const values = "((16,2,4,2),(8,6)):((1,512,16,6144),(64,1024))"_layout;
@@ -41,7 +41,7 @@ TEST(Accidental, OneModeDecidesALargeComposition) {
   EXPECT_EQ(out.failure.rule, criterion.rule);
 }
 
-// T + 1 values do not decide, but 2T values do (proofs.md 4.11)
+// T + 1 values do not decide, but 2T values do (proofs.md 4.11).
 TEST(Accidental, TheTableIsLongEnough) {
   EXPECT_EQ(fitted("(2,2,2):(1,1,3)"_layout, 9, 3), "refused: table_not_layout mode 0 index 6: 0, 0");
   EXPECT_EQ(fitted("(2,2,4):(1,1,3)"_layout, 6, 3), "(3,2):(2,7)");
@@ -62,7 +62,7 @@ TEST(Accidental, RefusalIsTheCriterions) {
             "refused: carry_not_periodic mode 0 index 3: 2, 4");
   EXPECT_EQ(text(accidental_composition("(3,3):(1,10)"_layout, "4:2"_layout, criterion)),
             "refused: carry_not_periodic mode 0 index 3: 2, 4");
-  // jumps of opposite signs that do not cancel completely
+  // These jumps of opposite signs do not cancel completely.
   EXPECT_EQ(text(try_composition("(2,2,4):(1,1,3)"_layout, "4:3"_layout)),
             "refused: carry_not_periodic mode 0 index 3: 2, 4");
 }
@@ -78,11 +78,11 @@ TEST(Accidental, StaticTypes) {
 
 TEST(Accidental, MixedTypesAskForKnownValues) {
   auto const a = to_any(make_layout(make_shape(_2{}, _2{}, 4), make_stride(_1{}, _1{}, 3)));
-  EXPECT_EQ(text(composition(a, "6:3"_layout)), "(3,2):(2,7)");  // computed from values, no extent or stride is unknown
+  EXPECT_EQ(text(composition(a, "6:3"_layout)), "(3,2):(2,7)");  // from values: every extent and stride is known
   EXPECT_TRUE(all_known(a));
 }
 
-// one mode of A after any stride, compared with the whole table
+// fit_mode for one mode of A after any stride is compared with the whole table.
 TEST(Accidental, FitModeIsTheTable) {
   given::Random random(3);
   int found = 0;

@@ -1,7 +1,7 @@
 // carry: the tests of algebra/carry.hpp.
 //
-// Tests of one floor, rho*i / P on [0,N): whether it is a layout table, with which period it carries, and its largest
-// remainder.
+// The tests check one floor, rho*i / P on [0,N): whether it is a layout table, with which period it carries, and its
+// largest remainder.
 #include "sett/algebra/carry.hpp"
 
 #include "given.hpp"
@@ -60,7 +60,7 @@ TEST(Carry, PeriodsAreAChain) {
   EXPECT_EQ(text(Outcome<Num>(add_period(chain, 4, 3))), "refused: carries_not_nested mode 3 index 4: 6, 4");
 }
 
-// proofs.md 4.1 and 4.10, compared with the definition
+// The results of proofs.md 4.1 and 4.10 are compared with the definition.
 TEST(Carry, IsTheFloorAndItsRemainder) {
   int periodic = 0;
   for (int P = 1; P <= 12; ++P) {

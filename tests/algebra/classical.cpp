@@ -1,7 +1,7 @@
 // classical: the tests of algebra/classical.hpp.
 //
-// Left divisibility and disjoint intervals: which compositions they accept, which they miss, and when they imply that a
-// composition exists.
+// The tests check left divisibility and disjoint intervals: which compositions they accept, which they miss, and when
+// they imply that a composition exists.
 #include "sett/algebra/classical.hpp"
 
 #include "given.hpp"
@@ -29,7 +29,7 @@ TEST(Classical, LeftDivision) {
   EXPECT_EQ(divided("(2,3,2,3)", 4), "weakly at 1 with 2");
 }
 
-// theory.md 11: c < M_i, not c <= M_i, so 4 divides (4,6) at mode 1 with c = 1
+// The condition is c < M_i, not c <= M_i, so 4 divides (4,6) at mode 1 with c = 1 (theory.md 11).
 TEST(Classical, SlipsMended) {
   EXPECT_EQ(divided("(4,6)", 4), "fully at 1 with 1");
   EXPECT_EQ(divided("(4,6)", 24), "fully at 1 with 6");
@@ -51,7 +51,7 @@ TEST(Classical, Edges) {
 TEST(Classical, Intervals) {
   EXPECT_TRUE(is_interval_disjoint("(4,2)"_tuple, "(2,2):(1,4)"_layout));
   EXPECT_FALSE(is_interval_disjoint("(4,2)"_tuple, "(4,2):(1,2)"_layout));
-  EXPECT_TRUE(is_interval_disjoint("4"_tuple, "(4,2):(1,2)"_layout));  // rank 1: there is no interval
+  EXPECT_TRUE(is_interval_disjoint("4"_tuple, "(4,2):(1,2)"_layout));  // with rank 1 there is no interval
   EXPECT_TRUE(is_interval_disjoint("(4,2)"_tuple, "(4,1):(1,2)"_layout));
 }
 
@@ -63,7 +63,7 @@ TEST(Classical, Composable) {
   EXPECT_FALSE(is_classically_composable("(2,3,2,3)"_tuple, "6:4"_layout));
 }
 
-// the condition is sufficient, but not necessary (theory.md 5)
+// The condition is sufficient but not necessary (theory.md 5).
 TEST(Classical, MissesLayoutsThatExist) {
   EXPECT_FALSE(is_classically_composable("(2,8)"_tuple, "6:3"_layout));
   EXPECT_TRUE(try_composition("(2,8):(8,1)"_layout, "6:3"_layout));
@@ -71,7 +71,7 @@ TEST(Classical, MissesLayoutsThatExist) {
   EXPECT_TRUE(try_composition("(8,8):(3,97)"_layout, "6:3"_layout));
 }
 
-// docs/proofs/README.md: Statements.classical_three_modes_fail and classical_lemma_fails
+// The test follows Statements.classical_three_modes_fail and classical_lemma_fails in docs/proofs/README.md.
 TEST(Classical, AcceptsThreeModesThatCarry) {
   EXPECT_TRUE(is_classically_composable("(6,2)"_tuple, "(2,2,2):(1,2,3)"_layout));
   EXPECT_FALSE(try_composition("(6,2):(1,100)"_layout, "(2,2,2):(1,2,3)"_layout));

@@ -1,6 +1,6 @@
 // coalesce: the tests of algebra/coalesce.hpp.
 //
-// The normal form, by hand, by type, and against the values of random layouts.
+// The tests check the normal form by hand, by type, and against the values of random layouts.
 #include "sett/algebra/coalesce.hpp"
 
 #include "given.hpp"

@@ -1,6 +1,7 @@
 // common: the tests of algebra/common.hpp.
 //
-// The longest run that two layouts have in common: soundness, both domains, and the copies that CuTe vectorises.
+// The tests check the longest run that two layouts have in common: soundness, both domains, and the copies that CuTe
+// vectorises.
 #include "sett/algebra/common.hpp"
 
 #include "given.hpp"
@@ -61,7 +62,7 @@ TEST(Common, StaticTypes) {
 }
 
 TEST(Common, MixedTypes) {
-  // a run-time leading stride is left out; the columns are still common
+  // A leading stride that is known only at run time is left out. The columns are still common.
   auto const a = make_layout(make_shape(_8{}, _4{}), make_stride(_1{}, 8));
   auto const b = make_layout(make_shape(_8{}, _4{}), make_stride(_1{}, 16));
   static_assert(std::is_same_v<decltype(max_common_vector(a, b)), _8>);

@@ -1,6 +1,6 @@
 // complement: the tests of algebra/complement.hpp.
 //
-// Which layouts tile, pad or underfill; uniqueness compared with a search over [0,M).
+// The tests check which layouts tile, pad or underfill, and compare uniqueness with a search over [0,M).
 #include "sett/algebra/complement.hpp"
 
 #include "given.hpp"
@@ -90,7 +90,7 @@ TEST(Complement, MixedTypes) {
   EXPECT_EQ(to_any(complement(make_layout(4, _2{}), 22)), "(2,3):(1,8)"_layout);  // pads: 22 is rounded up to 24
 }
 
-// proofs.md 5.3: if the regime is `tiles`, every offset of [0,M) occurs exactly once and the complement increases
+// If the regime is `tiles`, every offset of [0,M) occurs exactly once and the complement increases (proofs.md 5.3).
 TEST(Complement, TilesTheCodomain) {
   given::Random random(5);
   int tiled = 0;

@@ -1,7 +1,7 @@
 // compose: the tests of algebra/compose.hpp.
 //
-// R(c) = A^(B(c)): the published examples, cases that known libraries get wrong, the refusals, types, and random
-// layouts.
+// The tests check R(c) = A^(B(c)) with the published examples, cases that known libraries get wrong, refusals, types,
+// and random layouts.
 #include "sett/algebra/compose.hpp"
 
 #include <vector>
@@ -32,7 +32,7 @@ TEST(Compose, PublishedExamples) {
   EXPECT_EQ(composed("(4,3):(1,4)", "12:1"), "12:1");
 }
 
-// theory.md 5: CUTLASS 4.7.0 answers each of these wrongly or refuses it
+// CUTLASS 4.7.0 answers each of these wrongly or refuses it (theory.md 5).
 TEST(Compose, LayoutsOthersMiss) {
   EXPECT_EQ(composed("(8,8):(3,97)", "6:3"), "(3,2):(9,100)");
   EXPECT_EQ(composed("(2,8):(8,1)", "6:3"), "(2,3):(9,3)");
@@ -87,7 +87,7 @@ TEST(Compose, Edges) {
   EXPECT_EQ(composed("4:1", "(2,0):(1,1)"), "refused: extent_below_one mode 1 index 0: 0, 0");
   EXPECT_EQ(composed("(1000000,1000000):(1000000,1)", "1000000:1000001"), "1000000:1000001");
   EXPECT_EQ(composed("2:4611686018427387904", "2:2"), "refused: overflow mode 0 index 0: 0, 0");
-  // composition is not associative beyond the domain (theory.md 5)
+  // Composition is not associative beyond the domain (theory.md 5).
   AnyLayout const a = "(5,3):(1,7)"_layout;
   EXPECT_EQ(text(composition(composition(a, "4:1"_layout), "2:5"_layout)), "2:5");
   EXPECT_EQ(text(composition(a, composition("4:1"_layout, "2:5"_layout))), "2:7");
@@ -119,7 +119,8 @@ TEST(Compose, MixedTypes) {
   EXPECT_THROW(static_cast<void>(early(3)), layout_error);
 }
 
-// every answer has the right values, and every refusal is compared with all layouts: 3.3 of proofs.md decides by tables
+// Every answer has the right values, and every refusal is compared with all layouts. The decision by tables is 3.3 of
+// proofs.md.
 TEST(Compose, AgainstTables) {
   given::Random random(4);
   int answered = 0;
@@ -141,13 +142,13 @@ TEST(Compose, AgainstTables) {
   EXPECT_GT(answered, 200);
 }
 
-// SFINAE can test whether a composition exists
+// SFINAE can test whether a composition exists.
 static_assert(composable<cute::Layout<cute::_8, cute::_2>, cute::Layout<cute::_4, cute::_1>>);
 static_assert(!composable<cute::Layout<cute::Shape<cute::_3, cute::_3>, cute::Stride<cute::_1, cute::_10>>,
                           cute::Layout<cute::_4, cute::_2>>);
 static_assert(composable<cute::Layout<int, cute::_2>, cute::Layout<cute::_4, int>>);
 
-// A^ is odd: for negative strides of B, AnyLayout and Layout agree on whether there is an answer, and R is A^(B(c))
+// A^ is odd. For negative strides of B, AnyLayout and Layout agree on whether there is an answer, and R is A^(B(c)).
 TEST(Compose, BelowZero) {
   EXPECT_EQ(composed("(1,(2,4)):(0,(-1,512))", "4:-1"), "(2,2):(1,-512)");  // CuTe's answer
   constexpr Layout<Shape<_1, Shape<_2, _4>>, Stride<_0, Stride<C<-1>, C<512>>>> typed;

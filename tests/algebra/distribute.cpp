@@ -1,6 +1,7 @@
 // distribute: the tests of algebra/distribute.hpp.
 //
-// Distributes a domain over the modes of a shape: the part for each mode, and domains that do not fit.
+// The tests distribute a domain over the modes of a shape. They check the part for each mode, and domains that do not
+// fit.
 #include "sett/algebra/distribute.hpp"
 
 #include "given.hpp"
@@ -51,14 +52,14 @@ TEST(Distribute, StaticTypes) {
   EXPECT_EQ(to_any(domain_distribute(Shape<C<15>, C<14>>{}, _6{})), "(3,2):(1,15)"_layout);
 }
 
-// as types: the remainder is dropped, and the result's size divides the domain's
+// With static extents the remainder is dropped, and the result's size divides the domain's size.
 TEST(Distribute, AsMuchAsFits) {
   static_assert(std::is_same_v<decltype(domain_distribute(Shape<Shape<_64, _3>>{}, C<128>{})), Layout<_64, _1>>);
   static_assert(std::is_same_v<decltype(domain_distribute(Shape<C<15>, C<14>>{}, _4{})), Layout<_2, C<15>>>);
   static_assert(std::is_same_v<decltype(domain_distribute(Shape<C<15>, C<14>>{}, C<11>{})), Layout<_1, _0>>);
 }
 
-// each mode takes the gcd of its extent and the remainder; the result is injective into [0, |A|)
+// Each mode takes the gcd of its extent and the remainder. The result is injective into [0, |A|).
 TEST(Distribute, IsInjectiveIntoTheShape) {
   given::Random random(10);
   int answered = 0;

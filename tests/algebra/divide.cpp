@@ -1,6 +1,7 @@
 // divide: the tests of algebra/divide.hpp.
 //
-// Divides A into tiles of B: the logical divide, its rearrangements, its refusals, and that no element is lost.
+// The tests divide A into tiles of B. They check the logical divide, its rearrangements and refusals, and that no
+// element is lost.
 #include "sett/algebra/divide.hpp"
 
 #include "given.hpp"
@@ -14,7 +15,8 @@ TEST(Divide, PublishedExamples) {
   EXPECT_EQ(text(zipped_divide("(4,6):(1,4)"_layout, "2:1"_layout)), "(2,12):(1,2)");
 }
 
-// a kept mode of two modes is a tile and a rest: the answers of CuTe 4.7, which takes no other kept mode
+// A kept mode that consists of two modes is a tile and a rest. CuTe 4.7 gives these answers, and accepts no other kept
+// mode.
 TEST(Divide, KeptPairs) {
   AnyLayout const a = "((2,3),8):((1,2),6)"_layout;
   EXPECT_EQ(text(zipped_divide(a, "<_,4>"_tiler)), "((2,4),(3,2)):((1,6),(2,24))");
@@ -53,7 +55,7 @@ TEST(Divide, Regimes) {
   EXPECT_STREQ(name(divide_regime("12:1"_layout, "_"_tiler)), "tiles");
 }
 
-// theory.md 8: CuTe answers both, but loses or repeats elements
+// CuTe answers both divides, but loses or repeats elements (theory.md 8).
 TEST(Divide, RefusesWhatLosesElements) {
   EXPECT_EQ(
       given::sentence_of(try_logical_divide("(3,2):(1,4)"_layout, "2:2"_layout)),
@@ -84,11 +86,11 @@ TEST(Divide, Edges) {
   EXPECT_EQ(text(logical_divide("4:1"_layout, "8:1"_layout)), "(8,1):(1,0)");
   EXPECT_EQ(text(logical_divide("(1000000,1000000):(1,1000000)"_layout, "1000:1"_layout)),
             "(1000,1000000000):(1,1000)");
-  // the stride of A's last mode does not make a divide fail either, if the mode has size 1
+  // The stride of A's last mode does not make a divide fail either, if the mode has size 1.
   EXPECT_EQ(text(logical_divide("((4,4,1),1):((1,4,16),1)"_layout, "3:1"_layout)), "(3,6):(1,3)");
   EXPECT_EQ(text(logical_divide("((1,6,1)):((8,16,8))"_layout, "4:1"_layout)), "(4,2):(16,64)");
-  EXPECT_EQ(text(logical_divide("(4,1):(1,100)"_layout, "8:1"_layout)), "((4,2),1):((1,100),0)");  // as CuTe
-  // the stride of a size-1 mode does not matter, whatever its sign
+  EXPECT_EQ(text(logical_divide("(4,1):(1,100)"_layout, "8:1"_layout)), "((4,2),1):((1,100),0)");  // the same as CuTe
+  // The stride of a size-1 mode does not matter, whatever its sign.
   EXPECT_EQ(text(coalesce(try_logical_divide("24:1"_layout, "(4,1):(1,-1)"_layout).value())), "24:1");
 }
 
@@ -112,7 +114,7 @@ TEST(Divide, MixedTypes) {
   EXPECT_EQ(to_any(logical_divide(make_layout(24, 2), Layout<_4, _2>{})), "(4,(2,3)):(4,(2,16))"_layout);
 }
 
-// proofs.md 7.2: if the regime is `tiles`, the result has exactly the elements of A, each once
+// If the regime is `tiles`, the result has exactly the elements of A, each once (proofs.md 7.2).
 TEST(Divide, LosesNothing) {
   given::Random random(6);
   int divided = 0;
@@ -137,7 +139,7 @@ TEST(Divide, LosesNothing) {
 static_assert(divisible<cute::Layout<cute::_24, cute::_1>, cute::Layout<cute::_4, cute::_2>>);
 static_assert(!divisible<cute::Layout<cute::_24, cute::_1>, cute::Layout<cute::_4, cute::C<-2>>>);
 
-// zipped_divide is tile_unzip of logical_divide
+// zipped_divide is tile_unzip of logical_divide.
 TEST(Divide, TilesAreUnzippedAlongTheTiler) {
   using namespace cute;
   constexpr auto a =
@@ -149,13 +151,13 @@ TEST(Divide, TilesAreUnzippedAlongTheTiler) {
                 expect(make_tile(_2{}, make_tile(_3{}, _2{}))));
 }
 
-// printed by CuTe 4.7: a half of one mode stays as it is
+// CuTe 4.7 prints these answers: a half of one mode stays as it is.
 TEST(Divide, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(flat_divide("3:2"_layout, "(4):(3)"_layout)), "((4),3):((6),2)");
   EXPECT_EQ(text(tiled_divide("(12):(1)"_layout, "<4>"_tiler)), "((4),(3)):((1),(4))");
 }
 
-// an empty problem has no tiles: the answers of CuTe 4.7
+// A layout without elements has no tiles. CuTe 4.7 gives these answers.
 TEST(Divide, RunTimeLayoutsWithoutElements) {
   using namespace cute;
   auto const rows = make_layout(make_shape(0, 8), make_stride(8, _1{}));
@@ -165,7 +167,7 @@ TEST(Divide, RunTimeLayoutsWithoutElements) {
   EXPECT_THROW(zipped_divide(make_layout(make_shape(-4, 8)), make_shape(4, 4)), layout_error);
 }
 
-// static extents of 0, which a program makes and never reads
+// A program may make static extents of 0 and never read them.
 TEST(Divide, StaticLayoutsWithoutElements) {
   using namespace cute;
   auto const rows = make_layout(make_shape(_0{}, 256), make_stride(std::int64_t(256), _1{}));

@@ -1,6 +1,6 @@
 // explain: the tests of algebra/explain.hpp.
 //
-// The last line states the operation's own answer or refusal.
+// The last line of an explanation states the operation's own answer or refusal.
 #include "sett/algebra/explain.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // filter: the tests of algebra/filter.hpp.
 //
-// Modes with stride 0 are cut to extent 1 (filter_zeros) or removed (filter).
+// Modes with stride 0 are cut to extent 1 by filter_zeros, and removed by filter.
 #include "sett/algebra/filter.hpp"
 
 #include "given.hpp"
@@ -49,8 +49,8 @@ TEST(Filter, StaticTypes) {
 }
 
 TEST(Filter, MixedTypes) {
-  // a run-time extent with stride 0 is cut to a static 1; a run-time stride that may be zero is kept; the strides may
-  // be passed separately, and need not have the layout's profile
+  // A run-time extent with stride 0 is cut to a static 1. A run-time stride that may be zero is kept. The strides may
+  // be passed separately, and need not have the layout's profile.
   static_assert(std::is_same_v<decltype(filter_zeros(Layout<Shape<_2, _4>, Stride<_0, _1>>{}, Stride<_3, _0>{})),
                                Layout<Shape<_2, _1>, Stride<_0, _1>>>);
   EXPECT_EQ(to_any(filter_zeros(Layout<Shape<_2, Shape<_4, _3>>>{}, Stride<_1, _0>{})), "(2,(1,1)):(1,(2,8))"_layout);
@@ -70,7 +70,7 @@ TEST(Filter, KeepsTheImage) {
     AnyLayout const r = filter(a);
     EXPECT_EQ(cut.profile, a.profile);
     ASSERT_EQ(coalesce(cut), r) << text(a);
-    // a and r have the same set of offsets
+    // a and r must have the same set of offsets.
     auto const holds = [](AnyLayout const& in, Num offset) {
       for (Num y = 0; y < size(in); y = y + Num(1)) {
         if (in(y) == offset) { return true; }

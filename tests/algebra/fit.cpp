@@ -1,6 +1,7 @@
 // fit: the tests of algebra/fit.hpp.
 //
-// Finds a layout from its table, or the least index that forbids one; round trips through random layouts.
+// The tests find a layout from its table, or the least index that forbids one, and make round trips through random
+// layouts.
 #include "sett/algebra/fit.hpp"
 
 #include "given.hpp"
@@ -43,9 +44,9 @@ TEST(Fit, Refusals) {
   EXPECT_EQ(fitted("(0,9223372036854775807)"), "refused: overflow mode 0 index 0: 0, 0");
   EXPECT_EQ(text(try_fit(Vec<Num>{Num(0), Num::overflow()})), "refused: overflow mode 0 index 0: 0, 0");
   EXPECT_THROW(static_cast<void>(fit(Vec<Num>{1, 2})), layout_error);
-  // a shape of 2^64 elements has no size that could be compared
+  // A shape of 2^64 elements does not have a size that could be compared.
   EXPECT_EQ(text(try_fit(Vec<Num>{0, 1}, "(4294967296,4294967296)"_tuple)), "refused: overflow mode 0 index 0: 0, 0");
-  // a long table is truncated in the sentence
+  // The sentence truncates a long table.
   Vec<Num> table = Vec<Num>::repeated(17, Num(0));
   table[16] = Num(1);
   EXPECT_EQ(given::sentence_of(try_fit(table)),
@@ -59,7 +60,7 @@ TEST(Fit, WhileCompiling) {
   EXPECT_EQ(fit(Vec<Num>{0, 1, 10, 11}), "(2,2):(1,10)"_layout);
 }
 
-// the beginning of the table of a longer layout (proofs.md 4.11)
+// The values are the beginning of the table of a longer layout (proofs.md 4.11).
 TEST(Fit, Prefix) {
   auto const f = [](std::int64_t x) { return "(3,4):(1,10)"_layout(Num(x)); };
   EXPECT_EQ(text(fit_prefix(f, 7, Num(12))), "(3,4):(1,10)");
@@ -75,7 +76,7 @@ TEST(Fit, RoundTrip) {
     for (Num x = 0; x < size(a); x = x + Num(1)) { table.push_back(a(x)); }
     ASSERT_EQ(fit(table), coalesced(a)) << text(a);
     if (table.size() < 3) { continue; }
-    // after one value is changed, the result is another layout with exactly these values, or a refusal
+    // After one value is changed, the result is another layout with exactly these values, or a refusal.
     int const at = static_cast<int>(random.number(1, table.size() - 1));
     table[at] = table[at] + Num(random.number(1, 3));
     auto const r = try_fit(table);

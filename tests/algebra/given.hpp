@@ -1,6 +1,6 @@
-// given: layouts, tuples and tilers written as text, and seeded random ones, for the tests of the algebra.
+// given: makes layouts, tuples and tilers from text, and seeded random ones, for the tests of the algebra.
 //
-//   example  "(4,(2,3)):(1,(4,8))"_layout;  "<4:1,8,_>"_tiler;  "(2,3)"_tuple;  text(L) is what the test compares
+//   example  "(4,(2,3)):(1,(4,8))"_layout;  "<4:1,8,_>"_tiler;  "(2,3)"_tuple;  tests compare text(L)
 #pragma once
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@
 
 namespace sett {
 
-// prints them for GoogleTest
+// Prints them for GoogleTest.
 inline void PrintTo(Num n, std::ostream* out) { *out << to_text(n).c_str(); }
 inline void PrintTo(AnyTuple const& t, std::ostream* out) { *out << to_text(t).c_str(); }
 inline void PrintTo(AnyLayout const& a, std::ostream* out) { *out << to_text(a).c_str(); }
@@ -88,7 +88,7 @@ std::string text(T const& x) {
   return sett::to_text(x).c_str();
 }
 
-// "(2,3):(9,3)", or "refused: carry_not_periodic mode 0 index 3: 2, 4"
+// Returns the layout as "(2,3):(9,3)", or the refusal as "refused: carry_not_periodic mode 0 index 3: 2, 4".
 template <class T>
 std::string text(sett::result<T> const& r) {
   if (r) { return text(*r); }
@@ -97,7 +97,7 @@ std::string text(sett::result<T> const& r) {
          ": " + text(f.a) + ", " + text(f.b);
 }
 
-// the same for a planner's answer
+// Returns the same for a planner's answer.
 template <class T>
 std::string text(sett::Outcome<T> const& r) {
   if (r.ok()) { return text(r.value); }
@@ -109,7 +109,7 @@ std::string sentence_of(sett::result<T> const& r) {
   return r ? "answered" : r.error().text.c_str();
 }
 
-// flat layouts with up to `modes` modes, extents in [1, 4], and strides in [lowest, highest]
+// Makes flat layouts with up to `modes` modes, extents in [1, 4], and strides in [lowest, highest].
 class Random {
  public:
   explicit Random(unsigned seed) : engine_(seed) {}

@@ -1,6 +1,7 @@
 // inverse: the tests of algebra/inverse.hpp.
 //
-// Right and left inverses by rules, without a search: published examples, refusals, and their laws on random layouts.
+// The tests check right and left inverses by rules, without a search: published examples, refusals, and their laws on
+// random layouts.
 #include "sett/algebra/inverse.hpp"
 #include "sett/layout/access.hpp"
 
@@ -48,7 +49,7 @@ TEST(Inverse, Refusals) {
   EXPECT_THROW(static_cast<void>(left_inverse("(4,2):(-1,9)"_layout)), layout_error);
 }
 
-// one mode counts down: L(K(L(x))) == L(x) on the negative offsets
+// One mode counts down: L(K(L(x))) == L(x) on the negative offsets.
 TEST(Inverse, OneNegativeMode) {
   EXPECT_EQ(left("4:-1"), "4:-1");
   EXPECT_EQ(left("4:-3"), "(3,4):(0,-1)");
@@ -63,7 +64,8 @@ TEST(Inverse, OneNegativeMode) {
   for (int x = 0; x < 4; ++x) { EXPECT_EQ(k(a(x)), x); }
 }
 
-// modes with unknown strides are omitted: the result is less than the whole inverse, but is an inverse for every value
+// Modes with unknown strides are omitted. The result is smaller than the whole inverse, but is an inverse for every
+// value.
 TEST(Inverse, RunTimeStridesAreLeftOut) {
   for (int d : {0, 1, 4, 7, -4}) {
     auto const a = make_layout(Shape<_4, _2>{}, make_stride(_1{}, d));
@@ -97,10 +99,10 @@ TEST(Inverse, StaticTypes) {
 }
 
 TEST(Inverse, MixedTypes) {
-  // the last extent may be a run-time value
+  // The last extent may be a run-time value.
   auto const a = make_layout(make_shape(_4{}, 8), make_stride(_1{}, _8{}));
   EXPECT_EQ(to_any(left_inverse(a)), "(8,8):(1,4)"_layout);
-  // a mode of extent 1 is not in the chain: (8,1):(1,4) would be right on the image, but the answer is 4:1
+  // A mode of extent 1 is not in the chain. (8,1):(1,4) would be right on the image, but the answer is 4:1.
   EXPECT_THROW(static_cast<void>(left_inverse(make_layout(make_shape(_4{}, 1), make_stride(_1{}, _8{})))),
                layout_error);
   EXPECT_EQ(to_any(right_inverse(make_layout(make_shape(8), make_stride(_1{})))), "8:1"_layout);

@@ -1,6 +1,6 @@
 // inverse_search: the tests of algebra/inverse_search.hpp.
 //
-// The inverses that only a search finds, the proof that none exists, and the bounds.
+// The tests check inverses that only a search finds, the proof that none exists, and the bounds.
 #include "sett/algebra/inverse_search.hpp"
 
 #include "given.hpp"
@@ -32,7 +32,7 @@ TEST(InverseSearch, LeftBeyondTheChain) {
   for (Num x = 0; x < size(a); x = x + Num(1)) { EXPECT_EQ(k(a(x)), x) << text(k); }
 }
 
-// if indices share an offset, the search chooses one of them: proofs.md 6.3 with a choice at each offset
+// If indices share an offset, the search chooses one of them (proofs.md 6.3 with a choice at each offset).
 TEST(InverseSearch, LeftOfLayoutsThatRepeatOffsets) {
   EXPECT_EQ(left("(2,3):(2,1)"), "(2,2,2):(2,1,5)");
   EXPECT_EQ(left("(63,2):(1,1)"), "(2,32):(63,2)");
@@ -84,7 +84,7 @@ TEST(InverseSearch, Edges) {
   EXPECT_EQ(right("4:-1"), "1:0");
 }
 
-// proofs.md 6.3: 2 k = 1 and 3 k' = 2 have no integer solution
+// 2 k = 1 and 3 k' = 2 have no integer solution (proofs.md 6.3).
 TEST(InverseSearch, IntegerSystem) {
   IntegerSystem one(2);
   EXPECT_TRUE(one.add(Vec<Num>{2, 3}, 1));

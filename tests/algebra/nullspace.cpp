@@ -1,6 +1,6 @@
 // nullspace: the tests of algebra/nullspace.hpp.
 //
-// The indices that map to 0: all of them, and no others.
+// The nullspace contains the indices that map to 0: all of them, and no others.
 #include "sett/algebra/nullspace.hpp"
 
 #include "given.hpp"

@@ -1,4 +1,5 @@
-// object_runs: coalesce and filter of layouts whose strides are objects of the program: types, and every coordinate.
+// object_runs: checks coalesce and filter of layouts whose strides are objects of the program, by type and at every
+// coordinate.
 #include "sett/algebra/object_runs.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@ using namespace cute;
 
 namespace {
 
-// looks up a row's offset, as in a gather
+// Looks up a row's offset, as a gather does.
 struct Rows {
   int const* at;
   friend int operator*(int i, Rows const& r) { return r.at[i]; }

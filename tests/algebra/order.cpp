@@ -1,6 +1,6 @@
 // order: the tests of algebra/order.hpp.
 //
-// The compact layout whose modes are ordered by a given order.
+// The tests check the compact layout whose modes are in a given order.
 #include "sett/algebra/order.hpp"
 
 #include "given.hpp"

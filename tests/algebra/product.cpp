@@ -1,6 +1,6 @@
 // product: the tests of algebra/product.hpp.
 //
-// A repeated by B: the products, tile_to_shape, their refusals, and that the copies are disjoint.
+// The tests repeat A by B. They check the products, tile_to_shape, their refusals, and that the copies are disjoint.
 #include "sett/algebra/product.hpp"
 
 #include "given.hpp"
@@ -30,7 +30,7 @@ TEST(Product, PublishedExamples) {
   EXPECT_EQ(text(logical_product("4:1"_layout, "2"_tiler)), "(4,2):(1,4)");  // pycute divides here instead
 }
 
-// a kept mode stays, and one of two modes is a block and its copies: the answers of CuTe 4.7
+// A kept mode stays, and if it consists of two modes, they are a block and its copies. CuTe 4.7 gives these answers.
 TEST(Product, KeptPairs) {
   AnyLayout const a = "((2,3),8):((1,2),6)"_layout;
   EXPECT_EQ(text(logical_product(a, "<_,4>"_tiler)), "((2,3),(8,4)):((1,2),(6,1))");
@@ -53,12 +53,12 @@ TEST(Product, Rearrangements) {
   EXPECT_EQ(text(raked_product("(3,4):(4,1)"_layout, "(2,5):(1,2)"_layout)), "((2,3),(5,4)):((12,4),(24,1))");
   EXPECT_EQ(text(blocked_product("4:1"_layout, "3:1"_layout)), "((4,3)):((1,4))");
   EXPECT_EQ(text(raked_product("4:1"_layout, "3:1"_layout)), "((3,4)):((4,1))");
-  // a tuple of one mode has one mode, as CuTe prints it; the tile of a tiled copy along one axis has rank 1
+  // A tuple of one mode has one mode, and CuTe prints it so. The tile of a tiled copy along one axis has rank 1.
   EXPECT_EQ(text(blocked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((4,3)):((1,4))");
   EXPECT_EQ(text(raked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((3,4)):((4,1))");
 }
 
-// the fourth seed: the thread-value layout of an MMA, and four copies of it
+// The fourth seed shows the thread-value layout of an MMA, and four copies of it.
 TEST(Product, SeedOfTheMma) {
   AnyLayout const mn2tv = raked_product("(8,4):(4,1)"_layout, "(1,2):(0,1)"_layout);
   EXPECT_EQ(text(mn2tv), "((1,8),(2,4)):((0,4),(32,1))");
@@ -68,7 +68,7 @@ TEST(Product, SeedOfTheMma) {
 TEST(Product, TileToShape) {
   AnyLayout const block = "(2,2):(1,2)"_layout;
   EXPECT_EQ(text(tile_to_shape(block, "(4,6)"_tuple)), "((2,2),(2,3)):((1,4),(2,8))");
-  EXPECT_EQ(text(tile_to_shape(block, "(4,6)"_tuple, "(2,1)"_tuple)), "((2,2),(2,3)):((1,12),(2,4))");  // as CuTe
+  EXPECT_EQ(text(tile_to_shape(block, "(4,6)"_tuple, "(2,1)"_tuple)), "((2,2),(2,3)):((1,12),(2,4))");  // as CuTe does
   EXPECT_EQ(text(tile_to_shape(block, "(4,4,3)"_tuple)), "((2,2),(2,2),(1,3)):((1,4),(2,8),(0,16))");
   EXPECT_EQ(text(tile_to_shape("2:1"_layout, "8"_tuple)), "((2,4)):((1,2))");
   EXPECT_EQ(
@@ -87,7 +87,7 @@ TEST(Product, Refusals) {
   EXPECT_EQ(text(try_flat_product("4:1"_layout, "<2,2>"_tiler)), "refused: tiler_too_long mode 0 index 0: 2, 1");
   EXPECT_EQ(text(try_logical_product("(1000000,1000000):(1,1000000)"_layout, "10000000:1"_layout)),
             "refused: overflow mode 0 index 0: 0, 0");
-  // the error is in the argument, and the message says so
+  // The error is in the argument, and the message says so.
   EXPECT_EQ(text(try_logical_product("4:1"_layout, "-2"_tiler)), "refused: argument_below_one mode 1 index 0: -2, 0");
   EXPECT_EQ(text(try_tile_to_shape("(2,2):(1,2)"_layout, "(-4,6)"_tuple)),
             "refused: argument_below_one mode 1 index 0: -4, 0");
@@ -117,7 +117,8 @@ TEST(Product, StaticTypes) {
   EXPECT_EQ(to_any(raked_product(T{}, U{})), "((3,2),(4,5)):((10,5),(30,1))"_layout);
 }
 
-// printed by CuTe 4.7: halves of one mode stay as they are, and a bare extent that becomes two modes is still one
+// CuTe 4.7 prints these answers: halves of one mode stay as they are, and a bare extent that becomes two modes is still
+// one mode.
 TEST(Product, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(blocked_product("4:2"_layout, "6:1"_layout)), "((4,(2,3))):((2,(1,8)))");
   EXPECT_EQ(text(blocked_product("4:2"_layout, "8:1"_layout)), "((4,(2,4))):((2,(1,8)))");
@@ -129,11 +130,11 @@ TEST(Product, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(tiled_product("8:2"_layout, "(8):(1)"_layout)), "(8,((2,4))):(2,((1,16)))");
   EXPECT_EQ(text(flat_product("4:1"_layout, "(4):(1)"_layout)), "(4,(4)):(1,(4))");
   EXPECT_EQ(text(flat_product("5:1"_layout, "(2):(2)"_layout)), "(5,(2)):(1,(10))");
-  // CuTe's does not compile
+  // CuTe's call does not compile.
   EXPECT_EQ(text(raked_product("4:2"_layout, "6:1"_layout)), "(((2,3),4)):(((1,8),2))");
 }
 
-// CuTe's other targets and orders: a layout stands for its shape, LayoutRight fills the last mode first
+// CuTe accepts other targets and orders too: a layout stands for its shape, and LayoutRight fills the last mode first.
 TEST(Product, TileToShapeAsCuTeSpellsIt) {
   using Block = Layout<Shape<_8, _64>, Stride<_64, _1>>;
   using ToShape = decltype(tile_to_shape(Block{}, Shape<_64, _128>{}));
@@ -141,7 +142,7 @@ TEST(Product, TileToShapeAsCuTeSpellsIt) {
   static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128>{}, cute::LayoutLeft{})), ToShape>);
   static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128>{}, Step<_1, _2>{})), ToShape>);
   static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128>{}, cute::seq<1, 2>{})), ToShape>);
-  // printed by CuTe
+  // CuTe prints this layout.
   using Three = Layout<Shape<Shape<_8, _8>, Shape<_64, _2>, Shape<_1, _2>>,
                        Stride<Stride<_64, C<2048>>, Stride<_1, C<1024>>, Stride<_0, C<512>>>>;
   static_assert(std::is_same_v<decltype(tile_to_shape(Block{}, Shape<_64, _128, _2>{}, cute::LayoutRight{})), Three>);
@@ -161,7 +162,7 @@ TEST(Product, MixedTypes) {
   EXPECT_THROW(static_cast<void>(tile_to_shape(Layout<Shape<_2, _2>>{}, make_shape(5, _6{}))), layout_error);
 }
 
-// proofs.md 7.3: mode 0 is A; if A and B are injective, no two elements of the product coincide
+// Mode 0 is A. If A and B are injective, no two elements of the product coincide (proofs.md 7.3).
 TEST(Product, CopiesAreDisjoint) {
   given::Random random(7);
   int multiplied = 0;

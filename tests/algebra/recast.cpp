@@ -1,6 +1,7 @@
 // recast: the tests of algebra/recast.hpp.
 //
-// The same bytes as wider or narrower elements: the bytes that each element covers, and layouts that cannot be recast.
+// The tests view the same bytes as wider or narrower elements. They check the bytes that each element covers, and
+// layouts that cannot be recast.
 #include "sett/algebra/recast.hpp"
 
 #include <set>
@@ -21,7 +22,7 @@ std::set<std::int64_t> offsets(AnyLayout const& a) {
   return out;
 }
 
-// a row's offset is looked up, as in a gather
+// Looks up a row's offset, as a gather does.
 struct Rows {
   std::int64_t const* at;
   std::int64_t by;
@@ -61,7 +62,7 @@ TEST(Recast, Edges) {
   EXPECT_EQ(alignment("():()"), Num(1));
 }
 
-// CuTe answers these four, but with offsets that differ from the elements' offsets
+// CuTe answers these four, but with offsets that differ from the elements' offsets.
 TEST(Recast, RefusesTornElements) {
   EXPECT_EQ(wider("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
   EXPECT_EQ(narrower("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
@@ -104,8 +105,8 @@ TEST(Recast, MixedTypes) {
   EXPECT_EQ(to_any(b), "(16,6):(1,32)"_layout);
 }
 
-// a wide element covers exactly its narrow ones: the word offsets of upcast are the offsets divided by n; downcast
-// undoes it
+// A wide element covers exactly its narrow ones: the offsets of upcast are the offsets divided by n, and downcast
+// undoes it.
 TEST(Recast, CoversTheSameBytes) {
   given::Random random(16);
   int answered = 0;
@@ -123,7 +124,7 @@ TEST(Recast, CoversTheSameBytes) {
   for (int i = 0; i < 500; ++i) {
     AnyLayout a = random.layout(3, 0, 5);
     for (int k = 0; k < a.leaves(); ++k) { a.stride[k] = a.stride[k] + Num(a.stride[k] == Num(1) ? 1 : 0); }
-    AnyLayout const vector = concat("2:1"_layout, a);  // exactly one mode of stride 1
+    AnyLayout const vector = concat("2:1"_layout, a);  // with exactly one mode of stride 1
     Num const n(random.number(1, 4));
     std::set<std::int64_t> parts;
     for (std::int64_t const x : offsets(vector)) {
@@ -133,7 +134,8 @@ TEST(Recast, CoversTheSameBytes) {
   }
 }
 
-// The object converts itself, whatever the other modes are: word w of each row is at 1/n of the byte where it begins.
+// The object converts itself, whatever the other modes are: word w of each row is at 1/n of the offset of its first
+// byte.
 TEST(Recast, StridesThatAreObjects) {
   using namespace cute;
   std::int64_t const rows[] = {5, 0, 3, 9};
@@ -154,7 +156,7 @@ TEST(Recast, OfAShapeAndAStride) {
   EXPECT_EQ(to_any(downcast<2>(Shape<_4, _8>{}, Stride<_1, _4>{})), "(8,8):(1,8)"_layout);
 }
 
-// an empty problem of a group is set up like the others: the answers of CuTe 4.7
+// An empty problem of a group is set up like the others. CuTe 4.7 gives these answers.
 TEST(Recast, RunTimeLayoutsWithoutElements) {
   using namespace cute;
   auto const rows = make_layout(make_shape(0, 8), make_stride(8, _1{}));

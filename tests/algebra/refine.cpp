@@ -1,7 +1,7 @@
 // refine: the tests of algebra/refine.hpp.
 //
-// The coarsest pair of shapes with the same leaves: examples, pairs without a common refinement, and the law on random
-// shapes.
+// The tests check the coarsest pair of shapes with the same leaves: examples, pairs without a common refinement, and
+// the law on random shapes.
 #include "sett/algebra/refine.hpp"
 
 #include <utility>
@@ -59,15 +59,15 @@ TEST(Refine, SameLeavesAndSameExtents) {
     auto const r = try_mutual_refinement(t, u);
     if (!r) { continue; }
     ++answered;
-    // for each leaf, the product of its parts is its extent
+    // The product of the parts of each leaf is the leaf's extent.
     for (auto const& [whole, parts] : {std::pair(t, r->first), std::pair(u, r->second)}) {
       ASSERT_EQ(product(parts.leaf), product(whole.leaf)) << text(t) << " " << text(u);
       for (int k = 0; k < whole.rank() && !whole.is_integer(); ++k) {
         ASSERT_EQ(product(parts.element(k).leaf), whole.leaf[k]) << text(t) << " " << text(u);
       }
     }
-    // without the ones, the shorter list is a prefix of the longer one, except for the rest of a leaf in which the
-    // shorter list ends
+    // Without the ones, the shorter list is a prefix of the longer one, except for the rest of the leaf in which the
+    // shorter list ends.
     Num total(1);
     Vec<Num> first;
     Vec<Num> second;

@@ -1,7 +1,7 @@
 // shape_div: the tests of algebra/shape_div.hpp.
 //
-// Every n-th element of a shape, and its first n elements: the seeds' example, refusals, and agreement with
-// composition.
+// The tests check every n-th element of a shape and its first n elements: the seeds' example, refusals, and agreement
+// with composition.
 #include "sett/algebra/shape_div.hpp"
 
 #include "given.hpp"
@@ -9,7 +9,7 @@
 
 using namespace sett;
 
-// the second seed's "another example": strides 72w, 24x, 4y, 2z
+// The second seed calls it "another example": the strides are 72w, 24x, 4y and 2z.
 TEST(ShapeDiv, SeedExample) {
   EXPECT_EQ(text(shape_div("(3,6,2,8):(1000,100,10,1)"_layout, 72)), "(1,1,1,4):(72000,2400,40,2)");
   EXPECT_EQ(text(shape_div("(3,6,2,8)"_tuple, 72)), "(1,1,1,4)");
@@ -53,7 +53,7 @@ TEST(ShapeDiv, WhileCompiling) {
   EXPECT_EQ(text(shape_div("12:5"_layout, 4)), "3:20");
 }
 
-// if n divides along the shape: every n-th element, and the first n
+// If n divides along the shape, shape_div gives every n-th element, and shape_mod gives the first n.
 TEST(ShapeDiv, IsACompositionWithEveryNth) {
   given::Random random(18);
   int divided = 0;

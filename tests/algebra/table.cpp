@@ -1,6 +1,7 @@
 // table: the tests of algebra/table.hpp.
 //
-// A layout as a function: its image, whether it is injective, surjective or compact, and the complement of its image.
+// The tests treat a layout as a function: its image, whether it is injective, surjective or compact, and the complement
+// of its image.
 #include "sett/algebra/table.hpp"
 
 #include <set>
@@ -66,7 +67,7 @@ TEST(Table, Surjective) {
   EXPECT_EQ(told(try_is_compact("0:1"_layout)), "refused: extent_below_one");
 }
 
-// proofs.md 5.4: the complement of the set of offsets, even if complement itself refuses
+// The complement of the set of offsets exists even if complement itself refuses (proofs.md 5.4).
 TEST(Table, ComplementOfTheImage) {
   EXPECT_EQ(text(complement_image("(3,2):(1,1)"_layout, 12)), "3:4");
   EXPECT_EQ(text(complement_image("4:2"_layout, 24)), "(2,3):(1,8)");
@@ -113,7 +114,7 @@ TEST(Table, AgainstTheOffsets) {
   EXPECT_GT(tiled, 30);
 }
 
-// typed layouts are accepted where run-time layouts are expected
+// Typed layouts are accepted where run-time layouts are expected.
 TEST(Table, TypedLayoutsAreTaken) {
   auto const a = cute::make_layout(cute::make_shape(cute::_2{}, 3), cute::make_stride(cute::_1{}, 2));
   EXPECT_TRUE(same_function(a, cute::Layout<cute::_6>{}));

@@ -1,6 +1,6 @@
 // zip: the tests of algebra/zip.hpp.
 //
-// Rearrangements of modes: the tree changes, but no extent or stride does.
+// The tests check rearrangements of modes: the tree changes, but no extent or stride does.
 #include "sett/algebra/zip.hpp"
 
 #include "given.hpp"
@@ -52,7 +52,7 @@ TEST(Zip, WhileCompiling) {
   EXPECT_EQ(text(padded_to_rank("4:1"_layout, 2)), "(4,1):(1,0)");
 }
 
-// zip followed by unzip returns both sides, and the multiset of leaves is unchanged
+// zip followed by unzip returns both sides, and the multiset of leaves is unchanged.
 TEST(Zip, RoundTrip) {
   given::Random random(20);
   for (int i = 0; i < 400; ++i) {

@@ -1,5 +1,5 @@
-// The elements that a tensor map's boxes move, and their addresses, computed only from the model of the hardware: the
-// oracle for copies by TMA.
+// box_arrivals: computes the elements that a tensor map's boxes move, and their addresses, only from the model of the
+// hardware, as the oracle for copies by TMA.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,8 @@
 
 #include "sett/algo/choose_copy.hpp"
 
-// the element of the global layout (-1: none) that a map's boxes move to each element of shared memory, from `base` on
+// Holds, for each element of shared memory from `base` on, the element of the global layout that a map's boxes move
+// there, or -1 if there is none.
 struct Arrived {
   std::vector<std::int64_t> at;
   bool outside = false;
@@ -30,7 +31,8 @@ struct Arrived {
     }
   }
 };
-// the expected elements: element i of the tile at the swizzled byte of the shared layout, and nothing elsewhere
+// Returns the expected elements: element i of the tile is at the swizzled byte of the shared layout, and all other
+// bytes are unused.
 inline std::vector<std::int64_t> wanted(sett::CopyQuestion const& q, int swizzle, std::size_t elements) {
   std::vector<std::int64_t> out(elements, -1);
   int const bytes = q.bits / 8;
@@ -40,7 +42,7 @@ inline std::vector<std::int64_t> wanted(sett::CopyQuestion const& q, int swizzle
   }
   return out;
 }
-// whether one box, with the modes in this order, moves the tile, according to the model of the hardware
+// Returns whether one box with the modes in this order moves the tile, according to the model of the hardware.
 inline bool one_box_moves(sett::CopyQuestion const& q, int swizzle, std::vector<int> const& order) {
   sett::TensorMapFields m;
   m.bytes = std::uint8_t(q.bits / 8);

@@ -1,4 +1,5 @@
-// check: faulty calls are refused, each with its rule; correct calls that look similar are accepted.
+// check: checks that faulty calls are refused, each with its rule, and that correct calls that look similar are
+// accepted.
 #include "sett/algo/check.hpp"
 
 #include <gtest/gtest.h>
@@ -43,7 +44,7 @@ TEST(Check, NullData) {
   EXPECT_EQ(rule_of([&] { gemm(src, null, dst); }), Rule::null_pointer);
   EXPECT_EQ(rule_of([&] { reduce(null, 0.0f); }), Rule::null_pointer);
   EXPECT_EQ(rule_of([&] { copy_if([](int i) { return i == 63; }, src, null); }), Rule::null_pointer);
-  // nothing is copied, so nothing is required
+  // Nothing is copied, so nothing is required.
   EXPECT_EQ(rule_of([&] { copy_if([](int) { return false; }, src, null); }), Rule::none);
   EXPECT_EQ(rule_of([&] { copy(make_tensor(from, make_shape(0)), make_tensor(nothing, make_shape(0))); }), Rule::none);
 }
@@ -80,7 +81,7 @@ TEST(Check, AddressesNamedTwice) {
   EXPECT_EQ(rule_of([&] { batch_reduce(src, make_tensor(to, make_layout(make_shape(8), make_stride(0)))); }),
             Rule::not_injective);
   EXPECT_EQ(rule_of([&] { copy_if([](int i) { return i % 8 == 0; }, src, twice); }), Rule::not_injective);
-  // one element is written twice to its address; the predicate selects one of the two writes
+  // One element is written twice to its address, or the predicate selects one of the two writes.
   auto const same = make_tensor(from, broadcast());
   EXPECT_EQ(rule_of([&] { copy(same, twice); }), Rule::none);
   EXPECT_EQ(rule_of([&] { transform(same, twice, negate{}); }), Rule::none);
@@ -101,7 +102,7 @@ TEST(Check, Overlaps) {
   EXPECT_EQ(rule_of([&] { copy_if([](int) { return true; }, turned, t); }), Rule::tensors_overlap);
   EXPECT_EQ(rule_of([&] { copy(shifted, t); }), Rule::tensors_overlap);
   EXPECT_EQ(rule_of([&] { batch_reduce(t, make_tensor(to, make_shape(8))); }), Rule::tensors_overlap);
-  // a tensor itself, tiles of one array, and a diagonal that the predicate selects
+  // The source may be the tensor itself, another tile of the same array, or a diagonal that the predicate selects.
   EXPECT_EQ(rule_of([&] { copy(t, t); }), Rule::none);
   EXPECT_EQ(rule_of([&] { transform(t, t, negate{}); }), Rule::none);
   EXPECT_EQ(rule_of([&] { axpby(2, t, 1, t); }), Rule::none);

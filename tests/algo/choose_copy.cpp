@@ -1,5 +1,5 @@
-// choose_copy: which instructions fit, why the others do not, and that each chosen tiling holds every element of its
-// tile once.
+// choose_copy: checks which instructions fit, why the others do not, and that each chosen tiling holds every element of
+// its tile once.
 #include "sett/algo/choose_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ std::string why_not(CopyQuestion const& q, std::string const& name) {
 }
 bool has(std::string const& text, char const* part) { return text.find(part) != std::string::npos; }
 
-// each coordinate of the tile once; the tile must divide the layouts
+// Checks that each coordinate of the tile occurs once. The tile must divide the layouts.
 void check_tiling(CopyQuestion const& q) {
   auto const choice = sett::try_choose_tiled_copy(q);
   ASSERT_TRUE(choice.has_value()) << choice.error().text.c_str();
@@ -50,7 +50,7 @@ void check_tiling(CopyQuestion const& q) {
     for (Num i = 0; i < size(side->tv); i = i + Num(1)) { ++times[std::size_t(side->tv(i).value)]; }
     for (int const n : times) { ASSERT_EQ(n, 1); }
   }
-  // a thread's vector must be contiguous in both
+  // A thread's vector must be contiguous in both layouts.
   for (auto const* l : {&q.source, &q.destination}) {
     for (int v = 0; v < choice->elements; ++v) {
       Num const x = choice->tiling.source.tv(size(choice->threads) * Num(v));
@@ -101,7 +101,7 @@ TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
   EXPECT_FALSE(sett::try_choose_tiled_copy(q).has_value());
   q.to = MemorySpace::registers;
   EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
-  // exact to the byte, including the bytes between elements
+  // The size is exact to the byte, including the bytes between elements.
   EXPECT_EQ(
       why_not(question("232448:1", "232448:1", 8, MemorySpace::global, MemorySpace::shared), "SM90_BULK_COPY_G2S"),
       "fits");
@@ -114,7 +114,7 @@ TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
 }
 
 TEST(ChooseCopy, VectorsAlongOneMode) {
-  // words of 4 columns of 3 are contiguous, but 2 of them would not be a vector along a mode
+  // Words of 4 elements are contiguous in these 4 columns of 3, but neither 4 nor 2 elements are a vector along a mode.
   auto q = question("(4,3):(3,1)", "(4,3):(3,1)", 32, MemorySpace::global, MemorySpace::registers);
   EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
   check_tiling(q);
@@ -154,9 +154,9 @@ TEST(ChooseCopy, WholeTiles) {
   EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 64x128, a tensor map of rank 2");
   EXPECT_EQ(why_not(q, "SM90_TMA_STORE"), "copies from shared to global, but this is from global to shared");
   EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), "moves one run, but of the 8192 elements 64 are contiguous");
-  // the tiling then uses the instruction for one thread
+  // The tiling then uses the instruction for one thread.
   EXPECT_STREQ(sett::try_choose_tiled_copy(q)->name.c_str(), "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>");
-  // core matrices: one box with three dimensions
+  // The shared layout consists of core matrices: one box with three dimensions moves them.
   q.destination = sett::parse_layout("(128,(8,8)):(8,(1,1024))").value();
   EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 8x128x8, a tensor map of rank 3");
   q.source_alignment = 8;
@@ -180,7 +180,7 @@ TEST(ChooseCopy, WholeTiles) {
   EXPECT_EQ(why_not(odd, "SM90_BULK_COPY_G2S"), "moves multiples of 16 bytes, but these are 96 bits");
 }
 
-// a box that fits moves each element of the tile from its global offset to its shared offset
+// A box that fits moves each element of the tile from its global offset to its shared offset.
 TEST(ChooseCopy, BoxesMoveTheTile) {
   char const* const layouts[] = {"(128,32):(1,128)",
                                  "(128,32):(32,1)",
@@ -233,8 +233,8 @@ std::string const swizzled[] = {"SM90_TMA_LOAD", "SM90_TMA_LOAD under Sw<1,4,3> 
 
 }  // namespace
 
-// For each swizzle, an instruction that fits moves each element to the swizzled byte; if one whole box can move the
-// tile, the instruction fits; otherwise it is refused with a reason.
+// For each swizzle, an instruction that fits moves each element to the swizzled byte. If one whole box can move the
+// tile, the instruction fits. Otherwise it is refused with a reason.
 TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
   std::mt19937 random(7);
   auto const one_of = [&](std::vector<int> const& of) { return of[random() % of.size()]; };
@@ -275,7 +275,7 @@ TEST(ChooseCopy, SwizzledBoxesMoveTheTile) {
       auto const plan = sett::plan_tensor_map({from, to, {c.swizzle, 4, 3}, type});
       ASSERT_EQ(c.fits, plan.ok()) << where;
       ASSERT_EQ(c.fits, c.why_not.size() == 0) << where;
-      // if the shared layout has this swizzle, the same map fits, and no other
+      // If the shared layout has this swizzle, the same map fits, and no other one does.
       int const wide = bits == 8 ? 0 : bits == 16 ? 1 : bits == 32 ? 2 : 3;
       CopyQuestion given = q;
       given.destination.swizzle = c.swizzle == 0 ? sett::AnySwizzle{} : sett::AnySwizzle{c.swizzle, 4 - wide, 3};

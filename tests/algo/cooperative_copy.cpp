@@ -1,4 +1,4 @@
-// naive_cooperative_copy: all threads together copy everything, each element once.
+// naive_cooperative_copy: checks that all threads together copy each element once.
 #include "sett/algo/cooperative_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -30,8 +30,8 @@ void check(L const& layout) {
   for (int i = 0; i < 64; ++i) { EXPECT_EQ(times[i], i < int(size(layout)) ? 1 : 0); }
 }
 
-// every element once, in words of at most Bits, in the order of the source's memory; returns the number of threads that
-// copied any
+// Checks that every element is copied once, in words of at most Bits, in the order of the source's memory. Returns the
+// number of threads that copied any element.
 template <std::uint32_t Threads, std::uint32_t Bits, class T, class LS, class LD, class Policy = DefaultCopy>
 int check_words(LS const& ls, LD const& ld, Policy const& policy = {}) {
   alignas(16) T from[256];

@@ -1,5 +1,5 @@
-// cooperative_gemm: every element of C after all threads, with tiles that divide and tiles that do not, transforms,
-// registers.
+// cooperative_gemm: checks every element of C after all threads, with tiles that divide and tiles that do not,
+// transforms, and registers.
 #include "sett/algo/cooperative_gemm.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ std::vector<float> filled(L const& layout, int seed) {
   return numbers(std::size_t(cosize(layout)), seed);
 }
 
-// the offset of each element of a tile
+// Holds the offset of each element of a tile.
 struct Places {
   int rows, columns;
   std::vector<std::size_t> all;
@@ -64,7 +64,7 @@ void expect_product(Numbers const& x, Places const& la, Places const& lb, Places
   }
 }
 
-// the arguments of the algorithm, besides the tiles; without beta and with it
+// Runs the algorithm with the given arguments besides the tiles, once without beta and once with it.
 template <class Mma, class LA, class LB, class LC, class... More>
 void check(Mma const& mma, LA const& la, LB const& lb, LC const& lc, bool transforms, More const&... more) {
   for (float const beta : {0.0f, 3.0f}) {
@@ -80,7 +80,7 @@ void check(Mma const& mma, LA const& la, LB const& lb, LC const& lc, bool transf
   }
 }
 
-// tiles that the MMA's tile divides, and tiles that it does not divide
+// Checks tiles that the MMA's tile divides, and tiles that it does not divide.
 template <class Mma, class... More>
 void check_whole(Mma const& mma, bool transforms, More const&... more) {
   check(mma, Layout<Shape<_16, _8>>{}, Layout<Shape<_8, _8>, Stride<_8, _1>>{},
@@ -94,7 +94,7 @@ void check_part(Mma const& mma, bool transforms, More const&... more) {
 
 }  // namespace
 
-// each pair of an MMA and a kind of tiles, with the given transforms and copies
+// Each MMA is tested with each kind of tiles, with the given transforms and copies.
 TEST(CooperativeGemm, EveryElementOfC) {
   auto const plain = make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4, _1>>{});
   auto const permuted = make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2, _4, _1>>{}, Tile<_8, _4, _2>{});

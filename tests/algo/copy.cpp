@@ -1,4 +1,4 @@
-// copy: copies every element and nothing else, at the width that is proved safe.
+// copy: checks that it copies every element and nothing else, at the width that is proved safe.
 #include "sett/algo/copy.hpp"
 
 #include <gtest/gtest.h>
@@ -45,20 +45,20 @@ TEST(Copy, ShiftedPointersFallToWhatTheyAllow) {
 }
 
 TEST(Copy, RunsOfSeveralModes) {
-  // the vector is in the second mode, or extends over both
+  // The vector is in the second mode, or extends over both.
   using Rows = Layout<Shape<_6, _4>, Stride<_4, _1>>;
   EXPECT_WIDTH(128, float, Rows{}, Rows{});
   using Pairs = Layout<Shape<_8, _2>, Stride<_2, _1>>;
   EXPECT_WIDTH(128, float, Pairs{}, Pairs{});
   using Nested = Layout<Shape<Shape<_2, _2>, Shape<_2, _2>>, Stride<Stride<_8, _1>, Stride<_4, _2>>>;
   EXPECT_WIDTH(128, float, Nested{}, Nested{});
-  // the same run, with different mode boundaries
+  // The run is the same, with different mode boundaries.
   EXPECT_WIDTH(128, float, (Layout<Shape<_2, _4, _3>, Stride<_1, _2, _8>>{}), (Layout<_24, _1>{}));
   EXPECT_WIDTH(64, float, (Layout<_6, _1>{}), (Layout<Shape<_3, _2>, Stride<_1, _3>>{}));
 }
 
 TEST(Copy, WordsThatFollowTheOffsets) {
-  // four columns of three elements: a word holds a whole column and the beginning of the next
+  // In four columns of three elements, a word holds a whole column and the beginning of the next one.
   using Columns = Layout<Shape<_4, _3>, Stride<_3, _1>>;
   EXPECT_WIDTH(128, float, Columns{}, Columns{});
   EXPECT_WIDTH(32, std::uint8_t, Columns{}, Columns{});
@@ -66,11 +66,11 @@ TEST(Copy, WordsThatFollowTheOffsets) {
                (Layout<Shape<_4, _3, _5>, Stride<_3, _1, C<12>>>{}));
   EXPECT_WIDTH(128, float, (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, C<16>>>>{}),
                (Layout<Shape<_4, Shape<_3, _2>>, Stride<_3, Stride<_1, _12>>>{}));
-  // with a negative stride, counted from the end
+  // With a negative stride, the vectors are counted from the end.
   EXPECT_WIDTH(128, float, (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}),
                (Layout<Shape<_4, _3, _2>, Stride<_3, _1, C<-12>>>{}));
   EXPECT_WIDTH(64, float, (Layout<Shape<_6, _3>, Stride<_3, C<-1>>>{}), (Layout<Shape<_6, _3>, Stride<_3, C<-1>>>{}));
-  // the extents 4 and 6 have 2 in common
+  // The extents 4 and 6 have the factor 2 in common.
   EXPECT_WIDTH(64, float, (Layout<Shape<_4, _6>, Stride<_1, _10>>{}), (Layout<Shape<_6, _4>, Stride<_1, _10>>{}));
 }
 
@@ -135,7 +135,7 @@ TEST(Copy, SubbyteElementsLeaveTheirNeighbours) {
 }
 
 TEST(Copy, ElementsOfAByteEachAreNotPacked) {
-  // through a plain pointer, each element of a sub-byte type occupies one byte
+  // Through a plain pointer, each element of a sub-byte type occupies one byte.
   alignas(16) uint4_t from[32], to[32];
   for (int i = 0; i < 32; ++i) { from[i] = uint4_t(unsigned(i % 16)); }
   auto const src = make_tensor(static_cast<uint4_t const*>(from), Layout<_32, _1>{});
@@ -143,7 +143,7 @@ TEST(Copy, ElementsOfAByteEachAreNotPacked) {
   EXPECT_EQ(sett::copy_bits(src, dst), 128);
   copy(src, dst);
   for (int i = 0; i < 32; ++i) { EXPECT_EQ(unsigned(to[i]), unsigned(i % 16)); }
-  // and from those to packed elements
+  // The elements are then copied to packed elements.
   auto packed = make_tensor<uint4_t>(Layout<_32, _1>{});
   EXPECT_EQ(sett::copy_bits(src, packed), 4);
   copy(src, packed);
@@ -289,7 +289,7 @@ TEST(Copy, SharedMemoryHasTwoFormsOfAWord) {
     copy(shared, out);
     for (int i = 0; i < 16; ++i) { EXPECT_EQ(out(i), float(offset + i)); }
   }
-  // 16-bit elements: a bank's word holds two
+  // A bank's word holds two 16-bit elements.
   alignas(16) std::uint16_t halves[24] = {};
   auto const shared = make_tensor(make_smem_ptr(&halves[2]), Layout<_16>{});
   EXPECT_EQ(sett::copy_bits(shared, make_tensor<std::uint16_t>(Layout<_16>{})), 32);

@@ -1,4 +1,4 @@
-// copy_async: copy and copy_if by AutoCopyAsync, from global to shared memory and elsewhere, at every width.
+// copy_async: checks copy and copy_if by AutoCopyAsync, from global to shared memory and elsewhere, at every width.
 #include "sett/algo/copy_async.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// copy_atom: copies by atoms and tiled copies, broadcast addresses, predicates, and refusals.
+// copy_atom: checks copies by atoms and tiled copies, broadcast addresses, predicates, and refusals.
 #include "sett/algo/copy_atom.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ std::vector<int> counting(int n) {
   return out;
 }
 
-// counts its calls
+// Counts its calls.
 struct Counted {
   using SRegisters = int[1];
   using DRegisters = int[1];
@@ -40,7 +40,7 @@ struct CPY_Op<Copy_Traits<Counted>> {
 };
 }  // namespace cute
 
-// all threads copy their parts, both through registers and directly
+// All threads copy their parts, once through registers and once directly.
 TEST(CopyAtom, AllThreadsCopyTheTensor) {
   auto const from = counting(64 * 32);
   std::vector<int> through(from.size()), direct(from.size());
@@ -72,7 +72,7 @@ TEST(CopyAtom, PoliciesAreCopies) {
   for (std::size_t i = 0; i < 16; ++i) { EXPECT_EQ(to[i], from[i]); }
 }
 
-// addresses that several rests share are written only once
+// Addresses that several rests share are written only once.
 TEST(CopyAtom, BroadcastAddressesOnce) {
   auto const from = counting(4);
   int to[4] = {};
@@ -119,7 +119,7 @@ TEST(CopyAtom, Predicates) {
   }
 }
 
-// a predicate with more rests than the tensors: the first ones count; one with fewer is refused
+// If a predicate has more rests than the tensors, its first ones count. A predicate with fewer rests is refused.
 TEST(CopyAtom, PredicatesOfMoreRests) {
   auto const from = counting(8);
   Copy_Atom<UniversalCopy<uint64_t>, int> const atom;
@@ -133,17 +133,17 @@ TEST(CopyAtom, PredicatesOfMoreRests) {
     copy_if(atom, pred, src, make_tensor(to.data(), layout));
     for (int i = 0; i < 8; ++i) { EXPECT_EQ(to[std::size_t(i)], truth(i / 2) ? from[std::size_t(i)] : 0) << i; }
   };
-  // (V, Rest...), with V of size two, or of size one for both elements
+  // The predicate is (V, Rest...), with V of size two, or of size one for both elements.
   expect(make_tensor(p, make_layout(make_shape(_2{}, 6))), [](int r) { return 2 * r % 3 == 1; });
   expect(make_tensor(p, make_layout(make_shape(_1{}, 6))), [](int r) { return r % 3 == 1; });
-  // (Rest...): the size of mode 0 is neither 1 nor V
+  // The predicate is (Rest...), because the size of mode 0 is neither 1 nor V.
   expect(make_tensor(p, make_layout(make_shape(_4{}, 6))), [](int r) { return r % 3 == 1; });
   expect(make_tensor(p, make_layout(make_shape(_4{}, 6), make_stride(1, _0{}))), [](int r) { return r % 3 == 1; });
   EXPECT_THROW(expect(make_tensor(p, make_layout(make_shape(_2{}, 3))), [](int) { return false; }), sett::layout_error);
   EXPECT_THROW(expect(make_tensor(p, make_layout(make_shape(_3{}, 1))), [](int) { return false; }), sett::layout_error);
 }
 
-// a ragged tensor: elements of the tile outside it are neither read nor written
+// In a ragged tensor, elements of the tile outside it are neither read nor written.
 TEST(CopyAtom, RaggedTiles) {
   auto const from = counting(13 * 7);
   std::vector<int> to(from.size(), 0);
@@ -162,7 +162,7 @@ TEST(CopyAtom, RaggedTiles) {
   EXPECT_EQ(to, from);
 }
 
-// the destination of a TMA load in CUTLASS's mainloops: a swizzle after a layout, not yet part of the pointer
+// CUTLASS's mainloops give a TMA load such a destination: a swizzle after a layout, not yet part of the pointer.
 TEST(CopyAtom, ADestinationMayBeAComposedLayout) {
   int from[8], to[8];
   for (int i = 0; i < 8; ++i) { from[i] = i + 1, to[i] = 0; }

@@ -1,4 +1,4 @@
-// copy_widths: a copy between two layouts, with every byte compared, and the widest words that the copy uses.
+// copy_widths: copies between two layouts, compares every byte, and finds the widest words that the copy uses.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ using namespace cute;
 inline constexpr int room = 4096;  // guard elements before and after both tensors
 inline constexpr int origin = 1024;
 
-// facts derived from the two layouts' types: the offsets of their elements, and one copy between them
+// These facts follow from the two layouts' types: the offsets of their elements, and one copy between them.
 template <class L>
 std::vector<int> offsets(L const& l) {
   std::vector<int> out;
@@ -58,7 +58,7 @@ struct Buffers {
     EXPECT_EQ(std::memcmp(to, expected, sizeof to), 0) << what << ", at " << bits << " bits";
     return bits;
   }
-  // every misalignment of the two base addresses
+  // Tries every misalignment of the two base addresses.
   int widest(int (*run)(void const*, T const*, T*), void const* copying) {
     int bits = 0;
     for (int i = 0; i < 4; ++i) {

@@ -1,4 +1,4 @@
-// gemm: every form compared with the sums, for D = C and for a separate D, and for mixed types.
+// gemm: compares every form with the sums, for D = C and for a separate D, and for mixed types.
 #include "sett/algo/gemm.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ std::vector<T> values_of(int n, int seed) {
   return out;
 }
 
-// (V,M,K) x (V,N,K) => (V,M,N), compared with the definition
+// Compares (V,M,K) x (V,N,K) => (V,M,N) with the definition.
 template <class TD, class TA, class TB, class TC>
 void check_all(bool aliased) {
   constexpr int V = 2, M = 3, N = 4, K = 5;
@@ -82,7 +82,7 @@ TEST(Gemm, EveryOtherForm) {
   for (int m = 0; m < 3; ++m) {
     for (int n = 0; n < 4; ++n) { EXPECT_EQ(d[std::size_t(rows(m, n))], c[std::size_t(rows(m, n))] + pa[m] * pb[n]); }
   }
-  // (M,K) x (N,K) => (M,N), for owned, static tensors
+  // (M,K) x (N,K) => (M,N) is tested with owned, static tensors.
   auto fa = make_tensor<int>(Layout<Shape<_3, _2>>{});
   auto fb = make_tensor<int>(Layout<Shape<_4, _2>, Stride<_2, _1>>{});
   auto fc = make_tensor<int>(Layout<Shape<_3, _4>>{});
@@ -109,7 +109,7 @@ TEST(Gemm, EveryOtherForm) {
 }
 
 TEST(Gemm, ProductsAreNotRounded) {
-  // half_t cannot represent 2049; 3 * 683 is exact in float
+  // half_t cannot represent 2049, but 3 * 683 is exact in float.
   half_t const a(3.0f), b(683.0f);
   float c = 0;
   float d = 0;
@@ -129,7 +129,7 @@ TEST(Gemm, NoProductsAtAll) {
 
 namespace {
 
-// two multiplications at once, as in an instruction
+// Makes two multiplications at once, as an instruction does.
 struct Pairs {
   template <class D, class A, class B, class C>
   void call(D&& d, A const& a, B const& b, C const& c) const {

@@ -1,5 +1,5 @@
-// gemm_atom: every form with an atom, operands in registers and elsewhere, and a whole kernel with all its threads on
-// the host.
+// gemm_atom: checks every form with an atom, operands in registers and elsewhere, and a whole kernel with all its
+// threads on the host.
 #include "sett/algo/gemm_atom.hpp"
 
 #include <gtest/gtest.h>
@@ -23,8 +23,8 @@ void fill_with(T&& t, int seed) {
   for (int i = 0; i < int(size(t)); ++i) { t(i) = float((i * 7 + seed * 5) % 11 - 5); }
 }
 
-// a kernel as a program writes it: tiles through shared memory, multiplication in registers, loops over blocks and
-// threads. Between two barriers every thread does its part, so a loop over threads replaces a barrier.
+// A kernel as a program writes it copies tiles through shared memory, multiplies in registers, and loops over blocks
+// and threads. Between two barriers every thread does its part, so a loop over threads replaces a barrier.
 template <class CopyA, class CopyB, class Mma>
 void sgemm(CopyA const& copy_a, CopyB const& copy_b, Mma const& mma, int M, int N, int K) {
   constexpr int bM = int(decltype(size<0>(typename CopyA::Tiler_MN{}))::value);
@@ -95,7 +95,7 @@ TEST(GemmAtom, AWholeKernelOnTheHost) {
         64, 32, 8);
 }
 
-// partitioned by register, by memory, and by both
+// The operands are in registers, in memory, or in both.
 TEST(GemmAtom, EveryFormAndMemory) {
   MMA_Atom<UniversalFMA<float>> const atom;
   constexpr int M = 3, N = 4, K = 5;
@@ -125,7 +125,7 @@ TEST(GemmAtom, EveryFormAndMemory) {
   gemm(atom, sA(_, _, 2), sB(_, _, 2), rC), check(2, 3);
   gemm(atom, sA(0, _, _), sB(0, _, _), rC(0, _, _)), check(0, K);
   gemm(atom, rA(0, _, 1), rB(0, _, 1), rC(0, _, _)), check(1, 2);
-  // D is not C
+  // D is another tensor than C.
   auto rD = make_tensor_like(rC);
   gemm(make_tiled_mma(atom), rD, sA, sB, rC);
   for (int m = 0; m < M; ++m) {
@@ -134,7 +134,7 @@ TEST(GemmAtom, EveryFormAndMemory) {
   EXPECT_EQ(rC(0, 1, 0), float(7 - 5));
 }
 
-// a warp's instruction, with its lanes computed together: partitions, fragments and loads agree, also with permutations
+// A warp's instruction computes its lanes together. Partitions, fragments and loads must agree, also with permutations.
 TEST(GemmAtom, AWarpsInstructionLaneByLane) {
   auto const mma = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}, Tile<_32, _32, _16>{});
   constexpr int M = 64, N = 32, K = 32;

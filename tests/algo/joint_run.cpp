@@ -1,4 +1,4 @@
-// joint_run: its words are right, and no wider ones would be, compared with every block of offsets.
+// joint_run: compares with every block of offsets, and checks that its words are right and that no wider ones would be.
 #include "sett/algo/joint_run.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace {
 
 using Random = std::mt19937;
 
-// a layout with this many indices: compact in any order, padded, descending, or with arbitrary strides
+// Returns a layout with this many indices: compact in any order, padded, descending, or with arbitrary strides.
 AnyLayout any_layout(Random& random, int total) {
   sett::Vec<Num> shape;
   for (int left = total; left > 1;) {
@@ -46,7 +46,7 @@ std::map<std::int64_t, std::int64_t> pairs(AnyLayout const& a, AnyLayout const& 
   return out;
 }
 
-// every block of v offsets of b that starts at a multiple of v is contiguous, and so are its sources
+// Returns whether every block of v offsets of b that starts at a multiple of v is contiguous, and its sources are too.
 bool in_words(std::map<std::int64_t, std::int64_t> const& source, std::int64_t v) {
   for (auto const& [place, from] : source) {
     std::int64_t const begin = place - (place % v + v) % v;
@@ -59,7 +59,7 @@ bool in_words(std::map<std::int64_t, std::int64_t> const& source, std::int64_t v
   return true;
 }
 
-// P(i): the mixed-radix digits of i
+// Computes P(i) from the mixed-radix digits of i.
 Num index_at(sett::JointRun const& j, Num i) {
   Num out = j.first;
   for (sett::JointMode const& m : j.modes) {

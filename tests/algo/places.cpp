@@ -1,4 +1,4 @@
-// The tests of algo/places.hpp: the offsets of elements, compared with the addresses themselves.
+// places: the tests of algo/places.hpp, which compare the offsets of elements with the addresses themselves.
 #include "sett/algo/places.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ using namespace cute;
 
 namespace {
 
-// overlap_of, compared with every pair of addresses
+// Compares overlap_of with every pair of addresses.
 template <class S, class D>
 bool overlaps(S const& src, D const& dst) {
   bool same = true;    // s(i) equals d(i) for every i
@@ -47,7 +47,7 @@ TEST(ElementAddresses, TilesTransposesAndShifts) {
   EXPECT_FALSE(overlaps(make_tensor(p, Layout<_16, _1>{}), make_tensor(p, Layout<Shape<_4, _4>>{})));
   EXPECT_TRUE(overlaps(make_tensor(p, Layout<_16, _1>{}), make_tensor(p + 1, Layout<_16, _1>{})));
   EXPECT_FALSE(overlaps(make_tensor(p, Layout<_16, _2>{}), make_tensor(p + 1, Layout<_16, _2>{})));
-  // with another width, in the middle of an element
+  // With another width, a byte is in the middle of an element.
   auto const bytes = make_tensor(reinterpret_cast<unsigned char*>(p) + 3, Layout<_4, _16>{});
   EXPECT_TRUE(overlaps(bytes, make_tensor(p, Layout<_4, _4>{})));
   EXPECT_FALSE(overlaps(bytes, make_tensor(p + 1, Layout<_4, _4>{})));

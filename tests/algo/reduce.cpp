@@ -1,4 +1,4 @@
-// reduce: compared with loops, over all modes and over some.
+// reduce: compares with loops, over all modes and over some.
 #include "sett/algo/reduce.hpp"
 
 #include <gtest/gtest.h>
@@ -64,7 +64,7 @@ TEST(Reduce, ModesByProfile) {
   for (int i = 0; i < 24; ++i) { EXPECT_EQ(none[i], t(i)); }
 }
 
-// a program's own reduce(tensor, function), found beside ours, is preferred
+// If a program's own reduce(tensor, function) is found beside ours, it is preferred.
 namespace program {
 struct Twice {
   int operator()(int a, int b) const { return 2 * (a + b); }

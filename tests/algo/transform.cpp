@@ -1,4 +1,5 @@
-// transform, for_each: in place, with one input, and with two; they do not conflict with the standard ones.
+// transform: checks transform and for_each in place, with one input and with two, and that they do not conflict with
+// the standard ones.
 #include "sett/algo/transform.hpp"
 
 #include <gtest/gtest.h>
@@ -60,6 +61,6 @@ TEST(Transform, BesideTheStandardOne) {
   EXPECT_EQ(a[3], Z(-16));
   std::transform(a, a + 4, a, Twice{});
   EXPECT_EQ(a[3], Z(-32));
-  // tuples are transformed as before
+  // Tuples are transformed as before.
   EXPECT_EQ(get<1>(transform(make_tuple(1, 2), Twice{})), 4);
 }

@@ -1,4 +1,5 @@
-// vectorize: a plan's vectors are contiguous in both layouts, begin at multiples of their size, and cover every index.
+// vectorize: checks that a plan's vectors are contiguous in both layouts, begin at multiples of their size, and cover
+// every index.
 #include "sett/algo/vectorize.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ using sett::Num;
 
 namespace {
 
-// the indices at which the plan's vectors begin
+// Returns the indices at which the plan's vectors begin.
 std::vector<Num> starts(sett::VectorPlan const& p, Num n) {
   std::vector<Num> out;
   for (std::int64_t j = 0; Num(j) * Num(p.elements) < n; ++j) {
@@ -93,7 +94,7 @@ namespace {
 
 using namespace cute;
 
-// flat static layouts of the same 64 elements in random order, each mode with a random sign, some with stride 0
+// Flat static layouts hold the same 64 elements in random order, each mode with a random sign, some with stride 0.
 template <int Seed>
 constexpr int digit(int k) {
   unsigned x = unsigned(Seed) * 2654435761u + unsigned(k) * 40503u;
@@ -152,7 +153,8 @@ void random_run_time_copies(std::map<int, int>& widths, std::integer_sequence<in
 
 }  // namespace
 
-// copy uses the plan of vectorize: sixty random pairs, as static types and as run-time values of one type
+// copy uses the plan of vectorize. The test copies sixty random pairs, as static types and as run-time values of one
+// type.
 TEST(Copy, RandomLayouts) {
   std::map<int, int> widths;
   random_copies(widths, std::make_integer_sequence<int, 60>{});

@@ -1,4 +1,4 @@
-// words: known facts about pointers and layouts, and the tests of these facts.
+// words: checks known facts about pointers and layouts, and the tests of these facts.
 #include "sett/algo/words.hpp"
 
 #include <gtest/gtest.h>

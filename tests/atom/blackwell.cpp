@@ -1,5 +1,5 @@
-// blackwell: programs that name Blackwell's atoms compile, and the descriptors' fields are at the positions that the
-// PTX ISA gives.
+// blackwell: checks that programs with the names of Blackwell's atoms compile, and that the descriptors' fields are at
+// the positions that the PTX ISA gives.
 #include "sett/atom/blackwell.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 
 using namespace cute;
 
-// as CUTLASS tests which copy it received
+// Tests which copy it received, as CUTLASS does.
 template <class Op>
 constexpr bool pairs = is_same_v<Op, SM100_TMA_2SM_LOAD> || is_same_v<Op, SM100_TMA_2SM_LOAD_MULTICAST>;
 static_assert(pairs<SM100_TMA_2SM_LOAD> && !pairs<SM90_TMA_LOAD>);
@@ -36,7 +36,7 @@ static_assert(is_same_v<decltype(get_swizzle_portion(UMMA::Layout_MN_SW128_32B_A
 
 namespace {
 
-// the bits that a field sets if it is all ones
+// Returns the bits that a field sets if it is all ones.
 template <class D, class F>
 uint64_t bits_of(F const& set) {
   D d{};
@@ -87,7 +87,7 @@ TEST(Blackwell, FieldsOfProducts) {
   EXPECT_EQ(bits_of<S>([](S& d) { d.a_sf_id_ = 3; }), ones(29, 31));
   EXPECT_EQ(bits_of<S>([](S& d) { d.k_size_ = 1; }), ones(31, 32));
 }
-// ((M, N), tiles of M, tiles of N): tile (i, j) begins at row i * M, column j * N of the whole layout
+// For ((M, N), tiles of M, tiles of N), tile (i, j) begins at row i * M and column j * N of the whole layout.
 TEST(Blackwell, TilesOfProducts) {
   auto const tile = make_shape(make_shape(_64{}, _16{}), _2{}, _4{});
   auto const tiled = UMMA::tile_to_mma_shape(UMMA::Layout_K_SW128_Atom<half_t>{}, tile);

@@ -1,4 +1,4 @@
-// boxes: executes the instructions of a box copy, through their host bodies, on tiles in memory.
+// boxes: executes the instructions of a box copy on tiles in memory, through their host bodies.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace boxes {
 
 using namespace cute;
 
-// one instruction: its coordinates, and an address in shared memory
+// Returns one instruction with its coordinates and an address in shared memory.
 template <class Coord>
 sett::BoxCopy box_at(sett::TensorMap const& map, Coord const& c, void* place, sett::TmaFamily family) {
   sett::BoxCopy out{map, {}, static_cast<char*>(place), std::uint32_t(reinterpret_cast<std::uintptr_t>(place)), family};
@@ -26,7 +26,7 @@ sett::BoxCopy box_at(sett::TensorMap const& map, Coord const& c, void* place, se
   return out;
 }
 
-// every box of ((box, boxes), ...) tensors of coordinates and of shared memory, with mode 0 given
+// Runs every box of ((box, boxes), ...) tensors of coordinates and of shared memory, with mode 0 given.
 template <int Elements, class G, class S>
 int run_boxes(sett::TensorMap const& map, G const& g, S const& s, sett::TmaFamily family) {
   int count = 0;
@@ -49,7 +49,7 @@ T* aligned_to(std::vector<T>& v, std::uintptr_t n) {
   return reinterpret_cast<T*>((a + n - 1) / n * n);
 }
 
-// loads tile (x, y) of a tensor with the atom, and compares shared memory with the tensor
+// Loads tile (x, y) of a tensor with the atom, and compares shared memory with the tensor.
 template <class GLayout, class SLayout, class Tile>
 int expect_tile(GLayout const& layout, SLayout const& slayout, Tile const& tile, int x, int y) {
   using T = half_t;

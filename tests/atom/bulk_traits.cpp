@@ -1,4 +1,5 @@
-// bulk_traits: vectors of bulk copies, and their barrier. tests/sim/correct/bulk_copies.cpp tests the copied bytes.
+// bulk_traits: checks vectors of bulk copies and their barrier. tests/sim/correct/bulk_copies.cpp tests the copied
+// bytes.
 #include "sett/atom/bulk_traits.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// copy_atom: bits as elements, vectors and trees of vectors, predicates.
+// copy_atom: checks bits as elements, vectors and trees of vectors, and predicates.
 #include "sett/atom/copy_atom.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ using namespace cute;
 
 namespace {
 
-// a copy that the state of its traits disables
+// A copy that the state of its traits disables.
 struct Switched {
   using SRegisters = int[1];
   using DRegisters = int[1];
@@ -66,7 +66,7 @@ TEST(CopyAtom, Predicates) {
   auto dst = make_tensor(static_cast<int*>(to), _1{});
   Copy_Atom<UniversalCopy<int>, int>{}.call(pred, src, dst);
   EXPECT_EQ(to[0], 1);
-  // an instruction that accepts a predicate receives it
+  // An instruction that accepts a predicate receives it.
   Copy_Atom<Switched, int>{}.call(pred, src, dst);
   EXPECT_EQ(to[0], -1);
   wanted[0] = true;

@@ -1,4 +1,4 @@
-// copy_traits: the traits of the universal instructions, registers, and instructions that a program defines.
+// copy_traits: checks the traits of the universal instructions, registers, and instructions that a program defines.
 #include "sett/atom/copy_traits.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@ using namespace cute;
 
 namespace {
 
-// swaps a pair while copying
+// Swaps a pair while copying.
 struct SwapPair {
   using SRegisters = float[2];
   using DRegisters = float[2];

@@ -1,4 +1,4 @@
-// instructions: traits given only by layouts, as a program writes them for its own instructions.
+// instructions: defines traits only by layouts, as a program writes them for its own instructions.
 #pragma once
 
 #include "sett/cute.hpp"
@@ -24,7 +24,7 @@ using Warp16x8x16 = Mma<Shape<_16, _8, _16>, Layout<_32>,
                         Layout<Shape<Shape<_4, _8>, Shape<_2, _2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8, _128>>>,
                         Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_16, _1>, Stride<_8, _64>>>,
                         Layout<Shape<Shape<_4, _8>, Shape<_2, _2>>, Stride<Stride<_32, _1>, Stride<_16, _8>>>>;
-// a quad pair: lanes 0-3 and 16-19
+// A quad pair consists of the lanes 0-3 and 16-19.
 using Pair8x8x4 =
     Mma<Shape<_8, _8, _4>, Layout<Shape<_4, _2>, Stride<_1, _16>>,
         Layout<Shape<Shape<_4, _2>, _4>, Stride<Stride<_8, _4>, _1>>, Layout<Shape<_8, _4>, Stride<_1, _8>>,
@@ -32,7 +32,8 @@ using Pair8x8x4 =
 
 using Matrices4 = Layout<Shape<_32, Shape<_32, _4>>, Stride<_32, Stride<_1, _1024>>>;
 using Rows4 = Layout<Shape<_32, _128>, Stride<_128, _1>>;
-// four matrices of 8x8 halves for a warp: each thread addresses one row, and receives two elements of each matrix
+// A warp loads or stores four matrices of 8x8 fp16 elements. Each thread addresses one row, and receives two elements
+// of each matrix.
 using LoadMatrices = Copy<Layout<_32>, Rows4, Matrices4, Matrices4>;
 using StoreMatrices = Copy<Layout<_32>, Matrices4, Rows4, Matrices4>;
 

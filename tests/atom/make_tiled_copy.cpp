@@ -1,4 +1,4 @@
-// make_tiled_copy: tiled copies made from threads and values, from offsets, and from other tiled copies.
+// make_tiled_copy: checks tiled copies made from threads and values, from offsets, and from other tiled copies.
 #include "sett/atom/make_tiled_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ using namespace cute;
 
 namespace {
 
-// thread T(i,j) holds value V(k,l) at (k + K*i, l + L*j)
+// Checks that thread T(i,j) holds value V(k,l) at (k + K*i, l + L*j).
 template <class Thr, class Val>
 void check(Thr const& threads, Val const& values) {
   auto const copy = make_tiled_copy(Copy_Atom<UniversalCopy<int>, int>{}, threads, values);
@@ -57,7 +57,7 @@ TEST(MakeTiledCopy, OfTheTitles) {
 }
 
 TEST(MakeTiledCopy, OfOffsets) {
-  // 32 threads with 4 contiguous elements each in a row-major tensor
+  // 32 threads copy 4 contiguous elements each in a row-major tensor.
   Layout<Shape<_64, _8>, Stride<_8, _1>> const data;
   auto const copy =
       make_cotiled_copy(Copy_Atom<UniversalCopy<uint64_t>, half_t>{}, Layout<Shape<_32, _4>, Stride<_4, _1>>{}, data);
@@ -71,7 +71,7 @@ TEST(MakeTiledCopy, OfOffsets) {
   }
 }
 
-// another atom for the same tile: a thread keeps its source or destination elements
+// With another atom for the same tile, a thread keeps its source or destination elements.
 TEST(MakeTiledCopy, OfTiledCopies) {
   using Store = Copy_Atom<given::StoreMatrices, half_t>;
   auto const store = make_tiled_copy(Store{}, Layout<Shape<_16, _8>>{}, Layout<Shape<_2, _4>>{});

@@ -1,4 +1,4 @@
-// make_tiled_mma: the properties of tiled MMAs, and the copies of their operands.
+// make_tiled_mma: checks the properties of tiled MMAs, and the copies of their operands.
 #include "sett/atom/make_tiled_mma.hpp"
 
 #include <gtest/gtest.h>
@@ -58,7 +58,7 @@ TEST(MakeTiledMma, CopiesOfOperands) {
   same_elements(mma.get_layoutC_TV(), make_tiled_copy_C(one, mma));
 }
 
-// the registers that a matrix load of A writes are those that the MMA multiplies
+// A matrix load of A writes the registers that the MMA multiplies.
 TEST(MakeTiledMma, LoadsGiveEachThreadItsOperand) {
   auto const mma = warps();
   auto const load = make_tiled_copy_A(Copy_Atom<given::LoadMatrices, half_t>{}, mma);
@@ -66,7 +66,7 @@ TEST(MakeTiledMma, LoadsGiveEachThreadItsOperand) {
     auto const coordinates = make_identity_tensor(Shape<_64, _32>{});
     auto const wanted = mma.get_slice(t).partition_A(coordinates);
     auto const loaded = load.get_slice(t).partition_D(coordinates);
-    // registers numbered like the fragment of A, and the same registers seen as the load's vectors
+    // The registers are numbered like the fragment of A, and then seen as the load's vectors.
     std::vector<int> number(std::size_t(size(wanted)));
     for (std::size_t i = 0; i < number.size(); ++i) { number[i] = int(i); }
     auto const fragment = make_tensor(number.data(), make_layout(shape(wanted)));
@@ -79,7 +79,7 @@ TEST(MakeTiledMma, LoadsGiveEachThreadItsOperand) {
 TEST(MakeTiledMma, PartsOfC) {
   auto const mma = warps();
   auto const part = make_tiled_copy_C_atom(Copy_Atom<UniversalCopy<uint32_t>, half_t>{}, mma);
-  // two of a thread's eight values, the same two in every thread
+  // The copy has two of a thread's eight values, the same two in every thread.
   EXPECT_EQ(int(size<1>(part.get_layoutS_TV())), 2);
   EXPECT_EQ(int(tile_size<0>(part)) * int(tile_size<1>(part)), 256);
 }

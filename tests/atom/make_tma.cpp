@@ -1,4 +1,4 @@
-// make_tma: boxes, coordinates and values of the resulting copies, and refusals.
+// make_tma: checks boxes, coordinates and values of the resulting copies, and refusals.
 #include "sett/atom/make_tma.hpp"
 
 #include "boxes.hpp"
@@ -36,7 +36,7 @@ TEST(MakeTma, BoxesAndCoordinates) {
 }
 
 TEST(MakeTma, ModesOfTrees) {
-  // (M, (K0, K1)), K1 outside of M
+  // The modes are (M, (K0, K1)), and K1 has the largest stride.
   auto const g = tensor_of(make_layout(make_shape(40, make_shape(_32{}, 6)), make_stride(32, make_stride(_1{}, 1280))));
   auto const tile = make_shape(_8{}, make_shape(_32{}, _2{}));
   auto const tma = make_tma_copy(

@@ -1,4 +1,4 @@
-// mma_atom: calls with D = C and with a separate D, and fragments of partitions.
+// mma_atom: checks calls with D = C and with a separate D, and fragments of partitions.
 #include "sett/atom/mma_atom.hpp"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ TEST(MmaAtom, Fragments) {
   using Atom = MMA_Atom<given::Warp16x8x16>;
   auto const part =
       make_tensor(static_cast<float*>(nullptr), make_layout(Shape<Shape<_2, _2, _2>, _4, _2>{}, LayoutRight{}));
-  // accumulators in the order of the shape, factors in the order of their source, both with the vector first
+  // Accumulators are in the order of the shape, and factors in the order of their source. Both have the vector first.
   static_assert(is_same_v<decltype(Atom::make_fragment_A(part))::layout_type,
                           Layout<Shape<Shape<_2, _2, _2>, _4, _2>, Stride<Stride<_1, _2, _4>, _16, _8>>>);
   auto const acc =

@@ -1,4 +1,5 @@
-// mma_layout: the layouts that CuTe 4.7.0 prints, derived from the rule; every element of an operand has an owner.
+// mma_layout: derives the layouts that CuTe 4.7.0 prints from the rule, and checks that every element of an operand has
+// an owner.
 #include "sett/atom/mma_layout.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@
 
 namespace {
 
-// CuTe's output, by the atom's name
+// Returns CuTe's output by the atom's name.
 std::map<std::string, oracle::TextRow> rows() {
   std::map<std::string, oracle::TextRow> out;
   for (auto const& row : oracle::text_rows("atoms.jsonl")) {
@@ -30,7 +31,8 @@ std::string printed(T const& t) {
   out << t;
   return out.str();
 }
-// without parentheses around one leaf, or around one tuple of leaves: CuTe writes (_8) for some atoms and _8 for others
+// Removes the parentheses around one leaf or around one tuple of leaves, because CuTe writes (_8) for some atoms and _8
+// for others.
 std::string unwrapped(std::string s) {
   auto const strip = [&](std::size_t open, std::size_t close) {
     s.erase(close, 1);

@@ -1,4 +1,4 @@
-// mma_partition: the owner of each element, found by brute force, for every instruction of the oracle, in many
+// mma_partition: finds the owner of each element by brute force, for every instruction of the oracle, in many
 // arrangements and permutations.
 #include "sett/atom/mma_partition.hpp"
 
@@ -21,8 +21,8 @@ AnyLayout threads_of(rows::Mma const& mma, Tiling const& tiling) {
   return tiled_product(mma.threads, parse_layout(tiling.atoms.c_str()).value());
 }
 
-// the element of the operand for (v, (t0,t1)), value, rests, by the definition: atom (t + workers * rest) in each
-// direction, and in it the element tv(v, value)
+// Checks the element of the operand for (v, (t0,t1)), a value and the rests by the definition: in each direction it is
+// in atom t + workers * rest, and in that atom it is the element tv(v, value).
 template <class Along>
 void check(rows::Mma const& mma, AnyLayout const& tv, Tiling const& tiling, int rest0, int rest1) {
   std::int64_t const mnk[3] = {mma.shape.element(0).integer.value, mma.shape.element(1).integer.value,
@@ -47,7 +47,7 @@ void check(rows::Mma const& mma, AnyLayout const& tv, Tiling const& tiling, int 
   std::int64_t bad = 0;
   for (std::int64_t thread = 0; thread < count(p.mode(0)); ++thread) {
     std::int64_t const v = thread % lanes, t0 = thread / lanes % w0, t1 = thread / lanes / w0;
-    // lanes with the same elements count as one
+    // Lanes with the same elements count as one lane.
     if (v > 0 && lane[std::size_t(v)] == lane[0] &&
         of_thread[std::size_t(thread)] == of_thread[std::size_t(thread - v)]) {
       continue;
@@ -79,7 +79,7 @@ TEST(MmaPartition, EveryInstructionByTheDefinition) {
   EXPECT_EQ(checked, 108 * 4);
 }
 
-// every element of the tile, as often as threads repeat it; and every thread's offset is that of its (v,m,n,k)
+// Every element of the tile occurs as often as threads repeat it, and every thread has the offset of its (v,m,n,k).
 TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
   for (rows::Mma const& mma : rows::mmas()) {
     for (Tiling const& tiling :
@@ -96,14 +96,14 @@ TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
       auto const b = OperandThreadValue<AlongNK>::plan(tile_of(1, 2), mma.shape, mma.shape, mma.b, threads);
       auto const c = OperandThreadValue<AlongMN>::plan(tile_of(0, 1), mma.shape, mma.shape, mma.c, threads);
       ASSERT_TRUE(a.ok() && b.ok() && c.ok()) << mma.name;
-      // an instruction that reads an operand from shared memory maps every thread to the whole operand
+      // An instruction that reads an operand from shared memory maps every thread to the whole operand.
       std::int64_t const all_a = rows::covers(mma.a, mnk[0] / tiling.m * mnk[2] / tiling.k);
       std::int64_t const all_b = rows::covers(mma.b, mnk[1] / tiling.n * mnk[2] / tiling.k);
       EXPECT_GT(all_a, 0) << mma.name;
       EXPECT_GT(all_b, 0) << mma.name;
       EXPECT_EQ(rows::covers(mma.c, mnk[0] / tiling.m * mnk[1] / tiling.n), 1) << mma.name;
-      // a warp's lanes that the instruction does not use belong to other warps, or to none: indexed by (v,m,n,k), not
-      // by thread index
+      // Lanes of a warp that the instruction does not use belong to other warps or to none. Such a layout is indexed by
+      // (v,m,n,k) and not by thread index, so it is skipped.
       if (cosize(threads).value != count(threads)) { continue; }
       EXPECT_EQ(rows::covers(a.value, mnk[0] * mnk[2]), tiling.n * all_a) << mma.name;
       EXPECT_EQ(rows::covers(b.value, mnk[1] * mnk[2]), tiling.m * all_b) << mma.name;

@@ -1,4 +1,4 @@
-// mma_traits: the universal instruction, and an instruction of the program's own with several registers.
+// mma_traits: checks the universal instruction, and an instruction of the program's own with several registers.
 #include "sett/atom/mma_traits.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@ using namespace cute;
 
 namespace {
 
-// two multiplications at once, of pairs of 16-bit integers in a word
+// Makes two multiplications at once, of pairs of 16-bit integers in a word.
 struct DotPairs {
   using DRegisters = int[1];
   using ARegisters = std::uint32_t[1];

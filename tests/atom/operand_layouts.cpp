@@ -1,4 +1,5 @@
-// operand_layouts: each equals the function derived from an instruction's traits, or maps onto its matrix.
+// operand_layouts: checks that each layout equals the function derived from an instruction's traits, or maps onto its
+// matrix.
 #include "sett/atom/operand_layouts.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ void expect_same(A const& a, B const& b) {
     for (int v = 0; v < int(size<1>(a)); ++v) { ASSERT_EQ(int(a(t, v)), int(b(t, v))) << t << " " << v; }
   }
 }
-// the number of threads that hold each element
+// Returns the number of threads that hold each element.
 template <class L>
 std::vector<int> held(L const& l, int elements) {
   std::vector<int> out(size_t(elements), 0);
@@ -58,7 +59,7 @@ TEST(OperandLayouts, Warps) {
   expect_same(W::CLayout{}, SM70_8x8_16b{});
   for (int i = 0; i < 8; ++i) { EXPECT_EQ(int(W::ThrID{}(i)), int(SM70_QuadPair{}(i))); }
 }
-// each logical element has its position in the metadata; threads that hold the same words count twice
+// Each logical element has its position in the metadata. If two threads hold the same words, each element counts twice.
 TEST(OperandLayouts, Metadata) {
   for (int n : held(GMMA::ELayout_64x64{}, 64 * 64)) { EXPECT_EQ(n, 1); }
   for (int n : held(GMMA::ELayout_64x32{}, 64 * 32)) { EXPECT_EQ(n, 2); }

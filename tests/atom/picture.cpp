@@ -1,4 +1,4 @@
-// picture: each form's own function receives the drawing, in its default or the given colours.
+// picture: checks that the function of each form receives the drawing, in its default colours or the given ones.
 #include "sett/atom/picture.hpp"
 
 #include "pictures.hpp"
@@ -8,7 +8,7 @@ using namespace cute;
 namespace {
 
 struct Mine {};
-// records its arguments
+// Records its arguments.
 struct Form {
   struct table_color {};
   struct tv_color {};

@@ -1,4 +1,4 @@
-// pictures: CuTe's output for a few layouts and tilings (tests/atom/pictures), and tilings to draw.
+// pictures: holds CuTe's output for a few layouts and tilings (tests/atom/pictures), and tilings to draw.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ inline std::string of_cute(std::string const& name) {
   return out.str();
 }
 
-// receives text
+// Appends text to a string.
 struct ToString {
   std::string& out;
   void text(char const* s) const { out += s; }

@@ -1,4 +1,4 @@
-// print_latex: CuTe's pictures byte for byte, other colours, swizzled layouts.
+// print_latex: compares CuTe's pictures byte for byte, and checks other colours and swizzled layouts.
 #include "sett/atom/print_latex.hpp"
 
 #include "pictures.hpp"
@@ -36,7 +36,7 @@ TEST(PrintLatex, OfAnyLayoutAndColour) {
 }
 
 TEST(PrintLatex, ThreadsAndValues) {
-  // thread t of 2 x 2 holds row 2*(t%2) and the next one, of column t/2
+  // Thread t of 2 x 2 holds rows 2*(t%2) and 2*(t%2) + 1 of column t/2.
   auto const tv = composition(make_identity_layout(make_shape(_4{}, _2{})),
                               Layout<Shape<Shape<_2, _2>, _2>, Stride<Stride<_2, _4>, _1>>{});
   std::string text;

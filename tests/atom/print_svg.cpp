@@ -1,4 +1,5 @@
-// print_svg: CuTe's picture of a tiled MMA byte for byte; copies and layouts show each cell once.
+// print_svg: compares CuTe's picture of a tiled MMA byte for byte, and checks that copies and layouts show each cell
+// once.
 #include "sett/atom/print_svg.hpp"
 
 #include "pictures.hpp"

@@ -1,4 +1,4 @@
-// retile: the registers of one partition in another partition's order, compared with both partitions at every index.
+// retile: compares the registers of one partition in another partition's order with both partitions at every index.
 #include "sett/atom/retile.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 
 using namespace sett;
 
-// theory.md 10: rC(x) == rA(y) for the y with gA(y) == gC(x)
+// The law is rC(x) == rA(y) for the y with gA(y) == gC(x) (theory.md 10).
 TEST(Retile, EveryPairOfOrdersOfSmallTiles) {
   std::vector<AnyLayout> const orders = {"16:1"_layout,
                                          "(4,4):(4,1)"_layout,
@@ -58,15 +58,16 @@ TEST(Retile, StaticIsTheSame) {
   static_assert(is_same_v<remove_cvref_t<decltype(out)>, Layout<Shape<_4, _2>, Stride<_2, _1>>>);
 }
 
-// a tiling's fragment in an atom's vectors: value v of the thread stays value v
+// A tiling's fragment is seen as an atom's vectors, and value v of the thread stays value v.
 TEST(Retile, FragmentsKeepTheThreadsValues) {
-  // the C values of one thread for 2x2 atoms of 16x8x16 in a 32x32 tile: (2,2),(1,2); the tiling's values in order
+  // These are the C values of one thread for 2x2 atoms of 16x8x16 in a 32x32 tile, as (2,2),(1,2), with the tiling's
+  // values in order.
   AnyLayout const tiling = "((4,8,2,2),((2,2),(1,2))):((64,1,16,256),((32,8),(0,512)))"_layout;
   AnyLayout const fragment = "((2,2),2,4):((1,2),4,8)"_layout;  // the values for a tile of 64x64
   auto const out = RetileFragment::plan(fragment, tiling, "<32,32>"_tiler, "4"_tiler);
   ASSERT_TRUE(out.ok());
   EXPECT_EQ(rows::count(out.value), rows::count(fragment));
-  // value k of a thread in the tiling is (k % 4, block k / 4 along N); tiles repeat along M and N
+  // Value k of a thread in the tiling is element k % 4 of block k / 4 along N. Tiles repeat along M and N.
   AnyLayout const& o = out.value;
   std::int64_t bad = 0;
   for (std::int64_t v = 0; v < 8; ++v) {

@@ -1,5 +1,5 @@
-// rows: the instructions of tests/oracle/data/atoms.jsonl, their layouts as values, and how often each entry occurs in
-// a table.
+// rows: reads the instructions of tests/oracle/data/atoms.jsonl with their layouts as values, and counts how often each
+// entry occurs in a table.
 #pragma once
 
 #include <string>
@@ -25,7 +25,7 @@ struct Copy {
   AnyLayout threads, src, dst, ref;
 };
 
-// CuTe prints one stride tree with a pair of parentheses that its shape does not have
+// Parses a layout. CuTe prints one stride tree with a pair of parentheses that its shape does not have.
 inline AnyLayout layout(oracle::TextRow const& row, char const* field) {
   std::string text = row.at(field);
   auto const twice = text.find("((_16,_8)))");
@@ -60,7 +60,8 @@ inline std::vector<std::int64_t> table(AnyLayout const& a) {
   for (std::int64_t x = 0; x < count(a); ++x) { out.push_back(at(a, x)); }
   return out;
 }
-// for (thread, value): whether every offset 0 ... n-1 occurs equally often; returns how often, or 0
+// Returns how often every offset 0 ... n-1 occurs in the table of (thread, value) if all occur equally often, and
+// otherwise 0.
 inline std::int64_t covers(AnyLayout const& tv, std::int64_t n) {
   auto const threads = table(tv.mode(0)), values = table(tv.mode(1));
   std::vector<std::int64_t> seen(std::size_t(n), 0);

@@ -1,5 +1,5 @@
-// thread_value: the orders of every copy instruction in the oracle, and of tilings with them, at every thread and
-// value.
+// thread_value: checks the orders of every copy instruction in the oracle, and of tilings with them, at every thread
+// and value.
 #include "sett/atom/thread_value.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ AnyLayout tv_tile(int threads, int values) {
 
 }  // namespace
 
-// the law of AtomOrder: ref(order(t, v)) == wanted(t, v)
+// The law of AtomOrder is ref(order(t, v)) == wanted(t, v).
 TEST(ThreadValue, OrdersOfEveryCopyInstruction) {
   int rows_seen = 0;
   for (rows::Copy const& copy : rows::copies()) {
@@ -44,8 +44,8 @@ TEST(ThreadValue, OrderOfTheTitle) {
   EXPECT_EQ(AtomOrder::plan("(4,2):(2,1)"_layout, "9:1"_layout).failure.rule, Rule::atom_not_covered);
 }
 
-// the law of TiledOrder: value (v, w) of thread a + A*r is the element that the tiling gives to (atom thread, atom
-// value)
+// The law of TiledOrder: value (v, w) of thread a + A*r is the element that the tiling gives to (atom thread, atom
+// value).
 TEST(ThreadValue, TilingsByTheDefinition) {
   for (rows::Copy const& copy : rows::copies()) {
     auto const order = AtomOrder::plan(copy.ref, copy.src);

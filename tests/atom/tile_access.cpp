@@ -1,4 +1,4 @@
-// tile_access: compared with a written-out definition of each request; tests/sim/correct/tile_access.cpp tests the law
+// tile_access: compares with a written-out definition of each request. tests/sim/correct/tile_access.cpp tests the law
 // with the simulator.
 #include "sett/atom/tile_access.hpp"
 
@@ -25,7 +25,7 @@ MatrixCopy const& named(char const* name) {
   throw std::invalid_argument(name);
 }
 
-// access by one warp, one row for each lane
+// Returns the access by one warp with one row for each lane.
 TileAccess ldmatrix(char const* tile, AnySwizzle const& w, char const* atom) {
   SharedAtom const shared = shared_rows(named(atom), 16);
   return {AnyComposed{w, 0, parsed(tile)}, shared.tiling, 2, shared.vector, shared.lanes, 0};
@@ -33,7 +33,7 @@ TileAccess ldmatrix(char const* tile, AnySwizzle const& w, char const* atom) {
 
 }  // namespace
 
-// rows of 128 bytes: eight rows of a matrix conflict in the same banks unless the layout is swizzled
+// With rows of 128 bytes, eight rows of a matrix conflict in the same banks unless the layout is swizzled.
 TEST(TileAccess, Ldmatrix) {
   auto const plain = tile_access(ldmatrix("(32,64):(64,1)", {}, "SM75_U32x4_LDSM_N"));
   EXPECT_EQ(plain.warps, 1);
@@ -44,14 +44,14 @@ TEST(TileAccess, Ldmatrix) {
   auto const swizzled = tile_access(ldmatrix("(32,64):(64,1)", {3, 3, 3}, "SM75_U32x4_LDSM_N"));
   EXPECT_EQ(swizzled.wavefronts, 8 * 4);
   EXPECT_EQ(try_access_swizzle(ldmatrix("(32,64):(64,1)", {}, "SM75_U32x4_LDSM_N")).value(), (AnySwizzle{3, 3, 3}));
-  // the first 16 lanes provide the rows of the two matrices of .x2
+  // The first 16 lanes provide the rows of the two matrices of .x2.
   auto const two = tile_access(ldmatrix("(32,64):(64,1)", {}, "SM75_U32x2_LDSM_N"));
   EXPECT_EQ(two.ideal, two.instructions * 2);
   EXPECT_EQ(two.wavefronts, two.instructions * 16);
-  // the columns of a tile that is stored column by column
+  // These are the columns of a tile that is stored column by column.
   EXPECT_EQ(tile_access(ldmatrix("(64,32):(1,64)", {3, 3, 3}, "SM75_U16x8_LDSM_T")).wavefronts, 8 * 4);
   EXPECT_EQ(tile_access(ldmatrix("(64,32):(1,64)", {3, 3, 3}, "SM90_U16x8_STSM_T")).wavefronts, 8 * 4);
-  // as in a tiled copy, the rows of one matrix are four apart
+  // In a tiled copy, the rows of one matrix are four apart.
   auto const tiled = try_shared_atom(named("SM75_U32x4_LDSM_N"), 16, parsed("(8,4):(4,1)"), parsed("(4,2):(2,1)"));
   ASSERT_TRUE(tiled.has_value());
   EXPECT_EQ(tile_access(

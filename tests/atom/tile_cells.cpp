@@ -1,4 +1,4 @@
-// tile_cells: every coordinate of a tile once, with its first thread and value.
+// tile_cells: checks that every coordinate of a tile occurs once, with its first thread and value.
 #include "sett/atom/tile_cells.hpp"
 
 #include "pictures.hpp"

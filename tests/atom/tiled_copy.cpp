@@ -1,5 +1,5 @@
-// tiled_copy: the elements that each thread copies, at every thread and value, for tilings with one-thread and with
-// warp instructions.
+// tiled_copy: checks the elements that each thread copies, at every thread and value, for tilings with one-thread and
+// with warp instructions.
 #include "sett/atom/tiled_copy.hpp"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ using namespace cute;
 
 namespace {
 
-// the tensor of the coordinates' indices: element (i, j) is i + rows * j
+// Returns the tensor of the coordinates' indices: element (i, j) is i + rows * j.
 template <class L>
 std::vector<int> numbered(L const& layout) {
   std::vector<int> out(std::size_t(cosize(layout)), -1);
@@ -21,7 +21,8 @@ std::vector<int> numbered(L const& layout) {
   return out;
 }
 
-// every element of the tensor once; and part(v, r...) is element layout_tv(thread, v) of tile (r...)
+// Checks that every element of the tensor occurs once, and that part(v, r...) is element layout_tv(thread, v) of tile
+// (r...).
 template <bool IsSource, class Copy, class L>
 void check_partition(Copy const& copy, L const& layout, int times) {
   auto const data = numbered(layout);
@@ -91,14 +92,14 @@ TEST(TiledCopy, ThreadsAndValuesByTheDefinition) {
   check_threads(Layout<Shape<_3, _5>>{}, Layout<Shape<_2, _2>, Stride<_2, _1>>{});
 }
 
-// the sources are rows of matrices and the destinations are pairs: both orders cover the same tile
+// The sources are rows of matrices and the destinations are pairs. Both orders cover the same tile.
 TEST(TiledCopy, AWarpsInstruction) {
   check_partition<true>(Warp{}, make_layout(make_shape(Int<128>{}, Int<32>{})), 1);
   check_partition<false>(Warp{}, make_layout(make_shape(Int<128>{}, Int<32>{})), 1);
   check_partition<true>(Warp{}, make_layout(make_shape(64, 48), make_stride(50, 1)), 1);
 }
 
-// copied through fragments, by an instruction that moves element by element, the tensor is unchanged
+// The tensor is unchanged after a copy through fragments by an instruction that moves element by element.
 TEST(TiledCopy, RetiledFragmentsHoldTheSameValues) {
   using Copy =
       TiledCopy<Copy_Atom<UniversalCopy<uint64_t>, float>, Layout<Shape<_32, _8>, Stride<_1, _32>>, Shape<_32, _8>>;

@@ -1,4 +1,5 @@
-// tiled_mma: every thread's partitions of A, B and C, compared with the thread-value layouts, and their fragments.
+// tiled_mma: compares every thread's partitions of A, B and C with the thread-value layouts, and checks their
+// fragments.
 #include "sett/atom/tiled_mma.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +20,7 @@ std::vector<int> indices(int n) {
   return out;
 }
 
-// one operand of an MMA: each thread's part of a matrix of 2x2 tiles, and the tile's thread-value layout
+// One operand of an MMA: each thread's part of a matrix of 2x2 tiles, and the tile's thread-value layout.
 struct Partition {
   std::vector<std::vector<int>> parts;
   std::vector<int> tv;  // value v of thread t is at t + parts.size() v
@@ -40,8 +41,8 @@ Partition partition(Mma const& mma, TV const& tv, int rows, int columns, Part co
   return out;
 }
 
-// over all threads and tiles of 2x2, each element occurs as often as the threads of the third direction repeat it; the
-// values of tile (i, j) are those of the thread-value layout
+// Checks that, over all threads and tiles of 2x2, each element occurs as often as the threads of the third direction
+// repeat it. The values of tile (i, j) are the values of the thread-value layout.
 void check(Partition p, int times) {
   int const M = 2 * p.rows, N = 2 * p.columns;
   std::size_t const threads = p.parts.size();
@@ -89,7 +90,7 @@ TEST(TiledMma, AWarpsInstruction) {
   check_operands(make_tiled_mma(given::Warp16x8x16{}));
   check_operands(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}));
   check_operands(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_1, _2, _2>, Stride<_0, _2, _1>>{}));
-  // lanes 0-3 and 16-19, and so on: four atoms form a warp
+  // A quad pair is the lanes 0-3 and 16-19, and so on, so four atoms form a warp.
   check_operands(make_tiled_mma(given::Pair8x8x4{}, Layout<Shape<_2, _2>>{}));
 }
 
@@ -108,11 +109,11 @@ TEST(TiledMma, Permutations) {
   check_operands(swapped);
   check_operands(make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4, _4>>{},
                                 Tile<Layout<Shape<_4, _4>, Stride<_4, _1>>, _8, Underscore>{}));
-  // the second warp along N begins with the column that the permutation assigns to it: 16
+  // The second warp along N begins with the column that the permutation assigns to it: 16.
   EXPECT_EQ(int(swapped.get_layoutB_TV()(64, 0)), 16);
 }
 
-// threads that are parallel in K share their accumulators' coordinates; CuTe's layout leaves the tile there
+// Threads that differ only in K share their accumulators' coordinates. CuTe's layout leaves the tile there.
 TEST(TiledMma, ThreadsThatDifferInKHaveTheSameC) {
   auto const mma = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _4, _2>>{});
   auto const tv = mma.get_layoutC_TV();
@@ -122,7 +123,7 @@ TEST(TiledMma, ThreadsThatDifferInKHaveTheSameC) {
   EXPECT_EQ(int(cosize(tv)), 32 * 32);
 }
 
-// every thread of the tile computes its part; on the host, one after another
+// Every thread of the tile computes its part, on the host one after another.
 TEST(TiledMma, ProductOfAllThreads) {
   auto const mma = make_tiled_mma(UniversalFMA<int>{}, Layout<Shape<_4, _2, _1>>{},
                                   Tile<Layout<Shape<_4, _2>, Stride<_2, _1>>, Underscore, Underscore>{});

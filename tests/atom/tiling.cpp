@@ -1,4 +1,4 @@
-// tiling: the run-time tilings compared with the static ones, at every thread and value.
+// tiling: compares the run-time tilings with the static ones, at every thread and value.
 #include "sett/atom/tiling.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(Tiling, OfMmas) {
   EXPECT_FALSE(sett::try_mma_tiling(Op::description, {0, 2, 1}).has_value());
 }
 
-// A has the kept columns, and every operand has each of its elements
+// A has the kept columns, and every operand covers each of its elements.
 TEST(Tiling, OfSparseMmas) {
   for (sett::Mma const& s : sett::mma_table()) {
     if (!s.sparse) { continue; }

@@ -1,4 +1,4 @@
-// tma_box: the box and its coordinates, from the types of a tensor and of a tile.
+// tma_box: checks the box and its coordinates, which follow from the types of a tensor and of a tile.
 #include "sett/atom/tma_box.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ TEST(TmaBox, LeavesOfTrees) {
   static_assert(LeafMode<Shape3, C<1>>::value == -1 && LeafMode<int, C<1>>::value == 0);
 }
 
-// (M, (4, K)) with strides (4, (1, 512)): M and the 4 share a dimension, in which M advances by four
+// In (M, (4, K)) with strides (4, (1, 512)), M and the 4 share a dimension, in which M advances by four.
 TEST(TmaBox, CoordinatesOfJoinedModes) {
   using Tree = tuple<int, tuple<_4, int>>;
   using Global = tuple<tuple<int, _4, int>, tuple<_4, _1, int>>;
@@ -27,7 +27,7 @@ TEST(TmaBox, CoordinatesOfJoinedModes) {
   static_assert(is_same_v<remove_cvref_t<decltype(strides)>, tuple<ScaledBasis<C<4>, 0>, tuple<E<0>, E<1>>>>);
 }
 
-// the fifth dimension has two modes: run-time strides decide their factors
+// The fifth dimension has two modes, and run-time strides decide their factors.
 TEST(TmaBox, CoordinatesOfPackedModes) {
   using Six = tuple<int, int, int, int, int, int>;
   using Global = tuple<Six, tuple<_1, int, int, int, int, int>>;

@@ -1,4 +1,5 @@
-// tma_partition: the boxes of a tile move each element to its address in both tensors; masks of multicasts.
+// tma_partition: checks that the boxes of a tile move each element to its address in both tensors, and the masks of
+// multicasts.
 #include "sett/atom/tma_partition.hpp"
 
 #include "boxes.hpp"
@@ -35,7 +36,7 @@ TEST(TmaPartition, TilesArriveWhole) {
 }
 
 TEST(TmaPartition, SharesOfACluster) {
-  // each of 4 blocks copies a quarter of the box to all of them
+  // Each of 4 blocks copies a quarter of the box to all of them.
   auto const tile = Shape<_128, _64>{};
   auto const slayout = tile_to_shape(k_128, tile);
   auto const layout = make_layout(make_shape(256, 64), make_stride(64, _1{}));

@@ -1,4 +1,4 @@
-// tma_shape: the extents and strides that it writes equal those of the other tensor's own map.
+// tma_shape: checks that the extents and strides that it writes equal the ones of the other tensor's own map.
 #include "sett/atom/tma_shape.hpp"
 
 #include <gtest/gtest.h>
@@ -49,7 +49,7 @@ TEST(TmaShape, OfThreeModes) {
   detail::fill_tma_gmem_shape_stride(tma, make_tensor(make_gmem_ptr(memory), layout(96, 128, 3)), extents, strides);
   auto const& map = *tma.get_tma_descriptor();
   ASSERT_EQ(map.rank, 3);
-  // dimensions in the map's own order
+  // The dimensions are in the map's own order.
   for (int d = 0; d < 3; ++d) {
     uint64_t const was = map.extent[d] == 2 ? 3u : d == 0 ? 128u : 96u;
     EXPECT_EQ(extents[size_t(d)], was);

@@ -1,4 +1,4 @@
-// tma_traits: the atoms that with() makes; tests/sim/correct/box_atoms.cpp runs their copies.
+// tma_traits: checks the atoms that with() makes. tests/sim/correct/box_atoms.cpp runs their copies.
 #include "sett/atom/tma_traits.hpp"
 
 #include <gtest/gtest.h>

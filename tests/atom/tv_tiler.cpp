@@ -1,4 +1,4 @@
-// tv_tiler: every thread's values in every tile, compared with the tile's coordinates.
+// tv_tiler: compares every thread's values in every tile with the tile's coordinates.
 #include "sett/atom/tv_tiler.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 using namespace cute;
 
 TEST(TvTiler, EveryThreadValueAndTile) {
-  // threads (2,2) and values 2, in tiles of 4 x 2: thread t holds row 2*(t%2) and the next one, of column t/2
+  // With threads (2,2) and 2 values in tiles of 4 x 2, thread t holds rows 2*(t%2) and 2*(t%2) + 1 of column t/2.
   using TV = Layout<Shape<Shape<_2, _2>, _2>, Stride<Stride<_2, _4>, _1>>;
   using Tiler = TV_Tiler<TV, Shape<_4, _2>>;
   std::vector<int> data(8 * 6);

@@ -1,4 +1,4 @@
-// wgmma_fragment: the descriptors of all tiles address the elements that the partition has. tests/sim/correct tests
+// wgmma_fragment: checks that the descriptors of all tiles address the partition's elements. tests/sim/correct tests
 // their results.
 #include "sett/atom/wgmma_fragment.hpp"
 
@@ -11,7 +11,7 @@ using GMMA::Major;
 
 namespace {
 
-// for ((rows,K), m, k): the descriptor's start moves by the rests of the fragment's layout
+// Counts wrong addresses for ((rows,K), m, k), when the descriptor's start moves by the rests of the fragment's layout.
 template <Major major, class Op, class Atom, int M, int K>
 int misses() {
   using T = typename MMA_Traits<Op>::ValTypeA;
@@ -27,7 +27,7 @@ int misses() {
   int wrong = 0;
   for (int m = 0; m < size<1>(part); ++m) {
     for (int k = 0; k < size<2>(part); ++k) {
-      // the byte offset in the tile before the swizzle, in units of 16
+      // The byte offset in the tile before the swizzle is counted in units of 16.
       auto const plain = get<1>(part.layout())(m) + get<2>(part.layout())(k);
       auto const d = sett::unpack_wgmma_descriptor((first + int(plain * int(sizeof(T)) / 16)).desc_.desc_);
       for (int r = 0; r < size<0, 0>(part); ++r) {
@@ -63,7 +63,8 @@ TEST(WgmmaFragment, TheOtherMajorIsRefused) {
   static_assert(sett::WgmmaRead<K, Swizzle<3, 4, 3>, 2, true>::rule() == sett::Rule::descriptor_runs);
 }
 
-// CuTe 4.7's descriptors: with another bit in the low word, ptxas computes start addresses anew in each iteration
+// These are CuTe 4.7's descriptors. With another bit in the low word, ptxas computes start addresses anew in each
+// iteration.
 TEST(WgmmaFragment, TheBitsAreCuTes) {
   using K = Layout<Shape<_64, _16>, Stride<_64, _1>>;
   static_assert(sett::WgmmaRead<K, Swizzle<3, 4, 3>, 2, false>::bits() == 0x4000004000010000);

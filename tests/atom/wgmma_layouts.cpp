@@ -1,4 +1,4 @@
-// wgmma_layouts: the atoms, in elements.
+// wgmma_layouts: checks the layout atoms, in elements.
 #include "sett/atom/wgmma_layouts.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ TEST(WgmmaLayouts, Atoms) {
   static_assert(cosize_v<GMMA::Layout_K_SW128_Atom<half_t>> == 512);
 }
 
-// a tile of the tensor keeps the pointer's swizzle flag, and has its own offset
+// A tile of the tensor keeps the pointer's swizzle flag, and has its own offset.
 TEST(WgmmaLayouts, SlicesOfTiles) {
   auto const tiles = tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_64, _64, _2>{});
   alignas(1024) static half_t memory[8192];

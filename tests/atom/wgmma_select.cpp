@@ -1,4 +1,4 @@
-// wgmma_select: the instruction for given types and tiles.
+// wgmma_select: checks the instruction that is selected for given types and tiles.
 #include "sett/atom/wgmma_select.hpp"
 
 #include <gtest/gtest.h>
@@ -50,7 +50,7 @@ TEST(WgmmaSelect, OfASparseA) {
   static_assert(std::is_base_of_v<Selected, GMMA::SPARSE::GMMA_64x64x32_F16F16F16_SS<Major::K, Major::MN>>);
 }
 
-// programs match on the template parameters of CuTe's names, and build another instruction with the same parameters
+// Programs match on the template parameters of CuTe's names, and build another instruction with the same parameters.
 template <template <SM90::GMMA::Major, SM90::GMMA::Major, SM90::GMMA::ScaleIn, SM90::GMMA::ScaleIn> class Primitive,
           SM90::GMMA::Major a, SM90::GMMA::Major b, SM90::GMMA::ScaleIn sa, SM90::GMMA::ScaleIn sb>
 constexpr bool matches(MMA_Atom<Primitive<a, b, sa, sb>> const&) {

@@ -1,4 +1,4 @@
-// wgmma_sparse_layouts: S neighbouring logical elements along K are one stored element of the dense atom.
+// wgmma_sparse_layouts: checks that S neighbouring logical elements along K are one stored element of the dense atom.
 #include "sett/atom/wgmma_sparse_layouts.hpp"
 
 #include <gtest/gtest.h>

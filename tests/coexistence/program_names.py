@@ -14,7 +14,7 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 HEADERS = ["cute/tensor.hpp", "sett/sett.hpp", "sett/cpu.hpp", "sett/cuda.hpp", "sett/draw.hpp"]
-# the standard library declares these at global scope, as types
+# the standard library declares these types at global scope
 STANDARD = re.compile(r"u?int(_fast|_least)?\d*_t|u?intptr_t|u?intmax_t|size_t|ptrdiff_t|max_align_t|div_t")
 USUAL = """A B C D E F G H I K L M N O P Q R S T U V W X Y Z Acc Accumulator Activation Address Alignment Allocator Any
 Args Array Atom Axis Barrier Base Batch Bias Bits Block Board Body Bool Box Buffer Builder Byte Bytes Cache Case Cell Char

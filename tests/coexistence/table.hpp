@@ -1,4 +1,4 @@
-// The results of each unit with the cute that it includes: sums that the wrong body would change.
+// The results of each unit with the cute that it includes. The wrong body would change these sums.
 #pragma once
 
 struct Sums {

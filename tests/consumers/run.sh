@@ -1,6 +1,6 @@
 #!/bin/sh
-# Three ways to use sett from another project. Each must work without compiling any of our sources; then sett::cpu,
-# installed.
+# Uses sett from another project in three ways, each of which must work without compiling any of our sources. Then uses
+# sett::cpu, installed.
 #   run.sh SOURCE_DIR BUILD_DIR
 set -eu
 source=$1
@@ -85,7 +85,7 @@ cmake --build "$work/cpu/build" >>"$work/cpu/log"
 "$work/cpu/build/app"
 echo "sett::cpu: $from, installed, found and run"
 
-# sett.pc links the installed libraries, wherever the prefix is moved
+# sett.pc links the installed libraries wherever the prefix is moved.
 if ! command -v pkg-config >/dev/null; then
   echo "pkg-config not found: sett.pc is not tried"
   exit 0
@@ -112,7 +112,7 @@ CPP
 fi
 echo "sett.pc: links $linked"
 
-# the command finds the simulator's library relative to itself, wherever the prefix is moved
+# The command finds the simulator's library relative to itself, wherever the prefix is moved.
 if [ -x "$work/moved/bin/sett" ] && [ -f "$work/moved/share/sett/sim.flags" ]; then
   code=0
   "$work/moved/bin/sett" sim "$source/examples/program/reverse.cu" >"$work/cpu/program" || code=$?

@@ -1,4 +1,4 @@
-// Loads of tensors with one mode, with joined modes, with more than five modes, through a map of bytes and through a
+// Loads tensors with one mode, with joined modes and with more than five modes, through a map of bytes and through a
 // map whose elements hold the contiguous mode.
 #include "program.hpp"
 

@@ -1,4 +1,5 @@
-// A block loads slices of a ragged matrix with copy_if, with one predicate (M,K) for every k-block, and one (V,M).
+// A block loads slices of a ragged matrix with copy_if, once with a predicate (M,K) for every k-block, and once with a
+// predicate (V,M).
 #include "program.hpp"
 
 using namespace cute;

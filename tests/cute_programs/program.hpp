@@ -1,7 +1,7 @@
-// program: the helpers of the programs in this folder besides CuTe's calls: one launch function for the GPU and for the
-// simulator.
+// program: the helpers of the programs in this folder, except for CuTe's own calls, with one launch function for the
+// GPU and for the simulator.
 //
-// Compiled by nvcc, a program runs on the device; with another compiler, its kernels run on the simulated GPU.
+// If nvcc compiles a program, it runs on the device. With another compiler, its kernels run on the simulated GPU.
 #pragma once
 
 #include <cstdio>
@@ -56,7 +56,7 @@ T* shared_memory() {
 }
 #endif
 
-// the number of elements, of n, that differ from the expected ones; prints the first
+// Returns how many of the n elements differ from the expected ones, and prints the first.
 template <class T, class Wanted>
 int differences(char const* name, T& memory, int n, Wanted const& wanted) {
   int count = 0;

@@ -50,7 +50,7 @@ def flash_mla(root, cutlass):
         yield Program(f"flash_mla/{name.replace('/instantiations', '')}", os.path.join(folder, "sm90", name + ".cu"), places, flags)
 
 
-# compiled as DeepGEMM's run-time compiler writes it: 128 x 128 x 64 blocks for a GEMM with any M and N
+# the GEMM of any M and N in 128 x 128 x 64 blocks, compiled as DeepGEMM's run-time compiler writes it
 DEEP_GEMM_KERNELS = {
     "sm90_bf16_gemm": "cute::UMMA::Major::K, cute::UMMA::Major::K, 0, 4096, 4096, 1, 128, 128, 64, 128, 128, 128, 5, 128, 256, 1, "
                       "false, 132, GemmType::Normal, false, cutlass::bfloat16_t",

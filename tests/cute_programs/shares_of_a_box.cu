@@ -1,5 +1,5 @@
-// Two shares of a multicast that one block loads in sequence into a tile whose swizzle is in its layout: each share
-// begins at an offset inside the layout, and the whole tile is stored from there again.
+// One block loads two shares of a multicast in sequence into a tile whose swizzle is in its layout. Each share begins
+// at an offset inside the layout, and the whole tile is stored from there again.
 #include "program.hpp"
 
 using namespace cute;
@@ -21,7 +21,7 @@ __global__ void load_shares(__grid_constant__ Load const load, __grid_constant__
   }
   wait_barrier(barrier, 0);
   tma_store_fence();
-  // half of the tile, starting at a row that is known only at run time
+  // Each store takes half of the tile, starting at a row that is known only at run time.
   auto const slice = store.get_slice(_0{});
   auto const out = store.get_tma_tensor(product_each(shape(layout)));
   for (int half = 0; half < shares; ++half) {

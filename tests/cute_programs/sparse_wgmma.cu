@@ -1,5 +1,5 @@
-// A product whose A is sparse: two of four neighbours along K are stored, and metadata say which. The selector's traits
-// have the types of both, and gemm takes them zipped.
+// Multiplies with a sparse A: two of four neighbours along K are stored, and metadata give their positions. The
+// selector's traits have the types of both, and gemm takes them zipped.
 #include <cute/atom/mma_traits_sm90_gmma_sparse.hpp>
 
 #include "program.hpp"
@@ -14,7 +14,7 @@ static_assert(std::is_same_v<Halves::ValTypeA, sparse_elem<2, half_t>>);
 static_assert(std::is_same_v<Halves::ValTypeE, sparse_elem<8, uint8_t>>);
 static_assert(std::is_same_v<Halves::ELayout, SM90::GMMA::ELayout_64x32>);
 
-// elements of 8 and of 32 bits, and A in registers
+// The elements have 8 and 32 bits, and A of the second is in registers.
 using Bytes =
     TraitsOf<decltype(SM90::GMMA::ss_op_selector_sparse<float_e4m3_t, float_e5m2_t, float, Shape<_64, _32, _64>>())>;
 using Words =
@@ -26,10 +26,10 @@ static_assert(std::is_same_v<Words::ValTypeA, sparse_elem<2, tfloat32_t>>);
 static_assert(std::is_same_v<Words::ValTypeE, sparse_elem<4, uint8_t>>);
 static_assert(std::is_same_v<Words::ELayout, SM90::GMMA::ELayout_64x16>);
 
-// an array of sparse elements stores one for every two
+// An array of sparse elements stores one element for every two.
 static_assert(sizeof(ArrayEngine<sparse_elem<2, half_t>, 64>) == 64);
 
-// the instruction and the layouts of a product of T, with A contiguous along M or along K
+// The instruction and the layouts of a GEMM of T, with A contiguous along M or along K.
 template <class T, SM90::GMMA::Major major>
 struct SparseA {
   using Element = T;
@@ -39,14 +39,14 @@ struct SparseA {
                                                         SM90::GMMA::Major::K>());
   using AtomA = SM90::GMMA::Layout_SW128_SpAtom<T, 2, major>;
   using AtomB = SM90::GMMA::Layout_K_SW128_Atom<T>;
-  // neighbours of which half is kept, and the fields of metadata that may say which
+  // Half of the neighbours in a chunk are kept, and a field of the metadata gives their positions.
   static constexpr int chunk = sizeof(T) == 4 ? 2 : 4;
   static int field(int row, int at) {
     constexpr int pairs[] = {0b0100, 0b1000, 0b1100, 0b1001, 0b1101, 0b1110};
     int const i = row * 5 + at * 7 + row * at;
     return chunk == 2 ? pairs[i % 2 * 5] : pairs[i % 6];
   }
-  // the column of the j-th kept element of a row
+  // Returns the column of the j-th kept element of a row.
   static int column(int row, int j) {
     if (chunk == 2) { return j * 2 + (field(row, j) == 0b1110); }
     return j / 2 * 4 + (field(row, j / 2) >> j % 2 * 2 & 3);
@@ -73,7 +73,7 @@ __global__ void multiply(typename P::Element const* a, uint8_t const* e, typenam
   auto mine = mma.get_slice(int(threadIdx.x));
   Tensor tCrA = mine.make_fragment_A(mine.partition_A(sA));
   Tensor tCrB = mine.make_fragment_B(mine.partition_B(sB));
-  // the metadata of a row are next to one another
+  // The metadata of a row are contiguous.
   Tensor gE = make_tensor(make_gmem_ptr(recast_ptr<ElementE>(const_cast<uint8_t*>(e))),
                           make_layout(Shape<Int<rows>, Int<inner>>{}, Stride<Int<inner>, _1>{}));
   auto const tiles = zipped_divide(gE.layout(), select<0, 2>(typename Mma::AtomShape_MNK{}));

@@ -1,4 +1,4 @@
-// An epilogue: threads fill a swizzled tile, and one thread stores it as several boxes of a tensor map.
+// Runs an epilogue: threads fill a swizzled tile, and one thread stores it as several boxes of a tensor map.
 #include "program.hpp"
 
 using namespace cute;

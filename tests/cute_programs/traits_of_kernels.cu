@@ -1,17 +1,17 @@
-// A block copies a matrix with a program's own traits, which a template names through written-out layouts: nvcc's front
-// end passes the template to the host's compiler with each layout spelled as some header first named its type.
+// A block copies a matrix with a program's own traits, which a template names through written-out layouts. nvcc's front
+// end passes the template to the host's compiler, and spells each layout as some header first named its type.
 #include "program.hpp"
 
 using namespace cute;
 
-// names of instructions' members are passed on too
+// nvcc passes on names of instructions' members too.
 struct Load {
   using PREFETCH = typename SM90_TMA_LOAD::PREFETCH;
   using Registers = typename SM75_U32x4_LDSM_N::DRegisters;
 };
 static_assert(sizeof(Load::Registers) == 16);
 
-// and members of the traits, which a base class declares
+// nvcc passes on members of the traits that a base class declares.
 using Warp = SM80_16x8x16_F32F16F16F32_TN;
 using Group = SM90_64x64x16_F32F16F16_SS<GMMA::Major::K, GMMA::Major::K>;
 static_assert(size<1>(typename MMA_Traits<Warp>::Shape_MNK{}) == 8 &&

@@ -1,4 +1,4 @@
-// borders: the tests of draw/borders.hpp: every edge has the line that its two cells require, and no other edge has a
+// borders: the tests of draw/borders.hpp. Every edge has the line that its two cells require, and no other edge has a
 // line.
 #include "sett/draw/borders.hpp"
 
@@ -22,7 +22,7 @@ Panel panel(int rows, int columns) {
   return p;
 }
 
-// the heaviest line over the edge between two neighbouring corners
+// Returns the heaviest line over the edge between two neighbouring corners.
 Weight over(std::vector<Border> const& all, int row0, int column0, int row1, int column1) {
   Weight out = Weight::rule;
   for (Border const& b : all) {
@@ -35,7 +35,7 @@ Weight over(std::vector<Border> const& all, int row0, int column0, int row1, int
   return out;
 }
 
-// blocks for the warps, and blocks for the atoms in each warp
+// Checks blocks for the warps, and blocks for the atoms in each warp.
 void expect_lines(int rows, int columns, int warp_rows, int warp_columns, int atom_rows, int atom_columns) {
   Panel const p = panel(rows, columns);
   auto const part = [&](int row, int column) {

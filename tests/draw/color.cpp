@@ -1,4 +1,4 @@
-// color: the tests of draw/color.hpp: text on a colour is legible, and colours with different meanings differ.
+// color: the tests of draw/color.hpp. Text on a colour is legible, and colours with different meanings differ.
 #include "sett/draw/color.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ std::vector<Paint> all_paints() {
   return out;
 }
 
-// the CIE 1976 distance in L*a*b*, with white at D65
+// Returns the CIE 1976 distance in L*a*b*, with white at D65.
 double distance(Rgb x, Rgb y) {
   auto const lab = [](Rgb c) {
     double const r = sett::draw::detail::linear(c.r), g = sett::draw::detail::linear(c.g),

@@ -1,6 +1,6 @@
-// Shared by the tests of this folder: layouts from text, random layouts, and golden files.
+// golden: makes layouts from text and random layouts, and compares with golden files, for the tests of this folder.
 //
-// SETT_RENEW_GOLDEN=1 rewrites the files; check the changes before you commit them.
+// SETT_RENEW_GOLDEN=1 rewrites the files. Check the changes before you commit them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -26,12 +26,12 @@ inline void expect(std::string const& name, std::string const& text) {
   EXPECT_TRUE(kept.str() == text) << name << " differs: SETT_RENEW_GOLDEN=1 writes it anew, if that is meant";
 }
 
-// text that titles and labels must preserve
+// Titles and labels must preserve this text.
 inline char const* const hostile = "<script>alert(\"1\")</script> & 50% a_b #$^~\\{}|'`";
 
 inline std::int64_t below(std::mt19937& random, std::int64_t n) { return std::int64_t(random() % std::uint32_t(n)); }
 
-// up to three modes with up to three leaves each (two in the last), at most 512 elements
+// Returns up to three modes with up to three leaves each (two in the last), and at most 512 elements.
 inline sett::AnyLayout random_layout(std::mt19937& random) {
   sett::Vec<sett::AnyLayout> modes;
   std::int64_t size = 1;

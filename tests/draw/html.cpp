@@ -1,4 +1,4 @@
-// html: the tests of draw/html.hpp: a golden page, data that is read back, no network requests.
+// html: the tests of draw/html.hpp, which compare a golden page, read the data back, and find no network requests.
 #include "sett/draw/html.hpp"
 
 #include <nlohmann/json.hpp>

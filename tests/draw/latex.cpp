@@ -1,4 +1,4 @@
-// latex: the tests of draw/latex.hpp: golden files, balanced braces, and pdflatex's messages if it is installed.
+// latex: the tests of draw/latex.hpp, with golden files, balanced braces, and pdflatex's messages if it is installed.
 #include "sett/draw/latex.hpp"
 
 #include <unistd.h>
@@ -15,7 +15,7 @@ using golden::layout;
 
 namespace {
 
-// unescaped braces are balanced
+// Returns whether unescaped braces are balanced.
 bool is_balanced(std::string const& s) {
   int open = 0;
   for (std::size_t i = 0; i < s.size() && open >= 0; ++i) {

@@ -1,4 +1,4 @@
-// layouts: the tests of draw/layouts.hpp: every cell has its offset, in its colour; differences are marked at their
+// layouts: the tests of draw/layouts.hpp. Every cell has its offset in its colour, and differences are marked at their
 // coordinates.
 #include "sett/draw/layouts.hpp"
 

@@ -1,4 +1,4 @@
-// markup: the tests of draw/markup.hpp: text stays text, whatever its bytes.
+// markup: the tests of draw/markup.hpp. Text stays text, whatever its bytes.
 #include "sett/draw/markup.hpp"
 
 #include <algorithm>

@@ -16,7 +16,7 @@ import tempfile
 KEY = "const key = k => svg.dispatchEvent(new KeyboardEvent('keydown', {key: k, bubbles: true}));"
 COUNT = "const dimmed = () => (svg.querySelector('.dim').getAttribute('d') || '').split('z').length - 1;"
 CASES = [
-    # arguments, script, text that the script must report
+    # each case: arguments, script, the text that the script must report
     ("tv '((4,8),(2,2)):((32,1),(16,8))' --shape '(16,8)'",
      "key('ArrowDown'); key('ArrowDown'); key('ArrowRight'); saw(say.textContent); key('Enter'); saw(thread.value); saw(dimmed());"
      "key('Escape'); saw(dimmed());",

@@ -1,4 +1,4 @@
-// path: the tests of draw/path.hpp: the arrows of each coordinate end at the values of B and A.
+// path: the tests of draw/path.hpp. The arrows of each coordinate end at the values of B and A.
 #include "sett/draw/path.hpp"
 
 #include "golden.hpp"

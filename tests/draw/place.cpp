@@ -1,4 +1,5 @@
-// The tests of draw/place.hpp: nothing exceeds the picture, tables do not overlap, and more cells get smaller type.
+// place: the tests of draw/place.hpp. Nothing exceeds the picture, tables do not overlap, and more cells get smaller
+// type.
 #include "sett/draw/place.hpp"
 
 #include <set>
@@ -54,8 +55,8 @@ Box box_of(PlacedText const& t) {
   return {left, t.y - t.size / 2, left + text_width(width_of(t.text), t.size), t.y + t.size / 2};
 }
 
-// titles, axes, legend and captions overlap neither one another nor the cells; a cell's two lines do not overlap and
-// are within it
+// Checks that titles, axes, legend and captions overlap neither one another nor the cells. A cell's two lines must not
+// overlap and must be within it.
 void expect_no_overlap(Scene const& s) {
   Placed const p = place(s);
   std::vector<Box> all;
@@ -138,7 +139,7 @@ TEST(Placement, FromTwoByTwoToTheLargest) {
     EXPECT_LE(p.type, before);
     EXPECT_EQ(p.labels, s.panel[0].rows <= 128) << "65536 cells are too many";
     before = p.type;
-    // every label that is written has enough space
+    // Every label that is written has enough space.
     for (Cell const& c : s.panel[0].cell) {
       if (p.labels) { ASSERT_LE(text_width(width_of(c.label), p.type), p.cell_width); }
     }

@@ -1,4 +1,4 @@
-// scene: the tests of draw/scene.hpp: axes have every digit, and pictures that are too large are refused.
+// scene: the tests of draw/scene.hpp. Axes have every digit, and pictures that are too large are refused.
 #include "sett/draw/scene.hpp"
 
 #include "golden.hpp"

@@ -1,4 +1,4 @@
-// svg: the tests of draw/svg.hpp: golden files, and strings that stay text. pictures.py tests that they parse.
+// svg: the tests of draw/svg.hpp, with golden files, and strings that stay text. pictures.py tests that they parse.
 #include "sett/draw/svg.hpp"
 
 #include <algorithm>
@@ -19,8 +19,8 @@ std::size_t count(std::string const& text, std::string const& part) {
   return n;
 }
 
-// Elements close in the reverse order of opening, attributes are quoted, and no & or < is unescaped.
-// scripts/pictures.py tests them with a parser.
+// Returns whether elements close in the reverse order of opening, attributes are quoted, and no & or < is unescaped.
+// scripts/pictures.py tests the files with a parser.
 bool is_well_formed(std::string const& s) {
   std::vector<std::string> open;
   for (std::size_t at = s.find('<'); at != std::string::npos; at = s.find('<', at + 1)) {

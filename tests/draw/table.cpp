@@ -1,4 +1,4 @@
-// table: the tests of draw/table.hpp: each cell of the panels has the layout's offset at its coordinate.
+// table: the tests of draw/table.hpp. Each cell of the panels has the layout's offset at its coordinate.
 #include "sett/draw/table.hpp"
 
 #include "golden.hpp"

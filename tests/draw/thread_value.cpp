@@ -1,4 +1,4 @@
-// thread_value: the tests of draw/thread_value.hpp: T and V at every element, compared with the layouts.
+// thread_value: the tests of draw/thread_value.hpp, which compare T and V at every element with the layouts.
 #include "sett/draw/thread_value.hpp"
 
 #include <map>
@@ -19,7 +19,7 @@ using sett::Num;
 
 namespace {
 
-// the first (t,v) of each element, found by a loop over all
+// Compares the first (t,v) of each element with a loop over all.
 void expect_holders(Panel const& p, sett::AnyLayout const& tv) {
   int const threads = int(size(tv.mode(0)).value);
   std::map<std::int64_t, int> first;
@@ -70,7 +70,7 @@ TEST(ThreadValue, OperandsStandAsInPrintLatex) {
   EXPECT_EQ(scene.panel[1].columns, 8);
   EXPECT_EQ(scene.panel[2].slot_row, scene.panel[0].slot_row);
   EXPECT_EQ(scene.panel[2].slot_column, scene.panel[1].slot_column);
-  // the thread that holds B(k=2, n=1): 4 n + k/2
+  // The thread 4 n + k/2 holds B(k=2, n=1).
   for (Cell const& c : scene.panel[1].cell) {
     if (c.row == 2 && c.column == 1) { EXPECT_EQ(c.label, "T5"); }
   }
@@ -84,7 +84,7 @@ TEST(ThreadValue, SeveralHoldersAreCounted) {
   }
   Scene const four = tv_scene(layout("((4,4),2):((0,2),1)"), 8, 1);
   for (Cell const& c : four.panel[0].cell) { EXPECT_EQ(c.label, "T" + std::to_string(c.thread) + " +3"); }
-  // a cell whose element one thread holds twice shows the thread once
+  // If one thread holds a cell's element twice, the cell shows the thread once.
   Scene const twice = tv_scene(layout("(4,2):(1,0)"), 4, 1);
   for (Cell const& c : twice.panel[0].cell) {
     EXPECT_EQ(c.label, "T" + std::to_string(c.thread));
@@ -93,8 +93,8 @@ TEST(ThreadValue, SeveralHoldersAreCounted) {
   EXPECT_EQ(tv_scene(layout("(32,4):(0,1)"), 4, 1).panel[0].cell[2].label, "all");
 }
 
-// every holder of every element, found by a loop over all threads and values: the cell shows the first, and the others
-// are listed separately
+// A loop over all threads and values finds every holder of every element. The cell shows the first holder, and the
+// others are listed separately.
 TEST(ThreadValue, AllHoldersAreNamed) {
   for (char const* text :
        {"((2,4),2):((0,2),1)", "((4,8,2),(2,2)):((32,1,0),(16,8))", "((4,8,3),(2,2)):((0,1,0),(16,8))"}) {
@@ -120,8 +120,8 @@ TEST(ThreadValue, AllHoldersAreNamed) {
   EXPECT_TRUE(all.others.empty());
 }
 
-// A, B and C of a warpgroup's instructions of each shape: a label and a colour in every cell, as far as labels are
-// legible
+// A, B and C of a warpgroup's instructions of each shape have a colour in every cell, and a label as far as labels are
+// legible.
 TEST(ThreadValue, EveryOperandOfAWarpgroupIsLabelled) {
   std::set<std::tuple<int, int, bool>> seen;
   for (sett::Mma const& s : sett::wgmma_table()) {
@@ -153,7 +153,7 @@ TEST(ThreadValue, CaptionsCountThreadsAndHolders) {
             "4 x 1, each element held by all 32 threads, as operands in shared memory are");
 }
 
-// thin lines at multiples of the instruction's extents, heavy lines at the borders of warps, and no others
+// There are thin lines at multiples of the instruction's extents, heavy lines at the borders of warps, and no others.
 TEST(ThreadValue, LinesOfATiledMma) {
   auto const s =
       sett::tensor_mma(80, 16, 8, 16, sett::DType::f32, sett::DType::f16, sett::DType::f16, sett::DType::f32);

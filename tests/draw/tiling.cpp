@@ -1,4 +1,5 @@
-// tiling: the tests of draw/tiling.hpp: a complement's tiles cover their offsets; a division's tiles are its columns.
+// tiling: the tests of draw/tiling.hpp. A complement's tiles cover their offsets, and a division's tiles are its
+// columns.
 #include "sett/draw/tiling.hpp"
 
 #include <set>

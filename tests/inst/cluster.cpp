@@ -1,4 +1,5 @@
-// cluster: positions compared with every block of a grid, the elected lane, and a remote store as the machine sees it.
+// cluster: compares positions with every block of a grid, and checks the elected lane and a remote store as the machine
+// sees it.
 #include "sett/inst/cluster.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +28,7 @@ class Cluster : public IdleMachine {
     std::memcpy(state, work.state, work.state_bytes);
     work.run(state);
   }
-  // the running thread and the other threads of its warp
+  // Runs the collective for the running thread and the other threads of its warp.
   void collective(sett::Collective const& what, std::uint32_t, void* const* mine, sett::Here) override {
     ElectOneLaneIdReturnType others[32];
     void* operands[32][1];

@@ -1,4 +1,5 @@
-// copy_ldsm: the instruction for each size and form, identified by its name in the refusal outside the simulator.
+// copy_ldsm: checks the instruction for each size and form, identified by its name in the refusal outside the
+// simulator.
 #include "sett/inst/copy_ldsm.hpp"
 
 #include <gtest/gtest.h>

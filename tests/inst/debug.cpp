@@ -1,4 +1,5 @@
-// debug: a thread outside the simulator acts as every thread; each simulated thread is only itself.
+// debug: checks that a thread outside the simulator acts as every thread, and that each simulated thread is only
+// itself.
 #include "sett/inst/debug.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ TEST(Debug, AloneIsEveryThread) {
 }
 
 TEST(Debug, LinearIndices) {
-  // every (x,y,z) of an extent has its own index, with x fastest
+  // Every (x,y,z) of an extent has its own index, with x fastest.
   unsigned next = 0;
   for (unsigned z = 0; z < 2; ++z) {
     for (unsigned y = 0; y < 3; ++y) {

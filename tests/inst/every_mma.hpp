@@ -1,4 +1,4 @@
-// every_mma: the entries of mma_table, as constants, and a call for each entry.
+// every_mma: lists the entries of mma_table as constants, and makes a call for each entry.
 #pragma once
 
 #include <utility>
@@ -6,7 +6,7 @@
 #include "sett/inst/mma_table.hpp"
 
 inline constexpr int mma_count = sett::mma_table().size();
-// a built-in array, which device code may read in constant expressions
+// A built-in array, which device code may read in constant expressions.
 template <class T, int n>
 struct Entries {
   T entry[n] = {};

@@ -1,3 +1,4 @@
+// float2: checks arithmetic on pairs of floats.
 #include "sett/inst/float2.hpp"
 
 #include <gtest/gtest.h>

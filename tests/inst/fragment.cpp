@@ -1,4 +1,4 @@
-// fragment: the rule, number by number.
+// fragment: checks the rule, number by number.
 #include "sett/inst/fragment.hpp"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,8 @@
 using namespace sett;
 
 TEST(Fragment, TheRule) {
-  // rows of 8 by groups of 4 registers with two neighbouring elements, pieces down the rows first
+  // The fragment has rows of 8 by groups of 4 registers with two neighbouring elements, and the pieces go down the rows
+  // first.
   Fragment const f = warp_fragment(16, 2, 2);
   for (int t = 0; t < 32; ++t) {
     for (int v = 0; v < 8; ++v) {

@@ -1,4 +1,4 @@
-// idle_machine.hpp: a machine that does nothing: tests override the functions that they observe.
+// idle_machine: a machine that does nothing. Tests override the functions that they observe.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// machine: collectives reach the thread's machine with all operands; without a machine they are refused.
+// machine: checks that collectives reach the thread's machine with all operands, and are refused without a machine.
 #include "sett/inst/machine.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ using namespace sett;
 
 namespace {
 
-// runs every collective for two lanes: the caller, and a twin with its own operands
+// Runs every collective for two lanes: the caller, and a twin with its own operands.
 class Twin : public IdleMachine {
  public:
   std::string log;

@@ -1,4 +1,4 @@
-// matrix_copy_body: every bit moves as the layouts specify.
+// matrix_copy_body: checks that every bit moves as the layouts specify.
 #include "sett/inst/matrix_copy_body.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ struct Bytes : Memory {
   unsigned char read(std::uint64_t a) const override { return bytes[a]; }
   void write(std::uint64_t a, unsigned char b) override { bytes[a] = b; }
 };
-// rows in a scattered order
+// The rows are in a scattered order.
 std::uint64_t row_of(int thread) { return std::uint64_t(16 * (thread * 5 % 32)); }
 
 }  // namespace
@@ -23,13 +23,14 @@ TEST(MatrixCopyBody, EveryBitGoesWhereTheLayoutsSay) {
   for (MatrixCopy const& s : matrix_copies) {
     Fragment const source = fragment(s, Role::a), destination = fragment(s, Role::d);
     bool const loads = s.family == MatrixCopyFamily::load, stores = s.family == MatrixCopyFamily::store;
-    // one bit at a time
+    // The test moves one bit at a time.
     for (int t = 0; t < size(source.threads); ++t) {
       for (int v = 0; v < size(source.values); v += 23) {
         RegisterFile f(32);
         Bytes memory;
         for (int i = 0; i < 32; ++i) { f.at(Role::e, i, 0) = row_of(i); }
-        // threads beyond those whose rows count repeat the first threads' rows: their bits have the same numbers
+        // The first threads provide the rows that count. Further threads repeat these rows, and their bits have the
+        // same numbers.
         int const row = loads ? t % (8 * s.count) : t;
         if (loads) {
           memory.write(row_of(row) + std::uint64_t(v / 8), static_cast<unsigned char>(1 << v % 8));

@@ -1,4 +1,4 @@
-// mbarrier: refusals outside the simulator; tests/sim tests its behaviour in the simulator.
+// mbarrier: checks refusals outside the simulator. tests/sim tests its behaviour in the simulator.
 #include "sett/inst/mbarrier.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// mma: registers and names from the description.
+// mma: checks registers and names that follow from the description.
 #include "sett/inst/mma.hpp"
 
 #include <gtest/gtest.h>

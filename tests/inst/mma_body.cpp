@@ -1,4 +1,4 @@
-// mma_body: compared with a product in higher precision, in every thread and value of every instruction.
+// mma_body: compares with a product in higher precision, in every thread and value of every instruction.
 #include "sett/inst/mma_body.hpp"
 
 #include <gtest/gtest.h>
@@ -23,14 +23,14 @@ std::uint64_t seed_of(Mma const& s) {
 
 bool is_double(DType e) { return e == DType::f64 || e == DType::c64 || e == DType::gauss_c64; }
 
-// the number that an element represents, except for complex ones
+// Returns the number that an element represents. Complex elements are excluded.
 long double number(DType e, std::uint64_t raw) {
   if (is_integer(e)) { return (long double)integer_of(e, raw); }
   if (e == DType::f64) { return __builtin_bit_cast(double, raw); }
   return read_term(e, raw).value;
 }
 
-// a small integer, or any finite number that the element can represent
+// Returns a small integer, or any finite number that the element can represent.
 std::uint64_t draw(std::mt19937_64& random, DType e, bool small) {
   int const n = int(random() % 7) - 3;
   if (is_double(e)) {
@@ -53,12 +53,12 @@ std::uint64_t draw(std::mt19937_64& random, DType e, bool small) {
   }
 }
 
-// A of a sparse instruction as a dense matrix, with zeros for the elements that were not kept
+// A sparse instruction's A is held as a dense matrix, with zeros for the elements that were not kept.
 struct Matrices {
   Vec<std::uint64_t> A, B, C, D;
 };
 
-// fills the registers of every thread from matrices through the layouts, runs the body, and reads D back
+// Fills the registers of every thread from matrices through the layouts, runs the body, and reads D back.
 Matrices multiplied(Mma const& s, bool small, int group, int arch = 90) {
   std::mt19937_64 random(seed_of(s));
   RegisterFile file(threads(s) == 1 ? 1 : 32);
@@ -195,8 +195,8 @@ TEST(MmaBody, EverySelectorOfEverySparseForm) {
       }
     }
   }
-  // 16-bit floats and tf32: four forms with four selectors, four with two; 8-bit: 8 with two, 8 with one; 4-bit the
-  // same; fp8: 4 with one
+  // 16-bit floats and tf32 have four forms with four selectors and four with two. 8-bit integers have eight forms with
+  // two selectors and eight with one, and so do 4-bit integers. fp8 has four forms with one.
   EXPECT_EQ(forms, 4 * 4 + 4 * 2 + 8 * 3 + 8 * 3 + 4);
 }
 
@@ -225,7 +225,7 @@ TEST(MmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
 }
 
 TEST(MmaBody, WhatIsNotKeptDoesNotCount) {
-  // B is NaN except at the elements that A keeps
+  // B is NaN except at the elements that A keeps.
   Mma const s =
       tensor_mma(80, 16, 8, 16, DType::f32, DType::f16, DType::f16, DType::f32, false, BitOperation::multiply, true);
   RegisterFile file(32);

@@ -1,4 +1,4 @@
-// mma_fragment: fragments fill the registers.
+// mma_fragment: checks that fragments fill the registers.
 #include "sett/inst/mma_fragment.hpp"
 
 #include <gtest/gtest.h>

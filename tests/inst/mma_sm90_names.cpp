@@ -1,4 +1,4 @@
-// mma_sm90_names: each name is the instruction that it stands for.
+// mma_sm90_names: checks that each name is the instruction that it stands for.
 #include "sett/inst/mma_sm90_names.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// ptx_text: texts composed at compile time.
+// ptx_text: checks texts composed at compile time.
 #include "sett/inst/ptx_text.hpp"
 
 #include <gtest/gtest.h>

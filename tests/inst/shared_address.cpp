@@ -1,4 +1,4 @@
-// shared_address: the calls to the machine, and refusals outside the simulator.
+// shared_address: checks the calls to the machine, and refusals outside the simulator.
 #include "sett/inst/shared_address.hpp"
 
 #include <gtest/gtest.h>
@@ -7,7 +7,7 @@
 
 namespace {
 
-// four blocks of a cluster, each with an array in a window of 256 bytes
+// Four blocks of a cluster, each with an array in a window of 256 bytes.
 class Cluster : public IdleMachine {
  public:
   unsigned char memory[4][256] = {};

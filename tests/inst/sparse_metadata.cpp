@@ -1,4 +1,5 @@
-// sparse_metadata: positions compared with the figures in the PTX ISA, and the fields that select two neighbours.
+// sparse_metadata: compares positions with the figures in the PTX ISA, and checks the fields that select two
+// neighbours.
 #include "sett/inst/sparse_metadata.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// sparse_pattern: randomly chosen kept elements of a sparse A, as a dense matrix and as metadata.
+// sparse_pattern: chooses the kept elements of a sparse A at random, and gives them as a dense matrix and as metadata.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 using namespace sett;
 
-// Fields are indexed by (row, chunk); the metadata are written thread by thread, bit by bit, as the figures in the PTX
+// Fields are indexed by (row, chunk). The metadata are written thread by thread, bit by bit, as the figures in the PTX
 // ISA show them.
 struct SparsePattern {
   DType e;
@@ -30,14 +30,14 @@ struct SparsePattern {
       field.push_back(e == DType::tf32 ? (random() % 2 ? 4 : 14) : fields[random() % (ordered ? 6 : 12)]);
     }
   }
-  // the column of the i-th kept element of a chunk
+  // Returns the column of the i-th kept element of a chunk.
   int column(int row, int c, int i) const {
     int const f = field[std::size_t(row + rows * c)];
     if (e == DType::tf32) { return 2 * c + (f == 14 ? 1 : 0); }
     if (chunk == 8) { return 8 * c + 2 * (i < 2 ? f % 4 : f / 4) + i % 2; }
     return 4 * c + (i == 0 ? f % 4 : f / 4);
   }
-  // for a matrix of kept elements, column-major
+  // Returns the dense form of a column-major matrix of kept elements.
   template <class Numbers>
   Numbers dense(Numbers const& kept) const {
     Numbers out;
@@ -53,7 +53,7 @@ struct SparsePattern {
     }
     return out;
   }
-  // every register of role e: metadata in the threads that the selector selects, random bits elsewhere
+  // Writes every register of role e: metadata in the threads that the selector selects, and random bits elsewhere.
   template <class Random>
   void write(RegisterFile& file, int selector, Random& random) const {
     int const chunks = k / chunk, threads = chunks / 4;

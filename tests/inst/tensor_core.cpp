@@ -1,4 +1,4 @@
-// tensor_core: truncation, ties, NaN, infinities and subnormals.
+// tensor_core: checks truncation, ties, NaN, infinities and subnormals.
 #include "sett/inst/tensor_core.hpp"
 
 #include <gtest/gtest.h>

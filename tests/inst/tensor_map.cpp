@@ -1,4 +1,4 @@
-// tensor_map: the addresses of boxes' elements, and refused maps.
+// tensor_map: checks the addresses of boxes' elements, and refused maps.
 #include "sett/inst/tensor_map.hpp"
 
 #include <gtest/gtest.h>

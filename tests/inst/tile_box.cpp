@@ -1,4 +1,5 @@
-// tile_box: joined and packed modes and other widths, by brute force: every byte of a box compared with the tensor.
+// tile_box: checks joined and packed modes and other widths by brute force, and compares every byte of a box with the
+// tensor.
 #include "sett/inst/tile_box.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@ using namespace sett;
 namespace {
 
 struct Tensor {
-  Vec<GlobalMode> modes;  // as known to the plan
+  Vec<GlobalMode> modes;  // the modes, as far as the plan knows them
   Vec<std::int64_t> extent, stride;
 };
 Tensor tensor(Vec<std::int64_t> const& extent, Vec<std::int64_t> const& stride, bool known) {
@@ -20,7 +21,7 @@ Tensor tensor(Vec<std::int64_t> const& extent, Vec<std::int64_t> const& stride, 
   }
   return out;
 }
-// leaves that are contiguous in shared memory
+// Returns leaves that are contiguous in shared memory.
 Vec<BoxLeaf> tile(Vec<BoxLeaf> given) {
   std::int64_t at = 1;
   for (BoxLeaf& l : given) {
@@ -30,8 +31,8 @@ Vec<BoxLeaf> tile(Vec<BoxLeaf> given) {
   return given;
 }
 
-// Every byte that the first box of the tile at `origin` reads is the byte of the tile's element at that offset, and is
-// outside the map exactly if its element is outside the tensor.
+// Checks every byte that the first box of the tile at `origin` reads: it is the byte of the tile's element at that
+// offset, and it is outside the map exactly if its element is outside the tensor.
 void expect_bytes(TileBox const& t, Tensor const& a, Vec<BoxLeaf> const& leaves, Vec<std::int64_t> const& origin) {
   auto const done = complete_tile_box(t, a.extent, a.stride, DType::u8);
   ASSERT_TRUE(done.ok()) << int(done.failure.rule);
@@ -86,7 +87,7 @@ TEST(TileBox, JoinsModes) {
   expect_bytes(box.value, a, leaves, Vec<std::int64_t>(0, 0));
 }
 
-// with an inner mode longer or shorter than the tile, the box would include elements outside the tensor
+// If an inner mode is longer or shorter than the tile, the box would include elements outside the tensor.
 TEST(TileBox, JoinsOnlyWholeModes) {
   auto const leaves = tile(Vec<BoxLeaf>(BoxLeaf{0, 16, 1, 0}, BoxLeaf{1, 8, 1, 0}));
   for (std::int64_t n : {12, 32}) {
@@ -98,7 +99,7 @@ TEST(TileBox, JoinsOnlyWholeModes) {
   }
 }
 
-// run-time extents are joined if there is no other box, and checked
+// Run-time extents are joined if there is no other box, and then they are checked.
 TEST(TileBox, ChecksExtentsOfTheRunTime) {
   auto const leaves = tile(Vec<BoxLeaf>(BoxLeaf{0, 8, 1, 0}, BoxLeaf{1, 8, 1, 0}));
   Vec<GlobalMode> const modes(GlobalMode{0, 1, false}, GlobalMode{0, 8, false});
@@ -147,7 +148,7 @@ TEST(TileBox, OtherWidths) {
             Rule::extent_not_divisible);
 }
 
-// elements of a reordered tensor: the contiguous mode is one element of the map, or a part of one
+// In a reordered tensor, the contiguous mode is one element of the map, or a part of one.
 TEST(TileBox, AnElementOfTheMapHoldsTheContiguousMode) {
   for (int const pair : {2, 4}) {
     Vec<std::int64_t> const extent(pair, 16, 3), stride(1, pair, 16 * pair);
@@ -162,7 +163,8 @@ TEST(TileBox, AnElementOfTheMapHoldsTheContiguousMode) {
   }
 }
 
-// random compact tensors with their modes in any order, known to the plan or not, and tiles at random coordinates
+// The tensors are random and compact, with their modes in any order and known to the plan or not. The tiles are at
+// random coordinates.
 TEST(TileBox, RandomTensors) {
   std::mt19937 random(7);
   auto const up_to = [&](int n) { return int(random() % unsigned(n)); };
@@ -197,7 +199,8 @@ TEST(TileBox, RandomTensors) {
   EXPECT_GT(packed, 100);
 }
 
-// metadata of a sparse operand: a bit each, as words of 64, of which the contiguous mode has a quarter
+// The metadata of a sparse operand have one bit each, in words of 64 bits. The contiguous mode covers a quarter of a
+// word.
 TEST(TileBox, ModesThatTogetherAreAnElementOfTheMap) {
   Vec<std::int64_t> const extent(16, 2, 4, 8, 40), stride(1, 16, 32, 128, 1024);
   auto const leaves = tile(Vec<BoxLeaf>(BoxLeaf{0, 16, 1, 0}, BoxLeaf{1, 2, 1, 0}, BoxLeaf{2, 4, 1, 0},
@@ -210,11 +213,11 @@ TEST(TileBox, ModesThatTogetherAreAnElementOfTheMap) {
   auto const map = complete_tile_box(box.value, extent, stride, DType::u64);
   ASSERT_TRUE(map.ok());
   EXPECT_EQ(map.value.extent[0], 40960 / 64);
-  // unknown extents cannot be joined
+  // Extents that are known only at run time cannot be joined.
   EXPECT_EQ(planned(tensor(extent, stride, false), leaves, {1, 64}).failure.rule, Rule::extent_not_divisible);
 }
 
-// short modes of bytes, as wider elements of the map
+// Short modes of bytes become wider elements of the map.
 TEST(TileBox, RandomTensorsOfShortModes) {
   std::mt19937 random(9);
   auto const up_to = [&](int n) { return int(random() % unsigned(n)); };

@@ -1,4 +1,4 @@
-// tma: coordinates by rank, and the refusals on the host.
+// tma: checks coordinates by rank, and the refusals on the host.
 #include "sett/inst/generated/tma_names.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// tma_body: bytes in, bytes out: loads, stores and reductions of boxes, compared with the definition.
+// tma_body: compares loads, stores and reductions of boxes with the definition, byte by byte.
 #include "sett/inst/tma_body.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ TensorMapFields map_of(std::vector<float>& data) {
   f.box[0] = 8, f.box[1] = 4, f.box[2] = 2;
   return f;
 }
-// element i of a box that begins at byte 128 of shared memory
+// Returns the index of element i of a box that begins at byte 128 of shared memory.
 int place(TensorMapFields const& f, int i0, int i1, int i2) {
   int const byte = 128 + i0 * 4 + (i1 + f.box[1] * i2) * 64;
   return ((byte ^ (byte >> 3 & 0x30)) - 128) / 4;
@@ -71,7 +71,7 @@ TEST(TmaBody, Ranges) {
   BoxCopy const copy{map_of(data), {8, 0, 0, 0, 0}, nullptr, 0, TmaFamily::load};
   Vec<Range> in_shared, in_global;
   copy.ranges(in_shared, in_global);
-  // 8 rows of 32 bytes, each half a swizzle span; 5 elements of each row belong to the tensor
+  // The box has 8 rows of 32 bytes, each of which is half a swizzle span. 5 elements of each row belong to the tensor.
   std::size_t bytes = 0;
   for (Range const& r : in_shared) { bytes += r.bytes; }
   EXPECT_EQ(bytes, 8u * 32);

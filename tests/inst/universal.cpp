@@ -1,4 +1,4 @@
-// universal: fma in the type of its expression.
+// universal: checks fma in the type of its expression.
 #include "sett/inst/universal.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// wgmma: names, flags, and the existing forms.
+// wgmma: checks names, flags, and the existing forms.
 #include "sett/inst/wgmma.hpp"
 
 #include <gtest/gtest.h>

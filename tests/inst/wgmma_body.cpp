@@ -1,4 +1,4 @@
-// wgmma_body: compared with a product in higher precision, through descriptors derived from layouts.
+// wgmma_body: compares with a product in higher precision, through descriptors derived from layouts.
 #include "sett/inst/wgmma_body.hpp"
 
 #include <gtest/gtest.h>
@@ -16,13 +16,13 @@ using namespace sett;
 
 namespace {
 
-// element `value`, of n bits, in a list of registers
+// Returns element `value`, of n bits, from a list of registers.
 std::uint64_t read_bits(RegisterFile const& f, Role o, int thread, int n, int value) {
   if (n >= 32) { return f.at(o, thread, value); }
   return (f.at(o, thread, value * n / 32) >> (value * n % 32)) & ((std::uint64_t(1) << n) - 1);
 }
 
-// small integers, exact in every type
+// Returns a small integer that is exact in every type.
 std::uint64_t small(std::mt19937& random, DType e) {
   float const x = float(int(random() % 5) - 2);
   switch (e) {
@@ -73,7 +73,7 @@ void check(Mma const& s, int scale) {
   }
   file.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_n_major, s.n, k, B);
   file.at(Role::scale, 0, 0) = std::uint64_t(scale);
-  // the accumulator layout in terms of Hopper's registers, not of the library's fragments
+  // These functions give the accumulator layout in terms of Hopper's registers, not of the library's fragments.
   auto const row = [](int t, int i) { return 16 * (t / 32) + t % 32 / 4 + 8 * (i / 2 % 2); };
   auto const column = [](int t, int i) { return 2 * (t % 4) + i % 2 + 8 * (i / 4); };
   for (int t = 0; t < 128; ++t) {
@@ -103,7 +103,7 @@ TEST(WgmmaBody, EveryTypeAndEveryN) {
   auto const table = wgmma_table();
   for (int i = 0; i < table.size(); ++i) {
     Mma const& s = table[i];
-    // every N for one type, some N for the others
+    // The loop checks every N for one type, and some N for the others.
     bool const every = s.a == DType::bf16 && !s.a_in_registers;
     if (every || s.n == 8 || s.n == 48) { check(s, i % 2); }
   }
@@ -129,8 +129,8 @@ TEST(WgmmaBody, EverySelectorOfEverySparseForm) {
     if (!s.sparse || s.n != 16) { continue; }
     for (s.selector = 0; is_wgmma(s); ++s.selector, ++forms) { check(s, 1); }
   }
-  // f16 twice, bf16 and tf32 with two selectors; eight integer and eight fp8 forms with one; A in shared memory and in
-  // registers
+  // Four forms (f16 twice, bf16 and tf32) have two selectors. Eight integer and eight fp8 forms have one. A is in
+  // shared memory or in registers.
   EXPECT_EQ(forms, 2 * (4 * 2 + 16));
 }
 
@@ -151,7 +151,7 @@ TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
 }
 
 TEST(WgmmaBody, SpecialNumbersOfASparseA) {
-  // row 0 keeps an infinity over ones and zeros, row 1 a NaN, row 2 the elements that are multiplied by a NaN in B
+  // Row 0 keeps an infinity over ones and zeros, row 1 a NaN, and row 2 the elements that are multiplied by a NaN in B.
   Mma const s = warpgroup_mma(8, DType::f32, DType::bf16, DType::bf16, true, true);
   RegisterFile file(128);
   Bytes memory;

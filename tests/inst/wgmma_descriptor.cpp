@@ -1,5 +1,5 @@
-// wgmma_descriptor: the derived descriptors read every element of canonical and of random layouts; for refused layouts
-// no descriptor exists.
+// wgmma_descriptor: checks that the derived descriptors read every element of canonical and of random layouts, and that
+// no descriptor exists for refused layouts.
 #include "sett/inst/wgmma_descriptor.hpp"
 
 #include <gtest/gtest.h>
@@ -30,11 +30,11 @@ AnyLayout layout_of(std::vector<Leaf> const& rows, std::vector<Leaf> const& colu
   return out;
 }
 
-// the number of elements that the descriptor misses
+// Returns the number of elements that the descriptor misses.
 long misses(WgmmaSource const& s, WgmmaPlan const& p, long& looked) {
   long wrong = 0;
   int const rows = int(size(s.layout.mode(0)).value), columns = int(size(s.layout.mode(1)).value);
-  // a layout with two modes adds the values of both
+  // A layout with two modes adds the values of both.
   std::vector<std::uint64_t> row, column;
   for (int r = 0; r < rows; ++r) { row.push_back(std::uint64_t((s.layout(Num(r)) * Num(s.bytes)).value)); }
   for (int k = 0; k < columns; ++k) { column.push_back(std::uint64_t((s.layout(Num(rows * k)) * Num(s.bytes)).value)); }
@@ -54,7 +54,7 @@ long misses(WgmmaSource const& s, WgmmaPlan const& p, long& looked) {
   return wrong;
 }
 
-// whether any descriptor can read the first tile, trying both majors, all widths, and all strides that occur
+// Returns whether any descriptor can read the first tile. It tries both majors, all widths, and all strides that occur.
 bool readable(WgmmaSource const& s) {
   int const rows = int(size(s.layout.mode(0)).value);
   auto const byte = [&](int r, int k) { return (s.layout(Num(r + rows * k)) * Num(s.bytes)).value; };
@@ -85,13 +85,13 @@ bool readable(WgmmaSource const& s) {
   return false;
 }
 
-// atoms of 8 rows of 16*W bytes, with tiled rows first or columns first, and a gap of this many atoms' rows between
-// them; K has this many tiles
+// Returns atoms of 8 rows of 16*W bytes, with tiled rows first or columns first, and a gap of `gap` atoms' rows between
+// them. K has `tiles` tiles.
 WgmmaSource canonical(int bytes, int width, bool mn_major, bool columns_first, int gap, int R, int tiles = 4) {
   int const T = 16 / bytes, long_side = T * width, k = 32 / bytes * tiles;
   int const log = width == 8 ? 3 : width == 4 ? 2 : width == 2 ? 1 : 0;
   std::int64_t const atom = long_side * 8 + gap * T * 8;
-  // inside the atom: 8 on the short side, long_side on the long one; then atoms along both modes
+  // Each atom has 8 on the short side and long_side on the long one, and atoms follow along both modes.
   int const rows = mn_major ? std::max(R, long_side) : R, columns = std::max(k, mn_major ? 16 : long_side);
   int const rows_of_atom = mn_major ? long_side : 8, columns_of_atom = mn_major ? 8 : long_side;
   int const down = rows / rows_of_atom, across = columns / columns_of_atom;
@@ -114,7 +114,7 @@ TEST(WgmmaDescriptor, CanonicalLayouts) {
     for (int const width : {1, 2, 4, 8}) {
       for (bool const mn_major : {false, true}) {
         for (bool const columns_first : {false, true}) {
-          // the atoms of a swizzle begin at multiples of its pattern: the gap has as many runs as the atom is wide
+          // The atoms of a swizzle begin at multiples of its pattern, so the gap has as many runs as the atom is wide.
           for (int const gap : {0, width, 3 * width}) {
             for (int R = 8; R <= 256; R += 8) {
               if (mn_major && (bytes != 2 || R % (8 * width) != 0)) { continue; }
@@ -148,7 +148,7 @@ TEST(WgmmaDescriptor, RandomLayouts) {
   int derived = 0, refused = 0;
   for (int i = 0; i < 4000; ++i) {
     int const bytes = 1 << (random() % 3), R = 8 << (random() % 3), K = 32 / bytes * int(1 + random() % 2);
-    // powers of two in a random order, sometimes with a gap
+    // The extents are powers of two in a random order, sometimes with a gap.
     std::vector<Leaf> rows, columns;
     int r = R * int(1 + random() % 2), k = K;
     std::int64_t stride = 1;
@@ -169,7 +169,7 @@ TEST(WgmmaDescriptor, RandomLayouts) {
       ASSERT_EQ(misses(s, plan.value, looked), 0) << to_text(s.layout).c_str();
     } else {
       ++refused;
-      // a layout may be refused although its first tile is readable, because another tile is not
+      // A layout may be refused although its first tile is readable, because another tile is not.
       bool const whole = int(size(s.layout).value) == R * 32 / bytes;
       if (whole && i % 8 == 0) { EXPECT_FALSE(readable(s)) << to_text(s.layout).c_str() << " " << s.swizzle.b; }
     }

@@ -1,4 +1,4 @@
-// wgmma_fma: signatures, and the refusals on the host.
+// wgmma_fma: checks signatures, and the refusals on the host.
 #include "sett/inst/wgmma_fma.hpp"
 
 #include <gtest/gtest.h>

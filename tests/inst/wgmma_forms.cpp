@@ -1,4 +1,4 @@
-// wgmma_forms: each name has the flags of its template parameters.
+// wgmma_forms: checks that each name has the flags of its template parameters.
 #include "sett/inst/wgmma_forms.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// wgmma_image: matrices in an image of shared memory, addressed by descriptors derived from their layouts.
+// wgmma_image: writes matrices into an image of shared memory, addressed by descriptors derived from their layouts.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +23,7 @@ inline AnyLayout plain(int rows, int columns, int row_stride, int column_stride)
   return l;
 }
 
-// stores a matrix of rows x k behind a descriptor: swizzled rows of 128 bytes, or columns of 64 16-bit elements
+// Stores a matrix of rows x k behind a descriptor, as swizzled rows of 128 bytes or as columns of 64 16-bit elements.
 inline std::uint64_t store(Bytes& memory, std::uint32_t base, DType e, bool mn_major, int rows, int k,
                            std::vector<std::uint64_t> const& numbers) {
   int const bytes = std::max(bits_of(e) / 8, 1), per_byte = bits_of(e) < 8 ? 8 / bits_of(e) : 1, width = k / per_byte;

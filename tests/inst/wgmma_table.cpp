@@ -1,4 +1,5 @@
-// wgmma_table: every entry is a valid form, none occurs twice, and there are as many as in CuTe, plus b1.
+// wgmma_table: checks that every entry is a valid form, that none occurs twice, and that there are as many as in CuTe,
+// plus b1.
 #include "sett/inst/wgmma_table.hpp"
 
 #include <gtest/gtest.h>

@@ -1,15 +1,15 @@
 // accidental compositions: layouts that exist only because jumps of opposite signs cancel.
 //
-// For concrete strides of both signs: a layout is found exactly if brute force finds one; beyond the table's bound the
-// answer is undecided, never a guess.
+// For concrete strides of both signs, a layout is found exactly if brute force finds one. Beyond the table's bound the
+// answer is undecided and never a guess.
 #include "compositions.hpp"
 
 using namespace laws;
 
 namespace {
 
-// proofs.md 4.2: whether the composition would exist for every choice of A's strides. The test decides it with a
-// generic A that has the same jumps.
+// Returns whether the composition would exist for every choice of A's strides (proofs.md 4.2), decided with a generic A
+// that has the same jumps.
 bool exists_generically(AnyLayout const& a, AnyLayout const& b) {
   AnyLayout const flat_a = sett::coalesce_extended(a);
   AnyLayout generic = flat_a;
@@ -42,7 +42,7 @@ TEST(AccidentalLaw, FoundWhereTheyExist) {
   EXPECT_EQ(accidental, 638);
 }
 
-// Negative strides of B walk A^ backwards, with digits as in C++'s division (proofs.md 4.6).
+// Strides below 0 in B walk A^ backwards, with digits as in C++'s division (proofs.md 4.6).
 TEST(AccidentalLaw, NegativeStridesOfB) {
   given::Random random(20240307);
   int answered = 0;
@@ -59,10 +59,10 @@ TEST(AccidentalLaw, NegativeStridesOfB) {
 }
 
 TEST(AccidentalLaw, PastTheBoundUndecided) {
-  // the one-mode table has period 2^21 here, and deciding needs twice that, which is beyond 2^20
+  // The table of the one mode has the period 2^21 here. Deciding needs twice that, which is beyond the bound of 2^20.
   EXPECT_EQ(text(sett::try_composition("(2,1048576,4):(1,1,2097152)"_layout, "6291456:3"_layout)),
             "refused: undecided_bound mode 0 index 0: 4194304, 1048576");
-  // period 2^12: decided at run time, but not at compile time
+  // The period is 2^12: the question is decided at run time, but not at compile time.
   constexpr sett::Rule rule = sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2048), Num(4)),
                                                                     sett::Vec<Num>(Num(1), Num(1), Num(4096))),
                                                   sett::one_mode(Num(12288), Num(3)))
@@ -73,7 +73,7 @@ TEST(AccidentalLaw, PastTheBoundUndecided) {
             "refused: carry_not_dividing mode 0 index 1366: 1366, 12288");
 }
 
-// The same question at compile time and at run time, if both tables are small enough.
+// Compile time and run time give the same answer if both tables are small enough.
 TEST(AccidentalLaw, TheSameWhileCompiling) {
   constexpr bool found = sett::Compose::plan(sett::flat_layout(sett::Vec<Num>(Num(2), Num(2), Num(4)),
                                                                sett::Vec<Num>(Num(1), Num(1), Num(3))),

@@ -1,8 +1,8 @@
 // coalesce: the unique minimal normal form.
 //
-// Every flat layout with up to three modes, extents 1..4, strides -2..4: same size, same function, depth <= 1, one form
-// for each function, and no layout with that function has fewer modes (proofs.md 2.2). The same for the variant on the
-// extended function (2.3).
+// The test covers every flat layout with up to three modes, extents 1..4 and strides -2..4. The result has the same
+// size, the same function and a depth <= 1, there is one form for each function, and no layout with that function has
+// fewer modes (proofs.md 2.2). The same holds for the variant on the extended function (2.3).
 #include <map>
 #include <set>
 
@@ -33,7 +33,7 @@ void for_each_layout(F const& f) {
   for (int rank = 1; rank <= 3; ++rank) { for_each_layout(rank, AnyLayout(), f); }
 }
 
-// A^ on [-|A|, 3|A|)
+// Returns the size of A, and then A^ on [-|A|, 3|A|).
 brute::Table extended_table(AnyLayout const& a) {
   brute::Table out(1, brute::count(a));
   for (std::int64_t x = -brute::count(a); x < 3 * brute::count(a); ++x) { out.push_back(brute::at(a, x)); }
@@ -83,7 +83,7 @@ TEST(CoalesceLaw, ExtendedFunctionKept) {
   EXPECT_EQ(form.size(), 12298);
 }
 
-// two layouts have the same normal form iff they are the same function
+// Two layouts have the same normal form iff they are the same function.
 TEST(CoalesceLaw, DecidesEquality) {
   given::Random random(20240310);
   int same = 0;
@@ -97,7 +97,7 @@ TEST(CoalesceLaw, DecidesEquality) {
   EXPECT_EQ(same, 8285);
 }
 
-// by profile: mode by mode, further modes unchanged
+// With a profile, each mode is coalesced separately, and modes beyond the profile stay unchanged.
 TEST(CoalesceLaw, ByProfile) {
   given::Random random(20240311);
   for (int i = 0; i < 50000; ++i) {

@@ -1,8 +1,8 @@
 // complement: (A, A*) tiles [0, M) exactly, or with M rounded up, or leaves gaps, and the operation reports which.
 //
-// Every flat layout with up to two modes and a sample of those with three, every M up to 48: the regime is `tiles` iff
-// the image of A has a complement in [0, M), found here by covering the least uncovered number (proofs.md 5.1, 5.3);
-// then the two agree.
+// The test covers every flat layout with up to two modes, a sample of layouts with three modes, and every M up to 48.
+// The regime is `tiles` iff the image of A has a complement in [0, M), which the test finds by covering the least
+// uncovered number (proofs.md 5.1, 5.3). If there is one, it equals A*.
 #include "sett/algebra/complement.hpp"
 #include "../oracle/brute_force.hpp"
 #include "sett/algebra/table.hpp"
@@ -21,7 +21,7 @@ struct Counts {
   int refused = 0;
 };
 
-// offsets of A + offsets of A*, sorted; A without its modes of stride 0
+// Returns the sums of an offset of A and an offset of A*, sorted. A is taken without its modes of stride 0.
 Table sums(AnyLayout const& a, AnyLayout const& b) {
   Table out;
   for (std::int64_t const x : brute::table(brute::moving(a))) {
@@ -106,7 +106,7 @@ TEST(ComplementLaw, ThreeModesSampled) {
   EXPECT_EQ(counts.refused, 65239);
 }
 
-// Negative strides count by their absolute value; a translate of [0, M) is tiled.
+// Negative strides count by their absolute value, and (A, A*) tiles a translate of [0, M).
 TEST(ComplementLaw, NegativeStridesTileATranslate) {
   given::Random random(20240321);
   int tiles = 0;
@@ -123,8 +123,8 @@ TEST(ComplementLaw, NegativeStridesTileATranslate) {
   EXPECT_EQ(tiles, 33152);
 }
 
-// complement_image: the complement of the set of offsets, so layouts that repeat offsets have one too; exact or
-// refused.
+// complement_image complements the set of offsets, so a layout that repeats offsets has a complement too. The answer is
+// exact, or the operation is refused.
 TEST(ComplementLaw, OfTheImage) {
   given::Random random(20240322);
   int answered = 0;

@@ -1,7 +1,8 @@
-// composition of one mode N:r: R(i) = A^(r*i), or no layout exists.
+// composition: for one mode N:r, either R(i) = A^(r*i) or no layout exists.
 //
-// Exhaustive over the shapes of A with rank <= 3 and extents <= 6, N <= 12 and r in 0..2|A|, for strides of A that rise
-// (all jumps positive) and fall (all negative): these two represent every generic choice (proofs.md 4.3).
+// The test is exhaustive over the shapes of A with rank <= 3 and extents <= 6, N <= 12 and r in 0..2|A|. A's strides
+// rise (all jumps are positive) or fall (all jumps are negative): these two represent every generic choice (proofs.md
+// 4.3).
 #include "compositions.hpp"
 
 using namespace laws;
@@ -21,7 +22,7 @@ TEST(CompositionLaw, OneModeExhaustive) {
   EXPECT_EQ(counts(tally), "472896: 171252 answered, 301644 refused");
 }
 
-// A's strides are 0..12: jumps of opposite signs sometimes cancel, so some layouts exist that the criterion misses
+// With A's strides in 0..12, jumps of opposite signs sometimes cancel, so some layouts exist that the criterion misses.
 TEST(CompositionLaw, OneModeOfSmallStridesSampled) {
   Tally tally;
   given::Random random(20240301);

@@ -1,4 +1,4 @@
-// composition, exhaustively if the set is small enough: R(c) = A^(B(c)), R refines B, or no layout exists.
+// composition_exhaustive: over whole sets of A and B, R(c) = A^(B(c)) and R refines B, or no layout exists.
 //
 // A has rank <= 3 and extents <= 6. Its strides are generic (rising or falling) or take all values 0..12; B has one or
 // two modes and all strides 0..2|A|. Each test states its largest |A|; composition.cpp and composition_modes.cpp sample
@@ -9,7 +9,7 @@ using namespace laws;
 
 namespace {
 
-// B with one mode: all extents 1..12
+// Checks B with one mode, for all extents 1..12.
 void judge_one_mode(AnyLayout const& a, std::int64_t size, Tally& tally) {
   Judge judge(a, 11 * 2 * size);
   for (std::int64_t n = 1; n <= 12; ++n) {
@@ -17,7 +17,7 @@ void judge_one_mode(AnyLayout const& a, std::int64_t size, Tally& tally) {
   }
 }
 
-// B with two modes: all extents 2..6
+// Checks B with two modes, for all extents 2..6.
 void judge_two_modes(AnyLayout const& a, std::int64_t size, Tally& tally) {
   Judge judge(a, 20 * size);
   for (std::int64_t n0 = 2; n0 <= 6; ++n0) {
@@ -29,7 +29,7 @@ void judge_two_modes(AnyLayout const& a, std::int64_t size, Tally& tally) {
   }
 }
 
-// every layout with the shape and strides 0..12
+// Calls f for every layout with this shape and strides 0..12.
 template <class F>
 void each_of_small_strides(Table const& shape, F const& f) {
   Table stride(shape.size(), 0);
@@ -61,7 +61,7 @@ TEST(CompositionExhaustiveLaw, TwoModesOfFallingStridesUpTo36Elements) {
   EXPECT_EQ(counts(tally), "6524350: 1182998 answered, 5341352 refused");
 }
 
-// all shapes of rank <= 2, and those of rank 3 with up to 6 elements
+// Checks all shapes of rank <= 2, and the shapes of rank 3 with up to 6 elements.
 TEST(CompositionExhaustiveLaw, OneModeOfSmallStrides) {
   Tally tally;
   for (Table const& shape : shapes_up_to_rank_3()) {
@@ -73,7 +73,7 @@ TEST(CompositionExhaustiveLaw, OneModeOfSmallStrides) {
   EXPECT_EQ(counts(tally), "8275644: 5612600 answered, 2663044 refused");
 }
 
-// all shapes of rank 1, and those of rank 2 with up to 6 elements
+// Checks all shapes of rank 1, and the shapes of rank 2 with up to 6 elements.
 TEST(CompositionExhaustiveLaw, TwoModesOfSmallStrides) {
   Tally tally;
   for (Table const& shape : shapes_up_to_rank_3()) {

@@ -1,7 +1,9 @@
-// composition of several modes: R(c) = A^(B(c)) at every coordinate, R refines B, or no layout exists.
+// composition_modes: for B with several modes, R(c) = A^(B(c)) at every coordinate and R refines B, or no layout
+// exists.
 //
-// A fixed seeded sample over all A of rank <= 3 with extents <= 6, for generic strides and for strides 0..12, B with
-// two modes, extents 1..6 and strides 0..2|A|; nested B; tilers. composition_exhaustive.cpp covers the small ones.
+// The test draws a fixed seeded sample from all A of rank <= 3 with extents <= 6, with generic strides and with strides
+// 0..12. B has two modes with extents 1..6 and strides 0..2|A|, or is nested, or is a tiler. composition_exhaustive.cpp
+// covers the small cases.
 #include "compositions.hpp"
 
 using namespace laws;
@@ -44,7 +46,7 @@ TEST(CompositionModesLaw, TwoModesOfSmallStridesSampled) {
 
 namespace {
 
-// B with up to four leaves and a random tree over them
+// Returns a random B with up to four leaves and a random tree over them.
 AnyLayout nested(given::Random& random, std::int64_t reach, int depth) {
   if (depth == 0 || random.number(0, 2) == 0) {
     Num const extent = random.number(1, 4);
@@ -94,7 +96,7 @@ TEST(CompositionModesLaw, AssociativeInsideTheDomain) {
   EXPECT_EQ(compared, 107450);
 }
 
-// a tuple composes mode by mode
+// A composition with a tuple composes mode by mode.
 TEST(CompositionModesLaw, ByTiler) {
   given::Random random(20240305);
   int answered = 0;

@@ -1,7 +1,7 @@
-// compositions: the judge of one composition, and the shapes of the exhaustive sets.
+// compositions: checks one composition, and lists the shapes of the exhaustive sets.
 //
-// The judge reads A^ from a table made once for each A, decides from the floor basis whether a layout exists (proofs.md
-// 2.1 and 3.3), and compares every coordinate. It calls no function of the algebra.
+// The class Judge reads A^ from a table that is made once for each A, decides from the floor basis whether a layout
+// exists (proofs.md 2.1 and 3.3), and compares every coordinate. It calls no function of the algebra.
 #pragma once
 
 #include "../oracle/brute_force.hpp"
@@ -21,7 +21,7 @@ struct Tally {
   long needlessly = 0;  // a refusal although a layout exists
 };
 
-// every (s_0), (s_0,s_1), (s_0,s_1,s_2) with extents 1..6
+// Returns every shape (s_0), (s_0,s_1) and (s_0,s_1,s_2) with extents 1..6.
 inline std::vector<Table> shapes_up_to_rank_3() {
   std::vector<Table> out;
   for (std::int64_t s = 1; s <= 6; ++s) {
@@ -36,13 +36,13 @@ inline std::vector<Table> shapes_up_to_rank_3() {
 
 inline constexpr std::int64_t million = 1000003;
 
-// generic strides: every jump positive
+// Returns generic strides of which every jump is positive.
 inline Table rising(std::size_t rank) {
   Table const d = {1, million, million * million};
   return {d.begin(), d.begin() + std::ptrdiff_t(rank)};
 }
 
-// generic strides: every jump negative
+// Returns generic strides of which every jump is negative.
 inline Table falling(std::size_t rank) {
   Table d = rising(rank);
   std::reverse(d.begin(), d.end());
@@ -71,7 +71,7 @@ class Judge {
     for (std::int64_t x = 0; x <= reach; ++x) { values_.push_back(brute::at(a, x)); }
   }
 
-  // flat B with one or two modes and strides >= 0
+  // Checks the composition with a flat B that has one or two modes and strides >= 0.
   void judge(Table const& shape, Table const& stride, Tally& tally) {
     AnyLayout const b = flat(shape, stride);
     sett::Outcome<AnyLayout> const ours = sett::Compose::plan(a_, b);

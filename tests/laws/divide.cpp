@@ -1,9 +1,9 @@
-// divide: A / B = A o (B, B*), with the tile as mode 0 and the rest as mode 1; no element is lost, and none occurs
+// divide: A / B = A o (B, B*), with the tile as mode 0 and the rest as mode 1. No element is lost, and none occurs
 // twice.
 //
-// An answer is found iff A o (B, B*) is a layout (proofs.md 3.3, with B* made here from its definition), and for
-// generic strides iff the prefix products of A and the strides of (B, B*) form one chain (7.2). If A ends in modes of
-// size 1, an answer is also found iff this holds for A without them (7.2b).
+// An answer is found iff A o (B, B*) is a layout (proofs.md 3.3, with B* made here from its definition). For generic
+// strides this holds iff the prefix products of A and the strides of (B, B*) form one chain (7.2). If A ends in modes
+// of size 1, an answer is also found iff this holds for A without them (7.2b).
 #include "sett/algebra/divide.hpp"
 #include "../oracle/brute_force.hpp"
 
@@ -21,14 +21,14 @@ Table sorted(Table t) {
   return t;
 }
 
-// A^ on [0, n)
+// Returns A^ on [0, n).
 Table beginning(AnyLayout const& a, std::int64_t n) {
   Table out;
   for (std::int64_t x = 0; x < n; ++x) { out.push_back(brute::at(a, x)); }
   return out;
 }
 
-// a without its trailing modes of size 1
+// Returns a without its trailing modes of size 1.
 AnyLayout without_last_units(AnyLayout const& a) {
   int last = a.leaves();
   while (last > 0 && a.shape[last - 1] == Num(1)) { --last; }
@@ -92,7 +92,7 @@ TEST(DivideLaw, RightOrThereIsNothing) {
   EXPECT_EQ(counts.shortened, 9475);
 }
 
-// divided by every N:r with N, r <= |A|
+// Divides by every N:r with N, r <= |A|.
 TEST(DivideLaw, OneModeExhaustive) {
   Counts counts;
   for (std::int64_t s0 = 1; s0 <= 6; ++s0) {
@@ -109,7 +109,7 @@ TEST(DivideLaw, OneModeExhaustive) {
   EXPECT_EQ(counts.refused, 5745);
 }
 
-// proofs.md 7.2: if B tiles, a generic A can be divided iff A's shape and the tiling have a common refinement
+// If B tiles, a generic A can be divided iff A's shape and the tiling have a common refinement (proofs.md 7.2).
 TEST(DivideLaw, ExistsIffOneChain) {
   given::Random random(20240341);
   int tiling = 0;
@@ -140,7 +140,7 @@ TEST(DivideLaw, ExistsIffOneChain) {
   EXPECT_EQ(exists, 93274);
 }
 
-// the by-mode forms equal the logical divide, mode by mode and rearranged
+// The by-mode forms equal the logical divide of each mode, rearranged.
 TEST(DivideLaw, FormsAreRearrangements) {
   given::Random random(20240342);
   int answered = 0;

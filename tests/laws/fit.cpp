@@ -1,7 +1,7 @@
-// fit: the layout of a table, or the least index that forbids one.
+// fit: returns the layout of a table, or the least index that forbids one.
 //
-// Every table of length 8 with f(0) = 0 and steps -1..2, a sample of longer tables, and tables with a shape (proofs.md
-// 3.1, 3.3).
+// The test covers every table of length 8 with f(0) = 0 and steps -1..2, a sample of longer tables, and tables with a
+// shape (proofs.md 3.1, 3.3).
 #include "sett/algebra/fit.hpp"
 
 #include "../oracle/brute_force.hpp"
@@ -29,7 +29,7 @@ void judge(Table const& t, int& fitted) {
     ASSERT_EQ(*ours, sett::coalesce(*ours));
     return;
   }
-  // the least index: the values before it are the beginning of a layout table, but with it they are not
+  // The index is the least: the values before it begin the table of a layout, and with its value they do not.
   auto const x = std::ptrdiff_t(ours.error().failure.index.value);
   std::int64_t const n = std::int64_t(t.size());
   ASSERT_TRUE(brute::begins_layout_table(Table(t.begin(), t.begin() + x), n)) << text(numbers(t)) << " " << text(ours);

@@ -1,6 +1,8 @@
-// floors: the statements about floors and tables on which the algebra depends, but which no operation states by itself.
+// floors: checks statements about floors and tables on which the algebra depends but which no operation states by
+// itself.
 //
-// proofs.md 1.1, 1.2, 2.1, 3.2, 3.4, 4.9, 4.10', 4.11 and (R1)-(R3), each compared with its definition by brute force.
+// They are proofs.md 1.1, 1.2, 2.1, 3.2, 3.4, 4.9, 4.10', 4.11 and (R1)-(R3). Each is compared with its definition by
+// brute force.
 #include <numeric>
 
 #include "../oracle/brute_force.hpp"
@@ -14,14 +16,14 @@ namespace {
 
 std::int64_t floor_div(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
 
-// the prefix products P_0, ..., P_a
+// Returns the prefix products P_0, ..., P_a.
 Table prefixes(AnyLayout const& a) {
   Table out(1, 1);
   for (int k = 0; k + 1 < a.leaves(); ++k) { out.push_back(out.back() * a.shape[k].value); }
   return out;
 }
 
-// calls f for every table of this length with f(0) = 0 and steps -1..2
+// Calls f for every table of this length with f(0) = 0 and steps -1..2.
 template <class F>
 void for_each_table(int length, F const& f) {
   for (int code = 0; code < 1 << 2 * (length - 1); ++code) {
@@ -31,8 +33,8 @@ void for_each_table(int length, F const& f) {
   }
 }
 
-// the least number of modes with extent above 1 in a layout with this table, over every factorisation of the length; 0
-// if there is none
+// Returns the least number of modes with extent above 1 in a layout with this table, over every factorisation of the
+// length, or 0 if there is no layout.
 int fewest_modes(Table const& t, std::int64_t prefix = 1, Table const& begun = Table(1, 1)) {
   std::int64_t const n = std::int64_t(t.size());
   if (prefix == n) {
@@ -56,7 +58,7 @@ int fewest_modes(Table const& t, std::int64_t prefix = 1, Table const& begun = T
   return best;
 }
 
-// the Q >= 2 whose floors occur in the table
+// Returns the Q >= 2 whose floors occur in the table.
 std::set<std::int64_t> support(Table const& f) {
   std::set<std::int64_t> out;
   Table left(f.size());
@@ -88,7 +90,7 @@ bool passes(std::int64_t p, std::int64_t r, std::int64_t n) {
   return !sett::carry_of(Num(p), Num(r), Num(n), 0).failure;
 }
 
-// A with these extents, all of whose jumps are positive
+// Returns A with these extents and only positive jumps.
 AnyLayout rising(Table const& extents) {
   AnyLayout a;
   std::int64_t stride = 1;
@@ -148,7 +150,7 @@ TEST(FloorsLaw, EveryTableIsOneSumOfFloors) {
       for (std::size_t q = 1; q < f.size(); ++q) { sum += std::int64_t(x / q) * c[q]; }
       ASSERT_EQ(sum, f[x]);
     }
-    // a single sum: the matrix of the floors has ones on its diagonal and zeros above it
+    // The decomposition is unique: the matrix of the floors has ones on its diagonal and zeros above it.
     for (std::size_t q = 1; q < f.size(); ++q) {
       ASSERT_EQ(support(f).count(std::int64_t(q)), q > 1 && c[q] != 0 ? 1U : 0U);
     }
@@ -230,7 +232,7 @@ TEST(FloorsLaw, LargestRemainderByEuclid) {
   }
 }
 
-// if each mode passes, the last coordinate decides
+// If each mode passes, the last coordinate decides.
 TEST(FloorsLaw, TheCornerDecides) {
   given::Random random(4);
   int exists = 0, refused = 0;
@@ -254,7 +256,7 @@ TEST(FloorsLaw, TheCornerDecides) {
   EXPECT_GT(refused, 300);
 }
 
-// with jumps of any signs, 2T values decide a table of any length
+// With jumps of any signs, 2T values decide a table of any length.
 TEST(FloorsLaw, TwoPeriodsDecide) {
   given::Random random(5);
   int longer = 0, layouts = 0;
@@ -274,7 +276,7 @@ TEST(FloorsLaw, TwoPeriodsDecide) {
   EXPECT_GT(layouts, 1000);
 }
 
-// (R1): N is any multiple of E up to U
+// (R1): N is any multiple of E up to U.
 TEST(FloorsLaw, EveryMultipleOfAnExtent) {
   int yes = 0;
   for (std::int64_t P = 1; P <= 12; ++P) {
@@ -294,7 +296,7 @@ TEST(FloorsLaw, EveryMultipleOfAnExtent) {
   EXPECT_GT(yes, 1000);
 }
 
-// (R2): P is any multiple of D, and r divides D
+// (R2): P is any multiple of D, and r divides D.
 TEST(FloorsLaw, EveryMultipleOfAnExtentOfA) {
   for (std::int64_t D = 1; D <= 24; ++D) {
     for (std::int64_t r = 1; r <= D; ++r) {
@@ -307,7 +309,7 @@ TEST(FloorsLaw, EveryMultipleOfAnExtentOfA) {
   }
 }
 
-// (R3): a tower of divisibilities certifies it
+// (R3): a tower of divisibilities proves that the composition exists.
 TEST(FloorsLaw, TowersCompose) {
   given::Random random(6);
   int certified = 0;

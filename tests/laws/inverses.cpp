@@ -1,8 +1,9 @@
-// inverses: right and left inverses of a layout, found iff they exist.
+// inverses: right and left inverses of a layout are found iff they exist.
 //
-// right: L(R(i)) = i, maximal if L is injective with non-negative strides (proofs.md 6.1); an exhaustive search of
-// layouts gives the maximal one. left: K(L(x)) = x for injective L, otherwise L(K(L(x))) = L(x) (6.2); the general left
-// inverse is found iff some chain of jump positions has an integer solution (6.3).
+// A right inverse satisfies L(R(i)) = i and is maximal if L is injective with non-negative strides (proofs.md 6.1); an
+// exhaustive search of layouts gives the maximal one. A left inverse satisfies K(L(x)) = x for injective L, and
+// otherwise L(K(L(x))) = L(x) (6.2). The general left inverse is found iff some chain of jump positions has an integer
+// solution (6.3).
 #include "../oracle/brute_force.hpp"
 #include "sett/algebra/inverse_search.hpp"
 
@@ -20,7 +21,7 @@ bool undoes_from_the_right(AnyLayout const& l, AnyLayout const& r) {
   return true;
 }
 
-// the largest n with [0, n) inside the image
+// Returns the largest n for which [0, n) is inside the image.
 std::int64_t run_from_zero(AnyLayout const& l) {
   std::set<std::int64_t> const image = brute::image_set(l);
   std::int64_t n = 0;
@@ -28,8 +29,8 @@ std::int64_t run_from_zero(AnyLayout const& l) {
   return n;
 }
 
-// The longest layout table with L(R(i)) = i, and among those the least in lexicographic order, over every choice of
-// preimages.
+// Finds the longest layout table with L(R(i)) = i over every choice of preimages, and the lexicographically least of
+// the longest tables.
 class LongestRightInverse {
  public:
   explicit LongestRightInverse(AnyLayout const& l) : preimages_(std::size_t(run_from_zero(l))) {
@@ -129,8 +130,8 @@ TEST(LeftInverseLaw, ChainExactly) {
   EXPECT_EQ(answered, 184549);
 }
 
-// a layout of a single descending mode has a left inverse on offsets below 0; with other modes of nonzero stride it is
-// refused
+// A layout with a single descending mode has a left inverse on offsets below 0. With other modes of nonzero stride it
+// is refused.
 TEST(LeftInverseLaw, NegativeStrides) {
   given::Random random(20240333);
   int alone = 0;
@@ -149,7 +150,7 @@ TEST(LeftInverseLaw, NegativeStrides) {
   EXPECT_GT(alone, 5000);
 }
 
-// every injective layout with two modes, extents 2..4 and strides 1..9
+// Checks every injective layout with two modes, extents 2..4 and strides 1..9.
 TEST(LeftInverseLaw, GeneralExhaustiveForTwoModes) {
   int injective = 0;
   int chain = 0;

@@ -1,8 +1,8 @@
-// large: the laws for layouts far too large for a table, tested with RapidCheck.
+// large: tests the laws with RapidCheck for layouts that are far too large for a table.
 //
-// Extents up to 2^20, strides up to 2^40, sizes up to 2^62: an answer must be right at every tested coordinate, in
-// 128-bit arithmetic, and a refusal must be proved by the table of one mode or by the coordinate that it names. A
-// failure prints the seed: RC_PARAMS="reproduce=..." repeats it.
+// Extents go up to 2^20, strides up to 2^40 and sizes up to 2^62. An answer must be right at every tested coordinate in
+// 128-bit arithmetic. A refusal must be proved by the table of one mode or by the coordinate that it names. A failure
+// prints the seed, and RC_PARAMS="reproduce=..." repeats it.
 #include <rapidcheck.h>
 #include <cstdlib>
 
@@ -24,7 +24,7 @@ class LargeLaw : public testing::Test {
   static void SetUpTestSuite() { setenv("RC_PARAMS", "max_success=30000", 0); }
 };
 
-// A^(x), wide enough for any sum of 64-bit numbers here
+// Returns A^(x) in a type that is wide enough for any sum of 64-bit numbers here.
 Wide at(AnyLayout const& a, Wide x) {
   Wide sum = 0;
   for (int k = 0; k < a.leaves(); ++k) {
@@ -37,13 +37,14 @@ Wide at(AnyLayout const& a, Wide x) {
 
 std::int64_t number(std::int64_t lowest, std::int64_t highest) { return *rc::gen::inRange(lowest, highest + 1); }
 
-// small, or a power of two, or arbitrary
+// Returns a small number, a power of two or an arbitrary number.
 std::int64_t extent() {
   int const kind = int(number(0, 2));
   return kind == 0 ? number(1, 12) : kind == 1 ? std::int64_t{1} << number(0, 12) : number(1, 1 << 20);
 }
 
-// up to four modes whose sizes multiply to less than 2^62; jumps of one sign: columns padded by up to `pad`
+// Returns up to four modes whose sizes multiply to less than 2^62. All jumps have one sign, because columns are padded
+// by up to `pad`.
 AnyLayout padded(std::int64_t pad) {
   AnyLayout out;
   Wide size = 1;
@@ -62,7 +63,7 @@ AnyLayout padded(std::int64_t pad) {
   return out;
 }
 
-// a stride that suits A (a prefix product times a small number), or any number up to `highest`
+// Returns a stride that suits A (a prefix product times a small number), or any number up to `highest`.
 std::int64_t stride_into(AnyLayout const& a, std::int64_t highest) {
   std::int64_t prefix = 1;
   for (std::int64_t k = number(0, a.leaves() - 1); k > 0; --k) { prefix *= a.shape[int(k) - 1].value; }
@@ -74,7 +75,7 @@ bool is_right_at(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b, Wid
   return at(r, x) == at(a, at(b, x));
 }
 
-// compares at 0, 1, the last index and some indices in between
+// Compares at 0, 1, the last index and some indices in between.
 bool is_right(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b) {
   std::int64_t const n = sett::size(b).value;
   bool right = sett::size(r) == Num(n) && is_right_at(r, a, b, 0) && is_right_at(r, a, b, n - 1);
@@ -84,7 +85,7 @@ bool is_right(AnyLayout const& r, AnyLayout const& a, AnyLayout const& b) {
 
 }  // namespace
 
-// one mode N:r with N <= 4096: the table of its values decides
+// For one mode N:r with N <= 4096, the table of its values decides.
 TEST_F(LargeLaw, CompositionOfOneMode) {
   EXPECT_TRUE(rc::check("R(i) = A^(r i), or the table of A^(r i) is no layout's", [] {
     AnyLayout const a = padded(number(0, 3));
@@ -143,8 +144,8 @@ TEST_F(LargeLaw, Coalesce) {
   }));
 }
 
-// a layout of the digits of a mixed radix, in any order, with some digits omitted: its complement and left inverse
-// follow from the positions
+// The layout consists of the digits of a mixed radix in any order, with some digits omitted. Its complement and its
+// left inverse follow from the digits' positions.
 TEST_F(LargeLaw, ComplementAndLeftInverseOfDigits) {
   EXPECT_TRUE(rc::check("(A, A*) is every digit once, and K(A(x)) = x", [] {
     std::vector<std::pair<std::int64_t, std::int64_t>> modes;  // extent, stride
@@ -184,7 +185,7 @@ TEST_F(LargeLaw, ComplementAndLeftInverseOfDigits) {
   }));
 }
 
-// extents and strides near 2^62: an answer is right, or the operation is refused
+// With extents and strides near 2^62, an answer is right or the operation is refused.
 TEST_F(LargeLaw, OverflowIsNeverAWrongAnswer) {
   EXPECT_TRUE(rc::check("right or refused", [] {
     AnyLayout a;

@@ -1,5 +1,5 @@
-// Copies of elements of less than a byte: every policy and atom that compiles, from packed memory and from arrays
-// with a byte for each element.
+// narrow_elements: copies elements of less than a byte with every policy and atom that compiles, from packed memory and
+// from arrays with a byte for each element.
 #include <sett/cute.hpp>
 
 #include <gtest/gtest.h>
@@ -33,7 +33,7 @@ bool same(T const& x, T const& y) {
   return static_cast<float>(x) == static_cast<float>(y);
 }
 
-// f copies; the destination's other elements are whatever they were
+// Checks that f copies x to y, whatever y held before, and leaves x unchanged.
 template <class T, class From, class To, class F>
 void check(char const* name, F const& f) {
   From from;
@@ -66,7 +66,8 @@ void check_policies() {
   });
 }
 
-// words move packed elements only: from plain ones they do not compile (must_not_compile/recast_of_a_byte_each.cpp)
+// A vector access needs packed elements: from an array with a byte for each element it does not compile
+// (must_not_compile/recast_of_a_byte_each.cpp).
 template <class T, class Word>
 void check_words() {
   check<T, Packed<T>, Packed<T>>("an atom of words", [](auto const& x, auto& y) {

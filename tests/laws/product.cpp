@@ -1,7 +1,7 @@
-// product: A x B = (A, A* o B); if B is injective, the copies of A are pairwise disjoint.
+// product: A x B = (A, A* o B), and if B is injective, the copies of A are pairwise disjoint.
 //
-// An answer is found iff A* o B is a layout (A* made here from its definition; its last size does not matter, proofs.md
-// 7.3), and also if a few copies fit between overlapping modes of A.
+// An answer is found iff A* o B is a layout (A* is made here from its definition, and its last size does not matter,
+// proofs.md 7.3). An answer is also found if a few copies fit between overlapping modes of A.
 #include "sett/algebra/product.hpp"
 #include "../oracle/brute_force.hpp"
 
@@ -14,7 +14,7 @@ using sett::Vec;
 
 namespace {
 
-// the offsets A(x) + copies(j), one set for each copy of A
+// Returns whether the sets A(x) + copies(j), one for each copy j of A, are disjoint.
 bool copies_are_disjoint(AnyLayout const& a, AnyLayout const& copies) {
   Table all;
   for (std::int64_t const x : brute::image_set(a)) {
@@ -88,7 +88,8 @@ TEST(ProductLaw, FormsAreRearrangements) {
   EXPECT_EQ(answered, 37626);
 }
 
-// blocked: ((A_0,B_0),(A_1,B_1)); raked: the pairs reversed; derived from (A, A* o B)
+// The blocked product pairs the modes as ((A_0,B_0),(A_1,B_1)), and the raked product reverses each pair. Both follow
+// from (A, A* o B).
 TEST(ProductLaw, BlockedAndRakedZipTheLogicalProduct) {
   given::Random random(20240352);
   int answered = 0;
@@ -111,7 +112,7 @@ TEST(ProductLaw, BlockedAndRakedZipTheLogicalProduct) {
   EXPECT_EQ(answered, 26185);
 }
 
-// tile_to_shape of a compact block is a bijection onto [0, |shape|), with the block first in each mode
+// tile_to_shape of a compact block is a bijection onto [0, |shape|), with the block first in each mode.
 TEST(ProductLaw, TileToShapeFills) {
   for (std::int64_t s0 = 1; s0 <= 4; ++s0) {
     for (std::int64_t s1 = 1; s1 <= 4; ++s1) {

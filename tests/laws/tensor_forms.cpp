@@ -1,7 +1,8 @@
 // tensor_forms: whether numbers are static, mixed or known only at run time does not change the offset of any element.
 //
-// Random layouts with two modes, one of them nested, with padded, negative and zero strides, as four types each: all
-// static, run-time strides, run-time extents, all run-time. Slices, tiles, partitions, copies and products agree.
+// Random layouts have two modes, one of them nested, with padded, negative and zero strides. Each is tested in four
+// forms: all static, with run-time strides, with run-time extents, and all run-time. Slices, tiles, partitions, copies
+// and products agree.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -24,7 +25,7 @@ auto run_time(T const& t) {
   return transform_leaf(t, ToInt{});
 }
 
-// one of a layout's four forms
+// Returns the layout in one of its four forms.
 template <int Form, class L>
 auto form_of(L const& layout) {
   static_assert(0 <= Form && Form < 4);
@@ -48,7 +49,7 @@ constexpr int digit(int k, int below) {
   return int(x % unsigned(below));
 }
 
-// (m, (n0, n1)) in column or row order, padded, some modes reversed, some with stride 0
+// A random layout (m, (n0, n1)) in column or row order, padded, with some modes reversed and some strides 0.
 template <int Seed>
 struct Given {
   static constexpr int m = 1 + digit<Seed>(0, 9);
@@ -75,8 +76,8 @@ Offsets offsets_of(T const& t) {
   return all;
 }
 
-// Queries of a tensor, in a class that does not depend on the seed, so that the fully run-time forms of all seeds share
-// one type.
+// The queries of a tensor are in classes that do not depend on the seed, so that the fully run-time forms of all seeds
+// share one type.
 struct Whole {
   template <class T>
   auto operator()(T const& t) const {
@@ -117,7 +118,8 @@ struct Flat {
     return flatten(t);
   }
 };
-// tiles of rows and of whole columns, ragged if they do not divide; the threads of a tile
+// Returns tiles of rows and of whole columns, ragged if their size does not divide the extent, or the threads of a
+// tile.
 template <int N0>
 struct Tile {
   template <class T>
@@ -160,8 +162,9 @@ void alike(L const& layout, Op const& op, Offsets const& expected) {
   }
 }
 
-// Op on a tensor in every form has the elements of the run-time form's layout. Each seed tests each query with one
-// form; over the queries it covers every form, and every query also in the run-time form, whose type all seeds share.
+// Checks that Op on a tensor in every form has the elements of the run-time form's layout. Each seed tests each query
+// with one form. Over the queries a seed covers every form, and it tests every query also in the run-time form, whose
+// type all seeds share.
 template <int Seed, int Ask, class L, class Op>
 void alike(L const& layout, Op const& op) {
   Offsets const expected = offsets_of(op(make_tensor(middle, form_of<3>(layout))));
@@ -188,7 +191,7 @@ void views_agree() {
   alike<Seed, 9>(layout, OuterPart<n0>{row % 2});
 }
 
-// into a compact destination in one form, from a source in another
+// Copies from a source in one form into a compact destination in another form.
 template <int Source, int Destination, class A, class B>
 void copy_agrees(A const& from, B const& to) {
   std::vector<int> out(400, -1), expected(400, -1);
@@ -198,7 +201,7 @@ void copy_agrees(A const& from, B const& to) {
   ASSERT_EQ(out, expected);
 }
 
-// each pair of forms for one seed; for each seed, every form of the source and of the destination
+// Checks each pair of forms for one seed. Each seed covers every form of the source and of the destination.
 template <int Seed>
 void copies_agree() {
   using G = Given<Seed>;
@@ -211,8 +214,8 @@ void copies_agree() {
   copy_agrees<3, (Seed + 3) % 4>(from, to);
 }
 
-// Each pair of forms of two of the three tensors for one seed; for each seed, every form of every tensor. The four
-// forms are numbered as the elements of the field with four elements: a, a + s and a + x s.
+// Checks each pair of forms of two of the three tensors for one seed. Each seed covers every form of every tensor. The
+// four forms are numbered as the elements of the field with four elements: a, a + s and a + x s.
 template <int Seed>
 void products_agree() {
   using G = Given<Seed>;

@@ -1,4 +1,4 @@
-// tensors: laws of partitions, predicated copies, packed and swizzled elements, at every coordinate.
+// tensors: checks laws of partitions, predicated copies, packed and swizzled elements at every coordinate.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +13,7 @@ namespace {
 template <class T>
 using Memory = std::vector<T>;
 
-// every element of an m x n matrix once, or outside
+// Checks that the threads cover every element of an m x n matrix once; all other coordinates are outside the matrix.
 template <class Tiler, class Threads>
 void threads_of_ragged_tiles(int m, int n, Tiler const& tiler, Threads const& threads) {
   std::vector<int> times(std::size_t(m * n));
@@ -54,8 +54,8 @@ TEST(LawsOfTensors, PartitionsOfRaggedMatricesCoverThemOnce) {
   }
 }
 
-// a thread layout with stride 0 gives two threads the same elements, and so does a projection in local_partition, mode
-// by mode
+// A thread layout with stride 0 gives two threads the same elements. A projection in local_partition does the same for
+// each mode.
 TEST(LawsOfTensors, ProjectionsReplicate) {
   std::vector<int> times(16);
   for (int i = 0; i < 16; ++i) { times[std::size_t(i)] = 0; }
@@ -69,7 +69,8 @@ TEST(LawsOfTensors, ProjectionsReplicate) {
 
 namespace {
 
-// copies an n-element line by tiles, with guards before and after both, under every bounds predicate
+// Copies an n-element line by tiles under every bounds predicate, with guard elements before and after the source and
+// the destination.
 template <class T, int Tile, class Stride>
 void guarded(int n, Stride const& stride) {
   constexpr int guard = 64;
@@ -123,7 +124,7 @@ TEST(LawsOfTensors, RaggedMatricesInOneCall) {
 
 namespace {
 
-// every position and every value; all other bits must be unchanged
+// Stores every value at every position and checks that all other bits stay unchanged.
 template <int Bits>
 void stores_leave_neighbours() {
   using T = integer_subbyte<Bits, false>;
@@ -154,7 +155,7 @@ using Bytes = std::array<std::uint8_t, 96>;
 
 unsigned bit_of(Bytes const& bytes, int bit) { return bytes[std::size_t(bit / 8)] >> bit % 8 & 1u; }
 
-// all other bits must be unchanged, for every pair of starting positions
+// Copies between every pair of starting positions and checks that all other bits stay unchanged.
 void copies_leave_neighbours(int bits, std::vector<int> const& offsets, void const* layout,
                              void (*copy_of)(void const*, Bytes const&, int, Bytes&, int)) {
   Bytes from, to, expected;
@@ -223,7 +224,7 @@ namespace {
 
 constexpr int memory_size = 1024;
 
-// copies in, and out again
+// Copies into the swizzled tensor and out again.
 template <class L, class Swizzled>
 void copies_hold_the_same(L const& layout, Swizzled const& swizzled) {
   alignas(128) int plain_memory[memory_size], memory[memory_size];
@@ -238,7 +239,7 @@ void copies_hold_the_same(L const& layout, Swizzled const& swizzled) {
   for (int i = 0; i < int(size(layout)); ++i) { ASSERT_EQ(back(i), 1000 + i); }
 }
 
-// elements written one by one, then the rows and columns of both
+// Writes elements one by one, and then compares the rows and columns of both tensors.
 template <class L, class Swizzled>
 void slices_hold_the_same(L const& layout, Swizzled const& swizzled) {
   alignas(128) int memory[memory_size];
@@ -256,7 +257,7 @@ void slices_hold_the_same(L const& layout, Swizzled const& swizzled) {
   }
 }
 
-// tests copies or slices; each swizzle is tested with both, and so is each layout
+// Tests copies or slices. Each swizzle and each layout is tested with both.
 template <bool Copies, class Sw, class L>
 void swizzled_holds_the_same() {
   if constexpr (Copies) {

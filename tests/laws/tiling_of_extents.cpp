@@ -1,5 +1,5 @@
-// Tiled copies of bare extents, Layout<_8>, over tensors of one and of two modes: the law of make_tiled_copy, and the
-// elements that CuTe gives each thread.
+// tiling_of_extents: tiled copies of bare extents such as Layout<_8>, over tensors with one and with two modes, obey
+// the law of make_tiled_copy and give each thread the elements that CuTe gives it.
 #include <sett/cute.hpp>
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@ namespace {
 
 using namespace cute;
 
-// thread t of 8 has row t of an 8 x 8 tile
+// Thread t of 8 gets row t of an 8 x 8 tile.
 TEST(TilingOfExtents, AThreadHasItsRow) {
   auto const tiled = make_tiled_copy(Copy_Atom<UniversalCopy<int>, int>{}, Layout<_8>{});
   auto const id = make_identity_tensor(make_shape(Int<8>{}, Int<8>{}));

@@ -1,8 +1,8 @@
-// tilings: the statements about sets, remainders and subspaces on which complements, inverses, divides and banks
+// tilings: checks statements about sets, remainders and subspaces on which complements, inverses, divides and banks
 // depend.
 //
-// proofs.md 5.1, 5.2, 5.4, 6.4, 7.1 and 8.5: every pair of sets that tiles a short interval, every pair of subspaces of
-// F2^4.
+// They are proofs.md 5.1, 5.2, 5.4, 6.4, 7.1 and 8.5. The tests cover every pair of sets that tiles a short interval,
+// and every pair of subspaces of F2^4.
 #include "../oracle/brute_force.hpp"
 #include "sett/algebra/carry.hpp"
 
@@ -22,7 +22,7 @@ Table members(Set s) {
   return out;
 }
 
-// every complement of x in [0, m), found by including or excluding each number in order
+// Finds every complement of x in [0, m) by including or excluding each number in order.
 void complements(Set x, std::int64_t m, std::int64_t c, Set covered, Set so_far, std::vector<Set>& out) {
   if (c == m) {
     if (covered == (Set(1) << m) - 1) { out.push_back(so_far); }
@@ -35,7 +35,7 @@ void complements(Set x, std::int64_t m, std::int64_t c, Set covered, Set so_far,
   }
 }
 
-// calls f(X, Y, M) for all X + Y = [0, M) with 1 in X
+// Calls f(X, Y, M) for all X + Y = [0, M) with 1 in X.
 template <class F>
 void for_each_tiling(F const& f) {
   for (std::int64_t m = 2; m <= 12; ++m) {
@@ -47,7 +47,7 @@ void for_each_tiling(F const& f) {
   }
 }
 
-// the span of a set of vectors in F2^4, one bit for each of the 16
+// Returns the span of a set of vectors in F2^4, with one bit for each of the 16 vectors.
 Set span(Table const& vectors) {
   Set out = 1;
   for (std::int64_t const v : vectors) {
@@ -98,7 +98,7 @@ TEST(TilingsLaw, Blocks) {
   EXPECT_EQ(tilings, 27);
 }
 
-// the runs of X and of Y alternate, and are the modes of one layout of [0, M)
+// The runs of X and of Y alternate, and they are the modes of one layout of [0, M).
 TEST(TilingsLaw, ChainsInTurn) {
   for_each_tiling([](Set x, Set y, std::int64_t m) {
     Table a = members(x), b = members(y);
@@ -120,7 +120,7 @@ TEST(TilingsLaw, ChainsInTurn) {
   });
 }
 
-// if carrying crosses no multiple of Q, floors of the offset are sums over the modes
+// If carrying crosses no multiple of Q, floors of the offset are sums over the modes.
 TEST(TilingsLaw, FloorsWithoutCarries) {
   given::Random random(1);
   int free = 0;
@@ -184,7 +184,7 @@ TEST(TilingsLaw, TwoSubspacesHaveACommonComplement) {
       ASSERT_TRUE(found) << v << " " << w;
     }
   }
-  // the three lines of a plane are exactly the lines in it
+  // The three lines of a plane are exactly the lines in it.
   for (std::int64_t line = 1; line < 4; ++line) {
     bool beside_all = true;
     for (std::int64_t other = 1; other < 4; ++other) {

@@ -1,3 +1,4 @@
+// access: checks the parts and sizes of layouts, slices, and functions for tilers.
 #include "sett/layout/access.hpp"
 
 #include "sett/tree/arithmetic.hpp"
@@ -19,7 +20,7 @@ static_assert(is_same_v<decltype(shape<0>(ls)), _2> && is_same_v<decltype(stride
 static_assert(is_same_v<decltype(cosize(ls)), _8> && is_same_v<decltype(cosize<1>(ls)), _4> &&
               is_same_v<decltype(cosize<0>(ls)), _5>);
 
-// constants are added up as values, and have the types that the modes' arithmetic gives
+// Returns whether cosize adds up constants as values and has the types that the modes' arithmetic gives.
 template <class Shape, class Stride>
 constexpr bool cosize_is_that_of_modes =
     is_same_v<decltype(cosize(Layout<Shape, Stride>{})), decltype(cute::detail::coshape_of(Shape{}, Stride{}))>&&
@@ -30,7 +31,7 @@ static_assert(cosize_is_that_of_modes<_4, _2> && cosize_is_that_of_modes<C<5ul>,
               cosize_is_that_of_modes<Shape<C<short(5)>>, Stride<C<short(-3)>>> &&
               cosize_is_that_of_modes<Shape<_4, Shape<_2, C<3l>>>, Stride<C<-2>, Stride<_0, C<7u>>>>);
 
-// cute_facts.txt
+// The facts are from cute_facts.txt.
 static_assert(is_same_v<decltype(cosize(Layout<_4, C<-1>>{})), _4> && size(make_layout(4, 2)) == 4 &&
               cosize(make_layout(4, 2)) == 7);
 static_assert(is_same_v<decltype(slice(make_coord(_, make_coord(1, _)), ls)), Layout<Shape<_2, _2>, Stride<_4, _1>>>);
@@ -76,7 +77,7 @@ TEST(Access, SliceAndOffsetAddUp) {
   }
 }
 
-// a tiler is a tuple of layouts and extents: its shape consists of theirs
+// A tiler is a tuple of layouts and extents. Its shape consists of theirs.
 TEST(Access, TheShapeOfATilerIsThatOfItsModes) {
   auto const tiler = make_tuple(Layout<_128, _2>{}, Layout<Shape<_4, _8>, Stride<_8, _1>>{}, _3{});
   static_assert(std::is_same_v<remove_cvref_t<decltype(shape(tiler))>, Shape<_128, Shape<_4, _8>, _3>>);

@@ -1,6 +1,6 @@
 // cast: the tests of layout/cast.hpp.
 //
-// to_any and layout_cast are inverse; a leaf that the type cannot hold is refused, with its number.
+// to_any and layout_cast are inverse. A leaf that the type cannot hold is refused, with its number.
 #include "sett/layout/cast.hpp"
 
 #include <gtest/gtest.h>

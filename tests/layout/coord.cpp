@@ -1,3 +1,4 @@
+// coord: checks that indices, coordinates and offsets convert into one another.
 #include "sett/layout/coord.hpp"
 #include "sett/tree/compare.hpp"
 
@@ -10,7 +11,7 @@ using namespace cute;
 
 using Sh = tuple<tuple<_2, _2>, tuple<_4, _2>, tuple<_2, _3>>;
 
-// cute_facts.txt
+// The facts are from cute_facts.txt.
 static_assert(is_same_v<decltype(idx2crd(Int<191>{}, Sh{})), tuple<tuple<_1, _1>, tuple<_3, _1>, tuple<_1, _2>>>);
 static_assert(idx2crd(191, Sh{}) == make_tuple(make_tuple(1, 1), make_tuple(3, 1), make_tuple(1, 2)));
 static_assert(idx2crd(0, Sh{}) == make_tuple(make_tuple(0, 0), make_tuple(0, 0), make_tuple(0, 0)));
@@ -23,16 +24,16 @@ static_assert(is_same_v<decltype(crd2idx(5, tuple<>{}, tuple<>{})), _0>);
 static_assert(is_same_v<decltype(crd2idx(5, _8{}, 3L)), long>);
 static_assert(crd2idx(make_tuple(1, 2), make_tuple(_2{}, make_tuple(2, 2)), make_tuple(4, make_tuple(2, 1))) == 5);
 
-// the last mode is not reduced
+// The last mode is not reduced.
 static_assert(crd2idx(9, tuple<_2, _4>{}, tuple<_4, _1>{}) == 8 && idx2crd(9, tuple<_2, _4>{}) == make_tuple(1, 4));
-// with strides, every digit is reduced
+// With strides, every digit is reduced.
 static_assert(idx2crd(9, tuple<_2, _4>{}, tuple<_1, _2>{}) == make_tuple(1, 0));
 static_assert(is_same_v<decltype(idx2crd(5, tuple<_1, _4>{}, tuple<_0, _1>{})), tuple<_0, int>>);
 static_assert(crd2crd(make_tuple(1, make_tuple(1, 1)), make_tuple(_2{}, make_tuple(_2{}, _2{})), 8) == 7);
 static_assert(crd2crd(make_tuple(1, make_tuple(1, 1)), make_tuple(_2{}, make_tuple(_2{}, _2{})),
                       make_tuple(_1{}, _1{})) == make_tuple(1, 3));
 
-// the offset of every coordinate, written out as one sum
+// Compares the offset of every coordinate with one written-out sum.
 template <class Shape, class Stride>
 void check_every_coordinate(Shape const& shape, Stride const& stride, int a, int b, int c, int d, int e, int f) {
   for (int i = 0; i < a * b * c; ++i) {
@@ -60,7 +61,7 @@ TEST(Coord, EveryCoordinate) {
 
 namespace {
 
-// the offset, and its type, equal those of the modes in sequence
+// Checks that the offset and its type equal those that the modes give in sequence.
 template <class Coord, class Shape, class Stride>
 void same_as_mode_by_mode(Shape shape, Stride stride) {
   for (int i = std::is_signed_v<Coord> ? -70 : 0; i < 70; ++i) {
@@ -71,7 +72,7 @@ void same_as_mode_by_mode(Shape shape, Stride stride) {
   }
 }
 
-// the signed offset in the unsigned type; computed mode by mode, because clang warns of the conversion
+// Checks the signed offset in the unsigned type. It is computed mode by mode, because clang warns of the conversion.
 template <class Coord, class Shape, class Stride>
 void same_as_signed(Shape shape, Stride stride) {
   if constexpr (cute::detail::splits_on_values<Coord, Shape, Stride>) {

@@ -1,3 +1,4 @@
+// edit: checks functions that group, flatten, append and replace modes.
 #include "sett/layout/edit.hpp"
 
 #include <gtest/gtest.h>
@@ -7,7 +8,7 @@ using namespace cute;
 using LS = Layout<Shape<_2, Shape<_2, _2>>, Stride<_4, Stride<_2, _1>>>;
 constexpr LS ls{};
 
-// cute_facts.txt
+// The facts are from cute_facts.txt.
 static_assert(is_same_v<decltype(group<0, 2>(Layout<Shape<_2, _3, _4>>{})),
                         Layout<Shape<Shape<_2, _3>, _4>, Stride<Stride<_1, _2>, _6>>>);
 static_assert(is_same_v<decltype(flatten(ls)), Layout<Shape<_2, _2, _2>, Stride<_4, _2, _1>>>);
@@ -41,7 +42,7 @@ static_assert(is_same_v<decltype(transform_layout(Layout<Shape<_2, _3>>{}, Layou
                         Layout<Shape<_5, _3>, Stride<_9, _2>>>);
 static_assert(is_same_v<decltype(transform_layout(Layout<Shape<_2, _3>>{}, make_tile(Layout<_5, _9>{}), First{})),
                         Layout<Shape<_5, _3>, Stride<_9, _2>>>);
-// CuTe takes tuples too (gather_tensor.hpp of its examples)
+// CuTe accepts tuples too (gather_tensor.hpp of its examples).
 struct Both {
   template <class S, class D>
   constexpr auto operator()(S const& s, D const& d) {
@@ -50,7 +51,7 @@ struct Both {
 };
 static_assert(is_same_v<decltype(transform_layout(Shape<_4, _8>{}, Stride<_8, _1>{}, Both{})),
                         Layout<Shape<_4, _8>, Stride<_8, _1>>>);
-// the mode 1:0 is the default
+// The default is the mode 1:0.
 static_assert(is_same_v<decltype(append(Layout<Shape<_2, _3>>{})), Layout<Shape<_2, _3, _1>, Stride<_1, _2, _0>>>);
 static_assert(is_same_v<decltype(prepend(Layout<Shape<_2, _3>>{})), Layout<Shape<_1, _2, _3>, Stride<_0, _1, _2>>>);
 

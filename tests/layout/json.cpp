@@ -1,6 +1,6 @@
 // json: the tests of layout/json.hpp.
 //
-// A layout survives the round trip; other values are refused.
+// A layout survives the round trip. Other values are refused.
 #include "sett/layout/json.hpp"
 
 #include <gtest/gtest.h>

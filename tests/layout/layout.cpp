@@ -1,3 +1,4 @@
+// layout: checks how layouts are made, and their storage.
 #include "sett/layout/layout.hpp"
 #include "sett/layout/access.hpp"
 
@@ -5,7 +6,7 @@
 
 using namespace cute;
 
-// cute_facts.txt
+// The facts are from cute_facts.txt.
 static_assert(is_same_v<decltype(make_layout(Shape<_1, _4>{})), Layout<Shape<_1, _4>, Stride<_0, _1>>>);
 static_assert(is_same_v<decltype(make_layout(Shape<_4, Shape<_1, _3>>{}, LayoutRight{})),
                         Layout<Shape<_4, Shape<_1, _3>>, Stride<_3, Stride<_0, _1>>>>);
@@ -26,7 +27,7 @@ static_assert(is_same_v<decltype(make_layout(Layout<_2>{})), Layout<Shape<_2>, S
 static_assert(
     is_same_v<decltype(make_layout(Layout<_2>{}, Layout<int, _3>{})), Layout<Shape<_2, int>, Stride<_1, _3>>>);
 
-// storage
+// Static leaves take no storage.
 static_assert(std::is_empty_v<Layout<Shape<_2, _3>>> && std::is_empty_v<Layout<Shape<_2, _2>, Stride<_2, _2>>>);
 static_assert(sizeof(Layout<Shape<_1, int>, Stride<_1, int>>) == 8 &&
               sizeof(Layout<Shape<_1, int>, Stride<_1, _4>>) == 4);

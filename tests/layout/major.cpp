@@ -1,3 +1,4 @@
+// major: checks the strides that LayoutLeft and LayoutRight give.
 #include "sett/layout/major.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // normal_form: the tests of layout/normal_form.hpp.
 //
-// The normal form has the function of the layout, and no neighbouring modes in it can merge; tests/laws/coalesce.cpp is
+// The normal form has the function of the layout, and no neighbouring modes in it can merge. tests/laws/coalesce.cpp is
 // exhaustive.
 #include "sett/layout/normal_form.hpp"
 

@@ -1,6 +1,7 @@
 // parse: the tests of layout/parse.hpp.
 //
-// Printing and parsing are inverses; the forms of CuTe and pycute are read; invalid text is refused, with its column.
+// Printing and parsing are inverse. The forms of CuTe and pycute are read, and invalid text is refused, with its
+// column.
 #include "sett/layout/parse.hpp"
 
 #include <gtest/gtest.h>
@@ -72,7 +73,7 @@ TEST(Parse, RefusesWithItsColumn) {
   EXPECT_EQ(layout_text("(4,2):(1,(2,3))"), "profiles_differ");
   EXPECT_EQ(layout_text(std::string(100000, '(').c_str()), "text_too_deep");
   EXPECT_EQ(tiler_text(std::string(100000, '<').c_str()), "text_too_deep");
-  // nested to the limit, which would take exponential time if values were copied instead of moved
+  // The text is nested to the limit, which would take exponential time if values were copied instead of moved.
   EXPECT_EQ(tiler_text((std::string(60, '<') + "4" + std::string(60, '>')).c_str()).size(), 121u);
   for (char const* s : {"", ":", "4:", "4:1:1", "(4", "4)", "4 4", "x", "_", "<", "<4", "4:1x", "Layout<", "-", "_m"}) {
     EXPECT_EQ(layout_text(s), "bad_text") << s;

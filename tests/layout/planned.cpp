@@ -19,7 +19,7 @@ namespace {
 template <class T, class U>
 constexpr bool same = std::is_same_v<T, U>;
 
-// fourteen modes that do not merge: more than the small table holds
+// Fourteen modes that do not merge are more than the small table holds.
 using Wide = Layout<Shape<_2, _2, _2, _2, _2, _2, _2, _2, _2, _2, _2, _2, _2, _2>,
                     Stride<C<14>, C<13>, C<12>, C<11>, _10, _9, _8, _7, _6, _5, _4, _3, _2, _1>>;
 

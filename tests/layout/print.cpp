@@ -1,3 +1,4 @@
+// print: checks the printed text of layouts.
 #include "sett/layout/print.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // query: the tests of layout/query.hpp.
 //
-// Coordinates and indices are inverse; a slice and its offset equal the layout; shapes compare as in theory.md 1.
+// Coordinates and indices are inverse. A slice and its offset equal the layout. Shapes compare as in theory.md 1.
 #include "sett/layout/query.hpp"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ TEST(Query, IndicesAndCoordinatesAreInverse) {
   EXPECT_EQ(try_idx2crd(Num(0), tuple("(0,3)")).error().failure.rule, Rule::extent_below_one);
 }
 
-// arXiv:2603.02298, figure 5
+// The slices are from arXiv:2603.02298, figure 5.
 TEST(Query, SlicesOfThePaper) {
   AnyLayout const l = layout("((3,2),((2,3),2)):((4,1),((2,15),100))");
   struct Row {

@@ -26,7 +26,7 @@ static_assert(pick_argument<1>(1, 2L) == 2L);
 
 namespace {
 
-// (first argument's leaf + 5) * (second argument's leaf)
+// Records (first argument's leaf + 5) * (second argument's leaf).
 struct Recording {
   static consteval RecordedStep step(int i) {
     RecordedStep const steps[] = {{StepKind::input, {0, -1}, {0, -1}},

@@ -11,7 +11,7 @@ using namespace sett;
 
 namespace {
 
-// (4,(2,n)):(1,(4,8)), where n is the argument
+// A plan of (4,(2,n)):(1,(4,8)), where n is the argument.
 struct Plan {
   static constexpr int nodes[] = {2, -1, 2, -1, -1};
   static consteval int profile(int i) { return nodes[i]; }

@@ -1,6 +1,6 @@
 // text: the tests of layout/text.hpp.
 //
-// The printed form is that of the papers; tests/layout/parse.cpp reads it back.
+// The printed form is the form of the papers. tests/layout/parse.cpp reads it back.
 #include "sett/layout/text.hpp"
 
 #include <gtest/gtest.h>

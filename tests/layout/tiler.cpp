@@ -1,6 +1,6 @@
 // tiler: the tests of layout/tiler.hpp.
 //
-// Tilers are integers, layouts, _ and tuples of them; a shape is a tiler of integers.
+// Tilers are integers, layouts, _ and tuples of them. A shape is a tiler of integers.
 #include "sett/layout/tiler.hpp"
 
 #include <gtest/gtest.h>

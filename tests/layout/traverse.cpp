@@ -1,6 +1,6 @@
 // traverse: the tests of layout/traverse.hpp.
 //
-// Every offset occurs once, in order; tests/zero_overhead counts the cost.
+// Every offset occurs once, in order. tests/zero_overhead counts the cost.
 #include "sett/layout/traverse.hpp"
 
 #include <gtest/gtest.h>

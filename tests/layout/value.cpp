@@ -1,6 +1,6 @@
 // value: the tests of layout/value.hpp.
 //
-// A layout's values are the sum over its digits; modes, concatenation and compact layouts agree with that.
+// A layout's values are the sum over its digits. Modes, concatenation and compact layouts give the same values.
 #include "sett/layout/value.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // any_basis: the tests of linear/any_basis.hpp.
 //
-// Identity layouts and random ones at every coordinate; slices together give the whole.
+// Identity layouts and random ones are compared at every coordinate, and slices together give the whole layout.
 #include "sett/linear/any_basis.hpp"
 
 #include "sett/layout/parse.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 AnyBasisLayout layout_of(char const* text) { return parse_basis_layout(text).value(); }
 
-// whether a slice keeps the coordinate
+// Returns whether the slice keeps the coordinate.
 bool matches(AnyTiler const& kept, AnyTuple const& c, AnyTuple const& shape) {
   if (kept.is_keep()) { return true; }
   if (!kept.is_tuple()) { return offset_at(compact(shape), AnyTiler(c)) == kept.integer; }
@@ -42,7 +42,7 @@ TEST(AnyBasisLayout, IdentityLayoutsMapEachCoordinateToItself) {
     EXPECT_FALSE(bool(check_operand(id))) << shape;
     for (Num i(0); i < size(id); i = i + Num(1)) {
       AnyTuple const c = idx2crd(i, s);
-      if (s.leaf.empty()) { continue; }  // no stride shows that the coordinate is a tuple
+      if (s.leaf.empty()) { continue; }  // the strides alone cannot show that the coordinate is a tuple
       if (shape != std::string("(3,(),2)")) { EXPECT_EQ(id(i), c) << shape; }
       EXPECT_EQ(id(c), id(i)) << shape;
     }
@@ -75,7 +75,7 @@ TEST(AnyBasisLayout, SlicesAndTheirOffsetsAreTheWhole) {
                                "<5,3>"_tiler, "<<1,2>,3>"_tiler, "17"_tiler}) {
     auto const s = try_slice_and_offset(a, kept);
     ASSERT_TRUE(bool(s)) << text(kept);
-    // the coordinates that the slice keeps, in the order of the whole
+    // Element j of the slice is at the j-th coordinate of the whole layout that the slice keeps.
     Num j(0);
     for (Num i(0); i < size(a); i = i + Num(1)) {
       if (!matches(kept, idx2crd(i, shape(a)), shape(a))) { continue; }

@@ -1,7 +1,7 @@
 // any_basis_algebra: the tests of linear/any_basis_algebra.hpp.
 //
-// Three oracles: brute force at every coordinate, the integer planners under weights that distinguish the basis
-// vectors, and typed layouts with the same numbers.
+// Three oracles check the answers: brute force at every coordinate, the integer planners under weights that distinguish
+// the basis vectors, and typed layouts with the same numbers.
 #include "sett/linear/any_basis_algebra.hpp"
 
 #include "sett/sett.hpp"
@@ -13,7 +13,8 @@ namespace {
 
 AnyBasisLayout layout_of(char const* text) { return parse_basis_layout(text).value(); }
 
-// the coordinate with weight 1000^k on the k-th basis vector of `tree`: no two coordinates in these tests share a value
+// Returns the coordinate as a number, with weight 1000^k on the k-th basis vector of `tree`. No two coordinates in
+// these tests share a value.
 Num weighed(AnyTuple const& c) {
   Num sum(0);
   Num weight(1);
@@ -25,14 +26,14 @@ Num weighed(AnyTuple const& c) {
 }
 AnyTuple in_tree(AnyBasisLayout const& a, AnyBasis const& d) { return sett::detail::coordinate(codomain(a), d); }
 
-// the integer layout with those weights
+// Returns the integer layout with those weights.
 AnyLayout weighed(AnyBasisLayout const& a) {
   AnyLayout out{a.profile, a.shape, Vec<Num>()};
   for (AnyBasis const& d : a.stride) { out.stride.push_back(weighed(in_tree(a, d))); }
   return out;
 }
 
-// r answers as the integer planner does: equal at every index, with the tree of `whole`
+// Checks that r answers as the integer planner does: equal at every index, with the tree of `whole`.
 void expect_alike(AnyBasisLayout const& whole, result<AnyBasisLayout> const& r, result<AnyLayout> const& integers) {
   ASSERT_EQ(bool(r), bool(integers)) << text(whole) << ": " << text(r) << " and " << text(integers);
   if (!r) {

@@ -1,6 +1,6 @@
 // any_basis_vector: the tests of linear/any_basis_vector.hpp.
 //
-// Sums and multiples, compared with a map from paths to coefficients.
+// Sums and multiples are compared with a map from paths to coefficients.
 #include "sett/linear/any_basis_vector.hpp"
 
 #include <map>

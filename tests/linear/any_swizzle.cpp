@@ -1,6 +1,6 @@
 // any_swizzle: the tests of linear/any_swizzle.hpp.
 //
-// Proofs.md 8.1 and 8.2 on every number with a few bits; composed layouts at every index.
+// Proofs.md 8.1 and 8.2 are checked on every number with a few bits, and composed layouts at every index.
 #include "sett/linear/any_swizzle.hpp"
 
 #include "given.hpp"
@@ -9,7 +9,7 @@ using namespace sett;
 
 namespace {
 
-// the definition, bit by bit
+// Applies the definition bit by bit.
 std::uint64_t by_bits(AnySwizzle const& w, std::uint64_t x) {
   std::uint64_t y = x;
   for (int i = 0; i < w.b; ++i) {

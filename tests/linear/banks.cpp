@@ -1,6 +1,7 @@
 // banks: the tests of linear/banks.hpp.
 //
-// The two methods compared with each other and with a count by sets; the formula for one mode; measurements on an H200.
+// The two methods are compared with each other and with a count by sets. Other tests check the formula for one mode and
+// compare with measurements on an H200.
 #include "sett/linear/banks.hpp"
 
 #include <map>
@@ -19,7 +20,7 @@ WarpAccess access_of(int bytes, int lanes, std::int64_t (*offset)(std::int64_t))
   return a;
 }
 
-// the definition, with sets of words
+// Computes the degrees by the definition, with sets of words.
 std::vector<int> degrees(WarpAccess const& a) {
   int const step = a.bytes <= 4 ? 32 : 128 / a.bytes;
   std::vector<int> out;
@@ -68,7 +69,7 @@ int wavefronts(char const* layout, int element_bytes, int vector = 1) {
 
 }  // namespace
 
-// proofs.md 8.4: the count by rank equals the count by fibres for cosets
+// The count by rank equals the count by fibres for cosets (proofs.md 8.4).
 TEST(Banks, RankIsTheCountOnCosets) {
   given::Random random(13);
   int by_rank = 0;
@@ -113,7 +114,7 @@ TEST(Banks, EveryPatternOfFourLanes) {
   }
 }
 
-// N:d words over 32 banks: ceil(N gcd(d, 32) / 32)
+// N:d words over 32 banks take ceil(N gcd(d, 32) / 32) wavefronts.
 TEST(Banks, OneMode) {
   for (std::int64_t n = 1; n <= 32; ++n) {
     for (std::int64_t d = -70; d <= 70; ++d) {
@@ -125,7 +126,7 @@ TEST(Banks, OneMode) {
   EXPECT_EQ(wavefronts("32:0", 4), 1);  // a broadcast
 }
 
-// 8 by 8 tiles of 16 bytes: rows are conflict-free, columns only with a swizzle
+// Rows of 8 by 8 tiles of 16 bytes are conflict-free, but columns only with a swizzle.
 TEST(Banks, Tiles) {
   EXPECT_EQ(wavefronts("(8,4):(1,8)", 16), 4);
   EXPECT_EQ(wavefronts("(8,4):(8,1)", 16), 32);
@@ -134,16 +135,16 @@ TEST(Banks, Tiles) {
   AnyComposed const rows{{3, 0, 3}, 0, "(8,4):(1,8)"_layout};
   EXPECT_EQ(bank_conflicts(warp_access(columns, 16)).wavefronts, 4);
   EXPECT_EQ(bank_conflicts(warp_access(rows, 16)).wavefronts, 4);
-  // the same for halves, eight at a time
+  // The same holds for fp16 elements, eight at a time.
   EXPECT_EQ(bank_conflicts(warp_access(AnyComposed{{3, 3, 3}, 0, "(8,4):(64,8)"_layout}, 2, 8)).wavefronts, 4);
   EXPECT_EQ(wavefronts("(8,4):(64,8)", 2, 8), 32);
-  // 32 by 32 floats: a column, without and with padding
+  // A column of 32 by 32 floats, without and with padding.
   EXPECT_EQ(wavefronts("32:32", 4), 32);
   EXPECT_EQ(wavefronts("32:33", 4), 1);
 }
 
-// Cycles on an H200 for one load by one warp, averaged over 64 loads: about 1 + 2 * wavefronts, above the cost of
-// issuing.
+// The cycles were measured on an H200 for one load by one warp, averaged over 64 loads. They are about 1 + 2 *
+// wavefronts, above the cost of issuing.
 TEST(Banks, AsMeasured) {
   struct Row {
     int bytes;

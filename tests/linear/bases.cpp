@@ -1,6 +1,6 @@
 // bases: the tests of linear/bases.hpp.
 //
-// A round trip of reading and printing; the fragment of an MMA, compared with its description.
+// Texts are read and printed again, and the fragment of an MMA is compared with its description.
 #include "sett/linear/bases.hpp"
 
 #include "given.hpp"
@@ -20,7 +20,7 @@ TEST(Bases, AreReadAndPrinted) {
   EXPECT_EQ(parse_bases("{lane:[[9999999999999999999]]}").error().failure.rule, Rule::overflow);
 }
 
-// the accumulator of m16n8: row t/4 + 8 (i/2), column 2 (t%4) + i%2
+// The accumulator of m16n8 has element i of thread t at row t/4 + 8 (i/2) and column 2 (t%4) + i%2.
 TEST(Bases, AnMmaFragment) {
   auto const b = *parse_bases("{\"register\":[[0,1],[8,0]],\"lane\":[[0,2],[0,4],[1,0],[2,0],[4,0]]}");
   XorLayout const x = xor_layout_of(b, "(16,8)"_tuple);

@@ -1,7 +1,7 @@
 // basis: the tests of linear/basis.hpp.
 //
-// An identity layout maps every coordinate to itself, and each result of the algebra on it maps to the coordinate to
-// which the same operation on integer strides points.
+// An identity layout maps every coordinate to itself. An operation on an identity layout must give the coordinate of
+// the element whose offset the same operation gives on integer strides.
 #include "sett/linear/basis.hpp"
 
 #include <gtest/gtest.h>
@@ -21,13 +21,13 @@ std::string printed(T const& t) {
   return out.str();
 }
 
-// the same layout with each unit vector of mode i replaced by the number weight[i]
+// Returns the number that replaces a coordinate when each unit vector has a weight: 1 for mode 0, and 1000 for mode 1.
 template <class Coord>
 long long weighed(Coord const& c) {
   return static_cast<long long>(get<0>(c)) + 1000 * static_cast<long long>(get<1>(c));
 }
 
-// op on the identity layout, and op on the integer layout with the same modes, point to the same elements
+// Checks that op points to the same elements on the identity layout and on the integer layout with the same modes.
 template <class Shape, class F>
 void agrees(Shape const& shape, F const& op) {
   auto const coordinates = op(make_identity_layout(shape));
@@ -97,7 +97,7 @@ TEST(Basis, TheAlgebraKeepsCoordinates) {
   agrees(make_shape(7, 9), Zipped<tuple<int, int>>{{3, 2}});
   agrees(make_shape(_6{}, 8), Zipped<tuple<Layout<_3, _2>, Underscore>>{});
   agrees(make_shape(_6{}, _8{}), ComposedWith<Layout<Shape<_4, _6>, Stride<_12, _2>>>{});
-  agrees(make_shape(_4{}, _5{}), ComposedWith<Layout<_4, _5>>{});  // a diagonal: 1@0 + 1@1
+  agrees(make_shape(_4{}, _5{}), ComposedWith<Layout<_4, _5>>{});  // a diagonal with stride 1@0 + 1@1
   agrees(make_shape(6, 8), ComposedWith<Layout<_48, _1>>{});
   agrees(make_shape(6, 8), ComposedWith<Layout<Shape<_2, _3>, Stride<_3, _6>>>{});
   agrees(make_shape(_6{}, _8{}), Coalesced{});
@@ -105,13 +105,13 @@ TEST(Basis, TheAlgebraKeepsCoordinates) {
 }
 
 TEST(Basis, WhatDependsOnRunTimeValuesIsChecked) {
-  // 7 rows: 3 coordinates in steps of 5 carry at 2, so the result is not a layout
+  // With 7 rows, 3 coordinates in steps of 5 carry at 2, so the result is not a layout.
   EXPECT_THROW(static_cast<void>(composition(make_identity_layout(make_shape(7, 9)), Layout<_3, _5>{})),
                sett::layout_error);
   static_assert(!sett::composable<decltype(make_identity_layout(Shape<_7, _9>{})), Layout<_3, _5>>);
 }
 
-// operations that need an order or a size of the strides are refused, and a coordinate is not an index
+// Operations that need an order or a size of the strides are refused, and a coordinate is not an index.
 static_assert(!sett::Answerable<sett::Complement, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>, Int<20>>);
 static_assert(!sett::Answerable<sett::RightInverse, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>>);
 static_assert(!sett::composable<Layout<Int<20>, _1>, Layout<Shape<_4, _5>, Stride<E<0>, E<1>>>>);
@@ -133,5 +133,5 @@ TEST(Basis, Helpers) {
   EXPECT_EQ(make_basis_like(_5{}), _1{});
 }
 
-// CuTe's deprecated name, which programs still use
+// mode() is CuTe's deprecated name, which programs still use.
 static_assert(decltype(E<2, 5>::mode())::value == 2 && decltype(ScaledBasis<int, 7>{3}.mode())::value == 7);

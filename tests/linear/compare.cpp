@@ -1,4 +1,4 @@
-// compare: the tests of linear/compare.hpp: every answer compared with all indices.
+// compare: the tests of linear/compare.hpp, which compare every answer with all indices.
 #include "sett/linear/compare.hpp"
 
 #include "given.hpp"
@@ -20,7 +20,8 @@ void expect_right(AnyMapping const& a, AnyMapping const& b) {
   ASSERT_EQ(*try_same_function(a, b), *found == size(a)) << text(a) << " and " << text(b);
 }
 
-// extents that divide one another or do not, strides that share bits with the swizzle or are above them
+// Returns a layout with extents that may divide one another, and with strides that share bits with the swizzle or are
+// above them.
 AnyLayout wide(given::Random& random) {
   std::int64_t const extents[] = {2, 3, 4, 6, 8, 12, 16, 24};
   std::int64_t const strides[] = {0, 1, 2, 3, 4, 8, 12, 16, 32, 48, 64, 128, 256, -1, -8, -64};
@@ -32,7 +33,7 @@ AnyLayout wide(given::Random& random) {
   return flat_layout(shape, stride);
 }
 
-// another layout with the same function, or almost the same: one stride or the offset differs
+// Returns a layout with the same function or almost the same one: one stride or the offset may differ.
 AnyComposed nearly(given::Random& random, AnyComposed a) {
   if (random.number(0, 3) == 0) { return a; }
   if (random.number(0, 2) == 0) {
@@ -64,7 +65,7 @@ TEST(Compare, SwizzledAgainstEveryIndex) {
   EXPECT_GT(late, 500);
 }
 
-// with other trees of the same size, including those without a common refinement
+// The other layout has another tree of the same size, with or without a common refinement.
 TEST(Compare, OtherShapes) {
   given::Random random(42);
   AnyLayout const shapes[] = {"(2,3,4):(0,0,0)"_layout, "(3,2,4):(0,0,0)"_layout, "(4,6):(0,0)"_layout, "24:0"_layout,
@@ -76,7 +77,7 @@ TEST(Compare, OtherShapes) {
     for (AnyComposed* c : {&a, &b}) {
       for (Num& s : c->layout.stride) { s = Num(random.number(0, 8)); }
     }
-    // half of them column-major, so that many agree for a long prefix
+    // Half of the layouts are column-major, so that many agree for a long prefix.
     for (AnyComposed* c : {&a, &b}) {
       if (random.number(0, 1) == 0) { c->layout = compact(shape(c->layout)); }
     }
@@ -106,7 +107,7 @@ TEST(Compare, BitVectors) {
   EXPECT_GT(compared, 300);
 }
 
-// far more indices than a table may have
+// These layouts have far more indices than a table may have.
 TEST(Compare, LargeOnes) {
   auto const swizzled = [](AnyLayout const& l) { return AnyComposed{{3, 3, 3}, 0, l}; };
   AnyLayout const rows = "(4096,4096):(4096,1)"_layout;
@@ -114,7 +115,7 @@ TEST(Compare, LargeOnes) {
   EXPECT_TRUE(same_function(swizzled(rows), swizzled("((64,64),4096):((4096,262144),1)"_layout)));
   EXPECT_TRUE(same_function(swizzled("(1000003,4096):(4096,1)"_layout),
                             swizzled("((1000003),(64,64)):((4096),(1,64))"_layout)));
-  // the shape's extents are not powers of two, and the swizzle acts above the layout's largest offset
+  // The shape's extents are not powers of two, and the swizzle acts above the layout's largest offset.
   EXPECT_TRUE(same_function(AnyComposed{{2, 3, 40}, 0, "(1000003,4096):(4096,1)"_layout},
                             AnyMapping("(1000003,4096):(4096,1)"_layout)));
   EXPECT_EQ(first_difference(swizzled("(1000003,4096):(4096,1)"_layout), AnyMapping("(1000003,4096):(4096,1)"_layout)),

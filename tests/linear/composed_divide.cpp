@@ -1,3 +1,4 @@
+// composed_divide: checks that dividing a composed layout divides its inner layout.
 #include "sett/linear/composed_divide.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ void expect_division(R const& r, L const& l, B const& b) {
                              &sett_test::by_bits_of<Sw>);
 }
 
-// no division depends on which swizzle it is given, so each swizzle is tested with one of the five
+// No division depends on which swizzle it is given, so each swizzle is tested with one of the five divisions.
 TEST(ComposedDivide, TheInnerLayoutIsDivided) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, 2, Layout<Shape<_8, _8>, Stride<_8, _1>>{});
@@ -29,7 +30,7 @@ TEST(ComposedDivide, TheInnerLayoutIsDivided) {
   });
 }
 
-// element (i,j) of the tile (m,n) is the one that the division defines
+// Element (i,j) of the tile (m,n) is the one that the division defines.
 TEST(ComposedDivide, Tiles) {
   auto const l = composition(Swizzle<2, 1, 3>{}, make_layout(make_shape(_8{}, 12), make_stride(12, _1{})));
   auto const tiles = zipped_divide(l, make_tile(_4{}, _3{}));

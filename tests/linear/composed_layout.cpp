@@ -1,3 +1,4 @@
+// composed_layout: checks evaluation and slices of composed layouts.
 #include "sett/linear/composed_layout.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ concept HasStride = requires(L const& l) {
 };
 static_assert(!HasStride<Swizzled> && HasStride<Rows>);
 
-// the value of a layout at the coordinate (x % 8, x / 8), and at [x]
+// The two functions return the value of a layout at the coordinate (x % 8, x / 8), and at [x].
 template <class L>
 std::int64_t at_pair(void const* l, int x) {
   return static_cast<std::int64_t>((*static_cast<L const*>(l))(x % 8, x / 8));
@@ -39,7 +40,7 @@ std::int64_t at_subscript(void const* l, int x) {
   return static_cast<std::int64_t>((*static_cast<L const*>(l))[x]);
 }
 
-// by its index, and by a pair of coordinates or in brackets
+// Checks every value by index, and again by a pair of coordinates or in brackets.
 template <bool pairs, class Sw, class O, class B>
 void expect_the_swizzle(ComposedLayout<Sw, O, B> const& l) {
   using L = ComposedLayout<Sw, O, B>;
@@ -49,7 +50,7 @@ void expect_the_swizzle(ComposedLayout<Sw, O, B> const& l) {
   sett_test::expect_composed(second, std::int64_t(l.offset()), b, &sett_test::by_bits_of<Sw>);
 }
 
-// every swizzle over a static layout, alternately with an offset inside, or over a run-time layout
+// Every swizzle is tested over a static layout, and also, alternately, with an offset inside or over a run-time layout.
 TEST(ComposedLayout, IsTheSwizzleOfTheOffset) {
   sett_test::for_each_swizzle([](auto sw) {
     constexpr int turn = sett_test::turn_of<decltype(sw)>;
@@ -63,15 +64,15 @@ TEST(ComposedLayout, IsTheSwizzleOfTheOffset) {
   });
 }
 
-// any function of an offset may be the outer function
+// The outer function may be any function of an offset.
 TEST(ComposedLayout, OfTwoLayouts) {
   auto const l = make_composed_layout(Layout<Shape<_3, _3>, Stride<_1, _10>>{}, _1{}, Layout<_4, _2>{});
   int const offsets[] = {1, 10, 12, 21};
   for (int x = 0; x < 4; ++x) { EXPECT_EQ(int(l(x)), offsets[x]); }
 }
 
-// A slice is the layout with the coordinate filled in; slice_and_offset and domain_offset work for any outer function
-// too. Each swizzle is tested with two of the four.
+// A slice is the layout with the coordinate filled in. slice_and_offset and domain_offset work for any outer function
+// too. Each swizzle is tested with two of the four functions.
 TEST(ComposedLayout, Slices) {
   sett_test::for_each_swizzle([](auto sw) {
     auto const l = make_composed_layout(sw, 3, Rows{});

@@ -1,4 +1,4 @@
-// The algebra of xor layouts, at every index of random ones.
+// f2_algebra: checks the algebra of xor layouts at every index of random ones.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -13,7 +13,8 @@ namespace {
 
 AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 
-// bits: log2 of the size; rows: the bits of the offsets, some of them dependent
+// Returns a random xor layout: `bits` is log2 of its size, and `rows` is the number of bits of its offsets. Some
+// columns may be dependent.
 XorLayout random_xor(std::mt19937_64& random, int bits, int rows, bool origin) {
   XorLayout x;
   x.shape = AnyTuple{Profile(leaf_node), Vec<Num>(Num(std::int64_t(1) << bits))};
@@ -36,7 +37,7 @@ TEST(F2Algebra, CompositionAtEveryIndex) {
   }
 }
 
-// A layout of integer strides after a xor layout: only the bits that the xor layout sets count.
+// When a layout of integer strides follows a xor layout, only the bits that the xor layout sets count.
 TEST(F2Algebra, LayoutsAfterXorLayoutsAtEveryIndex) {
   std::mt19937_64 random(4);
   int answered = 0, beyond_to_f2 = 0;
@@ -144,7 +145,7 @@ TEST(F2Algebra, Refusals) {
   EXPECT_EQ(try_left_inverse(to_f2(layout("2:-1"))).error().failure.rule, Rule::overflow);
 }
 
-// a swizzle is its own inverse, and the inverse of a swizzled tile composed with the tile is a swizzled layout
+// A swizzle is its own inverse. The inverse of a swizzled tile, composed with the tile, is a swizzled layout.
 TEST(F2Algebra, SwizzledTiles) {
   XorLayout const x = to_f2(AnyComposed{{2, 0, 2}, 0, layout("(4,4):(1,4)")});
   EXPECT_EQ(left_inverse(x).matrix, x.matrix);

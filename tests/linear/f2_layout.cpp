@@ -1,7 +1,7 @@
 // f2_layout: the tests of linear/f2_layout.hpp.
 //
-// Theorem 8.3 compared with brute force for every small layout, in both directions; swizzles that are found or refused,
-// compared with a full search.
+// Theorem 8.3 is compared with brute force for every small layout, in both directions. Swizzles that are found or
+// refused are compared with a full search.
 #include "sett/linear/f2_layout.hpp"
 
 #include "given.hpp"
@@ -10,7 +10,7 @@ using namespace sett;
 
 namespace {
 
-// L(x ^ y) = L(x) ^ L(y) at every pair of indices
+// Returns whether L(x ^ y) = L(x) ^ L(y) at every pair of indices.
 template <class Layout>
 bool is_linear(Layout const& a, std::int64_t n, std::int64_t origin) {
   for (std::int64_t x = 0; x < n; ++x) {
@@ -26,13 +26,13 @@ void expect_same(Layout const& a, XorLayout const& b, std::int64_t n) {
   for (std::int64_t x = 0; x < n; ++x) { ASSERT_EQ(a(Num(x)), b(Num(x))) << text(a) << ' ' << text(b) << ' ' << x; }
 }
 
-// the law of from_f2: the same function, with a refined shape; true if a layout exists
+// Checks the law of from_f2: the layout has the same function and a refined shape.
 void expect_back(XorLayout const& x, AnyLayout const& back) {
   EXPECT_TRUE(compatible(x.shape, shape(back))) << text(x) << ' ' << text(back);
   expect_same(back, x, size(x).value);
 }
 
-// whether a equals the layout under some swizzle, found by trying every swizzle of four bits and computing the strides
+// Returns whether a equals the layout under some swizzle. It tries every swizzle of four bits and computes the strides.
 bool some_swizzle(XorLayout const& a) {
   std::int64_t const n = size(a).value;
   for (int b = 0; b <= 3; ++b) {
@@ -128,7 +128,7 @@ TEST(F2Layout, EveryMatrixOfThreeByThree) {
   EXPECT_LT(swizzled, 512);
 }
 
-// every matrix of three by two and every origin: refused exactly if a full search finds nothing
+// Every matrix of three by two with every origin is refused exactly if a full search finds nothing.
 TEST(F2Layout, EveryOrigin) {
   int found = 0;
   for (std::uint64_t all = 0; all < 512; ++all) {
@@ -143,7 +143,7 @@ TEST(F2Layout, EveryOrigin) {
   EXPECT_GT(found, 250);
 }
 
-// every layout with two small modes over every offset
+// Checks every layout with two small modes at every offset.
 TEST(F2Layout, EveryOffset) {
   int linear = 0;
   for (std::int64_t n = -9; n <= 17; ++n) {

@@ -1,5 +1,5 @@
-// fit_mapping: the tests of linear/fit_mapping.hpp: a found mapping equals the table; for a refused table no mapping
-// exists.
+// fit_mapping: the tests of linear/fit_mapping.hpp. A found mapping equals the table, and for a refused table no
+// mapping exists.
 #include "sett/linear/fit_mapping.hpp"
 
 #include "given.hpp"
@@ -14,7 +14,7 @@ Vec<Num> table_of(AnyMapping const& m) {
   return out;
 }
 
-// any bijective swizzle
+// Returns a random bijective swizzle.
 AnySwizzle any_swizzle(given::Random& random) {
   int const b = int(random.number(1, 3));
   int const s = int(random.number(1, 5));
@@ -38,8 +38,8 @@ void expect_found(Vec<Num> const& table, std::string const& what) {
   for (int i = 0; i < table.size(); ++i) { ASSERT_EQ((*m)(Num(i)), table[i]) << what << " as " << text(*m); }
 }
 
-// whether f[0..x] is the beginning of a table with this many entries of a shifted layout, of one under a swizzle, or of
-// an xor layout: by the definitions, with every swizzle of these bits
+// Returns whether f[0..x] begins a table with this many entries of a shifted layout, of a swizzled one, or of an xor
+// layout. It uses the definitions, and tries every swizzle of these bits.
 bool begins_any(Vec<Num> const& table, int x, int bits) {
   auto const prefix_of = [&](auto const& f) {
     auto const found = fit_prefix(f, x + 1, Num(table.size()));
@@ -106,7 +106,8 @@ TEST(FitMapping, RecoversXorLayouts) {
   EXPECT_GT(xors, 200);
 }
 
-// a changed entry: refused at the index that the definition gives, not before the changed entry
+// A table with a changed entry is refused at the index that the definition gives, which is not before the changed
+// entry.
 TEST(FitMapping, TheIndexIsTheLeast) {
   given::Random random(73);
   int refused = 0;

@@ -1,4 +1,4 @@
-// given: random powers of two, matrices and layouts for the tests of strides that are bit vectors.
+// given: makes random powers of two, matrices and layouts for the tests of strides that are bit vectors.
 #pragma once
 
 #include "../algebra/given.hpp"
@@ -20,7 +20,7 @@ inline F2Matrix random_matrix(Random& random, int rows, int columns) {
   return out;
 }
 
-// up to three modes with 1, 2, 4 or 8 elements, and strides in [lowest, highest]
+// Returns up to three modes with 1, 2, 4 or 8 elements, and strides in [lowest, highest].
 inline AnyLayout powers_of_two(Random& random, std::int64_t lowest, std::int64_t highest) {
   AnyLayout l = random.layout(3, lowest, highest);
   for (Num& s : l.shape) { s = Num(std::int64_t(1) << random.number(0, 3)); }

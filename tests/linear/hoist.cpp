@@ -1,3 +1,4 @@
+// hoist: checks which offsets may be taken out of a swizzle.
 #include "sett/linear/hoist.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +22,7 @@ static_assert(bit_support<Layout<Shape<_4, _8>, Stride<_8, _1>>>.disjoint);
 static_assert(!bit_support<Layout<Shape<_4, _8>, Stride<_4, _1>>>.disjoint);
 static_assert(bit_support<Layout<int, _8>>.bits == ~std::uint64_t(7));
 
-// rules 3 and 4: if b is hoisted, the value is the same; and b is hoisted whenever the theorem's condition holds
+// Rules 3 and 4: if b is hoisted, the value is the same. b is hoisted whenever the theorem's condition holds.
 TEST(Hoist, WhatIsTakenOutMayBe) {
   std::int64_t hoisted = 0;
   sett_test::for_each_swizzle([&](auto sw) {
@@ -40,7 +41,7 @@ TEST(Hoist, WhatIsTakenOutMayBe) {
   EXPECT_GT(hoisted, 1000000);
 }
 
-// rule 4: a multiple of 2^(M+|S|+B) can always be hoisted
+// Rule 4: a multiple of 2^(M+|S|+B) can always be hoisted.
 TEST(Hoist, WhatLiesAboveTheSwizzleLeaves) {
   sett_test::for_each_swizzle([](auto sw) {
     using Sw = decltype(sw);
@@ -55,7 +56,7 @@ TEST(Hoist, WhatLiesAboveTheSwizzleLeaves) {
   });
 }
 
-// rule 2, which is exact if a and b share no bit
+// Rule 2 is exact if a and b share no bit.
 TEST(Hoist, WhatAddsUpDoes) {
   sett_test::for_each_swizzle([](auto sw) {
     for (int a = 0; a < 128; ++a) {
@@ -70,7 +71,7 @@ TEST(Hoist, WhatAddsUpDoes) {
   });
 }
 
-// a layout's bits include all bits of its offsets
+// The bits of a layout include all bits of its offsets.
 TEST(Hoist, SupportHoldsTheImage) {
   auto const check = [](auto l) {
     auto const support = bit_support<decltype(l)>;

@@ -1,3 +1,4 @@
+// mixed_bits: checks integers of which some bits are static.
 #include "sett/linear/mixed_bits.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ static_assert(
 static_assert(is_same_v<decltype(make_mixed_bits(_1{}, 7, _6{}).integral()), int>);
 static_assert(is_same_v<decltype(safe_div(make_mixed_bits(_4{}, 8, _8{}), _4{})), MixedBits<1, 2>>);
 
-// every pair of operands over three bits, each bit known or unknown
+// Checks every pair of operands over three bits, with each bit known or unknown.
 template <std::uint32_t S0, std::uint32_t F0, std::uint32_t S1, std::uint32_t F1>
 void check_pair() {
   if constexpr ((S0 & F0) == 0 && (S1 & F1) == 0 && (F0 | F1) != 0) {

@@ -1,6 +1,6 @@
 // parse_basis: the tests of linear/parse_basis.hpp.
 //
-// Print and parse are inverse, on random layouts; a text that is not a layout is refused, with its column.
+// Print and parse are inverse on random layouts. A text that is not a layout is refused, with its column.
 #include "sett/linear/parse_basis.hpp"
 
 #include "sett/sett.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 std::string parsed(char const* s) { return text(parse_basis_layout(s)); }
 
-// disjoint paths, so that the strides form one tree
+// Returns a stride with disjoint paths, so that the strides form one tree.
 AnyBasis random_stride(given::Random& random) {
   AnyBasis out;
   for (auto n = random.number(0, 3); n > 0; --n) {

@@ -1,3 +1,4 @@
+// print_composed: checks the printed text of composed layouts.
 #include "sett/linear/print_composed.hpp"
 
 #include <gtest/gtest.h>

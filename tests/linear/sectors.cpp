@@ -1,6 +1,6 @@
 // sectors: the tests of linear/sectors.hpp.
 //
-// Compared with a count by sets, for random accesses; the printed examples.
+// Random accesses are compared with a count by sets, and the printed examples with their texts.
 #include "sett/linear/sectors.hpp"
 
 #include <set>

@@ -1,3 +1,4 @@
+// swizzle: checks swizzles of integers and their printed text.
 #include "sett/linear/swizzle.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// swizzle_cast: checks recasts and the alignment of swizzled layouts.
 #include "sett/linear/swizzle_cast.hpp"
 
 #include <gtest/gtest.h>
@@ -41,7 +42,7 @@ TEST(SwizzleCast, Swizzles) {
   check_factor<4>();
 }
 
-// the wide element at a coordinate consists of the narrow ones at its offset, in order
+// A wide element at a coordinate consists of the narrow elements at its offset, in order.
 TEST(SwizzleCast, ComposedLayouts) {
   auto const check = [](auto l) {
     auto const wide = upcast<4>(l);
@@ -76,7 +77,7 @@ TEST(SwizzleCast, FlaggedLayouts) {
   static_assert(is_same_v<decltype(halves(_, _0{}).offset()), smem_ptr_flag_bits<16>>);
 }
 
-// every aligned vector is contiguous
+// Every aligned vector is contiguous.
 TEST(SwizzleCast, MaxAlignment) {
   auto const check = [](auto l, int expected) {
     int const width = int(max_alignment(l));

@@ -1,3 +1,4 @@
+// swizzle_common: checks the longest common run of two layouts, swizzled or not.
 #include "sett/linear/swizzle_common.hpp"
 
 #include <gtest/gtest.h>
@@ -6,7 +7,7 @@
 
 using namespace cute;
 
-// the run is contiguous in both
+// Checks that the run is contiguous in both layouts.
 template <class A, class B>
 void expect_run(A const& a, B const& b, int expected) {
   auto const r = max_common_layout(a, b);

@@ -1,3 +1,4 @@
+// swizzle_layout: checks layouts composed with a swizzle on either side.
 #include "sett/linear/swizzle_layout.hpp"
 
 #include <gtest/gtest.h>
@@ -21,10 +22,10 @@ static_assert(
 static_assert(is_same_v<decltype(right_inverse(Swizzled{})), ComposedLayout<Swizzle<2, 0, -2>, _0, Rows>>);
 static_assert(is_same_v<decltype(cosize(Swizzled{})), _16>);
 static_assert(cosize_v<Swizzled> == 16);
-// 5:1 includes offset 4, which the swizzle moves to 5
+// The offsets of 5:1 include 4, which the swizzle moves to 5.
 static_assert(is_same_v<decltype(cosize(composition(Swizzle<2, 0, 2>{}, Layout<_5, _1>{}))), _6>);
 
-// A(sw(x)) for every index of A
+// Checks A(sw(x)) at every index of A.
 template <class A, class Sw>
 void expect_after(A const& a, Sw const& sw) {
   auto const r = composition(a, sw);
@@ -71,8 +72,8 @@ TEST(SwizzleLayout, Inverses) {
   check(composition(Swizzle<3, 3, 3>{}, Layout<Shape<_8, _64>, Stride<_64, _1>>{}));
 }
 
-// every offset is below cosize, which is reached if all offsets up to B's greatest one occur
-// a stage of a flagged tile with three stages of 16 elements
+// Every offset is below cosize. The bound is reached if all offsets up to B's greatest one occur. Here the layout is a
+// stage of a flagged tile with three stages of 16 elements.
 TEST(SwizzleLayout, CosizeOfAStage) {
   auto const stages = composition(Swizzle<1, 1, 2>{}, smem_ptr_flag_bits<8>{}, Layout<Shape<_4, _4, _3>>{});
   EXPECT_EQ(int(cosize(stages(_, _, 0))), 16);

@@ -1,6 +1,6 @@
 // swizzle_search: the tests of linear/swizzle_search.hpp.
 //
-// Found swizzles are conflict-free; for refused accesses none exists, according to an independent search.
+// Found swizzles are conflict-free. For refused accesses none exists, according to an independent search.
 #include "sett/linear/swizzle_search.hpp"
 
 #include "given.hpp"
@@ -49,7 +49,7 @@ TEST(SwizzleSearch, Examples) {
   EXPECT_EQ(text(conflict_free_swizzle("(8,4):(64,8)"_layout, 2, 8)), "Sw<3,3,3>");
   EXPECT_EQ(text(conflict_free_swizzle("32:32"_layout, 4)), "Sw<5,0,5>");
   EXPECT_EQ(text(conflict_free_swizzle("32:1"_layout, 4)), "Sw<0,0,0>");
-  // a swizzle replaces the present one
+  // The found swizzle replaces the layout's present one.
   EXPECT_EQ(text(*try_conflict_free_swizzle(AnyComposed{{1, 0, 3}, 0, "(8,4):(8,1)"_layout}, 16)), "Sw<3,0,3>");
   EXPECT_EQ(text(try_conflict_free_swizzle("32:-1"_layout, 4)), "refused: index_out_of_range mode 0 index 0: -31, 1");
   EXPECT_EQ(text(try_conflict_free_swizzle("32:1"_layout, 3)), "refused: width_not_possible mode 0 index 0: 3, 0");

@@ -1,3 +1,4 @@
+// swizzle_slice: checks slices of swizzled layouts and the offsets that are hoisted out of them.
 #include "sett/linear/swizzle_slice.hpp"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@ using Rows = Layout<Shape<_8, _8>, Stride<_8, _1>>;
 template <class T>
 using LayoutOf = remove_cvref_t<decltype(get<0>(declval<T>()))>;
 
-// a slice and the offset that is hoisted out of it, as numbers
+// A slice and the offset that is hoisted out of it, as numbers.
 struct Part {
   std::vector<std::int64_t> values;
   std::int64_t offset;
@@ -20,7 +21,8 @@ Part part_of(Pair const& slice) {
   return {sett_test::values(get<0>(slice)), std::int64_t(get<1>(slice))};
 }
 
-// h + R(d) is the offset of the whole coordinate: the slice's values are those of the layout from `first` on
+// Checks that h + R(d) is the offset of the whole coordinate: the slice's values are the layout's values from `first`
+// on.
 void expect_part(std::vector<std::int64_t> const& whole, int first, int step, int count, Part const& part) {
   ASSERT_EQ(part.values.size(), std::size_t(count));
   for (std::size_t k = 0; k < part.values.size(); ++k) {
@@ -29,7 +31,7 @@ void expect_part(std::vector<std::int64_t> const& whole, int first, int step, in
   }
 }
 
-// every row of a layout with two modes, every column, or every offset into its domain
+// Chooses the slices to check: every row of a layout with two modes, every column, or every offset into its domain.
 enum class Ask { rows, columns, offsets };
 
 template <Ask ask, class L>
@@ -52,9 +54,9 @@ void expect_slices(L const& l, int rows, int columns) {
   }
 }
 
-// Every swizzle over a static layout, and every second swizzle also over one of four others, with an offset inside or
-// over run-time modes. Each layout is tested with rows, columns or offsets. Each of the four is tested with each of
-// these three, and with every number of bits, every base and every shift.
+// Every swizzle is tested over a static layout, and every second swizzle also over one of four others, with an offset
+// inside or over run-time modes. Each layout is tested with rows, columns or offsets. Each of the four others is tested
+// with each of these three, and with every number of bits, every base and every shift.
 TEST(SwizzleSlice, EverySmallSwizzle) {
   sett_test::for_each_swizzle([](auto sw) {
     using Sw = decltype(sw);
@@ -76,7 +78,7 @@ TEST(SwizzleSlice, EverySmallSwizzle) {
 
 using Nested = Layout<Shape<Shape<_2, _4>, Shape<_2, _2, _2>>, Stride<Stride<_32, _2>, Stride<_8, _1, _16>>>;
 
-// the index of ((a, x), (y, b, z)), and of its part (x, y, z)
+// Returns the index of ((a, x), (y, b, z)), and below that of its part (x, y, z).
 int nested_index(int a, int x, int y, int b, int z) { return a + 2 * x + 8 * y + 16 * b + 32 * z; }
 int part_index(int x, int y, int z) { return x + 4 * y + 8 * z; }
 void expect_nested(std::vector<std::int64_t> const& whole, int a, int b, Part const& part) {
@@ -89,7 +91,7 @@ void expect_nested(std::vector<std::int64_t> const& whole, int a, int b, Part co
   }
 }
 
-// static coordinates, nested coordinates, and slices of slices: every second swizzle is tested with one of the two
+// Checks static coordinates in nested layouts, or slices of slices: every second swizzle is tested with one of the two.
 struct CheckNested {
   template <class Sw>
   void operator()(Sw sw) const {
@@ -132,16 +134,16 @@ struct CheckNested {
 TEST(SwizzleSlice, Nested) { sett_test::for_each_swizzle(CheckNested{}); }
 
 TEST(SwizzleSlice, WhatIsLeft) {
-  // a row crosses only the lower window: the result is a plain layout whose strides include the row's bits
+  // A row crosses only the lower window. The result is a plain layout whose strides include the row's bits.
   using L = decltype(composition(Swizzle<2, 0, 2>{}, Layout<Shape<_4, _4>, Stride<_4, _1>>{}));
   auto const row = slice_and_offset(make_coord(_1{}, _), L{});
   static_assert(is_same_v<LayoutOf<decltype(row)>, Layout<Shape<Shape<_2, _2>>, Stride<Stride<_m1, _2>>>>);
   static_assert(is_same_v<remove_cvref_t<decltype(get<1>(row))>, _5>);
-  // the swizzle does not change a vector below its bits
+  // The swizzle does not change a vector that is below its bits.
   using V = decltype(composition(Swizzle<2, 2, 3>{}, Layout<Shape<_4, Shape<_4, _8>>, Stride<_32, Stride<_1, _4>>>{}));
   auto const vector = slice_and_offset(make_coord(3, make_coord(_, 7)), V{});
   static_assert(is_same_v<LayoutOf<decltype(vector)>, Layout<Shape<_4>, Stride<_1>>>);
-  // both windows: the swizzle stays, and the bits above it are hoisted
+  // The slice crosses both windows. The swizzle stays, and the bits above it are hoisted.
   auto const staged =
       composition(Swizzle<3, 0, 3>{}, make_layout(make_shape(_8{}, _8{}, 5), make_stride(_8{}, _1{}, _64{})));
   auto const stage = slice_and_offset(make_coord(_, _, 3), staged);
@@ -150,13 +152,13 @@ TEST(SwizzleSlice, WhatIsLeft) {
   auto const offset = domain_offset(make_coord(1, 1, 3), staged);
   EXPECT_EQ(get<1>(offset), 192);
   EXPECT_EQ(get<0>(offset).offset(), 9);
-  // nothing is known, so nothing is hoisted
+  // The bits of the coordinate are unknown at compile time, so nothing is hoisted.
   auto const any = slice_and_offset(make_coord(_, 3), composition(Swizzle<2, 0, 2>{}, make_layout(make_shape(8, 8))));
   static_assert(is_same_v<remove_cvref_t<decltype(get<1>(any))>, _0>);
   static_assert(is_composed_layout<LayoutOf<decltype(any)>>::value);
 }
 
-// CuTe's slice of a swizzled layout drops the offset that it takes out; here the slice equals the layout
+// CuTe's slice of a swizzled layout drops the offset that it takes out. Here the slice equals the layout.
 TEST(SwizzleSlice, ASliceKeepsItsOffset) {
   auto const l = composition(Swizzle<3, 0, 3>{}, Rows{});
   for (int i = 0; i < 8; ++i) {

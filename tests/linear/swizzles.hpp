@@ -1,4 +1,5 @@
-// Small swizzles of every kind, and a brute-force evaluation of a composed layout, for the tests of this folder.
+// swizzles: small swizzles of every kind, and a brute-force evaluation of a composed layout, for the tests of this
+// folder.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -11,8 +12,8 @@
 
 namespace sett_test {
 
-// calls f(Swizzle<B,M,S>) for 1 <= B <= 3, M <= 2, |S| <= 4, and for three swizzles with no bits, all of which are the
-// identity
+// Calls f(Swizzle<B,M,S>) for 1 <= B <= 3, M <= 2, |S| <= 4, and for three swizzles without bits, all of which are the
+// identity.
 template <class F, int... I>
 void for_each_swizzle(F const& f, std::integer_sequence<int, I...>) {
   (f(cute::Swizzle<I / 27 + 1, I / 9 % 3, I % 9 - 4>{}), ...);
@@ -25,11 +26,11 @@ void for_each_swizzle(F const& f) {
   f(cute::Swizzle<0, 1, -4>{});
 }
 
-// a number that differs between neighbouring swizzles, by which tests distribute their queries
+// A number that differs between neighbouring swizzles. Tests use it to distribute their queries.
 template <class Sw>
 inline constexpr int turn_of = Sw::num_bits + Sw::num_base + Sw::num_shft + 6;
 
-// bit by bit, by the definition
+// Applies the definition of the swizzle bit by bit.
 template <int B, int M, int S>
 std::int64_t by_bits(cute::Swizzle<B, M, S> const&, std::int64_t x) {
   std::int64_t out = x;
@@ -40,7 +41,7 @@ std::int64_t by_bits(cute::Swizzle<B, M, S> const&, std::int64_t x) {
   return out;
 }
 
-// A(offset + B(x)) without the class: for swizzles over layouts, at the index x of B
+// Computes A(offset + B(x)) without the class, for swizzles over layouts, at the index x of B.
 template <int B, int M, int S, class O, class L>
 std::int64_t reference(cute::ComposedLayout<cute::Swizzle<B, M, S>, O, L> const& a, std::int64_t x) {
   return by_bits(a.layout_a(), static_cast<std::int64_t>(a.offset()) + static_cast<std::int64_t>(a.layout_b()(int(x))));
@@ -50,7 +51,8 @@ std::int64_t reference(cute::Layout<S, D> const& a, std::int64_t x) {
   return static_cast<std::int64_t>(a(int(x)));
 }
 
-// the value of a layout at each index: one small function for each type, so that the comparisons are compiled once
+// Returns the value of a layout at an index. There is one small function for each type, so that the comparisons are
+// compiled once.
 template <class L>
 std::int64_t value_at(void const* l, int x) {
   return static_cast<std::int64_t>((*static_cast<L const*>(l))(x));
@@ -65,7 +67,7 @@ std::vector<std::int64_t> values(L const& l) {
   return values(&l, int(size(l)), &value_at<L>);
 }
 
-// r is A(offset + b(.)), given by its values and the swizzle A
+// Checks that r is A(offset + b(.)), given by its values and the swizzle A.
 inline void expect_composed(std::vector<std::int64_t> const& r, std::int64_t offset, std::vector<std::int64_t> const& b,
                             std::int64_t (*swizzle)(std::int64_t)) {
   ASSERT_EQ(r.size(), b.size());

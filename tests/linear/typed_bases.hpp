@@ -1,4 +1,4 @@
-// A typed layout with basis strides as a value, leaf by leaf, for the tests that compare the two.
+// typed_bases: converts a typed layout with basis strides to a value, leaf by leaf, for the tests that compare the two.
 #pragma once
 
 #include "given.hpp"

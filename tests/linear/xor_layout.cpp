@@ -1,6 +1,6 @@
 // xor_layout: the tests of linear/xor_layout.hpp.
 //
-// The law of xor at every pair of indices, the printed form, and values that are not xor layouts.
+// The tests check the law of xor at every pair of indices, the printed form, and values that are not xor layouts.
 #include "sett/linear/xor_layout.hpp"
 
 #include "given.hpp"

@@ -1,5 +1,5 @@
 // expect: sett has no Blackwell instruction yet
-// A copy atom that sett does not implement.
+// sett does not implement this copy atom.
 #include <sett/atom/blackwell.hpp>
 #include <sett/hopper.hpp>
 

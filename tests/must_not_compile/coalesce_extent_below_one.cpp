@@ -1,5 +1,5 @@
 // expect: an extent must be at least 1
-// A layout without elements.
+// The layout has no elements.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: an argument must be a positive integer
-// A complement in an empty range of offsets.
+// The range of offsets is empty.
 #include <sett/core.hpp>
 
 using namespace cute;

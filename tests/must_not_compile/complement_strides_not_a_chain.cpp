@@ -1,5 +1,5 @@
 // expect: the strides must not overlap
-// (4,2):(1,2): the second mode begins inside the extent of the first one.
+// In (4,2):(1,2), the second mode begins inside the extent of the first one.
 // within five lines: Layout<tuple<C<4>,C<2>>,tuple<C<1>,C<2>>> C<24> 4,2
 #include <sett/core.hpp>
 

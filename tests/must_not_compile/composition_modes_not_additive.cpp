@@ -1,5 +1,5 @@
 // expect: the modes of the right layout must not carry into one another inside the left one
-// (3,2):(1,10) o (2,2):(1,2): the last coordinate reaches 3, where A carries.
+// In (3,2):(1,10) o (2,2):(1,2), the last coordinate reaches 3, where A carries.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: every number must fit its integer type
-// A stride of 2^62 multiplied by four.
+// A stride of 2^62 is multiplied by four.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: the tiler must have no more modes than the layout
-// Three tiles for two modes.
+// The tiler has three tiles for two modes.
 // within five lines: Layout<tuple<C<4>,C<6>>,tuple<C<1>,C<4>>> tuple<C<2>,C<2>,C<2>> 3,2
 #include <sett/core.hpp>
 

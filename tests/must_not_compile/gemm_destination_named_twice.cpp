@@ -1,5 +1,5 @@
 // expect: two indices of the layout must not have the same offset
-// Both columns of D have the same addresses: their sums would be added twice.
+// Both columns of D have the same addresses, so their sums would be added twice.
 #include <sett/cute.hpp>
 
 using namespace cute;

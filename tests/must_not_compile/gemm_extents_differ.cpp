@@ -1,5 +1,5 @@
 // expect: gemm: the extents of M, N and K must be the same in all operands
-// (M,K) x (N,K), where K is 4 in A and 5 in B.
+// In (M,K) x (N,K), K is 4 in A and 5 in B.
 // within five lines: tuple<C<2>,C<4>> tuple<C<3>,C<5>>
 #include <sett/cute.hpp>
 

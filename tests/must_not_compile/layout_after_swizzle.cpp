@@ -1,5 +1,5 @@
 // expect: the layout must move the bits of the swizzle to where another swizzle can do the same
-// Stride 3: bit 0 becomes two bits, whose sums carry.
+// With stride 3, bit 0 becomes two bits, whose sums carry.
 // within five lines: C<16> C<3>
 #include <sett/core.hpp>
 

@@ -1,5 +1,5 @@
 // expect: shape and stride must have the same profile
-// Two extents with three strides.
+// Two extents come with three strides.
 // within five lines: tuple<C<4>,C<2>>,tuple<C<1>,C<4>,C<8>>
 #include <sett/core.hpp>
 

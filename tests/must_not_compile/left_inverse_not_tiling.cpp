@@ -1,5 +1,5 @@
 // expect: the strides must divide one another
-// (2,2):(2,5): 2 does not divide 5.
+// In (2,2):(2,5), 2 does not divide 5.
 // within five lines: Layout<tuple<C<2>,C<2>>,tuple<C<2>,C<5>>> 2,5
 #include <sett/core.hpp>
 

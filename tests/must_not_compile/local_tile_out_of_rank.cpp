@@ -1,5 +1,5 @@
 // expect: the tiler must have no more modes than the layout
-// A tile with three modes for a matrix.
+// The tile has three modes, and the matrix has two.
 // within five lines: tuple<C<8>,C<8>> tuple<C<4>,C<4>,C<2>>
 #include <sett/cute.hpp>
 

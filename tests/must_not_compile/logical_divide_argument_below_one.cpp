@@ -1,5 +1,5 @@
 // expect: an argument must be a positive integer
-// Tiles without elements.
+// The tiles have no elements.
 #include <sett/core.hpp>
 
 using namespace cute;

@@ -1,5 +1,5 @@
 // expect: modes below one element must not carry into one another
-// (2,2):(1,1) reaches 2 inside an element of 2.
+// In (2,2):(1,1), the two offsets inside an element of 2 add up to 2.
 #include <sett/core.hpp>
 
 using namespace cute;

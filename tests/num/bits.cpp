@@ -1,3 +1,4 @@
+// bits: checks functions on bits, for constants and for numbers.
 #include "sett/num/bits.hpp"
 
 #include <gtest/gtest.h>

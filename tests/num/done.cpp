@@ -1,4 +1,4 @@
-// done: a call's refusal as a value.
+// done: checks that a call can return its refusal as a value.
 #include <gtest/gtest.h>
 
 #include <new>

@@ -1,4 +1,4 @@
-// dtype: names, widths and kinds, all from one table.
+// dtype: checks names, widths and kinds, all from one table.
 #include "sett/num/dtype.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,8 @@ TEST(DType, NamesAndWidths) {
   for (int bytes = 1; bytes <= 16; bytes *= 2) { EXPECT_EQ(bytes_of(raw_of(bytes)), bytes); }
 }
 
-// the enumerator ranges that is_raw and is_integer test agree with the table's kinds; the digits of a name are its bits
+// The ranges of enumerators that is_raw and is_integer test agree with the table's kinds. The digits of a name are its
+// bits.
 TEST(DType, TheTableAgreesWithItself) {
   std::set<std::string> names;
   for (int i = 0; i < dtype_count; ++i) {

@@ -1,3 +1,4 @@
+// functional: checks the function objects on constants and on numbers.
 #include "sett/num/functional.hpp"
 
 #include <gtest/gtest.h>

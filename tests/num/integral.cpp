@@ -1,3 +1,4 @@
+// integral: checks arithmetic on integral constants.
 #include "sett/num/integral.hpp"
 
 #include <gtest/gtest.h>
@@ -27,13 +28,13 @@ static_assert(is_same_v<decltype(_2{} >= _3{}), false_type>);
 static_assert(is_same_v<decltype(_2{} && _0{}), false_type>);
 static_assert(is_same_v<decltype(_2{} || _0{}), true_type>);
 
-// C++'s promotion of the value types
+// Constants follow C++'s promotion of their value types.
 static_assert(is_same_v<decltype(C<2>{} * C<3L>{}), C<6L>>);
 static_assert(is_same_v<decltype(C<2u>{} + C<3>{}), C<5u>>);
 static_assert(is_same_v<decltype(_2{} * 3L), long>);
 static_assert(is_same_v<decltype(_2{} * 3), int>);
 
-// a constant that determines the result whatever the run-time operand
+// Some constants determine the result whatever the run-time operand is.
 static_assert(is_same_v<decltype(_0{} * 5), _0>);
 static_assert(is_same_v<decltype(5L * _0{}), _0>);
 static_assert(is_same_v<decltype(_0{} / 5), _0>);

@@ -1,3 +1,4 @@
+// math: checks functions such as abs, max and gcd, for constants and for numbers.
 #include "sett/num/math.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// mult: checks run-time integers with a static divisor.
 #include "sett/num/mult.hpp"
 
 #include <gtest/gtest.h>

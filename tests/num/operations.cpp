@@ -1,4 +1,4 @@
-// operations: compared with the expressions that they stand for.
+// operations: compares with the expressions that they stand for.
 #include "sett/num/operations.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// ratio: checks static ratios.
 #include "sett/num/ratio.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // refused: the tests of num/refused.hpp.
 //
-// The text of every static_assert is the sentence of its rule; tests/must_not_compile tests the diagnostics.
+// The text of every static_assert is the sentence of its rule. tests/must_not_compile tests the diagnostics.
 #include "sett/num/refused.hpp"
 
 #include <gtest/gtest.h>

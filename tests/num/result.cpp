@@ -1,6 +1,6 @@
 // result: the tests of num/result.hpp.
 //
-// A result is an answer or an error; accessing the answer of an error throws an exception with its sentence.
+// A result is an answer or an error. Accessing the answer of an error throws an exception with its sentence.
 #include "sett/num/result.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // rules: the tests of num/rules.hpp.
 //
-// Every rule has its own name, sentence and detail; its name is its enumerator's name.
+// Every rule has its own name, sentence and detail. Its name is its enumerator's name.
 #include "sett/num/rules.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// standard: checks that the standard names that the core needs exist.
 #include "sett/num/standard.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
 // symbol: the tests of num/symbol.hpp.
 //
-// A recording, applied to numbers, gives the recorded arithmetic; operations on known numbers are computed at once.
+// A recording that is applied to numbers gives the recorded arithmetic. Operations on known numbers are computed at
+// once.
 #include "sett/num/symbol.hpp"
 
 #include <gtest/gtest.h>

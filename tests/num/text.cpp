@@ -1,6 +1,6 @@
 // text: the tests of num/text.hpp.
 //
-// Pieces are appended in order; numbers print as in the standard library; details contain their numbers.
+// Pieces are appended in order, numbers print as in the standard library, and details contain their numbers.
 #include "sett/num/text.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// types: checks the widths of number types, and types by width.
 #include "sett/num/types.hpp"
 
 #include <gtest/gtest.h>

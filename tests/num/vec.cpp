@@ -57,7 +57,7 @@ constexpr int sum_while_compiling() {
 }
 static_assert(sum_while_compiling() == 19 + 2 * (15 + 190));
 
-// lists of numbers store their first elements inline; longer ones are like any other list
+// Short lists store their elements inline. Longer ones are like any other list.
 TEST(Vec, CopiesAndMovesInAndOutOfABlock) {
   for (int n = 0; n <= 2 * sett::inline_capacity<int> + 1; ++n) {
     Vec<int> v;

@@ -56,7 +56,7 @@ TEST(Collision, Examples) {
   EXPECT_TRUE(find_collision(layout("(4,8):(1,0)")).found);
   EXPECT_FALSE(find_collision(layout("1:0")).found);
   EXPECT_FALSE(find_collision(layout("(1048576,1048576,1024):(1024,1073741824,1)")).found);
-  // 10^6 x 10^6 elements whose only colliding pairs are far apart
+  // Among these 10^6 x 10^6 elements, the only colliding pairs are far apart.
   EXPECT_TRUE(find_collision(layout("(1000001,1000001):(1000000,999999)")).found);
   EXPECT_FALSE(find_collision(layout("(1000001,1000001):(1000003,1000007)")).found);
 }

@@ -1,4 +1,4 @@
-// copy_rules: which types can be converted to which.
+// copy_rules: checks which types can be converted to which.
 #include "sett/operand/copy_rules.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,8 @@ using namespace sett;
 
 namespace {
 
-// as in C++: the law of the header, tested on the types themselves
+// Checks the law of the header on the types themselves: numbers can be converted if C++ can convert them, except from
+// complex to real.
 template <DType from, DType to>
 void expect_as_cpp() {
   using S = dtype_t<from>;

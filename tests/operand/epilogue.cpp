@@ -1,4 +1,4 @@
-// epilogue: absent parts, and the sources of each part.
+// epilogue: checks absent parts, and the sources of each part.
 #include "sett/operand/epilogue.hpp"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// gemm_rules: the error sentences of a GEMM on any back end; tests/cuda/driver/both_gemms.cpp compares both back ends
-// with them.
+// gemm_rules: checks the error sentences of a GEMM on any back end. tests/cuda/driver/both_gemms.cpp compares both back
+// ends with them.
 #include "sett/operand/gemm_rules.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// memory: the bytes of views, and their overlaps, compared with a table of every bit.
+// memory: compares the bytes of views and their overlaps with a table of every bit.
 #include "sett/operand/memory.hpp"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ struct Random {
   }
 };
 
-// each bit that an element occupies, by the element's index
+// Returns each bit that an element occupies, by the element's index.
 std::multimap<std::int64_t, std::int64_t> bits_of_elements(TensorView const& v) {
   std::multimap<std::int64_t, std::int64_t> out;
   AnyComposed const l = v.composed();

@@ -1,4 +1,4 @@
-// scatter: compared with every pair of indices.
+// scatter: compares with every pair of indices.
 #include "sett/operand/scatter.hpp"
 
 #include <gtest/gtest.h>
@@ -69,10 +69,10 @@ TEST(Scatter, ShapesCutDifferently) {
 TEST(Scatter, TooManyToCompare) {
   AnyLayout const a = sett::flat_layout(sett::Vec<Num>(Num(64), Num(64)), sett::Vec<Num>(Num(1), Num(64)));
   AnyLayout const b = sett::flat_layout(sett::Vec<Num>(Num(64), Num(64)), sett::Vec<Num>(Num(2), Num(67)));
-  // both by a search of the strides and by a table
+  // One bound leads to a search of the strides, and the other one to a table.
   EXPECT_EQ(bool(sett::check_scatter(a, b, Num(1000))), scatters(a, b));
   EXPECT_EQ(bool(sett::check_scatter(a, b, Num(5000))), scatters(a, b));
-  // strides whose sums almost coincide everywhere
+  // The sums of these strides almost coincide everywhere.
   std::mt19937_64 rng(3);
   sett::Vec<Num> shape, stride;
   for (int k = 0; k < 12; ++k) {

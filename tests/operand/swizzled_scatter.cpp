@@ -1,4 +1,4 @@
-// swizzled_scatter: compared with every pair of indices.
+// swizzled_scatter: compares with every pair of indices.
 #include "sett/operand/swizzled_scatter.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// answers: the operation that a row names, applied to its operands.
+// answers: applies the operation that a row names to the row's operands.
 #include "answers.hpp"
 
 namespace oracle {

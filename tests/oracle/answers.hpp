@@ -1,4 +1,4 @@
-// answers: this library's answer to a row of the oracle.
+// answers: returns this library's answer to a row of the oracle.
 #pragma once
 
 #include "read_json.hpp"

@@ -1,6 +1,6 @@
-// cute_docs_algebra: the statements about the algebra in CuTe's page 02, as laws.
+// cute_docs_algebra: checks the statements about the algebra on CuTe's page 02 as laws.
 //
-// Every example in media/docs/cpp/cute/02_layout_algebra.md (CUTLASS 4) with a stated result, computed through
+// Every example in media/docs/cpp/cute/02_layout_algebra.md (CUTLASS 4) that states a result is computed through
 // sett/cute.hpp.
 #include <gtest/gtest.h>
 
@@ -16,14 +16,15 @@ void same_function(A const& a, B const& b) {
   for (int i = 0; i < int(size(a)); ++i) { ASSERT_EQ(int(a(i)), int(b(i))) << i; }
 }
 
-// R = A o B: R has B's coordinates, and R(i) == A(B(i))
+// Checks R = A o B: R has B's coordinates, and R(i) == A(B(i)).
 template <class R, class A, class B>
 void is_composition(R const& r, A const& a, B const& b) {
   EXPECT_TRUE(compatible(shape(b), shape(r)));
   for (int i = 0; i < int(size(b)); ++i) { ASSERT_EQ(int(r(i)), int(a(b(i)))) << i; }
 }
 
-// A and its complement R: ordered, disjoint except for 0, and together up to the cotarget
+// Checks A and its complement R in 24: R is ordered, the two share only the offset 0, and together they cover the
+// offsets up to the cotarget.
 template <class A>
 std::string complement_in_24(A const& a) {
   auto const r = complement(a, Int<24>{});
@@ -41,7 +42,7 @@ TEST(CuteDocsAlgebra, Coalesce) {
   auto const a = Layout<Shape<_2, Shape<_1, _6>>, Stride<_1, Stride<_6, _2>>>{};
   EXPECT_EQ(printed(coalesce(a)), "_12:_1");
   same_function(coalesce(a), a);
-  // the four rules for two modes
+  // These are the four rules for two modes.
   EXPECT_EQ(plain(coalesce(Layout<Shape<_3, _1>, Stride<_5, _7>>{})), "3:5");
   EXPECT_EQ(plain(coalesce(Layout<Shape<_1, _3>, Stride<_5, _7>>{})), "3:7");
   EXPECT_EQ(plain(coalesce(Layout<Shape<_3, _4>, Stride<_5, C<15>>>{})), "12:5");
@@ -59,7 +60,7 @@ TEST(CuteDocsAlgebra, CompositionIsAFunction) {
   for (int i = 0; i < 12; ++i) { EXPECT_EQ(int(r(i)), values[i]); }
   EXPECT_EQ(plain(r), "((2,2),3):((24,2),8)");
   is_composition(r, a, b);
-  // the two halves of the worked example
+  // These are the two halves of the worked example.
   EXPECT_EQ(plain(composition(a, Layout<_4, _3>{})), "(2,2):(24,2)");
   EXPECT_EQ(plain(composition(a, Layout<_3, _1>{})), "3:8");
 }
@@ -77,18 +78,18 @@ TEST(CuteDocsAlgebra, ShapesAreDividedFromTheLeft) {
   EXPECT_EQ(plain(shape_div(b, Int<72>{})), "(1,1,1,4)");
 }
 
-// the strides (w,x,y,z) are (1,100,10000,1000000): decimal digits that do not mix
+// The strides (w,x,y,z) are (1,100,10000,1000000), so that they appear as decimal digits that do not mix.
 TEST(CuteDocsAlgebra, ResiduesScaleStrides) {
   auto const a = Layout<Shape<_3, _6, _2, _8>, Stride<_1, C<100>, C<10000>, C<1000000>>>{};
-  // / 72: 4 elements of the last mode remain, 2z apart
+  // With / 72, 4 elements of the last mode remain, 2z apart.
   EXPECT_EQ(plain(composition(a, Layout<_4, C<72>>{})), "4:2000000");
-  // % n keeps the first n elements
+  // With % n, the first n elements remain.
   EXPECT_EQ(plain(composition(a, Layout<_6>{})), "(3,2):(1,100)");
   EXPECT_EQ(plain(composition(a, Layout<Int<9>>{})), "(3,3):(1,100)");
   auto const rest = Layout<Shape<_2, _2, _8>, Stride<C<300>, C<10000>, C<1000000>>>{};
   EXPECT_EQ(plain(composition(rest, Layout<_2>{})), "2:300");
   EXPECT_EQ(plain(composition(rest, Layout<_16>{})), "(2,2,4):(300,10000,1000000)");
-  // o 16:9 is (1,2,2,4):(9w,3x,y,z)
+  // o 16:9 gives (1,2,2,4):(9w,3x,y,z).
   auto const r = composition(a, Layout<_16, Int<9>>{});
   EXPECT_EQ(plain(r), "(2,2,4):(300,10000,1000000)");
   is_composition(r, a, Layout<_16, Int<9>>{});
@@ -116,7 +117,7 @@ TEST(CuteDocsAlgebra, CompositionByMode) {
   for (int m = 0; m < 3; ++m) {
     for (int n = 0; n < 8; ++n) { ASSERT_EQ(r(m, n), a(4 * m, 2 * n)); }
   }
-  // a shape is a tiler with strides 1
+  // A shape is a tiler with strides 1.
   EXPECT_EQ(printed(composition(a, make_shape(Int<3>{}, Int<8>{}))), "(_3,(4,2)):(59,(13,1))");
   EXPECT_EQ(printed(composition(a, make_tile(Layout<_3, _1>{}, Layout<_8, _1>{}))), "(_3,(4,2)):(59,(13,1))");
 }
@@ -128,7 +129,7 @@ TEST(CuteDocsAlgebra, Complement) {
   EXPECT_EQ(complement_in_24(Layout<_4, _2>{}), "(2,3):(1,8)");
   EXPECT_EQ(complement_in_24(Layout<Shape<_2, _4>, Stride<_1, _6>>{}), "3:2");
   EXPECT_EQ(complement_in_24(Layout<Shape<_2, _2>, Stride<_1, _6>>{}), "(3,2):(2,12)");
-  // a cotarget of 28, whether known to be a multiple of 4 or not, has the same complement
+  // A cotarget of 28 has the same complement whether it is known to be a multiple of 4 or not.
   EXPECT_EQ(printed(complement(Layout<_4, _1>{}, 28)), "7:_4");
   EXPECT_EQ(printed(complement(Layout<_4, _1>{}, make_shape(_4{}, 7))), "7:_4");
 }
@@ -154,7 +155,7 @@ TEST(CuteDocsAlgebra, DividesOfTwoModes) {
   EXPECT_EQ(plain(product_each(shape<1>(zd))), "(3,4)");
   EXPECT_EQ(plain(composition(a, tiler)), "(3,(2,4)):(177,(13,2))");
   EXPECT_EQ(plain(layout<0>(zd)), plain(composition(a, tiler)));
-  // tile (i,j) begins at row i, column (2j) of the pairs; tile 3 is (0,1), tile 7 is (1,2)
+  // Tile (i,j) begins at row i and column 2j of the pairs. Tile 3 is (0,1), and tile 7 is (1,2).
   EXPECT_EQ(zd(0, 3), zd(0, make_coord(0, 1)));
   EXPECT_EQ(zd(0, 7), zd(0, make_coord(1, 2)));
   EXPECT_EQ(zd(0, make_coord(1, 2)), a(1, 4));
@@ -174,7 +175,7 @@ TEST(CuteDocsAlgebra, LogicalProduct) {
   EXPECT_EQ(plain(logical_product(a, Layout<_6>{})), "((2,2),(2,3)):((4,1),(2,8))");
   EXPECT_EQ(plain(logical_product(a, Layout<_6>{})),
             plain(logical_divide(Layout<Shape<_4, _2, _3>, Stride<_2, _1, _8>>{}, Layout<_4, _2>{})));
-  // eight copies in another order: copy j begins at the B(j)-th free offset
+  // Eight copies are in another order: copy j begins at the B(j)-th free offset.
   auto const b = Layout<Shape<_4, _2>, Stride<_2, _1>>{};
   auto const p = logical_product(a, b);
   auto const places = complement(a, Int<32>{});
@@ -189,7 +190,7 @@ TEST(CuteDocsAlgebra, ProductsOfTwoModes) {
   auto const b = Layout<Shape<_3, _4>>{};
   auto const blocked = blocked_product(a, b);
   auto const raked = raked_product(a, b);
-  // tile (i,j) is a copy of A, as blocks of 2x5, or with rows and columns 3 and 4 apart
+  // Tile (i,j) is a copy of A, as a block of 2x5, or with its rows 3 apart and its columns 4 apart.
   for (int m = 0; m < 2; ++m) {
     for (int n = 0; n < 5; ++n) {
       for (int i = 0; i < 3; ++i) {
@@ -201,10 +202,10 @@ TEST(CuteDocsAlgebra, ProductsOfTwoModes) {
       }
     }
   }
-  // the same mode by mode, with a tiler that depends on A
+  // The same holds mode by mode, with a tiler that depends on A.
   EXPECT_EQ(plain(logical_product(a, make_tile(Layout<_3, _5>{}, Layout<_4, _6>{}))), plain(blocked));
   auto const shapes = [](auto const& layout) { return plain(shape(layout)); };
-  auto const m = Layout<Shape<_2, _5, _7>, Stride<_1, _1, _1>>{};  // every mode without holes, separately
+  auto const m = Layout<Shape<_2, _5, _7>, Stride<_1, _1, _1>>{};  // each mode alone has no gaps
   auto const t = make_tile(_3{}, _4{});
   EXPECT_EQ(shapes(logical_product(m, t)), "((2,3),(5,4),7)");
   EXPECT_EQ(shapes(zipped_product(m, t)), "((2,5),(3,4,7))");

@@ -1,7 +1,7 @@
-// cute_docs_algorithms: the statements about algorithms and predicates in CuTe's pages 04 and 0y, as laws.
+// cute_docs_algorithms: checks the statements about algorithms and predicates on CuTe's pages 04 and 0y as laws.
 //
-// The host-side statements in media/docs/cpp/cute/04_algorithms.md and 0y_predication.md (CUTLASS 4), tested through
-// sett/cute.hpp; a local_partition replaces the thread partition of an MMA.
+// The host-side statements in media/docs/cpp/cute/04_algorithms.md and 0y_predication.md (CUTLASS 4) are tested through
+// sett/cute.hpp. A local_partition replaces the thread partition of an MMA.
 #include <gtest/gtest.h>
 
 #include <numeric>
@@ -141,8 +141,8 @@ TEST(CuteDocsPredication, AVectorInTiles) {
   EXPECT_EQ(copied, 1000);
 }
 
-// a 41 x 55 matrix in tiles of 4 x 8, an epilogue over blocks and threads: nothing outside the matrix is read or
-// written
+// An epilogue over blocks and threads handles a 41 x 55 matrix in tiles of 4 x 8. Nothing outside the matrix is read or
+// written.
 TEST(CuteDocsPredication, AnEpilogue) {
   int const m = 41, n = 55;
   float const alpha = 2, beta = 3;
@@ -171,7 +171,7 @@ TEST(CuteDocsPredication, AnEpilogue) {
   EXPECT_EQ(memory, expected);
 }
 
-// loads of A, predicated by rows: the predicate is the same for every column
+// Loads of A are predicated by rows: the predicate is the same for every column.
 TEST(CuteDocsPredication, LoadsOfARaggedMatrix) {
   int const m = 19, k = 12;
   Floats memory = counted(m * k, 1);

@@ -1,6 +1,6 @@
-// cute_docs_gemm: the statements about a GEMM over blocks and threads in CuTe's page 0x, as laws.
+// cute_docs_gemm: checks the statements about a GEMM over blocks and threads on CuTe's page 0x as laws.
 //
-// The partitioning in media/docs/cpp/cute/0x_gemm_tutorial.md (CUTLASS 4), tested through sett/cute.hpp. Blocks and
+// The partitioning in media/docs/cpp/cute/0x_gemm_tutorial.md (CUTLASS 4) is tested through sett/cute.hpp. Blocks and
 // threads are loops here: every thread copies before any thread multiplies. The test uses local partitions instead of
 // tiled copies and MMAs.
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ Floats some(int n, int seed) {
   return all;
 }
 
-// C = alpha A B^T + beta C as in the page's kernel, block by block
+// Computes C = alpha A B^T + beta C as the page's kernel does, block by block.
 template <class ProblemShape, class CtaTiler, class DA, class SA, class TA, class DB, class SB, class TB, class DC,
           class TC>
 void gemm_blocks(ProblemShape shape_MNK, CtaTiler cta_tiler, float const* A, DA dA, SA sA_layout, TA tA, float const* B,
@@ -54,7 +54,7 @@ void gemm_blocks(ProblemShape shape_MNK, CtaTiler cta_tiler, float const* A, DA 
       Tensor gA = local_tile(mA, cta_tiler, cta_coord, Step<_1, X, _1>{});
       Tensor gB = local_tile(mB, cta_tiler, cta_coord, Step<X, _1, _1>{});
       Tensor gC = local_tile(mC, cta_tiler, cta_coord, Step<_1, _1, X>{});
-      // the projection abbreviates these two steps
+      // The projection abbreviates these two steps.
       Tensor gA_mk = zipped_divide(mA, select<0, 2>(cta_tiler));
       Tensor same = gA_mk(make_coord(_, _), select<0, 2>(cta_coord));
       EXPECT_EQ(printed(same.layout()), printed(gA.layout()));
@@ -91,7 +91,7 @@ void gemm_blocks(ProblemShape shape_MNK, CtaTiler cta_tiler, float const* A, DA 
   }
 }
 
-// the same with three loops over offsets
+// Computes the same with three loops over offsets.
 template <class M, class DA, class DB, class DC>
 Floats by_loops(M const& m, int n, int k, Floats const& a, DA const& dA, Floats const& b, DB const& dB, Floats c,
                 DC const& dC, float alpha, float beta) {
@@ -132,7 +132,7 @@ TEST(CuteDocsGemm, Nt) {
   EXPECT_EQ(C, expected);
 }
 
-// rows of shared memory, and then the padded columns of the page's second program
+// Uses rows of shared memory first, and then the padded columns of the page's second program.
 TEST(CuteDocsGemm, Tn) {
   int const m = 128, n = 256, k = 24;
   int const ldA = k + 1, ldB = k, ldC = m;
@@ -173,7 +173,7 @@ TEST(CuteDocsGemm, ShapesOfTheParts) {
   EXPECT_EQ(printed(shape(local_partition(gC, Threads16x16{}, 7, Step<_1, _1>{}))), "(_4,_4)");
 }
 
-// a contraction with two m-modes by the same function: mode M is a tuple, and so is its tile
+// Contracts two m-modes with the same function: mode M is a tuple, and so is its tile.
 TEST(CuteDocsGemm, Gett) {
   int const m0 = 128, m1 = 4, n = 128, k = 8;
   int const ldAm1 = m0 + 2, ldAk = ldAm1 * m1, ldB = n, ldCm1 = m0, ldCn = m0 * m1 + 4;

@@ -1,6 +1,6 @@
-// cute_docs_layout: the statements about layouts in CuTe's page 01, as laws.
+// cute_docs_layout: checks the statements about layouts on CuTe's page 01 as laws.
 //
-// Every example in media/docs/cpp/cute/01_layout.md (CUTLASS 4) with a stated result, computed through sett/cute.hpp.
+// Every example in media/docs/cpp/cute/01_layout.md (CUTLASS 4) that states a result is computed through sett/cute.hpp.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -18,7 +18,7 @@ std::vector<int> offsets(L const& layout) {
   return all;
 }
 
-// the page's tables are read row by row
+// Returns the offsets row by row, in the order of the page's tables.
 template <class Shape, class Stride>
 std::vector<int> rows(Layout<Shape, Stride> const& layout) {
   std::vector<int> all;
@@ -119,7 +119,7 @@ TEST(CuteDocsLayout, Compatibility) {
   EXPECT_FALSE(compatible(Shape<Int<24>>{}, s4x6));
 }
 
-// the page's table: the 1-D, 2-D and natural coordinates of (3,(2,3)), one after the other
+// The page's table lists the 1-D, 2-D and natural coordinates of (3,(2,3)), one after the other.
 TEST(CuteDocsLayout, CoordinatesOfAShape) {
   auto const shape = Shape<_3, Shape<_2, _3>>{};
   auto const layout = make_layout(shape, Stride<_3, Stride<_12, _1>>{});

@@ -1,6 +1,6 @@
-// cute_docs_tma: the statements about implicit tensors and basis strides in CuTe's page 0z, as laws.
+// cute_docs_tma: checks the statements about implicit tensors and basis strides on CuTe's page 0z as laws.
 //
-// Every host-side example in media/docs/cpp/cute/0z_tma_tensors.md (CUTLASS 4) with a stated result, computed through
+// Every host-side example in media/docs/cpp/cute/0z_tma_tensors.md (CUTLASS 4) that states a result is computed through
 // sett/hopper.hpp.
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ TEST(CuteDocsTma, CountingIterators) {
             "   43   47   51   55   59\n"
             "   44   48   52   56   60\n"
             "   45   49   53   57   61\n");
-  // the tensor is tiled and sliced like any other
+  // The tensor is tiled and sliced like any other.
   Tensor tile = local_tile(A, Shape<_2, _5>{}, make_coord(1, 0));
   EXPECT_EQ(tile(1, 2), 53);
 }
@@ -72,13 +72,13 @@ TEST(CuteDocsTma, TensorsOfCoordinates) {
             "  (0,3)  (1,3)  (2,3)  (3,3)  (4,3)\n");
 }
 
-// the tensor with which the page begins: tiles of 128 x 64 in the first modes of a coordinate
+// The page begins with this tensor: tiles of 128 x 64 in the first modes of a coordinate.
 TEST(CuteDocsTma, TheTensorOfTheIntroduction) {
   Tensor t = make_tensor(make_inttuple_iter(0, Int<0>{}, Int<0>{}, Int<0>{}), make_shape(Shape<_128, _64>{}, 2, 3, 1),
                          make_stride(Stride<E<0>, E<1>>{}, _64{} * E<1>{}, E<2>{}, E<3>{}));
   EXPECT_EQ(printed(t), "ArithTuple(0,_0,_0,_0) o ((_128,_64),2,3,1):((_1@0,_1@1),_64@1,_1@2,_1@3)");
   EXPECT_EQ(t(make_coord(5, 7), 1, 2, 0), make_coord(5, 71, 2, 0));
-  // slicing moves the coordinate as it would move a pointer
+  // Slicing moves the coordinate as it would move a pointer.
   Tensor slice = t(_, 1, 2, 0);
   EXPECT_EQ(slice(make_coord(make_coord(5, 7))), make_coord(5, 71, 2, 0));
 }

@@ -1,4 +1,4 @@
-// paper: the recomputed worked examples of the papers and seeds, and this library's answer to each.
+// paper: compares the recomputed worked examples of the papers and seeds with this library's answer to each.
 //
 // Rows about xor (swizzles, bit vectors as strides) are only printed and counted here.
 #include <cstdio>
@@ -24,7 +24,7 @@ bool is_about_xor(Row const& row) {
   return row.op == "swizzle_table" || row.op == "linear_apply" || row.op == "eval_table";
 }
 
-// "[(0,0),(1,0),...]": idx2crd of every index
+// Returns idx2crd of every index as text, such as "[(0,0),(1,0),...]".
 template <class Shape>
 std::string coordinates(Shape const& shape) {
   std::ostringstream out;
@@ -44,7 +44,8 @@ std::string coordinates_of(std::string const& shape) {
   return "no such shape here: " + shape;
 }
 
-// The papers keep a trailing 1:x, which matters only for the extended function; a complement here is coalesced.
+// Removes a trailing 1:x, which the papers keep and which matters only for the extended function. A complement here is
+// coalesced.
 AnyLayout without_trailing_one(AnyLayout a) {
   EXPECT_TRUE(a.shape.back() == Num(1));
   if (a.leaves() == 1) { return sett::one_mode(Num(1), Num(0)); }
@@ -83,8 +84,8 @@ TEST(Paper, EveryRecomputedRow) {
   EXPECT_EQ(ways, expected);
 }
 
-// Rows that were transcribed rather than recomputed are marked REJECT or NONE if this library finds a layout or proves
-// that there is none.
+// Some rows are transcribed rather than recomputed, and their result is REJECT or NONE. No layout exists for a row
+// marked NONE. For a row marked REJECT the library finds a layout or proves that there is none.
 TEST(Paper, RefusalsOfThePapers) {
   int refused = 0;
   int answered = 0;

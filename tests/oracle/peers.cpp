@@ -1,6 +1,6 @@
-// peers: 2000 correct answers of CUTLASS 4.7.0 and pycute, compared with ours.
+// peers: compares 2000 correct answers of CUTLASS 4.7.0 and pycute with ours.
 //
-// Our answer has the same size and the same function, mode by mode at the top level; if the text differs, the
+// Our answer has the same size and the same function, mode by mode at the top level. If the text differs, the
 // difference belongs to one of the classes counted here. docs/reference/cute.md lists the same classes with the same
 // counts.
 #include "answers.hpp"
@@ -11,7 +11,7 @@ using namespace oracle;
 
 namespace {
 
-// the same trees and extents, and the same strides except for modes with one element
+// Returns whether the trees and extents are the same, and the strides too except for modes with one element.
 bool differs_in_unit_strides_only(AnyLayout const& a, AnyLayout const& b) {
   if (!(a.profile == b.profile) || !(a.shape == b.shape)) { return false; }
   for (int k = 0; k < a.leaves(); ++k) {
@@ -27,19 +27,19 @@ bool has_unit_mode(AnyLayout const& a) {
   return false;
 }
 
-// The peer, planned at run time, split a mode into more pieces than the function needs.
+// Returns whether the peer, which plans at run time, split a mode into more pieces than the function needs.
 bool is_unmerged(AnyLayout const& peer, AnyLayout const& ours) {
   return peer.leaves() > ours.leaves() && has_unit_mode(peer) && same_everywhere(peer, ours);
 }
 
-// pycute opens a rest of one mode; CuTe's C++ keeps its parentheses, as we do
+// Returns whether pycute omitted the parentheses of a rest with one mode. CuTe's C++ keeps them, and so do we.
 bool opens_one_mode(Row const& row, AnyLayout const& peer, AnyLayout const& ours) {
   return row.field("from") == "pycute 4.7.0" && row.op == "tiled_divide" && ours.mode(1).rank() == 1 &&
          peer.shape == ours.shape && peer.stride == ours.stride;
 }
 
-// The answers are equal on the offsets of L, which is all that a left inverse guarantees; the offsets between them are
-// gaps.
+// Returns whether the answers are equal on the offsets of L, which is all that a left inverse guarantees. The offsets
+// between them are gaps.
 bool equal_on_offsets(AnyLayout const& peer, AnyLayout const& ours, AnyLayout const& of) {
   for (std::int64_t const y : table(of)) {
     if (at(peer, y) != at(ours, y)) { return false; }
@@ -53,7 +53,7 @@ bool repeats_an_offset(AnyLayout const& a) {
   return std::adjacent_find(t.begin(), t.end()) != t.end();
 }
 
-// L(K(L(x))) = L(x), with K(L(x)) an index of L
+// Returns whether L(K(L(x))) = L(x), with K(L(x)) an index of L.
 bool undoes(AnyLayout const& k, AnyLayout const& of) {
   for (std::int64_t const y : table(of)) {
     std::int64_t const x = at(k, y);

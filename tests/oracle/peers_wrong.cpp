@@ -1,4 +1,4 @@
-// peers_wrong: 250 questions that CUTLASS 4.7.0 or pycute answers wrongly or refuses needlessly.
+// peers_wrong: answers 250 questions that CUTLASS 4.7.0 or pycute answers wrongly or refuses needlessly.
 //
 // Our answer is right, or it is a refusal, and then brute force finds that no answer exists.
 #include "answers.hpp"
@@ -68,7 +68,7 @@ void judge_divide(Row const& row, result<AnyLayout> const& ours) {
   EXPECT_TRUE(is_composition(ours->mode(1), a, *rest)) << row.title() << " " << text(ours);
 }
 
-// mode 0 is A; mode 1 is A* o B, and if B is injective the copies are disjoint
+// Checks that mode 0 is A and mode 1 is A* o B. If B is injective, the copies are disjoint.
 void check_product(Row const& row, AnyLayout const& block, AnyLayout const& copies, AnyLayout const& a,
                    AnyLayout const& b) {
   EXPECT_EQ(block, a) << row.title();
@@ -94,7 +94,7 @@ void judge_product(Row const& row, result<AnyLayout> const& ours) {
   if (ours) { check_product(row, ours->mode(0), ours->mode(1), a, b); }
 }
 
-// pycute divides although it should multiply; ours multiplies, mode by mode
+// Checks a product by mode: pycute divides although it should multiply, and ours multiplies mode by mode.
 void judge_product_by_mode(Row const& row, result<AnyLayout> const& ours) {
   AnyLayout const a = layout(row.args[0]);
   AnyTiler const b = tiler(row.args[1]);

@@ -1,4 +1,4 @@
-// printed: the output of print, print_tensor and <<, with addresses masked.
+// printed: returns the output of print, print_tensor and <<, with addresses masked.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ std::string streamed(T const& t) {
   return out.str();
 }
 
-// the text without the marks of static integers, in the form of CuTe's pages
+// Returns the text without the marks of static integers, in the form of CuTe's pages.
 template <class T>
 std::string plain(T const& t) {
   std::string text = streamed(t);

@@ -1,4 +1,4 @@
-// read_json: the rows of the oracle, and the layouts and tilers in them.
+// read_json: declares the rows of the oracle, and the layouts and tilers in them.
 //
 // A row is one published or recomputed fact: an operation, its operands as text, and its result.
 #pragma once
@@ -22,7 +22,7 @@ struct Row {
   std::string result;
   std::map<std::string, std::string> fields;  // the fields that are text
 
-  // empty if the row does not have such a field
+  // Returns an empty text if the row does not have such a field.
   std::string field(char const* name) const;
   std::string title() const;
 };
@@ -33,7 +33,7 @@ std::string without_blanks(std::string s);
 
 AnyLayout layout(std::string const& s);
 
-// "3", "(2,3):(1,2)", "<3,8:2>", or the oracle's [3;4], which means <3,4>
+// Parses "3", "(2,3):(1,2)", "<3,8:2>", or the oracle's [3;4], which means <3,4>.
 AnyTiler tiler(std::string s);
 
 }  // namespace oracle

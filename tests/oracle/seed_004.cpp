@@ -1,6 +1,6 @@
-// seed_004: retile as inverse and composition, thread-value layouts as products, reshaping of one mode.
+// seed_004: checks retile as inverse and composition, thread-value layouts as products, and reshaping of one mode.
 //
-// The examples are CuTe programs; their statements are tested here as laws, through sett/cute.hpp.
+// The examples are CuTe programs. Their statements are tested here as laws, through sett/cute.hpp.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -19,8 +19,8 @@ auto basic_mn2tv() {
   return raked_product(mn2tid, mn2vid);
 }
 
-// a thread's part in two partitions of one tile: the register in which partition A stores an element, and the one in
-// which C, with the same elements in another order, finds it
+// Checks a thread's part in two partitions of one tile. Partition A stores an element in one register. C has the same
+// elements in another order and must find each of them in the register where A stored it.
 template <class GA, class GC>
 void retiles(GA const& gA, GC const& gC) {
   std::vector<int> memory(std::size_t(cosize(gA)));
@@ -47,7 +47,8 @@ TEST(Seed004, RetileIsInverseThenComposition) {
   EXPECT_EQ(printed(composition(rA, composition(left_inverse(gA), gC))), "(_4,_2):(_2,_1)");
   retiles(gA, gC);
   retiles(gC, gA);
-  // thread values of 4, of 8 in rows, of 8 in columns: (4,M/m,N/n), (8,M/2m,N/n), (8,M/m,N/2n) for 4x4 quads
+  // The quads are 4x4. Thread values of 4 give (4,M/m,N/n), of 8 in rows (8,M/2m,N/n), and of 8 in columns
+  // (8,M/m,N/2n).
   using M = Layout<Shape<Shape<_2, _2>, _4, _4>, Stride<Stride<_1, _32>, _2, _64>>;
   using Rows = Layout<Shape<Shape<_2, _2, _2>, _2, _4>, Stride<Stride<_1, _32, _2>, _4, _64>>;
   using Columns = Layout<Shape<Shape<_2, _2, _2>, _4, _2>, Stride<Stride<_1, _32, _64>, _2, _128>>;
@@ -57,7 +58,7 @@ TEST(Seed004, RetileIsInverseThenComposition) {
   retiles(Columns{}, M{});
 }
 
-// the two wrong ways: a compact layout has another order, and a new fragment has other registers
+// There are two wrong ways: a compact layout has another order, and a new fragment has other registers.
 TEST(Seed004, AFragmentIsCompactInTheOrderOfStrides) {
   auto const gC = Layout<Shape<_4, _2>, Stride<_8, _1>>{};
   EXPECT_EQ(printed(make_layout(shape(gC))), "(_4,_2):(_1,_4)");
@@ -90,7 +91,8 @@ TEST(Seed004, FourTimesTheBasicTile) {
   for (int t = 0; t < 32; ++t) {
     for (int v = 0; v < 8; ++v) { ASSERT_EQ(int(mn2tv_4x(tv2mn(t, v))), t + 32 * v); }
   }
-  // the same from the whole tile: divided by the atom's tile, composed with the atom, and grouped by values
+  // The same follows from the whole tile: divide it by the atom's tile, compose it with the atom, and group it by
+  // values.
   auto const whole = make_layout(make_shape(_16{}, _16{}));
   auto const tiles = zipped_divide(whole, make_tile(_8{}, _8{}));
   auto const tv = composition(tiles, make_tile(left_inverse(basic_mn2tv()).with_shape(make_shape(_32{}, _2{})), _));
@@ -105,7 +107,7 @@ TEST(Seed004, FourTimesTheBasicTile) {
   }
 }
 
-// _ skips a mode; compose with several layouts works mode by mode
+// _ skips a mode. compose with several layouts works mode by mode.
 TEST(Seed004, OneModeIsReshaped) {
   auto const a = Layout<Shape<_12, _8, _5>, Stride<_1, C<12>, C<96>>>{};
   auto const split = make_layout(make_shape(_4{}, _2{}));
@@ -113,16 +115,16 @@ TEST(Seed004, OneModeIsReshaped) {
   EXPECT_EQ(plain(r), "(12,(4,2),5):(1,(12,48),96)");
   EXPECT_EQ(plain(composition(a, make_tile(_, split, _))), plain(r));
   for (int i = 0; i < int(size(a)); ++i) { ASSERT_EQ(int(r(i)), int(a(i))); }
-  // reversed rows and columns of the mode: another order, the same elements
+  // The mode's elements are the same, in another order.
   auto const turned = a.compose(_, Layout<Shape<_4, _2>, Stride<_2, _1>>{}, _);
   for (int i = 0; i < 12; ++i) {
     for (int j = 0; j < 8; ++j) { ASSERT_EQ(int(turned(i, j, 3)), int(a(i, 2 * (j % 4) + j / 4, 3))); }
   }
-  // a mode within a mode: a tile within the tile
+  // A mode within a mode is tiled: a tile within the tile.
   auto const nested = make_layout(make_shape(_3{}, make_shape(_5{}, _8{})));
   auto const inner = composition(nested, make_tile(_, make_tile(_, split)));
   EXPECT_EQ(plain(inner), "(3,(5,(4,2))):(1,(3,(15,60)))");
-  // and for a tensor
+  // The same holds for a tensor.
   std::vector<int> memory(480);
   for (int i = 0; i < 480; ++i) { memory[std::size_t(i)] = i; }
   Tensor t = make_tensor(memory.data(), a);
@@ -135,6 +137,6 @@ TEST(Seed004, UnderscoreInDividesAndProducts) {
   auto const a = Layout<Shape<_4, _6>>{};
   EXPECT_EQ(printed(logical_divide(a, make_tile(_, _3{}))), "(_4,(_3,_2)):(_1,(_4,_12))");
   EXPECT_EQ(plain(logical_divide(a, make_tile(_2{}, _))), "((2,2),6):((1,2),4)");
-  // a product skips a mode by multiplying it by 1
+  // A product skips a mode by multiplying it by 1.
   EXPECT_EQ(plain(shape(logical_product(a, make_tile(_1{}, Layout<_3, _1>{})))), "((4,1),(6,3))");
 }

@@ -1,4 +1,5 @@
-// text_rows: reads, without a JSON reader, lines of the oracle whose fields are all text without escapes; and masks.
+// text_rows: reads, without a JSON reader, lines of the oracle whose fields are all text without escapes; masks
+// addresses.
 //
 //   example  {"atom":"SM61_DP2A","thr":"_1:_0"} is a map of two
 #pragma once
@@ -14,7 +15,7 @@ namespace oracle {
 
 using TextRow = std::map<std::string, std::string>;
 
-// the quoted parts are alternately a name and its text
+// Reads a row. Its quoted parts are alternately a name and its text.
 inline TextRow text_row(std::string const& line) {
   EXPECT_EQ(line.find('\\'), std::string::npos) << line;
   TextRow out;
@@ -46,7 +47,7 @@ inline std::vector<TextRow> text_rows(std::string const& file) {
   return out;
 }
 
-// the text with every address replaced by 0x
+// Returns the text with every address replaced by 0x.
 inline std::string masked(std::string const& text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {

@@ -26,7 +26,7 @@ void check() {
   array_subbyte<T, N> a{};
   EXPECT_TRUE(a.size() == N && a.max_size() == N && a.empty() == (N == 0) && size_t(a.end() - a.begin()) == N);
   for (size_t i = 0; i < N; ++i) { EXPECT_EQ(float(T(a[i])), 0); }
-  // one element after another: every second one stays unchanged
+  // One element is written at a time, and all others must stay unchanged.
   for (size_t i = 0; i < N; ++i) {
     a.fill(T(0));
     a[i] = T(1);

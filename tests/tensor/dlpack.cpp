@@ -1,6 +1,6 @@
 // dlpack: the tests of tensor/dlpack.hpp.
 //
-// A round trip gives the same view; values that do not fit are refused, with their numbers.
+// A round trip gives the same view. Values that do not fit are refused, with their numbers.
 #include "sett/tensor/dlpack.hpp"
 
 #include <gtest/gtest.h>

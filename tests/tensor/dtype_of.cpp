@@ -1,4 +1,4 @@
-// dtype_of: every DType has a type with its width, and that type has this DType.
+// dtype_of: checks that every DType has a type with its width, and that this type has the DType.
 #include "sett/tensor/dtype_of.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // engine: the tests of tensor/engine.hpp.
 //
-// A view's elements are stored elsewhere; an array engine owns its elements, packed if they are sub-byte.
+// A view's elements are stored elsewhere. An array engine owns its elements, packed if they are sub-byte.
 #include "sett/tensor/engine.hpp"
 
 #include <gtest/gtest.h>

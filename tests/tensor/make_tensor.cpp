@@ -1,6 +1,6 @@
 // make_tensor: the tests of tensor/make_tensor.hpp.
 //
-// A tensor made like another has its shape and its order of strides, and owns its elements.
+// A tensor that is made like another one has its shape and its order of strides, and owns its elements.
 #include "sett/tensor/make_tensor.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ TEST(MakeTensor, LikeAnother) {
   EXPECT_EQ(size(like), size(t));
 }
 
-// a fragment's offsets are all different, except if the tensor broadcasts in mode 0
+// A fragment's offsets are all different, except if the tensor broadcasts in mode 0.
 TEST(MakeTensor, FragmentsHoldEveryElement) {
   auto const check = [](auto const& layout) {
     auto fragment = make_tensor_like<int>(layout);
@@ -43,7 +43,7 @@ TEST(MakeTensor, IdentityTensorsHoldTheirCoordinates) {
       for (int k = 0; k < 2; ++k) { EXPECT_TRUE(id(i, make_coord(j, k)) == make_tuple(i, make_tuple(j, k))); }
     }
   }
-  // a thread's part of an identity tensor shows which elements of a tensor with that shape it holds
+  // A thread's part of an identity tensor shows which elements of a tensor with that shape the thread holds.
   auto const flat = make_identity_tensor(make_shape(8, 6));
   for (int thread = 0; thread < 8; ++thread) {
     auto const part = local_partition(flat, Layout<Shape<_4, _2>>{}, thread);

@@ -1,5 +1,5 @@
-// Every conversion is compared with an oracle that takes the formats from their tables: values by ldexp of the fields,
-// and rounding by comparison with the midpoints between neighbours, which double represents exactly.
+// minifloat: compares every conversion with an oracle that takes the formats from their tables. It computes values by
+// ldexp of the fields, and rounds by comparison with the midpoints between neighbours, which double represents exactly.
 #include "sett/tensor/minifloat.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ namespace {
 
 enum class Top { ieee, one_nan, numbers };
 
-// sign, exponent, mantissa bits and bias, as the formats are published
+// The sign, exponent and mantissa bits and the bias, as the formats are published.
 struct Published {
   int sign, exponent, mantissa, bias;
   Top top;
@@ -55,7 +55,7 @@ T from_code(unsigned code) {
   return T::bitcast(static_cast<typename T::Storage>(code << unused<T>));
 }
 
-// the number that a code without its sign represents
+// Returns the number that a code without its sign represents.
 template <class T>
 double value(unsigned code) {
   auto const [sign, exponent, mantissa, bias, top, saturates] = published<T>;
@@ -70,8 +70,8 @@ unsigned codes() {
   return 1u << (published<T>.exponent + published<T>.mantissa);
 }
 
-// the finite values in order, with the code as the index; then the value that the next code would have in a longer
-// format
+// Returns the finite values in order, with the code as the index, and then the value that the next code would have in a
+// longer format.
 template <class T>
 std::vector<double> const& finite() {
   static auto const values = [] {
@@ -83,7 +83,7 @@ std::vector<double> const& finite() {
   return values;
 }
 
-// the bits of x rounded, for an x that is not a NaN
+// Returns the bits of x rounded, for an x that is not a NaN.
 template <class T>
 unsigned rounded(double x, bool ties_away = false) {
   auto const& values = finite<T>();
@@ -110,7 +110,7 @@ void check(double x) {
   ASSERT_EQ(T::rna(f).raw(), rounded<T>(f, true)) << f;
 }
 
-// x, and its neighbours in float and in double
+// Checks x and its neighbours in float and in double.
 template <class T>
 void check_around(double x) {
   auto const f = static_cast<float>(x);
@@ -191,7 +191,7 @@ TYPED_TEST(Minifloat, IntegersAreRoundedOnce) {
   EXPECT_EQ(T(false).raw(), T(0).raw());
   std::mt19937_64 random(9);
   for (int n = 0; n < 20000; ++n) {
-    // a midpoint of T far beyond 2^53, and that number plus one
+    // `wide` is a midpoint of T far beyond 2^53, and its neighbours are tested too.
     int const kept = published<T>.mantissa + 2;
     auto const wide = static_cast<std::uint64_t>((random() >> (64 - kept)) | (1ull << (kept - 1)) | 1) << (62 - kept);
     long double const middle = static_cast<long double>(wide);
@@ -224,13 +224,13 @@ TEST(MinifloatScale, Ue8m0IsTheNextPowerOfTwo) {
 }
 
 TEST(MinifloatDouble, IsRoundedOnce) {
-  // just above a midpoint of half, and the midpoint itself in float
+  // x is just above a midpoint of half, and in float it is the midpoint itself.
   double const x = 1 + 0x1p-11 + 0x1p-40;
   EXPECT_EQ(half_t(x).raw(), 0x3c01);
   EXPECT_EQ(half_t(float(x)).raw(), 0x3c00);
 }
 
-// a number may be assigned to a half_t, as in CuTe through __half; other types need an explicit conversion
+// A number may be assigned to a half_t, as CuTe allows through __half. Other types need an explicit conversion.
 TEST(Minifloat, AssignmentOfNumbers) {
   half_t h{};
   for (int i = -3000; i <= 3000; ++i) {

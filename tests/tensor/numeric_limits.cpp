@@ -1,3 +1,4 @@
+// numeric_limits: checks the limits of the narrow types.
 #include "sett/tensor/numeric_limits.hpp"
 
 #include <gtest/gtest.h>

@@ -64,12 +64,12 @@ TEST(Partition, LocalTileIsTheTileAtTheCoordinate) {
       }
     }
   }
-  // with _, the tiles along a mode form a mode; with fewer coordinates, so do those along the further modes
+  // With _, the tiles along a mode form a mode. With fewer coordinates, the tiles along the further modes do too.
   auto const row = local_tile(t, make_shape(_4{}, _3{}), make_coord(1, _));
   EXPECT_EQ(row(2, 1, 1), t(6, 4));
   auto const rest = local_tile(t, make_shape(_4{}, _3{}), make_coord(1));
   EXPECT_EQ(rest(2, 1, 1), t(6, 4));
-  // the projection drops a mode of tiler and coordinate, as for A in a GEMM's (M,N,K)
+  // The projection drops a mode of the tiler and the coordinate, as for A in a GEMM's (M,N,K).
   auto const tiler = make_shape(_4{}, _5{}, _3{});
   auto const a = local_tile(t, tiler, make_coord(1, 7, _), Step<_1, Underscore, _1>{});
   EXPECT_EQ(a(2, 1, 1), t(6, 4));
@@ -103,7 +103,7 @@ TEST(Partition, OwnersAreWrittenThroughTheirParts) {
   }
 }
 
-// 7 x 5 is padded to tiles of 4 x 3: each coordinate decides whether it is masked
+// 7 x 5 is padded to tiles of 4 x 3, and each coordinate decides whether it is masked.
 TEST(Partition, PaddedTilesAreMaskedByTheirCoordinates) {
   std::vector<int> times(35);
   auto const coordinates = make_identity_tensor(make_shape(7, 5));

@@ -13,7 +13,7 @@ using namespace cute;
 
 namespace {
 
-// make_X_ptr with various arguments: the types that CuTe gives
+// Checks that make_X_ptr with various arguments gives the types that CuTe gives.
 template <class T>
 void check_types() {
   T* const p = nullptr;
@@ -49,7 +49,7 @@ static_assert(is_gmem_v<G> && !is_smem_v<G> && !is_rmem_v<G> && !is_tmem_v<G> &&
 static_assert(is_smem_v<S> && !is_gmem_v<S> && !is_rmem_v<S> && is_smem_v<S const>);
 static_assert(is_tmem_v<M> && !is_rmem_v<M> && !is_gmem_v<M> && is_tmem_v<M const>);
 static_assert(is_rmem_v<float*> && is_rmem_v<subbyte_iterator<int4_t>> && is_rmem_v<int> && is_rmem_v<rmem_ptr<G>>);
-// anything that has an iterator, such as a tensor
+// The traits accept anything that has an iterator, such as a tensor.
 struct Engine {
   using iterator = smem_ptr<float*>;
 };
@@ -63,7 +63,7 @@ static_assert(raw_pointer_cast(make_gmem_ptr(make_smem_ptr(&values[1]))) == valu
 template <class T>
 void check_tensor_memory() {
   constexpr int bits = int(sizeof_bits_v<T>);
-  // a column is 32 bits; the k-th element after an address is k * bits further
+  // A column is 32 bits. The k-th element after an address is k * bits further.
   for (uint32_t address : {0u, 4u, 0x00100008u, 0x007f0100u}) {
     tmem_ptr<T> const p(address);
     EXPECT_EQ(raw_pointer_cast(p), address);
@@ -129,6 +129,6 @@ TEST(Pointer, TensorMemoryCountsElements) {
   static_assert((make_tmem_ptr<half_t>(5) + 2).get() == 6);
   static_assert(is_same_v<decltype(recast_ptr<float>(make_tmem_ptr<half_t>(5))), tmem_ptr<float>>);
   static_assert(recast_ptr<float>(make_tmem_ptr<half_t>(5)).get() == 5);
-  // CuTe loses the carry between the two halves of a column: here they form one column
+  // CuTe loses the carry between the two halves of a column. Here they form one column.
   EXPECT_EQ((make_tmem_ptr<half_t>(0) + 1 + 1).get(), 1u);
 }

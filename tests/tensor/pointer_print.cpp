@@ -64,7 +64,7 @@ TEST(PointerPrint, WritesCuTesText) {
   EXPECT_EQ(printed(smem_ptr_flag_bits<16>{}), "smem_ptr[16b](unset)");
   EXPECT_EQ(printed(smem_sparse_ptr_flag<2>{}), "smem_sparse<2>_ptr[1b](unset)");
   EXPECT_EQ(printed(subbyte_iterator<int4_t>(p)[0]), "0");
-  // a pointer to char prints as a string by itself, and as a pointer when it is tagged
+  // A pointer to char prints as a string by itself, and as a pointer when it is tagged.
   EXPECT_EQ(printed(static_cast<char const*>(chars)), "text");
   EXPECT_EQ(printed(make_gmem_ptr(&chars[0])), at("gmem_ptr[8b](%p)", chars));
   EXPECT_EQ(printed(static_cast<void const*>(p)), at("%p", p));

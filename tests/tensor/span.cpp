@@ -1,6 +1,6 @@
 // span: the tests of tensor/span.hpp.
 //
-// Tensors that extend outside a span are refused; elements are enumerated in the order of a tensor's index.
+// Tensors that extend outside a span are refused. Elements are enumerated in the order of a tensor's index.
 #include "sett/tensor/span.hpp"
 
 #include <gtest/gtest.h>

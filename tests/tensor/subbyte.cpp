@@ -15,7 +15,7 @@ using namespace cute;
 
 namespace {
 
-// a number of any width, in the word that holds it
+// A number of any width, in the word that holds it.
 template <int Bits>
 struct Wide {
   uint_bit_t<(Bits <= 8 ? 8 : Bits <= 16 ? 16 : Bits <= 32 ? 32 : 64)> storage;
@@ -59,7 +59,7 @@ uint64_t number(std::vector<bool> const& bits, int at, int width) {
   return n;
 }
 
-// every element, with every value or many: read and written, and the rest unchanged
+// Reads and writes every element with several values, and checks that the rest stays unchanged.
 template <class T>
 void check_every_element() {
   constexpr int width = int(sizeof_bits_v<T>);
@@ -77,7 +77,7 @@ void check_every_element() {
            {uint64_t(0), ~uint64_t(0), 0x5555555555555555u << (i % 2), 0x0123456789abcdefu * unsigned(i)}) {
         uint64_t const value = pattern & all;
         T x{};
-        // bits above the width must not change the neighbours
+        // Bits above the width must not change the neighbours.
         x.storage = static_cast<decltype(x.storage)>(pattern);
         p[i] = x;
         for (int k = 0; k < width; ++k) { expected[size_t(i * width + k)] = (value >> k & 1) != 0; }
@@ -194,7 +194,7 @@ TEST(Subbyte, AReferenceStandsForItsElement) {
   swap(p[0], p[3]);
   EXPECT_TRUE(int(p[0]) == 4 && int(p[3]) == 7);
   EXPECT_TRUE(p[0] == p[1] && p[0] != p[2] && p[0] < p[2] && p[0] == uint4_t(4) && uint4_t(5) != p[0]);
-  // as int4_t, the code 9 is -7, and never 9
+  // As int4_t, the code 9 is -7, and never 9.
   subbyte_iterator<int4_t> s(words);
   s[0] = int4_t(9);
   EXPECT_TRUE(int(s[0]) == -7 && s[0] == int4_t(9));

@@ -1,3 +1,4 @@
+// subbyte_integer: checks conversions and arithmetic of integers narrower than a byte.
 #include "sett/tensor/subbyte_integer.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +23,7 @@ void check_conversions() {
       ASSERT_EQ(T(n) == T(m), int(T(n)) == int(T(m)));
     }
   }
-  // bits above the lowest ones of a byte are not read
+  // The bits of a byte above the integer's own bits are not read.
   T x = 0;
   x.storage = static_cast<uint8_t>(0xff);
   EXPECT_EQ(int(x), Signed ? -1 : (1 << Bits) - 1);

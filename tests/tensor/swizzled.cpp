@@ -38,7 +38,7 @@ TEST(Swizzled, TheAddressIsSwizzled) {
   }
 }
 
-// the pointer of such a tensor, with the same flagged layout: the swizzle is applied only once
+// A tensor is made from the pointer of such a tensor with the same flagged layout. The swizzle is applied only once.
 TEST(Swizzled, ASwizzledPointerIsNotSwizzledAgain) {
   Buffer buffer{};
   using Atom = ComposedLayout<Swizzle<3, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_8, _64>, Stride<_64, _1>>>;
@@ -52,7 +52,7 @@ TEST(Swizzled, ASwizzledPointerIsNotSwizzledAgain) {
       if (m < 6) { ASSERT_EQ(&rows(m, n), &t(m + 2, n)) << m << " " << n; }
     }
   }
-  // another swizzle replaces the pointer's
+  // Another swizzle replaces the pointer's swizzle.
   using Other = ComposedLayout<Swizzle<2, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_8, _32>, Stride<_32, _1>>>;
   auto const other = make_tensor(t.data(), Other{});
   auto const expected = make_tensor(make_smem_ptr(&buffer.at[0]), Other{});
@@ -69,7 +69,7 @@ TEST(Swizzled, ABufferThatBeginsElsewhereIsRefused) {
       is_same_v<remove_cv_t<decltype(as_position_independent_swizzle_tensor(plain))>, remove_cv_t<decltype(plain)>>);
 }
 
-// one of two elements is stored: the swizzle moves the stored one
+// One of two elements is stored, and the swizzle moves the stored one.
 TEST(Swizzled, SparseElements) {
   Buffer buffer{};
   using E = sparse_elem<2, std::uint16_t>;

@@ -24,7 +24,7 @@ std::vector<int> counted(int n) {
   return v;
 }
 
-// every element is at the layout's own offset: by one coordinate, by two, and through each slice
+// Checks that every element is at the layout's own offset, by one coordinate, by two, and through each slice.
 template <class Layout>
 void elements_are_offsets(Layout const& layout) {
   auto numbers = counted(int(cosize(layout)));
@@ -86,7 +86,7 @@ void a_row_of_static_coordinates(Layout const& layout, std::integer_sequence<int
   (check(Int<N>{}), ...);
 }
 
-// every static coordinate of a 4 by 6 layout selects the same element as the run-time one
+// Checks that every static coordinate of a 4 by 6 layout selects the same element as the run-time one.
 template <class Layout>
 void static_coordinates_agree(Layout const& layout) {
   using Columns = std::make_integer_sequence<int, 6>;
@@ -169,8 +169,8 @@ static_assert(is_tensor<Tensor<ViewEngine<int*>, Layout<_4>>>::value && !is_tens
 static_assert(std::is_trivially_copyable_v<Tensor<ViewEngine<int*>, Layout<_4>>>);
 static_assert(sizeof(Tensor<ViewEngine<int*>, Layout<_4>>) == sizeof(int*));
 
-// FlashAttention-2's backward pass advances its tiles in this way; with a copy of the iterator, only the copy would
-// advance
+// FlashAttention-2's backward pass advances its tiles in this way. If data() returned a copy of the iterator, only the
+// copy would advance.
 TEST(Tensor, DataOfAViewMayBeAssigned) {
   int numbers[64];
   for (int i = 0; i < 64; ++i) { numbers[i] = i; }

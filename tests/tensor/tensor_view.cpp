@@ -1,4 +1,4 @@
-// tensor_view: element i of the view is element i of the tensor.
+// tensor_view: checks that element i of the view is element i of the tensor.
 #include "sett/tensor/tensor_view.hpp"
 
 #include <gtest/gtest.h>
@@ -65,7 +65,7 @@ struct Twelve {
   int x[3];
 };
 
-// elements without a DType become several parts each, at the elements' addresses
+// Elements without a DType become several parts each, at the elements' addresses.
 TEST(TensorView, OfElementsInParts) {
   std::vector<Twelve> x(40);
   auto const t = make_tensor(x.data(), make_shape(5, 4), make_stride(8, _2{}));

@@ -21,7 +21,7 @@ struct Numbers {
   Numbers() { std::iota(at, at + 512, 0); }
 };
 
-// op on the tensor is the tensor with op on the layout, for a view and for a mutable owner
+// Checks that op on the tensor is the tensor with op on the layout, for a view and for a mutable owner.
 template <class Layout, class F>
 void acts_on_the_layout(Layout const& layout, F const& op) {
   Numbers numbers;
@@ -95,7 +95,7 @@ TEST(View, WhatTwoTensorsShare) {
   static_assert(decltype(max_common_vector(a, make_tensor(&bytes[0], Shape<_8, _4>{})))::value == 0);
 }
 
-// a bool is a byte; if bools are explicitly packed, each is a bit
+// A bool is a byte. If bools are explicitly packed, each is a bit.
 TEST(View, BoolsAreBytesUnlessPacked) {
   static_assert(sizeof_bits_v<bool> == 8 && sizeof(array_aligned<bool, 32>) == 32);
   static_assert(is_same_v<decltype(make_gmem_ptr<bool>(static_cast<void*>(nullptr))), gmem_ptr<bool*>>);
@@ -121,6 +121,6 @@ TEST(View, BoolsAreBytesUnlessPacked) {
   auto const same = recast<bool>(make_tensor(packed.begin(), Layout<C<64>>{}));
   static_assert(is_same_v<remove_cvref_t<decltype(same.data())>, subbyte_iterator<bool>>);
   for (int i = 0; i < 64; ++i) { EXPECT_EQ(bool(same(i)), i == 9) << i; }
-  // a packed tensor and a tensor of bytes have no common vector
+  // A packed tensor and a tensor of bytes have no common vector.
   EXPECT_EQ(max_common_vector(same, make_tensor(&flags[0], Layout<C<64>>{})), 0);
 }

@@ -79,7 +79,7 @@ TEST(ZipTensor, UnzipIsTheInverse) {
   EXPECT_EQ(second(1, 2), b(1, 2));
 }
 
-// a mode of one element with stride 0 has its offset for every coordinate of the others
+// A mode of one element with stride 0 has the same offset for every coordinate of the other tensors' mode.
 TEST(ZipTensor, AModeOfOneOffsetGoesWithEverySize) {
   auto numbers = counted(12), one = counted(3);
   auto const a = make_tensor(one.data(), Layout<Shape<_1, _3>, Stride<_0, _1>>{});

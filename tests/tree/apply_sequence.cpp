@@ -1,3 +1,4 @@
+// apply_sequence: checks functions applied to elements that a sequence selects.
 #include "sett/tree/apply_sequence.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// arithmetic: checks sums, products and inner products of tuples.
 #include "sett/tree/arithmetic.hpp"
 
 #include <gtest/gtest.h>

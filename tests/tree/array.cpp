@@ -1,6 +1,6 @@
 // array: the tests of tree/array.hpp.
 //
-// Tuples to arrays and back, and sequences of integers iterated as tuples.
+// Tuples are converted to arrays and back, and sequences of integers are iterated as tuples.
 #include "sett/tree/array.hpp"
 
 #include <gtest/gtest.h>
@@ -57,7 +57,7 @@ TEST(Array, FillReturnsWhatIsLeft) {
   EXPECT_EQ(rest, make_tuple(6));
 }
 
-// CuTe's programs iterate over make_seq<N>{} to get the index as a type
+// CuTe's programs iterate over make_seq<N>{} to get the index as a type.
 TEST(Array, SequencesAreWalkedAsTuples) {
   int sum = 0;
   for_each(make_seq<4>{}, [&](auto i) { sum += 10 * sum + decltype(i)::value; });

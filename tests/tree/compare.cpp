@@ -1,3 +1,4 @@
+// compare: checks equality of tuples.
 #include "sett/tree/compare.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// cuda_types: checks that CUDA's dim3 and uint3 are tuples.
 #include "sett/tree/cuda_types.hpp"
 
 #include <gtest/gtest.h>

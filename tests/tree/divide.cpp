@@ -1,3 +1,4 @@
+// divide: checks divisions of tuples by tuples.
 #include "sett/tree/divide.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +13,7 @@ static_assert(is_same_v<decltype(round_up(tuple<_7, _9>{}, tuple<_4, _5>{})), tu
 static_assert(is_same_v<decltype(shape_div(_12{}, _4{})), _3> && is_same_v<decltype(shape_div(_4{}, _12{})), _1>);
 static_assert(is_same_v<decltype(shape_div(_4{}, tuple<_2, _6>{})), _1>);
 
-// cute_facts.txt
+// The facts are from cute_facts.txt.
 static_assert(is_same_v<decltype(shape_div(tuple<_3, _6, _2, _8>{}, _72{})), tuple<_1, _1, _1, _4>>);
 static_assert(is_same_v<decltype(ceil_div(tuple<_3, _6, _2, _8>{}, _72{})), tuple<_1, _1, _1, _4>>);
 

@@ -1,3 +1,4 @@
+// edit: checks functions that wrap, take, replace and insert elements of tuples.
 #include "sett/tree/edit.hpp"
 
 #include <gtest/gtest.h>

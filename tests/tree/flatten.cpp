@@ -1,3 +1,4 @@
+// flatten: checks flattening of tuples and its inverse.
 #include "sett/tree/flatten.hpp"
 
 #include <gtest/gtest.h>

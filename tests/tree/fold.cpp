@@ -1,3 +1,4 @@
+// fold: checks folds and scans of tuples.
 #include "sett/tree/fold.hpp"
 
 #include <gtest/gtest.h>
@@ -34,7 +35,7 @@ TEST(Fold, RunTimeElements) {
   EXPECT_FALSE(all_of(make_tuple(1, 2), IsTwo{}));
 }
 
-// CuTe takes functions by forwarding reference: mutable lambdas, and objects whose operator() is not const
+// CuTe accepts functions by forwarding reference: mutable lambdas, and objects whose operator() is not const.
 struct CountsCalls {
   int n = 0;
   template <class A, class B>

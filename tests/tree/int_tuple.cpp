@@ -1,3 +1,4 @@
+// int_tuple: checks rank, depth, size and similar functions of tuples.
 #include "sett/tree/int_tuple.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ static_assert(is_same_v<decltype(size(make_tuple(_2{}, 3))), int> &&
               is_same_v<decltype(size(make_tuple(2L, 3))), long>);
 static_assert(is_same_v<decltype(size(make_tuple(_0{}, 3))), _0>);
 
-// the facts of cute_facts.txt
+// The facts are from cute_facts.txt.
 using Sh = tuple<tuple<_2, _2>, tuple<_4, _2>, tuple<_2, _3>>;
 static_assert(is_same_v<decltype(size(Sh{})), Int<192>>);
 

@@ -1,3 +1,4 @@
+// less: checks the orders of tuples: lexicographic, colexicographic and element by element.
 #include "sett/tree/less.hpp"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,11 @@
+// tuple: checks the storage, construction and access of tuples.
 #include "sett/tree/tuple.hpp"
 
 #include <gtest/gtest.h>
 
 using namespace cute;
 
-// static elements take no space, however often a type occurs
+// Static elements take no storage, however often a type occurs.
 static_assert(std::is_empty_v<tuple<>> && std::is_empty_v<tuple<_1, _2>> &&
               std::is_empty_v<tuple<_1, _1, tuple<_1, tuple<_1>>>>);
 static_assert(sizeof(tuple<_1, int, _1>) == sizeof(int));

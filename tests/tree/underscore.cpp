@@ -1,3 +1,4 @@
+// underscore: checks slices and dices of tuples with _.
 #include "sett/tree/underscore.hpp"
 
 #include <gtest/gtest.h>

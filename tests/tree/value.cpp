@@ -1,6 +1,6 @@
 // value: the tests of tree/value.hpp.
 //
-// A profile is a tree: the numbers of children and leaves and the depth agree with a recursive count.
+// A profile is a tree. Its numbers of children and leaves and its depth agree with a recursive count.
 #include "sett/tree/value.hpp"
 
 #include <gtest/gtest.h>

@@ -93,7 +93,7 @@ TEST(MixedLaw, Tiles) {
   expect_mostly_answered(counts, 9600);
 }
 
-// A leaf keeps the width of its operands; a number that does not fit is refused.
+// A leaf keeps the width of its operands. A number that does not fit is refused.
 TEST(MixedLaw, OverflowOfARunTimeLeaf) {
   EXPECT_THROW(static_cast<void>(composition(make_layout(4, 1 << 30), Layout<_2, _2>{})), sett::layout_error);
   EXPECT_THROW(static_cast<void>(downcast<4>(make_layout(1 << 30, _1{}))), sett::layout_error);

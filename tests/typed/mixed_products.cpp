@@ -1,8 +1,8 @@
-// mixed_products: blocked and raked products, tile_to_shape and max_common_layout for layouts that mix static and
-// run-time leaves.
+// mixed_products: checks blocked and raked products, tile_to_shape and max_common_layout for layouts that mix static
+// and run-time leaves.
 //
-// The statement is that of mixed.hpp. max_common_layout is a special case: a run-time stride is omitted, so the answer
-// is a run that both layouts share, and not longer than the exact one.
+// The law is the one in mixed.hpp. max_common_layout is a special case: a run-time stride is omitted, so the answer is
+// a run that both layouts share, and it is not longer than the exact one.
 #include "mixed.hpp"
 
 using namespace mixed;
@@ -25,8 +25,8 @@ struct Rake {
 using Copies = Types<Layout<_4, _1>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
                      Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<Shape<int, _3>, Stride<_3, _1>>>;
 
-// tile_to_shape on blocks of each type for which a plan for the target exists; the operands are the target's own
-// numbers
+// Checks tile_to_shape on blocks of each type for which a plan for the target exists. The operands are the target's own
+// numbers.
 template <class... Arguments, class... As, class... Operands>
 void judge_tilings(std::tuple<Arguments...> const& arguments, Types<As...>, Counts& counts,
                    Operands const&... operands) {
@@ -47,7 +47,7 @@ struct Shared {
   int whole = 0;  // cases in which the answer is as long as the exact one
 };
 
-// the layout that two layouts of the types A and B share, and the length of the vector
+// The layout that two layouts of the types A and B share, and the length of the vector.
 struct Answer {
   AnyLayout layout;
   std::int64_t length;
@@ -82,7 +82,7 @@ void judge_shared(AnyLayout (*random_a)(given::Random&, std::int64_t),
   }
 }
 
-// Half of the pairs of types, each twice as often: each type is paired with half of the types on the other side,
+// Checks half of the pairs of types, each twice as often. Each type is paired with half of the types on the other side,
 // including itself or its neighbours.
 template <int Row, class A, class... Bs, int... Column>
 void judge_shared_row(Types<Bs...>, std::integer_sequence<int, Column...>, given::Random& random, Shared& shared) {
@@ -114,7 +114,7 @@ TEST(MixedProductLaw, Raked) {
   expect_mostly_answered(counts, 8000);
 }
 
-// 840 is a multiple of every extent here, and 24 of some
+// 840 is a multiple of every extent here, and 24 is a multiple of some.
 TEST(MixedProductLaw, TileToShape) {
   Counts counts;
   judge_tilings(std::tuple(840), Lefts{}, counts, "840"_tiler);

@@ -1,4 +1,4 @@
-// Kernels that use layouts, each with a twin written by hand: count.py compares their PTX instructions.
+// Kernels that use layouts, each with a twin written by hand. count.py compares their PTX instructions.
 #include <sett/core.hpp>
 
 using namespace cute;

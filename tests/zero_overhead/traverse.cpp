@@ -1,4 +1,4 @@
-// A traversal of a run-time layout, and the same loops written by hand: traverse.py compares their instructions under
+// A traversal of a run-time layout, and the same loops written by hand. traverse.py compares their instructions under
 // callgrind.
 #include <sett/layout/traverse.hpp>
 
@@ -8,7 +8,7 @@
 
 namespace {
 
-// not inlined, so that the compiler knows nothing about the layout
+// The function is not inlined, so that the compiler cannot see the layout.
 __attribute__((noinline)) sett::AnyLayout layout(int inner) {
   using sett::Num;
   return sett::flat_layout(sett::Vec<Num>(Num(inner), Num(32), Num(4096 / inner * 16)),

@@ -1,5 +1,5 @@
-// The interface of the libraries: one C function each, with pointers to GPU memory. A call only launches kernels;
-// memory other than its outputs is allocated once and kept.
+// The interface of the libraries: one C function each, with pointers to GPU memory. A call only launches kernels.
+// Memory other than its outputs is allocated once and kept.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -17,7 +17,7 @@
     }                                                                                    \
   } while (0)
 
-// q, k, v, o and their gradients are bf16 of [batch][length][heads][width], lse is [batch][heads][length]
+// q, k, v, o and their gradients are bf16 of [batch][length][heads][width], and lse is [batch][heads][length].
 struct Attention {
   int batch, heads, length, width;
   bool causal;
@@ -25,23 +25,24 @@ struct Attention {
   void const *q, *k, *v;
   void* o;
   float* lse;
-  // the backward pass reads o and lse
+  // The backward pass reads o and lse.
   void const* grad_o;
   void *grad_q, *grad_k, *grad_v;
   bool deterministic;
 };
 
-// d = a * transpose(b): a is [m][k], b is [n][k], d is bf16 of [m][n]
+// d = a * transpose(b), with a of [m][k], b of [n][k], and d in bf16 of [m][n].
 struct Product {
   int m, n, k;
   void const *a, *b;
   void* d;
-  // only for e4m3: for a, one scale for each 128 of k, as [k / 128][m]; for b, one for each 128 x 128, as [n / 128][k /
-  // 128]
+  // The scales are only for e4m3: a has one for each 128 of k, as [k / 128][m], and b has one for each 128 x 128, as [n
+  // / 128][k / 128].
   float const *scales_a, *scales_b;
 };
 
-// one query per sequence: q is bf16 of [batch][heads][576], cache of [blocks][64][576], o of [batch][heads][512]
+// There is one query per sequence: q is bf16 of [batch][heads][576], cache of [blocks][64][576], and o of
+// [batch][heads][512].
 struct Decode {
   int batch, heads, blocks, blocks_each;
   float scale;
@@ -51,7 +52,8 @@ struct Decode {
   float* lse;
 };
 
-// q is bf16 of [queries][heads][512], cache of [rows][512], indices of [queries][chosen], o of [queries][heads][512]
+// q is bf16 of [queries][heads][512], cache of [rows][512], indices of [queries][chosen], and o of
+// [queries][heads][512].
 struct Sparse {
   int queries, heads, rows, chosen;
   float scale;
@@ -61,7 +63,7 @@ struct Sparse {
   float *largest, *lse;
 };
 
-// GPU memory that a library keeps: as much as its largest call so far needed
+// GPU memory that a library keeps, as large as its largest call so far needed.
 class Kept {
  public:
   void* get(size_t bytes) {

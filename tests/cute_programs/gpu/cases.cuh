@@ -1,4 +1,4 @@
-// The programs at the sizes of the comparison: inputs, outputs of both builds, and the expected outputs.
+// Runs the programs at the sizes of the comparison: inputs, outputs of both builds, and the expected outputs.
 #pragma once
 
 #include <cmath>
@@ -16,7 +16,7 @@ struct Output {
   std::string name;
   long count;
   int bytes;                   // bytes per element: 2 for bf16, 4 for float
-  void* data[2];               // one written by sett's build, one by CuTe's
+  void* data[2];               // [0] is written by sett's build, [1] by CuTe's
   reference::Result wanted{};  // empty if the builds are only compared with each other
   bool repeats = true;         // whether every run gives the same bits: false if atomic additions change them
 };
@@ -53,7 +53,7 @@ void through(void* function, T const& call) {
 
 using reference::bf16;
 
-// q, k and v of an attention, and the expected o and lse
+// q, k and v of an attention, and the expected o and lse.
 struct AttentionInputs {
   Attention call{};
   reference::Result o;
@@ -182,7 +182,7 @@ inline Case sparse_prefill() {
     call->scale = 1 / std::sqrt(512.0f);
     int const rows = call->queries * call->heads;
     int* const indices = allocated<int>(long(call->queries) * call->chosen);
-    // -1 and a few indices past the end do not name a row
+    // -1 and a few indices past the end do not name a row.
     fill::integers<<<1024, 256>>>(indices, long(call->queries) * call->chosen, seed + 3, -1, call->rows + 64);
     call->q = normals<bf16>(long(rows) * 512, 1);
     call->cache = normals<bf16>(long(call->rows) * 512, 2);

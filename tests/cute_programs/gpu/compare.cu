@@ -17,7 +17,7 @@
 
 namespace {
 
-// within 2^-8 of the value, which is one rounding to bf16, and 2^-6 of the spread of its terms
+// The tolerance is 2^-8 of the value, which is one rounding to bf16, plus 2^-6 of the spread of its terms.
 constexpr double of_value = 1.0 / 256, of_spread = 1.0 / 64;
 
 struct Options {
@@ -57,7 +57,7 @@ void run(Case const& chosen, void* build, std::vector<Output> const& outputs, in
   CHECKED(cudaDeviceSynchronize());
 }
 
-// the number of elements of an output whose bits differ
+// Returns the number of elements of an output whose bits differ.
 long differing(Output const& o) {
   auto const ours = copied<char>(o.data[0], o.count * o.bytes), theirs = copied<char>(o.data[1], o.count * o.bytes);
   long count = 0;
@@ -65,7 +65,7 @@ long differing(Output const& o) {
   return count;
 }
 
-// the number of elements of an output that are still the initial NaN
+// Returns the number of elements of an output that are still the initial NaN.
 long unwritten(Output const& o, int side) {
   auto const got = copied<char>(o.data[side], o.count * o.bytes);
   std::string const filled(o.bytes, '\xff');
@@ -107,7 +107,7 @@ double median(std::vector<double> v) {
   return v[v.size() / 2];
 }
 
-// the median times of both builds; they take turns in running first
+// Returns the median times of both builds, which take turns in running first.
 std::pair<double, double> times(Case const& chosen, void* const (&builds)[2], std::vector<Output> const& outputs,
                                 int rounds) {
   int const launches = std::clamp(int(20 / milliseconds(chosen, builds[1], outputs, 1, 3)), 3, 1000);

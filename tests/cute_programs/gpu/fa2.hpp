@@ -1,4 +1,4 @@
-// The parameters of FlashAttention-2 for an attention, as its own torch interface sets them.
+// Sets FlashAttention-2's parameters for an attention, as its own torch interface does.
 #pragma once
 
 #include <cutlass/numeric_types.h>

@@ -1,5 +1,5 @@
-// FlashAttention-2, backward: its kernels accumulate the gradient of q in float, with atomic additions or, if runs must
-// be reproducible, in one buffer for each of the grid's columns.
+// Runs FlashAttention-2's backward pass. Its kernels accumulate the gradient of q in float, with atomic additions or,
+// if runs must be reproducible, in one buffer for each of the grid's columns.
 #include "fa2.hpp"
 
 namespace flash {

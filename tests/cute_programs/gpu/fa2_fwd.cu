@@ -1,4 +1,4 @@
-// FlashAttention-2, forward.
+// Runs FlashAttention-2's forward pass.
 #include "fa2.hpp"
 
 namespace flash {

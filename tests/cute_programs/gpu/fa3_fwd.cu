@@ -1,4 +1,4 @@
-// FlashAttention-3, forward, for heads of width 128.
+// Runs FlashAttention-3's forward pass for heads of width 128.
 #include <cutlass/numeric_types.h>
 
 #include "flash.h"
@@ -44,7 +44,7 @@ SETT_GPU_CALL void attention_forward(Attention const* call) {
   params.arch = 90;
   params.num_sm = multiprocessors();
   if (call->causal) {
-    // the tiles that blocks have taken, counted from 0 in each launch
+    // The semaphore counts the tiles that blocks have taken, from 0 in each launch.
     params.tile_count_semaphore = static_cast<int*>(counter.get(sizeof(int)));
     CHECKED(cudaMemsetAsync(params.tile_count_semaphore, 0, sizeof(int), 0));
   }

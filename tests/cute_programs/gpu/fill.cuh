@@ -1,4 +1,4 @@
-// Inputs generated on the GPU; equal seeds give equal inputs on all machines.
+// Generates inputs on the GPU. Equal seeds give equal inputs on all machines.
 #pragma once
 
 #include <cuda_bf16.h>
@@ -26,19 +26,19 @@ __global__ void normals(T* data, long count, uint64_t seed) {
     data[i] = T(normal(seed, i));
   }
 }
-// scales as in a quantised matrix, of different sizes
+// Writes scales of different sizes, as a quantised matrix has.
 inline __global__ void scales(float* data, long count, uint64_t seed) {
   for (long i = blockIdx.x * long(blockDim.x) + threadIdx.x; i < count; i += long(gridDim.x) * blockDim.x) {
     data[i] = 0.5f + float(drawn(seed, i) >> 40) / 16777216;
   }
 }
-// numbers from `low` to below `high`
+// Writes numbers from `low` to below `high`.
 inline __global__ void integers(int* data, long count, uint64_t seed, int low, int high) {
   for (long i = blockIdx.x * long(blockDim.x) + threadIdx.x; i < count; i += long(gridDim.x) * blockDim.x) {
     data[i] = low + int(drawn(seed, i) % uint64_t(high - low));
   }
 }
-// 0 .. count - 1 in another order; count must be a power of two
+// Writes 0 .. count - 1 in another order. count must be a power of two.
 inline __global__ void permutation(int* data, int count) {
   for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < count; i += gridDim.x * blockDim.x) {
     data[i] = int((i * 2654435761u + 12345u) % unsigned(count));

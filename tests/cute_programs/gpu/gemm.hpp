@@ -1,11 +1,12 @@
-// Shared by DeepGEMM's GEMMs: tensor maps and the launch, as the host code of its run-time compiler makes them.
+// Makes tensor maps and the launch for DeepGEMM's GEMMs, as the host code of its run-time compiler does.
 #pragma once
 
 #include <cuda.h>
 
 #include "calls.hpp"
 
-// for rows of `width` elements, in boxes of box_rows rows of 128 bytes (of box_width elements if they are not swizzled)
+// Makes a map for rows of `width` elements, in boxes of box_rows rows of 128 bytes, or of box_width elements if they
+// are not swizzled.
 inline CUtensorMap tensor_map(void const* data, CUtensorMapDataType type, int bytes, int rows, int width, int box_rows,
                               int box_width, bool swizzled) {
   static auto const encode = [] {
@@ -28,8 +29,8 @@ inline CUtensorMap tensor_map(void const* data, CUtensorMapDataType type, int by
   return map;
 }
 
-// 132 blocks of 384 threads, which start while the preceding launch is ending. The arguments are passed as bytes:
-// CUtensorMap is cute::TmaDescriptor, under either name.
+// Launches 132 blocks of 384 threads, which start while the preceding launch is ending. The arguments are passed as
+// bytes, because CUtensorMap is cute::TmaDescriptor, under either name.
 template <class Kernel, class... Arguments>
 void launch(Kernel kernel, int bytes, Arguments... arguments) {
   CHECKED(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes));

@@ -1,4 +1,4 @@
-// DeepGEMM's bf16 GEMM, in blocks of 128 x 128 x 64 with five stages.
+// Runs DeepGEMM's bf16 GEMM in blocks of 128 x 128 x 64 with five stages.
 #include <deep_gemm/impls/sm90_bf16_gemm.cuh>
 
 #include "gemm.hpp"

@@ -1,4 +1,4 @@
-// DeepGEMM's e4m3 GEMM with scales, in blocks of 128 x 128 x 128 with five stages.
+// Runs DeepGEMM's e4m3 GEMM with scales in blocks of 128 x 128 x 128 with five stages.
 #include <deep_gemm/impls/sm90_fp8_gemm_1d2d.cuh>
 
 #include "gemm.hpp"

@@ -1,4 +1,4 @@
-// FlashMLA's dense decoding of one query per sequence: the division of the work, the parts and their combination.
+// Runs FlashMLA's dense decoding of one query per sequence: the division of the work, the parts and their combination.
 #include <cutlass/numeric_types.h>
 
 #include <cmath>

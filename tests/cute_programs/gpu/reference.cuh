@@ -1,5 +1,5 @@
-// The programs' expected outputs, accumulated in float, one output at a time. Each result is accompanied by its spread,
-// the root of the sum of its terms' squares, which measures the effect of rounding the terms to bf16.
+// Computes the programs' expected outputs, accumulated in float, one output at a time. With each result comes its
+// spread, the root of the sum of its terms' squares, which measures the effect of rounding the terms to bf16.
 #pragma once
 
 #include <cuda_bf16.h>
@@ -16,7 +16,7 @@ struct Result {
   float* spread;
 };
 
-// the sum over a block's threads, the same in all of them
+// Returns the sum over a block's threads, the same in all of them.
 inline __device__ float block_sum(float x, float* parts) {
   for (int offset = 16; offset > 0; offset /= 2) { x += __shfl_xor_sync(~0u, x, offset); }
   __syncthreads();
@@ -46,7 +46,7 @@ inline __device__ float dot(bf16 const* a, bf16 const* b, int n) {
   return sum;
 }
 
-// sum over j of weights[j] * row(j)[c] for each c below `width`: one column per thread
+// Adds up weights[j] * row(j)[c] over j for each c below `width`, with one column per thread.
 template <class Row>
 __device__ void add_rows(float const* weights, int count, int width, Row row, Result out, long at, float factor = 1) {
   for (int c = threadIdx.x; c < width; c += blockDim.x) {
@@ -62,7 +62,7 @@ __device__ void add_rows(float const* weights, int count, int width, Row row, Re
   }
 }
 
-// replaces scores[j] by its softmax weight; returns the logarithm of the sum of exponentials
+// Replaces scores[j] by its softmax weight, and returns the logarithm of the sum of exponentials.
 inline __device__ float softmax(float* scores, int count, float* parts) {
   float most = -INFINITY, sum = 0;
   for (int j = threadIdx.x; j < count; j += blockDim.x) { most = fmaxf(most, scores[j]); }
@@ -88,7 +88,7 @@ inline __device__ long offset(Attention const& a, Place p) {
   return ((long(p.b) * a.length + p.i) * a.heads + p.h) * a.width;
 }
 
-// one block for each row of o; shared memory has one float for each key and 32 more
+// Computes one row of o per block. Shared memory needs one float for each key and 32 more.
 inline __global__ void attention(Attention a, Result o, float* lse) {
   extern __shared__ float scores[];
   float* const parts = scores + a.length;
@@ -104,7 +104,7 @@ inline __global__ void attention(Attention a, Result o, float* lse) {
       scores, count, a.width, [&](int j) { return row(a, a.v, p, j); }, o, offset(a, p));
 }
 
-// for each row, the sum of o * grad_o
+// Computes the sum of o * grad_o for each row.
 inline __global__ void products(Attention a, float* sums) {
   Place const p = place(a);
   if (threadIdx.x == 0) {
@@ -112,7 +112,7 @@ inline __global__ void products(Attention a, float* sums) {
   }
 }
 
-// the softmax weight of key j for query i, and the gradient of that score
+// The softmax weight of key j for query i, and the gradient of that score.
 struct Share {
   float share, gradient;
 };
@@ -122,7 +122,7 @@ inline __device__ Share share(Attention const& a, Place p, int i, int j, float c
   return {part, part * (dot(row(a, a.grad_o, p, i), row(a, a.v, p, j), a.width) - sums[at])};
 }
 
-// one block for each row of the gradients; shared memory has two floats for each query
+// Computes one row of the gradients per block. Shared memory needs two floats for each query.
 inline __global__ void gradient_of_q(Attention a, float const* sums, Result out) {
   extern __shared__ float scores[];
   Place const p = place(a);
@@ -149,7 +149,7 @@ inline __global__ void gradients_of_k_and_v(Attention a, float const* sums, Resu
       shares, a.length, a.width, [&](int i) { return row(a, a.grad_o, p, i); }, of_v, offset(a, p));
 }
 
-// blocks of 16 x 16 threads, one output each
+// Computes one output per thread, in blocks of 16 x 16 threads.
 template <class T>
 __global__ void product(Product p, Result d) {
   int const m = blockIdx.y * 16 + threadIdx.y, n = blockIdx.x * 16 + threadIdx.x;
@@ -176,7 +176,7 @@ __global__ void product(Product p, Result d) {
   d.spread[long(m) * p.n + n] = sqrtf(squares);
 }
 
-// one block for each head of a sequence
+// Computes one head of a sequence per block.
 inline __global__ void decode(Decode d, int most, Result o) {
   extern __shared__ float scores[];
   float* const parts = scores + most;
@@ -191,7 +191,7 @@ inline __global__ void decode(Decode d, int most, Result o) {
   add_rows(scores, count, 512, key, o, long(blockIdx.x) * 512);
 }
 
-// one block for each head of a query; an index that does not name a row is ignored
+// Computes one head of a query per block. An index that does not name a row is ignored.
 inline __global__ void sparse(Sparse s, Result o) {
   extern __shared__ float scores[];
   float* const parts = scores + s.chosen;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Compares each program whose libraries are in this folder, then runs CuTe's own tests in tests/.
 #
-# usage: run.sh [NAME...], where NAME is one of compare --list, or tests; without names, runs all of them
+# usage: run.sh [NAME...], where NAME is `tests` or a name that `compare --list` prints; without names, runs all of them
 #
 # One line of JSON for each name goes to $OUT/results.json, and the output of failing tests to $OUT/failures.log (here,
 # if OUT is unset). Exits with 1 if one failed.
@@ -29,7 +29,7 @@ for name in ${*:-$(./compare --list) tests}; do
   [ "$status" = 0 ] || failed=1
 done
 
-# shows that a comparison can fail
+# This shows that a comparison can fail.
 if [ -z "$*" ] && [ -f libgemm_bf16_sett.so ]; then
   timeout 60 ./compare gemm_bf16 --spoil --rounds 1 > error.log 2>&1
   status=$?

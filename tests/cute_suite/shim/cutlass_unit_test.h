@@ -1,7 +1,7 @@
 // cutlass_unit_test.h: the parts of the test harness that the files of CUTLASS's test/unit/cute/core use, with
 // GoogleTest.
 //
-// cute::eso::ESO_t is the storage inside CuTe's tuple; one file requires that it be constexpr.
+// cute::eso::ESO_t is the storage inside CuTe's tuple. One file requires that it is constexpr.
 #pragma once
 
 #include <gtest/gtest.h>

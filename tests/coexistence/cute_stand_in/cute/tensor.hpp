@@ -1,6 +1,6 @@
 // A stand-in for CuTe's <cute/tensor.hpp>: the same names and signatures in namespace cute, with other bodies.
 //
-// If two libraries share a symbol, the linker keeps one body; these bodies differ from sett's in a visible way.
+// If two libraries share a symbol, the linker keeps one body. These bodies differ from sett's in a visible way.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct C : integral_constant<decltype(v), v> {};
 template <int v>
 using Int = C<v>;
 
-// the last element comes first, whereas sett's tuple stores the first one first
+// The last element comes first, but sett's tuple stores the first element first.
 template <class... T>
 struct tuple;
 template <>

@@ -1,4 +1,4 @@
-// A stand-in for torch's header: the state of its random number generator, here a seed and an offset.
+// A stand-in for torch's header: the state of torch's random number generator, here a seed and an offset.
 #pragma once
 
 #include <cstdint>
