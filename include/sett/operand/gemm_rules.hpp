@@ -17,6 +17,7 @@
 #include <cmath>
 #include <complex>
 #include <optional>
+#include <type_traits>
 
 #include "copy_rules.hpp"
 #include "epilogue.hpp"
@@ -71,8 +72,10 @@ inline AnyLayout shown_modes(AnyLayout const& given) {
   return out;
 }
 
+inline int rank_of(TensorView const& v) { return v.layout.is_integer() ? 1 : v.layout.rank(); }
+
 inline Named named(char const* name, TensorView const& v) {
-  int const rank = v.layout.is_integer() ? 1 : v.layout.rank();
+  int const rank = rank_of(v);
   return {name, shown_modes(v.layout), false, rank == 2 || rank == 3};
 }
 
@@ -207,13 +210,14 @@ inline Num size_of(Shared which, char const* name, TensorView const& v) {
   return is_flat && v.layout.rank() == v.layout.leaves() ? v.layout.shape[i] : size(v.layout.mode(i));
 }
 
-// Checks ranks and sizes of the layouts of three operands, and of a residual if there is one.
-inline std::optional<Error> shapes_fault(TensorView const& a, TensorView const& b, TensorView const& c,
-                                         TensorView const* residual) {
-  auto const rank_of = [](TensorView const& v) { return v.layout.is_integer() ? 1 : v.layout.rank(); };
+// Checks ranks and sizes of the layouts of three operands, and of a residual if there is one. A back end passes its own
+// form of an operand, for which rank_of, size_of, swizzle_fault, check_readable and named exist.
+template <class View>
+std::optional<Error> shapes_fault(View const& a, View const& b, View const& c,
+                                  std::type_identity_t<View> const* residual) {
   struct Side {
     char const* name;
-    TensorView const* view;
+    View const* view;
   };
   Side const sides[] = {{"C", &c}, {"A", &a}, {"B", &b}, {"the residual", residual}};
   for (Side const& s : sides) {
@@ -257,15 +261,16 @@ inline bool is_same(TensorView const& x, TensorView const& c) {
 }
 
 // Checks the memory of operands whose shapes fit: C must be written once, and disjoint from the inputs. reads: whether
-// A and B are read.
-inline std::optional<Error> memory_fault(TensorView const& a, TensorView const& b, TensorView const& c,
-                                         TensorView const* residual, bool reads) {
+// A and B are read. The form of an operand has check_output, check_apart and is_same too.
+template <class View>
+std::optional<Error> memory_fault(View const& a, View const& b, View const& c,
+                                  std::type_identity_t<View> const* residual, bool reads) {
   if (Failure const f = check_output(c)) { return fault(f, named("C", c)); }
   if (reads) {
-    for (TensorView const* x : {&a, &b}) {
+    for (View const* x : {&a, &b}) {
       if (Failure const f = check_readable(*x, x == &a ? 0 : 1)) { return fault(f, named(x == &a ? "A" : "B", *x)); }
     }
-    for (TensorView const* x : {&a, &b}) {
+    for (View const* x : {&a, &b}) {
       if (Failure const f = check_apart(*x, c, x == &a ? 0 : 1)) {
         return fault(f, named(x == &a ? "A" : "B", *x), named("C", c));
       }

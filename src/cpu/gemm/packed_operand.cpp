@@ -2,8 +2,8 @@
 #include <cstring>
 
 #include "packed_operand.hpp"
+#include "rule_operand.hpp"
 #include "select_kernels.hpp"
-#include "validate.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

@@ -16,7 +16,4 @@ void validate(GemmArguments const& g);
 // Requires that a factor of integer sums is an integer. Sums and factors are taken modulo 2^32.
 void need_integer(double x, char const* what);
 
-// Returns all modes of a matrix as one list.
-View whole(Matrix const& x);
-
 }  // namespace sett::cpu::detail

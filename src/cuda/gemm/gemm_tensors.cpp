@@ -307,10 +307,10 @@ PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, Tens
   }
   check_options(options, c.dtype);
   check_rules(sett::detail::scalars_fault(given_alpha, given_beta, c.dtype));
+  check_rules(sett::detail::epilogue_fault(given_epilogue, c.dtype));
   double const alpha = given_alpha.re, beta = given_beta.re;
   TensorView const* const r = given_epilogue.residual ? &from_first(*given_epilogue.residual, own[3]) : nullptr;
   check_rules(sett::detail::shapes_fault(given_a, given_b, c, r));
-  check_rules(sett::detail::epilogue_fault(given_epilogue, c.dtype));
   PreparedGemm out;
   out.empty = size(c.layout).value == 0;
   if (out.empty) { return out; }
