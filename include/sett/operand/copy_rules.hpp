@@ -80,16 +80,29 @@ inline Error fault(Failure const& f, TensorView const& src, TensorView const& ds
   return make_error("copy", f, in, out);
 }
 
+// Checks one side of a copy by itself.
+inline Failure check_side(TensorView const& v, int which) {
+  if (Failure const f = check_readable(v, which)) { return f; }
+  return check_operand(v.swizzle);
+}
+inline Num count_of(TensorView const& v) { return size(v.layout); }
+inline DType type_of(TensorView const& v) { return v.dtype; }
+
+// Checks addresses, offsets, sizes and types. A back end passes its own form of a view, for which check_side, count_of
+// and type_of exist.
+template <class View>
+Failure check_sides(View const& src, View const& dst) {
+  if (Failure const f = check_side(src, 0)) { return f; }
+  if (Failure const f = check_side(dst, 1)) { return f; }
+  Num const n = count_of(src), m = count_of(dst);
+  if (!(n == m)) { return {Rule::sizes_differ, 0, 0, n, m}; }
+  bool const is_converted = n == Num(0) || converts(type_of(src), type_of(dst));
+  return is_converted ? Failure{} : Failure{Rule::not_converted};
+}
+
 // Checks types, layouts and null addresses, but not whether the two share bytes.
 inline Failure find_fault(TensorView const& src, TensorView const& dst) {
-  for (TensorView const* v : {&src, &dst}) {
-    if (Failure const f = check_readable(*v, v == &src ? 0 : 1)) { return f; }
-    if (Failure const f = check_operand(v->swizzle)) { return f; }
-  }
-  Num const n = size(src.layout), m = size(dst.layout);
-  if (!(n == m)) { return {Rule::sizes_differ, 0, 0, n, m}; }
-  if (n == Num(0)) { return {}; }
-  if (!converts(src.dtype, dst.dtype)) { return {Rule::not_converted}; }
+  if (Failure const f = check_sides(src, dst)) { return f; }
   return check_scatter(src, dst);
 }
 

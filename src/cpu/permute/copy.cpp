@@ -8,6 +8,11 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
+// The form of a view for operand/copy_rules.hpp, which finds these by argument-dependent lookup.
+static Failure check_side(View const& v, int which) { return check_readable(v, which); }
+static Num count_of(View const& v) { return Num(v.modes.size); }
+static DType type_of(View const& v) { return v.element; }
+
 namespace detail {
 
 namespace {
@@ -99,15 +104,10 @@ void copy(View const& source, View const& destination, Options const& options) {
   };
   detail::need_whole_bytes(source.element);
   detail::need_whole_bytes(destination.element);
-  need(check_readable(source, 0));
-  need(check_readable(destination, 1));
-  if (source.modes.size != destination.modes.size) {
-    need({Rule::sizes_differ, 0, 0, Num(source.modes.size), Num(destination.modes.size)});
-  }
+  need(sett::detail::check_sides(source, destination));
   if (source.modes.size == 0) { return; }
   Path const path = chosen_path(options.path);
   detail::Convert const convert = detail::conversion(source.element, destination.element, path);
-  if (source.element != destination.element && convert == nullptr) { need(Failure{Rule::not_converted}); }
   detail::Listed list;
   list.refined = detail::pair_modes(source.modes, destination.modes, list.modes);
   Failure const f = detail::check(source, destination, list);
