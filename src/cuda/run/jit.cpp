@@ -3,11 +3,11 @@
 
 #include <atomic>
 #include <cstdlib>
-#include <map>
-#include <mutex>
+#include <limits>
 
 #include "cache.hpp"
 #include "driver.hpp"
+#include "memo.hpp"
 #include "sett/cuda/device.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
@@ -29,18 +29,22 @@ std::string const& headers_digest() {
 
 namespace {
 
-struct Kept {
-  std::mutex lock;
-  std::map<std::string, Kernel> kernels;
+struct Counts {
   std::atomic<std::int64_t> compiled{0};
   std::atomic<std::int64_t> ready{0};
   std::atomic<std::int64_t> from_disk{0};
   std::atomic<std::int64_t> from_memory{0};
   std::atomic<std::int64_t> forgotten{0};
 };
-Kept& kept() {
-  static Kept k;
-  return k;
+Counts& counts() {
+  static Counts c;
+  return c;
+}
+
+// A loaded kernel takes little room, and its users keep copies of it, so that none is evicted.
+Memo<std::string, Kernel>& kernels() {
+  static auto* const all = new Memo<std::string, Kernel>(std::numeric_limits<std::size_t>::max());
+  return *all;
 }
 
 Kernel load(std::vector<char> const& code, std::string const& name) {
@@ -125,7 +129,7 @@ std::vector<char> cached_cubin(std::string const& source, std::string const& arc
   std::string const ready = ready_key(source, architecture);
   for (int i = 0; i < ready_kernel_count; ++i) {
     if (ready != ready_kernels[i].key) { continue; }
-    ++kept().ready;
+    ++counts().ready;
     char const* const code = reinterpret_cast<char const*>(ready_kernels[i].words);
     return {code, code + ready_kernels[i].bytes};
   }
@@ -134,11 +138,11 @@ std::vector<char> cached_cubin(std::string const& source, std::string const& arc
                           "." + std::to_string(c.minor);
   std::string const found = read_entry(key, "cubin");
   if (!found.empty()) {
-    ++kept().from_disk;
+    ++counts().from_disk;
     return {found.begin(), found.end()};
   }
   std::vector<char> const made = compile_to_cubin(source, architecture);
-  ++kept().compiled;
+  ++counts().compiled;
   write_entry(key, "cubin", std::string(made.begin(), made.end()));
   return made;
 }
@@ -148,26 +152,18 @@ Kernel compile(std::string const& source, std::string const& name) {
   std::string const version = std::to_string(here.major) + std::to_string(here.minor);
   std::string const architecture = "sm_" + version + (here.major >= 9 ? "a" : "");
   std::string const in_memory = digest(source + '\0' + name + '\0' + std::to_string(here.ordinal));
-  Kept& k = kept();
-  std::lock_guard<std::mutex> const guard(k.lock);
-  if (auto const it = k.kernels.find(in_memory); it != k.kernels.end()) {
-    ++k.from_memory;
-    return it->second;
+  if (auto const found = kernels().find(in_memory)) {
+    ++counts().from_memory;
+    return *found;
   }
-  std::vector<char> const code = cached_cubin(source, architecture);
-  return k.kernels[in_memory] = load(code, name);
+  return *kernels().keep(in_memory, load(cached_cubin(source, architecture), name));
 }
 
 CompileStats compile_stats() {
-  Kept const& k = kept();
-  return {k.compiled, k.from_disk, k.from_memory, k.ready};
+  Counts const& c = counts();
+  return {c.compiled, c.from_disk, c.from_memory, c.ready};
 }
-void forget_kernels() {
-  Kept& k = kept();
-  std::lock_guard<std::mutex> const guard(k.lock);
-  k.kernels.clear();
-  ++k.forgotten;
-}
-std::int64_t forgotten_kernels() { return kept().forgotten; }
+void forget_kernels() { ++counts().forgotten; }
+std::int64_t forgotten_kernels() { return counts().forgotten; }
 
 }  // namespace sett::cuda
