@@ -29,8 +29,8 @@
 namespace {
 
 using sett::DType;
-using sett::cpu::Modes;
-using sett::cpu::View;
+using sett::cpu::detail::Modes;
+using sett::cpu::detail::View;
 
 struct Case {
   std::vector<int> order;  // destination mode i is source mode order[i]; mode 0 is the fastest
@@ -208,7 +208,9 @@ class Permutation {
   }
 
  private:
-  void run() { sett::cpu::copy(View{memory_.source, element_, from_}, View{memory_.destination, element_, to_}); }
+  void run() {
+    sett::cpu::detail::copy(View{memory_.source, element_, from_}, View{memory_.destination, element_, to_});
+  }
   void run_naive(char* to) {
     bytes_ == 1   ? naive<std::uint8_t>(case_, stride_, memory_.source, to)
     : bytes_ == 2 ? naive<std::uint16_t>(case_, stride_, memory_.source, to)

@@ -7,12 +7,12 @@
 #include "cpu/dispatch.hpp"
 #include "cpu/executor.hpp"
 #include "cpu/gemm.hpp"
-#include "cpu/matrix.hpp"
-#include "cpu/overlap.hpp"
+#include "cpu/matrix.hpp"   // internal
+#include "cpu/overlap.hpp"  // internal
 #include "cpu/packed.hpp"
 #include "cpu/small_gemm.hpp"
-#include "cpu/swizzled.hpp"
-#include "cpu/view.hpp"
+#include "cpu/swizzled.hpp"  // internal
+#include "cpu/view.hpp"      // internal
 #include "num/dtype.hpp"
 #include "operand/copy_rules.hpp"
 #include "operand/epilogue.hpp"

@@ -159,8 +159,8 @@ void contract(nb::handle a, nb::handle a_axes, nb::handle b, nb::handle b_axes, 
     nb::gil_scoped_release const unlocked;
     if (z.device >= 0) { return device_gemm(alpha, A, B, beta, C, terms, stream); }
     if (!is_packed) { return sett::cpu::try_gemm(alpha, A, B, beta, C, terms, sett::cpu::Options{}); }
-    return sett::cpu::detail::try_gemm(alpha, sett::cpu::matrix(A), nb::inst_ptr<PackedArray>(b)->matrix(), beta,
-                                       sett::cpu::matrix(C), terms, sett::cpu::Options{});
+    return sett::cpu::detail::try_gemm(alpha, sett::cpu::detail::matrix(A), nb::inst_ptr<PackedArray>(b)->matrix(),
+                                       beta, sett::cpu::detail::matrix(C), terms, sett::cpu::Options{});
   }();
   if (!r) { raise(r.error(), nb::make_tuple(a, b, c)); }
 }

@@ -14,7 +14,8 @@ PackedArray packed(nb::handle x) {
   if (a.device >= 0) { throw nb::type_error("pack takes arrays in host memory"); }
   if (a.shape.size() != 2 || a.is_empty) { throw nb::value_error("pack takes a matrix (K, N) with elements"); }
   auto const mode = [&](int k) { return sett::one_mode(a.shape[k], a.stride[k]); };
-  sett::cpu::Matrix const m = sett::cpu::matrix(sett::TensorView{a.data, a.dtype, sett::concat(mode(1), mode(0))});
+  sett::cpu::detail::Matrix const m =
+      sett::cpu::detail::matrix(sett::TensorView{a.data, a.dtype, sett::concat(mode(1), mode(0))});
   auto const as = [&]<class T>(T) {
     nb::gil_scoped_release const unlocked;
     return PackedArray{sett::cpu::Packed<T>(m, a.dtype, true, {}), a.dtype};

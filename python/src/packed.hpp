@@ -14,8 +14,8 @@ struct PackedArray {
       operand;
   sett::DType dtype;  // before packing
 
-  sett::cpu::Matrix matrix() const {
-    return std::visit([](auto const& p) { return sett::cpu::matrix(p); }, operand);
+  sett::cpu::detail::Matrix matrix() const {
+    return std::visit([](auto const& p) { return sett::cpu::detail::matrix(p); }, operand);
   }
 };
 

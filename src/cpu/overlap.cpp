@@ -2,7 +2,7 @@
 #include <sett/cpu/overlap.hpp>
 #include <sett/layout/format.hpp>
 
-namespace sett::inline SETT_ABI::cpu {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
@@ -32,4 +32,4 @@ Failure check_apart(View const& read, View const& written, int which) {
   return check_apart(to_tensor(read), to_tensor(written), which);
 }
 
-}  // namespace sett::cpu
+}  // namespace sett::cpu::detail

@@ -77,7 +77,7 @@ TEST(Copy, InPlace) {
                   std::size_t(bytes));
     }
     std::vector<unsigned char> actual = before;
-    sett::cpu::copy(View{actual.data(), e, from}, View{actual.data(), e, to});
+    sett::cpu::detail::copy(View{actual.data(), e, from}, View{actual.data(), e, to});
     ASSERT_EQ(actual, expected) << trial;
   }
   EXPECT_EQ(exchanged, 200);
@@ -87,7 +87,7 @@ AnyLayout layout2(std::int64_t m, std::int64_t n, std::int64_t s, std::int64_t t
   Modes modes;
   modes.push(m, s);
   modes.push(n, t);
-  return sett::cpu::to_layout(modes);
+  return sett::cpu::detail::to_layout(modes);
 }
 
 template <class S, class D>
@@ -165,7 +165,7 @@ TEST(Copy, RoundsAsTheElementTypesDo) {
 
 sett::Rule refusal(View const& a, View const& b) {
   try {
-    sett::cpu::copy(a, b);
+    sett::cpu::detail::copy(a, b);
     return sett::Rule::none;
   } catch (sett::layout_error const& e) {
     EXPECT_GT(std::strlen(e.what()), 20u);

@@ -16,10 +16,10 @@
 namespace {
 
 using sett::DType;
-using sett::cpu::Modes;
 using sett::cpu::Options;
 using sett::cpu::Path;
-using sett::cpu::View;
+using sett::cpu::detail::Modes;
+using sett::cpu::detail::View;
 
 struct Random {
   std::mt19937_64 engine{11};
@@ -69,7 +69,7 @@ std::pair<std::int64_t, std::int64_t> span(Modes const& m) {
           static_cast<unsigned char>(~expected[std::size_t(start + offset(to, i) * bytes + b)]);
     }
   }
-  sett::cpu::copy(View{s, e, from}, View{d, e, to}, options);
+  sett::cpu::detail::copy(View{s, e, from}, View{d, e, to}, options);
   auto const shifted = (d - actual.data()) - start;
   for (std::size_t i = 0; i < actual.size(); ++i) {
     auto const j = std::int64_t(i) - shifted;

@@ -63,8 +63,8 @@ TEST(Dispatch, CachesAreSensible) {
 }
 
 TEST(Dispatch, OptionsNameAnExecutor) {
-  EXPECT_EQ(&executor_of({}), &openmp_executor());
-  EXPECT_EQ(&executor_of({.executor = &serial_executor()}), &serial_executor());
+  EXPECT_EQ(&detail::executor_of({}), &openmp_executor());
+  EXPECT_EQ(&detail::executor_of({.executor = &serial_executor()}), &serial_executor());
 }
 
 // Prints the missing paths, because the other tests of this folder force only the available ones.

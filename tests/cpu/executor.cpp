@@ -12,6 +12,7 @@
 namespace {
 
 using namespace sett::cpu;
+using namespace sett::cpu::detail;
 
 struct Threads : Executor {
   int threads() const override { return 3; }

@@ -7,7 +7,7 @@
 
 namespace {
 
-std::int64_t offset(sett::cpu::Modes const& m, std::int64_t i) {
+std::int64_t offset(sett::cpu::detail::Modes const& m, std::int64_t i) {
   std::int64_t sum = 0;
   for (int k = 0; k < m.count; ++k) {
     sum += i % m.extent[k] * m.stride[k];

@@ -10,6 +10,7 @@
 namespace {
 
 using namespace sett::cpu;
+using namespace sett::cpu::detail;
 using sett::DType;
 
 template <class F>

@@ -12,10 +12,10 @@
 namespace {
 
 using sett::DType;
-using sett::cpu::matrix;
-using sett::cpu::Matrix;
 using sett::cpu::detail::GemmArguments;
 using sett::cpu::detail::Index;
+using sett::cpu::detail::matrix;
+using sett::cpu::detail::Matrix;
 using sett::cpu::detail::Offsets;
 using sett::cpu::detail::Plan;
 using sett::cpu::detail::Problem;

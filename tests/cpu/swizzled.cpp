@@ -17,9 +17,11 @@ using sett::AnySwizzle;
 using sett::Num;
 using sett::NumRange;
 using sett::SwizzledTensor;
-using sett::cpu::SwizzledView;
+using sett::cpu::detail::SwizzledView;
 
-AnyComposed layout_of(SwizzledView const& v) { return {v.swizzle, Num(v.offset), sett::cpu::to_layout(v.view.modes)}; }
+AnyComposed layout_of(SwizzledView const& v) {
+  return {v.swizzle, Num(v.offset), sett::cpu::detail::to_layout(v.view.modes)};
+}
 
 struct Buffer {
   explicit Buffer(NumRange const& range, int bytes)
@@ -52,7 +54,7 @@ void check(SwizzledView from, SwizzledView to, DType e, Options const& options, 
   }
   from.view = View{source.data(), e, from.view.modes};
   to.view = View{actual.data(), e, to.view.modes};
-  sett::cpu::copy(from, to, options);
+  sett::cpu::detail::copy(from, to, options);
   ASSERT_TRUE(actual.all() == expected.all())
       << what << ": " << sett::to_text(s).c_str() << " to " << sett::to_text(d).c_str();
 }
@@ -155,7 +157,7 @@ TEST(Swizzled, Tensors) {
 
 sett::Rule refused(SwizzledView const& s, SwizzledView const& d) {
   try {
-    sett::cpu::copy(s, d);
+    sett::cpu::detail::copy(s, d);
   } catch (sett::layout_error const& e) { return e.failure().rule; }
   return sett::Rule::none;
 }

@@ -12,18 +12,18 @@ namespace {
 
 using namespace cute;
 using sett::DType;
-using sett::cpu::Modes;
+using sett::cpu::detail::Modes;
 
 template <class L>
 void check(L const& layout) {
   float data[1] = {};
-  auto const v = sett::cpu::view(make_tensor(&data[0], layout));
+  auto const v = sett::cpu::detail::view(make_tensor(&data[0], layout));
   sett::AnyLayout const any = sett::to_any(layout);
   ASSERT_EQ(v.modes.size, sett::size(any).value);
   EXPECT_EQ(v.data, &data[0]);
   EXPECT_EQ(v.element, DType::f32);
   for (std::int64_t i = 0; i < v.modes.size; ++i) { EXPECT_EQ(offset(v.modes, i), any(sett::Num(i)).value); }
-  auto const again = sett::cpu::view(sett::AnyTensor<float>{data, any});
+  auto const again = sett::cpu::detail::view(sett::AnyTensor<float>{data, any});
   ASSERT_EQ(again.modes.count, v.modes.count);
   for (int k = 0; k < v.modes.count; ++k) {
     EXPECT_EQ(again.modes.extent[k], v.modes.extent[k]);
@@ -41,8 +41,8 @@ TEST(View, ModesReachTheElements) {
 TEST(View, OfATaggedPointer) {
   float data[2] = {};
   auto const tagged = make_tensor(make_gmem_ptr(static_cast<float const*>(data)), Layout<_2>{});
-  EXPECT_EQ(sett::cpu::view(tagged).data, &data[0]);
-  EXPECT_EQ(sett::cpu::view(tagged).element, DType::f32);
+  EXPECT_EQ(sett::cpu::detail::view(tagged).data, &data[0]);
+  EXPECT_EQ(sett::cpu::detail::view(tagged).element, DType::f32);
 }
 
 TEST(View, SizesThatDoNotFit) {

@@ -8,13 +8,13 @@
 #pragma once
 
 #include "../files/npy.hpp"
-#include "sett/cpu/view.hpp"
+#include "sett/operand/modes.hpp"
 
 namespace app {
 
 struct NamedAxes {
-  std::vector<std::int64_t> shape{};  // shape of the requested array
-  sett::cpu::Modes from{};            // the positions of its elements in the file; axis 0 is the fastest coordinate
+  std::vector<std::int64_t> shape{};   // shape of the requested array
+  sett::detail::JointModes<1> from{};  // the positions of its elements in the file; axis 0 is the fastest coordinate
 };
 
 // Returns false, and sets an error sentence that names the axis, if the names do not fit the array.

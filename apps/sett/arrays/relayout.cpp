@@ -9,12 +9,12 @@
 #include "../commands/commands.hpp"
 #include "../files/array_file.hpp"
 #include "../terminal/progress.hpp"
-#include "cpu/permute/pair_modes.hpp"
 #include "named_axes.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/linear/any_mapping.hpp"
 #include "sett/linear/offset_range.hpp"
 #include "sett/operand/collision.hpp"
+#include "sett/operand/memory.hpp"
 #include "shuffles.hpp"
 
 namespace app {
@@ -24,9 +24,9 @@ namespace {
 using sett::AnyComposed;
 using sett::AnySwizzle;
 using sett::DType;
-using sett::cpu::Modes;
-using sett::cpu::SwizzledView;
-using sett::cpu::View;
+using sett::TensorView;
+using sett::detail::JointModes;
+using Modes = JointModes<1>;
 
 constexpr std::int64_t max_elements = std::int64_t{1} << 48;
 constexpr std::int64_t largest_bytes = std::int64_t{1} << 62;
@@ -83,8 +83,8 @@ bool usable(AnyComposed const& place, std::int64_t& places) {
     return refused(std::string("the layout must be injective, but ") + sett::to_text(w).c_str() +
                    " maps two offsets to one: give a swizzle whose shift is not 0");
   }
-  View const written{nullptr, DType::raw1, sett::cpu::modes(l)};
-  if (sett::Failure const f = sett::cpu::check_output(written)) {
+  TensorView const written{nullptr, DType::raw1, l};
+  if (sett::Failure const f = sett::check_output(written)) {
     sett::Collision const c = sett::find_collision(l);
     return refused(c.found ? "the layout must be injective, but two of its coordinates have the same offset: " +
                                  meeting_of(l, c.first, c.second)
@@ -134,8 +134,8 @@ Side in_parts(Side side, std::int64_t parts) {
 // Moves element by element. No swizzle describes the parts of elements of 3 or 12 bytes, for example.
 void move_elements(Side const& from, Side const& to, std::int64_t item) {
   Progress const progress(to.modes.size * item, bytes_a_step);
-  AnyComposed const s{from.swizzle, Num(from.offset), sett::cpu::to_layout(from.modes)};
-  AnyComposed const d{to.swizzle, Num(to.offset), sett::cpu::to_layout(to.modes)};
+  AnyComposed const s{from.swizzle, Num(from.offset), sett::detail::layout_of(from.modes)};
+  AnyComposed const d{to.swizzle, Num(to.offset), sett::detail::layout_of(to.modes)};
   for (Num i(0); i < Num(to.modes.size); i = i + Num(1)) {
     std::memcpy(to.data + d(i).value * item, from.data + s(i).value * item, std::size_t(item));
     if (i.value % (1 << 20) == 0) { progress.at(i.value * item); }
@@ -155,27 +155,28 @@ void move(Side from, Side to, std::int64_t item) {
                   : part == 4 ? DType::raw4
                   : part == 8 ? DType::raw8
                               : DType::raw16;
-  sett::cpu::detail::PairModes list;
-  bool const is_refined = sett::cpu::detail::pair_modes(from.modes, to.modes, list);
+  JointModes<2> list;
+  bool const is_refined = sett::detail::pair_modes(from.modes, to.modes, list);
   std::int64_t const total = to.modes.size * part;
   Progress const progress(total, bytes_a_step);
   auto const view = [e](Side const& side, Modes const& modes, std::int64_t first) {
-    return SwizzledView{View{side.data, e, modes}, side.swizzle, side.offset + first};
+    return TensorView{side.data, e, sett::detail::layout_of(modes), side.swizzle, side.offset + first};
   };
   if (!is_refined || list.count == 0) { return sett::cpu::copy(view(from, from.modes, 0), view(to, to.modes, 0)); }
-  auto const slowest = sett::cpu::detail::pair_of(list, list.count - 1);
-  std::int64_t const each = std::max<std::int64_t>(1, bytes_a_step / (total / slowest.extent));
-  for (std::int64_t i = 0; i < slowest.extent; i += each) {
+  int const slowest = list.count - 1;
+  std::int64_t const steps = list.extent[slowest];
+  std::int64_t const each = std::max<std::int64_t>(1, bytes_a_step / (total / steps));
+  for (std::int64_t i = 0; i < steps; i += each) {
     Modes s;
     Modes d;
     for (int k = 0; k < list.count; ++k) {
-      std::int64_t const n = k + 1 < list.count ? list.extent[k] : std::min(each, slowest.extent - i);
+      std::int64_t const n = k < slowest ? list.extent[k] : std::min(each, steps - i);
       s.push(n, list.stride[0][k]);
       d.push(n, list.stride[1][k]);
     }
-    sett::cpu::copy(view(from, s, list.base[0] + i * slowest.source),
-                    view(to, d, list.base[1] + i * slowest.destination));
-    progress.at(total / slowest.extent * std::min(i + each, slowest.extent));
+    sett::cpu::copy(view(from, s, list.base[0] + i * list.stride[0][slowest]),
+                    view(to, d, list.base[1] + i * list.stride[1][slowest]));
+    progress.at(total / steps * std::min(i + each, steps));
   }
 }
 
@@ -362,7 +363,7 @@ int relayout(Relayout const& job) {
   char* to = nullptr;
   char* const from = in.elements();
   if (!create_output(job, in, out, back ? elements : places, file, to, error)) { return refuse(error); }
-  Side const placed{back ? from : to, sett::cpu::modes(place.layout), place.swizzle, place.offset.value};
+  Side const placed{back ? from : to, sett::detail::modes_of(place.layout), place.swizzle, place.offset.value};
   try {
     if (back) {
       move(placed, Side{to, axes(out)}, std::int64_t(item));

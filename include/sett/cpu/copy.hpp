@@ -34,12 +34,12 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
+namespace detail {
+
 // copies between elements of one type, or between two number types
 void copy(View const& source, View const& destination, Options const& options = {});
 // Returns an error as a value.
 result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
-
-namespace detail {
 
 template <class L>
 constexpr bool is_few() {
@@ -127,18 +127,19 @@ void copy(Source const& src, Destination const& dst, Options const& options = {}
   }
   auto const from = detail::quick_view(src);
   auto const to = detail::quick_view(dst);
-  if constexpr (std::is_same_v<decltype(from), View const> && std::is_same_v<decltype(to), View const>) {
-    copy(from, to, options);
+  if constexpr (std::is_same_v<decltype(from), detail::View const> &&
+                std::is_same_v<decltype(to), detail::View const>) {
+    detail::copy(from, to, options);
   } else {
-    copy(detail::both_swizzled(from), detail::both_swizzled(to), options);
+    detail::copy(detail::both_swizzled(from), detail::both_swizzled(to), options);
   }
 }
 
 template <Viewable Source, Viewable Destination>
 result<Done> try_copy(Source const& src, Destination const& dst, Options const& options = {}) {
   sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();
-  return try_copy(detail::both_swizzled(detail::quick_view(src)), detail::both_swizzled(detail::quick_view(dst)),
-                  options);
+  return detail::try_copy(detail::both_swizzled(detail::quick_view(src)),
+                          detail::both_swizzled(detail::quick_view(dst)), options);
 }
 
 }  // namespace sett::cpu

@@ -61,8 +61,12 @@ struct Caches {
 };
 Caches const& caches();
 
+namespace detail {
+
 inline Executor const& executor_of(Options const& options) {
   return options.executor ? *options.executor : openmp_executor();
 }
+
+}  // namespace detail
 
 }  // namespace sett::cpu

@@ -28,7 +28,7 @@ Flat flat(Tensor const& t) {
   static_assert(is_flat<Tensor>, "the tensor must have two modes of one leaf each, with integer strides");
   auto const& shape = t.layout().shape();
   auto const& stride = t.layout().stride();
-  return {detail::erased(detail::address(t.data())), static_cast<std::int64_t>(cute::get<0>(shape)),
+  return {erased(address(t.data())), static_cast<std::int64_t>(cute::get<0>(shape)),
           static_cast<std::int64_t>(cute::get<1>(shape)), static_cast<std::int64_t>(cute::get<0>(stride)),
           static_cast<std::int64_t>(cute::get<1>(stride))};
 }

@@ -117,11 +117,13 @@ template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
           Options const& options = {}) {
   if (epilogue.is_empty() && detail::is_flat_gemm(alpha, a, b, beta, c, options)) { return; }
+  using detail::matrix;  // packed operands have their own
   detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c) {
   if (detail::is_flat_gemm(alpha, a, b, beta, c, {})) { return; }
+  using detail::matrix;
   detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
 }
 
@@ -130,6 +132,7 @@ template <class A, class B, class C>
 result<Done> try_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
                       Options const& options = {}) {
   if (epilogue.is_empty() && detail::is_flat_gemm(alpha, a, b, beta, c, options)) { return Done{}; }
+  using detail::matrix;
   return detail::try_gemm(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 

@@ -12,7 +12,7 @@
 
 #include "view.hpp"
 
-namespace sett::inline SETT_ABI::cpu {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 // The format of a packed operand (cpu/packed.hpp).
 struct PackedForm {
@@ -43,7 +43,7 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
                 "a matrix must be a tensor of rank 2, or of rank 3 if the last mode counts matrices");
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
   Matrix out;
-  out.data = detail::erased(detail::address(t.data()));
+  out.data = erased(address(t.data()));
   out.element = dtype_of<T>();
   out.rank = rank;
   out.rows = modes(cute::layout<0>(t.layout()));
@@ -72,4 +72,4 @@ Matrix matrix(T const& t) {
   return matrix(tensor_view(t));
 }
 
-}  // namespace sett::cpu
+}  // namespace sett::cpu::detail

@@ -14,7 +14,7 @@
 #include "../operand/memory.hpp"
 #include "view.hpp"
 
-namespace sett::inline SETT_ABI::cpu {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 // converts the modes to a layout, for a message or the algebra; 1:0 if there are none
 AnyLayout to_layout(Modes const& modes);
@@ -30,4 +30,4 @@ Failure check_apart(View const& read, View const& written, int which);
 // a view of the same elements
 TensorView to_tensor(View const& v);
 
-}  // namespace sett::cpu
+}  // namespace sett::cpu::detail

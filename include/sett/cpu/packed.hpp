@@ -48,17 +48,12 @@ PackedMemory pack(Matrix const& x, PackedForm const& form, Options const& option
 }  // namespace detail
 
 template <class T>
-class Packed;
-template <class T>
-Matrix matrix(Packed<T> const& p);
-
-template <class T>
 class Packed {
  public:
   using value_type = T;
 
   Packed() = default;  // without rows, as the content of a failed result
-  Packed(Matrix const& x, DType other, bool by_rows, Options const& options)
+  Packed(detail::Matrix const& x, DType other, bool by_rows, Options const& options)
       : rows_(x.rows.size),
         k_(x.columns.size),
         form_(detail::form_of(dtype_of<T>(), other, by_rows, options.path)),
@@ -83,28 +78,26 @@ class Packed {
     return to_any(cute::make_layout(shape, stride));
   }
 
-  friend Matrix matrix<T>(Packed const& p);
+  // Returns the form in which gemm takes it.
+  friend detail::Matrix matrix(Packed const& p) {
+    detail::Matrix out;
+    out.data = p.data_.get();
+    out.element = p.form_.element;
+    out.rank = 2;
+    out.form = p.form_;
+    out.panel = p.form_.width * p.form_.in_word * p.steps_;
+    out.rows.push(p.rows_, p.form_.width == 1 ? out.panel : 1);
+    out.columns.push(p.k_, p.form_.width);
+    return out;
+  }
 
  private:
   std::int64_t rows_ = 0;
   std::int64_t k_ = 0;
-  PackedForm form_;
+  detail::PackedForm form_;
   std::int64_t steps_ = 0;
   detail::PackedMemory data_;
 };
-
-template <class T>
-Matrix matrix(Packed<T> const& p) {
-  Matrix out;
-  out.data = p.data_.get();
-  out.element = p.form_.element;
-  out.rank = 2;
-  out.form = p.form_;
-  out.panel = p.form_.width * p.form_.in_word * p.steps_;
-  out.rows.push(p.rows_, p.form_.width == 1 ? out.panel : 1);
-  out.columns.push(p.k_, p.form_.width);
-  return out;
-}
 
 namespace detail {
 

@@ -20,7 +20,7 @@
 #include "dispatch.hpp"
 #include "view.hpp"
 
-namespace sett::inline SETT_ABI::cpu {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 // element i is at view.data + swizzle(offset + view.modes(i))
 struct SwizzledView {
@@ -32,11 +32,7 @@ struct SwizzledView {
 void copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 result<Done> try_copy(SwizzledView const& source, SwizzledView const& destination, Options const& options = {});
 
-namespace detail {
-
 using sett::detail::is_swizzled_layout;
-
-}  // namespace detail
 
 inline SwizzledView swizzled_view(TensorView const& t) {
   return {{t.data, t.dtype, modes(t.layout)}, t.swizzle, t.offset};
@@ -45,12 +41,12 @@ template <class Engine, int B, int M, int S, class O, class Shape, class Stride>
 SwizzledView swizzled_view(
     cute::Tensor<Engine, cute::ComposedLayout<cute::Swizzle<B, M, S>, O, cute::Layout<Shape, Stride>>> const& t) {
   using T = std::remove_cv_t<typename Engine::value_type>;
-  View const v{detail::erased(detail::address(t.data())), dtype_of<T>(), modes(t.layout().layout_b())};
+  View const v{erased(address(t.data())), dtype_of<T>(), modes(t.layout().layout_b())};
   return {v, AnySwizzle{B, M, S}, static_cast<std::int64_t>(t.layout().offset())};
 }
 template <class T>
 SwizzledView swizzled_view(SwizzledTensor<T> const& t) {
-  View const v{detail::erased(t.data), dtype_of<std::remove_cv_t<T>>(), modes(t.layout.layout)};
+  View const v{erased(t.data), dtype_of<std::remove_cv_t<T>>(), modes(t.layout.layout)};
   return {v, t.layout.swizzle, t.layout.offset.value};
 }
 template <class Engine, class Shape, class Stride>
@@ -62,4 +58,4 @@ SwizzledView swizzled_view(AnyTensor<T> const& t) {
   return {view(t)};
 }
 
-}  // namespace sett::cpu
+}  // namespace sett::cpu::detail

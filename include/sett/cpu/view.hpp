@@ -14,7 +14,7 @@
 #include "../operand/modes.hpp"
 #include "../tensor/tensor_view.hpp"
 
-namespace sett::inline SETT_ABI::cpu {
+namespace sett::inline SETT_ABI::cpu::detail {
 
 // the leaves of extent 2 or more, in order; the first is the fastest
 using Modes = sett::detail::JointModes<1>;
@@ -30,8 +30,6 @@ struct View {
   DType element;
   Modes modes;
 };
-
-namespace detail {
 
 template <class T>
 T* address(T* p) {
@@ -55,16 +53,14 @@ void* erased(T* p) {
   return const_cast<void*>(static_cast<void const*>(p));
 }
 
-}  // namespace detail
-
 template <class Engine, class Layout>
 View view(cute::Tensor<Engine, Layout> const& t) {
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
-  return {detail::erased(detail::address(t.data())), dtype_of<T>(), modes(t.layout())};
+  return {erased(address(t.data())), dtype_of<T>(), modes(t.layout())};
 }
 template <class T>
 View view(AnyTensor<T> const& t) {
-  return {detail::erased(t.data), dtype_of<std::remove_cv_t<T>>(), modes(t.layout)};
+  return {erased(t.data), dtype_of<std::remove_cv_t<T>>(), modes(t.layout)};
 }
 
-}  // namespace sett::cpu
+}  // namespace sett::cpu::detail

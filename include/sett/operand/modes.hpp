@@ -217,4 +217,16 @@ inline AnyLayout layout_of(JointModes<1> const& m) {
   return m.count == 0 ? one_mode(Num(1), Num(0)) : flat_layout(shape, stride);
 }
 
+// Lists the modes of a copy in the order of the destination, whose strides become positive. Returns false if the two
+// shapes have no common refinement.
+inline bool pair_modes(JointModes<1> const& source, JointModes<1> const& destination, JointModes<2>& out) {
+  JointModes<1> const* const lists[2] = {&source, &destination};
+  if (out.join(lists)) { return false; }
+  out.drop_zeros();
+  out.orient(1);
+  out.sort(1, 0);
+  out.coalesce();
+  return true;
+}
+
 }  // namespace sett::detail

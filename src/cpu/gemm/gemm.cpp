@@ -34,7 +34,7 @@ void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, T
   for (auto const& [name, view] : {std::pair("C", &c), std::pair("A", &a), std::pair("B", &b)}) {
     if (auto const fault = sett::detail::swizzle_fault(name, *view)) { raise(*fault); }
   }
-  detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
+  detail::gemm(alpha, detail::matrix(a), detail::matrix(b), beta, detail::matrix(c), epilogue, options);
 }
 
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,

@@ -8,12 +8,12 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
+namespace detail {
+
 // The form of a view for operand/copy_rules.hpp, which finds these by argument-dependent lookup.
 static Failure check_side(View const& v, int which) { return check_readable(v, which); }
 static Num count_of(View const& v) { return Num(v.modes.size); }
 static DType type_of(View const& v) { return v.element; }
-
-namespace detail {
 
 namespace {
 
@@ -96,37 +96,37 @@ void need_whole_bytes(DType e) {
                    "elements of whole bytes"});
 }
 
-}  // namespace detail
-
 void copy(View const& source, View const& destination, Options const& options) {
   auto const need = [&](Failure const& f) {
     if (f) { raise(sett::detail::fault(f, to_tensor(source), to_tensor(destination))); }
   };
-  detail::need_whole_bytes(source.element);
-  detail::need_whole_bytes(destination.element);
+  need_whole_bytes(source.element);
+  need_whole_bytes(destination.element);
   need(sett::detail::check_sides(source, destination));
   if (source.modes.size == 0) { return; }
   Path const path = chosen_path(options.path);
-  detail::Convert const convert = detail::conversion(source.element, destination.element, path);
-  detail::Listed list;
-  list.refined = detail::pair_modes(source.modes, destination.modes, list.modes);
-  Failure const f = detail::check(source, destination, list);
+  Convert const convert = conversion(source.element, destination.element, path);
+  Listed list;
+  list.refined = pair_modes(source.modes, destination.modes, list.modes);
+  Failure const f = check(source, destination, list);
   if (f.rule == Rule::tensors_overlap || f.rule == Rule::undecided_bound) {
-    if (detail::is_done_in_place(source, destination, list, convert)) { return; }
+    if (is_done_in_place(source, destination, list, convert)) { return; }
   }
   need(f);
-  if (!list.refined) { return detail::copy_elements(source, destination, convert); }
+  if (!list.refined) { return copy_elements(source, destination, convert); }
   Options chosen = options;
   chosen.path = path;
-  detail::copy_list(list.modes, source, destination, convert, chosen);
+  copy_list(list.modes, source, destination, convert, chosen);
 }
 
 result<Done> try_copy(View const& source, View const& destination, Options const& options) {
   return attempted([&] { copy(source, destination, options); });
 }
 
+}  // namespace detail
+
 void copy(TensorView const& source, TensorView const& destination, Options const& options) {
-  copy(swizzled_view(source), swizzled_view(destination), options);
+  detail::copy(detail::swizzled_view(source), detail::swizzled_view(destination), options);
 }
 
 result<Done> try_copy(TensorView const& source, TensorView const& destination, Options const& options) {

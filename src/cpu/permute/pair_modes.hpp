@@ -25,6 +25,6 @@ struct ModePair {
 };
 inline ModePair pair_of(PairModes const& list, int k) { return {list.extent[k], list.stride[0][k], list.stride[1][k]}; }
 
-bool pair_modes(Modes const& source, Modes const& destination, PairModes& out);
+using sett::detail::pair_modes;
 
 }  // namespace sett::cpu::detail

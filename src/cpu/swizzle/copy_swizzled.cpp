@@ -53,12 +53,10 @@ void copy_itself(SwizzledView const& source, SwizzledView const& destination, Co
 
 }  // namespace
 
-}  // namespace detail
-
 // The form of a view for operand/copy_rules.hpp, which finds these by argument-dependent lookup.
 static Failure check_side(SwizzledView const& v, int which) {
   if (Failure const f = check_readable(v.view, which)) { return f; }
-  AnyComposed const l = detail::layout_of(v);
+  AnyComposed const l = layout_of(v);
   if (Failure const f = check_operand(l)) { return f; }
   // The offsets, and the swizzle pattern around them, must fit if counted in bytes.
   Num const whole(std::int64_t(1) << v.swizzle.top());
@@ -72,13 +70,13 @@ static Num count_of(SwizzledView const& v) { return Num(v.view.modes.size); }
 static DType type_of(SwizzledView const& v) { return v.view.element; }
 
 void copy(SwizzledView const& given_source, SwizzledView const& given_destination, Options const& options) {
-  detail::need_whole_bytes(given_source.view.element);
-  detail::need_whole_bytes(given_destination.view.element);
+  need_whole_bytes(given_source.view.element);
+  need_whole_bytes(given_destination.view.element);
   if (Failure const f = sett::detail::check_sides(given_source, given_destination)) {
-    detail::refuse(f, given_source, given_destination);
+    refuse(f, given_source, given_destination);
   }
-  SwizzledView const source = detail::simplified(given_source);
-  SwizzledView const destination = detail::simplified(given_destination);
+  SwizzledView const source = simplified(given_source);
+  SwizzledView const destination = simplified(given_destination);
   if (source.swizzle.is_identity() && destination.swizzle.is_identity()) {
     return copy(source.view, destination.view, options);
   }
@@ -86,29 +84,31 @@ void copy(SwizzledView const& given_source, SwizzledView const& given_destinatio
   Modes const& to = destination.view.modes;
   if (from.size == 0) { return; }
   Path const path = chosen_path(options.path);
-  detail::Convert const convert = detail::conversion(source.view.element, destination.view.element, path);
-  TensorView const read = detail::to_tensor(source), written = detail::to_tensor(destination);
+  Convert const convert = conversion(source.view.element, destination.view.element, path);
+  TensorView const read = to_tensor(source), written = to_tensor(destination);
   Failure f = check_scatter(read, written);
   if (!f) { f = sett::detail::check_in_place(read, written); }
-  if (f) { detail::refuse(f, source, destination); }
-  if (sett::detail::is_itself(read, written)) { return detail::copy_itself(source, destination, convert); }
+  if (f) { refuse(f, source, destination); }
+  if (sett::detail::is_itself(read, written)) { return copy_itself(source, destination, convert); }
   Options chosen = options;
   chosen.path = path;
-  detail::PairModes list;
-  bool const is_refined = detail::pair_modes(from, to, list);
-  detail::SwizzledCopy const copy{detail::array_of(source),
-                                  detail::array_of(destination),
-                                  source.view.element,
-                                  destination.view.element,
-                                  source.offset + list.base[0],
-                                  destination.offset + list.base[1],
-                                  convert};
-  if (!is_refined) { return detail::copy_by_indices(source, destination, copy); }
-  detail::copy_boxes(copy, list, chosen);
+  PairModes list;
+  bool const is_refined = pair_modes(from, to, list);
+  SwizzledCopy const copy{array_of(source),
+                          array_of(destination),
+                          source.view.element,
+                          destination.view.element,
+                          source.offset + list.base[0],
+                          destination.offset + list.base[1],
+                          convert};
+  if (!is_refined) { return copy_by_indices(source, destination, copy); }
+  copy_boxes(copy, list, chosen);
 }
 
 result<Done> try_copy(SwizzledView const& source, SwizzledView const& destination, Options const& options) {
   return attempted([&] { copy(source, destination, options); });
 }
+
+}  // namespace detail
 
 }  // namespace sett::cpu
