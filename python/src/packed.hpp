@@ -8,6 +8,11 @@
 
 namespace binding {
 
+template <class T>
+sett::cpu::detail::Matrix matrix_of(sett::cpu::Packed<T> const& p) {
+  return matrix(p);
+}
+
 struct PackedArray {
   std::variant<sett::cpu::Packed<float>, sett::cpu::Packed<double>, sett::cpu::Packed<cute::half_t>,
                sett::cpu::Packed<cute::bfloat16_t>, sett::cpu::Packed<std::int8_t>, sett::cpu::Packed<std::uint8_t>>
@@ -15,7 +20,7 @@ struct PackedArray {
   sett::DType dtype;  // before packing
 
   sett::cpu::detail::Matrix matrix() const {
-    return std::visit([](auto const& p) { return sett::cpu::detail::matrix(p); }, operand);
+    return std::visit([](auto const& p) { return matrix_of(p); }, operand);
   }
 };
 
