@@ -13,9 +13,26 @@
 
 namespace sett::inline SETT_ABI::detail {
 
+// Returns whether the strides nest in the given order of the modes, or in the opposite order.
+template <class Extent, class Stride>
+SETT_HOST_DEVICE constexpr bool nest_in_order(int count, Extent const& extent, Stride const& stride, bool reversed) {
+  Num farthest(0);
+  for (int i = 0; i < count; ++i) {
+    int const k = reversed ? count - 1 - i : i;
+    if (extent(k) == Num(1)) { continue; }
+    Num const d = abs(stride(k));
+    if (d <= farthest) { return false; }
+    farthest = farthest + d * (extent(k) - Num(1));
+    if (farthest.overflowed()) { return false; }
+  }
+  return true;
+}
+
 // extent(k) and stride(k) return the Num of mode k.
 template <class Extent, class Stride>
 SETT_HOST_DEVICE constexpr bool strides_nest(int count, Extent const& extent, Stride const& stride) {
+  // most layouts are listed from one end or the other
+  if (nest_in_order(count, extent, stride, false) || nest_in_order(count, extent, stride, true)) { return true; }
   Num farthest(0), last(0);
   int taken = 0, modes = 0;
   for (int k = 0; k < count; ++k) { modes += extent(k) == Num(1) ? 0 : 1; }

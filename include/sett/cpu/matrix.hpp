@@ -29,10 +29,10 @@ struct Matrix {
   void* data = nullptr;
   DType element = DType::f32;
   int rank = 0;  // 0 if absent, -1 for an AnyTensor of another rank
-  Modes rows;
-  Modes columns;
-  Modes batch;
-  PackedForm form;
+  Modes rows{};
+  Modes columns{};
+  Modes batch{};
+  PackedForm form{};
   std::int64_t panel = 0;  // elements from one panel of rows of a packed operand to the next
 };
 
@@ -42,29 +42,26 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   static_assert(rank == 2 || rank == 3,
                 "a matrix must be a tensor of rank 2, or of rank 3 if the last mode counts matrices");
   using T = std::remove_cv_t<typename cute::Tensor<Engine, Layout>::value_type>;
-  Matrix out;
-  out.data = erased(address(t.data()));
-  out.element = dtype_of<T>();
-  out.rank = rank;
-  out.rows = modes(cute::layout<0>(t.layout()));
-  out.columns = modes(cute::layout<1>(t.layout()));
-  if constexpr (rank == 3) { out.batch = modes(cute::layout<2>(t.layout())); }
-  return out;
+  void* const data = erased(address(t.data()));
+  // each list is made where it stays: a copy would take longer than a small GEMM's checks
+  if constexpr (rank == 3) {
+    return {data,
+            dtype_of<T>(),
+            rank,
+            modes(cute::layout<0>(t.layout())),
+            modes(cute::layout<1>(t.layout())),
+            modes(cute::layout<2>(t.layout()))};
+  } else {
+    return {data, dtype_of<T>(), rank, modes(cute::layout<0>(t.layout())), modes(cute::layout<1>(t.layout()))};
+  }
 }
 
 // for a view without a swizzle
 inline Matrix matrix(TensorView const& t) {
-  Matrix out;
-  out.data = static_cast<char*>(t.data) + t.offset * bytes_of(t.dtype);
-  out.element = t.dtype;
   bool const fits = !t.layout.is_integer() && (t.layout.rank() == 2 || t.layout.rank() == 3);
-  out.rank = fits ? t.layout.rank() : -1;
-  if (fits) {
-    out.rows = modes(t.layout.mode(0));
-    out.columns = modes(t.layout.mode(1));
-    if (out.rank == 3) { out.batch = modes(t.layout.mode(2)); }
-  }
-  return out;
+  int const rank = fits ? t.layout.rank() : -1;
+  auto const mode = [&](int k) { return k < rank ? modes(t.layout.mode(k)) : Modes{}; };
+  return {static_cast<char*>(t.data) + t.offset * bytes_of(t.dtype), t.dtype, rank, mode(0), mode(1), mode(2)};
 }
 
 template <Viewable T>

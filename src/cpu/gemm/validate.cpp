@@ -1,5 +1,7 @@
 #include "validate.hpp"
 
+#include <optional>
+
 #include "rule_operand.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
@@ -51,8 +53,10 @@ void validate_scalars(GemmArguments const& g) {
 
 void validate(GemmArguments const& g) {
   chosen_path(g.options.path);
-  RuleOperand const a(g.a), b(g.b), c(g.c), residual(g.residual);
-  RuleOperand const* const added = g.has_residual() ? &residual : nullptr;
+  RuleOperand const a(g.a), b(g.b), c(g.c);
+  std::optional<RuleOperand> residual;
+  if (g.has_residual()) { residual.emplace(g.residual); }
+  RuleOperand const* const added = residual ? &*residual : nullptr;
   need(sett::detail::shapes_fault(a, b, c, added));
   need(sett::detail::memory_fault(a, b, c, added, g.has_product()));
 }

@@ -59,6 +59,7 @@ namespace detail {
 
 inline std::vector<CopyMode> listed(sett::detail::JointModes<2> const& m) {
   std::vector<CopyMode> out;
+  out.reserve(std::size_t(m.count));
   for (int k = 0; k < m.count; ++k) { out.push_back({m.extent[k], m.stride[0][k], m.stride[1][k]}); }
   return out;
 }
