@@ -121,7 +121,7 @@ class Playground:
 
 
 def on_page_markdown(markdown, page, **_):
-    """The link to the other edition, and the playground."""
+    """Adds the link to the page in the other language, and the playground."""
     path, markdown = page.file.src_path, spaced(markdown)
     # the words after a block's language are for doc_snippets.py; Python's Markdown would not recognise a block that
     # begins with such a line

@@ -221,12 +221,12 @@ def block(header_text):
     while lines and not lines[-1]:
         lines.pop()
     body = re.sub(r"\n{3,}", "\n\n", "\n".join(lines))
-    return f"{HEADING}\n\nFrom the header, by `scripts/synopsis.py`.\n\n```c++\n{body}\n```\n"
+    return f"{HEADING}\n\nGenerated from the header by `scripts/synopsis.py`.\n\n```c++\n{body}\n```\n"
 
 
 def page_with(page, made):
     """The page with the synopsis in place of its old one, or at its end."""
-    pattern = re.compile(rf"^{HEADING}\n\nFrom the header, by.*?^```\n(?=\n|\Z)", re.M | re.S)
+    pattern = re.compile(rf"^{HEADING}\n\nGenerated from the header by.*?^```\n(?=\n|\Z)", re.M | re.S)
     if pattern.search(page):
         return pattern.sub(lambda m: made, page, count=1)
     return page.rstrip("\n") + "\n\n" + made
@@ -253,7 +253,7 @@ def self_test():
     header = ("// a\n#pragma once\nnamespace sett::inline SETT_ABI {\n// counts\ninline int f(int x = 2) {\n  return x;\n}\n"
               "namespace detail {\nint g();\n}\nstruct S {\n  int a = 1;  // metres\n  int h() const { return a; }\n\n private:\n  int b;\n};\n}\n")
     shown = ("namespace sett {\n\n// counts\ninline int f(int x = 2);\n\nstruct S {\n  int a = 1;  // metres\n  int h() const;\n};\n\n}")
-    page = f"# a\n\n{HEADING}\n\nFrom the header, by `scripts/synopsis.py`.\n\n```c++\n{shown}\n```\n"
+    page = f"# a\n\n{HEADING}\n\nGenerated from the header by `scripts/synopsis.py`.\n\n```c++\n{shown}\n```\n"
     tree = {"include/sett/core.hpp": '#include "num/a.hpp"\n', "include/sett/num/a.hpp": header, "docs/reference/num/a.md": page}
     cases = [
         (tree, None),

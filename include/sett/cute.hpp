@@ -65,7 +65,8 @@
 #include "tree/type_list.hpp"
 
 #if !defined(SETT_BESIDE_CUTE)
-// a kernel's line, with its thread; a CUDA call that failed ends the program
+// CUTE_LOG prints a line, in kernels with the block and the thread. CUTE_ERROR_EXIT ends the program if a CUDA call
+// fails.
 #if defined(__CUDA_ARCH__)
 #define CUTE_LOG(format, ...)                                                                               \
   printf("[block (%d,%d,%d), thread (%d,%d,%d)]: " format, blockIdx.x, blockIdx.y, blockIdx.z, threadIdx.x, \

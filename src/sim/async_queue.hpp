@@ -22,8 +22,9 @@ struct Operation {
   std::vector<Range> reads, writes;
   ThreadId thread;
   Event issued;
-  int slot = -1;  // its slot in the clocks, if it belongs to the async proxy and reads memory, or an mbarrier counts
-                  // its bytes
+  // the index in the vector clocks, or -1; set for operations of the async proxy that read memory, and for operations
+  // whose bytes an mbarrier counts
+  int slot = -1;
   Epoch slot_epoch = 0;
   bool moved = false;          // its sources have been read, and its destination is written
   bool done = false;           // and threads that waited for it may use the destination
@@ -62,7 +63,7 @@ class AsyncQueue : public SourceReaders {
   OperationPtr complete_bulk(std::size_t number);
   // Orders the work's writes before threads whose clocks include the slot's epoch.
   void publish_writes(Operation const& op, int slot, Epoch epoch);
-  // Completes t's cp.async so far; the slot's epoch covers them.
+  // Completes the cp.async copies that t has issued so far. The slot's epoch covers these copies.
   void hand_to_mbarrier(ThreadId const& t, int slot, Epoch epoch);
 
   SiteId reader_of(std::uintptr_t a, std::size_t n) const override;

@@ -15,7 +15,7 @@ class PartialCopies {
  public:
   explicit PartialCopies(Shadow& shadow) : shadow_(shadow) {}
 
-  // the largest struct in bytes: a longer read is of an array, whose unwritten elements are reported at once
+  // the bytes of the largest struct; a longer read is taken for an array, whose unwritten elements are reported at once
   static constexpr std::size_t most = 256;
 
   void begin() { thread_ = written_by_ = -1, to_ = 0; }

@@ -26,7 +26,7 @@ class References {
   void forget(std::uintptr_t a, std::size_t n);
 
   bool open() const { return taken_ != 0 || read_.bytes != 0; }
-  // Settle references to constants, and other references.
+  // Decide whether pending references were read or written: the first those to constants, the second all others.
   void settle_read(ThreadId const& t);
   void settle(ThreadId const& t);
   // Settles, at the end of a cluster, the references that are still undecided.

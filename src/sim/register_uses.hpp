@@ -31,9 +31,9 @@ class RegisterUses {
   // Takes a reference of t's, through which it may write.
   void refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked, coordinate const& at,
              CallChain const& calls);
-  // Takes a definite read, by a copy or an MMA. A reference to the registers, if any, was taken just before.
+  // Records a definite read, by a copy or an MMA. A reference to the registers, if any, was taken just before.
   void read(ThreadId const& t, std::uintptr_t begin, std::size_t bytes, CallChain const& calls);
-  // Takes the compiler's mark of an access to an element of a tensor.
+  // Records an access to a tensor's element that the compiler's instrumentation reports.
   void mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool writes, CallChain const& calls);
   // Notes a new tensor, with `unwritten_bytes` unwritten bytes.
   void make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes);

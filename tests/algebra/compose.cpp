@@ -119,8 +119,8 @@ TEST(Compose, MixedTypes) {
   EXPECT_THROW(static_cast<void>(early(3)), layout_error);
 }
 
-// Every answer has the right values, and every refusal is compared with all layouts. The decision by tables is 3.3 of
-// proofs.md.
+// Checks the values of every answer, and that there is no layout for a refusal, by trying all of them. The decision by
+// tables is 3.3 of proofs.md.
 TEST(Compose, AgainstTables) {
   given::Random random(4);
   int answered = 0;

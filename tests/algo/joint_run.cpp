@@ -46,7 +46,8 @@ std::map<std::int64_t, std::int64_t> pairs(AnyLayout const& a, AnyLayout const& 
   return out;
 }
 
-// Returns whether every block of v offsets of b that starts at a multiple of v is contiguous, and its sources are too.
+// Returns whether the destination offsets form whole blocks of v, each at a multiple of v, and whether the source
+// offsets of each block are contiguous and begin at a multiple of v too.
 bool in_words(std::map<std::int64_t, std::int64_t> const& source, std::int64_t v) {
   for (auto const& [place, from] : source) {
     std::int64_t const begin = place - (place % v + v) % v;

@@ -1,4 +1,4 @@
-// tma_shape: checks that the extents and strides that it writes equal the ones of the other tensor's own map.
+// tma_shape: checks that fill_tma_gemm_shape_stride writes the extents and strides of another tensor's own map.
 #include "sett/atom/tma_shape.hpp"
 
 #include <gtest/gtest.h>

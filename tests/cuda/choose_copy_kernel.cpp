@@ -58,7 +58,7 @@ void check(CopyModes const& m, int bytes, CopyAddresses at) {
   EXPECT_LE(p.abreast * p.threads, 2048);
   EXPECT_LE(p.shared_bytes, sett::cuda::detail::most_shared_bytes);
   std::int64_t const words = m.size * bytes / p.word;
-  // A 32-bit index must hold the kernel's counts of words in its runs, and one block more.
+  // With a 32-bit index, the kernel's counts of words plus one block must stay below 2^31.
   if (!p.wide_index) {
     std::int64_t const most = (std::int64_t{1} << 31) - (std::int64_t(p.threads) * 16);
     if (p.kind == CopyKind::rows) { EXPECT_LE(p.row_units * sett::cuda::detail::product(p.outer), most); }

@@ -1,6 +1,6 @@
 // copy_modes: the tests of cuda/copy/copy_modes.hpp.
 //
-// Compares every coordinate of random pairs of layouts with the layouts themselves.
+// Compares the modes of random pairs of layouts with the layouts, at every coordinate.
 #include "cuda/copy/copy_modes.hpp"
 
 #include <gtest/gtest.h>

@@ -18,7 +18,7 @@ struct Run {
   int shared_bytes;
   double sectors_read, sectors_written;  // counted by request, as the plan predicts
   int wavefronts, wavefronts_ideal;
-  RunMode rows{}, columns{};  // in words, for a matrix: the arguments of its kernel
+  RunMode rows{}, columns{};  // for a matrix: the arguments of its kernel, counted in words
 };
 
 template <class Bytes>

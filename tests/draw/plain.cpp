@@ -1,4 +1,4 @@
-// plain: the tests of draw/plain.hpp, with golden files, and with every label in its row.
+// plain: the tests of draw/plain.hpp. Compares with golden files, and checks that every label is in its row.
 #include "sett/draw/plain.hpp"
 
 #include "golden.hpp"

@@ -1,5 +1,5 @@
-// copy_ldsm: checks the instruction for each size and form, identified by its name in the refusal outside the
-// simulator.
+// copy_ldsm: checks which instruction each size and form selects. Outside the simulator the call is refused, and the
+// refusal names the instruction.
 #include "sett/inst/copy_ldsm.hpp"
 
 #include <gtest/gtest.h>

@@ -79,7 +79,6 @@ void box_walk(Image& image, TensorMapFields const& m, std::int64_t const* c, std
   }
 }
 
-// The layouts' result for the tile that begins at these coordinates of the global leaves.
 struct Case {
   Modes global, shared;                                          // shared: for each mode, the leaves of the tile in it
   std::vector<std::vector<std::pair<int, std::int64_t>>> place;  // for each shared leaf: the global leaf, and the step
@@ -87,6 +86,7 @@ struct Case {
   AnySwizzle swizzle;
   DType type;
 };
+// Computes, from the layouts, the image of the tile that begins at these coordinates of the global leaves.
 void expected(Image& image, Case const& t, std::vector<std::int64_t> const& origin, std::int64_t base) {
   std::vector<Leaf> leaf;
   std::vector<std::pair<int, std::int64_t>> place;

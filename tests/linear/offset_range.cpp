@@ -30,7 +30,7 @@ TEST(OffsetRange, LargeOnesAndWhatIsRefused) {
   NumRange const r = offset_range(AnyComposed{{3, 3, 3}, 0, "(1000003,4096):(4096,1)"_layout});
   EXPECT_EQ(r.low, Num(0));
   EXPECT_EQ(r.high, Num(1000003) * Num(4096) - Num(1));  // whole periods
-  // Two billion and a few elements have the same range as the few elements after one period.
+  // Whole periods only shift the range: without them, 2048000100 elements end where 612 elements do.
   EXPECT_EQ(offset_range(AnyComposed{{3, 3, 3}, 0, "2048000100:1"_layout}).high - Num(2048000000),
             offset_range(AnyComposed{{3, 3, 3}, 0, "612:1"_layout}).high - Num(512));
   EXPECT_EQ(offset_range(AnyComposed{{1, 2, -2}, 0, "5:1"_layout}).high, Num(20));

@@ -91,7 +91,7 @@ void expect_nested(std::vector<std::int64_t> const& whole, int a, int b, Part co
   }
 }
 
-// Checks static coordinates in nested layouts, or slices of slices: every second swizzle is tested with one of the two.
+// Checks static coordinates in nested layouts and slices of slices; successive swizzles alternate between the two.
 struct CheckNested {
   template <class Sw>
   void operator()(Sw sw) const {

@@ -17,7 +17,7 @@ using Chains = Types<Layout<int, _1>, Layout<int, _3>, Layout<Shape<_4, int>, St
                      Layout<Shape<_4, sett::Mult<4, int>>, Stride<_2, _8>>, Layout<Shape<_4, int>, Stride<_3, _0>>,
                      Layout<Shape<_2, int>, Stride<_4, _6>>>;
 
-// Checks Op with further arguments of the types Args, on every type in a list that its planner does not refuse.
+// Checks Op, with further arguments of the types Args, on each type of a list that Op's planner does not refuse.
 template <int LowestStride, class Op, class... Args>
 struct Law {
   template <class F, class... As, class... Operands>

@@ -170,7 +170,8 @@ std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
 Problem empty_option(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
     auto const& given = option->results();
-    bool const readable = option->get_positional() && option->get_name() != "file";  // other errors name these
+    // a later check reports an empty positional argument
+    bool const readable = option->get_positional() && option->get_name() != "file";
     if (!readable && std::find(given.begin(), given.end(), "") != given.end()) {
       std::string const remedy = option->get_required() ? "give a value" : "leave it out, or give a value";
       return {"wrong_arguments", option->get_name() + " must not be empty: " + remedy, 0};
@@ -179,8 +180,8 @@ Problem empty_option(CLI::App const& command) {
   return {};
 }
 
-// Returns the error for the first text that is not UTF-8, in which names and titles are written. The bytes of a file's
-// name are free, and expressions are refused when they are read.
+// Returns the error for the first text that is not UTF-8, in which names and titles are written. A file's name
+// may contain any bytes, and expressions are checked when they are parsed.
 Problem invalid_text(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
     if (option->get_type_name() != "TEXT") { continue; }

@@ -2,8 +2,8 @@
 //
 // V elements can move as one word if the two layouts have a common run R of V indices (max_common_layout), no other
 // index carries into it, and every run begins at a multiple of V. Then all words have the same distances between
-// indices. If that is narrower than possible, and all leaves are static, the words follow the order of offsets
-// (algo/joint_run.hpp).
+// indices. If words in the order of offsets (algo/joint_run.hpp) are wider, and all leaves are static, the
+// words follow that order.
 //
 //   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),
 //            the same for B, and every index is start(j) + R(i) for one (i, j); of a joint plan start(j) = P(V j), and

@@ -1,7 +1,7 @@
 // mma_fma: the device function of a warp's multiply-accumulate instruction.
 //
-// One asm statement serves all instructions with 32-bit registers, one those with f32 sums, and one all those on
-// doubles (generated/mma_statement.hpp).
+// There are three asm statements: for instructions with 32-bit registers, with f32 sums and on doubles
+// (generated/mma_statement.hpp).
 //
 //   law      fma(d..., a..., b..., c...) is the instruction ptx_name(s) on these registers
 //   example  MmaInstruction<s>::fma(d0, d1, a0, a1, a2, a3, b0, b1, c0, c1) for s = SM80_16x8x16_F16F16F16F16_TN

@@ -23,7 +23,7 @@ struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
   int const* path = nullptr;  // a unit's basis vector; the members above then describe its coefficient
-  int depth = 0;  // modes in the path, 0 if there is no unit; sanitizers make path == nullptr no constant expression
+  int depth = 0;  // modes in the path, 0 if there is no unit; with sanitizers, path == nullptr is not constant
 };
 
 template <class T>

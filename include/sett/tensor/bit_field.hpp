@@ -69,7 +69,7 @@ struct Before<Word, 0, Taken> {
   static constexpr uint32_t N = Taken;
 };
 
-// the part of a field, from bit BitLo of its first word, that does not depend on the words before it
+// A field that begins at bit BitLo of its first word. Its type does not depend on the number of words before it.
 template <class Word, class Value, uint32_t BitLo, uint32_t NumBits>
 struct Field : Types<Word, Value> {
   // the field's first bit in its first word, and the number of its bits in that word if it continues in the next

@@ -178,7 +178,8 @@ inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
 }
 
 // The sectors that hold the elements of the modes, each counted once. Beginning with the shortest stride, copies of the
-// pattern so far are placed side by side, and neighbours may share a sector. Not counted if strides interleave.
+// pattern so far are placed side by side, and neighbours may share a sector. If strides interleave, they are not
+// counted.
 struct Spread {
   double sectors[32];  // indexed by the address of the first byte modulo 32
   std::int64_t reach;

@@ -41,7 +41,7 @@ std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t ba
 // Checks the compute capability that the GEMM needs. `wgmma` means that only warpgroups may compute it.
 void check_device(Device const& here, DType type, DType out, bool wgmma);
 
-// Raises the errors of all back ends (operand/gemm_rules.hpp).
+// Raises the fault, if there is one, of the rules that all back ends share (operand/gemm_rules.hpp).
 void check_rules(std::optional<Error> const& fault);
 
 // Checks that C, and A and B if they are read, are in device memory at multiples of their element sizes.

@@ -19,8 +19,8 @@ namespace sett::inline SETT_ABI::cuda {
 
 inline constexpr int most_few_rows = 256;  // the most that one tile holds
 
-// Returns the columns of a tile with few rows. With three or four warpgroups, this is the most that their registers
-// allow without moving registers between warpgroups.
+// Returns the largest number of columns of a tile with few rows. With three or four warpgroups, this is the most that
+// their registers allow without moving registers between warpgroups.
 inline int widest_of_few_rows(int consumers) { return consumers <= 2 ? 256 : consumers == 3 ? 160 : 120; }
 
 struct GemmLaunch {

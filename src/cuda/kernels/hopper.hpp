@@ -65,8 +65,8 @@ SETT_HOST_DEVICE inline unsigned in_block(unsigned address, unsigned rank) {
   asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(there) : "r"(address), "r"(rank));
   return there;
 }
-// Stores four floats in another block, whose barrier counts their bytes. Floats stay floats: if they were passed as
-// words, the main loop would keep them as words, and wait at each stage.
+// Stores four floats in another block, whose barrier counts their bytes. The operands are floats: with integer
+// operands, the main loop would keep its sums in integers, and wait at each stage.
 SETT_HOST_DEVICE inline void store_four_there(unsigned there, float const* x, unsigned bar) {
   asm volatile(
       "st.async.shared::cluster.mbarrier::complete_tx::bytes.v4.f32 [%0], {%1, %2, %3, %4}, [%5];" ::"r"(there),

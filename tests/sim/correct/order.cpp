@@ -29,8 +29,8 @@ sim::report last_block(sim::options how, Hears hears, int* out) {
 
 }  // namespace
 
-// Checks PTX ISA 8.9.4: of two fence.sc, one synchronizes with the other, no matter which of the threads ordered by a
-// barrier executes the atomic.
+// Checks PTX ISA 8.9.4: one of two fence.sc synchronizes with the other. If a barrier orders two threads, one may
+// execute the fence and the other the atomic.
 TEST(Correct, EachThreadFencesAndOneTakesTheTicket) {
   sim::buffer<int> out(64);
   expect_ok("each fences", [&](sim::options how) {
