@@ -14,7 +14,7 @@
 #pragma once
 
 #if defined(SETT_VERSION)
-#error "<sett/beside_cute.hpp> comes after another header of sett: include it first; it includes <sett/cute.hpp>"
+#error "<sett/beside_cute.hpp> must be included before the other headers of sett; it includes <sett/cute.hpp>"
 #endif
 
 #define SETT_BESIDE_CUTE 1

@@ -32,7 +32,7 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
 // Returns the barrier's number of threads, or a number that can arrive if the given one cannot.
 int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait, SiteId at) {
   if (id < 0 || id > 15) {
-    findings_.add(Fault::misuse, "a block has barriers 0 to 15, not " + std::to_string(id), at, t);
+    findings_.add(Fault::misuse, "a barrier's number must be 0 to 15, but is " + std::to_string(id), at, t);
   }
   if (threads == every) { return threads; }
   int const all = 32 * cluster_.warps_of_block();
@@ -78,7 +78,7 @@ void BlockBarriers::check_sites(ThreadId const& t, int id, Barrier const& barrie
   if (barrier.expected != every || !differ(there)) { return; }
   findings_.add_both(
       "warps of one block reach " + name,
-      ": all threads of a block must arrive at the same source location, or at a barrier with their own number", t, at,
+      ": all threads of a block must arrive at the same source location, or name a thread count of their own", t, at,
       "", first, there, "");
 }
 
@@ -105,7 +105,8 @@ void BlockBarriers::check_use(ThreadId const& t, int id, int threads, Barrier& b
   if (warp.arrived) {
     findings_.add(Fault::misuse,
                   "its warp has arrived at barrier " + std::to_string(id) + " at " + findings_.line(warp.at) +
-                      ", and arrives again before the barrier's " + amount(barrier.expected, "thread") + " have come",
+                      ", and arrives again before all " + amount(barrier.expected, "thread") +
+                      " of the barrier have arrived",
                   at, t);
     warp.at = 0, warp.lanes = 0, warp.arrived = false;
   }

@@ -39,7 +39,9 @@ void check_cluster(options const& how, dim3 grid) {
     refuse(Text() << "a cluster of " << c << " blocks is empty: every extent must be at least 1");
   }
   if (c.size() == 1) { return; }
-  if (how.arch != arch::sm90) { refuse(Text() << "a cluster of " << c << " blocks: sm80 has no clusters, sm90 does"); }
+  if (how.arch != arch::sm90) {
+    refuse(Text() << "a cluster of " << c << " blocks needs sm90, but the launch is for sm80: set options::arch");
+  }
   std::uint64_t const most = how.nonportable_cluster ? 16 : 8;
   if (c.size() > most) {
     refuse(Text() << "a cluster of " << c << " blocks; the most is " << Num(most)
@@ -67,8 +69,8 @@ void check_resources(options const& how, dim3 block, std::size_t bytes) {
 }
 
 void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
-  if (how.schedules == 0) { refuse(Text() << "0 schedules: give at least 1"); }
-  if (how.step_limit == 0) { refuse(Text() << "a step limit of 0: give at least 1 thread-instruction"); }
+  if (how.schedules == 0) { refuse(Text() << "options::schedules must be at least 1, but is 0"); }
+  if (how.step_limit == 0) { refuse(Text() << "options::step_limit must be at least 1, but is 0"); }
   check_sizes(grid, block);
   check_cluster(how, grid);
   check_resources(how, block, bytes);

@@ -43,15 +43,14 @@ void MBarriers::check_replaced(ThreadId const& t, MBarrier const& old, std::uint
 }
 
 void MBarriers::initialise(ThreadId const& t, std::uintptr_t a, unsigned arrivals, SiteId at) {
-  if (a % 8 != 0) {
-    findings_.add(Fault::misaligned, "an mbarrier at an address that is not a multiple of 8", at, t, a);
-  }
-  if (!shared_.contains(a)) { findings_.add(Fault::misuse, "an mbarrier outside of shared memory", at, t, a); }
+  if (a % 8 != 0) { findings_.add(Fault::misaligned, "an mbarrier must be at a multiple of 8 bytes", at, t, a); }
+  if (!shared_.contains(a)) { findings_.add(Fault::misuse, "an mbarrier must be in shared memory", at, t, a); }
   if (!accesses_.check(t, a, 8, at)) { return; }
   if (arrivals == 0 || arrivals > most) {
     findings_.add(Fault::misuse,
-                  "an mbarrier of " + amount(arrivals, "arrival") + ": it counts 1 to " + std::to_string(most), at, t,
-                  a);
+                  "an mbarrier must expect 1 to " + std::to_string(most) + " arrivals, but this one expects " +
+                      std::to_string(arrivals),
+                  at, t, a);
   }
   if (auto const it = all_.find(a); it != all_.end()) { check_replaced(t, it->second, a, at); }
   accesses_.record(t, a, 8, Access::write, at, {}, Event::elsewhere | Event::init);

@@ -14,8 +14,8 @@ void RegisterPool::begin() {
 
 void RegisterPool::check(ThreadId const& t, Warpgroup& g, unsigned count, bool more, SiteId at) {
   if (count < 24 || count > 256 || count % 8 != 0) {
-    findings_.add(Fault::misuse, "a thread has 24 to 256 registers, a multiple of 8, and not " + std::to_string(count),
-                  at, t);
+    findings_.add(Fault::misuse,
+                  "setmaxnreg's count must be a multiple of 8 from 24 to 256, but is " + std::to_string(count), at, t);
   }
   if (g.arrived > 0 && g.wanted != count) {
     findings_.add(

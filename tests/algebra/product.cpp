@@ -71,10 +71,10 @@ TEST(Product, TileToShape) {
   EXPECT_EQ(text(tile_to_shape(block, "(4,6)"_tuple, "(2,1)"_tuple)), "((2,2),(2,3)):((1,12),(2,4))");  // as CuTe does
   EXPECT_EQ(text(tile_to_shape(block, "(4,4,3)"_tuple)), "((2,2),(2,2),(1,3)):((1,4),(2,8),(0,16))");
   EXPECT_EQ(text(tile_to_shape("2:1"_layout, "8"_tuple)), "((2,4)):((1,2))");
-  EXPECT_EQ(
-      given::sentence_of(try_tile_to_shape(block, "(4,5)"_tuple)),
-      "tile_to_shape: an extent must be divisible as this operation needs: extent 5 of mode 1 is not a multiple of 2 "
-      "[(2,2):(1,2)  and  <4,5>]");
+  EXPECT_EQ(given::sentence_of(try_tile_to_shape(block, "(4,5)"_tuple)),
+            "tile_to_shape: an extent must be a multiple of the operation's divisor: extent 5 of mode 1 is not a "
+            "multiple of 2 "
+            "[(2,2):(1,2)  and  <4,5>]");
   EXPECT_EQ(text(try_tile_to_shape(block, "(4,6)"_tuple, "(0,1,2)"_tuple)),
             "refused: profiles_differ mode 0 index 0: 0, 0");
 }

@@ -36,9 +36,10 @@ TEST(ShapeDiv, Edges) {
 }
 
 TEST(ShapeDiv, Refusals) {
-  EXPECT_EQ(given::sentence_of(try_shape_div("(3,4):(1,3)"_layout, 2)),
-            "shape_div: an extent must be divisible as this operation needs: extent 3 of mode 0 is not a multiple of 2 "
-            "[(3,4):(1,3)  and  2]");
+  EXPECT_EQ(
+      given::sentence_of(try_shape_div("(3,4):(1,3)"_layout, 2)),
+      "shape_div: an extent must be a multiple of the operation's divisor: extent 3 of mode 0 is not a multiple of 2 "
+      "[(3,4):(1,3)  and  2]");
   EXPECT_EQ(given::sentence_of(try_shape_div("4:1"_layout, 0)),
             "shape_div: an argument must be a positive integer: argument 1 is 0 [4:1  and  0]");
   EXPECT_EQ(text(try_shape_mod("(3,5,4):(1,3,15)"_layout, 6)), "refused: extent_not_divisible mode 1 index 0: 5, 2");

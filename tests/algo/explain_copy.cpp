@@ -30,7 +30,9 @@ TEST(ExplainCopy, Limits) {
   EXPECT_TRUE(has(padded, "stride 10 of mode 1, 4:10, of the source is not a multiple of 4: pad it to 12")) << padded;
   std::string const turned = explained("(8,8):(1,8)", "(8,8):(8,1)", 16);
   EXPECT_TRUE(has(turned, "width: element by element")) << turned;
-  EXPECT_TRUE(has(turned, "the runs of both layouts follow different indices: 64:1 and (8,8):(8,1)")) << turned;
+  EXPECT_TRUE(has(
+      turned, "the contiguous elements of both layouts must have the same indices, but they have 64:1 and (8,8):(8,1)"))
+      << turned;
   std::string const strided = explained("8:2", "8:1", 32);
   EXPECT_TRUE(has(strided,
                   "elements of the source are contiguous in runs of 1: mode 0, 8:2, would continue them with stride 1"))

@@ -189,8 +189,8 @@ TEST(Banks, WholeAccessesRefused) {
   EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv '(64,32):(1,64)'"),
                   "--tv must stay within the tile's indices, 0 to 1023, but it reaches 0 to 2047"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv 32:1"), "has 1"));
-  EXPECT_TRUE(has(complaint("banks 32:1 --tv 32:1"), "--tv has no meaning here"));
-  EXPECT_TRUE(has(complaint("banks 32:1 --tile 32:1 --tv '(32,1):(1,0)'"), "expression has no meaning here"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --tv 32:1"), "--tv must not be given here"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --tile 32:1 --tv '(32,1):(1,0)'"), "expression must not be given here"));
   EXPECT_TRUE(has(complaint("banks"), "give a layout of lanes, or a tile with --tile"));
   Ran const apart = run("banks --json --tile '(32,64):(1,32)' --bytes 2 --copy SM75_U32x4_LDSM_N");
   EXPECT_EQ(apart.code, 2);

@@ -119,8 +119,8 @@ TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(has(complaint("draw compose '(4:1 o'"), "the expression ends too early"));
   EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 2x2"), "--atoms must be three integers"));
   EXPECT_TRUE(has(complaint("draw mma SM80_16x8x16_F32F16F16F32_TN --atoms 20x1x1"), "the tile (M,N,K) is (320,8,16)"));
-  EXPECT_TRUE(has(complaint("draw copy SM75_U32x2_LDSM_N --threads 4:1"), "a tiled copy needs two layouts"));
-  EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint128_t>'"), "a tiled copy needs two layouts"));
+  EXPECT_TRUE(has(complaint("draw copy SM75_U32x2_LDSM_N --threads 4:1"), "--threads and --values must be layouts"));
+  EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint128_t>'"), "--threads and --values must be layouts"));
   EXPECT_TRUE(
       has(complaint("draw 'UniversalCopy<uint8_t>' --threads 4:1 --values 1:0"), "less than one 16-bit element"));
   EXPECT_TRUE(has(complaint("draw 'UniversalCopy<uint64_t>' --atoms 2x1x1"), "is a copy"));

@@ -146,8 +146,8 @@ TEST(Files, TablesThatAreCutShortOrEmpty) {
   EXPECT_EQ(run("fit", "0 1 10 11").out, "(2,2):(1,10)\n");
   EXPECT_TRUE(has(complaint("fit -", ""), "standard input: it has no integers"));
   EXPECT_TRUE(has(complaint("fit -", "[]"), "it has no integers"));
-  EXPECT_TRUE(has(complaint("fit -", "[0, 1"), "the text ends before 1 '[' are closed"));
-  EXPECT_TRUE(has(complaint("fit -", "0][1"), "the ']' at character 2 has no matching '['"));
+  EXPECT_TRUE(has(complaint("fit -", "[0, 1"), "every '[' must be closed, but the text ends with 1 open"));
+  EXPECT_TRUE(has(complaint("fit -", "0][1"), "the ']' at character 2 must close a '[', but none is open"));
   EXPECT_TRUE(has(complaint("fit -", "0 1 x"), "expected an integer at character 5"));
   EXPECT_TRUE(has(complaint("fit -", "0 -9223372036854775808"), "the integer at character 3 does not fit"));
   EXPECT_TRUE(has(complaint("fit - --shape '[2]'", "0 1"),

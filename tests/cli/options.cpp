@@ -15,28 +15,29 @@ std::string const copy = "explain copy SM75_U32x4_LDSM_N --threads '(32,1):(1,32
 
 TEST(Options, NoneIsIgnored) {
   for (Case const& c :
-       {Case{"explain 4:1 --thread 5", "--thread has no meaning here: it is for instructions"},
+       {Case{"explain 4:1 --thread 5", "--thread must not be given here: it is for instructions"},
         {"why 4:1 4:1 --bits 32 --bits 16", "--bits must be given once, but is given 2 times"},
         {"gemm", "the argument A is required"},
-        {"explain 4:1 --atoms 2x2x1", "--atoms has no meaning here"},
-        {"explain 4:1 --bits 8", "--bits has no meaning here"},
-        {"why 4:1 4:1 --align 16", "--align has no meaning here: it selects instructions between two memories"},
-        {"why 4:1 4:1 --threads 5", "--threads has no meaning here"},
-        {"relayout --list --to 4:1", "--to has no meaning here: --list prints the predefined shuffles"},
-        {"relayout --list a b", "input has no meaning here"},
-        {"sim --list --seed 3", "--seed has no meaning here: --list runs no kernel"},
-        {"atoms --names mma_names foo", "words has no meaning here: --names prints a whole file"},
-        {"draw 4:1 --theme dark", "--theme has no meaning here: text has no colours"}}) {
+        {"explain 4:1 --atoms 2x2x1", "--atoms must not be given here"},
+        {"explain 4:1 --bits 8", "--bits must not be given here"},
+        {"why 4:1 4:1 --align 16", "--align must not be given here: it selects instructions between two memories"},
+        {"why 4:1 4:1 --threads 5", "--threads must not be given here"},
+        {"relayout --list --to 4:1", "--to must not be given here: --list prints the predefined shuffles"},
+        {"relayout --list a b", "input must not be given here"},
+        {"sim --list --seed 3", "--seed must not be given here: --list runs no kernel"},
+        {"atoms --names mma_names foo", "words must not be given here: --names prints a whole file"},
+        {"draw 4:1 --theme dark", "--theme must not be given here: text has no colours"}}) {
     EXPECT_EQ(run(c.arguments).code, 2) << c.arguments;
     EXPECT_TRUE(has(complaint(c.arguments), c.words)) << c.arguments << "\n" << complaint(c.arguments);
   }
   EXPECT_TRUE(
-      has(complaint(mma + "--threads 4:1"), "--threads has no meaning here: explain mma takes --atoms and --tile"));
-  EXPECT_TRUE(has(complaint(mma + "--bits 16"), "--bits has no meaning here"));
-  EXPECT_TRUE(has(complaint(copy + "--atoms 2x2x1"), "--atoms has no meaning here: explain copy takes --threads"));
+      has(complaint(mma + "--threads 4:1"), "--threads must not be given here: explain mma takes --atoms and --tile"));
+  EXPECT_TRUE(has(complaint(mma + "--bits 16"), "--bits must not be given here"));
+  EXPECT_TRUE(has(complaint(copy + "--atoms 2x2x1"), "--atoms must not be given here: explain copy takes --threads"));
   EXPECT_TRUE(
-      has(complaint(copy + "--table D --thread 3"), "--thread has no meaning here: --table prints the whole tile"));
-  EXPECT_TRUE(has(complaint(mma + "--coord 1,1 --value 0"), "--value has no meaning here: --coord prints the threads"));
+      has(complaint(copy + "--table D --thread 3"), "--thread must not be given here: --table prints the whole tile"));
+  EXPECT_TRUE(
+      has(complaint(mma + "--coord 1,1 --value 0"), "--value must not be given here: --coord prints the threads"));
   EXPECT_EQ(run(mma + "--thread 5 --value 1 --atoms 2x2x1 --tile 32x32x16").code, 0);
   EXPECT_EQ(run(copy + "--bits 16 --thread 5").code, 0);
   EXPECT_EQ(run("why 32:1 32:1 --from global --to shared --align 16 --arch 80 --threads 8").code, 0);

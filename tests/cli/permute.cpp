@@ -220,7 +220,7 @@ TEST(Permute, ErrorsNameTheAxis) {
           "axis 1 of the array, 'b', has no elements, but the sizes of its names multiply to 2: leave out one"));
   std::string const relayout = "relayout " + file("in") + " " + file("out");
   EXPECT_TRUE(
-      has(complaint(relayout + " --from 12:1 --shape 12 --axes 'a -> a'"), "--axes has no meaning with --from"));
+      has(complaint(relayout + " --from 12:1 --shape 12 --axes 'a -> a'"), "--axes must not be given with --from"));
   EXPECT_TRUE(has(complaint(relayout + " --to 12:1 h=3"), "'h=3' gives the size of an axis, but --axes is missing"));
   EXPECT_EQ(bytes_of(file("out")), "what it was");
 }

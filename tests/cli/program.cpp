@@ -283,8 +283,8 @@ TEST(Program, WhatGoesWrongIsReported) {
   EXPECT_TRUE(has(f.run("code.cu --html /dev/null").out, "error: "));
   EXPECT_EQ(f.run("code.cu --html /dev/null").code, 2);
   EXPECT_TRUE(has(f.run("code.cu crash.cu").out, "only one program can run at a time"));
-  EXPECT_TRUE(has(f.run("transpose --html x.html").out, "--html has no meaning here: it is for a program, FILE.cu"));
-  EXPECT_TRUE(has(f.run("code.cu --list").out, "--list has no meaning here"));
+  EXPECT_TRUE(has(f.run("transpose --html x.html").out, "--html must not be given here: it is for a program, FILE.cu"));
+  EXPECT_TRUE(has(f.run("code.cu --list").out, "--list must not be given here"));
   EXPECT_EQ(f.run("code.cu --arch sm70").code, 2);
 }
 

@@ -38,6 +38,6 @@ TEST(PreferredCluster, SaysWhy) {
       cute::initialize_preferred_cluster_launch(nullptr, Index3{8, 70000, 1}, Index3{4, 1, 1}, Index3{2, 1, 1}));
   EXPECT_FALSE(cute::initialize_preferred_cluster_launch(nullptr, Index3{9, 1, 1}, Index3{4, 1, 1}, Index3{2, 1, 1}));
   std::string const said = testing::internal::GetCapturedStdout();
-  EXPECT_NE(said.find("more than 65536 blocks"), std::string::npos);
-  EXPECT_NE(said.find("does not divide the grid: grid (9,1,1), preferred (4,1,1)"), std::string::npos);
+  EXPECT_NE(said.find("at most 65536 blocks in y and in z"), std::string::npos);
+  EXPECT_NE(said.find("must divide the grid: grid (9,1,1), preferred (4,1,1)"), std::string::npos);
 }

@@ -1,4 +1,4 @@
-// expect: sett has no Blackwell instruction yet
+// expect: sett only declares Blackwell
 #include <sett/atom/blackwell.hpp>
 
 void allocate(unsigned* at) {

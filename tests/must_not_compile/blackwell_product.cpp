@@ -1,4 +1,4 @@
-// expect: sett has no Blackwell instruction yet
+// expect: sett only declares Blackwell
 // tcgen05.mma is only declared, because CUTLASS mentions the name.
 #include <sett/atom/blackwell.hpp>
 

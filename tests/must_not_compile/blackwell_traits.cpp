@@ -1,4 +1,4 @@
-// expect: sett has no Blackwell instruction yet
+// expect: sett only declares Blackwell
 // sett does not implement this copy atom.
 #include <sett/atom/blackwell.hpp>
 #include <sett/hopper.hpp>

@@ -1,4 +1,4 @@
-// expect: an extent must be divisible as this operation needs
+// expect: an extent must be a multiple of the operation's divisor
 // Blocks of 2 do not divide an extent of 5.
 // within five lines: Layout<tuple<C<2>,C<2>>,tuple<C<1>,C<2>>> tuple<C<5>,C<6>> 5,2
 #include <sett/core.hpp>

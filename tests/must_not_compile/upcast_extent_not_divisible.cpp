@@ -1,4 +1,4 @@
-// expect: an extent must be divisible as this operation needs
+// expect: an extent must be a multiple of the operation's divisor
 // Three elements cannot be grouped in pairs.
 // within five lines: Layout<tuple<C<3>,C<2>>,tuple<C<1>,C<4>>> 3,2 C<2>
 #include <sett/core.hpp>

@@ -1,4 +1,4 @@
-// expect: a stride and the factor must divide one another
+// expect: of a stride and the factor, one must divide the other
 // The stride is 3, and the new elements are twice as wide.
 #include <sett/core.hpp>
 

@@ -322,7 +322,7 @@ int relayout(Relayout const& job) {
     return refuse("give either --to LAYOUT, or --from LAYOUT and --shape SHAPE, or --axes");
   }
   if (back && !job.axes.empty()) {
-    return refuse("--axes has no meaning with --from: undo the layout, then permute the axes");
+    return refuse("--axes must not be given with --from: undo the layout, then permute the axes");
   }
   std::string const& text = back ? job.from : job.to;
   AnyComposed place;

@@ -202,7 +202,7 @@ Problem idle_option(std::vector<Idle> const& all, Options const& options) {
   for (Idle const& idle : all) {
     for (char const* option : idle.options) {
       if (idle.here && options.given(option)) {
-        return {"wrong_arguments", std::string(option) + " has no meaning here: " + idle.why, 0};
+        return {"wrong_arguments", std::string(option) + " must not be given here: " + idle.why, 0};
       }
     }
   }

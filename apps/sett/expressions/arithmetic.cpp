@@ -72,8 +72,9 @@ Answer of_integers(char operation, Value const& a, Value const& b) {
 Answer sum_before_layout(char operation, Value const& a, Value const& b) {
   std::string const stride = b.kind == Kind::layout ? text_of(of(sett::stride(b.layout))) : "";
   std::string const shape = b.kind == Kind::layout ? text_of(of(sett::shape(b.layout))) : "";
-  return fail("wrong_arguments", std::string(sign(operation)) + " is applied last, so here it is between the integer " +
-                                     text_of(a) + " and the layout " + text_of(b) + ": write (" + text_of(a) + ' ' +
+  return fail("wrong_arguments", std::string(sign(operation)) +
+                                     " binds less tightly than ':', so its operands are the integer " + text_of(a) +
+                                     " and the layout " + text_of(b) + ": write (" + text_of(a) + ' ' +
                                      sign(operation) + ' ' + shape + "):" + stride + " if the sum is the shape");
 }
 

@@ -214,7 +214,8 @@ bool read_table(std::string const& text, sett::Vec<Num>& table, std::string& err
     }
     if (in.take("]")) {
       if (--open >= 0) { continue; }
-      error = "the ']' at character " + std::to_string(at) + " has no matching '[': give one list of integers";
+      error = "the ']' at character " + std::to_string(at) +
+              " must close a '[', but none is open: give one list of integers";
       return false;
     }
     Num n;
@@ -230,10 +231,10 @@ bool read_table(std::string const& text, sett::Vec<Num>& table, std::string& err
     table.push_back(n);
   }
   if (open > 0) {
-    error = "the text ends before " + std::to_string(open) + " '[' are closed: it may be cut short";
+    error = "every '[' must be closed, but the text ends with " + std::to_string(open) + " open: it may be cut short";
     return false;
   }
-  if (table.empty()) { error = "it has no integers: a table needs at least one"; }
+  if (table.empty()) { error = "a table must have at least one integer, but the text has none"; }
   return error.empty();
 }
 

@@ -85,7 +85,7 @@ bool parse_entry(Header& h, std::string const& key, Array& out, std::string& err
   if (key == "shape") { return parse_shape(h, out.shape, error); }
   if (key == "descr") {
     if (!h.quoted(out.descr)) {
-      error = "the header has no simple element type (structured types are not read)";
+      error = "the header's descr must name one element type, such as '<f4': structured types are not read";
     } else if (NpyType type; read_npy_type(out.descr, type, error)) {
       out.descr = type.descr;
       out.item_size = type.bytes;
@@ -97,7 +97,7 @@ bool parse_entry(Header& h, std::string const& key, Array& out, std::string& err
     return false;
   }
   out.fortran_order = h.take("True");
-  if (!out.fortran_order && !h.take("False")) { error = "the header's fortran_order is neither True nor False"; }
+  if (!out.fortran_order && !h.take("False")) { error = "the header's fortran_order must be True or False"; }
   return error.empty();
 }
 

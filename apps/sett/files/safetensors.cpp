@@ -120,8 +120,7 @@ bool parse_safetensors(char const* bytes, std::size_t size, Safetensors& out, st
     at += t.bytes;
   }
   if (at != size) {
-    error = "its tensors end at byte " + std::to_string(at) + " of " + std::to_string(size) +
-            ": the rest belongs to no tensor";
+    error = "its tensors end at byte " + std::to_string(at) + " of " + std::to_string(size) + ", but they must fill it";
     return false;
   }
   return true;

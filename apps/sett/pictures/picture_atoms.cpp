@@ -90,10 +90,9 @@ Picture tiled(Drawing const& job, sett::CopyParts const& parts) {
   auto const threads = read(job.threads);
   auto const values = read(job.values);
   if (!threads || !values) {
-    return refuse(
-        "wrong_arguments",
-        "a tiled copy needs two layouts, --threads '(32,1):(1,32)' and --values '(1,4):(4,1)', but they are '" +
-            job.threads + "' and '" + job.values + "'");
+    return refuse("wrong_arguments",
+                  "--threads and --values must be layouts, such as '(32,1):(1,32)' and '(1,4):(4,1)', but they are '" +
+                      job.threads + "' and '" + job.values + "'");
   }
   auto const t = sett::try_copy_tiling(parts, *threads, *values);
   if (!t) { return refuse(t.error()); }

@@ -140,8 +140,8 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
     out.why_not << (s.transposed ? "transposes rows of mode 0" : "takes rows of mode 1")
                 << ", but elements are contiguous in mode " << Num(mode);
   } else if (!surely_divides(Num(8), across) || !surely_divides(Num(64 * s.count), size(shared))) {
-    out.why_not << "moves " << Num(s.count) << " matrices of 8x8, but the tile of " << along << " by " << across
-                << " elements is not a multiple";
+    out.why_not << "moves " << Num(s.count) << " matrices of 8x8, which must divide the tile, but it has " << along
+                << " by " << across << " elements";
   }
   out.fits = out.why_not.size() == 0;
   return out;

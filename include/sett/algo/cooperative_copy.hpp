@@ -141,7 +141,7 @@ SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Te
   using From = remove_cvref_t<decltype(from)>;
   constexpr int bits = detail::shared_bits<NumThreads, int(MaxVecBits), From>();
   using Plan = sett::copy_plan<From, decltype(to), bits>;
-  static_assert(Plan::bits >= 8, "elements smaller than a byte are divided among threads only in whole bytes");
+  static_assert(Plan::bits >= 8, "each thread must copy whole bytes of elements smaller than a byte");
   detail::copy_share<NumThreads, async, Plan>(thread, from, to);
 }
 template <std::uint32_t NumThreads, std::uint32_t MaxVecBits, class E0, class L0, class E1, class L1,

@@ -79,7 +79,7 @@ inline CopyLimit run_limit(AnyLayout const& a, int side, int next) {
   out.mode = nearest < 0 ? 0 : nearest;
   out.number = flat.stride[out.mode];
   if (nearest < 0) {
-    out.remedy << "no other mode continues them: copy runs of a multiple of " << Num(next) << " elements";
+    out.remedy << "no other mode continues them: use runs of a multiple of " << Num(next) << " elements";
   } else {
     out.remedy << "mode " << Num(nearest) << ", " << flat.shape[nearest] << ':' << flat.stride[nearest]
                << ", would continue them with stride " << own;
@@ -89,8 +89,8 @@ inline CopyLimit run_limit(AnyLayout const& a, int side, int next) {
 
 inline CopyLimit orders_differ(AnyLayout const& a, AnyLayout const& b) {
   CopyLimit out{VectorLimit::run};
-  out.text << "the runs of both layouts follow different indices: " << to_text(MaxCommonLayout::plan(a, a).value)
-           << " and " << to_text(MaxCommonLayout::plan(b, b).value);
+  out.text << "the contiguous elements of both layouts must have the same indices, but they have "
+           << to_text(MaxCommonLayout::plan(a, a).value) << " and " << to_text(MaxCommonLayout::plan(b, b).value);
   out.remedy << "reorder the modes of one of them, or go through a tile that one side writes and the other reads";
   return out;
 }

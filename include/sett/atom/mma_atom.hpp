@@ -37,7 +37,7 @@ struct FragmentC<Traits, void_t<typename Traits::FrgTypeC>> : detail::type_ident
 
 template <class TV, class T>
 SETT_HOST_DEVICE constexpr void check_partition(T const& t) {
-  static_assert(T::rank >= 3, "a fragment must be made from a partition: (values, rests of two modes)");
+  static_assert(T::rank >= 3, "a fragment must be made from a partition with the modes (values, RestM, RestN)");
   static_assert(is_same_v<decltype(cute::size<0>(t)), decltype(cute::size<1>(TV{}))>,
                 "the first mode of a partition must have one element for each value of the atom's thread");
 }

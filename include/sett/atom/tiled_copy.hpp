@@ -52,9 +52,9 @@ struct TiledCopy : CopyAtom {
   using TiledNumVal = decltype(cute::size<1>(TiledLayout_TV{}));
 
   static_assert(TiledNumThr::value % AtomNumThr::value == 0,
-                "the threads of a tiled copy must be a multiple of its atom's: it has too few threads for this atom");
+                "the number of threads of a tiled copy must be a multiple of its atom's");
   static_assert(TiledNumVal::value % AtomNumVal::value == 0,
-                "the values of a thread must be a multiple of its atom's: it has too few values for this atom");
+                "the number of values of a thread must be a multiple of its atom's");
 
   // Divides (M,N,...) into (thread, (value, repetition), (RestM,RestN,...)), in the order in which the atom reads, and
   // in which it writes.

@@ -55,8 +55,8 @@ struct OrderingFacts {
 SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   constexpr OrderingFacts table[] = {
       {80, "cp.async.commit_group", "", "cp_async_fence", "", "closes the group of the copies since the last fence"},
-      {80, "cp.async.wait_group", "N", "cp_async_wait", nullptr, "waits until at most N groups are under way"},
-      {80, "cp.async.wait_all", "", "cp_async_wait<0>", nullptr, "waits until no copy is under way"},
+      {80, "cp.async.wait_group", "N", "cp_async_wait", nullptr, "waits until at most N groups are pending"},
+      {80, "cp.async.wait_all", "", "cp_async_wait<0>", nullptr, "waits until no copy is pending"},
       {80, "mbarrier.init.shared::cta.b64", "[barrier], arrivals", "initialize_barrier", "int arrivals = 1",
        "makes a barrier whose phases end after so many arrivals"},
       {80, "mbarrier.inval.shared::cta.b64", "[barrier]", "invalidate_barrier", "", "ends a barrier's life"},
@@ -83,13 +83,13 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
        "makes this thread's new mbarriers visible to the cluster and to the async proxy"},
       {90, "barrier.cluster.arrive.aligned", "", "cluster_arrive", "", "arrives at the cluster's barrier"},
       {90, "barrier.cluster.arrive.relaxed.aligned", "", "cluster_arrive_relaxed", "",
-       "the same, but publishes only what a fence before it publishes"},
+       "the same, but only writes before an earlier fence become visible"},
       {90, "barrier.cluster.wait.aligned", "", "cluster_wait", "", "waits for all threads of the cluster"},
       {90, "wgmma.fence.sync.aligned", "", "warpgroup_arrive", "",
        "orders wgmma after other writes to the registers and shared memory that it reads: call it before the first one "
        "too"},
       {90, "wgmma.commit_group.sync.aligned", "", "warpgroup_commit_batch", "", "ends a batch of products"},
-      {90, "wgmma.wait_group.sync.aligned", "N", "warpgroup_wait", "", "waits until at most N batches are under way"}};
+      {90, "wgmma.wait_group.sync.aligned", "N", "warpgroup_wait", "", "waits until at most N batches are pending"}};
   return table[int(o)];
 }
 SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) { return o < Ordering::initialize_barrier; }

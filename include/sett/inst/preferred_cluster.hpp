@@ -21,12 +21,12 @@ namespace sett::inline SETT_ABI::detail {
 inline char const* refused_launch(Index3 grid, Index3 preferred, Index3 fallback) {
   auto const blocks = [](Index3 c) { return std::uint64_t(c.x) * c.y * c.z; };
   auto const divides = [](Index3 a, Index3 b) { return b.x % a.x == 0 && b.y % a.y == 0 && b.z % a.z == 0; };
-  if (blocks(preferred) < 1 || blocks(preferred) > 32) { return "the preferred cluster does not have 1 to 32 blocks"; }
-  if (blocks(fallback) < 1 || blocks(fallback) > 32) { return "the fallback cluster does not have 1 to 32 blocks"; }
-  if (grid.y > 65536 || grid.z > 65536) { return "the grid has more than 65536 blocks in y or z"; }
-  if (!divides(preferred, grid)) { return "the preferred cluster does not divide the grid"; }
-  if (!divides(fallback, preferred)) { return "the fallback cluster does not divide the preferred cluster"; }
-  if (preferred.z != fallback.z) { return "the clusters differ in depth"; }
+  if (blocks(preferred) < 1 || blocks(preferred) > 32) { return "the preferred cluster must have 1 to 32 blocks"; }
+  if (blocks(fallback) < 1 || blocks(fallback) > 32) { return "the fallback cluster must have 1 to 32 blocks"; }
+  if (grid.y > 65536 || grid.z > 65536) { return "the grid must have at most 65536 blocks in y and in z"; }
+  if (!divides(preferred, grid)) { return "the preferred cluster must divide the grid"; }
+  if (!divides(fallback, preferred)) { return "the fallback cluster must divide the preferred cluster"; }
+  if (preferred.z != fallback.z) { return "both clusters must have the same extent in z"; }
   return nullptr;
 }
 

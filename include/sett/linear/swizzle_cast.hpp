@@ -70,17 +70,16 @@ SETT_HOST_DEVICE constexpr auto upcast(Swizzle<B, M, S> const&) {
     constexpr int base = M - (bit_width(N) - 1);
     return Swizzle<0, (base < 0 ? 0 : base), S>{};
   } else {
-    static_assert(has_single_bit(N), "a swizzle is cast by powers of two only");
+    static_assert(has_single_bit(N), "the factor by which a swizzle is cast must be a power of two");
     constexpr int n = bit_width(N) - 1;
-    static_assert(M >= n,
-                  "the swizzle must move whole elements of the wider type: there is no swizzle of the wider elements");
+    static_assert(M >= n, "the swizzle must move whole elements of the wider type");
     return Swizzle<B, (M < n ? 0 : M - n), S>{};
   }
 }
 
 template <int N, int B, int M, int S>
 SETT_HOST_DEVICE constexpr auto downcast(Swizzle<B, M, S> const&) {
-  static_assert(B == 0 || has_single_bit(N), "a swizzle is cast by powers of two only");
+  static_assert(B == 0 || has_single_bit(N), "the factor by which a swizzle is cast must be a power of two");
   return Swizzle<B, M + bit_width(N) - 1, S>{};
 }
 

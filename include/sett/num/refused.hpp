@@ -54,9 +54,10 @@ struct refused {
   static_assert(keeps<Rule::no_left_inverse, refused>, "another layout must undo this one");
   static_assert(keeps<Rule::not_injective, refused>, "two indices of the layout must not have the same offset");
   static_assert(keeps<Rule::tiler_too_long, refused>, "the tiler must have no more modes than the layout");
-  static_assert(keeps<Rule::extent_not_divisible, refused>, "an extent must be divisible as this operation needs");
-  static_assert(keeps<Rule::stride_not_divisible, refused>, "a stride and the factor must divide one another");
-  static_assert(keeps<Rule::elements_overlap, refused>, "modes below one element must not carry into one another");
+  static_assert(keeps<Rule::extent_not_divisible, refused>, "an extent must be a multiple of the operation's divisor");
+  static_assert(keeps<Rule::stride_not_divisible, refused>, "of a stride and the factor, one must divide the other");
+  static_assert(keeps<Rule::elements_overlap, refused>,
+                "modes with strides below one element must not carry into one another");
   static_assert(keeps<Rule::not_distributed, refused>, "the domain must fit into the modes");
   static_assert(keeps<Rule::argument_below_one, refused>, "an argument must be a positive integer");
   static_assert(keeps<Rule::pointer_inside_byte, refused>, "a pointer must be at the start of a byte to be an address");
@@ -92,7 +93,7 @@ struct refused {
                 "a stride that an operation reads must not be a sum of basis vectors");
   static_assert(keeps<Rule::promise_broken, refused>,
                 "a pointer or a stride must have the alignment that the copy was promised");
-  static_assert(keeps<Rule::atom_not_covered, refused>, "two thread-value layouts must number the same elements");
+  static_assert(keeps<Rule::atom_not_covered, refused>, "two thread-value layouts must cover the same elements");
   static_assert(keeps<Rule::thread_lacks_value, refused>, "a thread must own each value that it needs");
   static_assert(keeps<Rule::tensors_overlap, refused>, "the destination must not overlap memory that is read");
   static_assert(keeps<Rule::operand_not_shape, refused>, "an operand must be a shape: integers and tuples of integers");
@@ -124,7 +125,7 @@ struct refused {
   static_assert(keeps<Rule::map_split, refused>,
                 "a mode can span two dimensions of a tensor map only if its step divides its extent");
   static_assert(keeps<Rule::map_joined, refused>,
-                "a mode that others follow in one dimension of a tensor map must be as long as its tile");
+                "in a dimension of a tensor map, each mode but the last must be as long as its tile");
   static_assert(keeps<Rule::form_differs, refused>,
                 "the layout must have the form that was planned without its run-time values");
   static_assert(keeps<Rule::picture_too_large, refused>,

@@ -205,13 +205,13 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
       return {"tiler_too_long", "the tiler must have no more modes than the layout",
               "it has {a} and the layout has {b}"};
     case Rule::extent_not_divisible:
-      return {"extent_not_divisible", "an extent must be divisible as this operation needs",
+      return {"extent_not_divisible", "an extent must be a multiple of the operation's divisor",
               "extent {a} of mode {m} is not a multiple of {b}"};
     case Rule::stride_not_divisible:
-      return {"stride_not_divisible", "a stride and the factor must divide one another",
+      return {"stride_not_divisible", "of a stride and the factor, one must divide the other",
               "stride {a} of mode {m} and the factor {b}"};
     case Rule::elements_overlap:
-      return {"elements_overlap", "modes below one element must not carry into one another",
+      return {"elements_overlap", "modes with strides below one element must not carry into one another",
               "their offsets reach {a}, and an element holds {b}"};
     case Rule::not_distributed:
       return {"not_distributed", "the domain must fit into the modes",
@@ -255,7 +255,7 @@ SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
       return {"not_aligned", "an access must be aligned to its width", "lane {m} asks for {b} bytes at {a}"};
     case Rule::bases_nested:
       return {"bases_nested", "the strides must point at the leaves of one tree of coordinates",
-              "one points inside of a mode that another points at; an integer points at the whole of the coordinate"};
+              "the path of one ends at a mode that holds the path of another; an integer is the whole coordinate"};
     case Rule::stride_is_sum:
       return {"stride_is_sum", "a stride that an operation reads must not be a sum of basis vectors",
               "stride {m} has {a} terms; compose or divide before such a stride arises"};
@@ -310,7 +310,7 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
     case Rule::descriptor_runs:
       return {"descriptor_runs",
               "an operand of wgmma must have runs of 16 bytes along K, or of 16-bit elements along M or N",
-              "{a} neighbours along K and {b} along mode 0 lie together"};
+              "{a} elements along K and {b} along mode 0 are contiguous"};
     case Rule::descriptor_stride:
       return {"descriptor_stride", "a stride of a wgmma descriptor must be a multiple of 16 bytes below 2^18",
               "stride {m} (0: leading, 1: stride) is {a} bytes"};
@@ -344,7 +344,7 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
       return {"map_split", "a mode can span two dimensions of a tensor map only if its step divides its extent",
               "mode {m} has {a} elements, and the step is {b}"};
     case Rule::map_joined:
-      return {"map_joined", "a mode that others follow in one dimension of a tensor map must be as long as its tile",
+      return {"map_joined", "in a dimension of a tensor map, each mode but the last must be as long as its tile",
               "mode {m} has {a} elements, and the tile {b}"};
     default:
       return {"", "", ""};
@@ -355,8 +355,8 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
 SETT_HOST_DEVICE constexpr RuleText algorithm_text(Rule rule) {
   switch (rule) {
     case Rule::atom_not_covered:
-      return {"atom_not_covered", "two thread-value layouts must number the same elements",
-              "one numbers {a} elements, and the other reaches {b}"};
+      return {"atom_not_covered", "two thread-value layouts must cover the same elements",
+              "one covers {a} elements, and the other reaches {b}"};
     case Rule::thread_lacks_value:
       return {"thread_lacks_value", "a thread must own each value that it needs",
               "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};

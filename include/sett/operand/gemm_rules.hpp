@@ -171,11 +171,11 @@ inline bool is_real(DType e) { return is_converted(e) && !is_complex_dtype(e); }
 inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
   Failure const f{Rule::not_converted};
   if (e.activation > Activation::silu) {
-    return Error{f, Text() << "gemm: there is no activation " << Num(int(e.activation))
-                           << ": the activations are none, relu, gelu and silu, 0 to 3"};
+    return Error{f, Text() << "gemm: the activation must be none, relu, gelu or silu (0 to 3), but is "
+                           << Num(int(e.activation))};
   }
   if (is_complex_dtype(c) && !e.is_empty()) {
-    return Error{f, Text() << "gemm: C has type " << name(c) << ", but a complex GEMM has no epilogue"};
+    return Error{f, Text() << "gemm: C has type " << name(c) << ", but the epilogue must be empty if C is complex"};
   }
   struct Part {
     char const* name;

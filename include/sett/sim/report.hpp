@@ -26,10 +26,9 @@ struct finding {
   std::uintptr_t address = 0;
   std::string coordinate;  // coordinate in the tensor, as the kernel gave it
   // the location of the address, in the same words in every run
-  std::string space = "";  // "shared", "global" or "register"; empty if a finding has no address
-  std::string allocation =
-      "";                // "dynamic", "static 0", "buffer 2", or another block's; empty if the address is in none
-  long long offset = 0;  // bytes from the beginning of the allocation, the nearest one if the address is in none
+  std::string space = "";       // "shared", "global" or "register"; empty if a finding has no address
+  std::string allocation = "";  // "dynamic", "static 0", "buffer 2", another block's; empty if it is in none
+  long long offset = 0;         // bytes from the beginning of the allocation, the nearest one if the address is in none
 };
 
 // the counts of one source line

@@ -51,7 +51,7 @@ int alignment_of(int bits) {
 }
 
 void check_address(TensorView const& o, char const* which, Stream const& stream) {
-  if (o.data == nullptr) { refuse(std::string("the ") + which + " is null"); }
+  if (o.data == nullptr) { refuse(std::string("the ") + which + " must not be null"); }
   int const align = alignment_of(bits_of(o.dtype));
   if (reinterpret_cast<std::uintptr_t>(o.data) % std::uintptr_t(align) != 0) {
     refuse(std::string("the ") + which + " must begin at a multiple of " + std::to_string(align) +
@@ -149,7 +149,7 @@ Prepared prepare_bits(TensorView const& src, TensorView const& dst, CopyModes mo
     bytes_src.dtype = bytes_dst.dtype = DType::raw1;
     return prepare_words(bytes_src, bytes_dst, modes, 1);
   }
-  if (modes.target_origin % per_byte != 0) { refuse("the destination's first element does not begin at a byte"); }
+  if (modes.target_origin % per_byte != 0) { refuse("the destination's first element must begin at a whole byte"); }
   Prepared out = with_kernel(try_bits_source(modes, bits_of(src.dtype)).value(), "sett_copy_bits");
   out.target_origin = modes.target_origin / per_byte;
   return out;

@@ -191,7 +191,7 @@ void check_epilogue(Epilogue const& e, TensorView const& a, TensorView const& b,
   TensorView const most = vector_of(e.absmax, Num(1));
   if (most.data != nullptr) {
     check_address(most.data, "absmax", 4, stream);
-    if (c.dtype == DType::f64) { refuse_gemm("absmax is a float, and a product to f64 has none"); }
+    if (c.dtype == DType::f64) { refuse_gemm("absmax must not be given for a C of type f64, because it is a float"); }
     check_apart_from(c, most, "gemm: C and absmax");
     if (reads) {
       check_apart_from(most, a, "gemm: absmax and A");

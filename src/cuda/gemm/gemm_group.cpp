@@ -100,7 +100,9 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   check_tile(options, problems[0].b.stride_k != 1);
   GemmGroup const group = plan_group(problems, options, here.multiprocessors);
   if (group.plan.steps > (1 << 20)) {
-    throw error(-3, "gemm_grouped: more than 2^20 tiles per SM; nothing was written");
+    throw error(
+        -3,
+        "gemm_grouped: a group must have at most 2^20 tiles per SM: split it into smaller groups; nothing was written");
   }
   std::size_t const table = sizeof(KernelMember) * problems.size();
   std::vector<unsigned char> bytes(table + 16 * group.plan.tiles.size());

@@ -56,7 +56,7 @@ struct WarpTile {
   static constexpr int panels_of_pass = Threads / across / rows_of_pass;
   static_assert(across * rows_of_pass * panels_of_pass == Threads && outer % rows_of_pass == 0 &&
                     panels % panels_of_pass == 0 && rows_of_pass * turn % 8 == 0,
-                "a tile must be whole passes of the block's threads");
+                "the block's threads must load a tile in whole passes");
 
   // Returns the offset of a thread's piece in the first pass.
   SETT_HOST_DEVICE static unsigned first_outer() { return unsigned(gpu::thread_number()) / across % rows_of_pass; }

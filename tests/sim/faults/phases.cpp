@@ -205,14 +205,14 @@ TEST(Faults, Mbarriers) {
                                 initialize_barrier(barrier(), 0);  // fault: of no arrivals
                               });
                             },
-                            "an mbarrier of 0 arrivals: it counts 1 to 1048575"},
+                            "an mbarrier must expect 1 to 1048575 arrivals, but this one expects 0"},
                            {"of a million arrivals", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
                                 initialize_barrier(barrier(), 1 << 20);  // fault: of a million arrivals
                               });
                             },
-                            "an mbarrier of 1048576 arrivals: it counts 1 to 1048575"},
+                            "an mbarrier must expect 1 to 1048575 arrivals, but this one expects 1048576"},
                            {"a million bytes", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {

@@ -13,7 +13,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class Op, class... Args>
   requires(is_base_of_v<sett::detail::Refused, Op>)
 struct Copy_Traits<Op, Args...> {
-  static_assert(sett::detail::is_here<Op>, "sett has no Blackwell instruction yet: this copy is only a name");
+  static_assert(sett::detail::is_here<Op>, "sett only declares Blackwell's instructions: this copy cannot be called");
 };
 
 struct SM100_TMA_2SM_LOAD : sett::detail::Refused {};

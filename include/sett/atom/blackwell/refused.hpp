@@ -18,12 +18,12 @@ struct Refused {
   template <class... Args>
   SETT_HOST_DEVICE static void copy(Args&&...) {
     static_assert(is_here<Args...>,
-                  "sett has no Blackwell instruction yet: this copy of sm_100 or sm_120 is only a name");
+                  "sett only declares Blackwell's instructions: this copy of sm_100 or sm_120 cannot be called");
   }
   template <class... Args>
   SETT_HOST_DEVICE static void fma(Args&&...) {
     static_assert(is_here<Args...>,
-                  "sett has no Blackwell instruction yet: this product of sm_100 or sm_120 is only a name");
+                  "sett only declares Blackwell's instructions: this MMA of sm_100 or sm_120 cannot be called");
   }
 };
 
@@ -31,7 +31,7 @@ struct Refused {
 template <class... Args>
 SETT_HOST_DEVICE constexpr void refuse() {
   static_assert(is_here<Args...>,
-                "sett has no Blackwell instruction yet: this function of sm_100 or sm_120 is only a name");
+                "sett only declares Blackwell's instructions: this function of sm_100 or sm_120 cannot be called");
 }
 
 }  // namespace sett::inline SETT_ABI::detail

@@ -65,12 +65,12 @@ SETT_HOST_DEVICE constexpr auto rr_blockscaled_sparse_op_selector_sm120() {
 template <class Op, class T>
 SETT_HOST_DEVICE void fp4_shift_A(Op const&, T&&) {
   static_assert(!is_base_of_v<sett::detail::Refused, Op>,
-                "sett has no Blackwell instruction yet: this product is only a name");
+                "sett only declares Blackwell's instructions: this MMA cannot be called");
 }
 template <class Op, class T>
 SETT_HOST_DEVICE void fp4_shift_B(Op const&, T&&) {
   static_assert(!is_base_of_v<sett::detail::Refused, Op>,
-                "sett has no Blackwell instruction yet: this product is only a name");
+                "sett only declares Blackwell's instructions: this MMA cannot be called");
 }
 namespace SM120::BLOCKSCALED {
 using cute::fp4_shift_A;

@@ -14,7 +14,7 @@ namespace cute::inline SETT_CUTE_ABI {
 template <class Op>
   requires(is_base_of_v<sett::detail::Refused, Op>)
 struct MMA_Traits<Op> {
-  static_assert(sett::detail::is_here<Op>, "sett has no Blackwell instruction yet: this product is only a name");
+  static_assert(sett::detail::is_here<Op>, "sett only declares Blackwell's instructions: this MMA cannot be called");
 };
 
 template <class A, class B, class C, int M, int N, UMMA::Major a, UMMA::Major b, UMMA::ScaleIn sa = UMMA::ScaleIn::One,

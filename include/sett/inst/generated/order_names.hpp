@@ -40,7 +40,7 @@ SETT_HOST_DEVICE inline void tma_store_fence(sett::Here at = sett::here()) {
 SETT_HOST_DEVICE inline void cluster_arrive(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cluster_arrive>(at);
 }
-// the same, but publishes only what a fence before it publishes
+// the same, but only writes before an earlier fence become visible
 SETT_HOST_DEVICE inline void cluster_arrive_relaxed(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cluster_arrive_relaxed>(at);
 }
@@ -56,7 +56,7 @@ SETT_HOST_DEVICE inline void warpgroup_arrive(sett::Here at = sett::here()) {
 SETT_HOST_DEVICE inline void warpgroup_commit_batch(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::warpgroup_commit_batch>(at);
 }
-// waits until at most N batches are under way
+// waits until at most N batches are pending
 template <int N>
 SETT_HOST_DEVICE inline void warpgroup_wait(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::warpgroup_wait, N>(at);
