@@ -108,11 +108,9 @@ void clear_absmax(GemmProblem const& p, Stream const& stream) {
 
 void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& given) {
   Device const& here = current_device();
-  check_options(given, p.c_type);
   bool const warps = by_warps(p, given, here.major);
   if (warps) { return warp_gemm_matrices(p, stream, given); }
   check_tile(given, p.b.stride_k != 1);
-  check_tiles(p, given.slices);
   Options options = given.tuning == nullptr ? given : tuned(p, given, stream);
   GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
   options.cluster = split.cluster;

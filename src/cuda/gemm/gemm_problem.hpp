@@ -3,7 +3,8 @@
 //   law      gemm_matrices(p) computes the same C(m,n,l) as gemm on tensors with the matrices of p
 //   example  p.m = p.n = p.k = 8192; p.a = p.b = p.c = {data, 8192, 1, 8192 * 8192}
 //
-// Requires: device memory; operands that a tensor map or a warp's loads can read (gemm_tensors provides them).
+// Requires: device memory; operands that a tensor map or a warp's loads can read; valid options and at most 2^24 tiles.
+// prepare_gemm provides such operands and checks the rest.
 // Errors: as for gemm.
 #pragma once
 
