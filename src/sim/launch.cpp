@@ -24,12 +24,12 @@ void check_sizes(dim3 grid, dim3 block) {
     refuse(Text() << "a block of " << block << " threads is empty: every extent must be at least 1");
   }
   if (grid.x > 2147483647u || grid.y > 65535 || grid.z > 65535) {
-    refuse(Text() << "a grid of " << grid
-                  << " blocks; the most is 2147483647 x 65535 x 65535: give each block more work, or launch twice");
+    refuse(Text() << "a grid must have at most 2147483647 x 65535 x 65535 blocks, but this one has " << grid
+                  << ": give each block more work, or launch twice");
   }
   if (block.x > 1024 || block.y > 1024 || block.z > 64 || block.size() > 1024) {
-    refuse(Text() << "a block of " << block
-                  << " threads; the most is 1024 x 1024 x 64, and 1024 together: use smaller blocks");
+    refuse(Text() << "a block must have at most 1024 x 1024 x 64 threads, and 1024 in all, but this one has " << block
+                  << ": use smaller blocks");
   }
 }
 
@@ -44,8 +44,8 @@ void check_cluster(options const& how, dim3 grid) {
   }
   std::uint64_t const most = how.nonportable_cluster ? 16 : 8;
   if (c.size() > most) {
-    refuse(Text() << "a cluster of " << c << " blocks; the most is " << Num(most)
-                  << (most == 8 ? ", or 16 with options::nonportable_cluster" : ": use smaller clusters"));
+    refuse(Text() << "a cluster must have at most " << Num(most) << " blocks, but this one has " << c
+                  << (most == 8 ? ": options::nonportable_cluster allows 16" : ": use smaller clusters"));
   }
   if (grid.x % c.x != 0 || grid.y % c.y != 0 || grid.z % c.z != 0) {
     refuse(Text() << "a grid of " << grid << " blocks is not a multiple of the cluster of " << c
@@ -56,11 +56,12 @@ void check_cluster(options const& how, dim3 grid) {
 void check_resources(options const& how, dim3 block, std::size_t bytes) {
   std::size_t const most_shared = how.arch == arch::sm90 ? 227 * 1024 : 163 * 1024;
   if (bytes > most_shared) {
-    refuse(Text() << "a block asks for " << Num(bytes) << " bytes of shared memory; the most is " << Num(most_shared)
+    refuse(Text() << "a block must ask for at most " << Num(most_shared)
+                  << " bytes of shared memory, but this one asks for " << Num(bytes)
                   << ": use smaller tiles or fewer stages");
   }
   if (how.registers > 255) {
-    refuse(Text() << Num(how.registers) << " registers per thread; the most is 255, and 0 means unknown");
+    refuse(Text() << "options::registers must be at most 255, or 0 if it is unknown, but is " << Num(how.registers));
   }
   if (how.registers > 0 && occupancy_of(how.arch, block.size(), how.registers, bytes).blocks == 0) {
     refuse(Text() << Num(how.registers) << " registers for each of " << Num(block.size())

@@ -194,7 +194,7 @@ int main() {
        {"limits.cu:9: cudaFuncSetAttribute must not allow more than the 232448 bytes of shared memory",
         "limits.cu:14: a launch must not use more dynamic shared memory than its kernel is allowed",
         "65536 bytes of static and dynamic shared memory, but without cudaFuncSetAttribute a block has at most 49152",
-        "a block asks for 300000 bytes of shared memory; the most is 232448"}) {
+        "a block must ask for at most 232448 bytes of shared memory, but this one asks for 300000"}) {
     EXPECT_TRUE(has(r.out, line)) << line << r.out;
   }
   for (char const* line : {"it did not end", "SharedMemorySize, 300000"}) {

@@ -127,7 +127,7 @@ bool parse_header(std::string const& header, bool allows_long, Array& out, std::
   }
   for (char const* key : {"descr", "fortran_order", "shape"}) {
     if (error.empty() && std::find(seen.begin(), seen.end(), key) == seen.end()) {
-      error = std::string("the header has no ") + key;
+      error = std::string("the header must hold descr, fortran_order and shape, but lacks ") + key;
     }
   }
   return error.empty();

@@ -131,9 +131,9 @@ void check_tiles(GemmProblem const& p, std::int64_t slices) {
   std::int64_t const matrices = (p.m + 127) / 128 * ((p.n + 255) / 256);
   std::int64_t const each = p.batches * std::max<std::int64_t>(slices, 1), most = std::int64_t{1} << 24;
   if (matrices > most / each) {
-    refuse_gemm("a product of " + sizes_of(p) + ", in " + std::to_string(p.batches) + " batches of " +
-                std::to_string(std::max<std::int64_t>(slices, 1)) + " slices, has " + std::to_string(matrices) +
-                " tiles of 128 x 256 in each, together more than 2^24: split it into parts");
+    refuse_gemm("a GEMM must have at most 2^24 tiles of 128 x 256, but " + sizes_of(p) + " has " +
+                std::to_string(matrices) + " in each of " + std::to_string(p.batches) + " batches of " +
+                std::to_string(std::max<std::int64_t>(slices, 1)) + " slices: split it into parts");
   }
 }
 
