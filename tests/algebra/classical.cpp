@@ -84,6 +84,13 @@ TEST(Classical, NotAlwaysWithTheComplement) {
   EXPECT_TRUE(is_classically_composable("(4,2)"_tuple, "(2,4):(1,2)"_layout));  // powers of two
 }
 
+TEST(Classical, NothingDividesAnEmptyShape) {
+  EXPECT_FALSE(is_left_divisible("(0,4)"_tuple, 2));
+  EXPECT_FALSE(is_left_divisible("(4,0)"_tuple, 8));
+  EXPECT_FALSE(is_weakly_left_divisible("(4,0)"_tuple, 8));
+  EXPECT_FALSE(is_classically_composable("(4,0)"_tuple, "2:1"_layout));
+}
+
 TEST(Classical, WhileCompiling) {
   static_assert(is_left_divisible(AnyTuple{flat_profile(2), Vec<Num>{4, 6}}, Num(8)));
   static_assert(!is_left_divisible(AnyTuple{flat_profile(2), Vec<Num>{3, 3}}, Num(2)));

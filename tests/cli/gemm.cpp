@@ -126,6 +126,7 @@ TEST(Gemm, Refusals) {
   EXPECT_TRUE(has(complaint("gemm " + a + " " + bytes + out), "GEMM does not support <f4 and |i1"));
   EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.5"),
                   "alpha 0.5 is not a 32-bit integer, as results of type i4 require: give --type f4"));
+  EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.1"), "alpha 0.1 is not a 32-bit"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + a + " -o " + folder + "never.txt"),
                   "never.txt has neither ending: use a name such as c.npy"));
   EXPECT_TRUE(has(complaint("gemm - -" + out), "A and B are both standard input, which can be read only once"));

@@ -2,9 +2,10 @@
 #include "byte_product.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
+#include <iterator>
 #include <vector>
 
 namespace app {
@@ -76,8 +77,9 @@ std::int64_t greatest_product(TensorView const& a, TensorView const& b) {
 std::string integer_problem(double alpha) {
   if (alpha == std::floor(alpha) && alpha <= 2147483647.0 && alpha >= -2147483648.0) { return ""; }
   char number[32];
-  std::snprintf(number, sizeof number, "%.17g", alpha);
-  return "alpha " + std::string(number) + " is not a 32-bit integer, as results of type i4 require: give --type f4";
+  char* const end = std::to_chars(number, std::end(number), alpha).ptr;
+  return "alpha " + std::string(number, end) +
+         " is not a 32-bit integer, as results of type i4 require: give --type f4";
 }
 
 void byte_product(double alpha, TensorView const& a, TensorView const& b, TensorView const& c, std::int64_t each,

@@ -17,7 +17,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// M = M_0 ... M_a is left divisible by d if d = M_0 ... M_{i-1} * c with c < M_i, and c | M_i unless i is the last.
+// M = M_0 ... M_a, with extents of at least 1, is left divisible by d if d = M_0 ... M_{i-1} * c with c < M_i, and
+// c | M_i unless i is the last.
 struct LeftDivision {
   bool weakly = false;
   bool fully = false;
@@ -28,6 +29,9 @@ struct LeftDivision {
 template <class = void>
 SETT_HOST_DEVICE constexpr LeftDivision left_division(Vec<Num> const& extents, Num d) {
   LeftDivision out;
+  for (Num const& extent : extents) {
+    if (extent < Num(1)) { return out; }
+  }
   Num prefix(1);
   for (int i = 0; i < extents.size() && d > Num(0); ++i) {
     if (!surely_divides(prefix, d)) { break; }
