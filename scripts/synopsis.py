@@ -221,6 +221,8 @@ def block(header_text):
     while lines and not lines[-1]:
         lines.pop()
     body = re.sub(r"\n{3,}", "\n\n", "\n".join(lines))
+    if not body:
+        return ""  # nothing in the header is public
     return f"{HEADING}\n\nGenerated from the header by `scripts/synopsis.py`.\n\n```c++\n{body}\n```\n"
 
 
@@ -228,8 +230,8 @@ def page_with(page, made):
     """The page with the synopsis in place of its old one, or at its end."""
     pattern = re.compile(rf"^{HEADING}\n\nGenerated from the header by.*?^```\n(?=\n|\Z)", re.M | re.S)
     if pattern.search(page):
-        return pattern.sub(lambda m: made, page, count=1)
-    return page.rstrip("\n") + "\n\n" + made
+        return pattern.sub(lambda m: made, page, count=1).rstrip("\n") + "\n"
+    return page.rstrip("\n") + "\n" + ("\n" + made if made else "")
 
 
 def read(root, path):

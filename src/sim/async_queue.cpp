@@ -26,7 +26,7 @@ void AsyncQueue::begin() {
   threads_.assign(std::size_t(cluster_.size()), {});
   bulk_.clear();
   whole_ = nullptr;
-  registers_under_way = 0;
+  detail::registers_under_way = 0;
 }
 
 void AsyncQueue::end() {
@@ -169,7 +169,7 @@ void AsyncQueue::begin_writes(Operation const& op) {
     std::uintptr_t const a = begin_of(r);
     if (r.bytes == 0) { continue; }
     if (addresses_.on_stack(a)) {
-      ++registers_under_way;
+      ++detail::registers_under_way;
       shadow_.each(a, r.bytes, [&](Cell& c) {
         c.flags |= Cell::under_way;
         c.write = clocks_.event(t, site, flags);
@@ -191,9 +191,9 @@ void AsyncQueue::move(Operation& op) {
   if (op.moved) { return; }
   op.moved = true;
   free_sources(op);
-  Engine* const engine = std::exchange(watching, nullptr);
+  Engine* const engine = std::exchange(detail::watching, nullptr);
   op.work.run(op.state.data());
-  watching = engine;
+  detail::watching = engine;
 }
 
 // Waits with .read: the sources may be written again, but the groups' writes are still pending.
@@ -228,7 +228,7 @@ void AsyncQueue::complete(ThreadId const& t, Operation& op, bool by_wait) {
   }
   for (Range const& r : op.writes) {
     if (r.bytes == 0) { continue; }
-    if (addresses_.on_stack(begin_of(r))) { --registers_under_way; }
+    if (addresses_.on_stack(begin_of(r))) { --detail::registers_under_way; }
     shadow_.each(begin_of(r), r.bytes, [&](Cell& c) {
       c.flags = static_cast<std::uint8_t>((c.flags | Cell::initialised) & ~Cell::under_way);
       c.write = clocks_.event(t, op.issued.site, flags);

@@ -34,7 +34,7 @@ long AsyncQueue::source_registers(Operation const& op) const {
 void AsyncQueue::hold_sources(Operation& op) {
   if (op.work.barrier != nullptr) { return; }
   op.holds_sources = true;
-  registers_under_way += source_registers(op);
+  detail::registers_under_way += source_registers(op);
   each_source(op, [](Cell& c) {
     if (c.sources == 0xffff) {
       Failure const f{Rule::launch_refused};
@@ -47,7 +47,7 @@ void AsyncQueue::hold_sources(Operation& op) {
 void AsyncQueue::free_sources(Operation& op) {
   if (!op.holds_sources) { return; }
   op.holds_sources = false;
-  registers_under_way -= source_registers(op);
+  detail::registers_under_way -= source_registers(op);
   each_source(op, [](Cell& c) { --c.sources; });
 }
 
@@ -95,7 +95,7 @@ void AsyncQueue::forget_sources(ThreadId const& t, std::uintptr_t a, std::size_t
       std::uintptr_t const from = begin_of(r);
       if (!addresses_.on_stack(from) || a + bytes <= from || from + r.bytes <= a) { return false; }
       shadow_.each(from, r.bytes, [](Cell& c) { --c.sources; });
-      --registers_under_way;
+      --detail::registers_under_way;
       return true;
     });
   };

@@ -8,16 +8,16 @@ class Engine::Watch {
  public:
   Watch(Machine* m, Engine* e) {
     Machine::current() = m;
-    watching = e;
+    detail::watching = e;
   }
   ~Watch() {
     Machine::current() = machine_;
-    watching = engine_;
+    detail::watching = engine_;
   }
 
  private:
   Machine* const machine_ = Machine::current();
-  Engine* const engine_ = watching;
+  Engine* const engine_ = detail::watching;
 };
 
 Engine::Engine(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what)
@@ -90,7 +90,7 @@ void Engine::run_cluster(std::uint32_t number) {
     Watch const watch(this, nullptr);
     while (choose_thread()) {
       fibers_.enter(std::size_t(running_->index));
-      watching = nullptr;
+      detail::watching = nullptr;
       flush();
     }
   }
@@ -116,7 +116,7 @@ void Engine::run_thread(void* self) {
     engine.call_above_gap();
     engine.leave();
   } catch (Fibers::Unwind const&) { throw; } catch (...) {
-    watching = nullptr;
+    detail::watching = nullptr;
     if (!engine.thrown_) { engine.thrown_ = std::current_exception(); }
     engine.stopping_ = true;
   }
@@ -128,9 +128,9 @@ void Engine::run_thread(void* self) {
   char volatile gap[4096];
   gap[0] = 0;
   outermost_[std::size_t(running_->index)] = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
-  watching = this;
+  detail::watching = this;
   what_.call(what_.state);
-  watching = nullptr;
+  detail::watching = nullptr;
   gap[1] = gap[0];
 }
 

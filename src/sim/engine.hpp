@@ -89,8 +89,8 @@ class Engine : public Machine, private Executor {
   // uses.
   class Inside {
    public:
-    explicit Inside(Engine& engine) : engine_(engine), before_(watching) { watching = nullptr; }
-    ~Inside() { watching = engine_.over_ ? nullptr : before_; }
+    explicit Inside(Engine& engine) : engine_(engine), before_(detail::watching) { detail::watching = nullptr; }
+    ~Inside() { detail::watching = engine_.over_ ? nullptr : before_; }
 
    private:
     Engine& engine_;

@@ -6,6 +6,8 @@
 
 namespace sett::inline SETT_ABI::sim {
 
+namespace detail {
+
 void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write) {
   return watching->refer(address, bytes, align, may_write, __builtin_frame_address(0), __builtin_return_address(0));
 }
@@ -27,12 +29,14 @@ void read_operand(Machine& machine, void const* address, char const* instruction
   static_cast<Engine&>(machine).operand(address, instruction, what, thread);
 }
 
+}  // namespace detail
+
 namespace {
 
 // Returns the coordinate that the kernel has given for the next access, and clears it.
 coordinate take_coordinate() {
-  coordinate const at = given_coordinate;
-  given_coordinate.size = 0;
+  coordinate const at = detail::given_coordinate;
+  detail::given_coordinate.size = 0;
   return at;
 }
 
@@ -125,14 +129,14 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
   Inside const inside(*this);
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   auto const own = reinterpret_cast<std::uintptr_t>(this);
-  auto const given = reinterpret_cast<std::uintptr_t>(&given_coordinate);
+  auto const given = reinterpret_cast<std::uintptr_t>(&detail::given_coordinate);
   ThreadId const& t = *running_;
   if (addresses_.on_stack(a)) {
     registers_.mark(t, a, bytes, writes, calls(frame, from));
     return;
   }
   bool const of_engine = own <= a && a < own + sizeof *this && !addresses_.is_scratch(a);
-  if (of_engine || (given <= a && a < given + sizeof given_coordinate)) { return; }
+  if (of_engine || (given <= a && a < given + sizeof detail::given_coordinate)) { return; }
   marked_[std::size_t(t.index)] = true;
   step();
   marked_[std::size_t(t.index)] = false;
@@ -180,7 +184,7 @@ void Engine::instrumented_misaligned(void* address, std::size_t align, void* fra
   findings_.add(Fault::misaligned,
                 "an element that is aligned to " + amount(align, "byte") + " at an address that is not a multiple of " +
                     std::to_string(align),
-                calls(frame, from).site(), *running_, a, given_coordinate);
+                calls(frame, from).site(), *running_, a, detail::given_coordinate);
   if (align < 16) { return; }
   marked_[std::size_t(running_->index)] = true;
   stop_kernel();

@@ -46,9 +46,9 @@ void Engine::arrive(Collective const& what, std::uint32_t mask, void* const* ope
 }
 
 void Engine::execute(Collective const& what, void* const* const* operands, int const* threads) {
-  Engine* const engine = std::exchange(watching, nullptr);
+  Engine* const engine = std::exchange(detail::watching, nullptr);
   what.run(Lanes(*this, operands, threads, what.threads));
-  watching = engine;
+  detail::watching = engine;
 }
 
 void Engine::absent_lane(int local, int lane) { rendezvous_.absent_lane(thread(local), lane); }

@@ -48,8 +48,8 @@ bool const marks_count = [] {
 // numbers.
 inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
                   void* from) {
-  if (sett::sim::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
-  sett::sim::watching->instrumented(address, bytes, writes, atomic, align < 8 ? align : 8, frame, from);
+  if (sett::sim::detail::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
+  sett::sim::detail::watching->instrumented(address, bytes, writes, atomic, align < 8 ? align : 8, frame, from);
 }
 
 // The compiler's mark of an address that is not a multiple of its type's alignment (-fsanitize=alignment).
@@ -62,12 +62,12 @@ struct TypeMismatch {
 
 }  // namespace
 
-bool sett::sim::listens_to_marks() { return marks_count; }
+bool sett::sim::detail::listens_to_marks() { return marks_count; }
 
 void* operator new(std::size_t n) {
   void* const p = std::malloc(n > 0 ? n : 1);
   if (p == nullptr) { throw std::bad_alloc(); }
-  if (sett::sim::watching != nullptr) { own_heap.add(p, n); }
+  if (sett::sim::detail::watching != nullptr) { own_heap.add(p, n); }
   return p;
 }
 void operator delete(void* p) noexcept {
@@ -130,8 +130,8 @@ void operator delete(void* p, std::size_t) noexcept { operator delete(p); }
 extern "C" {
 
 void __ubsan_handle_type_mismatch_v1(TypeMismatch* what, void* address) {
-  if (sett::sim::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
-  sett::sim::watching->instrumented_misaligned(address, std::size_t(1) << what->log_alignment, SETT_SIM_HERE);
+  if (sett::sim::detail::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }
+  sett::sim::detail::watching->instrumented_misaligned(address, std::size_t(1) << what->log_alignment, SETT_SIM_HERE);
 }
 void __tsan_init() {}
 void __tsan_func_entry(void*) {}

@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::sim {
 
 namespace {
 
-bool unwritten(std::uintptr_t a, std::size_t bytes) { return is_unwritten(reinterpret_cast<void*>(a), bytes); }
+bool unwritten(std::uintptr_t a, std::size_t bytes) { return detail::is_unwritten(reinterpret_cast<void*>(a), bytes); }
 
 }  // namespace
 
@@ -31,7 +31,7 @@ bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::siz
 }
 
 void RegisterUses::use(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool by_mark, CallChain const& calls) {
-  if (registers_under_way > 0 && is_used_by_work(t, a, bytes, by_mark)) {
+  if (detail::registers_under_way > 0 && is_used_by_work(t, a, bytes, by_mark)) {
     under_way_.push_back({a, bytes, calls.site(), {}});
   }
 }
@@ -90,14 +90,14 @@ void RegisterUses::mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, 
 void RegisterUses::make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes) {
   // other tensors, including sources of wgmma, may have been here before. A compiler gives the new tensor other
   // registers, or those to which it is copied, which have been written
-  if (registers_under_way > 0) { queue_.forget_sources(t, a, bytes); }
+  if (detail::registers_under_way > 0) { queue_.forget_sources(t, a, bytes); }
   std::erase_if(unwritten_, [&](Use const& known) {
     if (!unwritten(known.address, known.bytes)) { return true; }
     if (known.holds(a, bytes) && !known.marked) { find_unwritten(t, known); }
     return known.holds(a, bytes);
   });
   for (std::size_t i = 0; i < bytes; i += 4) {
-    std::uint32_t const word = i < unwritten_bytes ? unwritten_word : 0;
+    std::uint32_t const word = i < unwritten_bytes ? detail::unwritten_word : 0;
     __builtin_memcpy(reinterpret_cast<void*>(a + i), &word, 4);
   }
 }

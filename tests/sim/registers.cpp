@@ -14,12 +14,12 @@ int thread() { return int(gpu::thread_idx().x); }
 
 TEST(Registers, Word) {
   // The fill pattern is a quiet NaN in every type.
-  std::uint64_t const twice = std::uint64_t(sim::unwritten_word) << 32 | sim::unwritten_word;
+  std::uint64_t const twice = std::uint64_t(sim::detail::unwritten_word) << 32 | sim::detail::unwritten_word;
   EXPECT_EQ(twice >> 51 & 0xfff, 0xfffu);
-  EXPECT_EQ(sim::unwritten_word >> 22 & 0x1ff, 0x1ffu);
+  EXPECT_EQ(sim::detail::unwritten_word >> 22 & 0x1ff, 0x1ffu);
   for (int half = 0; half < 2; ++half) {
-    EXPECT_EQ(sim::unwritten_word >> (16 * half + 6) & 0x1ff, 0x1ffu);  // bfloat16_t
-    EXPECT_EQ(sim::unwritten_word >> (16 * half + 9) & 0x3f, 0x3fu);    // half_t
+    EXPECT_EQ(sim::detail::unwritten_word >> (16 * half + 6) & 0x1ff, 0x1ffu);  // bfloat16_t
+    EXPECT_EQ(sim::detail::unwritten_word >> (16 * half + 9) & 0x3f, 0x3fu);    // half_t
   }
 }
 

@@ -3,8 +3,8 @@
 //   k<T><<<g, b>>>(x)           ::sett::sim::kernel([&](auto const&... a) { k<T>(a...); }, "k<T>").with(g, b)(x)
 //   __shared__ float s[32][33]; auto& s = ::sett::sim::shared_variable<float[32][33]>([] {});
 //   extern __shared__ float s[]; float* s = ::sett::gpu::dynamic_smem<float>();
-//   __device__ int d[4];        __attribute__((aligned(...))) int d[4]; static ::sett::sim::device_variable const ...
-//   threadIdx.x                 ::sett::sim::read_index(threadIdx.x), an unsigned
+//   __device__ int d[4];        __attribute__((aligned(...))) int d[4]; static ::sett::sim::detail::device_variable ...
+//   threadIdx.x                 ::sett::sim::detail::read_index(threadIdx.x), an unsigned
 #include "cuda_text.hpp"
 
 #include <algorithm>
@@ -124,7 +124,7 @@ class Writer {
     return named && whole && is(i + 1, ".") && (is(i + 2, "x") || is(i + 2, "y") || is(i + 2, "z"));
   }
   void index(std::size_t i) {
-    before_[i] = "::sett::sim::read_index(";
+    before_[i] = "::sett::sim::detail::read_index(";
     change_[i + 2] = text(i + 2) + ")";
   }
 

@@ -29,7 +29,7 @@ std::string shared_declaration(std::string const& type, std::string const& name,
 }
 
 std::string dynamic_declaration(std::string const& type, std::string const& name, bool in_namespace) {
-  if (in_namespace) { return "static constexpr ::sett::sim::dynamic_array<" + type + "> " + name + "{}; "; }
+  if (in_namespace) { return "static constexpr ::sett::sim::detail::dynamic_array<" + type + "> " + name + "{}; "; }
   return type + "* " + name + " = ::sett::gpu::dynamic_smem<" + type + ">(); ";
 }
 
@@ -214,14 +214,15 @@ void CudaVariables::device(std::size_t at) {
   bool const sized =
       all.size() == 1 && type.find("auto") == std::string::npos && all[0].extents.find("[]") == std::string::npos;
   std::string const alignment =
-      sized ? "::sett::sim::spacing_of(sizeof(" + type + all[0].stars + all[0].extents + "))" : "65536";
+      sized ? "::sett::sim::detail::spacing_of(sizeof(" + type + all[0].stars + all[0].extents + "))" : "65536";
   // A separate section keeps other variables out of the gaps.
   bool const zero = is_arithmetic(type) && t_.find_outside(stop, {"=", "{"}) > end;
   char const* const section = zero ? ", section(\".bss.sett_device\")" : ", section(\".data.sett_device\")";
   edits_.change[at] = (was_external ? "static" : "") + (attribute + ("aligned(" + alignment + ")")) + section + ")) ";
   std::string out = ";";
   for (Declarator const& d : all) {
-    out += " static ::sett::sim::device_variable const sett_bounds_" + d.name + "(" + d.name + ", \"" + d.name + "\");";
+    out += " static ::sett::sim::detail::device_variable const sett_bounds_" + d.name + "(" + d.name + ", \"" + d.name +
+           "\");";
   }
   edits_.change[end] = out;
 }

@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-namespace sim {
+namespace sim::detail {
 
 // A member that is evaluated on each use. It is not an empty class, which a layout would take for a constant.
 template <Index3 (*index)()>
@@ -47,8 +47,6 @@ constexpr T& read_index(T& member) {
   return member;
 }
 
-namespace detail {
-
 // Stores f(old) by an atomic access, and returns the old value.
 template <class T, class F>
 __attribute__((no_sanitize("thread"))) T atomic_update(T* cell, F const& f, Here at) {
@@ -58,21 +56,19 @@ __attribute__((no_sanitize("thread"))) T atomic_update(T* cell, F const& f, Here
   return before;
 }
 
-}  // namespace detail
-
-}  // namespace sim
+}  // namespace sim::detail
 
 }  // namespace sett
 
-inline constexpr sett::sim::asked3<&sett::gpu::thread_idx> threadIdx{};
-inline constexpr sett::sim::asked3<&sett::gpu::block_idx> blockIdx{};
-inline constexpr sett::sim::asked3<&sett::gpu::block_dim> blockDim{};
-inline constexpr sett::sim::asked3<&sett::gpu::grid_dim> gridDim{};
+inline constexpr sett::sim::detail::asked3<&sett::gpu::thread_idx> threadIdx{};
+inline constexpr sett::sim::detail::asked3<&sett::gpu::block_idx> blockIdx{};
+inline constexpr sett::sim::detail::asked3<&sett::gpu::block_dim> blockDim{};
+inline constexpr sett::sim::detail::asked3<&sett::gpu::grid_dim> gridDim{};
 
 // C's printf would treat the bytes of threadIdx.x as a number.
 template <class... Ts>
-  requires(... || sett::sim::is_asked<Ts>)
-int printf(char const* format, Ts const&... xs) { return std::printf(format, sett::sim::read_index(xs)...); }
+  requires(... || sett::sim::detail::is_asked<Ts>)
+int printf(char const* format, Ts const&... xs) { return std::printf(format, sett::sim::detail::read_index(xs)...); }
 
 inline void __syncthreads(sett::Here at = sett::here()) { sett::gpu::sync_threads(at); }
 inline void __syncwarp(unsigned mask = 0xffffffffu, sett::Here at = sett::here()) { sett::gpu::sync_warp(mask, at); }

@@ -35,6 +35,8 @@ T& shared_variable(Declaration) {
                                                 int(sizeof(T) / sizeof(std::remove_all_extents_t<T>)), Declaration>());
 }
 
+namespace detail {
+
 // An extern __shared__ array of a namespace: its address is the running block's dynamic shared memory.
 template <class T>
 struct dynamic_array {
@@ -47,8 +49,6 @@ constexpr std::size_t spacing_of(std::size_t bytes) {
   return twice_lowest_bit < 65536 || twice_lowest_bit > (std::size_t(1) << 28) ? 65536 : twice_lowest_bit;
 }
 
-namespace detail {
-
 // Ends the sections of device variables with a gap, which the last variable needs too. Without it, a variable of
 // another section, such as one made from a template, would lie in the gap. Subsection 1 comes after all variables.
 asm(".pushsection .data.sett_device, 1, \"aw\"\n"
@@ -56,15 +56,15 @@ asm(".pushsection .data.sett_device, 1, \"aw\"\n"
     ".pushsection .bss.sett_device, 1, \"aw\", %nobits\n"
     ".balign 65536\n.skip 65536\n.popsection");
 
-}  // namespace detail
-
 // Registers the bounds of a __device__ or __constant__ variable: `sett sim` writes one after each.
 struct device_variable {
   template <class T>
   device_variable(T const& variable, char const* name) {
-    detail::register_variable(std::addressof(variable), sizeof(T), spacing_of(sizeof(T)), name);
+    register_variable(std::addressof(variable), sizeof(T), spacing_of(sizeof(T)), name);
   }
 };
+
+}  // namespace detail
 
 }  // namespace sim
 

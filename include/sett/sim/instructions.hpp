@@ -51,8 +51,8 @@ inline void load_sources(RegisterFile& f, Role role, Lanes const& lanes, int lan
   std::uint64_t* const words = f.registers(role, lane);
   for (int i = 0; i < count; ++i) {
     void const* const from = &lanes.at<char>(lane, first + i);
-    if (is_unwritten(from, bytes)) {
-      read_operand(lanes.machine(), from, instruction, names[int(role)], lanes.thread(lane));
+    if (detail::is_unwritten(from, bytes)) {
+      detail::read_operand(lanes.machine(), from, instruction, names[int(role)], lanes.thread(lane));
     }
     load_register(words, i, from, bytes);
   }
@@ -230,7 +230,9 @@ struct WgmmaTogether {
       for (int i = 0; i < n; ++i) {
         void* const reg = &lanes.at<char>(t, first_d + i);
         f.at(Role::d, t, i) = accumulators.get(reg);
-        if (adds && f.at(Role::d, t, i) == unwritten_word) { read_operand(machine, reg, name, "D", lanes.thread(t)); }
+        if (adds && f.at(Role::d, t, i) == detail::unwritten_word) {
+          detail::read_operand(machine, reg, name, "D", lanes.thread(t));
+        }
       }
       if constexpr (s.sparse) { f.at(Role::e, t, 0) = lanes.at<std::uint32_t>(t, first_d + n); }
     }

@@ -28,6 +28,8 @@ struct task {
 
 report run(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what);
 
+namespace detail {
+
 template <class Kernel, class... Args>
 struct bound_kernel {
   Kernel& kernel;
@@ -39,10 +41,12 @@ struct bound_kernel {
   }
 };
 
+}  // namespace detail
+
 template <class Kernel, class... Args>
 report launch(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, Kernel&& kernel,
               Args const&... args) {
-  bound_kernel<std::remove_reference_t<Kernel>, std::decay_t<Args const>...> bound{kernel, {args...}};
+  detail::bound_kernel<std::remove_reference_t<Kernel>, std::decay_t<Args const>...> bound{kernel, {args...}};
   return run(how, grid, block, dynamic_bytes, {&decltype(bound)::call, &bound});
 }
 template <class Kernel, class... Args>

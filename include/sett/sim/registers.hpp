@@ -21,9 +21,7 @@
 #include "../inst/machine.hpp"
 #include "watch.hpp"
 
-namespace sett::inline SETT_ABI {
-
-namespace sim {
+namespace sett::inline SETT_ABI::sim::detail {
 
 inline constexpr std::uint32_t unwritten_word = 0x7ffb7fd3u;
 
@@ -55,9 +53,7 @@ inline bool surely_written(void const* element, std::size_t bytes) {
   return !accesses_are_instrumented() && registers_under_way == 0 && !is_unwritten(element, bytes);
 }
 
-}  // namespace sim
-
-}  // namespace sett
+}  // namespace sett::sim::detail
 
 namespace cute::inline SETT_CUTE_ABI {
 
@@ -66,13 +62,14 @@ namespace detail {
 // Called by tensors, if it is declared (tensor/tensor.hpp).
 template <class P, class T, class Coord>
 T* watch_register(watch_tag<P>, T* element, Coord const& coord) {
-  namespace sim = sett::sim;
+  namespace sim = sett::sim::detail;
   if constexpr (sim::is_tracked_size(sizeof(T))) {
     if (sim::watching == nullptr || sim::surely_written(element, sizeof(T))) { return element; }
     sim::given_coordinate.size = 0;
     sim::give_coordinate(coord);
     void* const address = const_cast<remove_cv_t<T>*>(element);
-    return static_cast<T*>(sim::refer_register(address, sizeof(T), !is_const_v<T>, sim::accesses_are_instrumented()));
+    return static_cast<T*>(
+        sim::refer_register(address, sizeof(T), !is_const_v<T>, sett::sim::accesses_are_instrumented()));
   } else {
     return element;
   }
@@ -80,13 +77,13 @@ T* watch_register(watch_tag<P>, T* element, Coord const& coord) {
 // Reports a read of `bytes` bytes of registers.
 template <class P>
 void watch_read(watch_tag<P>, void const* registers, size_t bytes) {
-  if (sett::sim::watching != nullptr) { sett::sim::read_registers(registers, bytes); }
+  if (sett::sim::detail::watching != nullptr) { sett::sim::detail::read_registers(registers, bytes); }
 }
 template <class P, class T>
 void watch_read(watch_tag<P>, T const* element) {
-  if constexpr (sett::sim::is_tracked_size(sizeof(T))) {
-    if (sett::sim::watching == nullptr || sett::sim::surely_written(element, sizeof(T))) { return; }
-    sett::sim::read_registers(element, sizeof(T));
+  if constexpr (sett::sim::detail::is_tracked_size(sizeof(T))) {
+    if (sett::sim::detail::watching == nullptr || sett::sim::detail::surely_written(element, sizeof(T))) { return; }
+    sett::sim::detail::read_registers(element, sizeof(T));
   }
 }
 // Fills a new engine; words that integers fill only in part stay 0.
@@ -95,7 +92,9 @@ void watch_new(watch_tag<P>, ArrayEngine<T, N>& engine) {
   constexpr size_t bits = N * size_t(sizeof_bits<T>::value);
   constexpr size_t words = (bits + 31) / 32, unwritten = is_std_integral_v<T> ? bits / 32 : words;
   if constexpr (std::is_trivially_copyable_v<T> && 4 * words <= sizeof(engine)) {
-    if (sett::sim::watching != nullptr) { sett::sim::make_registers(&engine, 4 * unwritten, 4 * words); }
+    if (sett::sim::detail::watching != nullptr) {
+      sett::sim::detail::make_registers(&engine, 4 * unwritten, 4 * words);
+    }
   }
 }
 

@@ -27,14 +27,18 @@ namespace sim {
 
 class Engine;
 
-// the simulator that runs a thread of this host thread, or null
-inline thread_local constinit Engine* watching = nullptr;
-
-// the coordinate that a tensor was given last
+// a coordinate that a tensor was given
 struct coordinate {
   int size = 0;
   long long part[8] = {};
 };
+
+namespace detail {
+
+// the simulator that runs a thread of this host thread, or null
+inline thread_local constinit Engine* watching = nullptr;
+
+// the coordinate that a tensor was given last
 inline thread_local constinit coordinate given_coordinate{};
 
 void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write);
@@ -55,14 +59,18 @@ inline constexpr bool file_is_marked = false;
 // Returns whether this run uses the compiler's marks. It does unless the environment sets SETT_SIM_MARKS=0.
 bool listens_to_marks();
 
+}  // namespace detail
+
 // Returns whether the compiler's marks report this file's accesses. Otherwise its references are watched.
 inline bool accesses_are_instrumented() {
-  if constexpr (file_is_marked) {
-    return listens_to_marks();
+  if constexpr (detail::file_is_marked) {
+    return detail::listens_to_marks();
   } else {
     return false;
   }
 }
+
+namespace detail {
 
 void* bounded(void* address, std::size_t bytes, std::size_t align);
 
@@ -75,6 +83,8 @@ void give_coordinate(Coord const& coord) {
   }
 }
 
+}  // namespace detail
+
 }  // namespace sim
 
 }  // namespace sett
@@ -86,25 +96,25 @@ namespace detail {
 // Called by pointers to global and shared memory, if it is declared (tensor/pointer.hpp).
 template <class P, class T>
 T* watch_reference(watch_tag<P>, T* element) {
-  if (sett::sim::watching == nullptr) { return element; }
+  if (sett::sim::detail::watching == nullptr) { return element; }
   auto* const address = const_cast<remove_cv_t<T>*>(element);
   return static_cast<T*>(sett::sim::accesses_are_instrumented()
-                             ? sett::sim::bounded(address, sizeof(T), alignof(T))
-                             : sett::sim::refer(address, sizeof(T), alignof(T), !is_const_v<T>));
+                             ? sett::sim::detail::bounded(address, sizeof(T), alignof(T))
+                             : sett::sim::detail::refer(address, sizeof(T), alignof(T), !is_const_v<T>));
 }
 template <class P>
 void* watch_access(watch_tag<P>, void* address, size_t bytes, bool writes) {
-  return sett::sim::watching == nullptr ? address : sett::sim::access(address, bytes, writes);
+  return sett::sim::detail::watching == nullptr ? address : sett::sim::detail::access(address, bytes, writes);
 }
 template <class P>
 bool watch_promises(watch_tag<P>) {
-  return sett::sim::watching != nullptr;
+  return sett::sim::detail::watching != nullptr;
 }
 template <class P, class Coord>
 void watch_coordinate(watch_tag<P>, Coord const& coord) {
-  if (sett::sim::watching == nullptr) { return; }
-  sett::sim::given_coordinate.size = 0;
-  sett::sim::give_coordinate(coord);
+  if (sett::sim::detail::watching == nullptr) { return; }
+  sett::sim::detail::given_coordinate.size = 0;
+  sett::sim::detail::give_coordinate(coord);
 }
 
 }  // namespace detail
