@@ -3,8 +3,8 @@
 // AtomLayoutMNK places atoms along M, N and K, each with its own threads. PermutationMNK has one entry for each of the
 // three: _ (the atoms side by side), a size (repeated up to it) or a layout (the order in which atoms take the tile's
 // coordinates). partition_A, B and C give a thread its part of a tensor.
+//
 //   law      as in atom/mma_partition.hpp; a gemm of all threads' parts, summed over threads that differ in k, computes
-//            D = A B + C
 //            D = A B + C
 //   example  make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_16,_16,_1>>{}): 256 threads, tile 16x16x1
 //
