@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// The tool that compiles the kernels embeds none.
+// The tool that compiles the kernels does not embed compiled kernels.
 ReadyKernel const ready_kernels[] = {{"", nullptr, 0}};
 int const ready_kernel_count = 0;
 

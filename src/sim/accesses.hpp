@@ -42,9 +42,9 @@ class Accesses {
   // Records an access that is in bounds; `flags` are an Event's flags.
   void record(ThreadId const& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site, coordinate const& at,
               std::uint16_t flags);
-  // Records that a copy issued by t writes there, and that an mbarrier signals its end.
+  // Records that a copy issued by t writes to address a, and that an mbarrier signals the end of the copy.
   void visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e) { lifetimes_.visit_by_copy(t, a, e); }
-  // Handle writes whose bytes were not known when they were recorded.
+  // Two functions for writes whose bytes were not known when the writes were recorded.
   bool rewrites_open() const { return races_.rewrites_open(); }
   void judge_rewrites(ThreadId const& t);
 

@@ -29,7 +29,7 @@ struct Asked {
   Module found;
 };
 
-// Does not use /proc/self, which in the started program would name that program.
+// Returns the path of this program. In the program that is started, /proc/self would name the started program.
 std::string own_program() { return "/proc/" + std::to_string(getpid()) + "/exe"; }
 
 int look(dl_phdr_info* info, std::size_t, void* data) {
@@ -45,8 +45,8 @@ int look(dl_phdr_info* info, std::size_t, void* data) {
   return 0;
 }
 
-// The output of a program; empty if it cannot be run. A program that takes too long is stopped, and its output so far
-// counts: unknown lines are better than a report that never arrives.
+// The longest time that a started program may run. A slower program is stopped, and the output that it has printed so
+// far is used: unknown lines are better than a report that never arrives.
 constexpr std::chrono::seconds patience(60);
 
 std::string printed(std::vector<std::string> const& arguments) {
@@ -118,7 +118,7 @@ std::vector<std::vector<Line>> ask_addr2line(std::vector<std::uintptr_t> const& 
       std::vector<std::string> arguments{"addr2line", "-a", "-i", "-e", file};
       for (std::size_t k = first; k < end; ++k) { arguments.push_back(hex(inside[all[k]])); }
       std::string const text = printed(arguments);
-      // addr2line prints an address, then its lines
+      // addr2line prints each address, followed by the lines of that address
       std::size_t next = first;
       for (std::size_t at = 0; at < text.size();) {
         std::size_t const stop = text.find('\n', at);

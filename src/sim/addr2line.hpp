@@ -18,8 +18,8 @@ struct Line {
   int line = 0;
 };
 
-// The lines of each address, beginning with the innermost inlined call; none if the address is not known, or the
-// program is missing.
+// Returns the lines of each address, the innermost inlined call first. An address has an empty list if it is not known
+// or if the program is missing.
 std::vector<std::vector<Line>> ask_addr2line(std::vector<std::uintptr_t> const& addresses);
 
 }  // namespace sett::sim

@@ -11,7 +11,7 @@ namespace sett::inline SETT_ABI::sim {
 struct Location {
   char const* space = "";  // "shared", "global", "register"
   std::string allocation;  // "dynamic", "static 0", "buffer 2", "null"; empty: unknown
-  long long offset = 0;    // offset in it, in bytes
+  long long offset = 0;    // offset in the allocation, in bytes
   Allocation piece;
 };
 
@@ -28,8 +28,8 @@ class AddressSpace {
   // Locates a as a thread of the block sees it. Outside all allocations, the result is relative to the nearest one.
   Location locate(std::uint32_t block, std::uintptr_t a) const;
 
-  // Returns a scratch cell that replaces an out-of-bounds or misaligned cell, on which the host would stop. An
-  // instruction may get an address that it does not read, such as cp.async with no bytes.
+  // Returns a scratch cell to use in place of an out-of-bounds or misaligned address, at which the host would crash.
+  // Some instructions get an address but do not access it, such as cp.async with no bytes.
   void* scratch(std::uintptr_t beyond, std::size_t n, std::size_t align);
   struct Beyond {
     std::uintptr_t first;  // the address of the access

@@ -12,8 +12,8 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Reserves memory that the system provides on first touch, at the given address if it is free. Returns MAP_FAILED if it
-// cannot.
+// Reserves memory that the system provides on first touch, at the given address if it is free. Returns MAP_FAILED if
+// the system refuses.
 inline void* reserve(std::uintptr_t at, std::size_t bytes) {
   int const flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
   return mmap(reinterpret_cast<void*>(at), bytes, PROT_READ | PROT_WRITE, flags, -1, 0);
@@ -42,9 +42,9 @@ class Arena {
   std::map<std::uintptr_t, Allocation> live_;
 };
 
-// Returns a byte of unwritten memory. Every 16 bits are a quiet NaN of half_t and bfloat16_t, and every 32 bits one of
-// float. The byte depends on the offset, so a run does not depend on the addresses that the system chooses. It differs
-// between buffers and other memory, so copying unwritten memory to a buffer changes the buffer.
+// Returns a byte of unwritten memory. Every 16 bits are a quiet NaN of half_t and bfloat16_t, and every 32 bits are a
+// quiet NaN of float. The byte depends on the offset, so a run does not depend on the addresses that the system
+// chooses. Buffers get other bytes than the rest of memory, so copying unwritten memory to a buffer changes the buffer.
 inline unsigned char poison(std::uintptr_t offset, bool in_buffer) {
   if (offset % 2 == 1) { return 0x7f; }
   std::uint64_t const h = (offset >> 1) * 0x9e3779b97f4a7c15u;

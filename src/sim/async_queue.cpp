@@ -12,7 +12,8 @@ namespace {
 
 std::uintptr_t begin_of(Range const& r) { return reinterpret_cast<std::uintptr_t>(r.address); }
 
-// Returns the operation's event in its slot, which the clocks of threads that waited for it include.
+// Returns the operation's event in its slot. The clock of each thread that has waited for the operation includes this
+// event.
 Event slot_event(Operation const& op) {
   Event e = op.issued;
   e.epoch = op.slot_epoch;
@@ -253,8 +254,9 @@ void AsyncQueue::publish_writes(Operation const& op, int slot, Epoch epoch) {
   }
 }
 
-// Completes the copies at once, though they may take longer. They are ordered before threads that wait for the
-// mbarrier's phase and, if it waits for its groups, before the issuing thread's next accesses.
+// Completes the copies at once, although a device may take longer. The copies are ordered before threads that wait for
+// the mbarrier's phase. Once the issuing thread waits for its groups, the copies are also ordered before that thread's
+// next accesses.
 void AsyncQueue::hand_to_mbarrier(ThreadId const& t, int slot, Epoch epoch) {
   Thread& own = of(t);
   Pipeline& p = own.pipelines[std::size_t(Queue::cp_async)];

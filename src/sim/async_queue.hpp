@@ -3,8 +3,8 @@
 //   law      a copy's destination is poison until the issuing thread, or a thread that waits on the copy's mbarrier,
 //            has waited; groups complete in the order in which they were committed (tests/sim/engine)
 //
-// The work itself runs when a thread waits for it. Until then, its destination's cells are marked as pending, and the
-// cells that it reads count it as a reader.
+// The work itself runs when a thread waits for it. Until then, the cells of the destination are marked as pending, and
+// the cells of the sources count the work as a reader.
 #pragma once
 
 #include <deque>
@@ -27,7 +27,7 @@ struct Operation {
   int slot = -1;
   Epoch slot_epoch = 0;
   bool moved = false;          // its sources have been read, and its destination is written
-  bool done = false;           // and threads that waited for it may use the destination
+  bool done = false;           // threads that waited for it may use the destination
   bool holds_sources = false;  // counted as a reader in its source cells
   // for wgmma: the operation of the thread that reads memory for the whole warpgroup
   std::shared_ptr<Operation> whole{};
@@ -48,17 +48,19 @@ class AsyncQueue : public SourceReaders {
   void begin();
   // Ends the cluster: pending work runs without a wait.
   void end();
-  // Returns whether the ending thread has not waited for all its work, and the site that issued the work.
+  // Returns whether t, which ends, has not waited for all its work. Sets `issued` to the site that issued the work.
   bool left_by(ThreadId const& t, SiteId& issued) const;
 
-  // t issues work; slot: the slot of the mbarrier that counts its bytes, or -1; sound: it may run
+  // Starts work that t issues. slot: the slot of the mbarrier that counts the work's bytes, or -1. sound: whether the
+  // work may run.
   void start(ThreadId const& t, Work const& work, SiteId site, int slot, bool sound);
   void commit(ThreadId const& t, Queue queue);
-  // Waits until at most `may_be_under_way` groups are pending; -1: until none is, not even uncommitted work.
+  // Waits until at most `may_be_under_way` groups are pending. With -1, waits for all work, including uncommitted work.
   void wait(ThreadId const& t, Queue queue, int may_be_under_way, bool sources_only);
   void fence_registers(ThreadId const& t) { of(t).wgmma_fenced = true; }
 
-  // Work whose bytes an mbarrier counts may complete at any time; complete_bulk completes work `number` now.
+  // Work whose bytes an mbarrier counts may complete at any time; complete_bulk completes the work with index `number`
+  // now.
   std::size_t bulk_count() const { return bulk_.size(); }
   OperationPtr complete_bulk(std::size_t number);
   // Orders the work's writes before threads whose clocks include the slot's epoch.
@@ -73,7 +75,7 @@ class AsyncQueue : public SourceReaders {
   std::uint64_t bytes() const { return bytes_; }
 
  private:
-  // copies that an mbarrier signals: a clock with this epoch of its slot is ordered after them
+  // Copies that an mbarrier signals. A thread whose clock includes this epoch of the slot is ordered after the copies.
   struct Handed {
     int slot = 0;
     Epoch epoch = 0;
@@ -90,7 +92,7 @@ class AsyncQueue : public SourceReaders {
   struct Thread {
     Pipeline pipelines[3];            // by Queue
     std::vector<Handed> handed_open;  // for uncommitted cp.async
-    int slot = -1;                    // the slot of its bulk copies and wgmma, once it issues any
+    int slot = -1;                    // the slot of the thread's bulk copies and wgmma; -1 until it issues one
     bool wgmma_fenced = false;
   };
 
@@ -127,7 +129,7 @@ class AsyncQueue : public SourceReaders {
   Findings& findings_;
   std::vector<Thread> threads_;
   std::vector<OperationPtr> bulk_;   // pending, and completed by an mbarrier
-  std::vector<OperationPtr> spare_;  // done: their memory is reused
+  std::vector<OperationPtr> spare_;  // complete operations, whose memory is reused
   OperationPtr whole_;               // the last wgmma that reads memory
   std::uint64_t bytes_ = 0;
 };

@@ -1,7 +1,7 @@
 // atomics: the order that atomic accesses create between threads, together with the fences around them.
 //
-// An atomic publishes everything before the fences that precede it, by any thread. The events that it observes are
-// ordered before its thread only from the next fence on (fences.cpp).
+// An atomic publishes everything that precedes an earlier fence, whichever thread executed the fence. The events that
+// the atomic observes are ordered before its thread only from the next fence on (fences.cpp).
 #pragma once
 
 #include <unordered_map>
@@ -15,7 +15,8 @@ class Atomics {
   explicit Atomics(Clocks& clocks) : clocks_(clocks) {}
 
   void clear() { published_.clear(); }
-  // Records t's atomic access to the address: it observes what was published there, and publishes.
+  // Records t's atomic access to address a. The access observes everything that was published at a, and publishes t's
+  // past.
   void access(ThreadId const& t, std::uintptr_t a) {
     Published& cell = published_[a];
     Past& own = cell.in_block[t.block];

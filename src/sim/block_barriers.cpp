@@ -17,7 +17,7 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
   if (barrier.expected != every) {
     clocks_.acquire(waiting, barrier.clock);
   } else {
-    // threads that have ended have not passed it: nothing orders their last accesses
+    // threads that have ended do not pass the barrier, so the barrier does not order their last accesses
     bool const all = scheduler_.live_of_block(rank) == cluster_.threads_of_block();
     clocks_.synchronize(waiting, all ? Clocks::Group::block : Clocks::Group::some);
   }
@@ -29,7 +29,7 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
   scheduler_.changed();
 }
 
-// Returns the barrier's number of threads, or a number that can arrive if the given one cannot.
+// Returns the barrier's thread count, or a possible count if the given count is invalid.
 int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait, SiteId at) {
   if (id < 0 || id > 15) {
     findings_.add(Fault::misuse, "a barrier's number must be 0 to 15, but is " + std::to_string(id), at, t);

@@ -1,7 +1,7 @@
 // block_barriers: the numbered barriers of the cluster's blocks (bar, barrier).
 //
-//   law      threads pass a barrier together; everything before any of their arrivals happens before all that they do
-//            next (tests/sim/engine)
+//   law      threads pass a barrier together; everything that any of them did before it arrived happens before
+//            everything that any of them does after the barrier (tests/sim/engine)
 //
 // Each lane arrives on its own, and its warp has arrived once all its lanes have arrived or ended. A barrier counts
 // warps, as 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for threads
@@ -22,8 +22,8 @@ class BlockBarriers : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
   void begin() { blocks_.assign(std::size_t(cluster_.blocks()), {}); }
-  // Lets t arrive at a barrier of `threads` threads (Machine::every_thread: all), and blocks it until the barrier
-  // completes. Without `wait`, blocks it only until its warp has arrived.
+  // Lets t arrive at a barrier of `threads` threads (Machine::every_thread: all), and blocks t until the barrier
+  // completes. Without `wait`, blocks t only until the warp of t has arrived.
   void arrive(ThreadId const& t, int id, int threads, bool wait, SiteId at);
   // Removes t, which has ended, from the threads for which barriers wait.
   void leave(ThreadId const& t);
@@ -39,8 +39,8 @@ class BlockBarriers : public Awaited {
   };
   static constexpr int every = Machine::every_thread;
   struct Barrier {
-    int expected = 0;  // a number of threads, or every
-    int arrived = 0;   // threads of warps that have arrived, 32 for each
+    int expected = 0;  // a number of threads, or `every`
+    int arrived = 0;   // threads of the warps that have arrived, 32 for each warp
     int lanes = 0;     // threads that have arrived
     int first = 0;     // index of the first thread that arrived
     std::vector<Warp> warps;

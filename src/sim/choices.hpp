@@ -15,10 +15,11 @@ class Choices {
   Choices(std::uint64_t seed, bool exhaustive) : seed_(seed), exhaustive_(exhaustive) {}
 
   void begin_schedule(std::uint64_t schedule) { schedule_ = schedule, taken_ = 0; }
-  // Seeds the random numbers of one cluster, so that its schedule does not depend on the clusters that its engine ran
-  // before.
+  // Seeds the random numbers of one cluster, so that the cluster's schedule does not depend on the clusters that the
+  // engine ran before.
   void begin_part(std::uint64_t part);
-  // Chooses a number from 0 to n - 1; throws std::logic_error if an exhaustive run does not repeat itself.
+  // Chooses a number from 0 to n - 1; throws std::logic_error if n differs from the n of an earlier run with the same
+  // choices.
   std::size_t choose(std::size_t n);
   // Advances to the next run, as if the choices were the digits of a counter; returns false after the last run.
   bool advance();

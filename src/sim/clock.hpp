@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::sim {
 
 struct Knowledge {
   std::vector<Epoch> before;  // for every thread of block r: epochs < before[r]
-  std::vector<Epoch> upto;    // for thread u of the cluster: epochs <= upto[u]; empty: nothing more
+  std::vector<Epoch> upto;    // for thread u of the cluster: epochs <= upto[u]; empty: only `before` counts
   // for threads of other clusters, by block
   std::shared_ptr<std::map<std::uint32_t, std::vector<Epoch>>> foreign;
 
@@ -52,8 +52,8 @@ struct Knowledge {
   }
 };
 
-// the known past, and the part of it that proxy fences have made visible to the async proxy: in shared memory, and in
-// global memory
+// The known past (all), and the parts of the past that proxy fences have made visible to the async proxy: in shared
+// memory (fenced) and in global memory (fenced_global).
 struct Past {
   Knowledge all, fenced, fenced_global;
 
@@ -75,7 +75,7 @@ struct Past {
 struct Clock : Past {
   struct Scope {
     Past released;  // the past of some earlier fence
-    Past heard;     // the reads of earlier atomics: known from the next fence on
+    Past heard;     // the past that earlier atomics read: known from the next fence on
 
     void join(Scope const& other) {
       released.join(other.released);
@@ -86,8 +86,8 @@ struct Clock : Past {
   // blocks.
   struct Fences {
     Scope scope[2];
-    Past observed;  // arrivals of other blocks at mbarriers whose waits had block scope: known from the next fence of
-                    // the cluster on
+    Past observed;  // arrivals of other blocks that a wait of block scope at an mbarrier observed: known from the next
+                    // fence of the cluster on
   };
   std::unique_ptr<Fences> fences;  // null until a fence or an atomic needs it
   Knowledge inits;                 // mbarrier initialisations published by fence.mbarrier_init only
@@ -118,7 +118,7 @@ struct Clock : Past {
     mine.scope[1].join(other.fences->scope[1]);
     mine.observed.join(other.fences->observed);
   }
-  // keeps its vectors' memory
+  // Clears the clock, but keeps the memory of its vectors.
   void clear() {
     Past::clear();
     inits.clear();

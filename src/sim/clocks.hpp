@@ -17,9 +17,9 @@ class Clocks {
  public:
   struct Thread {
     Epoch epoch = 1;
-    Epoch warp_before = 0;  // every epoch of its own warp before this one is ordered before now
+    Epoch warp_before = 0;  // epochs of the thread's own warp before this one are ordered before its next access
     Clock knows;
-    Knowledge initialised;  // mbarriers that it initialised before its last fence.mbarrier_init
+    Knowledge initialised;  // mbarriers that the thread initialised before its last fence.mbarrier_init
   };
   // threads that synchronise: some threads of a block, all lanes of one warp, or all threads of a block
   enum class Group : unsigned char { some, warp, block };
@@ -45,16 +45,17 @@ class Clocks {
     if (e.thread / 32 == t.local / 32 && e.epoch < own.warp_before) { return true; }
     return ordered_among(own, e, t.rank);
   }
-  // Returns whether, in addition, a proxy fence for that memory is between e and t's asynchronous work.
+  // Returns whether e happens before t's asynchronous work, and a proxy fence for that memory is between the two.
   bool async_ordered(ThreadId const& t, Event const& e, bool shared) const;
-  // Returns whether t has observed e, of another block, by a wait of block scope, without being ordered after e.
+  // Returns whether t has observed e, an event of another block, by a wait of block scope, which does not order t after
+  // e.
   bool observed(ThreadId const& t, Event const& e) const;
   // Returns whether t is ordered after, or has observed, some action of the cluster's block `rank`.
   bool knows_start(ThreadId const& t, std::size_t rank) const;
 
-  // Joins t's clock and its own past into `into`.
+  // Joins t's clock and t's own past into `into`.
   void publish(ThreadId const& t, Clock& into, bool to_its_block = true) const;
-  // Publishes, and begins a new epoch that excludes t's later accesses.
+  // Publishes t's clock, and begins a new epoch for t's later accesses.
   void release(ThreadId const& t, Clock& into, bool to_its_block = true) {
     publish(t, into, to_its_block);
     (*this)[t].epoch = tick();
@@ -71,7 +72,7 @@ class Clocks {
   void fence_proxy(ThreadId const& t, bool shared);
   void fence_barrier_init(ThreadId const& t);
 
-  // asynchronous work: a slot's epochs count its work
+  // Slots of asynchronous work. The epochs of a slot number the slot's work.
   int new_slot() { return next_slot_ < Event::most_slots ? next_slot_++ : Event::most_slots - 1; }
   void learn(ThreadId const& t, int slot, Epoch epoch) { learn((*this)[t].knows, slot, epoch); }
   void learn(Clock& clock, int slot, Epoch epoch) const { clock.all.learn(of_slot(slot), known(), epoch); }
@@ -92,7 +93,7 @@ class Clocks {
   Cluster const& cluster_;
   std::vector<Thread> threads_;
   Epoch now_ = 1;
-  Epoch birth_ = 1;  // the cluster's: its threads' epochs are greater
+  Epoch birth_ = 1;  // the epoch at which the cluster began; its threads' epochs are greater
   int next_slot_ = 0;
 };
 

@@ -17,7 +17,7 @@ class ClusterBarrier : public Awaited {
       : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
 
   void begin();
-  // relaxed: t releases only what earlier fences have published
+  // Arrives at the barrier. relaxed: whether t releases only accesses that earlier fences have published.
   void arrive(ThreadId const& t, SiteId at, bool relaxed);
   // Returns true if the phase in which t has arrived is complete; otherwise blocks t until then.
   bool wait(ThreadId const& t, SiteId at);

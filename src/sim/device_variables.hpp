@@ -1,7 +1,7 @@
 // device_variables: the bounds of __device__ and __constant__ variables, which the program registers before main.
 //
-// A registered variable is followed by a gap in which nothing else lies (sim/cuda_runtime.hpp), so that an access
-// beyond it belongs to no other variable.
+// An empty gap follows each registered variable (sim/cuda_runtime.hpp), so that an access beyond a variable does not
+// hit another variable.
 #pragma once
 
 #include <map>

@@ -122,8 +122,8 @@ void Engine::run_thread(void* self) {
   }
 }
 
-// Calls the kernel below a gap, which separates its frames from the engine's: their contents are examined once more
-// after the kernel has returned.
+// Calls the kernel below a gap on the stack, which separates the kernel's frames from the engine's. The contents of the
+// kernel's frames are examined once more after the kernel has returned.
 [[gnu::noinline]] void Engine::call_above_gap() {
   char volatile gap[4096];
   gap[0] = 0;
@@ -159,8 +159,8 @@ void Engine::suspend() {
   }
 }
 
-// Chooses the thread that runs next, and completes the bulk copies that are chosen before it. Returns false if none can
-// run.
+// Chooses the thread that runs next, and completes the bulk copies that are chosen before that thread. Returns false if
+// no thread can run.
 bool Engine::choose_thread() {
   while (!stopping_ && !thrown_) {
     Scheduler::Next const next = scheduler_.next(queue_.bulk_count());
@@ -205,7 +205,7 @@ void Engine::yield(Here at) {
   yield_at(where(at));
 }
 
-// Counts as a step, so that a loop that only reads the clock also ends at the limit.
+// Reading the clock counts as a step, so that a loop that only reads the clock also ends at the step limit.
 std::uint64_t Engine::clock() {
   Inside const inside(*this);
   polls_.progress();
@@ -221,7 +221,8 @@ void Engine::poll(std::uintptr_t a, std::size_t n, SiteId site, bool again) {
   polls_.poll(a, n);
   if (again) { polls_.compare(t, fibers_.state_of(std::size_t(t))); }
   bool const in_vain = again && !stopping_ && wait_in_vain();
-  // in parallel, a block may wait for a block of another engine; only an engine that runs alone can decide
+  // if engines run in parallel, a block may wait for a block of another engine; only an engine that runs alone can
+  // decide that a wait is in vain
   if (others_ != nullptr && in_vain) { others_->stopped = true; }
   if (others_ != nullptr && others_->stopped) { stop_kernel(); }
   if (!in_vain) { return; }

@@ -40,7 +40,7 @@ class Engine : public Machine, private Executor {
   std::exception_ptr thrown() const { return thrown_; }
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>>& pages() { return shadow_.pages(); }
 
-  // announcements by references and instrumented accesses of kernels
+  // Calls that announce references and instrumented accesses of kernels.
   void* refer(void* address, std::size_t bytes, std::size_t align, bool may_write, void* frame, void* from);
   void* bounded(void* address, std::size_t bytes, std::size_t align);
   void* access(void* address, std::size_t bytes, bool writes, void* frame, void* from);
@@ -85,8 +85,8 @@ class Engine : public Machine, private Executor {
   void note(char const* instruction, Here) override;
 
  private:
-  // Turns checking off while the engine works: an instrumented file may have provided the templates that the engine
-  // uses.
+  // Turns checking off while the engine works. The linker may have taken a template that the engine uses from an
+  // instrumented file.
   class Inside {
    public:
     explicit Inside(Engine& engine) : engine_(engine), before_(detail::watching) { detail::watching = nullptr; }
@@ -132,7 +132,8 @@ class Engine : public Machine, private Executor {
   void execute(Collective const& what, void* const* const* operands, int const* threads) override;
   void arrive(Collective const& what, std::uint32_t mask, void* const* operands, SiteId at);
 
-  // engine_memory.cpp no reference that is still to be judged
+  // engine_memory.cpp
+  // Returns whether no reference or write is still undecided.
   bool nothing_open() const {
     return !references_.open() && !registers_.open() && !accesses_.rewrites_open() && !copies_.open();
   }
@@ -156,7 +157,7 @@ class Engine : public Machine, private Executor {
   task what_;
   std::uint64_t steps_ = 0, steps_before_ = 0, steps_before_cluster_ = 0;
   bool stopping_ = false;
-  bool over_ = false;  // threads that have not ended are unwound
+  bool over_ = false;  // whether threads that have not ended are being unwound
   std::exception_ptr thrown_;
   std::uint64_t clusters_run_ = 0, blocks_run_ = 0, schedules_run_ = 0;
   std::uint64_t part_ = 0, parts_ = 1;
@@ -166,8 +167,8 @@ class Engine : public Machine, private Executor {
   ThreadId const* running_ = nullptr;
   // by thread
   std::vector<Position> positions_;
-  std::vector<std::uintptr_t> outermost_;  // frame: the kernel's frames are below it
-  std::vector<char> marked_;               // inside one of the compiler's marks, through which no exception may pass
+  std::vector<std::uintptr_t> outermost_;  // the address below which the kernel's frames are
+  std::vector<char> marked_;               // inside an instrumentation call, through which no exception may pass
 
   Choices choices_;
   Scheduler scheduler_;
@@ -194,7 +195,7 @@ class Engine : public Machine, private Executor {
   Rendezvous rendezvous_;
   RegisterPool register_pool_;
   Counters counters_;
-  std::uintptr_t bounded_address_ = 0;  // for the last tensor access in an instrumented file
+  std::uintptr_t bounded_address_ = 0;  // the last tensor access in an instrumented file
   coordinate bounded_at_;
 };
 

@@ -1,4 +1,4 @@
-// engine_memory: handles every access of the running thread, and the references that it takes.
+// engine_memory: handles every access of the running thread, and the references that the thread makes.
 #include <cstring>
 
 #include "amount.hpp"
@@ -155,7 +155,7 @@ void Engine::instrumented(void* address, std::size_t bytes, bool writes, bool at
       static_cast<std::uint16_t>(Event::unseen | (measured ? 0 : Event::unmeasured) | (partly ? Event::partly : 0)));
 }
 
-// Returns whether the access reads a whole struct of which some bytes are unwritten.
+// Returns whether the access reads a whole struct in which some bytes are unwritten.
 bool Engine::follow(std::uintptr_t a, std::size_t bytes, Access kind, std::size_t align, SiteId site) {
   int const t = running_->index;
   if (copies_.open()) { copies_.settle(); }

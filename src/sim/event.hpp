@@ -18,14 +18,15 @@ struct Event {
   std::uint16_t flags = 0;
 
   static constexpr std::uint16_t atomic = 1, async = 2, elsewhere = 4, unmeasured = 8, init = 16;
-  // for a write: `same`, the memory already holds its value; `unseen`, its value is not known yet
+  // Flags of a write. same: the memory already holds the written value. unseen: the written value is not known yet.
   static constexpr std::uint16_t same = 32, unseen = 64;
   static constexpr std::uint16_t stored = 128;  // among readers: a store followed by another lane's store of the same
                                                 // value
-  static constexpr std::uint16_t partly = 256;  // a read of a whole struct, of which some bytes are unwritten
+  static constexpr std::uint16_t partly = 256;  // a read of a whole struct in which some bytes are unwritten
 
-  // Besides threads, asynchronous work has slots: one for each mbarrier, by its address, and one for each thread that
-  // issues bulk copies or wgmma. With a shared slot, waiting on one mbarrier would appear to order the other's copies.
+  // Clocks have an entry for each thread, and for each slot of asynchronous work. There is one slot for each address of
+  // an mbarrier, and one for each thread that issues bulk copies or wgmma. If two mbarriers shared a slot, waiting on
+  // one would appear to order the other's copies.
   static constexpr std::uint16_t slot_mark = 0x8000;
   static constexpr int most_slots = slot_mark;
   bool of_slot() const { return (thread & slot_mark) != 0; }

@@ -1,8 +1,8 @@
 // fences: the effect of fences on clocks (clocks.hpp).
 //
-// An atomic publishes everything before the fences that precede it, by any thread. The events that an atomic observes
-// are ordered before its thread from the next fence on (clock.hpp). A fence of block scope orders accesses by threads
-// of the same block, on both sides; a fence of device or system scope orders accesses by all threads.
+// An atomic publishes everything that precedes an earlier fence, whichever thread executed the fence. The events that
+// an atomic observes are ordered before its thread from the next fence on (clock.hpp). A fence of block scope orders
+// only accesses between threads of one block. A fence of device or system scope orders accesses between all threads.
 #include "clocks.hpp"
 
 namespace sett::inline SETT_ABI::sim {
@@ -49,7 +49,7 @@ void Clocks::fence_barrier_init(ThreadId const& t) {
   own.epoch = tick();
 }
 
-// Copies the epochs under the numbers of their blocks, which other clusters understand.
+// Copies the epochs to `foreign`, where the key is the block's number in the grid. Other clusters can use these epochs.
 void Clocks::tell_other_clusters(Knowledge& k) const {
   using ByBlock = std::map<std::uint32_t, std::vector<Epoch>>;
   auto foreign = k.foreign ? std::make_shared<ByBlock>(*k.foreign) : std::make_shared<ByBlock>();

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t stack_bytes = std::size_t(256) << 10;
 thread_local Slab stacks;
 
-// The stacks of a warp begin at different cache sets; otherwise they would evict one another.
+// The stacks of a warp begin at different cache sets; otherwise the stacks would evict one another.
 constexpr std::size_t usable_bytes(std::size_t thread) { return stack_bytes - thread % 61 * 1088; }
 
 }  // namespace

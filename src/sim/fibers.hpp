@@ -41,7 +41,7 @@ class Fibers {
     std::jmp_buf place;  // where it is suspended
     void (*body)(void*) = nullptr;
     void* self = nullptr;
-    bool has_stack = false;  // the stack waits for its next body, or runs one
+    bool has_stack = false;  // the fiber has a stack, which runs a body or waits for one
     bool is_inside = false;
   };
 

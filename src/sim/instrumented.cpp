@@ -8,8 +8,9 @@
 
 namespace {
 
-// The heap memory of a simulated thread. Like its stack, it is neither checked nor restored before the next schedule,
-// when other threads may own it. It is usually short-lived; when the table is full, further memory is checked.
+// The heap memory that a simulated thread has allocated. Like the thread's stack, this memory is neither checked nor
+// restored before the next schedule, in which other threads may own it. Most allocations are short-lived. When the
+// table is full, further allocations are checked.
 struct OwnHeap {
   struct Piece {
     std::uintptr_t begin, end;
@@ -44,8 +45,8 @@ bool const marks_count = [] {
   return given == nullptr || std::string_view(given) != "0";
 }();
 
-// Announces an access of a simulated thread. The compiler assumes `align`, but a 16-byte type may consist of two 8-byte
-// numbers.
+// Announces an access of a simulated thread. The compiler assumes `align`. More than 8 bytes are not required, because
+// a 16-byte type may consist of two 8-byte numbers.
 inline void touch(void* address, std::size_t bytes, bool writes, bool atomic, std::size_t align, void* frame,
                   void* from) {
   if (sett::sim::detail::watching == nullptr || !marks_count || own_heap.holds(address)) { return; }

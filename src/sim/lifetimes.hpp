@@ -22,7 +22,7 @@ class Lifetimes {
   void visit(ThreadId const& t, std::uintptr_t a, Event const& e);
   // Records that a copy issued by t, whose end an mbarrier signals, will write there, in any block.
   void visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e);
-  // Ends a block: each visit must happen before the end of one of its threads.
+  // Ends a block, and checks that each visit happened before the end of at least one thread of the block.
   void end_block(int rank);
 
  private:
@@ -40,7 +40,7 @@ class Lifetimes {
   SharedMemory const& shared_;
   Findings& findings_;
   std::vector<std::map<std::size_t, Visit>> visits_;  // by rank; the last visit of each thread and slot
-  std::vector<std::uint32_t> started_;  // by thread: the blocks whose start is ordered before it, one bit each
+  std::vector<std::uint32_t> started_;  // by thread: one bit for each block whose start is ordered before the thread
 };
 
 }  // namespace sett::sim

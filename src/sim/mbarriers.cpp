@@ -31,7 +31,7 @@ void MBarriers::end() {
   }
 }
 
-// 9.7.15.16.12, mbarrier.init: undefined if the memory holds a valid mbarrier
+// PTX ISA 9.7.15.16.12: mbarrier.init is undefined if the memory holds a valid mbarrier.
 void MBarriers::check_replaced(ThreadId const& t, MBarrier const& old, std::uintptr_t a, SiteId at) {
   findings_.add(
       Fault::misuse,
@@ -90,7 +90,7 @@ MBarriers::MBarrier* MBarriers::use(ThreadId const& t, std::uintptr_t a, char co
   return &it->second;
 }
 
-// 9.7.15.16: a thread waits only for mbarriers of its own block
+// PTX ISA 9.7.15.16: a thread may wait only for mbarriers of its own block.
 MBarriers::MBarrier* MBarriers::use_to_wait(ThreadId const& t, std::uintptr_t a, SiteId at) {
   MBarrier* const m = use(t, a, "waits for", at);
   if (m != nullptr && shared_.owner_of(a) != std::size_t(t.rank)) {
@@ -136,8 +136,8 @@ void MBarriers::complete_phase(MBarrier& m) {
   scheduler_.changed();
 }
 
-// 9.7.15.16.5, phases of the mbarrier object: a wait must have observed that a phase is complete before anybody arrives
-// in the next
+// PTX ISA 9.7.15.16.5, phases of the mbarrier object: a wait must have observed that a phase is complete before a
+// thread arrives in the next phase.
 void MBarriers::check_arrival(ThreadId const& t, MBarrier const& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
   if (!m.observed) {
     findings_.add(Fault::misuse,

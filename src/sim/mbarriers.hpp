@@ -1,8 +1,8 @@
 // mbarriers: barriers in shared memory that count arrivals and bytes, phase by phase (PTX ISA 9.7.15.16, mbarrier).
 //
-//   law      a thread passes a wait for a phase once all its arrivals and bytes have come. It is then ordered after
-//            everything that was released to that phase, and after nothing that was released to the next. A wait of
-//            block scope is ordered only after the releases of its own block and of asynchronous copies
+//   law      a thread passes a wait for a phase once all arrivals and bytes of the phase have come. The thread is then
+//            ordered after everything that was released to that phase, and after nothing that was released to the next.
+//            A wait of block scope is ordered only after the releases of its own block and of asynchronous copies
 //            (tests/sim/engine)
 #pragma once
 
@@ -37,12 +37,12 @@ class MBarriers : public Awaited {
   // Arrives, and returns the number of the phase before the arrival.
   std::uint64_t arrive(ThreadId const& t, std::uintptr_t a, unsigned arrivals, std::size_t expect_bytes, bool arrives,
                        SiteId at);
-  // Arrives once t's copies that were attached to the mbarrier are complete; counted: in addition to the expected
-  // arrivals.
+  // Arrives when t's copies that were attached to the mbarrier are complete. counted: whether the phase then waits for
+  // one arrival more than expected.
   void arrive_on_copies(ThreadId const& t, std::uintptr_t a, bool counted, SiteId at);
   // Returns whether the phase with that parity is complete, or there is no mbarrier.
   bool try_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
-  // The same; otherwise blocks t until the next phase is complete; t then calls resume_wait.
+  // Does the same as try_wait. If that phase is not complete, blocks t until it is; t then calls resume_wait.
   bool wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope, SiteId at);
   bool resume_wait(ThreadId const& t, std::uintptr_t a, unsigned parity, WaitScope scope);
 
@@ -57,9 +57,9 @@ class MBarriers : public Awaited {
     unsigned count = 0, pending = 0;
     long long bytes = 0;
     std::uint64_t phase = 0;  // completed phases
-    bool observed = true;     // whether a wait has observed the last one
-    // Releases to the open phase, and to complete phases, which waits acquire: by the barrier's own block and by
-    // asynchronous copies, and by other blocks.
+    bool observed = true;     // whether a wait has observed the last completed phase
+    // The clocks of releases to the open phase (arriving) and to complete phases (completed), which waits acquire. The
+    // first line is for releases by the barrier's own block and by asynchronous copies, the second for other blocks.
     Clock arriving, completed;
     Clock arriving_elsewhere, completed_elsewhere;
     int slot = -1;  // -1 until it counts bytes or copies
@@ -88,8 +88,8 @@ class MBarriers : public Awaited {
   Accesses& accesses_;
   Findings& findings_;
   std::map<std::uintptr_t, MBarrier> all_;
-  std::map<std::uintptr_t, SiteId> invalidated_;  // and the sites
-  std::map<std::uintptr_t, int> slots_;           // the slots of addresses, past ones included
+  std::map<std::uintptr_t, SiteId> invalidated_;  // by address: the site of the invalidation
+  std::map<std::uintptr_t, int> slots_;           // by address, also of past mbarriers
 };
 
 }  // namespace sett::sim

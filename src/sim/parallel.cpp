@@ -41,8 +41,8 @@ bool share_bytes(Engines const& engines, Shared const& shared) {
   return false;
 }
 
-// Returns whether one engine took a line for a reader that another has seen writing: a single engine might have decided
-// otherwise.
+// Returns whether one engine treated a line as a reader although another engine saw that line write. A single engine
+// might have decided otherwise.
 bool disagree(Engines const& engines) {
   for (auto const& e : engines) {
     std::vector<std::uint64_t> const doubtful = e->sites().doubtful();
@@ -103,7 +103,7 @@ report run_parallel(options const& how, dim3 grid, dim3 block, std::size_t dynam
         try {
           engines[i] = std::make_unique<Engine>(how, grid, block, dynamic_bytes, what);
           engines[i]->run_part(s, i, cores, shared);
-        } catch (...) { shared.stopped = true; }  // not enough memory: block after block needs less
+        } catch (...) { shared.stopped = true; }  // not enough memory: running block after block needs less
       });
     }
     for (std::thread& t : threads) { t.join(); }

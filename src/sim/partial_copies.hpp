@@ -1,7 +1,7 @@
-// partial_copies: copies of whole structs with bytes that nobody has written, such as padding.
+// partial_copies: copies of whole structs that contain unwritten bytes, such as padding.
 //
-// Such a copy is not a use of the unwritten bytes. They become unwritten in its destination too, so that a later read
-// of a member that was never written is reported there.
+// Such a copy is not a use of the unwritten bytes. The bytes become unwritten in the copy's destination too, so that a
+// later read of a member that was never written is reported there.
 #pragma once
 
 #include <vector>
@@ -15,18 +15,19 @@ class PartialCopies {
  public:
   explicit PartialCopies(Shadow& shadow) : shadow_(shadow) {}
 
-  // the bytes of the largest struct; a longer read is taken for an array, whose unwritten elements are reported at once
+  // The size in bytes of the largest struct. A longer read is treated as the read of an array, whose unwritten elements
+  // are reported at once.
   static constexpr std::size_t most = 256;
 
   void begin() { thread_ = written_by_ = -1, to_ = 0; }
   // Returns whether a write must still be compared with the read.
   bool open() const { return to_ != 0; }
-  // Notes a read, after which the last access is not a write.
+  // Records a read, so that the last access is not a write.
   void read_other() { written_by_ = -1; }
-  // Notes a read of several members, and returns whether some of its bytes are written, but not all.
+  // Records a read of several members, and returns whether some of its bytes are written, but not all.
   bool read(int thread, std::uintptr_t a, std::size_t n);
-  // Notes a store of the same size by the same thread. Its bytes are known at the thread's next access. Compilers mark
-  // the store of a copy before or after its load.
+  // Records a store. A store of the same size by the same thread may belong to the copy; its bytes are known at the
+  // thread's next access. Compilers announce the store of a copy before or after the load.
   void write(int thread, std::uintptr_t a, std::size_t n) {
     if (thread == thread_ && n == bytes_) { to_ = a; }
     written_by_ = thread, written_ = a, written_bytes_ = n;

@@ -20,13 +20,14 @@ class Polls {
     threads_.assign(threads, {});
     progress();
   }
-  // Notes an event that may change a value that a thread reads, such as a write, an arrival, an exchange or the clock.
+  // Records an event that may change a value that a thread reads, such as a write, an arrival, an exchange or the
+  // clock.
   void progress() { ++version_; }
-  // Notes a read or an atomic access, and returns whether its thread has made the same few accesses often enough for a
-  // comparison of its state.
+  // Records a read or an atomic access, and returns whether the thread has made the same few accesses often enough for
+  // a comparison of its state.
   bool repeats(int thread, std::uintptr_t a, SiteId site);
-  // Notes an access by such a thread, or any atomic access, before its operation: an atomic that changes memory is
-  // progress.
+  // Records an access by a thread for which `repeats` returned true, or any atomic access, before the operation. An
+  // atomic that changes memory is progress.
   void poll(std::uintptr_t a, std::size_t n);
   // Compares the polling thread's state, a hash of its registers and stack, with an earlier one.
   void compare(int thread, std::uint64_t state);
@@ -39,7 +40,7 @@ class Polls {
  private:
   static constexpr unsigned often = 1024, rarely = 64, kept = 16;
   struct Thread {
-    std::uint64_t access[kept] = {};  // a hash of address and site; a loop's condition reads several
+    std::uint64_t access[kept] = {};  // hashes of address and site; a loop's condition may read several addresses
     unsigned next = 0, times = 0;
     // Brent's search for a cycle: the state is replaced after 1, 2, 4, ... comparisons
     std::uint64_t state = 0, version = 0;

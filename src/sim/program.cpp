@@ -63,7 +63,8 @@ std::map<void const*, std::size_t>& allowed_bytes() {
   return bytes;
 }
 
-// Returns nothing without cudaFuncSetAttribute.
+// Returns the dynamic shared memory in bytes that the kernel may use, or nullopt without a call of
+// cudaFuncSetAttribute.
 std::optional<std::size_t> allowed_for(void const* kernel) {
   std::optional<std::size_t> most;
   for (auto const& [other, bytes] : allowed_bytes()) {
@@ -103,9 +104,9 @@ std::string json_text(std::string const& s) {
   return out + "\"";
 }
 
-// Returns " in run<float, add>", the instance of the template that launches a kernel k<T, Op>, whose arguments are
-// names there. g++ writes the type of its lambda as "Body = run<float, add>(float*)::<lambda(...)>". Returns "" for
-// other compilers.
+// Returns " in run<float, add>", the instance of the function template that launches a kernel k<T, Op>, where T and Op
+// are names. g++ writes the type of the launch's lambda as "Body = run<float, add>(float*)::<lambda(...)>". Returns ""
+// for other compilers.
 std::string instance_of(std::string_view kernel, std::string_view body) {
   std::size_t const begin = body.find("Body = ");
   std::size_t const end = begin == std::string_view::npos ? begin : body.find("::<lambda", begin);
@@ -180,7 +181,7 @@ bool detail::exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at
   std::optional<std::size_t> const given = allowed_for(kernel);
   std::size_t const allowed = given.value_or(without_attribute);
   shared_limit() = given ? most_shared_bytes() : without_attribute;
-  // the launch itself refuses more than the limit of a block
+  // a size above a block's limit is refused by the launch itself
   if (bytes <= allowed || bytes > most_shared_bytes()) { return false; }
   std::string const text =
       "a launch must not use more dynamic shared memory than its kernel is allowed, but this one uses " +

@@ -9,7 +9,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Returns the command's options instead of the launch's; a program that runs on its own keeps the launch's.
+// Returns the options of `sett sim`, which replace the launch's options. A program that runs on its own keeps `how`.
 options asked_of_program(options how);
 
 void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes);

@@ -54,8 +54,8 @@ class RaceDetector::Judgement {
   }
   bool both_atomic(Event const& e) const { return atomic_ && (e.flags & Event::atomic) != 0; }
 
-  // Lanes of a warp store to one address by one instruction: one of the stores takes effect, and which one is undefined
-  // (CUDA C++ Programming Guide, SIMT architecture). If all lanes store the same value, that is not a race.
+  // If lanes of a warp store to one address by one instruction, one of the stores takes effect, and which one is
+  // undefined (CUDA C++ Programming Guide, SIMT architecture). If all lanes store the same value, that is not a race.
   bool same_as(Event const& other) const {
     if (!writes_ || atomic_) { return false; }
     ThreadId const& t = a_.thread;

@@ -1,8 +1,8 @@
 // race_detector: compares accesses with the shadow of their bytes, and checks that the earlier writes and reads are
 // ordered before them.
 //
-//   law      of accesses to one byte, a conflict is found at the first that is unordered with an earlier one, if either
-//            writes (tests/sim/engine)
+//   law      among the accesses to one byte, a conflict is found at the first access that is not ordered after an
+//            earlier access, if at least one of the two writes (tests/sim/engine)
 #pragma once
 
 #include "clocks.hpp"
@@ -48,9 +48,9 @@ class RaceDetector {
   // Returns the first conflict of the access with earlier ones; the shadow includes the access from now on.
   Conflict record(MemoryAccess const& access);
 
-  // Holds writes whose bytes are not known yet, to an address at which another lane has stored by the same instruction.
-  // That is not a race if all store the same value. Calls use(pending, other) for each that has changed the bytes
-  // since.
+  // Returns whether there are writes whose bytes are not known yet, to an address at which another lane has stored by
+  // the same instruction. Such writes are not a race if all lanes store the same value. judge_rewrites calls
+  // use(pending, other) for each write that has changed the bytes since.
   bool rewrites_open() const { return !rewrites_.empty(); }
   template <class Use>
   void judge_rewrites(Use const& use) {

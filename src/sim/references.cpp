@@ -50,7 +50,7 @@ void References::settle(ThreadId const& t, Pending& p) {
   Site& site = sites_[p.site];
   if (changed) { site.writes = true; }
   if (!site.writes) { site.doubtful = true; }
-  // unchanged poison was read or added to
+  // bytes that are still poison were read, or were an operand of an addition, which leaves the NaN unchanged
   bool const poison = !changed && (site.writes || n < 4) && !initialised(p);
   bool const writes = changed || (site.writes && !poison);
   if (poison && n < 4) {

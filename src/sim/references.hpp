@@ -19,14 +19,16 @@ class References {
         accesses_(accesses),
         findings_(findings) {}
 
-  // Takes a reference of t's to memory. Returns the address or, if it cannot be used, the address of a scratch cell.
+  // Registers a reference to memory that t makes. Returns the address or, if t cannot use it, the address of a scratch
+  // cell.
   void* refer(ThreadId const& t, void* address, std::size_t bytes, std::size_t align, bool may_write, SiteId site,
               coordinate const& at);
-  // Forgets a reference whose address an instruction of t's takes, because the instruction reports its own accesses.
+  // Forgets a reference whose address t passes to an instruction, because the instruction reports its own accesses.
   void forget(std::uintptr_t a, std::size_t n);
 
   bool open() const { return taken_ != 0 || read_.bytes != 0; }
-  // Decide whether pending references were read or written: the first those to constants, the second all others.
+  // Decide whether pending references were read or written: settle_read for references to constants, settle for all
+  // others.
   void settle_read(ThreadId const& t);
   void settle(ThreadId const& t);
   // Settles, at the end of a cluster, the references that are still undecided.
@@ -45,7 +47,7 @@ class References {
   Accesses& accesses_;
   Findings& findings_;
   Pending all_[most];
-  unsigned taken_ = 0;                             // so far; the last `most` are undecided
+  unsigned taken_ = 0;                             // number of references so far; the last `most` are undecided
   Pending read_;                                   // the last reference to a constant
   std::vector<std::pair<Pending, int>> suspects_;  // to small elements, which may not be reads (see settle), by thread
 };

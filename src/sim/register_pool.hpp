@@ -35,7 +35,7 @@ class RegisterPool : public Awaited {
   Cluster const& cluster_;
   Scheduler& scheduler_;
   Findings& findings_;
-  unsigned registers_;  // a thread gets them in units of eight
+  unsigned registers_;  // per thread, a multiple of eight
   std::vector<Block> blocks_;
 };
 

@@ -14,8 +14,8 @@ bool unwritten(std::uintptr_t a, std::size_t bytes) { return detail::is_unwritte
 
 void RegisterUses::begin() { handed_.assign(std::size_t(cluster_.size()), {}); }
 
-// A tensor's reference also counts as a use of registers that a wgmma reads. A mark does not: the stack memory may now
-// hold another frame's data.
+// A tensor's reference to registers that a wgmma reads also counts as a use. An instrumented access (by_mark) does not,
+// because the stack memory may now hold another frame's data.
 bool RegisterUses::is_used_by_work(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool by_mark) {
   bool under_way = false, source = false;
   shadow_.each(a, bytes, [&](Cell& c) {
@@ -49,7 +49,7 @@ void RegisterUses::refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes,
     find_unwritten(t, now);
     return;
   }
-  // the previous reference left it unchanged
+  // the previous reference left the memory unchanged
   for (Use& before : unwritten_) {
     if (before.address != a) { continue; }
     if (!before.marked) { find_unwritten(t, before); }
@@ -88,8 +88,8 @@ void RegisterUses::mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, 
 }
 
 void RegisterUses::make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes) {
-  // other tensors, including sources of wgmma, may have been here before. A compiler gives the new tensor other
-  // registers, or those to which it is copied, which have been written
+  // other tensors, including sources of wgmma, may have been at this address before. On a device, the compiler gives
+  // the new tensor other registers, or the registers to which it is copied, which have been written
   if (detail::registers_under_way > 0) { queue_.forget_sources(t, a, bytes); }
   std::erase_if(unwritten_, [&](Use const& known) {
     if (!unwritten(known.address, known.bytes)) { return true; }

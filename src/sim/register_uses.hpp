@@ -28,7 +28,7 @@ class RegisterUses {
   bool open() const { return !under_way_.empty() || !unwritten_.empty(); }
   void judge(ThreadId const& t);
 
-  // Takes a reference of t's, through which it may write.
+  // Registers a reference that t makes. may_write: whether t may write through it.
   void refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked, coordinate const& at,
              CallChain const& calls);
   // Records a definite read, by a copy or an MMA. A reference to the registers, if any, was taken just before.
@@ -38,10 +38,10 @@ class RegisterUses {
   // Notes a new tensor, with `unwritten_bytes` unwritten bytes.
   void make(ThreadId const& t, std::uintptr_t a, std::size_t unwritten_bytes, std::size_t bytes);
 
-  // Hands the address to an instruction of t's, which reports its own accesses.
+  // Records that t passes the address to an instruction, which reports its own accesses.
   void hand_over(ThreadId const& t, std::uintptr_t a, std::size_t n);
   void clear_handed(ThreadId const& t) { handed_[std::size_t(t.index)].clear(); }
-  // Reports a source, of an instruction that threads execute together, that holds the unwritten word.
+  // Reports a source operand that holds the unwritten word. Threads execute the instruction together.
   void operand(ThreadId const& t, std::uintptr_t a, char const* instruction, char const* what, SiteId at);
 
  private:
@@ -55,7 +55,7 @@ class RegisterUses {
   Shadow& shadow_;
   AsyncQueue& queue_;
   Findings& findings_;
-  std::vector<Use> under_way_;  // while a wgmma on them is pending; not passed to an instruction
+  std::vector<Use> under_way_;  // references to registers of a pending wgmma, except those passed to instructions
   std::vector<Use> unwritten_;
   // by thread: unwritten registers that were passed to an instruction, and their coordinates
   std::vector<std::vector<std::pair<std::uintptr_t, coordinate>>> handed_;

@@ -20,8 +20,8 @@ std::string text(Collective const& what) {
   return what.bytes == 0 ? what.name : std::string(what.name) + " of " + amount(what.bytes, "byte");
 }
 
-// Compares two instructions. Those with one name may still read their operands differently: A in registers or in shared
-// memory, majors, signs.
+// Compares two instructions. Instructions with the same name may still read their operands differently: A in registers
+// or in shared memory, majors, signs.
 bool same(Collective const& a, Collective const& b) {
   return (a.name == b.name || std::strcmp(a.name, b.name) == 0) && a.bytes == b.bytes && a.run == b.run;
 }

@@ -94,7 +94,7 @@ std::string report::text() const {
   return out;
 }
 
-// Returns an address that is equal in every run, without the system's choices.
+// Returns the address as text that is equal in every run, without addresses that the system chooses.
 static std::string address_of(finding const& f) {
   if (f.space.empty()) { return "null"; }
   std::string const space = "{\"space\": " + quoted(f.space);

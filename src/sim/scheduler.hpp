@@ -24,7 +24,7 @@ class Awaited {
   ~Awaited() = default;
 };
 
-// The thing for which a thread waits; its words are made only on demand.
+// The condition for which a thread waits. Its description is made only on demand.
 struct Reason {
   Awaited const* by = nullptr;
   char const* name = "";
@@ -50,18 +50,18 @@ class Scheduler : public Awaited {
   State state(int t) const { return threads_[std::size_t(t)].state; }
   // Lets the running thread continue when it is chosen again.
   void yield(int t) { ready_.push_back(t); }
-  // The same, but only after something has changed since its last test.
+  // Does the same, but only after something has changed since the thread's last test.
   void spin(int t);
   void block(int t, Reason const& why);
   void wake(int t);
   void finish(int t);
-  // Notes an event for which a spinning thread may wait.
+  // Records an event for which a spinning thread may wait.
   void changed();
 
   // Sets the instruction at which a thread waits or synchronizes.
   void set_site(int t, SiteId site) { threads_[std::size_t(t)].site = site; }
   SiteId site(int t) const { return threads_[std::size_t(t)].site; }
-  // Describes what a blocked or spinning thread waits for.
+  // Describes the condition for which a blocked or spinning thread waits.
   std::string missing(int t) const;
 
   // threads that have not ended

@@ -14,15 +14,15 @@ struct Cell {
   Event write, read;
   std::uint32_t more = 0;  // further readers since the write: a list owned by the shadow
   std::uint8_t flags = 0;
-  std::uint16_t sources = 0;  // number of pending copies and wgmma that read it, until their threads wait for them
+  std::uint16_t sources = 0;  // number of copies and wgmma that read this cell and have not been waited for
 
   static constexpr std::uint8_t initialised = 1, under_way = 2, equal = 4;  // lanes have stored the same value there
 };
 
-// Cells for 16, 8, 4, 2 or 1 bytes each; they become finer on the first finer access.
+// Cells for 16, 8, 4, 2 or 1 bytes each; a page gets smaller cells at the first access that needs them.
 struct Page {
   static constexpr std::uintptr_t bytes = 4096;
-  static constexpr int coarsest = 4, words = 2;  // as shifts
+  static constexpr int coarsest = 4, words = 2;  // log2 of bytes
 
   std::uintptr_t begin = 0;
   int shift = coarsest;
@@ -51,7 +51,7 @@ class Shadow {
   };
   Interval passing[2];
 
-  // Returns the page. At its first access, the cells have 1 << shift bytes, or fewer.
+  // Returns the page of the address. At the first access, its cells get 1 << shift bytes each, or fewer.
   Page& page(std::uintptr_t address, int shift) {
     std::uintptr_t const number = address / Page::bytes;
     Slot& slot = cache_[number % cached];
@@ -114,7 +114,7 @@ class Shadow {
   Initialise initialise_;
   void* context_;
   std::unordered_map<std::uintptr_t, std::unique_ptr<Page>> pages_;
-  std::vector<std::uintptr_t> passing_;  // their page numbers
+  std::vector<std::uintptr_t> passing_;  // page numbers of `passing`
   std::vector<std::unique_ptr<Page>> spare_;
   Slot cache_[cached];
   std::vector<std::vector<Event>> lists_;

@@ -2,7 +2,7 @@
 // arrays.
 //
 // The gap between static arrays is as long as the larger of its two neighbours, if the window is large enough, so that
-// an access beside an array is in none.
+// an access just outside an array does not hit another array.
 #pragma once
 
 #include <utility>

@@ -72,8 +72,8 @@ bool choose(Lines const& lines, Found& found) {
   return false;
 }
 
-// Lines of calls for the whole program, under the lock of Sites::resolved. A call is at the address before its return
-// address.
+// Lines of calls for the whole program, protected by the lock of Sites::resolved. A call is at the address before its
+// return address.
 std::unordered_map<std::uintptr_t, Lines>& known_lines() {
   static auto& known = *new std::unordered_map<std::uintptr_t, Lines>;
   return known;

@@ -20,9 +20,9 @@ struct Site {
   std::array<std::uintptr_t, depth> calls{};  // innermost first; unused ones are 0
   Here here{nullptr, 0};
   bool writes = false;    // changed memory through a reference
-  bool doubtful = false;  // before that, it left some memory unchanged and was taken for a reader
+  bool doubtful = false;  // before its first write, it left some memory unchanged and was treated as a reader
   bool resolved = false;
-  bool in_kernel = false;  // not in a library, to which the arguments are passed
+  bool in_kernel = false;  // whether the line is in the kernel, not in a library that it calls
   std::string file;
   int line = 0;
 };
@@ -37,7 +37,7 @@ class Sites {
   SiteId of_calls(void* frame, void* return_address, std::uintptr_t low, std::uintptr_t high);
 
   Site& operator[](SiteId id) { return sites_[id]; }
-  // The facts about locations that parallel engines share, under common numbers.
+  // Two functions that return hashes of locations. The hashes are equal in all parallel engines.
   std::vector<std::uint64_t> writers() const {
     return those([](Site const& s) { return s.writes; });
   }

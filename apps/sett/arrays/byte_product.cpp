@@ -86,7 +86,7 @@ void byte_product(double alpha, TensorView const& a, TensorView const& b, Tensor
                   std::int64_t row, Misfits& misfits) {
   bool const whole = c.dtype == DType::s32;
   std::int64_t const m = a.layout.shape[0].value, k = a.layout.shape[1].value, n = b.layout.shape[0].value;
-  std::int64_t const piece = limit / each;  // the number of products whose sum is sure to fit
+  std::int64_t const piece = limit / each;  // the number of products whose sum cannot overflow
   if (k <= piece && double(k) * double(each) * (whole ? std::abs(alpha) : 1) <= double(limit)) {
     return sett::cpu::gemm(alpha, a, b, 0, c);
   }

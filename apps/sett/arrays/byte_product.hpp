@@ -1,7 +1,7 @@
 // int8 GEMM: the result is exact, or the GEMM is refused.
 //
-// The back end's 32-bit sums wrap around. If any sum might overflow, the GEMM is computed in pieces of K that cannot,
-// and the pieces are added up in 64 bits. The total then shows which elements do not fit.
+// The back end's 32-bit sums wrap around. If any sum might overflow, the GEMM is computed in pieces of K whose sums
+// cannot overflow, and the pieces are added up in 64 bits. The total then shows which elements do not fit.
 #pragma once
 
 #include <sett/cpu/gemm.hpp>
@@ -10,7 +10,7 @@
 
 namespace app {
 
-// Returns the largest product of two elements. A and B are without gaps.
+// Returns the largest product of two elements. A and B must be stored without gaps.
 std::int64_t greatest_product(sett::TensorView const& a, sett::TensorView const& b);
 
 // The elements of C that do not fit into 32 bits: their number, and the first one.
@@ -19,7 +19,7 @@ struct Misfits {
   std::string first;
 };
 
-// Returns why a GEMM with an integer result cannot use this factor; empty if it can.
+// Returns the reason why a GEMM with an integer result cannot use this factor, or an empty text if it can.
 std::string integer_problem(double alpha);
 
 // Computes C (M,N) = alpha A (M,K) B^T (K,N) for s8 and u8, with C dense in C order. C is s32, with an int32 alpha, or

@@ -65,7 +65,7 @@ bool is_byte(DType e) { return e == DType::s8 || e == DType::u8; }
 // Multiplies in steps of rows, so that progress can be shown.
 void multiply(Product const& p, Misfits& misfits) {
   std::int64_t const m = p.c.rows;
-  if (m == 0 || p.c.columns == 0 || p.a.columns == 0) { return; }  // the new file's zeros
+  if (m == 0 || p.c.columns == 0 || p.a.columns == 0) { return; }  // the new file already holds zeros
   double const of_a_row = double(p.b.rows) * double(p.b.columns);
   std::int64_t const each = std::min(m, std::max(least_rows, std::int64_t(operations_a_step / of_a_row)));
   sett::TensorView const b = rows_of(p.b, 0, p.b.rows);
@@ -105,7 +105,7 @@ DType default_type(DType a, DType b, bool stored) {
   return bits_of(a) == 64 || bits_of(b) == 64 ? f64 : f32;
 }
 
-// Creates the file for C. `at` is the address of its elements.
+// Creates the file for C. Sets `at` to the address of the file's elements.
 bool create_output(Gemm const& job, Array const& c, DType dtype, NewFile& out, char*& at, std::string& error) {
   std::size_t bytes = c.item_size;
   bool over = false;

@@ -106,7 +106,7 @@ std::string spaced(std::string const& word) {
   return out;
 }
 
-// Returns the remedy for two sides that are each one word with the letters of the other, such as NHWC->NCHW.
+// Returns the remedy if each side is one word, and both words have the same letters, such as NHWC->NCHW.
 std::string blanks_problem(Pattern const& p) {
   auto const is_word = [](std::vector<Group> const& side) {
     return side.size() == 1 && side[0].size() == 1 && side[0][0].size() > 1;
@@ -160,7 +160,7 @@ bool read_sizes(std::vector<std::string> const& sizes, Pattern& pattern, std::st
   return true;
 }
 
-// Finds the sizes of a group's names. Their product is the extent of the file's axis.
+// Finds the sizes of a group's names. The product of the sizes is the extent of the file's axis.
 std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, std::int64_t extent) {
   std::string const where = "axis " + std::to_string(axis) + " of the array, " + quoted(text_of(group)) + ", has " +
                             (extent == 0 ? "no" : std::to_string(extent)) + (extent == 1 ? " element" : " elements");

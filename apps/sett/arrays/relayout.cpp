@@ -55,7 +55,7 @@ bool refused(std::string const& message) {
   return false;
 }
 
-// Returns whether the layout is injective into `[0, places)`, as both directions need.
+// Returns whether the layout is injective into `[0, places)`, which both directions require.
 bool usable(AnyComposed const& place, std::int64_t& places) {
   AnyLayout const& l = place.layout;
   for (int k = 0; k < l.leaves(); ++k) {
@@ -198,7 +198,8 @@ bool open_input(Relayout const& job, ArrayFile& in, std::string& error) {
   return true;
 }
 
-// Creates a file with the array instead of the one that was read. `at` is the address of its elements.
+// Creates a file with the array in place of the array that was read. Sets `at` to the address of the new file's
+// elements.
 bool create_output(Relayout const& job, ArrayFile& in, Array const& array, std::int64_t elements, NewFile& out,
                    char*& at, std::string& error) {
   std::size_t const bytes = std::size_t(elements) * array.item_size;

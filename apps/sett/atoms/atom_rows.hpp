@@ -15,7 +15,7 @@ std::vector<AtomRow> atom_rows();
 bool is_instruction(std::string const& name);  // whether a row has this name
 // Returns the names in the rows whose kind begins with `kind`: mma, copy, or nothing for all.
 std::vector<std::string> atom_names_of(std::string const& kind);
-// Returns the end of a refusal: the name that the user probably meant, and a hint where to look it up.
+// Returns the end of an error message: the name that the user probably meant, and a hint where names are listed.
 std::string nearest_atom(std::string const& name, std::string const& kind, std::string const& where);
 
 }  // namespace app

@@ -21,7 +21,7 @@ inline std::vector<std::string> names_of(sett::Ordering o) {
   return out;
 }
 
-// Returns whether one of its operands is an mbarrier.
+// Returns whether an operand of the instruction is an mbarrier.
 inline bool is_of_barrier(sett::Ordering o) {
   return std::string(sett::facts(o).operands).find("[barrier]") != std::string::npos;
 }

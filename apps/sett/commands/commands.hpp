@@ -17,7 +17,7 @@ int eval_batch(Names& names, Form form);  // evaluates each line of standard inp
 // Evaluates the statements of a file ("-" is standard input) and prints the answer of each that is not a let.
 int eval_file(std::string const& path, Names& names, Form form);
 int fit(std::string const& path, std::string const& shape);  // "-" is standard input
-// Memories, with which `why` also chooses instructions. Without them, it reports only the width.
+// The memories of a copy. If they are given, `why` also chooses instructions; otherwise it reports only the width.
 struct CopyWay {
   std::string from, to;
   int align = 16;  // bytes
@@ -59,16 +59,16 @@ struct TilingQuestion {
 struct Relayout {
   std::string input;
   std::string output;
-  std::string to;      // a layout expression or a shuffle's name; the alternative to
-  std::string from;    // the layout to undo, which needs
+  std::string to;      // a layout expression or a shuffle's name; exclusive with `from`
+  std::string from;    // the layout to undo; requires `shape`
   std::string shape;   // the shape of the restored array
   std::string tensor;  // tensor in a safetensors file
   std::string axes;    // the array's axes and the output's or, with `to`, the layout's axes (named_axes.hpp)
-  std::vector<std::string> sizes;  // axis sizes
+  std::vector<std::string> sizes;  // sizes of named axes, such as h=4
 };
 int list_shuffles();
 int relayout(Relayout const& job);
-int permute(Relayout const& job);  // sizes of the axes, in C order
+int permute(Relayout const& job);
 
 struct Gemm {
   std::string a;
@@ -91,7 +91,7 @@ struct Banks {
   // Describes a whole access, instead of lanes.
   std::string tile;             // a layout that maps (row, column) to an element
   std::string copy;             // an instruction
-  std::string threads, values;  // layouts, as for explain copy, needed by `copy`; the alternative to
+  std::string threads, values;  // layouts, as for explain copy; `copy` requires them; exclusive with `tv`
   std::string tv;               // a layout that maps (thread, value) to the index in the tile
 };
 
@@ -124,7 +124,7 @@ int report(Problem const& p, std::string const& line);
 // Prints the notes of an answer on standard error: a coordinate is outside, or a tile pads.
 void print_notes(Answer const& a, std::string const& where = "");
 
-// Returns the layout that an expression denotes. If it denotes none, prints the error and sets the code.
+// Returns the layout that an expression denotes. If the expression is not a layout, prints the error and sets the code.
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
 // Does the same for swizzled and shifted layouts too. Bit vectors become the equivalent swizzled layout.

@@ -15,7 +15,7 @@ namespace {
 
 bool begins(std::string const& text, std::string const& with) { return text.compare(0, with.size(), with) == 0; }
 
-// Returns the choices in the type's name: "TEXT:{light,dark,auto}" lists three.
+// Returns the choices that the type's name lists: "TEXT:{light,dark,auto}" has three.
 std::vector<std::string> choices_of(CLI::Option const& option) {
   std::string const type = option.get_type_name();
   std::size_t const open = type.rfind('{');

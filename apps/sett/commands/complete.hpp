@@ -13,7 +13,7 @@ struct Subcommand;
 
 struct Completions {
   bool files = false;              // the shell also offers file names
-  std::vector<std::string> words;  // completions of the last word; one that ends with ( or = continues
+  std::vector<std::string> words;  // completions of the last word; no space follows a completion that ends with ( or =
 };
 
 // Returns the completions. `words` follow the program's name; the last one is incomplete and may be empty.

@@ -23,8 +23,8 @@ namespace {
 CLI::Option& declared(void* option) { return *static_cast<CLI::Option*>(option); }
 CLI::App& app_of(void* command) { return *static_cast<CLI::App*>(command); }
 
-// A prefix that keeps [0,1,2] whole. CLI11 would split it into several values, but here it is one expression. The
-// prefix is removed when the value is read.
+// A prefix that keeps [0,1,2] whole. CLI11 would split such a text into several values, but here the text is one
+// expression. The prefix is removed when the value is read.
 constexpr char mark = '\1';
 
 std::vector<std::string> marked(int argc, char** argv) {
@@ -123,7 +123,7 @@ std::string unknown_command(std::vector<std::unique_ptr<Subcommand>> const& comm
          (did_you_mean(argv[first], names).empty() ? ": " : " ") + "'sett --help' lists the commands";
 }
 
-// Returns the error for an option that the subcommand lacks, with the most similar one that it supports.
+// Returns the error for an option that the subcommand does not support, with the most similar supported option.
 std::string unknown_option(CLI::App const& command) {
   std::vector<std::string> all;
   for (CLI::Option const* option : command.get_options()) {
@@ -140,7 +140,6 @@ std::string unknown_option(CLI::App const& command) {
   return "";
 }
 
-// Returns a parse error as a sentence, with a hint.
 // Returns the sentence about an option that is given too often, or an empty text.
 std::string repeated_option(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
@@ -153,6 +152,7 @@ std::string repeated_option(CLI::App const& command) {
   return "";
 }
 
+// Returns a parse error as a sentence, with a hint.
 std::string sentence_of(CLI::ParseError const& e, CLI::App const& cli) {
   if (dynamic_cast<CLI::ValidationError const*>(&e) != nullptr) { return e.what(); }  // the message contains the values
   if (cli.get_subcommands().empty()) { return std::string(e.what()) + ": 'sett --help' lists the commands"; }
@@ -180,8 +180,8 @@ Problem empty_option(CLI::App const& command) {
   return {};
 }
 
-// Returns the error for the first text that is not UTF-8, in which names and titles are written. A file's name
-// may contain any bytes, and expressions are checked when they are parsed.
+// Returns the error for the first text that is not UTF-8. Names and titles must be UTF-8. A file's name may contain any
+// bytes, and expressions are checked when they are parsed.
 Problem invalid_text(CLI::App const& command) {
   for (CLI::Option const* option : command.get_options()) {
     if (option->get_type_name() != "TEXT") { continue; }

@@ -9,7 +9,7 @@
 
 namespace app {
 
-// Options that the subcommand ignores in this form.
+// Options that the subcommand would ignore if `here` is true.
 struct Idle {
   bool here;
   std::vector<char const*> options;

@@ -36,7 +36,7 @@ Answer lanes_of(std::string const& expression) {
   return answer(of(lanes));
 }
 
-// Finds the swizzle that removes the conflicts and replaces the present one.
+// Finds a swizzle without conflicts that can replace the present swizzle.
 std::optional<sett::AnySwizzle> conflict_free(AnyComposed const& lanes, Banks const& job) {
   auto const w = sett::try_conflict_free_swizzle(lanes, job.bytes, job.vector, Num(job.offset));
   return w ? std::optional(*w) : std::nullopt;

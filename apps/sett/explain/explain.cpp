@@ -25,7 +25,7 @@ bool has_table(Value const& v) {
   return v.kind != Kind::integer && v.kind != Kind::tuple && problem_of(v).message.empty() && as_mapping(v).has_value();
 }
 
-// Derives A o B or A / B. For a tuple, derives each mode, headed by the mode's name.
+// Derives A o B or A / B. If b is a tuple, derives each mode below a heading with the mode's name.
 template <class Derive>
 void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::string const& modes, Derive derive) {
   if (b.is_keep()) {
@@ -45,7 +45,7 @@ void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::strin
   }
 }
 
-// Describes how the operation rearranges the logical divide or product; null if it does not.
+// Describes how the operation rearranges the logical divide or product; null if the operation does not rearrange it.
 char const* rearranged(std::string const& operation) {
   if (operation == "zipped_divide") { return "the tiles of all modes side by side, then the rests: (tiles, rests)"; }
   if (operation == "tiled_divide") {
@@ -128,7 +128,7 @@ bool derived(std::string& out, Parts const& parts) {
   return divides || multiplies;
 }
 
-// Returns whether the derivation ends with the answer itself, which is so unless the second operand is a tuple.
+// Returns whether the derivation ends with the answer itself, which is true unless the second operand is a tuple.
 bool ends_in_answer(Parts const& parts) {
   if (parts.operation == "complement") { return true; }
   auto const b = as_tiler(parts.operands[1]);

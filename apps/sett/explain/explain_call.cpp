@@ -39,8 +39,8 @@ class Digits {
   std::vector<Leaf> digits{};
 
  private:
-  // Splits an index mode by mode, and the last mode takes the rest. A negative index is split like its absolute value,
-  // then negated.
+  // Splits an index mode by mode; the last mode gets the rest. A negative index is split like its absolute value, then
+  // negated.
   void take_apart(Num n, int leaves, int node, int end, std::string const& mode) {
     std::size_t const first = digits.size();
     Num rest = sett::abs(n);

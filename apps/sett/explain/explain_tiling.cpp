@@ -16,9 +16,9 @@ namespace {
 
 constexpr int shown_values = 16;
 constexpr std::int64_t table_cells = 4096;
-constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // limit on (thread, value) pairs, all of which are counted
+constexpr std::int64_t most_pairs = std::int64_t(1) << 22;  // limit on the number of (thread, value) pairs
 
-// An operand of the tiling: its letter, the axes of its coordinate, and its tiling.
+// An operand: its letter, the names of its axes, and its tiling.
 struct Shown {
   std::string name, axes;
   sett::OperandTiling const* tiling;

@@ -68,7 +68,7 @@ Answer of_integers(char operation, Value const& a, Value const& b) {
   return answer(of(operation == '/' ? Num(x.value / y.value) : Num(x.value % y.value)));
 }
 
-// Refuses M + 1:2, which would be read as M + (1:2), which users seldom mean.
+// Refuses M + 1:2. It would be read as M + (1:2), but users seldom mean that.
 Answer sum_before_layout(char operation, Value const& a, Value const& b) {
   std::string const stride = b.kind == Kind::layout ? text_of(of(sett::stride(b.layout))) : "";
   std::string const shape = b.kind == Kind::layout ? text_of(of(sett::shape(b.layout))) : "";
@@ -101,7 +101,7 @@ Answer negated(Value const& a) {
 
 namespace {
 
-// Divides n by d, mode by mode, like cute::ceil_div. Empty if d has more modes.
+// Divides n by d, mode by mode, like cute::ceil_div. Returns nullopt if d has more modes than n.
 std::optional<AnyTuple> ceil_divided(AnyTuple const& n, AnyTuple const& d) {
   if (n.is_integer()) { return AnyTuple{n.profile, sett::Vec<Num>(sett::ceil_div(n.leaf[0], sett::product(d.leaf)))}; }
   if (!d.is_integer() && d.rank() > n.rank()) { return std::nullopt; }

@@ -58,7 +58,7 @@ void each_leaf(AnyTuple const& t, sett::Vec<int>& path, AnyTuple& to) {
   }
 }
 
-// Slices a value. For a slice of a slice, the offsets add up, with the profile of the first one.
+// Slices a value. For a slice of a slice, the offsets are added; the sum has the profile of the first offset.
 Answer slice_of(Value const& v, AnyTiler const& c) {
   auto const s = sett::try_slice_and_offset(v.rare->coordinates, c);
   if (!s) { return app::answer(s.error()); }
@@ -111,7 +111,7 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
   return app::answer(v);
 }
 
-// Applies Op with a layout as it is, or with anything else mode by mode.
+// Applies Op to l and v. A layout v is one operand; any other v is applied mode by mode.
 template <class Op>
 Answer on_tiler(sett::AnyBasisLayout const& l, Value const& v) {
   auto const t = as_tiler(v);
@@ -224,7 +224,7 @@ Answer called_xor(Value const& function, AnyTiler const& coordinate, bool keeps)
   return app::answer(of(x(*i)));
 }
 
-// Calls the function, if the coordinate fits.
+// Calls the function if the coordinate fits its shape.
 Answer called_at(Value const& function, AnyTiler const& coordinate, bool keeps) {
   if (function.kind == Kind::xor_layout) { return called_xor(function, coordinate, keeps); }
   if (function.kind == Kind::composed) {

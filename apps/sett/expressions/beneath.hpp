@@ -1,11 +1,11 @@
-// Operations on other layouts: swizzled ones, and those with basis strides or bit vectors.
+// Operations on other layouts: swizzled layouts, and layouts with basis strides or bit vectors.
 #pragma once
 
 #include "functions.hpp"
 
 namespace app {
 
-// Applies f to such a value, if f is defined there. Empty if f itself handles the value.
+// Applies f to such a value, if f is defined for it. Returns nullopt if f itself handles the value.
 std::optional<Answer> call_beneath(Function const& f, std::vector<Value> const& arguments);
 
 // Calls L(coordinate), (Sw o n o L)(coordinate), Sw(integer), (L + n)(coordinate). A coordinate with a _ selects a
@@ -13,8 +13,8 @@ std::optional<Answer> call_beneath(Function const& f, std::vector<Value> const& 
 bool is_callable(Value const& v);
 Answer called(Value const& function, std::vector<Value> const& arguments);
 
-// Evaluates f, a layout of any kind, at a coordinate. The coordinate is checked against the shape first. One that does
-// not fit is refused, and one outside the shape gets a note.
+// Evaluates f, a layout of any kind, at a coordinate. The coordinate is checked against the shape first. A coordinate
+// that does not fit is refused; a coordinate outside the shape gets a note.
 Answer at_coordinate(Value const& f, AnyTiler const& coordinate,
                      Answer (*at)(Value const& f, AnyTiler const& coordinate));
 

@@ -22,7 +22,7 @@ namespace {
 struct Part {
   AnyTiler const* given = nullptr;
   sett::Vec<int> path{};
-  int modes = 0;  // 0 if it is an integer
+  int modes = 0;  // 0 for an integer
   Num size = 0;
 };
 
@@ -30,7 +30,7 @@ class Walk {
  public:
   explicit Walk(AnyTuple const& shape) : shape_(shape) {}
 
-  // Skips a subtree. Returns false, without walking the rest, if the coordinate does not fit it.
+  // Skips a subtree. Returns false, without visiting the rest, if the coordinate does not fit the subtree.
   bool fits(AnyTiler const& c) {
     int const arity = shape_.profile.empty() ? 0 : shape_.profile[node_];
     if (!c.is_tuple()) {

@@ -12,11 +12,11 @@ bool is_coordinate(AnyTiler const& t);
 std::string coordinate_text(AnyTiler const& c);
 
 struct Coordinate {
-  std::string misfit{};   // why it is not a coordinate of the shape; empty if it is one
+  std::string misfit{};   // the reason why this is not a coordinate of the shape; empty if it is
   std::string outside{};  // the parts outside the shape, where the layout continues; may be empty
 };
 
-// `called` is the called layout as the user wrote it. Parts that are _ or in range are not mentioned.
+// `called` is the called layout as the user wrote it. The texts do not mention parts that are _ or in range.
 Coordinate checked_coordinate(std::string const& called, AnyTuple const& shape, AnyTiler const& coordinate);
 
 // Returns whether both texts are empty. Does not need the text of the called layout.

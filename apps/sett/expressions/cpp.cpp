@@ -44,7 +44,7 @@ std::string cpp_tree(char const* name, sett::Profile const& profile, sett::Vec<L
   return out;
 }
 
-// Writes a sum as the coordinate that it equals.
+// Writes a sum of basis vectors as the equal coordinate.
 std::string cpp_integer(sett::AnyBasis const& d) {
   if (d.is_integer()) { return cpp_integer(d.is_zero() ? Num(0) : d.terms[0].coefficient); }
   if (d.terms.size() > 1) {

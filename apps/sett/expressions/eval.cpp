@@ -28,7 +28,7 @@ void print_problem(std::string const& message, bool several_lines, std::string_v
   std::fprintf(stderr, "error: %s\n", printable(message, several_lines).c_str());
   bool const is_plain = line.find('\n') == std::string_view::npos && printable(line, true) == line;
   if (column <= 0 || line.size() >= 200 || !is_plain) { return; }
-  // The indent is as wide as the text before the column: a tab stays a tab, and continuation bytes count for nothing.
+  // The indent is as wide as the text before the column: a tab stays a tab, and continuation bytes have no width.
   std::string indent;
   for (char const c : line) {
     if ((c & 0xC0) == 0x80) { continue; }
@@ -94,7 +94,7 @@ int tell_in_json(Told const& told) {
 
 namespace {
 
-// Replaces an answer that lacks this form by an error.
+// Replaces an answer that cannot be written in this form by an error.
 Answer writable(Answer a, Form form) {
   if (form == Form::python && a.value && python_of(*a.value).empty()) {
     a.problem = {"unsupported",

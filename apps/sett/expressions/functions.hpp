@@ -32,7 +32,7 @@ Answer call(Function const& f, std::vector<Value> const& arguments);
 // Makes Sw o offset o L.
 Answer composed_of(Value const& swizzle, Num offset, Value const& layout);
 
-// Returns a layout of any kind as an xor layout, or the reason why none equals it.
+// Returns a layout of any kind as an xor layout, or the reason why there is no equal xor layout.
 Answer xor_of(Value const& v);
 
 // Returns the problem of an argument that a function refuses.

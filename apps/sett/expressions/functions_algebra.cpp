@@ -6,7 +6,7 @@ namespace app {
 
 namespace {
 
-// Applies Op to a layout and a tiler. A layout as the tiler is used as one, anything else mode by mode.
+// Applies Op to a layout and a tiler. A layout as the tiler is one operand; any other tiler is applied mode by mode.
 template <class Op>
 Answer on_tiler(Arguments a) {
   auto const l = as_layout(a[0]);
@@ -66,7 +66,7 @@ Answer complement_regime(Arguments a) {
 
 bool is_swizzled(Value const& v) { return v.kind == Kind::swizzle || v.kind == Kind::composed; }
 
-// Composes if one of the two is a xor layout.
+// Composes two layouts, at least one of which is a xor layout.
 Answer compose_by_bits(Arguments a) {
   Answer const inner = xor_of(a[1]);
   if (!inner.value) { return inner; }

@@ -10,7 +10,7 @@ namespace app {
 namespace {
 
 // Suggests the ASCII mark to write, if the text begins with its full-width form from a Chinese or Japanese keyboard.
-// Empty if the text begins with no such mark.
+// Returns an empty text if the text does not begin with such a mark.
 std::string for_wide_mark(std::string_view text) {
   static constexpr std::string_view wide[] = {"（", "）", "，", "：", "；", "＜", "＞",
                                               "［", "］", "＝", "＋", "－", "＊"};
@@ -54,7 +54,7 @@ Value Reader::kept(Value v, int column) const {
   return v;
 }
 
-// Keeps the parts of a refused operation for `explain`. Other problems have none.
+// Keeps the parts of a refused operation for `explain`. Other problems do not have parts.
 Value Reader::operation(Parts parts, Answer const& a, int depth, int column) {
   if (depth == 0) { parts_ = std::move(parts); }
   parts_.refused = depth == 0 && !a.value;
@@ -121,7 +121,7 @@ void evaluate_all(std::string_view text, Names& names, Parts& parts, HandOn hand
   Reader reader(source, names, parts);
   try {
     int line = 0;
-    std::size_t at = 0;  // the line begins at or before the byte
+    std::size_t at = 0;  // the line that `line` counts begins at or before this byte
     for (Answer a{Value(), {}}; reader.next(*a.value); a.value.emplace()) {
       std::size_t const start = std::size_t(reader.start()) - 1;
       line += place_of(text.substr(at), start - at).line - (line > 0 ? 1 : 0);

@@ -29,14 +29,14 @@ int depth_of(Value const& v) {
   if (v.kind == Kind::bits) { return sett::depth(v.rare->bits.shape.profile); }
   if (v.kind == Kind::xor_layout) {
     return sett::depth(v.rare->bits.shape.profile) + 1;
-  }  // a leaf is shown as its bits
+  }  // the text shows a leaf as its bits
   if (v.kind == Kind::tuple) { return sett::depth(v.tuple.profile); }
   if (v.kind == Kind::layout || v.kind == Kind::slice) { return v.layout.depth(); }
   if (v.kind == Kind::composed) { return v.composed.layout.depth(); }
   return v.kind == Kind::tiler ? depth_of(v.tiler) : 0;
 }
 
-// Counts the modes in the terms, which the text of a value contains besides the numbers.
+// Counts the modes in the terms. The text of a value contains these modes in addition to the numbers.
 int terms_of(sett::Vec<sett::AnyBasis> const& strides) {
   int n = 0;
   for (sett::AnyBasis const& d : strides) {
@@ -88,7 +88,7 @@ sett::Failure check(sett::AnyBasisTuple const& d) {
   return {};
 }
 
-// Checks that the coordinates to which the layout adds have a leaf for each of its paths.
+// Checks that the offset coordinate has a leaf for each path in the layout's strides.
 sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
   for (Num const& n : offset.leaf) {
     if (n.overflowed()) { return sett::Failure{sett::Rule::overflow}; }
@@ -116,7 +116,7 @@ bool fits(AnyLayout const& l, Num offset) {
   return !range.low.overflowed() && !range.high.overflowed();
 }
 
-// Does the same for each number of the coordinates.
+// Does the same for each number of a coordinate.
 bool fits(sett::AnyBasisLayout const& l, AnyTuple const& offset) {
   sett::Vec<Num> least = offset.leaf, greatest = offset.leaf;
   Num prefix(1);

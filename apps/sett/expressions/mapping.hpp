@@ -14,7 +14,7 @@ struct Mapping {
   Num size = 0;
   std::function<AnyTuple(Num)> at{};              // an integer, or a coordinate for basis strides; index in [0, size)
   std::optional<AnyLayout> layout{};              // set if the value is only a layout
-  std::optional<sett::AnyMapping> of_integers{};  // its offsets; empty with basis strides
+  std::optional<sett::AnyMapping> of_integers{};  // the layout's offsets; empty with basis strides
 };
 
 // Maps layouts (also swizzled, or with basis strides or bit vectors), slices and shapes.
@@ -36,7 +36,7 @@ AnyLayout layout_of(std::string const& expression, Problem& problem);
 // Names the coordinates of two indices with the same offset: "(2,0) and (0,1) have 2".
 std::string meeting_of(AnyLayout const& l, Num first, Num second);
 
-// Returns the mapping that an expression denotes, or nothing and the problem.
+// Returns the mapping that an expression denotes, or nullopt and the problem.
 std::optional<Mapping> mapping_of(std::string const& expression, Problem& problem);
 
 }  // namespace app

@@ -32,7 +32,7 @@ std::string Reader::near(std::string const& word) const {
   return word.size() <= 60 ? did_you_mean(word, known) : "";
 }
 
-// Checks the entries before another one is read, because short names may have large values.
+// Checks the entries before another entry is read, because short names may stand for large values.
 void Reader::check_entries(int nodes, int most) {
   if (nodes <= most) { return; }
   throw Stop{{"too_large",

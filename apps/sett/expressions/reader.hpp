@@ -11,9 +11,9 @@
 
 namespace app {
 
-// Thrown by a Reader, and caught by its user.
+// Thrown by a Reader, and caught by the code that uses the Reader.
 struct Stop {
-  Problem problem;  // its column counts bytes of the whole text
+  Problem problem;  // the column counts bytes of the whole text
 };
 
 class Reader {
@@ -21,11 +21,11 @@ class Reader {
   Reader(Source const& source, Names& names, Parts& parts)
       : source_(source), text_(source.read()), in_(text_.data(), int(text_.size())), names_(names), parts_(parts) {}
 
-  // Reads the next statement's value. Returns false if none is left.
+  // Reads the next statement's value. Returns false if there are no more statements.
   bool next(Value& out);
 
   bool bound() const { return bound_; }              // whether the last statement was a let
-  std::string const& note() const { return note_; }  // line of the last statement
+  std::string const& note() const { return note_; }  // the note on the last statement's answer
   int start() const { return start_; }               // the byte, counted from 1, at which the last statement begins
 
  private:

@@ -40,7 +40,7 @@ std::string undivided(sett::Failure const& f, Value const& b) {
   }
 }
 
-// Returns the longest prefix of b, which has one mode, with which a composes.
+// Returns the longest prefix of b that composes with a. b has one mode.
 std::string shorter_operand(AnyLayout const& a, AnyLayout const& b) {
   Num n = b.shape[0] - Num(1);
   for (std::int64_t tries = 0; tries < most_tries && n > Num(1); ++tries, n = n - Num(1)) {
@@ -53,7 +53,7 @@ std::string shorter_operand(AnyLayout const& a, AnyLayout const& b) {
   return "";
 }
 
-// Returns the layout a with its first mode that can be padded so that it composes with b.
+// Returns the layout a with one padded mode: the first mode whose padding makes a compose with b.
 std::string padded_operand(AnyLayout const& a, AnyLayout const& b) {
   for (int mode = 0; mode < a.leaves(); ++mode) {
     AnyLayout padded = a;

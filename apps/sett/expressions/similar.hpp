@@ -30,8 +30,8 @@ inline int edits(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-// Returns the nearest word, the first of equally near ones. Empty if no word is within one edit for every three letters
-// of `given` (at least one edit).
+// Returns the nearest word, or the first of several equally near words. Returns an empty text if no word is within one
+// edit for every three letters of `given` (at least one edit).
 inline std::string_view nearest(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view found;
   int least = std::max(1, int(given.size()) / 3) + 1;
@@ -59,7 +59,7 @@ inline std::string_view completed(std::string_view given, std::vector<std::strin
   return found;
 }
 
-// Returns the end of a refusal; empty if no word is similar.
+// Returns the end of an error message; empty if no word is similar.
 inline std::string did_you_mean(std::string_view given, std::vector<std::string_view> const& words) {
   std::string_view word = nearest(given, words);
   if (word.empty()) { word = completed(given, words); }

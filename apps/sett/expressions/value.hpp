@@ -58,7 +58,7 @@ struct Value {
   sett::Vec<Num> list{};
   AnyTiler tiler{};
   sett::AnyComposed composed{};  // holds only the swizzle if the value is a swizzle
-  std::string regime{};          // the regime of a complement or a divide, or the whole text of a regime
+  std::string regime{};          // the regime of a complement or a divide, or the full text if the value is a regime
   std::shared_ptr<Rare const> rare{};
 };
 
@@ -79,7 +79,7 @@ inline Value of(AnyLayout const& l) {
   v.layout = l;
   return v;
 }
-// Makes an integer if the tuple is one.
+// Makes an integer if the tuple is a single integer.
 inline Value of(AnyTuple const& t) {
   if (t.is_integer()) { return of(t.leaf[0]); }
   Value v;

@@ -12,10 +12,10 @@ struct ArrayFile {
   bool stored = false;  // safetensors
   Safetensors all{};
   std::size_t which = 0;
-  // The array's bytes stay in the file. The element type is NumPy's name, or the name in the format (BF16) if NumPy
-  // lacks the type.
+  // The array's bytes stay in the file. The element type is NumPy's name, or the format's name, such as BF16, if NumPy
+  // does not have the type.
   Array array{};
-  std::size_t begin = 0;  // offset of its elements in the file
+  std::size_t begin = 0;  // offset of the array's elements in the file
 
   // Opens the file. `tensor` may be empty if there is only one. `option` is the option that names a tensor, for the
   // error sentence.

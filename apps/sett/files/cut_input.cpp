@@ -22,7 +22,7 @@ struct Input {
   std::size_t bytes = 0;
   char path[PATH_MAX + 1] = {};
 };
-std::array<Input, 4> inputs;  // a GEMM has two
+std::array<Input, 4> inputs;  // a GEMM maps two
 
 void write_text(char const* text) { [[maybe_unused]] ssize_t const n = ::write(2, text, std::strlen(text)); }
 

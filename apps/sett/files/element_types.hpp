@@ -10,12 +10,12 @@ namespace app {
 
 struct ElementType {
   sett::DType dtype;
-  char const* numpy;   // the name in the format (BF16) if NumPy lacks the type
+  char const* numpy;   // NumPy's name, or the format's name (BF16) if NumPy does not have the type
   char const* stored;  // the name in a safetensors file; empty if the format lacks the type
   char const* option;  // the value of --type, such as i8 or f32
 };
 
-// Return nothing for an unknown name.
+// Return nullopt for an unknown name.
 std::optional<ElementType> numpy_element(std::string const& name);
 std::optional<ElementType> stored_element(std::string const& name);
 std::optional<ElementType> option_element(std::string const& name);

@@ -14,16 +14,16 @@ bool read_file(std::string const& path, std::size_t most, std::string& bytes, st
 // "-" is standard input and allowed. The reader reports missing files and folders.
 bool is_endless(std::string const& path, std::string& error);
 
-// Returns the file to write for the path, following a link. Empty, with an error sentence, if it is not a regular file,
-// because writing ends with a rename, which would replace a device by a file.
+// The file to write for a path, after following links. target_of returns nullopt and sets an error sentence if the file
+// exists and is not a regular file: writing ends with a rename, which would replace a device by a file.
 struct Target {
   std::string path;
   bool exists = false;
-  unsigned mode = 0;  // its permissions, which the new file gets
+  unsigned mode = 0;  // the file's permissions, which the new file gets
 };
 std::optional<Target> target_of(std::string const& path, std::string& error);
 
-// Writes a file atomically: afterwards it holds all the bytes, or still its old contents.
+// Writes a file atomically: afterwards the file holds either all the bytes or its old contents.
 bool replace_file(std::string const& path, std::string const& bytes, std::string& error);
 
 }  // namespace app

@@ -18,8 +18,8 @@ class MappedFile {
 
   // Returns false, and sets an error sentence, on failure. Writes to the memory are private to the process.
   bool open(std::string const& path, std::string& error);
-  // Returns false, with an error sentence, if another process has truncated the file since. The bytes that were read
-  // may then be zeros.
+  // Returns false, and sets an error sentence, if another process has truncated the file since it was opened. The bytes
+  // that were read may then be zeros.
   bool is_whole(std::string& error) const;
   char* data() { return data_; }
   std::size_t size() const { return size_; }
@@ -44,7 +44,7 @@ class NewFile {
   // Allocates the disk space at once, so that writing cannot fail later.
   bool create(std::string const& path, std::size_t size, std::string& error);
   char* data() { return data_; }
-  bool finish(std::string& error);  // writes the file to the disk, then gives it the target's name
+  bool finish(std::string& error);  // writes the file to the disk, then renames it to the target
 
  private:
   std::string path_;

@@ -167,7 +167,7 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   }
   begin = start + length;
   std::int64_t bytes_asked = std::int64_t(out.item_size);
-  bool fits = true;  // sizes in a malicious header may overflow; extents of 0 count as 1, as for strides
+  bool fits = true;  // false if sizes in a malicious header overflow; extents of 0 count as 1, as for strides
   for (std::int64_t const n : out.shape) {
     fits = fits && !__builtin_mul_overflow(bytes_asked, std::max<std::int64_t>(n, 1), &bytes_asked);
   }

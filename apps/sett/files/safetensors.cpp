@@ -34,10 +34,10 @@ std::string text_of(std::vector<std::uint64_t> const& shape) {
   return "[" + out + "]";
 }
 
-// Returns the bytes of all elements. Empty if they are not a whole number, or if they overflow when extents of 0 count
-// as 1. `bits` is then their number of bits, or 0.
+// Returns the number of bytes of all elements. Returns nullopt if the bits do not fill whole bytes, and sets `bits` to
+// their number. Also returns nullopt if the number overflows when extents of 0 count as 1, and sets `bits` to 0.
 std::optional<std::size_t> bytes_of(TensorEntry const& entry, std::size_t bits_each, std::size_t& bits) {
-  std::size_t const parts = bits_each % 8 == 0 ? 1 : 8;  // a byte's bits, or the whole byte
+  std::size_t const parts = bits_each % 8 == 0 ? 1 : 8;  // parts of a byte: 8 if `total` counts bits, otherwise 1
   std::size_t total = bits_each * parts / 8;
   bool fits = true, is_empty = false;
   for (std::uint64_t const n : entry.shape) {

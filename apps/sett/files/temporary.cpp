@@ -31,7 +31,7 @@ std::atomic<bool> armed{false};
 void remove_and_end(int signal) {
   remove_unfinished();
   ::signal(signal, SIG_DFL);
-  ::raise(signal);  // the signals stay pending until this returns, and then end the process
+  ::raise(signal);  // the signal stays pending until the handler returns, and then ends the process
 }
 
 // Blocks signals while the file is created and its name recorded.

@@ -1,7 +1,7 @@
 // A temporary file beside a target: written first, then renamed to the target.
 //
 // Its name is TARGET.settPID.tmp. A signal that ends the process removes the file first. After SIGKILL or a power cut,
-// the next process that writes the same target removes it: see remove_stale.
+// the next process that writes the same target removes the file: see remove_stale.
 #pragma once
 
 #include <cstddef>

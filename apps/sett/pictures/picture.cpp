@@ -27,7 +27,7 @@ Picture picture(sett::draw::Made<Scene> made) {
   return {std::move(made).value(), {}, ""};
 }
 
-// Returns a mapping's values at all indices. They are text if they are not integers.
+// Returns a mapping's values at all indices. Values that are not integers are text.
 std::optional<Table> table_of(std::string const& expression, bool integers, Picture& out) {
   Names names;
   Answer a = evaluate(expression, names);

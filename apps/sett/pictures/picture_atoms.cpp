@@ -111,7 +111,7 @@ Picture tiled(Drawing const& job, sett::MatrixCopy const& s) {
   return parts ? tiled(job, *parts) : refuse(parts.error());
 }
 
-// Refuses to draw a copy by one thread, which has a picture only as part of a tiling.
+// Refuses to draw a copy by one thread alone: only a tiling of such copies has a picture.
 Picture of_vectors(Drawing const& job, int wide) {
   if (wide < 16) {
     return refuse("wrong_arguments",

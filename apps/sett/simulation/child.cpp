@@ -36,7 +36,8 @@ std::string temporary_root() {
   return given != nullptr && given[0] == '/' ? given : "/tmp";
 }
 
-// Removes this user's folders whose command has ended, so that their lock is free. A new folder may not be locked yet.
+// Removes this user's folders that an ended command has left, which shows in a free lock. A new folder may not be
+// locked yet.
 void remove_left(std::string const& root) {
   DIR* const opened = ::opendir(root.c_str());
   if (opened == nullptr) { return; }

@@ -172,7 +172,8 @@ bool CudaVariables::has_any(std::size_t first, std::size_t last, std::initialize
   return false;
 }
 
-// Returns whether the declaration is a template, no definition, a constant expression, or rewritten already.
+// Returns whether the declaration stays unchanged, because it is a template, not a definition, a constant expression,
+// or already rewritten.
 bool CudaVariables::is_left_alone(std::size_t begin, std::size_t stop) const {
   for (std::size_t i = begin; i < stop; ++i) {
     if (edits_.change[i].find(attribute) != std::string::npos) { return true; }
@@ -180,8 +181,9 @@ bool CudaVariables::is_left_alone(std::size_t begin, std::size_t stop) const {
   return has_any(begin, stop, {"extern", "template", "using", "typedef", "constexpr"});
 }
 
-// Removes `const` and `inline`, and returns whether there was one: reads of constants are not instrumented, and inline
-// variables have sections of their own. A program cannot use elements of a constant array in constant expressions.
+// Removes `const` and `inline`, and returns whether either was there. Reads of constants are not instrumented, and
+// inline variables have sections of their own. A program cannot use elements of a constant array in constant
+// expressions.
 bool CudaVariables::make_writable(std::size_t begin, std::size_t stop) {
   bool changed = false;
   for (std::size_t i = begin; i < stop; ++i) {
@@ -199,7 +201,7 @@ void CudaVariables::device(std::size_t at) {
     return;
   }
   if (t_.is(stop, "{") && t_.is_any(first, {"struct", "union", "class", "enum"})) { return; }
-  if (t_.is(stop - 2, "::")) { return; }  // a member, which may be private: its declaration has the type
+  if (t_.is(stop - 2, "::")) { return; }  // a member, which may be private; the declaration in its class has the type
   std::size_t stars = stop - 1;
   while (stars > first && t_.is(stars - 1, "*")) { --stars; }
   std::vector<Declarator> const all = declarators(stars, end);

@@ -244,7 +244,7 @@ bool build(Simulation const& job, PrivateFolder const& folder, Sources& sources,
   return true;
 }
 
-// Describes how the program ended, with a sentence for a failure.
+// Returns a sentence on how the program failed, or an empty text.
 std::string end_of(ProgramRun const& run, int seconds) {
   Ended const& e = run.ended;
   ProgramLaunch const* const last = run.launches.empty() ? nullptr : &run.launches.back();

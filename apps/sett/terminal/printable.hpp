@@ -1,4 +1,4 @@
-// Makes text printable that may hold names of files and tensors, for the terminal.
+// Makes text printable on the terminal. The text may contain names of files and tensors.
 #pragma once
 
 #include <cstdio>

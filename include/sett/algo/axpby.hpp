@@ -4,7 +4,7 @@
 //            beta == 0, y is not read, so that its old values, NaN included, do not matter
 //   example  axpby(2.0f, x, 0.0f, y) writes 2x into memory that was never initialised
 //
-// beta may be static: C<0>. A complex beta is 0 if both its parts are.
+// beta may be static: C<0>. A complex beta is 0 if both its parts are 0.
 //
 // Requires: x and y do not overlap, unless x(i) is y(i) (checked on the host).
 // Errors: sizes_differ; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap, and not_injective if y
@@ -43,7 +43,8 @@ SETT_HOST_DEVICE constexpr auto times(S const& s, T const& t) {
   }
 }
 
-// Compares beta with 0 once, outside the loop. Inside, each element's product would wait for the result in a register.
+// Compares beta with 0 once, outside the loop. Inside the loop, the result of the comparison would have to stay in a
+// register.
 template <bool beta_is_zero, class Alpha, class X, class Beta, class Y, class Pred>
 struct AxpbyElement {
   Alpha const& alpha;
@@ -64,14 +65,15 @@ struct AxpbyElement {
   }
 
  private:
-  // Returns an element itself, not a proxy for it.
+  // Returns the element itself, not a proxy.
   template <class T, class I>
   SETT_HOST_DEVICE static constexpr typename T::value_type value(T const& t, I i) {
     return static_cast<typename T::value_type>(t(i));
   }
 };
 
-// Checks the operands. Without a predicate, every y(i) is computed once; with one, only the elements with p(i).
+// Checks the operands. Without a predicate, every y(i) must be computed once; with a predicate, only the elements with
+// p(i).
 template <class X, class Y, class Pred>
 SETT_HOST_DEVICE constexpr void check_axpby(X const& x, Y const& y, Pred const& pred, bool beta_is_zero) {
   if constexpr (is_same_v<Pred, constant_fn<true_type>>) {

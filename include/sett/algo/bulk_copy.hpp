@@ -5,9 +5,9 @@
 //   law      after the barrier, or the wait of stores, d(i) == s(i)
 //   example  a column-major 32 x 32 of half_t: one instruction of 2048 bytes; rows 64 bytes apart: 32 of 64 bytes
 //
-// Requires: one thread copies; both ends of every run are aligned to 16 bytes.
-// Errors: these do not compile: tensors with different elements, in memories other than one global and one shared, or
-// without a common run of whole 16 bytes; as for copy_atom.hpp.
+// Requires: one thread copies; both ends of every run are aligned to 16 bytes. Errors: these do not compile: tensors
+// with different elements, tensors that are not one in global and one in shared memory, and tensors without a common
+// run of whole 16 bytes; as for copy_atom.hpp.
 #pragma once
 
 #include "../atom/bulk_traits.hpp"

@@ -21,7 +21,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// stands for "every index is an element of its own"
+// The strides of a source in which every index has its own element.
 struct Own {};
 
 struct Extents {
@@ -160,7 +160,7 @@ SETT_HOST_DEVICE constexpr void check_injective(Dst const& dst) {
   check_places<Op, Own>(dst, dst);
 }
 
-// Checks two tensors with elements in memory, which must be the same at every index, or disjoint.
+// Checks two tensors with elements in memory, which must have the same elements at every index, or be disjoint.
 template <class Op, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_overlap(Src const& src, Dst const& dst, int which) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS
@@ -188,7 +188,7 @@ SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, in
 #endif
 }
 
-// The same for the elements with pred(i) only: a tensor in padded tiles has others, at any address.
+// The same for the elements with pred(i) only: other elements of a tensor in padded tiles may have any address.
 template <class Op, class From, class Pred, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_where(Pred const& pred, Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS

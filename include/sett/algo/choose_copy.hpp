@@ -1,18 +1,17 @@
-// choose_copy: lists the copy instructions that fit two layouts, explains why the others do not, and builds a tiled
-// copy with the best one.
+// choose_copy: lists the copy instructions that fit two layouts, explains why others do not fit, and builds a tiled
+// copy with the best instruction.
 //
 // A question consists of the layouts, the bits of an element, the memories, the known alignment of the addresses, the
 // architecture and the number of threads. algo/explain_copy.hpp proves the width. The tiled copy gives each thread one
 // vector along the mode with contiguous elements, and adjacent threads adjacent vectors.
 //
-//   law      the tile of the choice divides (M,N), and over its threads and values every element of it is held once
+//   law      the tile of the choice divides (M,N), and exactly one thread and value hold each element of the tile
 //   example  (128,32):(1,128) to itself, 16 bits, global to shared, sm_80: SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>,
 //            threads (16,8):(1,16), values (8,1):(1,8)
 //
-// It considers instructions of one thread, matrix copies of a warp, and instructions that one thread starts for a whole
-// tile: TMA, by the tensor map that inst/plan_tensor_map.hpp finds for the shared layout unchanged and under
-// Sw<1..3,4,3> of its bytes (32B, 64B, 128B), and bulk copies of one run. The global layout takes the place of the
-// tensor.
+// The choice considers instructions of one thread, matrix copies of a warp, and instructions that one thread starts for
+// a whole tile: TMA, by the tensor map that inst/plan_tensor_map.hpp finds for the shared layout unchanged and under
+// Sw<1..3,4,3> of its bytes (32B, 64B, 128B), and bulk copies of one run. The global layout stands for the tensor.
 //
 // Requires: host code.
 // Errors: as for try_report_copy; argument_below_one for bits, alignments, or threads; extent_not_power_of_two for
@@ -37,7 +36,7 @@ namespace detail {
 
 struct Vectors {
   char const* name;  // arguments of the template
-  int arch, least;   // the first architecture, the narrowest
+  int arch, least;   // the first architecture, and the least number of bits
   int widest;
   bool async;
 };
@@ -208,8 +207,8 @@ inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, 
   if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
   return t << to_text(has);
 }
-// Weighs boxes of a tensor map for the shared layout under Sw<swizzle,4,3> of its bytes; a plain layout is tried under
-// each of these swizzles.
+// Evaluates boxes of a tensor map for the shared layout under Sw<swizzle,4,3> of its bytes. The caller tries a plain
+// layout under each of these swizzles.
 inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   CopyCandidate out;
   out.name << (loads ? "SM90_TMA_LOAD" : "SM90_TMA_STORE");
@@ -249,7 +248,7 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   if (box.span > 0) { out.how << " that swizzles " << Num(box.span) << " bytes"; }
   return out;
 }
-// Weighs a bulk copy of one contiguous run of bytes.
+// Evaluates a bulk copy of one contiguous run of bytes.
 inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport const& report) {
   CopyCandidate out;
   out.name << (loads ? "SM90_BULK_COPY_G2S" : "SM90_BULK_COPY_S2G");

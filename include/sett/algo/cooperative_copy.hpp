@@ -1,12 +1,12 @@
-// cooperative_copy: copies by many threads, each of which takes its share of the words; naive_cooperative_copy copies
+// cooperative_copy: copies by many threads, each of which copies its share of the words; naive_cooperative_copy copies
 // element by element.
 //
-// A word has up to MaxVecBits bits; the caller promises that everything is aligned to them. Its elements are contiguous
-// in both layouts (algo/vectorize.hpp), and it is narrow enough to leave a word for every thread. Words are numbered in
-// the memory order of the global tensor (of the source if both or none are global), so that adjacent threads have
-// adjacent addresses.
+// A word has up to MaxVecBits bits; the caller guarantees that everything is aligned to this number of bits. Its
+// elements are contiguous in both layouts (algo/vectorize.hpp), and it is narrow enough to leave a word for every
+// thread. Words are numbered in the memory order of the global tensor (of the source if both or none are global), so
+// that adjacent threads have adjacent addresses.
 //
-//   law      the calls with thread = 0, ..., NumThreads-1 together are copy(src, dst), each element by one of them
+//   law      the calls with thread = 0, ..., NumThreads-1 together are copy(src, dst), each element by one thread
 //   example  cooperative_copy<128, 128>(threadIdx.x, gA, sA);  of 64x64 half_t: 4 words of 16 bytes for each thread
 //            cooperative_copy<128, 128>(threadIdx.x, gA, sA, AutoCopyAsync{}): by cp.async
 //
@@ -68,7 +68,8 @@ SETT_HOST_DEVICE constexpr auto in_memory_order(T const& t) {
   }
 }
 
-// Returns the most bits in a word that leave one word for each thread; at least one element.
+// Returns the largest number of bits in a word that leaves one word for each thread, or the bits of one element if that
+// is more.
 template <std::uint32_t NumThreads, int MaxVecBits, class Src>
 SETT_HOST_DEVICE constexpr int shared_bits() {
   using Size = remove_cvref_t<decltype(declval<Src const&>().size())>;

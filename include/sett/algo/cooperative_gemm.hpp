@@ -85,7 +85,7 @@ template <class Copy, class From, class To, class Load>
 struct Operand {
   Copy const& copy_k;
   From const& from;
-  To& registers;  // among the tile's elements, in the order of the mma
+  To& registers;  // registers for the tile's elements, in the order of the mma
   Load const& load;
 
   // Fetches step k of the mma; one step of the copy may cover several of them.

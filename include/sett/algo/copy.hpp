@@ -4,8 +4,8 @@
 // (algo/vectorize.hpp), with both addresses and all run-time strides multiples of V elements. The types decide as much
 // as they can. The address and run-time strides are tested at run time. If they do not fit, the next narrower word is
 // tried (in shared memory 32 bits, the width of a bank), down to single elements. For copy_aligned and the policies,
-// the caller promises what copy tests. In device code, elements are copied one by one between registers, and, if they
-// have 32 or 64 bits, from shared memory to registers.
+// the caller guarantees the alignment, and copy does not test it. In device code, elements are copied one by one
+// between registers, and, if they have 32 or 64 bits, from shared memory to registers.
 //
 //   law      after copy(s, d): d(i) == D(s(i)) for every i, and nothing else has changed
 //   example  16 floats of _16:_1 to a fragment of 16 floats: 4 words of 128 bits;  half_t to float: by elements
@@ -164,9 +164,9 @@ struct CopyWord {
   }
 };
 
-// Four elements of 32 bits from registers to shared memory. ptxas allocates shared memory and knows most alignments
-// there, so that it makes one store of four. A test of the address would remain, and in a loop would keep its operands
-// and both forms in registers.
+// Four elements of 32 bits from registers to shared memory. ptxas allocates shared memory and can prove most alignments
+// there, so that it makes one store of four elements. A test of the address would remain in the code. In a loop, it
+// would keep its operands and both forms in registers.
 template <class Plan, class Src, class Dst>
 inline constexpr bool is_one_stored_word = false;
 template <class Plan, class E, class L, class T, class Shape, class Stride>
@@ -192,15 +192,15 @@ SETT_HOST_DEVICE constexpr void each_copied(N const& n, F const& f) {
   }
 }
 
-// Whether both tensors are views of registers, or one is and the other owns its elements. An untagged pointer counts as
-// a pointer to registers, as in CuTe. A test of its address would keep the whole array in local memory, for both forms
-// of the copy.
+// Whether both tensors are views of registers, or one is such a view and the other owns its elements. An untagged
+// pointer counts as a pointer to registers, as in CuTe. A test of its address would keep the whole array in local
+// memory, for both forms of the copy.
 template <class Src, class Dst>
 inline constexpr bool are_registers =
     is_rmem_v<typename Src::iterator>&& is_rmem_v<typename Dst::iterator> &&
     !(is_owning_engine_v<typename Src::engine_type> && is_owning_engine_v<typename Dst::engine_type>);
 
-// Copies the widest words of at most MaxBits that fit, tested on the tensors or promised by the caller.
+// Copies the widest words of at most MaxBits that fit, which is tested on the tensors or guaranteed by the caller.
 template <int MaxBits, bool Promised, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void copy_words(Src const& src, Dst& dst) {
   using Plan = sett::copy_plan<Src, Dst, MaxBits>;
@@ -284,7 +284,7 @@ SETT_HOST_DEVICE constexpr void copy(Tensor<E0, L0> const& src, Tensor<E1, L1>&&
   copy(src, dst);
 }
 
-// Copies words of at most MaxVecBits, to which the caller promises that everything is aligned.
+// Copies words of at most MaxVecBits bits. The caller guarantees that everything is aligned to this number of bits.
 template <int MaxVecBits, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(AutoVectorizingCopyWithAssumedAlignment<MaxVecBits> const&,
                                      Tensor<E0, L0> const& src, Tensor<E1, L1>& dst) {

@@ -1,5 +1,5 @@
-// copy_async: copy(AutoCopyAsync{}, src, dst) copies from global to shared memory by cp.async, as wide as can be
-// proved.
+// copy_async: copy(AutoCopyAsync{}, src, dst) copies from global to shared memory by cp.async, in the widest words that
+// can be proved correct.
 //
 // cp.async copies words of 16, 8 or 4 bytes if src is in global and dst in shared memory; everything else is copied as
 // by copy. CuTe copies each element as one word; here elements are combined into words as in algo/copy.hpp.
@@ -28,7 +28,7 @@ inline constexpr bool is_async =
     Words<typename Src::iterator>::bits == Words<typename Dst::iterator>::bits &&
     (Bits == 32 || Bits == 64 || Bits == 128);
 
-// Chooses the instruction: elements that nobody writes are not kept in L1, which 16-byte words can bypass.
+// Chooses the instruction. 16-byte words can bypass L1, and do so if the elements are const.
 template <class Src, int Bits>
 using async_op =
     conditional_t<Bits == 128 && std::is_const_v<std::remove_reference_t<typename Src::reference>>,

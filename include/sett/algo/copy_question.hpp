@@ -20,7 +20,7 @@ inline char const* name(MemorySpace m) {
 }
 
 struct CopyQuestion {
-  AnyComposed source, destination;  // plain layouts, or swizzled ones
+  AnyComposed source, destination;  // plain or swizzled layouts
   int bits = 32;
   MemorySpace from = MemorySpace::global;
   MemorySpace to = MemorySpace::registers;
@@ -33,7 +33,7 @@ struct CopyQuestion {
 struct CopyCandidate {
   Text name{};
   int width = 0;      // bits that a thread moves at once
-  bool warp = false;  // by a warp together, into tensor-core fragments
+  bool warp = false;  // a warp copies together, into tensor-core fragments
   bool bulk = false;  // one thread starts it for the tile, and a barrier or a group signals its end
   int swizzle = 0;    // for bulk: B of Sw<B,4,3>, the swizzle of the shared layout's bytes
   bool fits = false;
@@ -54,8 +54,8 @@ inline Num shared_capacity(int arch) {
                                              : 48;
   return Num(kib) * Num(1024);
 }
-// Returns the number of elements from the lowest offset to the highest; if the swizzle leaves these open, counts whole
-// patterns of it.
+// Returns the number of elements from the lowest offset to the highest; if the swizzle does not determine these, counts
+// whole patterns of the swizzle.
 inline Num span_of(AnyComposed const& a) {
   if (auto const exact = try_offset_range(a)) { return exact->high - exact->low + Num(1); }
   NumRange const given = given_range(a);

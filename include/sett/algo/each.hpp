@@ -26,8 +26,8 @@ SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
 }
 
 // Visits words in memory. More words of this many bits than a thread's 255 registers hold can only go from memory to
-// memory. Such a loop is not unrolled: ptxas gains nothing from thousands of copies of its body, and takes minutes for
-// them.
+// memory. Such a loop is not unrolled: ptxas gains nothing from thousands of copies of its body, and needs minutes to
+// compile them.
 template <int Bits, class N, class F>
 SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
 #if defined(__CUDA_ARCH__)

@@ -1,10 +1,11 @@
 // explain_copy: how wide a copy between two layouts can be, what limits it, and what would widen it.
 //
-//   law      the width is the one that copy plans for the same layouts, static, at addresses that are aligned to it; a
-//            limit is the reason why the next width, twice as wide, is not possible
+//   law      the width is the width that copy plans for the same static layouts at aligned addresses; a limit is the
+//            reason why the next width, twice as wide, is not possible
 //   example  (8,4):(1,10) to (8,4):(1,8), 32 bits: 2 elements, 64 bits: stride 10 of the source is not a multiple of 4;
-//            pad it to 12.  (4,3):(3,1) to itself: 4 elements, of neighbouring columns.  (8,8):(8,1), 16 bits, to
-//            Sw<3,0,3> o 0 o (8,8):(8,1): 1 element, as the swizzle parts neighbours; to Sw<3,3,3> of it: 8 elements
+//            pad it to 12. (4,3):(3,1) to itself: 4 elements, of neighbouring columns. (8,8):(8,1), 16 bits, to
+//            Sw<3,0,3> o 0 o (8,8):(8,1): 1 element, because the swizzle separates neighbours; to Sw<3,3,3> of it: 8
+//            elements
 //
 // A swizzle Sw<B,M,S> keeps 2^M elements contiguous, from each offset under it that is a multiple of 2^M.
 //
@@ -35,7 +36,7 @@ struct CopyReport {
   int elements = 1;       // elements in one word
   Num bits = 0;           // bits in one word
   int next = 0;           // the next larger number of elements, which fails; 0 at the greatest width
-  Vec<CopyLimit> limits;  // why it fails
+  Vec<CopyLimit> limits;  // the reasons why it fails
 };
 
 inline char const* name(VectorLimit limit) {

@@ -1,7 +1,8 @@
 // fill: sets every element of a tensor to one value.
 //
 //   law      after fill(t, v): t(i) == v for every i, converted as by assignment;  nothing else has changed
-//   example  fill(t, 1.0f);  a fill(t.data(), v) that is found by the data's type is used in its place, as in CuTe
+//   example  fill(t, 1.0f); if lookup by the data's type finds a fill(t.data(), v), that function is called instead, as
+//            in CuTe
 //
 // Requires: nothing; offsets that occur twice in the layout are written twice.
 // Errors: null_pointer, misaligned_pointer, overflow on the host.

@@ -206,8 +206,7 @@ SETT_HOST_DEVICE constexpr void gemm_by_rank(Op const& op, D& d, A const& a, B c
   }
 }
 
-// Checks only elements of memory; instructions that read through descriptors, or store elsewhere, check those
-// themselves.
+// Checks only elements of memory; instructions that read through descriptors or store elsewhere do their own checks.
 template <class Op, class D, class A, class B, class C>
 SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B const& b, C const& c) {
   if constexpr (has_places<D>) {
@@ -225,8 +224,9 @@ SETT_HOST_DEVICE constexpr void gemm_checked(Op const& op, D& d, A const& a, B c
   gemm_by_rank(op, d, a, b, c);
 }
 
-// Checks statically known extents in gemm itself, so that few lines separate the call from the message. A has M in its
-// last mode or before K, B likewise N, and D has both in its last two; two vectors are multiplied element by element.
+// Checks statically known extents in gemm itself, so that few lines separate the call from the message. M is A's last
+// mode or the mode before K, N is B's last mode or the mode before K, and D's last two modes are M and N. Two vectors
+// are multiplied element by element.
 template <class N0, class N1>
 inline constexpr bool may_be_equal = true;
 template <auto n, auto m>

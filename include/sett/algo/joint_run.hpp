@@ -1,9 +1,9 @@
 // joint_run: the elements that are contiguous in two layouts, independently of the order in which indices count them.
 //
 // Both layouts are cut at common extents. A mode belongs to the run if both layouts continue along it with the same
-// stride, first 1, then the number of elements collected so far. If B goes down, the run is counted from its end. If an
-// extent of one layout ends inside an extent of the other and leaves a remainder, the indices between form a knot. A
-// knot does not belong to the run, and only the common divisor of its strides counts.
+// stride, first 1, then the number of elements collected so far. If B's stride is negative, the run is counted from its
+// end. If an extent of one layout ends inside an extent of the other and leaves a remainder, the indices between the
+// two ends form a knot. A knot does not belong to the run, and only the common divisor of its strides counts.
 //
 //   law      every index is P(i) = first + modes(i) for one i < |A|; with V a divisor of `together`, A(P(V j + i)) =
 //            A(P(V j)) + i for 0 <= i < V, V divides A(P(V j)), and the same for B
@@ -28,15 +28,15 @@ struct JointMode {
 struct JointRun {
   Vec<JointMode> modes;   // the run's modes, then the others
   Num first = 0;          // the first index of P
-  Num begin[2] = {0, 0};  // its offsets
+  Num begin[2] = {0, 0};  // the offsets of that index
   int in_run = 0;         // the number of modes in the run
-  Num run = 1;            // its elements
+  Num run = 1;            // the number of elements in the run
   Num together = 1;       // the greatest V
 };
 
 namespace detail {
 
-// the first indices of the leaves of a, and its size
+// Returns the first indices of the leaves of a, followed by the size of a.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<Num> cuts_of(AnyLayout const& a) {
   Vec<Num> out(Num(1));
@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr Vec<Num> cuts_of(AnyLayout const& a) {
   return out;
 }
 
-// the last leaf that begins at or before an index
+// Returns the last leaf that begins at or before an index.
 template <class = void>
 SETT_HOST_DEVICE constexpr int leaf_at(Vec<Num> const& cuts, Num index) {
   int k = 0;
@@ -59,8 +59,8 @@ SETT_HOST_DEVICE constexpr bool can_cut(Vec<Num> const& cuts, Num index) {
   return surely_divides(cuts[k], index) && surely_divides(index, cuts[k + 1]);
 }
 
-// Returns the next common cut beyond `from`, itself a common cut: the index at which one leaf ends and the other can be
-// split, or otherwise the smallest index that can be a cut of both.
+// Returns the next common cut after `from`, which is also a common cut: the index at which one leaf ends and the other
+// can be split, or otherwise the smallest index that can be a cut of both.
 template <class = void>
 SETT_HOST_DEVICE constexpr Num next_cut(Vec<Num> const& a, Vec<Num> const& b, Num from) {
   Num const end_a = a[leaf_at(a, from) + 1], end_b = b[leaf_at(b, from) + 1], first = min(end_a, end_b);

@@ -77,7 +77,7 @@ SETT_HOST_DEVICE inline sett::Num place_of(swizzle_ptr<Sw, P> const& ptr) {
   return place_of(swizzle_ptr<Sw, P>::apply_swizzle(ptr.get()));
 }
 
-// the swizzle of the address, including tags, and the swizzle of the offset
+// The swizzle of an iterator's address, including tagged pointers, or of a layout's offset.
 template <class I>
 struct AddressSwizzle {
   static constexpr int bits = 0;  // for an address in bytes, from bit 0 up to the last one that the swizzle moves
@@ -175,7 +175,7 @@ SETT_HOST_DEVICE inline Span span_of(T const& t) {
   }
 }
 
-// Maps each key to the first index that had it.
+// Maps each key to the first index with that key.
 class FirstIndices {
  public:
   SETT_HOST_DEVICE constexpr explicit FirstIndices(sett::Num keys) {
@@ -185,7 +185,7 @@ class FirstIndices {
   }
   // Returns the first index with the key, or -1.
   SETT_HOST_DEVICE constexpr sett::Num find(sett::Num key) const { return index_[slot(key)]; }
-  // The same, but records `index` if there was none.
+  // Does the same, but records `index` if there was no such index.
   SETT_HOST_DEVICE constexpr sett::Num insert(sett::Num key, sett::Num index) {
     int const at = slot(key);
     sett::Num const earlier = index_[at];

@@ -1,6 +1,6 @@
 // prefer: a tag that orders overloads, so that the one with the higher prefer<N> is tried first.
 //
-//   law      prefer<N> converts to prefer<K> for every K <= N, best to the highest
+//   law      prefer<N> converts to prefer<K> for every K <= N, and the conversion to the highest K is preferred
 //   example  f(x, prefer<1>) if it exists, else f(x, prefer<0>), both called as f(x, prefer<1>{})
 //
 // Requires: nothing.

@@ -1,4 +1,4 @@
-// prefetch: requests global memory early that will be read soon.
+// prefetch: requests global memory before it is read.
 //
 // Every contiguous run of elements is requested once for each FetchBytes; on the host nothing happens.
 //

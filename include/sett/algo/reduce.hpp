@@ -1,4 +1,4 @@
-// reduce: folds the elements of a tensor, or of some of its modes, into one.
+// reduce: folds the elements of a tensor, or of some of its modes, into one value.
 //
 //   law      reduce(t, v, f) == f(...f(f(v, t(0)), t(1))..., t(n-1)); batch_reduce(s, d, f): d(i) = reduce(s(_,i),
 //            d(i), f); logical_reduce(s, d, p, f) reduces the modes for which p holds an integer, and keeps the modes
@@ -34,8 +34,8 @@ struct ReduceElement {
   }
 };
 
-// If the second argument is a function, the call means a program's own reduce(tensor, function): not every CuTe program
-// includes this file's counterpart.
+// If the second argument is a function, the call is for a program's own reduce(tensor, function). Programs may have
+// one, because not every CuTe program includes CuTe's reduce.
 template <class F, class V>
 concept IsFunctionOf = requires(F const& f, V const& v) {
   f(v, v);

@@ -4,10 +4,9 @@
 //            transform(t, t, f);  for_each(t, f) calls f(t(0)), f(t(1)), ...;  lazy::transform(t, f)(i) is f(t(i))
 //   example  transform(t, negate{});  transform(a, b, a, plus{})
 //
-// Requires: an output overlaps an input only if element i of both has one address, for every i (checked on the
-// host).
-// Errors: sizes_differ; not_injective if one element would get two values, or be transformed twice: both do not compile
-// if the layouts are static; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
+// Requires: an output overlaps an input only if element i of both has the same address, for every i (checked on the
+// host). Errors: sizes_differ; not_injective if one element would get two values, or be transformed twice: both do not
+// compile if the layouts are static; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 
 #include "../tensor/iterators.hpp"

@@ -8,8 +8,8 @@
 //   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),
 //            the same for B, and every index is start(j) + R(i) for one (i, j); of a joint plan start(j) = P(V j), and
 //            P(V j + i) stands for start(j) + R(i)
-//   example  (8,4):(1,16) and (8,4):(1,8) move 8 elements at once; (8,4):(1,10) and itself 2, because 10 is not a
-//            multiple of 4;  (4,3):(3,1) and itself 4, by P = (3,4):(4,1)
+//   example  (8,4):(1,16) and (8,4):(1,8) move 8 elements at once; (8,4):(1,10) and itself move 2, because 10 is not a
+//            multiple of 4; (4,3):(3,1) and itself move 4, by P = (3,4):(4,1)
 //
 // Requires: |A| == |B|.
 // Errors: none: a plan of 1 copies element by element.
@@ -47,8 +47,8 @@ namespace detail {
 SETT_HOST_DEVICE constexpr Num divisor_of(Num n) { return n; }
 SETT_HOST_DEVICE constexpr Num divisor_of(Sym const& s) { return is_known(s) ? s.value : s.divisor; }
 
-// Returns the run R of both layouts or, if max_common_layout leaves it open, the alignment that both first modes
-// promise.
+// Returns the run R of both layouts or, if max_common_layout does not determine the run, the alignment that both first
+// modes guarantee.
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> common_run(BasicLayout<S> const& a, BasicLayout<S> const& b) {
   BasicLayout<S> const run = MaxCommonLayout::plan(a, b).value;
@@ -60,7 +60,8 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> common_run(BasicLayout<S> const& a, Ba
   return one_mode(S(max(promised, Num(1))), S(1));
 }
 
-// Returns the first `elements` indices of the run, sorted; elements == 1 if the run has no such beginning.
+// Returns the first `elements` indices of the run, sorted; elements == 1 if the run does not begin with that many
+// elements.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorPlan cut_run(BasicLayout<S> const& run, int elements) {
   VectorPlan plan;
@@ -95,7 +96,7 @@ SETT_HOST_DEVICE constexpr bool unaligned(S const& stride, Num steps, Num v) {
 }
 
 // Checks that every mode of the plan is a digit of one leaf of the coalesced layout a, and that the remainder of each
-// leaf moves by multiples of V. A run-time stride without a promise is left to the copy's check.
+// leaf moves by multiples of V. The copy itself checks a run-time stride without a guarantee.
 template <class S>
 SETT_HOST_DEVICE constexpr VectorFailure check_side(BasicLayout<S> const& a, VectorPlan const& plan, int side) {
   Num const v(plan.elements);

@@ -1,8 +1,8 @@
 // words: tensors whose elements can be read and written several at a time, as words of memory.
 //
-// The data is a pointer, tagged or swizzled or to packed elements; the layout has integer strides and possibly a
-// swizzle after it. The types decide how wide words may be: the swizzle's base, the alignment of elements that the
-// tensor owns. The rest (the address, run-time strides and offsets) is tested on the tensor.
+// The data is a pointer, which may be tagged, swizzled or a pointer to packed elements. The layout has integer strides,
+// possibly followed by a swizzle. The types decide how wide words may be: the swizzle's base, and the alignment of
+// elements that the tensor owns. The rest (the address, run-time strides and offsets) is tested on the tensor.
 //
 //   law      is_aligned<V>(t): the layout's vectors of V elements begin at addresses that are multiples of V elements
 //   example  Words<smem_ptr<half_t*>>::bits == 16;  a swizzle_ptr of Swizzle<3,4,3> has words of at most 128 bits
@@ -53,7 +53,7 @@ struct Words<swizzle_ptr<Swizzle<B, M, S>, P>> {
   static constexpr int most = M >= 4 ? Words<P>::most : (8 << M) < Words<P>::most ? (8 << M) : Words<P>::most;
 };
 
-// Returns the address of an element that begins with a byte.
+// Returns the address of an element that begins at the start of a byte.
 template <class T>
 SETT_HOST_DEVICE constexpr T* word_address(T* ptr) {
   return ptr;
@@ -132,7 +132,7 @@ template <int V, class Shape, class Stride, size_t... I>
 SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride, index_sequence<I...>) {
   return (true && ... && strides_fit<V>(get<I>(shape), get<I>(stride)));
 }
-// Returns whether run-time strides are multiples of V; the plan deals with static ones.
+// Returns whether run-time strides are multiples of V; the plan checks static strides.
 template <int V, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr bool strides_fit(Shape const& shape, Stride const& stride) {
   if constexpr (is_tuple_v<Shape>) {

@@ -3,11 +3,11 @@
 // CUTLASS and Hopper kernels mention them. The enumerations, descriptors and layouts are CuTe's; each instruction is a
 // class without an implementation and without traits.
 //
-//   law      a program that mentions these names compiles; one that uses an instruction does not
+//   law      a program that mentions these names compiles; a program that uses an instruction does not
 //   example  template <class Op> ... if constexpr (is_same_v<Op, SM100_TMA_2SM_LOAD>) ...
 //
-// Requires: nothing.
-// Errors: copy, fma, traits and make_* of one of them: "sett has no Blackwell instruction yet: ...".
+// Requires: nothing. Errors: copy, fma, traits and make_* of such an instruction: "sett has no Blackwell instruction
+// yet: ...".
 #pragma once
 
 #include "blackwell/copy_names.hpp"

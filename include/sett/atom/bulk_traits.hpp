@@ -6,9 +6,8 @@
 //   law      copy with the traits of Bits bits moves a vector of that size with one instruction
 //   example  copy(Copy_Traits<SM90_BULK_COPY_AUTO>{}.with(barrier), gA, sA)
 //
-// Requires: one thread copies; both ends are aligned to 16 bytes.
-// Errors: these do not compile: a number of bits that is not a multiple of 16 bytes, a load without its barrier, and
-// tensors in other memories.
+// Requires: one thread copies; both ends are aligned to 16 bytes. Errors: these do not compile: a number of bits that
+// is not a multiple of 16 bytes, a load without a barrier, and tensors in other memories.
 #pragma once
 
 #include "../inst/tma.hpp"

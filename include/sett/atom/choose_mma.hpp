@@ -1,10 +1,10 @@
-// choose_mma: lists the multiply-accumulate instructions that fit a tile, explains why the others do not, and builds a
-// tiled mma with the best one.
+// choose_mma: lists the multiply-accumulate instructions that fit a tile, explains why others do not fit, and builds a
+// tiled mma with the best instruction.
 //
 // A question consists of the elements of A, B and C, the tile (M,N,K), the architecture, the number of warps, and
 // whether A and B are in shared memory, which wgmma requires. The largest instruction is chosen. Warps are placed side
 // by side along the longest direction of the tile. If the tile is wide enough, two atoms are placed along N, so that
-// one ldmatrix.x4 loads B for both.
+// one ldmatrix.x4 loads B for both atoms.
 //
 //   law      the tile of the choice divides (M,N,K); one thread holds an element of C, one thread for each atom along N
 //            holds an element of A, and one for each atom along M holds an element of B
@@ -36,7 +36,7 @@ struct MmaCandidate {
   bool fits = false;
   Text why_not{};
   int warp = -1;       // index in mma_table
-  int warpgroup = -1;  // or index in wgmma_table
+  int warpgroup = -1;  // index in wgmma_table; -1 for an instruction of a warp
 };
 
 struct TiledMmaChoice {

@@ -6,9 +6,8 @@
 //   law      ValLayoutX is the traits' layout X with offsets in elements;  call(s, d) is the instruction on s and d
 //   example  Copy_Atom<UniversalCopy<uint128_t>, float>: NumValSrc == 4, ValLayoutSrc is (_1,_4):(_0,_1)
 //
-// Requires: tensors of rank 1. For a vector of vectors, as in a tiled copy, see algo/copy_atom.hpp.
-// Errors: these do not compile: a vector of another size than the atom's, and an element that the instruction would
-// split.
+// Requires: tensors of rank 1. For a vector of vectors, as in a tiled copy, see algo/copy_atom.hpp. Errors: these do
+// not compile: a vector whose size is not the atom's, and an element that the instruction would split.
 #pragma once
 
 #include "copy_traits.hpp"
@@ -28,7 +27,8 @@ inline constexpr bool is_size = false;
 template <int N, auto v>
 inline constexpr bool is_size<N, C<v>> = v == N;
 
-// the bits of the destination; an instruction that moves halves of T's elements names a stand-in for them
+// The layout of the destination's bits. For an instruction that moves halves of T's elements, a specialisation gives
+// another layout.
 template <class Traits, class T>
 struct DestinationBits {
   using type = typename Traits::DstLayout;
@@ -84,8 +84,8 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
     call(src, dst);
   }
 
-  // Copies if the first value of the predicate is true, or passes the predicate to an instruction that takes one
-  // (traits.with(bool)).
+  // Copies if the first value of the predicate is true, or passes the predicate to an instruction that has a predicate
+  // operand (traits.with(bool)).
   template <class PEngine, class PLayout, class SEngine, class SLayout, class DEngine, class DLayout>
   SETT_HOST_DEVICE constexpr void call(Tensor<PEngine, PLayout> const& pred, Tensor<SEngine, SLayout> const& src,
                                        Tensor<DEngine, DLayout>& dst) const {

@@ -2,8 +2,9 @@
 //
 // Copy_Traits<Op> gives ThrID (the instruction's threads to threads of a warp or block) and three thread-value layouts
 // of the bits that the instruction moves: SrcLayout, DstLayout, and RefLayout, the order in which tiled copies are
-// written. The numbering of the bits is arbitrary, as long as all three use the same. Specialise it, in namespace cute,
-// for instructions of your own; the instruction declares SRegisters, DRegisters and a static copy(src..., dst...).
+// written. The numbering of the bits is arbitrary, as long as all three layouts use the same numbering. Specialise it,
+// in namespace cute, for instructions of your own; the instruction declares SRegisters, DRegisters and a static
+// copy(src..., dst...).
 //
 //   law      thread t reads bit SrcLayout(t, v) as its v-th; thread t' writes it as its v'-th if DstLayout(t', v') is
 //            that bit
@@ -69,7 +70,7 @@ SETT_HOST_DEVICE constexpr auto as_registers(T& t) {
   return registers;
 }
 
-// Traits of an instruction that takes a predicate.
+// Traits of an instruction with a predicate.
 template <class Op, class S, class D>
 struct Predicated : Copy_Traits<UniversalCopy<S, D>> {
   bool wanted = true;
@@ -132,7 +133,7 @@ SETT_HOST_DEVICE constexpr void call_copy(S const& src, D const& dst, index_sequ
 
 }  // namespace detail
 
-// Executes the instruction on one vector of elements; your own traits may have an overload, found by their type.
+// Executes the instruction on one vector of elements; you may overload this function for your own traits.
 template <class Traits, class SEngine, class SLayout, class DEngine, class DLayout>
 SETT_HOST_DEVICE constexpr void copy_unpack(Traits const&, Tensor<SEngine, SLayout> const& src,
                                             Tensor<DEngine, DLayout>& dst) {

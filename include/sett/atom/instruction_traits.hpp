@@ -3,8 +3,8 @@
 //   law      the layouts of MMA_Traits<Op> and Copy_Traits<Op> equal those of CuTe's traits with the same name
 //   example  MMA_Traits<SM80_16x8x16_F16F16F16F16_TN>::CLayout is ((_4,_8),(_2,_2)):((_32,_1),(_16,_8))
 //
-// DstLayout of SM75_U32x1_MOVM_T is the transposition that movmatrix performs; CuTe's leaves every bit in place. An
-// atom with 32-bit elements has CuTe's layout: an element is a register with two halves, and the register stays with
+// DstLayout of SM75_U32x1_MOVM_T is the transposition that movmatrix performs; CuTe's layout leaves every bit in place.
+// An atom with 32-bit elements has CuTe's layout: an element is a register with two halves, and the register stays with
 // its thread.
 //
 // Requires: nothing.

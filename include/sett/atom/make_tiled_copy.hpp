@@ -5,9 +5,8 @@
 //            make_cotiled_copy(a, TV, D): value v of thread t is the element of D at offset TV(t,v)
 //   example  threads (_4,_8):(_8,_1), values (_2,_1): tile (_8,_8), and thread 9 has (2,1) and (3,1)
 //
-// Requires: static layouts.
-// Errors: these do not compile: threads or values that repeat an index, or omit one (atom_not_covered); offsets that
-// the data does not have; as for the algebra.
+// Requires: static layouts. Errors: these do not compile: threads or values that repeat an index, or omit one
+// (atom_not_covered); offsets that the data does not contain; as for the algebra.
 #pragma once
 
 #include "../algebra/filter.hpp"
@@ -15,7 +14,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// the tile of the modes that a tiling of data covers, and the tiling within it
+// Plans the tile of the modes that a tiling of data covers, and the tiling within the tile.
 struct TiledThreads {
   static constexpr char const* name = "make_tiled_copy";
 
@@ -88,7 +87,7 @@ SETT_HOST_DEVICE constexpr auto make_tiled_copy_impl(Copy_Atom<Args...> const& a
   return detail::tiled(atom, tv, tiler);
 }
 
-// threads: (m,n) to the thread's index; values: (m,n) to the value's
+// threads: (m,n) to the thread's index; values: (m,n) to the value's index
 template <class... Args, class ThrLayout, class ValLayout = Layout<_1>>
 SETT_HOST_DEVICE constexpr auto make_tiled_copy(Copy_Atom<Args...> const& atom, ThrLayout const& threads = {},
                                                 ValLayout const& values = {}) {

@@ -1,10 +1,11 @@
 // make_tiled_mma: tiled mmas, their properties, and tiled copies of their operands.
 //
-//   law      make_tiled_copy_A(atom, mma): thread t copies the elements of A that it multiplies, and so for B and C
+//   law      make_tiled_copy_A(atom, mma): thread t copies the elements of A that it multiplies; the same holds for B
+//            and C
 //   example  tile_shape(make_tiled_mma(op, Layout<Shape<_2,_2>>{})) is twice the atom's M and N, and its K
 //
-// Requires: make_tiled_copy_C_atom: a copy atom with at most as many values as a thread has of C.
-// Errors: as for atom/tiled_mma.hpp and atom/tiled_copy.hpp.
+// Requires: make_tiled_copy_C_atom: a copy atom with no more values than a thread holds of C. Errors: as for
+// atom/tiled_mma.hpp and atom/tiled_copy.hpp.
 #pragma once
 
 #include "make_tiled_copy.hpp"
@@ -70,7 +71,7 @@ template <class... Args, class Shape_NK>
 SETT_HOST_DEVICE constexpr auto partition_shape_B(TiledMMA<Args...> const& mma, Shape_NK const& shape_nk) {
   return detail::shape_of_part(mma.thrfrg_B(make_layout(shape(shape_nk))));
 }
-// Makes accumulators of that shape, which is the same for all threads.
+// Makes accumulators with the shape of a thread's part, which is the same for all threads.
 template <class... Args, class Shape_MN>
 SETT_HOST_DEVICE constexpr auto partition_fragment_C(TiledMMA<Args...> const& mma, Shape_MN const& shape_mn) {
   return make_tensor<typename TiledMMA<Args...>::FrgTypeC>(partition_shape_C(mma, shape_mn));

@@ -1,8 +1,8 @@
 // make_tma: makes copies of boxes from the tensor in global memory and the layout of its tiles in shared memory.
 //
 // The box is the part of the tile that is contiguous in shared memory and has stride 1 in each mode of the tensor. The
-// rest of the tile takes further instructions, over which tma_partition and TiledCopy iterate. With a multicast, each
-// block copies its share of the box, cut along the outermost dimensions.
+// rest of the tile is copied by further instructions, over which tma_partition and TiledCopy iterate. With a multicast,
+// each block copies its share of the box, cut along the outermost dimensions.
 //
 //   law      after the copies of all boxes of a tile, element (i,j) of tile (x,y) has moved between gtensor(tile origin
 //            + (i,j)) and offset slayout(i,j) of the tile's shared memory; elements outside the tensor are 0 and are
@@ -10,9 +10,8 @@
 //   example  make_tma_copy(SM90_TMA_LOAD{}, gA, GMMA::Layout_K_SW128_Atom<half_t>{}): 64 x 8 elements in one
 //            instruction
 //
-// Requires: host code; static slayout and tiler.
-// Errors: a box that the hardware does not support (see inst/tensor_map_box.hpp) does not compile. Strides and extents
-// that a tensor map cannot hold are thrown.
+// Requires: host code; static slayout and tiler. Errors: a box that the hardware does not support (see
+// inst/tensor_map_box.hpp) does not compile. Strides and extents that a tensor map cannot hold raise an error.
 #pragma once
 
 #include "../linear/basis_compose.hpp"
@@ -50,7 +49,8 @@ inline void share_box(TensorMapFields& m, int blocks) {
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// The part of one of several blocks: the tile in the order of shared memory, beginning with its share of the box.
+// The part of one of several blocks: the tile in the order of shared memory, beginning with the block's share of the
+// box.
 template <class Bits, class Aux, class T, class TV, class Tiler, class Block>
 struct ThrCopy<TiledCopy<Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>, TV, Tiler>, Block> {
   using Atom = Copy_Atom<Copy_Traits<SM90_TMA_LOAD_MULTICAST, Bits, Aux>, T>;

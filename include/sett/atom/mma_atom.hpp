@@ -1,11 +1,11 @@
 // mma_atom: a multiply-accumulate instruction, or its traits, on tensors, and the registers that it needs.
 //
-//   law      after call(D, A, B, C), each thread having its part: D(m,n) == C(m,n) + sum over k of A(m,k) * B(n,k)
+//   law      after call(D, A, B, C), by each thread with its part: D(m,n) == C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  MMA_Atom<UniversalFMA<float>>{}.call(d, a, b, c): d(0) == c(0) + a(0) * b(0)
 //
 // Requires: call: tensors of rank 1. make_fragment_X: the result of partition_X, (V, M, N), (V, M, K) or (V, N, K). A
 // fragment may be a view, such as the descriptors of shared memory that wgmma reads: Traits::FrgTypeA::fragment_of(t).
-// Errors: a number of values other than the atom's does not compile.
+// Errors: a number of values that is not the atom's does not compile.
 #pragma once
 
 #include "../tensor/make_tensor.hpp"

@@ -24,9 +24,9 @@ struct MmaLayouts {
   using C = fragment_layout<FragmentOf<s, Role::d>>;
 };
 
-// Common to all MMA_Traits of described instructions. The parameter is the instruction, not its description: nvcc
-// passes the name of a member to the host's compiler with the base class that declares it, and cannot spell a
-// description.
+// The members common to all MMA_Traits of described instructions. The parameter is the instruction, not its
+// description: nvcc passes the name of a member to the host's compiler with the base class that declares it, and cannot
+// spell a description.
 template <class Op>
 struct MmaTypes {
   static constexpr Mma description = Op::description;

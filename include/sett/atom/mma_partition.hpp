@@ -1,11 +1,11 @@
 // mma_partition: plans which thread of a tiled mma holds which element of A, B and C.
 //
 // The threads of a tiled mma are (v, m, n, k): v within an atom, and one atom for each (m,n,k). A is cut along (M,K) by
-// the threads m and k, B along (N,K) by n and k, C along (M,N) by m and n.
+// the threads m and k, B along (N,K) by the threads n and k, and C along (M,N) by the threads m and n.
 //
 //   law      over all threads and values, the partition of an operand that the tile divides lists every element, once
 //            for each of the threads that differ only in the operand's missing direction
-//   example  2x2 atoms of 16x8x16: A is repeated twice, once for each n; C is not
+//   example  2x2 atoms of 16x8x16: A is repeated twice, once for each n; C is not repeated
 //
 // Requires: an operand a with at least two modes, which the permutations, the atom and the threads divide.
 // Errors: as for the divides and for composition; atom_not_covered if threads overlap, or tv leaves the atom; for a
@@ -107,7 +107,7 @@ struct OperandThreadValue {
   }
 
  private:
-  // Refuses atoms that, side by side, do not divide the tile: threads would hold elements outside it.
+  // Refuses atoms that, side by side, do not divide the tile: threads would hold elements outside the tile.
   template <class S>
   SETT_HOST_DEVICE static constexpr Failure check_whole(BasicLayout<S> const& tile, BasicTiler<S> const& atom,
                                                         BasicLayout<S> const& threads) {

@@ -3,8 +3,8 @@
 // MMA_Traits<Op> gives ValTypeD, A, B and C, Shape_MNK, ThrID (the instruction's threads to threads of a warp or
 // block), and three thread-value layouts: ALayout to m + M*k, BLayout to n + N*k, CLayout to m + M*n. Specialise it, in
 // namespace cute, for instructions of your own; the instruction declares DRegisters, ARegisters, BRegisters, CRegisters
-// and a static fma(d..., a..., b..., c...). FrgTypeA, B and C, if traits have them, are the element types of its
-// registers.
+// and a static fma(d..., a..., b..., c...). FrgTypeA, B and C are optional; they are the element types of the
+// instruction's registers.
 //
 //   law      the instruction computes D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  MMA_Traits<UniversalFMA<float>>: one thread, 1x1x1
@@ -57,7 +57,7 @@ using register_indices = make_index_sequence<size_t(Registers<Array>::count)>;
 
 }  // namespace detail
 
-// Executes the instruction on one thread's registers; your own traits may have an overload, found by their type.
+// Executes the instruction on one thread's registers; you may overload this function for your own traits.
 template <class Traits, class TD, class DLayout, class TA, class ALayout, class TB, class BLayout, class TC,
           class CLayout>
 SETT_HOST_DEVICE constexpr void mma_unpack(Traits const&, Tensor<TD, DLayout>& D, Tensor<TA, ALayout> const& A,

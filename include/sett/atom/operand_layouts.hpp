@@ -4,7 +4,8 @@
 // Each maps (thread, value) to m + M*k of A, n + N*k of B, m + M*n of C. sett derives the layouts of its own atoms
 // (mma_layout.hpp); these are the same functions.
 //
-//   law      each is onto its matrix; SM90's and the warps' equal the layouts of the instructions' traits
+//   law      each layout is onto its matrix; the layouts of SM90 and of warps equal the layouts of the instructions'
+//            traits
 //   example  struct MMA_Traits<MyOp> { using CLayout = SM80_16x8_Row; ... };
 //
 // Requires: nothing.
@@ -69,7 +70,7 @@ using CLayout_64x240 = CLayout_64xN<240>;
 using CLayout_64x248 = CLayout_64xN<248>;
 using CLayout_64x256 = CLayout_64xN<256>;
 
-// A in registers: of 32, 16 and 8 bits, and of 8 bits with half of the elements kept
+// A in registers: elements of 32, 16 and 8 bits, and elements of 8 bits of which half is kept
 using ALayout_64x8 = Layout<Shape<Shape<_4, _8, _4>, Shape<_2, _2>>, Stride<Stride<_64, _1, _16>, Stride<_8, _256>>>;
 template <int V>
 using ALayoutOfRuns = Layout<Shape<Shape<_4, _8, _4>, Shape<C<V>, _2, _2>>,

@@ -1,7 +1,8 @@
 // print_latex: layouts, tiled copies and tiled mmas as LaTeX pictures (TikZ), in CuTe's form, byte for byte.
 //
-// A layout is a table of its offsets, shaded by them. In the picture of a tiling, each element of the tile names its
-// thread and value: for a copy, first as it reads, then as it writes; for an mma C, with A to its left and B above.
+// A layout is drawn as a table of its offsets, and each cell's shade depends on its offset. In the picture of a tiling,
+// each element of the tile names its thread and value: for a copy, first the tile as the copy reads it, then as the
+// copy writes it; for an mma, the tile of C, with A to its left and B above.
 //
 //   law      print_latex writes to stdout the same text as sett::write_latex writes to a sink (layout/print.hpp)
 //   example  print_latex(Layout<Shape<_2,_3>>{});  print_latex(tiled_mma);  print_latex(tiled_copy, MyColors{});

@@ -1,7 +1,8 @@
 // print_svg: tiled mmas as SVG pictures in CuTe's form, byte for byte; tiled copies and layouts in the same style.
 //
-// Each cell of the tile names the thread and value that hold it: for an mma C, with A to its left and B above; for a
-// copy as it reads, and to the right as it writes. A layout is a table of its offsets, shaded by them.
+// Each cell of the tile names the thread and value that hold it: for an mma, the tile of C, with A to its left and B
+// above; for a copy, the tile as the copy reads it and, to the right, as the copy writes it. A layout is drawn as a
+// table of its offsets, and each cell's shade depends on its offset.
 //
 //   law      print_svg writes to stdout the same text as sett::write_svg writes to a sink (layout/print.hpp)
 //   example  print_svg(tiled_mma);  print_svg(tiled_copy);  print_svg(Layout<Shape<_2,_3>>{})

@@ -1,15 +1,14 @@
 // retile: the registers of one partition in the order of another.
 //
-// Two partitions give a thread the same values in two orders; retiling moves no register.
+// Two partitions give a thread the same values in two orders; retiling does not move any register.
 //
 //   law      retile(rA, gA, gC)(x) == rA(y) for the y with gA(y) == gC(x): rC = rA o (gA+ o gC);
 //            RetileFragment: value k of a thread in the tiling is at (k mod V, block); block counts the thread's other
 //            blocks of the tile, in the order of the modes of a fragment (V, blocks of mode 0, blocks of mode 1, ...)
 //   example  gA (_2,_4):(_1,_8), gC (_4,_2):(_8,_1), rA (_2,_4):(_1,_2): rC is (_4,_2):(_2,_1)
 //
-// Requires: gA injective, with a left inverse that is a layout.
-// Errors: thread_lacks_value if gC contains elements that gA does not have, or if the blocks are not the thread's own;
-// as for left_inverse, composition and upcast.
+// Requires: gA injective, with a left inverse that is a layout. Errors: thread_lacks_value if gC contains elements that
+// gA does not contain, or if the blocks do not belong to the thread; as for left_inverse, composition and upcast.
 #pragma once
 
 #include "../algebra/divide.hpp"

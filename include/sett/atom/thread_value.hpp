@@ -2,7 +2,7 @@
 //
 // A thread-value layout maps (thread, value) to an element. An atom has several of them over the same elements: the
 // order of its source, the order of its destination, and the order to which tilings refer. A tiling is written in the
-// last.
+// last of these orders.
 //
 //   law      order: ref(order(x)) == wanted(x);  tiled: (thread, (value, repetition)) to the coordinate in the tile;
 //            partition: (thread, (value, repetition), rests) to the offset, each mode of the tile divided first
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Returns 1 more than the largest offset if all strides are known, and otherwise the mode with an unknown stride.
+// Returns 1 more than the largest offset if all strides are known; otherwise returns the mode with an unknown stride.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<Num> reach_of(BasicLayout<S> const& a) {
   Outcome<Num> out(Num(1));
@@ -48,7 +48,7 @@ struct AtomOrder {
 struct TiledOrder {
   static constexpr char const* name = "the thread-value layout of a tiled copy";
 
-  // the modes of a divided layout: (atom_thread, atom_value) and the rest of each
+  // Returns the modes of a divided layout: (atom_thread, atom_value), and the rests of both.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<Vec<BasicLayout<S>>> divided(BasicLayout<S> const& tiling,
                                                                          BasicTiler<S> const& atom) {

@@ -1,13 +1,13 @@
 // tile_access: lists every request of a tiled copy, or of a thread-value layout, to a tile in shared memory, warp by
 // warp.
 //
-// A thread's values are moved one vector at a time: the first vectors of all lanes form one instruction, the second the
-// next. If the tile is larger than the tiling, the instructions are repeated over it, as by partition_S and
-// partition_D.
+// A thread's values are moved one vector at a time: the first vectors of all lanes form one instruction, and the second
+// vectors form the next. If the tile is larger than the tiling, the instructions are repeated over the tile, as by
+// partition_S and partition_D.
 //
 //   law      the requests of try_tile_access, counted by count_wavefronts, equal the simulator's measurements
-//   example  ldmatrix.x4 of one warp, a row a lane, from (32,64):(64,1) of 2 bytes: 4 phases of 8 wavefronts each time;
-//            of 1 under Sw<3,3,3>
+//   example  ldmatrix.x4 of one warp, a row a lane, from (32,64):(64,1) of 2 bytes: 4 phases of 8 wavefronts each; 1
+//            wavefront each under Sw<3,3,3>
 //
 // Requires: host code.
 // Errors: width_not_possible for a vector that is not 1, 2, 4, 8 or 16 bytes; extent_not_divisible if the tiling does
@@ -40,7 +40,7 @@ struct AccessRequest {
 struct AccessCount {
   Vec<AccessRequest> request{};  // warp by warp
   int warps = 0;
-  int instructions = 0;  // for each warp
+  int instructions = 0;  // number of instructions of each warp
   int wavefronts = 0;
   int ideal = 0;  // phases: the wavefronts if there were no conflicts
   int worst = 0;  // the request with the worst phase
@@ -75,7 +75,7 @@ inline Failure check(TileAccess const& a, Num m, Num n) {
   return {};
 }
 
-// the parts of the question that the walk needs
+// The access, with the numbers that the walk over the tile needs.
 struct Walk {
   TileAccess const& access;
   Num rows, columns;  // extents of the tile
@@ -100,7 +100,7 @@ inline Error apart(int lane, int warp, Num value, Num at, Num wanted, int vector
   return {Failure{Rule::not_contiguous, lane, value, at, wanted}, t};
 }
 
-// Counts one instruction of one warp; returns an empty text if it can be counted.
+// Counts one instruction of one warp. Returns an error if it cannot be counted.
 inline Error count_request(Walk const& walk, int warp, Num value, Num repetition, Wavefronts& out) {
   TileAccess const& a = walk.access;
   std::uint64_t address[32] = {};
@@ -168,7 +168,7 @@ inline result<AccessCount> try_tile_access(TileAccess const& a) {
 inline AccessCount tile_access(TileAccess const& a) { return try_tile_access(a).value(); }
 
 // Finds the swizzle of the tile with the fewest wavefronts: the first without conflicts, in order of fewest bits, or
-// else the first of the best. The tile's own swizzle is not kept.
+// else the first of the best. The result replaces the tile's own swizzle.
 inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
   if (a.tile.is_xor) {
     return make_error("access_swizzle", Failure{Rule::no_swizzle, 0, 0, Num(a.tile.bits.matrix.rows)}, a.tile);

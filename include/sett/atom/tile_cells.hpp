@@ -1,7 +1,7 @@
 // tile_cells: which thread holds which element of a tile, element by element, for drawings.
 //
 //   law      for_each_cell(L, M, N, f) calls f(m, n, t, v) once for each coordinate (m,n) that L reaches, with the
-//            first (t,v) that has it, in order of t, then v
+//            first (t,v) that maps to it, in order of t, then v
 //   example  of threads (_2,_2) with one value each: f(0,0,0,0), f(1,0,1,0), f(0,1,2,0), f(1,1,3,0)
 //
 // Requires: L maps (thread, value) to two coordinates below M and N.

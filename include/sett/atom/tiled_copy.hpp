@@ -4,7 +4,7 @@
 // partition_D give a thread its part of a tensor, tile by tile, in the order in which the atom reads and writes.
 //
 //   law      over all threads, the parts of a tensor that the tile divides are all of its elements, each as often as
-//            the thread-value layout names it;  part(v, r...) is element get_layoutS_TV()(thread, v) of tile (r...)
+//            the thread-value layout contains it; part(v, r...) is element get_layoutS_TV()(thread, v) of tile (r...)
 //   example  make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_32,_8>>{},
 //            Layout<Shape<_4,_1>>{}): tile (_128,_8); thread t of a 128x8 tensor has a column's rows 4(t%32) to +3
 //
@@ -56,8 +56,8 @@ struct TiledCopy : CopyAtom {
   static_assert(TiledNumVal::value % AtomNumVal::value == 0,
                 "the number of values of a thread must be a multiple of its atom's");
 
-  // Divides (M,N,...) into (thread, (value, repetition), (RestM,RestN,...)), in the order in which the atom reads, and
-  // in which it writes.
+  // Divides (M,N,...) into (thread, (value, repetition), (RestM,RestN,...)), in the order in which the atom reads (S)
+  // or writes (D).
   template <class STensor>
   SETT_HOST_DEVICE static constexpr auto tidfrg_S(STensor&& src) {
     return partitioned<AtomLayoutSrc>(src);
@@ -67,8 +67,8 @@ struct TiledCopy : CopyAtom {
     return partitioned<AtomLayoutDst>(dst);
   }
 
-  // the same for ((TileM,TileN,...),(RestM,RestN,...)) and a layout that numbers the atom's elements by reference
-  // indices
+  // Does the same for ((TileM,TileN,...),(RestM,RestN,...)) and a layout that numbers the atom's elements by reference
+  // indices.
   template <class Tiles, class Order>
   SETT_HOST_DEVICE static constexpr auto tile2thrfrg(Tiles&& tiles, Order const& order) {
     return OnLayout<sett::PartitionTile>::of(tiles, tiled_order(order));

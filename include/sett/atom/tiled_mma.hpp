@@ -1,10 +1,10 @@
 // tiled_mma: an mma atom repeated over threads, and over values by permutations, so that together they multiply a tile.
 //
 // AtomLayoutMNK places atoms along M, N and K, each with its own threads. PermutationMNK has one entry for each of the
-// three: _ (the atoms side by side), a size (repeated up to it) or a layout (the order in which atoms take the tile's
+// three: _ (the atoms side by side), a size (repeated up to it) or a layout (the order in which atoms cover the tile's
 // coordinates). partition_A, B and C give a thread its part of a tensor.
+//
 //   law      as in atom/mma_partition.hpp; a gemm of all threads' parts, summed over threads that differ in k, computes
-//            D = A B + C
 //            D = A B + C
 //   example  make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_16,_16,_1>>{}): 256 threads, tile 16x16x1
 //
@@ -47,7 +47,7 @@ struct TiledMMA : Atom_ {
   // Maps (v,m,n,k) to the thread's index.
   SETT_HOST_DEVICE constexpr auto get_thr_layout_vmnk() const { return thr_layout_vmnk_; }
 
-  // Divides (M,N,...) into ((v, (ThrM,ThrN)), (value, (RestM,RestN,...))), and so for (M,K) and (N,K).
+  // Divides (M,N,...) into ((v, (ThrM,ThrN)), (value, (RestM,RestN,...))), and does the same for (M,K) and (N,K).
   template <class CTensor>
   SETT_HOST_DEVICE constexpr auto thrfrg_C(CTensor&& c) const {
     return partitioned<sett::AlongMN, AtomLayoutC_TV>(c);

@@ -1,7 +1,7 @@
 // tiling: tiled mmas and tiled copies as values, for instructions that are known at run time.
 //
-// The types use the same planners (atom/mma_partition.hpp, atom/thread_value.hpp); the results are layouts from
-// (thread, value) to the index of an element in the tile, its row + rows * its column.
+// The tilings that are types use the same planners (atom/mma_partition.hpp, atom/thread_value.hpp); the results are
+// layouts from (thread, value) to the index of an element in the tile, its row + rows * its column.
 //
 //   law      the layouts are get_layoutA_TV, B and C, and get_layoutS_TV and D, of the same tiling as a type
 //   example  try_mma_tiling(tensor_mma(80, 16, 8, 16, f32, f16, f16, f32), {2, 2, 1}, {32, 32, 16}): 128 threads

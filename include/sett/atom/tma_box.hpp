@@ -95,8 +95,8 @@ struct BoxOf<GShape, cute::tuple<cute::tuple<GExtents...>, cute::tuple<GStrides.
   static constexpr Outcome<TileBox> planned = plan();
 
   SETT_HOST_DEVICE static consteval int rank() { return planned.value.box.rank; }
-  // Returns the number of elements of the box. If the box is refused, returns the tile's: a program may form such a
-  // type, but not make it.
+  // Returns the number of elements of the box. If the box is refused, returns the number of the tile's elements: a
+  // program may name such a type, but must not make an object of it.
   SETT_HOST_DEVICE static consteval std::int64_t elements() {
     return planned.ok() ? planned.value.box.elements() : (std::int64_t(1) * ... * std::int64_t(Ns::value));
   }
@@ -119,7 +119,8 @@ struct BoxOf<GShape, cute::tuple<cute::tuple<GExtents...>, cute::tuple<GStrides.
   }
 };
 
-// Returns the swizzle of bytes. A flagged layout already holds one; any other swizzle is one of elements.
+// Returns the swizzle of bytes. A flagged layout already holds a swizzle of bytes; any other swizzle is a swizzle of
+// elements.
 template <int Bits, int B, int M, int S, class L>
 SETT_HOST_DEVICE constexpr auto byte_swizzle(
     cute::ComposedLayout<cute::Swizzle<B, M, S>, cute::smem_ptr_flag_bits<Bits>, L> const&) {

@@ -1,10 +1,10 @@
 // tma_descriptor: the 128 bytes of a tensor map, in the format of this program's TMA unit.
 //
-// Under nvcc, the driver encodes them; its encoder is found through the CUDA runtime when it is first needed. Otherwise
-// they are the plain value that the simulator reads.
+// Under nvcc, the driver encodes these bytes; the driver's encoder is looked up through the CUDA runtime when it is
+// first needed. Otherwise the bytes are the plain value that the simulator reads.
 //
 //   law      after encode_tensor_map(out, fields, type, p), out describes the tensor at p
-//   example  make_tma_copy calls it; prefetch_tma_descriptor(tma.get_tma_descriptor()) brings it into the cache
+//   example  make_tma_copy calls it; prefetch_tma_descriptor(tma.get_tma_descriptor()) brings the map into the cache
 //
 // Requires: host code.
 // Errors: those of check_tensor_map; misaligned_pointer; path_unavailable if the machine has no driver, or if the
@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Returns the map's element kind for T, which matters if elements are added, or rounded (tf32).
+// Returns the map's element type for T. The type matters if elements are added, or rounded (tf32).
 template <class T>
 SETT_HOST_DEVICE constexpr DType map_element() {
   using U = std::remove_cv_t<T>;

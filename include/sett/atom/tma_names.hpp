@@ -24,13 +24,13 @@ enum class SmemSwizzleBase : uint8_t {
   SWIZZLE_BASE_64B = 3
 };
 
-// the values read outside the tensor
+// the value that is read for elements outside the tensor
 enum class OOBFill : uint8_t { ZERO = 0, CONSTANT = 1 };
 SETT_HOST_DEVICE constexpr char const* to_string(OOBFill f) {
   return f == OOBFill::ZERO ? "ZERO" : f == OOBFill::CONSTANT ? "CONSTANT" : nullptr;
 }
 
-// the bytes that L2 fetches around those that are read
+// the number of bytes that L2 fetches around the bytes that are read
 enum class L2Promotion : uint8_t { DISABLE = 0, B64 = 1, B128 = 2, B256 = 3 };
 SETT_HOST_DEVICE constexpr char const* to_string(L2Promotion p) {
   switch (p) {

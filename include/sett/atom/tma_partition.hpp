@@ -70,7 +70,7 @@ SETT_HOST_DEVICE constexpr uint16_t create_tma_multicast_mask(CtaLayout const& c
   }
   return uint16_t(mask << uint32_t(get<1>(part)));
 }
-// The same for the blocks along the given modes.
+// Does the same for the blocks along the given modes.
 template <int Mode, int... Modes, class CtaLayout, class CtaCoord>
 SETT_HOST_DEVICE constexpr uint16_t create_tma_multicast_mask(CtaLayout const& cta_layout, CtaCoord const& cta_coord) {
   auto const open = replace<Mode>(cta_coord, _);

@@ -1,7 +1,7 @@
 // tma_traits: Copy_Traits for loads, multicasts, stores, reductions and prefetches of boxes.
 //
 // The traits that make_tma_copy returns hold the tensor map and the strides of its coordinates. A load needs
-// with(barrier), which gives the traits that execute it.
+// with(barrier), which returns the traits that execute the load.
 //
 //   law      copy(tma.with(barrier), g, s) is SM90_TMA_LOAD::copy(map, barrier, hint, address of s, coordinates of
 //            g...)
@@ -158,7 +158,7 @@ struct Copy_Traits<SM90_TMA_LOAD, Bits, Aux> : detail::BoxTraits<Bits, Aux> {
   using Hint = TMA::CacheHintSm90;
   using Executable = Copy_Traits<SM90_TMA_LOAD_OP, Bits>;
 
-  // the mask is there for symmetry with a multicast
+  // the mask is ignored; with it, loads and multicasts have the same parameters
   SETT_HOST_DEVICE constexpr Executable with(uint64_t& barrier, uint16_t const& = 0,
                                              Hint const& hint = Hint::EVICT_NORMAL) const {
     return {{}, &this->tma_desc_, &barrier, uint64_t(hint)};

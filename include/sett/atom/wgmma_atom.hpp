@@ -1,15 +1,16 @@
 // wgmma_atom: MMA_Traits of a warpgroup's multiply-accumulate instructions, and the call by which an atom issues them.
 //
-// A is a descriptor of shared memory, or registers; B is a descriptor. accumulate_ says whether the accumulators are
-// added to or overwritten: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first product of a sum.
+// A is a descriptor of shared memory, or registers; B is a descriptor. accumulate_ selects whether the instruction adds
+// to the accumulators or overwrites them: assign tiled_mma.accumulate_ = GMMA::ScaleOut::Zero for the first product of
+// a sum.
 //
 // A sparse A has elements sparse_elem<2, T>, and metadata of type ValTypeE in the layout ELayout: a word of registers
-// for each thread. The operand is both, zipped: gemm(mma, make_zip_tensor(tCrA, tCrE), tCrB, tCrC).
+// for each thread. The operand is a zip of both tensors: gemm(mma, make_zip_tensor(tCrA, tCrE), tCrB, tCrC).
 //
 //   law      after warpgroup_wait: D(m,n) == C(m,n) * accumulate_ + sum over k of A(m,k) * B(n,k)
 //   example  warpgroup_arrive(); gemm(tiled_mma, tCrA, tCrB, tCrC); warpgroup_commit_batch(); warpgroup_wait<0>();
 //
-// Requires: all 128 threads; between arrive and wait nothing else touches the accumulators (warpgroup_fence_operand).
+// Requires: all 128 threads; between arrive and wait nothing else accesses the accumulators (warpgroup_fence_operand).
 // Errors: these do not compile: a sparse A without metadata, a D that is not C, and accumulators or metadata that do
 // not fill the instruction's registers.
 #pragma once

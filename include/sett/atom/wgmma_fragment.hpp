@@ -7,9 +7,8 @@
 //   law      fragment(0, m, k) reads the elements t(_, m, k), for every layout that is accepted
 //   example  tCrA = thr_mma.make_fragment_A(tCsA): (_1, MMA_M, MMA_K, PIPE) descriptors
 //
-// Requires: memory that begins at a multiple of its swizzle's pattern, below 2^18 bytes of shared memory.
-// Errors: a layout that no descriptor can read (descriptor_*, no_descriptor), or one of the other major, does not
-// compile.
+// Requires: memory that begins at a multiple of its swizzle's pattern, below 2^18 bytes of shared memory. Errors: a
+// layout that no descriptor can read (descriptor_*, no_descriptor), or a layout of the other major, does not compile.
 #pragma once
 
 #include "../inst/gmma_descriptor.hpp"
@@ -51,7 +50,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// A descriptor; strides in units of 16 bytes lead from it to the descriptors of other tiles.
+// A descriptor. Adding strides in units of 16 bytes gives the descriptors of other tiles.
 struct DescriptorIterator {
   using reference = GmmaDescriptor;
   using element_type = GmmaDescriptor;
@@ -96,7 +95,7 @@ SETT_HOST_DEVICE constexpr LayoutType layout_type(Tensor<Engine, L> const&) {
   return types[S::num_bits];
 }
 
-// an element in memory: a sparse one stands for several, which are neighbours in the layout
+// An element in memory. A sparse element stands for several neighbours in the layout.
 template <class T>
 struct StoredElement : detail::type_identity<T> {
   static constexpr int sparsity = 1;

@@ -1,7 +1,8 @@
 // wgmma_layouts: the layouts of shared memory that a warpgroup's multiply-accumulate instructions read, under CuTe's
 // names.
 //
-// An atom is 8 rows of 16, 32, 64 or 128 bytes along the major mode, swizzled as a unit; tile_to_shape repeats it.
+// An atom is 8 rows of 16, 32, 64 or 128 bytes along the major mode, swizzled as a unit; tile_to_shape repeats the
+// atom.
 //
 //   law      make_gmma_desc accepts tile_to_shape(Layout_*_Atom<T>, shape) if the atom divides the shape
 //   example  Layout_K_SW128_Atom<half_t> is Sw<3,4,3> o smem_ptr[16b](unset) o (_8,_64):(_64,_1)
@@ -70,7 +71,7 @@ using Layout_SW128_Atom = conditional_t<m == Major::MN, Layout_MN_SW128_Atom<T>,
 
 }  // namespace SM90::GMMA
 
-// programs name these without SM90
+// programs use these names without SM90
 using namespace SM90;
 
 }  // namespace cute

@@ -18,7 +18,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Returns the element kind of a C++ type; b1, which no program multiplies here, means none.
+// Returns the element kind of a C++ type; b1, which these selectors do not support, means that there is none.
 template <class T>
 SETT_HOST_DEVICE constexpr DType wgmma_element() {
   DType const all[] = {DType::f16, DType::bf16, DType::tf32, DType::e4m3, DType::e5m2,
@@ -39,7 +39,7 @@ constexpr bool every_wgmma_n = true;
 constexpr bool every_wgmma_n = false;
 #endif
 
-// Returns the widest N of an instruction for factors of kind a that divides tile_n; 0 if none does.
+// Returns the widest N of an instruction for factors of kind a that divides tile_n; 0 if there is none.
 SETT_HOST_DEVICE constexpr int widest_wgmma(int tile_n, DType a, bool every_n) {
   for (int n = 256; n > 0; n -= 8) {
     Mma const form = warpgroup_mma(n, DType::f32, a, a);

@@ -1,9 +1,8 @@
 // wgmma_sparse_layouts: the layouts of shared memory of a sparse A, under CuTe's names.
 //
-// Of each S neighbours along K, one is stored: the atom of the dense layout has S logical elements at each of its
-// offsets.
+// One of every S neighbours along K is stored. Each offset of the dense layout's atom stands for S logical elements.
 //
-//   law      the layout is blocked_product of (_1, S) with the dense atom's, under its swizzle
+//   law      the layout is blocked_product of (_1, S) with the dense atom's layout, under the dense atom's swizzle
 //   example  Layout_K_SW128_SpAtom<half_t, 2> has 8 x 128 logical elements in 8 x 64 offsets
 //
 // Requires: elements whose width divides 128 bits.

@@ -129,7 +129,8 @@ struct ElectLeader {
 }  // namespace detail
 #endif
 
-// Elects one of the calling threads, which are all threads of a warp. Returns whether it is this one, and its lane.
+// Elects one of the calling threads, which are all threads of a warp. Returns whether the calling thread was elected,
+// and the lane of the elected thread.
 SETT_HOST_DEVICE inline ElectOneLaneIdReturnType elect_one_leader_sync([[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
   uint32_t elected, lane;
@@ -144,8 +145,8 @@ SETT_HOST_DEVICE inline ElectOneLaneIdReturnType elect_one_leader_sync([[maybe_u
 #endif
 }
 
-// Stores a value to the same address in the shared memory of block `rank`, and completes four bytes of its barrier;
-// both addresses are given as in this block.
+// Stores a value to the same address in the shared memory of block `rank`, and completes four bytes of that block's
+// barrier; both addresses are given as in this block.
 SETT_HOST_DEVICE inline void store_shared_remote(uint32_t value, uint32_t address, uint32_t barrier, uint32_t rank,
                                                  [[maybe_unused]] sett::Here at = sett::here()) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900

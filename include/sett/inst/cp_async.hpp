@@ -1,8 +1,8 @@
 // cp_async: asynchronous copies from global to shared memory (sm_80).
 //
 // A copy is in the group that the next cp_async_fence closes; cp_async_wait<N> waits until at most N groups are
-// pending, and N = 0 until none is. CACHEALWAYS caches in L1 and L2, CACHEGLOBAL only in L2; the _ZFILL forms write
-// zeros if the predicate is false, and read nothing.
+// pending. CACHEALWAYS caches in L1 and L2, CACHEGLOBAL only in L2; the _ZFILL forms write zeros if the predicate is
+// false, and read nothing.
 //
 //   law      after copy(s, d), cp_async_fence() and cp_async_wait<0>(): d == s for this thread
 //   example  SM80_CP_ASYNC_CACHEALWAYS<uint128_t>::copy(gmem, smem); cp_async_fence(); cp_async_wait<0>();
@@ -22,7 +22,7 @@ namespace sett::inline SETT_ABI {
 struct CpAsync {
   int bytes;
   bool caches_l1;
-  bool fills;  // zeros in place of bytes that are not read
+  bool fills;  // whether zeros are written in place of bytes that are not read
 };
 
 SETT_HOST_DEVICE constexpr bool is_cp_async(CpAsync const& s) {
@@ -50,8 +50,8 @@ struct BytesUnderWay {
     __builtin_memset(static_cast<char*>(copy.to) + copy.read, 0, copy.bytes - copy.read);
   }
 };
-// Starts a cp.async, or a bulk copy. A bulk copy counts its bytes at a barrier if it has one, and is otherwise in the
-// group that the next tma_store_arrive closes.
+// Starts a cp.async, or a bulk copy. A bulk copy with a barrier counts its bytes there. Without a barrier, the copy is
+// in the group that the next tma_store_arrive closes.
 inline void start_copy(Machine& machine, Queue queue, void const* from, void* to, int bytes, int read, Here at = {},
                        void* barrier = nullptr) {
   bool const bulk = queue == Queue::bulk;
@@ -67,10 +67,10 @@ inline void start_copy(Machine& machine, Queue queue, void const* from, void* to
 
 #endif
 
-// One cp.async that reads all its bytes or, if `wanted` is false, none and writes zeros; `Wanted` is a bool, or
-// nothing. PTX maps a generic address outside the windows of shared and local memory to the same global address:
-// __cvta_generic_to_global would only keep nvcc from deriving each address from the one before, and cost two registers
-// for each copy of a loop.
+// One cp.async. If `wanted` is false, it reads no bytes and writes zeros; otherwise it reads all its bytes. `Wanted` is
+// a bool, or nothing. PTX maps a generic address outside the windows of shared and local memory to the same global
+// address: __cvta_generic_to_global would only keep nvcc from deriving each address from the previous address, which
+// costs two registers for each copy of a loop.
 template <bool CacheL1, class TS, class TD, class... Wanted>
 struct CpAsyncCopy {
   using SRegisters = TS[1];

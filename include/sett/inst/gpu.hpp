@@ -3,13 +3,12 @@
 // On the device these are CUDA's builtins; on the host, the machine that runs the thread implements them under the same
 // names, so that one kernel source serves both.
 //
-//   law      a kernel written with these names does the same on the device and in the simulator
+//   law      a kernel written with these names has the same results on the device and in the simulator
 //   example  int const i = block_idx().x * block_dim().x + thread_idx().x;
 //
-// Requires: all threads of the block that have not ended reach sync_threads at one source location; likewise the mask's
-// threads for sync_warp.
-// Errors: no_machine for dynamic_smem, static_smem, shuffles and votes of a thread outside the simulator. Such a thread
-// passes barriers, and its position is 0.
+// Requires: all threads of the block that have not ended reach sync_threads at one source location; for sync_warp, the
+// same holds for the threads of the mask. Errors: no_machine for dynamic_smem, static_smem, shuffles and votes of a
+// thread outside the simulator. Such a thread passes barriers, and its position is 0.
 #pragma once
 
 #include "machine.hpp"
@@ -88,7 +87,8 @@ SETT_HOST_DEVICE inline T atomic_max(T* at, T x, Here = {}) {
   return atomicMax(at, x);
 }
 
-// sets the registers of each thread of a warpgroup; all of its threads call it (PTX ISA, setmaxnreg)
+// Sets the number of registers of each thread of a warpgroup. All threads of the warpgroup must call it (PTX ISA,
+// setmaxnreg).
 template <int N>
 SETT_HOST_DEVICE inline void warpgroup_reg_dealloc(Here = {}) {
   asm volatile("setmaxnreg.dec.sync.aligned.u32 %0;" ::"n"(N));
@@ -234,8 +234,8 @@ inline void fence_device(Here at = here()) {
   if (Machine* const m = Machine::current()) { m->fence(Fence::device, at); }
 }
 
-// Announces an atomic access; outside the simulator, does nothing. The access itself is not marked, because it has been
-// announced.
+// Announces an atomic access to the simulator, if there is one. The access itself is not instrumented, because it has
+// been announced.
 template <class T>
 T& atomic_cell(T* cell, Here at) {
   if (Machine* const m = Machine::current()) { m->seen(cell, sizeof(T), Access::atomic, at); }

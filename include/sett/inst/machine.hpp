@@ -4,11 +4,11 @@
 // instruction. A machine is an object that a simulator implements, with the threads, the memories and all pending work.
 // A host thread without a machine has position 0 and passes barriers; instructions that need other threads are refused.
 //
-// Three kinds of instruction use it:
+// Three kinds of instruction use the machine:
 //   with others    collective<Body>(mask, here, operands...): the threads of a warp or a warpgroup synchronize;
-//                  Body::run(lanes) reads the operands of all of them, and leaves its results there
-//   pending        start(Work): a copy or an MMA that ends later; commit and wait order it; its effects are invisible
-//                  before the wait
+//                  Body::run(lanes) reads the operands of all these threads, and writes its results there
+//   pending        start(Work): a copy or an MMA that ends later; commit and wait order the work; its effects are
+//                  invisible before the wait
 //   at once        reads and writes of memory, barriers, fences
 //
 //   law      after collective<Body>(...), every lane's operands hold the results of Body::run
@@ -58,8 +58,8 @@ enum class Fence : unsigned char {
   wgmma
 };
 enum class Queue : unsigned char { cp_async, bulk, wgmma };
-// The scope of a wait for an mbarrier: accesses after it are ordered after those that threads of the block, or of the
-// whole cluster, made before they arrived.
+// The scope of a wait for an mbarrier. Accesses after the wait are ordered after accesses that threads of the block, or
+// of the whole cluster, made before they arrived.
 enum class WaitScope : unsigned char { block, cluster };
 
 struct Range {
@@ -81,12 +81,12 @@ struct Work {
   int write_count;
   void* barrier = nullptr;  // an mbarrier that counts the bytes that have arrived
   std::size_t barrier_bytes = 0;
-  bool generic_proxy = false;  // cp.async belongs to the generic proxy; bulk copies and wgmma to the async one
-  int unit = 0;  // the alignment of addresses and sizes; 0: a power of two of bytes is aligned to its size
+  bool generic_proxy = false;  // cp.async belongs to the generic proxy; bulk copies and wgmma belong to the async proxy
+  int unit = 0;  // the alignment of addresses and sizes; 0: a range whose size is a power of two is aligned to its size
   void const* aligned = nullptr;  // a multiple of `alignment`: the beginning of a box in shared memory
   int alignment = 0;
-  bool adds = false;  // added to the old value at its destination
-  int thread = -1;    // in the block, if it is not the running one (Lanes::thread)
+  bool adds = false;  // the data is added to the old value at the destination
+  int thread = -1;    // index in the block, if it is not the running thread (Lanes::thread)
 };
 
 class Machine;
@@ -120,7 +120,8 @@ struct Collective {
   char const* name;
   int threads;  // 32, or 128 for a warpgroup: lane t is thread t of the aligned group
   void (*run)(Lanes const&);
-  bool whole = true;  // every lane executes it (.aligned); otherwise the lanes of the mask that have not ended
+  bool whole = true;  // every lane executes the instruction (.aligned); otherwise only lanes of the mask that have not
+                      // ended
   int bytes = 0;      // bytes in a lane's value, the same for all lanes that synchronize
 };
 
@@ -136,7 +137,8 @@ class Machine {
 
   virtual Position const& position() const = 0;
   virtual int architecture() const = 0;                 // 80 or 90
-  virtual void reached(char const* /*instruction*/) {}  // by machine(name): it may belong to a later architecture
+  virtual void reached(char const* /*instruction*/) {}  // called by machine(name); the instruction may belong to a
+                                                        // later architecture
   virtual std::uint64_t clock() = 0;
   virtual void yield(Here) = 0;
 
@@ -198,7 +200,7 @@ inline Machine* machine_or_none(char const* instruction) {
   if (current != nullptr) { current->reached(instruction); }
   return current;
 }
-// The same, but refuses the instruction without a machine.
+// Does the same, but refuses the instruction if there is no machine.
 inline Machine& machine(char const* instruction) {
   Machine* const current = machine_or_none(instruction);
   if (current == nullptr) {
@@ -267,9 +269,9 @@ inline constexpr int device_architecture = __CUDA_ARCH__;
 inline constexpr int device_architecture = 0;
 #endif
 
-// A thread reached instruction Op, whose description is Op::description, on hardware without it. If the simulator is
-// included, it declares perform(InstructionOf<Op>, machine, operands...) and executes it; otherwise the instruction is
-// refused on the host, and device code compiled for an older architecture stops.
+// Handles instruction Op, whose description is Op::description, on hardware without this instruction. The simulator's
+// headers declare perform(InstructionOf<Op>, machine, operands...), which then executes the instruction. Without these
+// headers the instruction is refused on the host, and device code compiled for an older architecture stops.
 template <class Op>
 struct InstructionOf {};
 

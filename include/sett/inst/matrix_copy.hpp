@@ -1,9 +1,8 @@
-// matrix_copy: describes once the copies of a warp, which are ldmatrix, stmatrix, movmatrix and the transposing
-// shuffles.
+// matrix_copy: describes the copies of a warp, which are ldmatrix, stmatrix, movmatrix and the transposing shuffles.
 //
 // Matrices are 8 by 8 elements of 16 bits. In memory, a row is 16 bytes, at the address that thread 8i + r gives for
 // row r of matrix i. In registers, thread t holds two elements of matrix i, at row t/4, columns 2(t%4) and 2(t%4)+1. If
-// transposed, they are at rows 2(t%4) and 2(t%4)+1, column t/4.
+// transposed, these elements are at rows 2(t%4) and 2(t%4)+1, column t/4.
 //
 //   law      bit v of thread t's source, numbered source(t, v), becomes bit v' of thread t' in the destination if
 //            destination(t', v') is that number

@@ -5,7 +5,7 @@
 //   law      every bit goes to its position in the layouts of matrix_copy.hpp
 //   example  ldmatrix.x1 with rows 0, 16, 32 ...: thread 5 receives the word at byte 20
 //
-// This is written from the instructions' definitions, not from the layouts, so that each tests the other.
+// The code follows the instructions' definitions and does not use the layouts, so that each can test the other.
 //
 // Requires: host code; a RegisterFile of 32 threads.
 // Errors: not_aligned for a row whose address is not a multiple of 16.

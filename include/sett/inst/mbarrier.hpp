@@ -2,9 +2,8 @@
 //
 // A phase of an mbarrier completes with all its arrivals and all bytes that it expects; phases alternate in parity.
 // wait_barrier(b, p) returns once the phase of parity p has ended; before the first phase has ended, it returns for p =
-// 1. It has block scope, as in CuTe. Use sett::gpu::wait_barrier_cluster before data that another block of the cluster
-// has written or read by loads and stores (PTX ISA 9.7.15.16.16, mbarrier.try_wait: the scope is .cta unless it is
-// given).
+// 1. The wait has block scope, as in CuTe. Use sett::gpu::wait_barrier_cluster before data that another block of the
+// cluster has written or read by loads and stores (PTX ISA 9.7.15.16.16, mbarrier.try_wait: the default scope is .cta).
 //
 //   law      after initialize_barrier(b, n) and n arrivals, wait_barrier(b, 0) returns, and wait_barrier(b, 1) does not
 //   example  initialize_barrier(b, 1); ... set_barrier_transaction_bytes(b, 4096); copy; wait_barrier(b, 0);

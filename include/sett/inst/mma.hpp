@@ -1,8 +1,8 @@
 // mma: a multiply-accumulate instruction of a thread, a warp or a warpgroup, described by a small value.
 //
-// Everything else is derived from it: the registers of its operands, its names in PTX and CuTe, its device function
-// (mma_fma.hpp, wgmma_fma.hpp), its host body (mma_body.hpp) and its thread-value layouts (atom/mma_layout.hpp).
-// wgmma.hpp has everything that only concerns warpgroups.
+// Everything else is derived from this value: the registers of its operands, its names in PTX and CuTe, its device
+// function (mma_fma.hpp, wgmma_fma.hpp), its host body (mma_body.hpp) and its thread-value layouts
+// (atom/mma_layout.hpp). wgmma.hpp contains everything that only concerns warpgroups.
 //
 //   law      D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  Mma s = tensor_mma(80, 16, 8, 16, DType::f32, DType::f16, DType::f16, DType::f32);
@@ -64,7 +64,7 @@ SETT_HOST_DEVICE constexpr bool is_in_shared(Mma const& s, Role o) {
 // Returns whether 16-bit elements in shared memory may have either major (warpgroups only).
 SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) { return bits_of(s.a) == 16; }
 
-// The type, rows and columns of an operand; for a sparse A, of its stored elements.
+// The type, rows and columns of an operand. For a sparse A, only stored elements count.
 struct MmaOperand {
   DType type;
   int rows, columns;
@@ -75,7 +75,7 @@ SETT_HOST_DEVICE constexpr MmaOperand operand(Mma const& s, Role o) {
   return {o == Role::c ? s.c : s.d, s.m, s.n};
 }
 // Return the number of elements of an operand that a thread holds, and the number of registers. A register has 32 bits,
-// or the width of a double or complex number; for an operand in shared memory, it is the descriptor.
+// or the width of a double or complex number; for an operand in shared memory, the register is the descriptor.
 SETT_HOST_DEVICE constexpr int values(Mma const& s, Role o) {
   return operand(s, o).rows * operand(s, o).columns / threads(s);
 }

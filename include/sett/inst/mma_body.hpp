@@ -8,15 +8,14 @@
 //            metadata keep
 //   example  SM80_16x8x8_F16F16F16F16_TN on 32 threads whose registers are all 0x3c003c00 (ones) leaves nines
 //
-// Integers wrap, or saturate to s32 once the whole sum is known. tensor_core.hpp computes floats. Doubles are fused
-// multiply-adds along K, and complex numbers use the products of doubles in mma_fma.hpp. The PTX ISA allows a warp's
-// m8n8k4 of f16, and fp8 on sm_90, to be composed of other instructions. Their bits may then differ from those of the
-// architecture that introduced them. The products of a sparse A are added in the same way as in a dense instruction of
-// K/2 (measured on sm_90).
+// Integer sums wrap around, or saturate to s32 after the whole sum has been computed. tensor_core.hpp computes floats.
+// Doubles are fused multiply-adds along K, and complex numbers use the products of doubles in mma_fma.hpp. The PTX ISA
+// allows a warp's m8n8k4 of f16, and fp8 on sm_90, to be composed of other instructions. Their bits may then differ
+// from those of the architecture that introduced them. The products of a sparse A are added in the same way as in a
+// dense instruction of K/2 (measured on sm_90).
 //
 // Requires: host code; a RegisterFile with the threads of the instruction (32, 128, or 1 for dot products); a memory
-// with the data that descriptors name.
-// Errors: sparse_metadata for metadata that keep no two neighbours.
+// with the data that descriptors name. Errors: sparse_metadata for metadata that do not select two neighbours.
 #pragma once
 
 #include <vector>
@@ -50,8 +49,8 @@ inline void write_value(RegisterFile& f, Role o, int thread, DType e, int value,
 constexpr int element_words(DType e) { return bits_of(e) <= 64 ? 1 : bits_of(e) / 64; }
 
 // The factors: an instruction, whose K here counts the stored elements of A, and the bits of A (m,k), B (n,k), C and D
-// (m,n), rows running fastest. For a sparse A, B has twice as many columns, and kept names the one that is multiplied
-// by A(m,k).
+// (m,n), rows running fastest. For a sparse A, B has twice as many columns, and `kept` gives the column that is
+// multiplied by A(m,k).
 struct Product : Mma {
   Accumulation how{};
   std::vector<std::uint64_t> A{}, B{}, C{}, D{};

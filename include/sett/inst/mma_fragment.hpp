@@ -2,8 +2,8 @@
 //
 // A is cut along M and K, B along N and K, C along M and N, all by the rule of fragment.hpp. The exceptions are m8n8k4
 // of f16, whose eight threads are two quads of a warp, the dot products of one thread, and a warpgroup's operands in
-// shared memory. For a sparse A, a warp's layout has the kept elements only, K/2 columns; a warpgroup's also counts
-// the others.
+// shared memory. For a sparse A, a warp's layout has K/2 columns, for the kept elements only. A warpgroup's layout has
+// all K columns.
 //
 //   law      the fragments are onto: every element of A, B and C has a thread and a value
 //   example  fragment(SM75_16x8x8_F16F16F16F16_TN, Role::a) is ((4,8),(2,2)):((32,1),(16,8))
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Each thread holds a row of a factor, or half a column.
+// Returns the fragment of a factor, of which each thread holds a row, or half a column.
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment quad_factor(bool m_major) {
   return m_major ? Fragment{Modes().with(4, 8).with(2, 4), Modes().with(4, 1)}
@@ -30,7 +30,8 @@ SETT_HOST_DEVICE constexpr Fragment quad_sums(DType e) {
              : Fragment{Modes().with(8, 1), Modes().with(8, 8)};
 }
 
-// The columns in an operand's fragment: for a sparse A, the kept ones, but for a warpgroup all of them.
+// Returns the number of columns in an operand's fragment. For a sparse A, only kept columns count, except for a
+// warpgroup.
 SETT_HOST_DEVICE constexpr int fragment_columns(Mma const& s, Role o) {
   return o == Role::a && is_of_warpgroup(s) ? s.k : operand(s, o).columns;
 }
@@ -48,7 +49,7 @@ SETT_HOST_DEVICE constexpr Fragment fragment(Mma const& s, Role o) {
   int const pieces = columns / (4 * neighbours);
   return is_of_warpgroup(s) ? warpgroup_fragment(neighbours, pieces) : warp_fragment(x.rows, neighbours, pieces);
 }
-// Returns the threads that take part; for quads, the first of four groups.
+// Returns the threads that execute the instruction; for quads, the first of four groups.
 template <class = void>
 SETT_HOST_DEVICE constexpr Modes thread_ids(Mma const& s) {
   if (s.family == MmaFamily::quads) { return Modes().with(4, 1).with(2, 16); }

@@ -4,7 +4,7 @@
 //   example  mma_table()[0] is SM61_DP2A
 //
 // Facts: PTX ISA, "Warp Level Matrix Multiply-Accumulate Instructions", and CuTe's names, which are SM80 for some
-// instructions of sm_75: the table has the architecture in the name.
+// instructions of sm_75: the table lists the architecture of the name.
 //
 // Requires: host code.
 // Errors: none.
@@ -15,8 +15,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// A row of the table stands for several instructions of one shape. Integers and fp8 take all pairs of a type and the
-// next one, integers with and without saturation; b1 takes all its operations.
+// A row of the table stands for several instructions of one shape. A row of integers or fp8 stands for all pairs of a
+// type and the next type, for integers with and without saturation. A row of b1 stands for all its operations.
 struct MmaRow {
   int arch, m, n, k;
   DType c, a;

@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// In the order of CuTe's names: those that may be omitted if there is nothing to order; mbarriers; the others.
+// In the order of CuTe's names: instructions that may be omitted if there is nothing to order; mbarriers; the others.
 enum class Ordering : unsigned char {
   cp_async_fence,
   cp_async_wait,
@@ -96,7 +96,7 @@ SETT_HOST_DEVICE constexpr bool may_be_left_out(Ordering o) { return o < Orderin
 // Returns whether the instruction is for sm_90a, and for no later architecture.
 SETT_HOST_DEVICE constexpr bool is_specific(Ordering o) { return o >= Ordering::warpgroup_arrive; }
 SETT_HOST_DEVICE constexpr bool has_number(Ordering o) { return facts(o).operands[0] == 'N'; }
-// Returns its name, and the operand for its result, which comes before the barrier.
+// Returns the instruction's name, and the operand for the result, which comes before the barrier.
 SETT_HOST_DEVICE constexpr PtxText ptx_name(Ordering o) {
   char const result = facts(o).operands[0];
   return PtxText() << facts(o).ptx << (result == '_' ? " _," : result == 'p' ? " p," : "");

@@ -1,8 +1,8 @@
 // plan_tensor_map: the tensor map that moves tiles of a global layout to a layout of shared memory and back.
 //
-// Mode i of the shared layout is a tile of mode i of the global one. The leaves of the global layout are the tensor's
-// modes; one mode may be split over two dimensions of the map (tensor_map_box.hpp), and instructions are repeated for
-// tiles larger than one box.
+// Mode i of the shared layout is a tile of mode i of the global layout. The leaves of the global layout are the
+// tensor's modes; one mode may be split over two dimensions of the map (tensor_map_box.hpp), and instructions are
+// repeated for tiles larger than one box.
 //
 //   law      boxes at coordinates(origin): each element of the tile moves between global(origin + i) and the byte
 //            swizzle(base + shared(i) * bytes); elements outside of the tensor are 0, and are not stored

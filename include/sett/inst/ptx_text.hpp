@@ -40,12 +40,13 @@ struct ptx_chars {
   static constexpr char value[] = {c..., '\0'};
 };
 
-// After register i of a list of n comes a comma; after the last one, the beginning of a comment for the missing ones.
+// The text after register i of a list of n: a comma or, after the last register, the beginning of a comment that
+// contains the unused registers.
 template <int i, int n>
 using ptx_cut =
     cute::conditional_t<(i < n), ptx_chars<','>, cute::conditional_t<i == n, ptx_chars<'/', '*'>, ptx_chars<' '>>>;
 
-// The same for an optional part: the text before and after it. Nothing follows a complete list.
+// The text before and after an optional part. Nothing follows a complete list.
 template <bool there, char... c>
 using ptx_begin = cute::conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
 template <bool there, char... c>

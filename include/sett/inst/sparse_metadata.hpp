@@ -1,12 +1,12 @@
 // sparse_metadata: the elements of a sparse A that its metadata keep, and the threads that hold the metadata.
 //
 // A row of A is cut along K into chunks of which half is kept: two of four, two pairs of eight for 4-bit elements, one
-// of two for tf32. Four bits hold the index of the first kept element, then the second's; for tf32 an index
-// consists of its two 16-bit halves, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has eight such fields
-// of rows r and r + 8:
+// of two for tf32. Four bits hold the index of the first kept element, followed by the index of the second; for tf32 an
+// index consists of its two 16-bit halves, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has eight such
+// fields of rows r and r + 8:
 //
-//   16 and 32 bits   both rows, four chunks each; the selector says which thread, or which pair of threads, of four
-//   4 and 8 bits     row r + 8 * (g%2), eight chunks; the selector says which pair, or all four have some
+//   16 and 32 bits both rows, four chunks each; the selector gives the thread, or the pair of threads, of four 4 and 8
+//   bits row r + 8 * (g%2), eight chunks; the selector gives the pair, unless all four threads hold metadata
 //
 //   law      every (row, chunk) has one position, and no two the same
 //   example  metadata_place(DType::f16, 32, 1, 8, 5) is thread 3, bit 20: row 8, the sixth chunk, by the second pair
@@ -14,9 +14,8 @@
 // Facts: PTX ISA, "Sparse matrix storage" of mma.sp and wgmma.mma_async.sp, and their metadata figures, which are the
 // same; which field moves which product was measured on an H200 for every form.
 //
-// Requires: K a multiple of four chunks.
-// Errors: kept_columns throws sparse_metadata if a field names no two neighbours, or not in ascending order while the
-// instruction has ordered_metadata.
+// Requires: K a multiple of four chunks. Errors: kept_columns throws sparse_metadata if a field does not select two
+// neighbours, or if they are not in ascending order and the instruction requires ordered_metadata.
 #pragma once
 
 #include "../num/dtype.hpp"

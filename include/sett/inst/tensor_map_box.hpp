@@ -1,10 +1,10 @@
 // tensor_map_box: turns a tile in shared memory into boxes of a tensor map.
 //
 // The tile is a list of leaves: `extent` elements of a mode of the tensor, `step` apart there and `shared` apart in
-// shared memory. Sorted by `shared`, they become dimensions as long as each begins where the box so far ends. Another
-// leaf of the same mode, or one with a step, becomes a dimension of its own if `splits` allows it, so that one mode has
-// two dimensions. The remaining leaves are repeated: one instruction for each of their elements. If `packs` allows it,
-// modes beyond the fifth dimension share it: its coordinate is the sum of theirs.
+// shared memory. Sorted by `shared`, leaves become dimensions as long as each leaf begins at the end of the box so far.
+// Another leaf of the same mode, or one with a step, becomes a dimension of its own if `splits` allows it, so that one
+// mode has two dimensions. The remaining leaves are repeated: one instruction for each of their elements. If `packs`
+// allows it, the last modes share the fifth dimension, whose coordinate is the sum of their coordinates.
 //
 //   law      axis d at the mode's coordinate x is (x / step) mod period; the boxes of all repeats are the tile
 //   example  (64,8,4):(1,64,512) of modes (0, 1, 0), with a step of 64 in the last: one box 64 x 8 x 4 of three

@@ -2,7 +2,7 @@
 //
 // It prepares the arguments of plan_box. The map's elements may be wider or narrower than the tensor's. Modes that are
 // contiguous in global and in shared memory become one dimension, of at most 256 elements, as CuTe coalesces them.
-// Modes beyond the fifth dimension are packed into it. A mode's extent and stride may be unknown at compile time: two
+// Further modes are packed into the fifth dimension. A mode's extent and stride may be unknown at compile time: two
 // such modes are only joined if there is no other box; the extents are then checked when the map is completed.
 //
 //   law      the element of the tensor at x has coordinate sum x_e * scale(e) in dimension axis[e], in elements of the
@@ -50,8 +50,9 @@ struct TileBox {
 
 namespace detail {
 
-// Joins to the contiguous leaf the leaves that continue it in both memories, until it holds whole elements of the map,
-// of q elements of the tensor each. All but the last of them are whole, and all are known.
+// Joins the leaves that continue the contiguous leaf in both memories to this leaf, until it holds whole elements of
+// the map. An element of the map is q elements of the tensor. All joined leaves are known, and all except the last are
+// whole.
 template <class = void>
 SETT_HOST_DEVICE constexpr Vec<BoxLeaf> with_whole_unit(Vec<GlobalMode>& modes, Vec<BoxLeaf> const& leaves, int unit,
                                                         std::int64_t q) {

@@ -52,8 +52,8 @@ struct BoxCopy {
 
   bool loads() const { return family == TmaFamily::load || family == TmaFamily::multicast; }
 
-  // Visits the runs of 16 bytes of shared memory by f(address in shared memory, the tensor's bytes or null, the number
-  // of bytes before and the number that belong to the tensor).
+  // Calls f(shared, global, before, n) for each run of 16 bytes in shared memory. The run's bytes [before, before + n)
+  // belong to the tensor, and are at `global` in global memory. If there are no such bytes, `global` is null.
   template <class F>
   void each_run(F&& f) const {
     std::int64_t const row_bytes = std::int64_t(map.box[0]) * map.bytes;

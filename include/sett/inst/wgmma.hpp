@@ -1,7 +1,7 @@
 // wgmma: a warpgroup's multiply-accumulate instructions, and the rules of their PTX for shared memory.
 //
 // A (64 x K) is in registers or, like B (N x K), in shared memory behind a descriptor (wgmma_descriptor.hpp); C is D,
-// in registers. K is 256 bits of elements, twice that if A is sparse.
+// in registers. K has 256 bits of elements, or 512 bits if A is sparse.
 //
 //   law      D = scale_d * D + (+-A) * (+-B)^T
 //   example  s = warpgroup_mma(64, DType::f32, DType::bf16, DType::bf16): ptx_name(s) is
@@ -10,8 +10,7 @@
 // Facts: PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions"; a test assembles every form
 // of wgmma_table with ptxas.
 //
-// Requires: nothing.
-// Errors: is_wgmma says whether an instruction exists.
+// Requires: nothing. Errors: is_wgmma returns whether an instruction exists.
 #pragma once
 
 #include "mma.hpp"
@@ -57,8 +56,8 @@ SETT_HOST_DEVICE constexpr bool has_types(Mma const& s) {
 SETT_HOST_DEVICE constexpr bool has_possible_n(Mma const& s) {
   return s.n >= 8 && s.n <= 256 && s.n % 8 == 0 && (!is_integer(s.a) || s.n % 16 == 0 || s.n == 8 || s.n == 24);
 }
-// CuTe names these extents of N by default; it names all others, and its selectors take them, when a program defines
-// CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED.
+// CuTe names these extents of N by default; it names all others, and its selectors may choose them, only if a program
+// defines CUTE_SM90_EXTENDED_MMA_SHAPES_ENABLED.
 SETT_HOST_DEVICE constexpr bool has_common_n(Mma const& s) {
   return s.a != DType::b1 &&
          (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);

@@ -16,8 +16,7 @@
 // Measured on an H200 for all widths and both majors. Note that LBO and SBO are swapped between W = 1 and W > 1 if MN
 // is major.
 //
-// Requires: addresses and strides that are multiples of 16, addresses and strides below 2^18.
-// Errors: none; wgmma_descriptor.hpp checks.
+// Requires: addresses and strides that are multiples of 16 and below 2^18. Errors: none; wgmma_descriptor.hpp checks.
 #pragma once
 
 #include "../num/types.hpp"

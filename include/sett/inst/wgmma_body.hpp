@@ -1,6 +1,6 @@
 // wgmma_body: the operands that a warpgroup's multiply-accumulate instruction reads from shared memory, on the host.
 //
-// The rest of its host body is common to all MMA (mma_body.hpp).
+// The rest of the host body is common to all MMA (mma_body.hpp).
 //
 //   law      shared_operand(memory, make_wgmma_descriptor(d), ...): number row + rows * k is the data at
 //            wgmma_address(d, mn_major, bytes, row, k); elements of less than a byte lie one after the other

@@ -1,8 +1,8 @@
 // wgmma_descriptor: the matrix descriptor that reads a layout of shared memory, or the reason why there is none.
 //
-// The layout maps (row, k) to an element; with its swizzle of bytes, it is an image of shared memory that begins at an
-// aligned address. The operand is cut into tiles of R rows by K_i columns; one descriptor, whose start address moves
-// with the tile, must read every tile.
+// The layout maps (row, k) to an element; the layout and its swizzle of bytes describe shared memory from an aligned
+// address on. The operand is cut into tiles of R rows by K_i columns; one descriptor, whose start address moves with
+// the tile, must read every tile.
 //
 //   law      wgmma_address(at(tile), r, k) is the byte of element (tile row * R + r, tile column * K_i + k), for every
 //            element
@@ -25,8 +25,8 @@ namespace sett::inline SETT_ABI {
 // an operand in shared memory
 struct WgmmaSource {
   AnySwizzle swizzle;             // on bytes
-  AnyLayout layout;               // (rows, K) to elements
-  int bytes;                      // bits of an element
+  AnyLayout layout;               // maps (rows, K) to elements
+  int bytes;                      // bytes of an element
   int tile_rows;                  // 64 of A, N of B
   int tile_k;                     // in one instruction
   bool prefers_mn_major = false;  // if both majors read it

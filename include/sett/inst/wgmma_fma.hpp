@@ -67,8 +67,8 @@ struct WgmmaInstruction<s, cute::index_sequence<di...>, cute::index_sequence<ai.
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// Keeps the compiler from moving a use of an accumulator across; the accumulator's type (float or word) may change
-// here.
+// Keeps the compiler from moving uses of an accumulator across this call; the accumulator's type (float or word) may
+// change here.
 template <class T>
 SETT_HOST_DEVICE inline void warpgroup_fence_operand(T& reg) requires(is_same_v<T, uint32_t> || is_same_v<T, float>) {
 #if defined(__CUDA_ARCH__)

@@ -1,6 +1,6 @@
 // wgmma_table: a warpgroup's multiply-accumulate instructions, without the flags of their operands.
 //
-//   law      is_wgmma of every entry; no two are equal
+//   law      is_wgmma(entry) holds for every entry; no two entries are equal
 //   example  the first is MMA_64x8x16_F16F16F16_SS
 //
 // Requires: host code.

@@ -3,8 +3,8 @@
 // Any host memory is global memory to a kernel. For a buffer, the simulator reports an access outside its bounds, and a
 // read of an element that neither the host nor a kernel has written.
 //
-// New elements are filled with a pattern of quiet NaNs, from which elements written by the host differ. An element
-// smaller than 4 bytes also counts as written if a neighbour within the same 4 bytes differs.
+// New elements are filled with a pattern of quiet NaNs. An element that differs from the pattern was written by the
+// host. An element smaller than 4 bytes also counts as written if a neighbour within the same 4 bytes differs.
 //
 //   law      begin()[i] is (*this)[i] is data()[i]
 //   example  buffer<float> x(1024);  std::fill(x.begin(), x.end(), 1.0f);

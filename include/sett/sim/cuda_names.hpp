@@ -19,7 +19,8 @@ namespace sett::inline SETT_ABI {
 
 namespace sim::detail {
 
-// A member that is evaluated on each use. It is not an empty class, which a layout would take for a constant.
+// A member that is evaluated on each use. The class is not empty, because a layout would treat an empty class as a
+// constant.
 template <Index3 (*index)()>
 struct asked {
   unsigned Index3::*member;
@@ -36,8 +37,8 @@ inline constexpr bool is_asked = false;
 template <Index3 (*index)()>
 inline constexpr bool is_asked<asked<index>> = true;
 
-// Reads threadIdx.x as a number, for the output of `sett sim FILE.cu`. A variable that the program calls blockDim or
-// gridDim stays the variable.
+// Reads threadIdx.x as a number, for the output of `sett sim FILE.cu`. If the program has a variable named blockDim or
+// gridDim, that variable is read.
 template <Index3 (*index)()>
 unsigned read_index(asked<index> const& member) {
   return member;
@@ -136,12 +137,12 @@ T atomicXor(T* cell, std::type_identity_t<T> x, sett::Here at = sett::here()) {
   return sett::sim::detail::atomic_update(
       cell, [x](T old) { return static_cast<T>(old ^ x); }, at);
 }
-// counts from 0 to x and starts again
+// Increments *cell; after x, the count starts again at 0.
 inline unsigned atomicInc(unsigned* cell, unsigned x, sett::Here at = sett::here()) {
   return sett::sim::detail::atomic_update(
       cell, [x](unsigned old) { return old >= x ? 0u : old + 1; }, at);
 }
-// counts from x down to 0 and starts again
+// Decrements *cell; after 0, the count starts again at x.
 inline unsigned atomicDec(unsigned* cell, unsigned x, sett::Here at = sett::here()) {
   return sett::sim::detail::atomic_update(
       cell, [x](unsigned old) { return old == 0 || old > x ? x : old - 1; }, at);

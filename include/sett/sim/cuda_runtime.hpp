@@ -7,9 +7,9 @@
 //   law      memory from cudaMalloc holds the bytes that cudaMemcpy, cudaMemset and kernels write there, until cudaFree
 //   example  float* x; cudaMalloc(&x, 1024 * sizeof(float)); cudaMemset(x, 0, 1024 * sizeof(float)); ... cudaFree(x);
 //
-// Requires: host code. Events are not provided: the simulator has no time.
-// Errors: cudaErrorInvalidValue for a null pointer and for a wrong direction; cudaErrorInvalidConfiguration if a launch
-// was refused. cudaGetLastError returns the last of them. A kernel's faults are in the report, not in these errors.
+// Requires: host code. Events are not provided: the simulator has no time. Errors: cudaErrorInvalidValue for a null
+// pointer and for a wrong direction; cudaErrorInvalidConfiguration if a launch was refused. cudaGetLastError returns
+// the last of these errors. A kernel's faults are in the report, not in these errors.
 #pragma once
 
 #include <cmath>
@@ -49,14 +49,16 @@ constexpr std::size_t spacing_of(std::size_t bytes) {
   return twice_lowest_bit < 65536 || twice_lowest_bit > (std::size_t(1) << 28) ? 65536 : twice_lowest_bit;
 }
 
-// Ends the sections of device variables with a gap, which the last variable needs too. Without it, a variable of
-// another section, such as one made from a template, would lie in the gap. Subsection 1 comes after all variables.
+// Ends the sections of device variables with a gap, because the last variable needs one too. Without this gap, a
+// variable of another section, such as one made from a template, would lie in the gap. Subsection 1 comes after all
+// variables.
 asm(".pushsection .data.sett_device, 1, \"aw\"\n"
     ".balign 65536\n.skip 65536\n.popsection\n"
     ".pushsection .bss.sett_device, 1, \"aw\", %nobits\n"
     ".balign 65536\n.skip 65536\n.popsection");
 
-// Registers the bounds of a __device__ or __constant__ variable: `sett sim` writes one after each.
+// Registers the bounds of a __device__ or __constant__ variable: `sett sim` writes one of these objects after each
+// variable.
 struct device_variable {
   template <class T>
   device_variable(T const& variable, char const* name) {
@@ -101,7 +103,7 @@ inline cudaError_t failed(cudaError_t e) {
 }
 inline cudaError_t checked(bool valid) { return valid ? cudaSuccess : failed(cudaErrorInvalidValue); }
 
-// Returns whether a copy's kind fits its pointers, and reports it if not.
+// Returns whether a copy's kind fits its pointers; if not, reports the call.
 inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind, Here at) {
   if (kind == cudaMemcpyDefault) { return true; }
   bool const from_device = kind == cudaMemcpyDeviceToHost || kind == cudaMemcpyDeviceToDevice;
@@ -259,7 +261,7 @@ inline cudaError_t cudaGetDeviceCount(int* count) {
   *count = 1;
   return cudaSuccess;
 }
-// The properties of an H200, the device that sm90 stands for. The simulator does not support cooperative launches.
+// The properties of an H200, which is the device for arch::sm90. The simulator does not support cooperative launches.
 struct cudaDeviceProp {
   char name[256] = "NVIDIA H200 (simulated)";
   std::size_t totalGlobalMem = 150754820096, sharedMemPerBlock = 49152, sharedMemPerBlockOptin = 232448,

@@ -4,7 +4,7 @@
 //            (inst/*_body.hpp)
 //   example  SM80_16x8x16_F32F16F16F32_TN::fma(...) by 32 simulated threads
 //
-// A warp's MMA and copies are done once its lanes have synchronized. A wgmma is pending until a thread waits for it.
+// The MMA and copies of a warp are executed when its lanes synchronize. A wgmma is pending until a thread waits for it.
 // Until then its accumulators are poison, and a further wgmma continues from their future values.
 //
 // Requires: as the instructions: all lanes of the warp or the warpgroup.
@@ -30,7 +30,7 @@ namespace sim {
 // Runs the body of an MMA, which is compiled once (src/sim/bodies.cpp).
 void run_body(MmaBody const& body, RegisterFile& registers, int arch, Memory const* shared = nullptr);
 
-// Copies register i, of `bytes` bytes, of a thread's list to the file's words, and back.
+// Copies register i of a thread's list, which has `bytes` bytes, to the words of the register file.
 inline void load_register(std::uint64_t* words, int i, void const* from, std::size_t bytes) {
   int const n = bytes <= 8 ? 1 : int(bytes / 8);
   for (int w = 0; w < n; ++w) {
@@ -44,7 +44,7 @@ inline void store_register(std::uint64_t const* words, int i, void* to, std::siz
   for (int w = 0; w < n; ++w) { std::memcpy(static_cast<char*>(to) + 8 * w, &words[i * n + w], bytes < 8 ? bytes : 8); }
 }
 
-// Loads `count` sources from operand `first` on, which must have been written.
+// Loads `count` sources from operand `first` on. The sources must have been written.
 inline void load_sources(RegisterFile& f, Role role, Lanes const& lanes, int lane, int count, int first,
                          std::size_t bytes, char const* instruction) {
   static constexpr char const* const names[] = {"D", "A", "B", "C", "the metadata", "the scale"};
@@ -130,7 +130,7 @@ struct MatricesTogether {
   }
 };
 
-// The accumulators' values once the pending wgmma are done.
+// The values that the accumulators will have after the pending wgmma.
 class Accumulators {
  public:
   struct Value {

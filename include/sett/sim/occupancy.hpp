@@ -20,8 +20,8 @@ namespace sett::inline SETT_ABI {
 namespace sim {
 
 struct occupancy {
-  unsigned blocks = 0;       // on an SM at a time
-  unsigned warps = 0;        // in these blocks
+  unsigned blocks = 0;       // blocks on an SM at a time
+  unsigned warps = 0;        // warps in these blocks
   unsigned most_warps = 64;  // limits of an SM
   char const* limit = "";    // "threads", "blocks", "registers" or "shared memory"
 

@@ -2,8 +2,7 @@
 //
 //   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80};   options{.exhaustive = 10'000} of two threads
 //
-// Requires: nothing.
-// Errors: none here; launch refuses what the architecture would refuse.
+// Requires: nothing. Errors: none here; launch refuses options that the architecture would refuse.
 #pragma once
 
 #include "../inst/machine.hpp"
@@ -38,7 +37,8 @@ struct options {
   dim3 cluster = {1, 1, 1};          // blocks in a cluster: up to 8
   count exhaustive = 0;              // not 0: tries every order of threads and completions, at most this many
   count registers = 0;               // per thread, as the compiler would report; 0: not known
-  count cores = 1;  // host threads that run blocks; 0: all that there are. Kernels then share only memory with the host
+  count cores = 1;  // host threads that run blocks; 0: one for each hardware thread. Kernels then share only memory
+                    // with the host
   void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // called after each cluster of blocks
   bool nonportable_cluster = false;  // up to 16 blocks: cudaFuncAttributeNonPortableClusterSizeAllowed
 };

@@ -1,9 +1,9 @@
-// program: kernels of a program by name, launched as by CUDA's triple brackets, and reported to `sett sim`.
+// program: kernels of a program by name, launched as with CUDA's triple brackets, and reported to `sett sim`.
 //
 // `sett sim FILE.cu` writes kernel<<<grid, block, bytes>>>(args) as in the example below, and runs the program. Each
 // launch, including those by sim::launch, is reported to the command: its location, the findings and the measurements.
-// The command's options (--seed, --schedules, --arch) apply to every launch. A program that runs on its own reports to
-// nobody.
+// The command's options (--seed, --schedules, --arch) apply to every launch. A program that runs without `sett sim`
+// does not report its launches.
 //
 //   law      the launch is sim::launch(dim3(grid), dim3(block), bytes, kernel, args...)
 //   example  kernel([&](auto const&... a) { scale(a...); }, "scale").with(4, 256)(x, 2.0f);
@@ -41,12 +41,12 @@ void record_memory(void const* p, Memory kind);
 // Returns the kind of memory. Memory of sim::buffer, and freed memory, counts as managed.
 Memory memory_of(void const* p);
 // Returns whether the `bytes` bytes from p on are within one allocation; untracked memory of the host always is.
-// Otherwise reports that the call must stay within it; `verb` says what is done there, such as "writes".
+// Otherwise reports that the call must stay within the allocation; `verb` is the call's action, such as "writes".
 bool fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at);
-// Registers the bounds of a __device__ or __constant__ variable. Nothing else lies before the next multiple of
-// `spacing` after its begin.
+// Registers the bounds of a __device__ or __constant__ variable. The next multiple of `spacing` after the variable's
+// begin ends the gap in which there is no other variable.
 void register_variable(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
-// Releases an allocation. Returns false, with a report, if p is not the beginning of one.
+// Releases an allocation. Returns false, with a report, if p is not the beginning of an allocation.
 bool release_allocation(void* p, char const* call, bool pinned, Here at);
 
 // Returns the address of a kernel, for finding its limits. The arguments make the call depend on their types.

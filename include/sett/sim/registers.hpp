@@ -10,10 +10,9 @@
 //   example  auto r = make_tensor<float>(Layout<_4>{});  r(0) = 1;  r(0) + r(1): the read of r(1) is reported
 //
 // Requires: as watch.hpp. An element smaller than 4 bytes also counts as written if a neighbour within the same 4 bytes
-// is; integers that share their 4 bytes with other data are not filled. A sum into an element that is neither float nor
-// double, as in r(i) += x with integers, looks like a write, except in copy and gemm, and in files compiled with
-// -fsanitize=thread, which are exact.
-// Errors: none here; the finding is `uninitialised`.
+// is written; integers that share their 4 bytes with other data are not filled. A sum into an element that is neither
+// float nor double, as in r(i) += x with integers, looks like a write, except in copy and gemm, and in files compiled
+// with -fsanitize=thread, which are exact. Errors: none here; the finding is `uninitialised`.
 #pragma once
 
 #include <cstring>
@@ -48,7 +47,8 @@ inline bool is_unwritten(void const* element, std::size_t bytes) {
 }
 constexpr bool is_tracked_size(std::size_t bytes) { return bytes == 1 || bytes == 2 || bytes % 4 == 0; }
 
-// Tests without a call into the simulator. The compiler's marks would take this test for a read.
+// Tests without a call into the simulator. In instrumented files the test is skipped, because the compiler's
+// instrumentation would report it as a read.
 inline bool surely_written(void const* element, std::size_t bytes) {
   return !accesses_are_instrumented() && registers_under_way == 0 && !is_unwritten(element, bytes);
 }

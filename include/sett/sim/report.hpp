@@ -24,10 +24,10 @@ struct finding {
   int line = 0;
   dim3 block{0, 0, 0}, thread{0, 0, 0};
   std::uintptr_t address = 0;
-  std::string coordinate;  // coordinate in the tensor, as the kernel gave it
-  // the location of the address, in the same words in every run
+  std::string coordinate;  // coordinate in the tensor, as given by the kernel
+  // The location of the address, described in the same way in every run.
   std::string space = "";       // "shared", "global" or "register"; empty if a finding has no address
-  std::string allocation = "";  // "dynamic", "static 0", "buffer 2", another block's; empty if it is in none
+  std::string allocation = "";  // such as "dynamic", "static 0", "buffer 2"; empty if the address is in no allocation
   long long offset = 0;         // bytes from the beginning of the allocation, the nearest one if the address is in none
 };
 
@@ -47,7 +47,7 @@ struct measures {
   std::uint64_t shared_read_bytes = 0, shared_write_bytes = 0, global_read_bytes = 0, global_write_bytes = 0;
   std::uint64_t async_bytes = 0, barriers = 0, blocks = 0;
   sim::occupancy occupancy;  // for an SM; registers count if the options give their number
-  std::vector<std::pair<std::string, std::uint64_t>> instructions;  // warp-wide and asynchronous ones, by name
+  std::vector<std::pair<std::string, std::uint64_t>> instructions;  // warp-wide and asynchronous instructions, by name
   std::vector<line_measure> lines;
 };
 

@@ -2,17 +2,17 @@
 //
 // If this header is included, dereferencing a gmem_ptr or an smem_ptr reports the address, the number of bytes, and the
 // coordinate that the tensor was given. The simulator examines the target of a reference T& when the thread next calls
-// it. A source location that has once changed its target counts as a writer from then on. A const element is read. A
-// file compiled with -fsanitize=thread distinguishes reads from writes itself, and includes plain pointers. With
-// SETT_SIM_MARKS=0 in the environment, it is treated as if compiled without.
+// the simulator. A source location that has changed a target once counts as a writer from then on. A reference to a
+// const element counts as a read. A file compiled with -fsanitize=thread distinguishes reads from writes itself, and
+// includes plain pointers. With SETT_SIM_MARKS=0 in the environment, such a file is treated like any other file.
 //
 //   law      outside a simulated thread, the only cost is one test of a thread-local pointer
 //   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed
 //
-// Requires: a reference is used before the thread's next barrier or instruction, and before more than eight later ones
-// are taken; every file with kernels, or with templates shared with one, includes this header.
-// Errors: an address that is out of bounds, or not aligned for its element's type, is reported, and a scratch cell
-// takes its place.
+// Requires: a reference is used before the thread's next barrier or instruction, and before more than eight later
+// references are made; every file with kernels, or with templates shared with one, includes this header. Errors: an
+// address that is out of bounds, or not aligned for its element's type, is reported, and a scratch cell takes its
+// place.
 #pragma once
 
 #include "../algo/each.hpp"
@@ -56,12 +56,14 @@ inline constexpr bool file_is_marked = false;
 inline constexpr bool file_is_marked = false;
 #endif
 
-// Returns whether this run uses the compiler's marks. It does unless the environment sets SETT_SIM_MARKS=0.
+// Returns whether this run uses the compiler's marks. The result is false only if the environment sets
+// SETT_SIM_MARKS=0.
 bool listens_to_marks();
 
 }  // namespace detail
 
-// Returns whether the compiler's marks report this file's accesses. Otherwise its references are watched.
+// Returns whether the compiler's marks report this file's accesses. Otherwise the simulator watches the file's
+// references.
 inline bool accesses_are_instrumented() {
   if constexpr (detail::file_is_marked) {
     return detail::listens_to_marks();

@@ -22,7 +22,7 @@ struct TileConfiguration {
   std::uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
 };
 
-// The left operand, with the bytes from one of its columns to the next and from one chunk to the next.
+// The left operand, with the distances in bytes from column to column and from chunk to chunk.
 struct Left {
   char const* first;
   Index column;

@@ -11,7 +11,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 inline DType values_of(Matrix const& x) { return x.form.width != 0 ? x.form.values : x.element; }
 
 struct GemmArguments {
-  Scalar alpha;  // with the tensor-wide scales of A and B, once validated
+  Scalar alpha;  // after validation, includes the tensor-wide scales of A and B
   Matrix const& a;
   Matrix const& b;
   Scalar beta;

@@ -1,8 +1,8 @@
 // block_sizes: MC, NC and KC, which operands are packed, and which of the inner loops (jr, ir) is the outer one.
 //
 // Usually jr is the outer loop: a block of A stays in L2, and its micro-panels are multiplied by one micro-panel of B
-// after another. With ir outside, a block of B stays in L2, and each micro-panel of A is multiplied by all of its
-// columns; the micro-kernel that reads a micro-panel of A first packs it, so that no block of A takes space in L2.
+// after another. With ir outside, a block of B stays in L2, and each micro-panel of A is multiplied by all columns of
+// that block; the micro-kernel that reads a micro-panel of A first packs it, so that no block of A takes space in L2.
 #pragma once
 
 #include <sett/cpu/dispatch.hpp>
@@ -42,8 +42,8 @@ constexpr Index nc_of(Index bytes_of_column, Index l3) {
   return (most < least ? least : smaller(most, 2 * least)) / nr * nr;
 }
 
-// A block with crossed strides is packed in squares of one vector each way: if it were cut, it would be read twice. It
-// may take two thirds of L2, as B's micro-panels are small beside it.
+// A block with crossed strides is packed in squares of one vector each way. If such a square were cut, it would be read
+// twice. The block may take two thirds of L2, because B's micro-panels are much smaller.
 template <class T>
 Index mc_of_crossed(Problem const& p) {
   Index const rows = mc_of<T>(p.k);
@@ -59,7 +59,7 @@ bool can_copy(Problem const& p) {
   return p.a.number == number_of<T> && p.a.k.affine() && p.a.rows.affine() && p.a.rows.run == everywhere &&
          p.strips.first == nullptr;
 }
-// Returns whether a block with crossed strides can be packed while the one before it is multiplied. C must then be
+// Returns whether a block with crossed strides can be packed while the previous block is multiplied. C must then be
 // written directly.
 template <class T>
 bool can_pack_ahead(Problem const& p) {

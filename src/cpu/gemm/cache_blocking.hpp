@@ -1,7 +1,7 @@
 // cache_blocking: how many bytes of L1 and L2 the blocks of a GEMM take.
 //
-// Compiled for each instruction set; nothing is shared between them. The figures behind the rules:
-// docs/design/gemm_cpu.md.
+// This header is compiled for each instruction set separately. docs/design/gemm_cpu.md gives the measurements behind
+// the rules.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,8 @@ constexpr std::int64_t bytes_of_b_panel(std::int64_t l1) {
   return half < longer ? longer : half;
 }
 
-// A block of A fills an L2 of 1 MB to 2 MB: each block reads all of B once more, from L3.
+// Returns whether a block of A should fill L2, which holds for 1 MB to 2 MB: each further block reads all of B again,
+// from L3.
 constexpr bool is_filled(std::int64_t l2) {
   constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
   return l2 >= mebibyte && l2 < 2 * mebibyte;
@@ -41,9 +42,9 @@ constexpr std::int64_t bytes_of_a_block(std::int64_t l2, std::int64_t steps, std
 // MB; with a larger one blocks are packed whole.
 constexpr std::int64_t bytes_beside_pack_ahead(std::int64_t l2) { return l2 < std::int64_t{2} << 20 ? l2 / 2 : 0; }
 
-// Returns whether columns that are `stride` bytes apart alias in L1. They do if one set would have to hold more of
-// their lines than it has ways, so that each step fetches them again. One way is reserved for A, whose lines go through
-// all sets. The offset in a page chooses the set, so a way is as large as a page.
+// Returns whether columns that are `stride` bytes apart alias in L1. They do if more of their lines map to one set than
+// the set has ways, so that each step fetches the lines again. One way is reserved for A, whose lines go through all
+// sets. The offset in a page chooses the set, so a way is as large as a page.
 constexpr bool shares_sets(std::int64_t stride, int columns, std::int64_t l1) {
   constexpr std::int64_t sets = 64;
   constexpr std::int64_t line = 64;

@@ -12,7 +12,7 @@ Crossing find_crossing(AxisModes& j, Index least) {
     if (j.extent[k] >= least && std::abs(j.stride[1][k]) < std::abs(j.stride[1][nearest])) { nearest = k; }
   }
   if (nearest == 0) { return Crossing::none; }
-  // If that mode continues C's first one, rows in C's order already form such blocks, and no strip ends early.
+  // If that mode continues C's first mode, rows in C's order already form such blocks, and no strip ends early.
   if (j.stride[1][nearest] != 1 && nearest == 1 && j.stride[0][1] == j.extent[0]) { return Crossing::none; }
   j.exchange(1, nearest);
   return j.stride[1][1] == 1 ? Crossing::contiguous : Crossing::near;

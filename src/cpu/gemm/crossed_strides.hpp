@@ -6,8 +6,8 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Whether the first modes of tensor 0 and of tensor 1 differ and both have an extent of at least `least`; they then
-// come first in j. Tensor 1's first modes are contiguous, or have the smallest strides.
+// Whether the first modes of tensor 0 and of tensor 1 differ and both have an extent of at least `least`; these two
+// modes then come first in j. Tensor 1's first modes are contiguous, or have the smallest strides.
 enum class Crossing { none, near, contiguous };
 Crossing find_crossing(AxisModes& j, Index least);
 

@@ -14,8 +14,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// alpha and beta are passed as double. Integer sums are unsigned, so that they wrap around. If C has float elements,
-// alpha may exceed every integer: it then scales the sums after their conversion to float, and not here.
+// alpha and beta are passed as double. Integer sums are unsigned, so that they wrap around. If C's elements are floats,
+// alpha may be too large for an integer. It then scales the sums after their conversion to float, and not here.
 template <class T>
 T scalar(double x) {
   if constexpr (__is_same(T, std::uint32_t)) {
@@ -70,7 +70,7 @@ class FiveLoops {
   static constexpr int MR = mr<T>;
   static constexpr int NR = nr;
 
-  // Returns true with ir outside, and also if k is short and C's next column is nearer than its next strip. The strip
+  // Returns true if ir is outside, and also if k is short and C's next column is nearer than its next strip. The strip
   // then stays in L1, and C is written in the order of its addresses.
   bool goes_strip_by_strip() const {
     bool const is_short = b.pack_a && b.kc * MR * Index(sizeof(T)) <= caches().l1 / 4;

@@ -1,4 +1,4 @@
-// kernel_set: what one instruction set provides for GEMM with one type of sums: MR, NR, block sizes, packing and the
+// kernel_set: the GEMM kernels of one instruction set for one type of sums, with MR, NR, block sizes, packing and the
 // loops.
 #pragma once
 

@@ -1,4 +1,5 @@
-// load_convert: elements of any number type as vectors of the type of the sums, and squares of vectors transposed.
+// load_convert: loads elements of any number type as vectors of the type of the sums, and transposes squares of
+// vectors.
 #pragma once
 
 #include "isa.hpp"

@@ -51,11 +51,11 @@ struct MicroKernelArguments {
   T const* start = nullptr;  // VNNI with bytes: the initial sums of the columns
 };
 
-// How the operands are stored. Neither is packed; only B; both, with constant steps; both, with PackPrefetch; A is
-// packed and B is contiguous along k. Copying micro-kernels read A in place and write its micro-panel on the way. VNNI:
-// A is packed, B is contiguous along k; for bytes, A or B is the unsigned operand. If A is not packed and its last
-// vector is partial (ragged), loads are masked. A masked load occupies a port of the multiplications, so full vectors
-// have their own micro-kernels.
+// How the operands are stored. unpacked: neither is packed. packed_b: only B is packed. packed: both are packed, with
+// constant steps. packed_prefetch: both are packed, with PackPrefetch. along_k: A is packed, and B is contiguous along
+// k. Copying micro-kernels read A in place and also write its micro-panel. VNNI: A is packed, B is contiguous along k;
+// for bytes, A or B is the unsigned operand. If A is not packed and its last vector is partial (ragged), loads are
+// masked. A masked load occupies a port of the multiplications, so full vectors have their own micro-kernels.
 enum Variant {
   unpacked,
   unpacked_ragged,
@@ -173,8 +173,8 @@ template <class T, int MV, int NR, Variant W>
   }
 }
 
-// Prefetches the lines of one column of C. Columns take turns, and the last one is fetched 32 steps before the end.
-// Fetching all at once would occupy the line buffers that A needs.
+// Prefetches the lines of one column of C. The columns are prefetched one after another, the last one 32 steps before
+// the end. Prefetching all columns at once would occupy the line buffers that A needs.
 template <class T, int MV, int NR>
 [[gnu::always_inline]] inline void prefetch_c(T* c, Index const* column, Index turn) {
   constexpr int L = lanes<T>;
@@ -185,7 +185,7 @@ template <class T, int MV, int NR>
 }
 
 // The lines of A that a later micro-kernel reads, one for each step of the loop. They are PackPrefetch's lines, or
-// lines of the strip that is copied next, of which each of 12 tiles fetches a part.
+// lines of the strip that is copied next. Each of 12 tiles fetches a part of that strip.
 template <class T, Variant W>
 struct Soon {
   T const* line;

@@ -11,8 +11,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// The prefetch distance, in vectors, for rows that are transposed. After the end of a row it continues in the next
-// rows.
+// The prefetch distance, in vectors, for rows that are transposed. Beyond the end of a row, the prefetch continues in
+// the next rows.
 constexpr int vectors_ahead = 4;
 
 // Packs up to a vector of rows, [row, row+rows), for k in [k0,k1), into out with `width` elements from one k to the
@@ -60,7 +60,8 @@ template <class S, class T>
   }
 }
 
-// Does the same for rows that are not contiguous. `left` rows are packed one after another, beginning with these.
+// Packs rows that are not contiguous. `left` is the number of rows that are packed one after another, beginning with
+// these.
 template <class S, class T>
 void pack_apart(Operand const& x, Index row, int rows, Index left, Index k0, Index k1, T* out, int width, int room) {
   constexpr int L = lanes<T>;

@@ -2,7 +2,8 @@
 // memory.
 //
 // Blocks with crossed strides are packed into a second block, in slices along k: one slice after each strip of the
-// block before. Packed whole, they would wait for more lines than L2 holds beside the block that is being multiplied.
+// previous block. If a block were packed whole, packing would wait for more lines than L2 holds beside the block that
+// is being multiplied.
 #pragma once
 
 #include "macro_kernel.hpp"
@@ -22,7 +23,7 @@ Index end_of_block(Problem const& p, Index s, Index end, Index most) {
   return whole > s ? whole : all;
 }
 
-// Returns whether each of A's rows, as it is packed, has its own lines along k.
+// Returns whether each row of A that is packed is in its own lines along k.
 template <class T>
 bool lies_in_rows(Problem const& p) {
   return p.a.number == number_of<T> && p.a.crossed.count == 0 && p.a.rows.run == 1 && p.a.k.run == everywhere;
@@ -72,7 +73,7 @@ struct BlockOfB {
 };
 
 // Runs loops 3 to 1 with two blocks of A: strips [s0,s1) by all columns of B. All columns of a strip are written in
-// sequence, so that B stays in L2 and a block of A need not.
+// sequence, so that B stays in L2 and a block of A need not stay there.
 template <class T>
 void multiply_packing_ahead(MacroKernel<T> const& inner, MicroKernelArguments<T>& t, Index s0, Index s1,
                             BlockOfB<T> const& bb, T* a_block) {

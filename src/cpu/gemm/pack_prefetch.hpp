@@ -20,7 +20,7 @@ struct PackPrefetch {
   Index step = 0;
   Index count = 0;
   T const* at = nullptr;  // the next line to fetch
-  Index left = 0;         // lines left in its piece
+  Index left = 0;         // lines left in the current piece
 
   void next() {
     if (index == end) {  // from here on, the last line is repeated

@@ -16,7 +16,7 @@ constexpr Index steps_at_once = 8;  // micro-panels that are unpacked at once: a
 Index rounded_up(Index x, Index to) { return (x + to - 1) / to * to; }
 
 // Unpacks an operand. Columns that are contiguous along k stay so. Otherwise rows become contiguous, a few steps of
-// each micro-panel at a time, so that they are written in address order.
+// each micro-panel at a time, so that the output is written in address order.
 template <class S, class D>
 void unpack_as(Matrix const& x, bool flip, D* out) {
   auto const value = [&](S s) {
@@ -51,7 +51,7 @@ void unpack_as(Matrix const& x, bool flip, D* out) {
   }
 }
 
-// Recovers the old values: every element was converted without loss.
+// Recovers the values before packing, which converted every element without loss.
 template <class D>
 void unpack(Matrix const& x, D* out) {
   auto const from = [&](auto s) { unpack_as<decltype(s)>(x, x.form.is_offset, out); };

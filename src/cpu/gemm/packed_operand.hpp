@@ -11,8 +11,8 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Returns how kernels read an operand with these values against another one. `rows` is true if its rows are the vectors
-// of a micro-kernel.
+// Returns the form in which kernels read an operand with these values, if the other operand has the values `other`.
+// `rows` is true if its rows are the vectors of a micro-kernel.
 PackedForm form_of(KernelSet const& kernels, DType values, DType other, DType sums, bool rows);
 
 // An operand that was packed for other kernels, as a plain matrix.

@@ -26,7 +26,7 @@ double cost_of(Problem const& p, KernelSet const& kernels, Partition const& cut)
   BlockSizes const blocks = kernels.block_sizes(p, cut.height, cut.width);
   double const rows = double(cut.strips * kernels.mr);
   double const columns = double(cut.width);
-  // An element of A that is located by a table takes twice as long.
+  // An element of A that is located by a table takes twice as long to pack.
   double const of_a = blocks.pack_a ? (p.a.rows.affine() && p.a.k.affine() ? 16 : 32) : 0;
   double const of_b = blocks.pack_b ? 8 : 0;
   bool const is_shared = cut.rows > 1 && are_near(p, kernels, row_of(p, kernels, cut.strips));
@@ -39,7 +39,7 @@ double cost_of(Problem const& p, KernelSet const& kernels, Partition const& cut)
 
 Partition partition_into(Problem const& p, KernelSet const& kernels, Index rows, Index columns) {
   Index const strips = p.strips.first ? p.strips.count : rounded_quotient(p.m, kernels.mr);
-  // Tiles have any number of columns, except with panels and in the matrix unit.
+  // Tiles may have any number of columns, except with packed panels and in the matrix unit.
   Index const unit = kernels.takes_strips && p.b.panel == 0 ? 4 : kernels.nr;
   Partition cut{rows, columns, rounded_quotient(strips, rows), 0, 0};
   cut.height = cut.strips * kernels.mr;

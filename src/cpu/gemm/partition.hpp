@@ -1,7 +1,7 @@
 // partition: the parts of C that each thread computes.
 //
-// If rows are cut, two threads write the ends of one column of C after another. The lines there, or the adjacent lines
-// that the processor prefetches, then move back and forth between two cores' caches. If columns are cut, there is one
+// If rows are cut, two threads write to every column of C. The lines at the cut, or the adjacent lines that the
+// processor prefetches, then move back and forth between the caches of two cores. If columns are cut, there is only one
 // such line, but each thread packs all of A. The cheaper cut is taken. Threads do not split K.
 #pragma once
 
@@ -23,7 +23,7 @@ Partition plan_partition(Problem const& p, KernelSet const& kernels, Index threa
 // takes 1 us.
 inline constexpr double work_of_thread = 2.2e5;
 
-// Returns the number of threads that this many multiplications justify, if the kernels take k_per_step at a time.
+// Returns the number of threads that this many multiplications justify, if the kernels do k_per_step of them at a time.
 Index worthwhile_threads(double multiplications, KernelSet const& kernels, Index most);
 
 // Returns the first row of a strip, or the end.

@@ -127,7 +127,7 @@ class Planner {
   }
 
   // Plans M, N and K. The lists for M and N belong to C, the operand, the residual and the index itself. If the
-  // epilogue needs neither the residual nor the index, C takes their place, which costs no refinement.
+  // epilogue needs neither the residual nor the index, C's list is passed in their place, which costs no refinement.
   void plan_axes() {
     Matrix const* const residual = g.has_residual() ? &g.residual : nullptr;
     Modes const& residual_m = !residual ? *rows_c : exchanged ? residual->columns : residual->rows;
@@ -254,7 +254,7 @@ class Planner {
   Modes const* rows_c = nullptr;
   Modes const* rows_a = nullptr;
   AxisPlan m, n, k;
-  Modes const* k_lists[2];  // sorted by the first
+  Modes const* k_lists[2];  // the first list determines the order
   int k_of_a = 0;           // the list that belongs to A
 };
 

@@ -41,7 +41,7 @@ struct Plan {
   Index threads = 1;
   Partition partition;
   BlockSizes blocks;
-  std::size_t workspace_bytes = 0;  // one for each thread
+  std::size_t workspace_bytes = 0;  // for each thread
 
   // The memory to which the problem points.
   Tables tables;

@@ -1,4 +1,4 @@
-// plan_axis: one index of a GEMM (M, N or K) over all tensors that have it.
+// plan_axis: one index of a GEMM (M, N or K) over all tensors that share it.
 #pragma once
 
 #include "crossed_strides.hpp"

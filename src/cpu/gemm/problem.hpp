@@ -30,8 +30,8 @@ struct Offsets {
 
 // Crossed strides: C's rows and A's rows have different contiguous modes. The rows are taken in blocks with a part of
 // each mode, so that both tensors are read and written in address order. Row (i,j) of a block, with i < height along
-// C's mode and j < width along A's, is row first + j * height + i; its offset in A is the first row's plus i * step +
-// j.
+// C's mode and j < width along A's, is row first + j * height + i; its offset in A is the offset of the first row plus
+// i * step + j.
 struct CrossedBlock {
   Index first;
   int height, width;

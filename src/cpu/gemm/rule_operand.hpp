@@ -10,7 +10,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 // Returns all modes of a matrix as one list.
 View whole(Matrix const& x);
 
-// `matrix` must outlive it.
+// `matrix` must outlive the RuleOperand.
 struct RuleOperand {
   Matrix const& matrix;
   View all;

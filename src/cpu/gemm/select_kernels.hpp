@@ -10,10 +10,10 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 // Returns the kernels for this type of sums.
 KernelSet const& kernels_of(Path path, DType sums);
-// Returns the kernels for the types of two operands that multiply several k at a time. Null if the path has no such
+// Returns the kernels that multiply several k at a time, for the types of two operands. Null if the path has no such
 // instructions.
 KernelSet const* vnni_kernels(Path path, DType a, DType b);
-// The number of multiplications from which a 32 x 32 tile of the matrix unit is mostly used.
+// From this number of multiplications on, a 32 x 32 tile of the matrix unit is mostly used.
 inline constexpr double unit_work = 8192;
 // Returns the kernels for a GEMM with this area (rows times columns) and k. Uses instructions for narrow elements if
 // they pay.

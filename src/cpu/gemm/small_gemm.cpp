@@ -48,19 +48,19 @@ std::uintptr_t extent_of(Index rows, Index columns, Index row_stride, Index colu
 
 constexpr double most_work = 1e6;  // multiplications
 constexpr double most_work_of_bytes = 4e6;
-constexpr double most_work_alone = 1e8;  // for bf16 without a matrix unit: lists take 1 %
+constexpr double most_work_alone = 1e8;  // for bf16 without a matrix unit: the full plan's lists take 1 % of the time
 constexpr Index most_columns = 400;      // bytes of C from which a packed A is faster
 constexpr Index most_bytes_of_k = 1024;  // one block of k on any processor
 constexpr Index most_stride = Index{1} << 31;
 
-// Returns whether two threads would share the work, so that the full plan decides.
+// Returns whether two threads would share the work, in which case the full plan decides.
 bool is_shared(double work, int k_per_step, Options const& options) {
   return work >= 2 * work_of_thread * k_per_step && executor_of(options).threads() > 1;
 }
 
-// Returns whether this many multiplications are planned here. If the number of threads matters, k must have the order
-// that the full plan gives it. The full plan reverses a C with negative strides, which is written element by element
-// here.
+// Returns whether a GEMM with `work` multiplications is planned in this file. If the number of threads matters, k must
+// have the same order as in the full plan. The full plan reverses a C with negative strides, which is written element
+// by element here.
 bool is_small(double work, int k_per_step, DType sums, Matrix const& a, Matrix const& b, Matrix const& c,
               Options const& options) {
   if (sums == DType::s32) { return work <= most_work_of_bytes && !is_shared(work, k_per_step, options); }
@@ -165,7 +165,7 @@ bool small_gemm(GemmArguments const& g) {
   Offsets const cm = offsets_of_one(g.c.rows);
   Offsets const cn = offsets_of_one(g.c.columns);
   if (!is_nested(cm, m, cn, n)) { return false; }
-  // A single row is contiguous but fills no vector. Its columns do, if they are contiguous in B too.
+  // A single row is contiguous but does not fill a vector. Its columns fill vectors if they are contiguous in B too.
   bool const is_row = m == 1 && offsets_of_one(g.b.rows).run == everywhere;
   bool const exchanged = (cm.run != everywhere || is_row) && cn.run == everywhere;
   Matrix const& a = exchanged ? g.b : g.a;

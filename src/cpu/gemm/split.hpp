@@ -21,8 +21,8 @@ void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM&
 struct SplitK {
   std::vector<Index> a, b;  // offsets at which the parts begin; empty if nothing is cut
 };
-// Splits K if the parts can then run with ir outside jr and the whole cannot; `problem` becomes one part. `lists` are
-// sorted by the plan along the first list, and C has this many rows.
+// Splits K if the parts can then run with ir outside jr and the whole cannot; `problem` becomes one part. The plan has
+// sorted `lists` along the first list. `rows` is the number of C's rows.
 void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const& kernels, Problem& problem,
              SplitK& out);
 

@@ -1,8 +1,8 @@
 // vnni_loops: the five loops for 8-bit integers and bf16, by micro-kernels that multiply several k at a time.
 //
 // Both operands are in VNNI groups (vnni.hpp); micro-kernels, strips and blocks are the same as in five_loops.hpp, with
-// a group as one step of k. If few rows use B and it is contiguous along k, it is read in place, as are operands that
-// were packed in advance.
+// a group as one step of k. B is read in place if few rows use it and it is contiguous along k. Operands that were
+// packed in advance are also read in place.
 //
 // Two bf16: subnormal numbers count as zero. A sum is rounded to nearest for each k, and the second element of a pair
 // is added first.
@@ -51,7 +51,7 @@ void initial_sums(char const* column, Index columns, Index bytes, Index stride, 
   }
 }
 
-// A with elements SA by B with elements SB
+// Multiplies A with elements SA by B with elements SB.
 template <class SA, class SB>
 class VnniLoops {
  public:
@@ -67,7 +67,7 @@ class VnniLoops {
     initial = b_block + parts.b;
     sums = reinterpret_cast<T*>(initial + parts.initial);
     packed_column = parts.b_column;
-    // Strip by strip, if k is short and C's next column is nearer than its next strip, as in FiveLoops.
+    // Goes strip by strip if k is short and C's next column is nearer than its next strip, as in FiveLoops.
     bool const is_short = b.kc / in * MR * Index(sizeof(Group)) <= caches().l1 / 4;
     bool const by_strips = s1 - s0 > 1 && n1 - n0 > 1 && is_short && columns_are_nearer<T>(p, s0, n0);
     strips_of_block = by_strips ? 1 : rounded_quotient(b.mc, MR);

@@ -10,7 +10,7 @@ namespace sett::inline SETT_ABI::cpu {
 
 namespace detail {
 
-// The form of a view for operand/copy_rules.hpp, which finds these by argument-dependent lookup.
+// The functions through which operand/copy_rules.hpp reads a view. They are found by argument-dependent lookup.
 static Failure check_side(View const& v, int which) { return check_readable(v, which); }
 static Num count_of(View const& v) { return Num(v.modes.size); }
 static DType type_of(View const& v) { return v.element; }
@@ -71,7 +71,8 @@ bool is_identity(PairModes const& list) {
   return same;
 }
 
-// Converts or permutes the elements of a single array in place. Returns false if this is not the case or not possible.
+// Converts or permutes the elements of a single array in place. Returns false if there are two arrays, or if this is
+// not possible.
 bool is_done_in_place(View const& source, View const& destination, Listed const& list, Convert convert) {
   bool const one_array =
       source.data == destination.data && list.is_once() && bytes_of(source.element) == bytes_of(destination.element);

@@ -14,7 +14,7 @@ using Loop = PermutePlan::Loop;
 
 std::int64_t round_up(std::int64_t n, std::int64_t d) { return (n + d - 1) / d * d; }
 
-// Combines a run that is contiguous in both into elements of up to 16 bytes, as wide as all strides allow.
+// Combines a run that is contiguous in both tensors into elements of up to 16 bytes, as wide as all strides allow.
 void widen(PermutePlan& plan) {
   Loop& run = plan.loop[0];
   std::int64_t const bytes = std::int64_t{1} << plan.log;
@@ -72,8 +72,8 @@ void extend_destination(PermutePlan& plan, std::int64_t target) {
   }
 }
 
-// Does the same for loops that continue the source's run, which ends with loop k. They are joined unless 16-byte pieces
-// would straddle two of their steps.
+// Does the same for loops that continue the source's run, which ends with loop k. The loops are joined unless 16-byte
+// pieces would straddle two of their steps.
 void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   plan.join[plan.joined++] = k;
   bool joins = true;
@@ -97,10 +97,11 @@ std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const
   return (lines + sets - 1) / sets;
 }
 
-// A block takes 16 bytes of a line of each row, and the next three blocks take the rest of the line, if it is still in
-// the cache. If the destination is written with non-temporal stores, the source comes from memory. Its lines arrive
-// long before they are needed, and share the set. If a set has 12 ways, up to four times as many lines cost less than
-// the buffer does. 64 rows that are read line by line may exceed the ways of L2.
+// Returns whether the lines of a block's rows crowd one another out of L1. A block takes 16 bytes of a line of each
+// row, and the next three blocks take the rest of the line, if it is still in the cache. If the destination is written
+// with non-temporal stores, the source comes from memory. Its lines arrive long before they are needed, and share the
+// set. If a set has 12 ways, up to four times as many lines cost less than the buffer does. 64 rows that are read line
+// by line may exceed the ways of L2.
 bool is_crowded(PermutePlan const& plan, PermuteTuning const& tuning) {
   std::int64_t const lines = lines_in_a_set(64 >> plan.log, plan.loop[0].source, caches());
   std::int64_t const ways = caches().l1_ways;
@@ -128,7 +129,8 @@ void set_tiles(PermutePlan& plan, std::int64_t ahead) {
   }
   plan.ahead = std::clamp<std::int64_t>(ahead / bytes, 1, 32);
   if (!plan.staged) { return; }
-  // A row of the buffer: the destination's run in whole lines, and space for what a block writes beyond its end.
+  // A row of the buffer: the destination's run in whole lines, and space for the bytes that a block writes beyond the
+  // run's end.
   std::int64_t run = std::int64_t{1} << plan.log;
   for (int k = 0; k < plan.runs; ++k) {
     run = (plan.loop[k].destination / plan.written * plan.loop[k].tile) << plan.log;
@@ -171,7 +173,7 @@ Stores stores_of(PermutePlan const& plan, std::int64_t streaming_from) {
   return total >= least ? Stores::streaming : Stores::cached;
 }
 
-// The fastest loop is contiguous in both.
+// Plans a permutation whose fastest loop is contiguous in both tensors.
 void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];
   plan.moves = Moves::rows;
@@ -190,7 +192,8 @@ void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTu
   }
 }
 
-// The fastest loop is contiguous in the destination, and loop `across` in the source.
+// Plans a permutation whose fastest loop is contiguous in the destination, and whose loop `across` is contiguous in the
+// source.
 void plan_transpose(PermutePlan& plan, bool whole, PermuteTuning const& tuning) {
   Loop& first = plan.loop[0];
   Loop& across = plan.loop[plan.across];

@@ -1,4 +1,5 @@
-// plan_permutation: the tiles of a permutation, their order, and how one tile is moved. A few comparisons: no search.
+// plan_permutation: the tiles of a permutation, their order, and how one tile is moved. Planning takes a few
+// comparisons and does not search.
 #pragma once
 
 #include "../convert/convert.hpp"
@@ -25,7 +26,7 @@ struct PermuteTuning {
   std::int64_t crowd = 4;
   // If L1 has more ways than this, streamed data is read line by line only if it has at least `crowd` times more lines.
   std::int64_t line_ways = 8;
-  std::int64_t ahead = 32768;  // prefetched this many bytes before it is needed
+  std::int64_t ahead = 32768;  // data is prefetched this many bytes before it is needed
   // Destinations of at least this many bytes are written with non-temporal stores; 0 chooses by the size of L3.
   std::int64_t streaming = 0;
 };
@@ -64,8 +65,8 @@ struct PermutePlan {
   Loop loop[Modes::most];  // sorted by destination stride: the first is the fastest, among tiles and within one
 };
 
-// `destination` is the address of its element with offset 0, for the alignment of lines. `convert` is nullptr if both
-// types are equal.
+// `destination` is the address of the destination's element with offset 0, for the alignment of lines. `convert` is
+// nullptr if both types are equal.
 PermutePlan plan_permutation(PairModes const& list, int source_bytes, int destination_bytes, void const* destination,
                              Convert convert, PermuteTuning const& tuning = {});
 

@@ -26,7 +26,7 @@ Buffer buffer_of(std::int64_t bytes) {
   return Buffer(bytes == 0 ? nullptr : new (std::align_val_t{64}) char[std::size_t(bytes)]);
 }
 
-// Loops in one order, with the fastest of one side first.
+// The loops in one order, with one side's fastest loop first.
 struct Order {
   int count = 0;
   int loop[Modes::most];
@@ -150,7 +150,7 @@ Modes strided(PairModes const& list, Box const& box, bool of_source) {
   return out;
 }
 
-// How to move a box: the copy, and both orders of its loops.
+// The data with which a box is moved: the copy, and both orders of the box's loops.
 struct BoxCopy {
   SwizzledCopy const& copy;
   PairModes const& list;

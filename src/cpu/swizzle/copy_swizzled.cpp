@@ -1,4 +1,4 @@
-// copy between swizzled layouts: its checks, and the plain copies that make it up.
+// The copy between swizzled layouts, with its checks and the plain copies of which it consists.
 #include <sett/cpu/copy.hpp>
 
 #include "../permute/copy_list.hpp"
@@ -53,7 +53,7 @@ void copy_itself(SwizzledView const& source, SwizzledView const& destination, Co
 
 }  // namespace
 
-// The form of a view for operand/copy_rules.hpp, which finds these by argument-dependent lookup.
+// The functions through which operand/copy_rules.hpp reads a view. They are found by argument-dependent lookup.
 static Failure check_side(SwizzledView const& v, int which) {
   if (Failure const f = check_readable(v.view, which)) { return f; }
   AnyComposed const l = layout_of(v);

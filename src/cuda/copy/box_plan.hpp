@@ -1,13 +1,13 @@
 // plan_box: plans a permutation of many short modes, in which each block moves a box.
 //
-// Modes are added to the box from the fastest modes of both tensors on, always to the shorter of its two runs. The last
-// mode of a run may be cut. A box is chosen if a tile's runs would be short.
+// Modes are added to the box from the fastest modes of both tensors on, always to the shorter of the box's two runs.
+// The last mode of a run may be cut. A box is chosen if a tile's runs would be short.
 //
 //   law      if plan_box(plan, modes, at, b) is true, the boxes of the plan move the elements as the modes describe
 //   example  {5: 243, 1} {3: 3, 5} {3: 1, 15} {1364: .., 45} ...: boxes of 5 x 3 x 3 x 27 x 4
 //
-// Requires: modes in ascending order of d, as plan_copy prepares them; the plan's word.
-// Errors: none: false if the permutation has another form.
+// Requires: modes in ascending order of d, as plan_copy prepares them; the plan's word. Errors: none; returns false if
+// the permutation has another form.
 #pragma once
 
 #include <cmath>
@@ -26,7 +26,7 @@ struct Box {
 
   explicit Box(std::vector<CopyMode> const& all) : modes(all), part(all.size(), 1) {}
 
-  // The modes of a run, in order, and the mode by which it can grow; -1 if it cannot.
+  // The modes of a run, in order, and the mode by which the run can grow; -1 if there is none.
   struct Run {
     std::vector<std::size_t> of;
     std::int64_t words = 1;
@@ -107,7 +107,8 @@ inline bool better_in_boxes(CopyPlan const& tile) {
   return column < (tile.skewed ? 200 : 96) || (table && tile.P < 8);
 }
 
-// Cuts rows into units that a thread loads. A unit has 4 bytes if bytes or 2-byte words are aligned to it.
+// Cuts rows into units that a thread loads. A unit has 4 bytes, or one word if words are longer. A thread loads a unit
+// by one access (wide_units) if every unit is aligned.
 inline void set_units(CopyPlan& plan, std::vector<CopyMode> const& outside, CopyAddresses const& at) {
   plan.unit = plan.word < 4 ? 4 / plan.word : 1;
   plan.wide_units = plan.word < 4 && at.source % 4 == 0 && plan.run_of_source.below % plan.unit == 0;
@@ -117,7 +118,7 @@ inline void set_units(CopyPlan& plan, std::vector<CopyMode> const& outside, Copy
   plan.pitch = int((plan.P + plan.unit - 1) / plan.unit * plan.unit);
 }
 
-// Returns the wavefronts for reading the first vectors of a run, if words are mixed by these shifts.
+// Returns the number of wavefronts for reading the first vectors of a run, if the words are mixed by these shifts.
 inline int box_wavefronts(CopyPlan const& plan, std::array<int, 2> const& mix) {
   int const V = 16 / plan.word;
   int sum = 0;

@@ -3,8 +3,8 @@
 // Sets D and S are grown from the modes that are contiguous in the destination and in the source. The remaining modes
 // form a batch of transpositions. docs/design/permute.md lists the rules and the gain of each.
 //
-//   law      plan_copy(m, b) moves the elements as m describes; the same m and b give the same plan
-//            plan_change(m, a, b) likewise, for elements of a bytes that become elements of b bytes
+//   law      plan_copy(m, b) moves the elements as m describes; the same m and b give the same plan plan_change(m, a,
+//            b) plans the same for elements of a bytes that become elements of b bytes
 //   example  plan_copy({16384: 16384, 1} {16384: 1, 16384}, 4).kind == tile, P == Q == 64
 //
 // Requires: element_bytes of 1, 2, 4, 8 or 16 (plan_change: up to 8); modes from try_copy_modes.
@@ -62,7 +62,7 @@ inline bool contains(std::vector<CopyMode> const& modes, CopyMode const* m) {
   return std::find(modes.begin(), modes.end(), *m) != modes.end();
 }
 
-// Extends a run by the modes that continue it, until it has 1 KB or the next mode belongs to the other run.
+// Extends a run by the modes that continue it, until the run has 1 KB or the next mode belongs to the other run.
 inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, std::vector<CopyMode> const& other,
                  bool target, int K, int word) {
   while (product(run) * K * word < 1024) {
@@ -72,7 +72,8 @@ inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, s
   }
 }
 
-// Returns whether an index below n needs more than an int. A kernel may exceed n by the threads and vectors of a block.
+// Returns whether an index below n needs more than an int. A kernel's indices may exceed n by the threads and vectors
+// of a block.
 inline bool needs_wide_index(std::int64_t n) { return n >= (std::int64_t{1} << 31) - (1 << 20); }
 
 inline void plan_direct(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
@@ -151,11 +152,11 @@ inline void place_rows(CopyPlan& plan) {
     for (std::size_t k = 1; k < plan.D.size(); ++k) {
       period *= plan.D[k - 1].n;
       std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
-      // Strips begin and end within units. If they are a unit apart, they share none.
+      // Strips begin and end within units. Strips that are a unit apart do not share a unit.
       plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
     }
   }
-  // Rows at one phase, with a distance that is a multiple of 16 bytes, would be in few banks.
+  // If rows have equal addresses modulo 16 and their distance is a multiple of 16 bytes, they would be in few banks.
   bool const in_phase = K == 1 && plan.D[0].s * plan.word % 16 == 0 &&
                         std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
   bool const spaced = plan.form == SharedRows::jumps && !plan.aligned && in_phase;
@@ -172,7 +173,7 @@ inline void place_rows(CopyPlan& plan) {
                                                                         : 0);
 }
 
-// Sorts the modes of the batch by destination stride. The tiles of q and of p come before them, or among them.
+// Sorts the modes of the batch by destination stride. The tiles of q and of p come before these modes, or among them.
 inline void order_loops(CopyPlan& plan, bool tiles_first) {
   std::int64_t const K = plan.shared_run;
   std::int64_t const halo = plan.skewed ? plan.grain / plan.out - 1 : 0;
@@ -191,8 +192,8 @@ inline void order_loops(CopyPlan& plan, bool tiles_first) {
   for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
 }
 
-// Returns how far units may exceed the source. Any row but the last ends at least one unit before the last one does, if
-// every step between rows is at least a unit.
+// Returns how far units may exceed the source. If every step between rows is at least a unit, every row except the last
+// ends at least one unit before the last row ends.
 inline SourceEnd end_of_source(CopyPlan const& plan) {
   if (plan.aligned && product(plan.S) * plan.shared_run * plan.word % 16 == 0) { return SourceEnd::safe; }
   for (CopyMode const& m : plan.D) {
@@ -201,8 +202,8 @@ inline SourceEnd end_of_source(CopyPlan const& plan) {
   return plan.joined ? SourceEnd::anywhere : SourceEnd::last_row;
 }
 
-// Returns the number of lanes of a warp on one column. Stores are long, unless reads of bytes and of shared runs would
-// conflict in a bank.
+// Returns the number of a warp's lanes that store one column. Stores are long, unless reads of bytes and of shared runs
+// would then conflict in a bank.
 inline int lanes_of(CopyPlan const& plan) {
   if (plan.shared_run > 1 || (plan.word == 1 && !plan.aligned)) { return 8; }
   bool const several = plan.D.size() > 1;
@@ -301,7 +302,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
     choose();
   }
   finish_tile(plan);
-  // A small tensor is cut finer, until every SM has enough blocks.
+  // A small tensor is cut into smaller tiles, until every SM has enough blocks.
   while (plan.blocks < least_blocks && std::max(p_bytes, q_bytes) > 32) {
     (p_bytes >= q_bytes ? p_bytes : q_bytes) /= 2;
     choose();
@@ -366,7 +367,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
 
 }  // namespace detail
 
-// Plans a copy. A tensor with fewer than least_blocks blocks is cut finer.
+// Plans a copy. If there would be fewer than least_blocks blocks, the tiles become smaller.
 inline CopyPlan plan_copy(CopyModes const& given, int element_bytes, CopyAddresses addresses = {},
                           int least_blocks = detail::blocks_wanted) {
   CopyPlan plan;

@@ -24,7 +24,7 @@ struct Reach {
   std::int64_t end = 0;
 };
 
-enum class Arguments { tensors, matrix, numbers, index_and_numbers };  // the arguments that a kernel takes
+enum class Arguments { tensors, matrix, numbers, index_and_numbers };  // the kernel's arguments
 
 struct Prepared {
   Kernel kernel;
@@ -33,7 +33,7 @@ struct Prepared {
   AnyMode rows{};
   AnyMode columns{};
   bool empty = false;
-  std::int64_t source_origin = 0;  // bytes in the kernel's arguments
+  std::int64_t source_origin = 0;  // bytes that are added to the tensor's address
   std::int64_t target_origin = 0;
   Reach source;
   Reach target;
@@ -91,7 +91,7 @@ void check_grid(std::int64_t blocks) {
 
 // ---- kernels
 
-// Adds the headers of the types that a text names, beyond its kernel's headers.
+// Adds the headers of types that the text names and that the kernel's headers do not include.
 std::string with_types(std::string const& text) {
   return (text.find("cute::complex") != std::string::npos ? "#include <sett/num/complex.hpp>\n" : "") + text;
 }
@@ -253,7 +253,8 @@ void run(Prepared const& p, TensorView const& src, TensorView const& dst, void c
   }
 }
 
-// Checks that the tensors are in device memory and that no written byte is read. Their intervals usually decide.
+// Checks that the tensors are in device memory and that no written byte is read. Usually the tensors' intervals are
+// disjoint, and no exact check is needed.
 void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst, bool in_place, Stream const& stream) {
   check_address(src, "source", stream);
   check_address(dst, "destination", stream);
@@ -262,7 +263,7 @@ void check_pair(Prepared const& p, TensorView const& src, TensorView const& dst,
   if (f) { raise(sett::detail::fault(f, src, dst)); }
 }
 
-// Raises the errors of all back ends, before the GPU's own.
+// Raises the errors that all back ends share, before the GPU's own errors.
 void check_rules(TensorView const& src, TensorView const& dst) {
   if (Failure const f = sett::detail::find_fault(src, dst)) { raise(sett::detail::fault(f, src, dst)); }
 }

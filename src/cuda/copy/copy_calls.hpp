@@ -1,4 +1,4 @@
-// copy_calls: prepared calls, found by their numbers.
+// copy_calls: prepared calls, found by a key.
 //
 //   law      find_or_make<P>(key, make) returns the result of make() for the first key with these bytes since kernels
 //            were last forgotten
@@ -20,7 +20,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// A call as bytes, in memory that its thread owns.
+// A call as bytes, in memory that the calling thread owns.
 class Key {
  public:
   Key(char kind, TensorView const& src, TensorView const& dst) : text_(kept_text()) {
@@ -53,8 +53,8 @@ class Key {
   std::string& text_;
 };
 
-// Returns the prepared call for a key. A thread compares with its last call first. The result is valid until its next
-// call.
+// Returns the prepared call for a key. Each thread first compares the key with the key of its last call. The result is
+// valid until the thread's next call.
 template <class Prepared, class Make>
 std::shared_ptr<Prepared const> const& find_or_make(Key const& key, Make const& make) {
   struct Last {

@@ -1,8 +1,8 @@
 // copy_cost: predicts the traffic of a plan: bytes, sectors of global memory, wavefronts of shared memory.
 //
 // Sectors are counted for all requests of all warps (copy_requests), as the simulator counts them. Blocks whose
-// addresses differ by multiples of 32 bytes need the same number of sectors. They form a class, of which one block is
-// walked.
+// addresses differ by multiples of 32 bytes need the same number of sectors. Such blocks form a class, and only one
+// block of each class is walked.
 //
 //   law      if exact, sectors_read and sectors_written are the sums over all blocks
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, by one class of blocks
@@ -178,7 +178,7 @@ inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
 }
 
 // The sectors that hold the elements of the modes, each counted once. Beginning with the shortest stride, copies of the
-// pattern so far are placed side by side, and neighbours may share a sector. If strides interleave, they are not
+// pattern so far are placed side by side, and neighbours may share a sector. If strides interleave, the sectors are not
 // counted.
 struct Spread {
   double sectors[32];  // indexed by the address of the first byte modulo 32

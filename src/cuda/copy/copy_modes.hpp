@@ -1,7 +1,7 @@
 // copy_modes: two layouts on one domain as one list of modes, each with its two strides.
 //
-// Describes all that a permutation kernel needs to know about its two layouts. Coalesce and refine are applied to
-// pairs.
+// The list holds everything about the two layouts that a permutation kernel needs. Coalesce and refine are applied to
+// pairs of modes.
 //
 //   law      destination(x) - destination_origin and source(x) - source_origin are the sums of digit_k(x) d_k and
 //            digit_k(x) s_k; digits count downwards if the destination's stride was negative
@@ -35,7 +35,7 @@ struct CopyModes {
   std::int64_t source_origin = 0;
   std::int64_t target_origin = 0;
 
-  // Returns the offsets from the origin. They fit if try_copy_modes made the modes.
+  // Returns the range of offsets from the origin. The range does not overflow if try_copy_modes made the modes.
   NumRange range(bool of_target) const {
     NumRange out;
     for (CopyMode const& m : modes) { out.add_mode(Num(m.n), Num(of_target ? m.d : m.s)); }
@@ -46,8 +46,8 @@ struct CopyModes {
   std::int64_t target_end() const { return range(true).high.value + 1; }
 };
 
-// Returns the distance in bytes between the outermost elements of the source, or of the destination. Returns nothing if
-// it exceeds 2^60, more than any memory.
+// Returns the distance in bytes between the outermost elements of the source, or of the destination. Returns nullopt if
+// the distance exceeds 2^60, which is more than any memory.
 inline std::optional<std::int64_t> span_of(CopyModes const& m, bool of_target, std::int64_t bytes) {
   NumRange const range = m.range(of_target);
   Num const span = (range.high - range.low) * Num(bytes);

@@ -47,8 +47,8 @@ struct CopyPlan {
   std::vector<CopyMode> S;      // the modes that are contiguous in the source
   std::vector<CopyMode> outer;  // the rest
   bool matrix = false;          // a tile of a matrix, with extents and strides as arguments of the kernel
-  bool squares = false;         // the tiles of a square follow one another, instead of the tiles down the rows
-  int shared_run = 1;           // K: words that are contiguous in both
+  bool squares = false;         // tiles are visited square by square, instead of down the rows
+  int shared_run = 1;           // K: words that are contiguous in both tensors
   int P = 0;                    // box: words of a run of the source
   int Q = 0;  // interleaved: steps of D's second mode in a block; box: words of a run of the destination
   SharedRows form = SharedRows::aligned;
@@ -58,12 +58,12 @@ struct CopyPlan {
   bool joined = false;   // the rows of D's first mode are contiguous in the source, and are loaded as one
   bool bulk = false;     // a row is loaded by one bulk copy instead of units
   SourceEnd end = SourceEnd::anywhere;
-  int lanes = 8;                                   // lanes of a warp along a column; the other lanes have further
+  int lanes = 8;                                   // lanes of a warp along a column; the other lanes store further
                                                    // columns
   int together = 1;                                // columns that are read from shared memory as one 32-bit word
   int unroll = 1;                                  // vectors of a column that a thread gathers at once
   int abreast = 8;                                 // blocks on an SM, which bounds the registers
-  bool padded = false;                             // 16 bytes more after every 16 / out rows in shared memory
+  bool padded = false;                             // 16 bytes of padding after every 16 / out rows in shared memory
   int sigma = 0;                                   // bytes from one row to the next in shared memory
   std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes
   std::vector<GridLoops> loops;
@@ -72,7 +72,7 @@ struct CopyPlan {
   std::vector<CopyMode> rows_of_target;  // the modes beyond that run; s is their stride in shared memory
   BoxCut run_of_source;
   BoxCut run_of_target;
-  bool same_cut = false;         // both runs end with one mode
+  bool same_cut = false;         // both runs end with the same mode
   int unit = 1;                  // words that a thread loads at once
   bool wide_units = false;       // a thread loads a unit by one access
   int pitch = 0;                 // words from one row to the next in shared memory
@@ -90,11 +90,11 @@ struct CopyPlan {
 struct CopyAddresses {
   int source = 0;  // modulo 32: addresses of the elements at the origins
   int target = 0;
-  bool square = true;  // both are multiples of 16 KB
+  bool square = true;  // both addresses are multiples of 16 KB
 };
 
-// Returns the residues for tensors whose offset 0 is at a multiple of 16 KB. With a negative stride the origin is
-// elsewhere.
+// Returns the residues for tensors whose offset 0 is at a multiple of 16 KB. If a stride is negative, the origin is not
+// at offset 0.
 inline CopyAddresses addresses_of(CopyModes const& modes, int element_bytes) {
   std::int64_t const source = modes.source_origin % 16384 * element_bytes;
   std::int64_t const target = modes.target_origin % 16384 * element_bytes;
@@ -109,8 +109,8 @@ inline std::int64_t product(std::vector<CopyMode> const& modes) {
   return n;
 }
 
-// Returns the tile extent c with the least waste in covering n by multiples of c, weighed against its distance from the
-// target.
+// Returns the tile extent c with the least waste in covering n by multiples of c, weighed against the distance of c
+// from the target.
 inline int choose_tile(std::int64_t n, int target, int quantum) {
   auto const up = [&](std::int64_t x) { return (x + quantum - 1) / quantum * quantum; };
   if (n * 100 <= std::int64_t(target) * 135) { return int(up(n)); }
@@ -124,8 +124,8 @@ inline int choose_tile(std::int64_t n, int target, int quantum) {
 }
 
 // Counts the wavefronts of a warp's reads of one word per lane, for rows of pitch sigma with runs of K words, summed
-// over phases. A padded tile has 16 bytes more after every 16 / out rows. `together` columns are read as one word of 4
-// bytes.
+// over phases. A padded tile has 16 bytes of padding after every 16 / out rows. `together` columns are read as one word
+// of 4 bytes.
 inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false, int together = 1, int out = 0) {
   int const V = 16 / (out == 0 ? word : out);
   int const read = word * together;

@@ -72,7 +72,7 @@ class Requests {
   int counts_[places][32] = {};
 };
 
-// Requests of the kernels rows and direct, in which each thread has a slot of a row.
+// Requests of the kernels `rows` and `direct`, in which each thread moves one slot of a row.
 struct SlotRequests {
   CopyPlan const& plan;
   Address source;

@@ -1,4 +1,4 @@
-// copy_elements: writes the kernels that convert, scale, gather, or move elements of less than a byte.
+// element_source: writes the kernels that convert, scale or gather elements, or that move elements of less than a byte.
 //
 //   law      the kernel of element_source(c) sets every element of the destination to alpha source(x) + beta target(x)
 //   example  {.source = "float", .target = "cute::bfloat16_t"} of (4,8):(8,1) to (4,8):(1,4)
@@ -17,9 +17,9 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Describes one kernel. alpha and beta are its arguments, not part of its text.
+// Describes one kernel. alpha and beta are arguments of the kernel, not part of the kernel's text.
 struct ElementCopy {
-  AnyComposed from;  // stride in the source, which may be swizzled; 0 for its gathered mode
+  AnyComposed from;  // the source on the destination's domain, possibly swizzled; stride 0 for the gathered mode
   AnyComposed to;
   std::string source = "float";
   std::string target = "float";
@@ -75,7 +75,7 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   auto const refused = [&](Failure const& f) { return make_error("copy", f, AnyMapping(c.from), AnyMapping(c.to)); };
   if (!(n == m)) { return refused({Rule::sizes_differ, 0, 0, n, m}); }
   if (n.overflowed()) { return refused({Rule::overflow}); }
-  bool const writes_once = c.gathers || c.scaled != 0;  // more than one element of the source
+  bool const writes_once = c.gathers || c.scaled != 0;  // an element may depend on more than one source element
   AnyComposed const from = writes_once ? AnyComposed(compact(shape(c.to.layout))) : c.from;
   if (Failure const f = check_scatter(from, c.to, Num(overlap_table_bound))) { return refused(f); }
   std::string body = "  using Change = " + change_name(c.source, c.target, c.number, c.scaled) +
@@ -92,8 +92,9 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
                            "source, target, index, alpha, beta");
 }
 
-// Writes the kernel for elements of 1, 2 or 4 bits. Its pointers are the source's element at offset 0, and the byte
-// with the destination's least offset, target_begin elements from its offset 0.
+// Writes the kernel for elements of 1, 2 or 4 bits. The kernel gets a pointer to the source's element at offset 0, and
+// a pointer to the byte with the destination's least offset, which is target_begin elements from the destination's
+// offset 0.
 inline result<ElementKernel> try_bits_source(CopyModes const& modes, int bits) {
   std::vector<CopyMode> down(modes.modes.rbegin(), modes.modes.rend());
   int const per_byte = 8 / bits;

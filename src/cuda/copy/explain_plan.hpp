@@ -1,7 +1,7 @@
 // explain_plan: describes a copy's plan and its predicted traffic: bytes, sectors of global memory, wavefronts of
 // shared memory.
 //
-//   law      the figures are those that cost_of returns; an estimate is marked with "about"
+//   law      the figures are the result of cost_of; an estimate is marked with "about"
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, no bank conflicts
 //
 // Requires: a plan by plan_copy for these modes, at addresses that are multiples of 32.

@@ -11,7 +11,7 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-// A block and its position. Kernel's load and store are for one thread.
+// A block and its position. Kernel::load and Kernel::store report the requests of one thread.
 template <class Kernel>
 struct BlockRequests {
   CopyPlan const& plan;
@@ -21,7 +21,8 @@ struct BlockRequests {
   Address target;
   Address source_end;  // address range of the tensor
 
-  // `behind_source` and `behind_target` are the distances of its first element from the first element of `block`.
+  // `behind_source` and `behind_target` are the distances of this object's first element from the first element of
+  // `block`.
   BlockRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block, std::int64_t behind_source,
                 std::int64_t behind_target)
       : plan(p), at(block), es(p.word), out_bytes(p.out) {

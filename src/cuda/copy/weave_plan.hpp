@@ -7,15 +7,15 @@
 //   law      if plan_weave(plan, modes, b) is true, the interleaved copy moves the elements as the modes describe
 //   example  {3: 1000, 1} {1000: 1, 3} in bytes: strips of 1000 bytes, one destination run of 3000
 //
-// Requires: modes in ascending order of d, as plan_copy prepares them; the plan's word and out.
-// Errors: none: false if the permutation has another form.
+// Requires: modes in ascending order of d, as plan_copy prepares them; the plan's word and out. Errors: none; returns
+// false if the permutation has another form.
 #pragma once
 
 #include "copy_plan.hpp"
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline constexpr int longest_turn = 64;       // bytes in D0, for planes
+inline constexpr int longest_turn = 64;       // bytes in D0, if D1 is contiguous
 inline constexpr int longest_row = 256;       // bytes in the source's row that D1 continues
 inline constexpr int shortest_run = 256;      // bytes in a block's runs in the destination
 inline constexpr int weave_bytes = 32 << 10;  // bytes in a block's strips
@@ -35,7 +35,7 @@ inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, 
   return true;
 }
 
-// Returns the wavefronts of a warp's read of the first words of 32 consecutive vectors.
+// Returns the number of wavefronts of a warp's read of the first words of 32 consecutive vectors.
 inline int weave_conflicts(CopyPlan const& plan) {
   int const n0 = int(plan.D[0].n);
   int const row = int(plan.D[1].s) * plan.word;

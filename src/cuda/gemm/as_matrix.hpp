@@ -1,7 +1,7 @@
 // as_matrix: decides which operands a kernel can read without a copy.
 //
 //   law      if as_matrix(x, data, reader, m), m describes the elements of x at their offsets
-//   example  rows of 4097 halfs: Reader::warps takes them, Reader::boxes does not
+//   example  rows of 4097 halfs: Reader::warps can read them, Reader::boxes cannot
 //
 // Requires: nothing.
 // Errors: none; returns false for an operand that cannot be read in place.

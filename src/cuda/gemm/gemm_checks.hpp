@@ -25,12 +25,12 @@ namespace sett::inline SETT_ABI::cuda {
 // Returns whether gemm supports these types.
 bool multiplies(DType a, DType b, DType c);
 
-// Checks the numbers: columns for the type of C, split-K slices, blocks.
+// Checks the numeric options: a tile's columns for the type of C, split-K slices, blocks.
 void check_options(Options const& options, DType c);
 // Checks that B's boxes can load the columns of a tile: whole boxes of 64 if B's rows are contiguous.
 void check_tile(Options const& options, bool b_mn_major);
 
-// Checks that M, N, and K if A and B are read, are below 2^31. With `splits`, three times K must be too.
+// Checks that M and N are below 2^31, and also K if A and B are read. With `splits`, 3 K must be below 2^31 as well.
 void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& c, bool splits);
 void check_batches(std::int64_t batches);
 // Checks that a table can hold this many tiles.
@@ -44,7 +44,8 @@ void check_device(Device const& here, DType type, DType out, bool wgmma);
 // Raises the fault, if there is one, of the rules that all back ends share (operand/gemm_rules.hpp).
 void check_rules(std::optional<Error> const& fault);
 
-// Checks that C, and A and B if they are read, are in device memory at multiples of their element sizes.
+// Checks that C, and A and B if they are read, are in device memory, at addresses that are multiples of their element
+// sizes.
 void check_addresses(TensorView const& a, TensorView const& b, TensorView const& c, bool reads, Stream const& stream);
 
 // The interval of a tensor's elements, in bytes: the first address and one after the last. Unbounded if doubles cannot

@@ -40,8 +40,8 @@ void bring(void* to, std::vector<unsigned char> const& bytes, Stream const& stre
   }
 }
 
-// Returns whether swapping A and B gives fewer tiles of 128 rows and 32 columns, which is so if there are few tokens
-// compared with features.
+// Returns whether swapping A and B gives fewer tiles of 128 rows and 32 columns, which is the case if there are fewer
+// tokens than features.
 bool better_turned(std::span<GemmMember const> members) {
   double as_given = 0, turned = 0;
   // Uses doubles, because the extents are not checked yet.

@@ -1,6 +1,6 @@
 // gemm_launch: the launch of a GEMM: the kind of kernel, how its tiles are cut, and its tensor maps.
 //
-// Makes no driver call: the same decisions serve a device and the simulator.
+// This header makes no driver call, so that the same decisions serve a device and the simulator.
 //
 //   law      the kernel of gemm_source(kind) with gemm_maps(problem, kind) on plan.blocks * kind.cluster blocks
 //            computes the GEMM
@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-inline constexpr int most_few_rows = 256;  // the most that one tile holds
+inline constexpr int most_few_rows = 256;  // the most rows that one tile holds
 
 // Returns the largest number of columns of a tile with few rows. With three or four warpgroups, this is the most that
 // their registers allow without moving registers between warpgroups.
@@ -86,7 +86,8 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   if (few_rows) {
     kind.few_rows = true;
     kind.consumers = int(p.m + 63) / 64;
-    out.rows = int(p.m + 7) / 8 * 8;  // a box takes longer for each row beyond the operand than for one within it
+    out.rows = int(p.m + 7) / 8 * 8;  // a box takes more time for a row beyond the operand than for a row of the
+                                      // operand
     kind.cluster = std::max(1, options.cluster);
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
@@ -112,7 +113,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   return out;
 }
 
-// Returns the kind, once its tiles are known.
+// Returns the launch's kind, completed with the plan's tiles.
 inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   GemmKind kind = launch.kind;
   kind.tile_n = plan.tile_n;

@@ -2,8 +2,8 @@
 // strides.
 //
 // A and C share M, B and C share N, A and B share K, and all share L. If an operand's rows, depths and batches are one
-// mode each, it is used without a copy. Otherwise it is first copied to a matrix. The modes are ordered so that least
-// is copied.
+// mode each, it is used without a copy. Otherwise it is first copied to a matrix. The modes are ordered so that as
+// little as possible is copied.
 //
 //   law      A(m,k,l), B(n,k,l), C(m,n,l) of the digits are the elements of the three layouts, each m, n, k, l once
 //   example  A ((8,16),32):((1,256),8), B (64,32):(32,1), C ((8,16),64):((16,1),128): M = {8: 1, 16} {16: 256, 1};

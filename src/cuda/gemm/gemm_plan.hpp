@@ -35,8 +35,8 @@ struct GemmPlan {
   std::vector<int> widths;  // widths of tiles, multiples of the unit, in descending order; at most 3
   int blocks = 0;
   int steps = 0;
-  std::int64_t longest = 0;          // total columns of the block with the most, counted once for each of its tiles
-  std::vector<GemmTilePlace> tiles;  // [step][block]; m < 0 if a block has none
+  std::int64_t longest = 0;          // the largest total of a block: the sum of its tiles' columns
+  std::vector<GemmTilePlace> tiles;  // [step][block]; m < 0 if the block has no tile
 };
 
 // How a GEMM may be cut.
@@ -44,7 +44,7 @@ struct GemmCut {
   int tile_m = 128;
   int tile_n = 256;
   bool fit = true;  // columns may begin at any multiple of the unit, which requires a B that is contiguous along K
-  int unit = 8;     // widths are multiples of it
+  int unit = 8;     // widths are multiples of this number
   int group = 0;    // row blocks in a group; 0: chosen by the plan
 
   auto operator<=>(GemmCut const&) const = default;
@@ -109,7 +109,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   detail::Cut const plain = detail::plain_cut(n, tile_n);
   std::int64_t const plain_tiles = std::int64_t(rows) * plain.columns;
   std::int64_t const waves = (plain_tiles + multiprocessors - 1) / multiprocessors;
-  // The number of tiles is fixed. Some row blocks get one column more than the others.
+  // The number of tiles is fixed. Some row blocks get one column of tiles more than the others.
   std::int64_t const room = waves * multiprocessors;
   int const fewer = int(room / rows);
   int const longer = int(room % rows);
@@ -181,7 +181,7 @@ inline double estimated_cycles(GemmPlan const& plan, std::int64_t stages_of_k) {
   return double(plan.longest) * double(stages_of_k) * 4.0 * (plan.tile_m / 128.0) / rate + plan.steps * per_tile;
 }
 
-// Returns the plan with the least estimated time. The widest tile is tried first and is taken among equal times.
+// Returns the plan with the least estimated time. The widest tile is tried first, and wins if times are equal.
 inline GemmPlan best_gemm_plan(std::int64_t m, std::int64_t n, int batches, int multiprocessors, GemmCut how,
                                std::int64_t stages_of_k, std::vector<int> const& tiles) {
   GemmPlan best;

@@ -23,7 +23,7 @@ struct KernelEpilogue {
   float const* a_scale = nullptr;  // one number each for A, B and C
   float const* b_scale = nullptr;
   float const* c_scale = nullptr;
-  float* absmax = nullptr;  // receives the largest magnitude before C's scale and rounding; NaN if there is one
+  float* absmax = nullptr;  // receives the largest magnitude before C's scale and rounding; NaN if any value is NaN
 };
 
 // An operand with strides in elements. C's stride_k is its stride along n.

@@ -7,8 +7,8 @@
 //   law      sliced_problem(p, s, memory) computes s GEMMs in memory, whose sum over the slices is the GEMM p
 //   example  512 x 512 x 16384: 32 tiles of 128 x 64 in 4 slices keep 128 SMs busy
 //
-// The numbers with the least estimated time are chosen. A skinny GEMM takes the time of reading. Any other GEMM takes
-// the time of its longest block. The second kernel reads each slice once.
+// The numbers with the least estimated time are chosen. The time of a skinny GEMM is the time of reading its operands.
+// The time of any other GEMM is the time of its longest block. The second kernel reads each slice once.
 //
 // Requires: a problem that gemm_matrices accepts.
 // Errors: none.
@@ -54,9 +54,10 @@ inline GemmProblem sliced_problem(GemmProblem const& p, int slices, void* memory
   return out;
 }
 
-// Estimates the time in cycles. Measured: per cycle, at most 75 bytes arrive at one SM, and 115 pass through its shared
-// memory (written there, and read by the multiplications). L2 delivers 4,400 to all SMs (6,000 if there are few rows),
-// and memory 2,500. A cluster of two costs 2,500 cycles; a cluster of four costs more if there are few rows.
+// Estimates the time in cycles. Measured: per cycle, at most 75 bytes arrive at one SM, and 115 bytes are written to
+// its shared memory or read there by the multiplications. L2 delivers 4,400 bytes per cycle to all SMs (6,000 if there
+// are few rows), and memory 2,500 bytes. A cluster of two costs 2,500 cycles; a cluster of four costs more if there are
+// few rows.
 inline double estimated_cycles(GemmProblem const& p, Options const& options, int multiprocessors) {
   GemmLaunch const launch = gemm_launch(p, options);
   GemmPlan const plan = planned_tiles(p, launch, multiprocessors);

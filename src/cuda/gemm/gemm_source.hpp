@@ -29,8 +29,8 @@ struct GemmKind {
   bool accumulates = false;        // beta is not 0
   bool unit_columns = true;        // C's rows are contiguous
   bool unit_rows = false;          // C's columns are contiguous
-  bool stores_pairs = true;        // two neighbours in a row begin at a multiple of the size of both
-  bool stores_eights = false;      // 2 bytes in an element; rows begin at multiples of 16 bytes, and C has 8 n columns
+  bool stores_pairs = true;        // each pair of neighbours in a row begins at a multiple of the pair's size
+  bool stores_eights = false;      // elements have 2 bytes, rows begin at multiples of 16 bytes, and C has 8 n columns
   bool bias_of_columns = false;
   bool bias_of_rows = false;
   bool scales_rows = false;
@@ -145,7 +145,7 @@ inline GemmKind parts_kind(GemmKind const& k) {
   out.widths = {8};
   return out;
 }
-// Writes the text of that kernel.
+// Writes the text of the kernel that adds up split-K slices.
 inline std::string gemm_parts_source(GemmKind const& k) {
   return "#include <cuda/kernels/gemm_parts.hpp>\n" + gemm_case(k) +
          "extern \"C\" __global__ void __launch_bounds__(256) sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) "

@@ -58,8 +58,8 @@ std::int64_t rounded(std::int64_t n, std::int64_t unit) { return (n + unit - 1) 
 
 std::size_t bytes_of_copy(Shape const& x) { return checked_bytes(count(*x.rows), x.pitch, count(*x.l), x.bytes); }
 
-// Chooses the order of each group of modes for which least is copied. Rows or columns with a vector keep the order of
-// their coordinates.
+// Chooses the order of each group of modes so that as little as possible is copied. Rows or columns with a vector keep
+// the order of their coordinates.
 void order_modes(GemmModes& modes, int in_bytes, int out_bytes, bool keep_m, bool keep_n) {
   if (modes.m.size() <= 1 && modes.n.size() <= 1 && modes.k.size() <= 1) { return; }
   GemmModes best = modes;
@@ -97,8 +97,8 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
 }
 
 // Returns whether to compute the transpose, since a C with contiguous columns is the transpose of one with contiguous
-// rows. An extent of at most 32 is better taken as columns. Up to 128 it is better taken as rows, which the blocks of a
-// cluster share (gemm_launch.hpp), if both operands are contiguous along K.
+// rows. An extent of at most 32 is faster as columns of C. An extent of at most 128 is faster as rows, which the blocks
+// of a cluster share (gemm_launch.hpp), if both operands are contiguous along K.
 bool better_transposed(GemmModes const& modes, int bytes, bool by_boxes) {
   auto const has_unit = [](std::vector<GemmMode> const& list) {
     return std::any_of(list.begin(), list.end(), [](GemmMode const& m) { return m.c == 1 && m.n > 1; });
@@ -146,7 +146,7 @@ Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Option
   return !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
 }
 
-// Returns an operand in place if its reader can read it, otherwise a copy.
+// Returns an operand in place if the reader can read it there, otherwise a copy.
 GemmOperand bring(Shape const& x, void const* data, Reader reader, std::vector<Scratch>& scratch,
                   Stream const& stream) {
   GemmOperand out;
@@ -165,8 +165,8 @@ GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& s
   return {scratch.back().data(), x.pitch, 1, count(*x.rows) * x.pitch};
 }
 
-// Prepares a C that is not a matrix with contiguous rows. The GEMM writes to scratch memory, with copies of the
-// elements of C that it reads.
+// Prepares a C that is not a matrix with contiguous rows. The GEMM writes to scratch memory. If the GEMM reads elements
+// of C, they are first copied there.
 void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c, Stream const& stream) {
   GemmProblem& p = out.problem;
   out.c = c.data, out.bytes = bytes_of(c.dtype);
@@ -262,7 +262,7 @@ struct Reading {
   bool grouped;
 };
 
-// Makes A and B readable for the kernel. Operands that do not fit it are copied.
+// Makes A and B readable for the kernel. Operands that the kernel cannot read are copied.
 Reader bring_operands(PreparedGemm& out, GemmModes const& modes, TensorView const& a, TensorView const& b,
                       Reading const& how, Options const& options, Stream const& stream) {
   GemmProblem& p = out.problem;
@@ -319,7 +319,8 @@ PreparedGemm prepare_gemm(Scalar given_alpha, TensorView const& as_given_a, Tens
   TensorView b = given_b;
   Epilogue epilogue = given_epilogue;
   if (r == &own[3]) { epilogue.residual = own[3]; }
-  // Warpgroups may compute the GEMM if its operands fit or are copied. For a group they must compute it.
+  // Warpgroups may compute the GEMM if its operands fit or are copied. The GEMMs of a group are always computed by
+  // warpgroups.
   bool const warpgroups = turns || (a.dtype != DType::f64 && options.kernel != GemmKernel::mma &&
                                     (!available() || current_device().major == 9));
   int const in_bytes = bytes_of(a.dtype);
@@ -373,7 +374,7 @@ void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, T
   PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
   if (x.empty) { return; }
   Options how = options;
-  // If weights were copied, the preceding kernel writes that copy.
+  // If the weights were copied, the preceding kernel writes the copy.
   how.weights_ready = options.weights_ready && x.scratch.empty();
   gemm_matrices(x.problem, stream, how);
   x.finish(stream);

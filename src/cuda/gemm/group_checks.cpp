@@ -18,7 +18,7 @@ struct Interval {
   char const* name;
   bool is_written;
   // Every element begins within `width` bytes after low + a multiple of `pitch`. This is exact; a pitch of 0 means that
-  // none was found.
+  // no pitch was found.
   double low = 0, pitch = 0, width = 0;
 };
 
@@ -39,7 +39,7 @@ Interval interval_of(TensorView const& x, std::size_t member, char const* name, 
   return out;
 }
 
-// Returns whether the tensors have disjoint columns of one matrix.
+// Returns whether the tensors are disjoint columns of one matrix.
 bool in_other_columns(Interval const& x, Interval const& y) {
   if (x.pitch == 0 || x.pitch != y.pitch) { return false; }
   double const from_x = std::fmod(y.low - x.low, x.pitch);

@@ -17,9 +17,9 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct GemmGroup {
-  GemmKind kind;  // over all members
+  GemmKind kind;  // joined over all members
   std::vector<GemmLaunch> launches;
-  GemmPlan plan;  // l is the member
+  GemmPlan plan;  // a tile's l is the number of its member
 };
 
 namespace detail {
@@ -44,20 +44,21 @@ inline std::string join(GemmKind& all, GemmKind const& one) {
   return {};
 }
 
-// Returns the widths of tiles. With narrower tiles, a member with few columns loads and multiplies no more than it
-// needs.
+// Returns the widths of tiles. With narrower tiles, a member with few columns loads and multiplies fewer unused
+// columns.
 inline std::vector<int> group_widths(GemmKind const& kind, int tile_n) {
   std::vector<int> out{tile_n};
   while (kind.promote == 0 && !kind.b_mn_major && out.size() < 3 && out.back() >= 64) { out.push_back(out.back() / 2); }
   return out;
 }
-// Returns the index of the width that all tiles of a member have.
+// Returns the index of the width of a member's tiles.
 inline int width_of(std::int64_t n, std::vector<int> const& widths) {
   int i = int(widths.size()) - 1;
   while (i > 0 && widths[std::size_t(i)] < n) { --i; }
   return i;
 }
-// Returns the cycles of a stage of 128 rows, for multiplying, or for loading while all blocks load.
+// Returns the number of cycles of a stage of 128 rows: the time to multiply, or the time to load while all blocks load,
+// if that is longer.
 inline double stage_cycles(int width) {
   double const rate = width >= 256 ? 1.0 : width >= 192 ? 0.98 : width >= 128 ? 0.925 : 0.7;
   return std::max(4.0 * width / rate, 128.0 * (128 + width) / 33);
@@ -73,8 +74,8 @@ inline void append_tiles(GemmProblem const& p, int member, std::vector<int> cons
     for (std::int64_t m = 0; m < p.m; m += 128) { to.push_back({int(m), int(n), member, which}); }
   }
 }
-// Distributes tiles to the blocks, the longest first, forwards and backwards in turn. The blocks' sums differ by less
-// than the longest tile.
+// Distributes tiles to the blocks, the longest first, in alternating directions. The blocks' sums differ by less than
+// the longest tile.
 inline void deal(std::vector<GemmTilePlace> tiles, GemmPlan& plan) {
   std::size_t const blocks = std::size_t(plan.blocks);
   plan.steps = int((tiles.size() + blocks - 1) / blocks);
@@ -123,7 +124,7 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
     }
     // At least the mean of all blocks plus half of the longest tile, which ends when the other blocks are idle.
     double const estimated = std::max(longest, all / multiprocessors + longest / 2);
-    if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // among equals, the one with more stages
+    if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // if times are equal, prefers more stages
   }
   std::vector<double> cycles;
   for (std::size_t i = 0; i < members.size(); ++i) {

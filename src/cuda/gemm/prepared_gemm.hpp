@@ -1,5 +1,5 @@
-// prepared_gemm: a GEMM of tensors turned into one of matrices, with the copies made for it and its output's
-// destination.
+// prepared_gemm: a GEMM of tensors turned into a GEMM of matrices, with the copies that it needs and the destination of
+// its output.
 //
 //   example  PreparedGemm const x = prepare_gemm(...);  gemm_matrices(x.problem, stream, options);  x.finish(stream);
 //
@@ -28,7 +28,7 @@ struct PreparedGemm {
   void finish(Stream const& stream) const;
 };
 
-// `turns` is whether A and B are swapped. If it is empty, prepare_gemm decides.
+// `turns` is whether A and B are swapped. If `turns` is empty, prepare_gemm decides.
 PreparedGemm prepare_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                           Epilogue const& epilogue, Stream const& stream, Options const& options,
                           std::optional<bool> turns);

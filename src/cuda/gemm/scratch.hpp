@@ -1,9 +1,8 @@
-// scratch: device memory until the stream has done the work that uses it.
+// scratch: device memory that is kept until the stream has done the work that uses the memory.
 //
 //   example  Scratch const sums(bytes, stream, "for the split-K sums");  work(sums.data(), stream);
 //
-// Requires: a stream whose work uses it.
-// Errors: error, with the number of bytes and their purpose.
+// Requires: the stream of the work that uses the memory. Errors: error, with the number of bytes and their purpose.
 #pragma once
 
 #include "cuda/run/driver.hpp"

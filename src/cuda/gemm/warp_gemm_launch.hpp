@@ -3,7 +3,7 @@
 // Only warp_gemm_matrices calls the driver. The same decisions serve a device and the simulator.
 //
 //   law      the kernel of warp_gemm_source(kind) on blocks_of(p, kind) blocks computes the GEMM
-//   example  bf16 8191 x 8193 x 4097, all along K, on an H200: tiles of 128 x 256; rows begin anywhere
+//   example  bf16 8191 x 8193 x 4097, all along K, on an H200: tiles of 128 x 256; rows begin at any address
 //
 // The chosen tile has the least estimated time. Larger tiles read less shared memory per multiplication, smaller ones
 // leave fewer SMs idle (measured rates: docs/design/gemm.md).
@@ -50,7 +50,8 @@ inline std::vector<WarpShape> warp_shapes(DType type, bool promotes) {
   if (type == DType::f64) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}};
   }
-  // fp8 is computed as f16 on sm_90, which takes registers. Totals are kept beside their sums.
+  // On sm_90, fp8 is computed as f16, which needs more registers. With promotion, the totals need registers beside the
+  // sums.
   if (fp8) { return {{2, 4, 32, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {4, 1, 16, 16, 3, 0.3}, {1, 4, 16, 16, 3, 0.3}}; }
   if (promotes) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.6}, {4, 1, 16, 16, 3, 0.2}, {1, 4, 16, 16, 3, 0.2}};

@@ -39,8 +39,8 @@ inline int stage_bytes(WarpGemmKind const& k) {
 }
 inline int shared_bytes(WarpGemmKind const& k) { return k.stages * stage_bytes(k); }
 
-// Returns the elements along K of one instruction: 32 bytes. Doubles on sm_90 are faster with 64, for which contiguous
-// rows need too many registers.
+// Returns the number of elements along K of one instruction, which fill 32 bytes. Doubles on sm_90 are faster with 64,
+// for which contiguous rows need too many registers.
 inline int product_depth(WarpGemmKind const& k) {
   bool const wide = k.elements.a == DType::f64 && k.arch >= 90 && !k.elements.a_mn_major && !k.elements.b_mn_major;
   return (wide ? 64 : 32) / bytes_of(k.elements.a);

@@ -1,7 +1,7 @@
 // copy_box: a permutation of many short modes, a box of them at a time.
 //
-// A box has enough modes for long runs in both tensors; at its end, each run may have a part of a mode. The box is
-// loaded in the order of the source, and stored in the order of the destination in 16-byte vectors.
+// A box has enough modes for long runs in both tensors; each run may end with a part of a mode. The box is loaded in
+// the order of the source, and stored in the order of the destination in 16-byte vectors.
 //
 //   law      destination[d(x)] = source[s(x)], for all x in the block's box
 //   example  bytes, 2^29 as 29 modes in any order: boxes of 2^14, whose runs have 2^7 and more

@@ -1,7 +1,7 @@
 // copy_direct: any permutation: each thread gathers the words of one destination vector from global memory.
 //
-// It is used if no tile fits: rows stay rows but are not a multiple of 16 bytes, the source has no contiguous mode, or
-// the destination has none (a vector is then one word). Neighbouring threads share the lines that they read.
+// This kernel is used if no tile fits: rows stay rows but are not a multiple of 16 bytes, the source has no contiguous
+// mode, or the destination has none (a vector is then one word). Neighbouring threads share the lines that they read.
 //
 //   law      destination[j + target(x)] = source[D.source(j) + source(x)], for all j < |D|, x < |Outer|
 //   example  f32 (1021,509,1031), order (1,0,2): runs of 1031 words, 258 or 259 vectors each

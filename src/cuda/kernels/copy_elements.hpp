@@ -1,7 +1,7 @@
 // copy_elements: applies any function from elements to elements, in any layouts: converts, scales, gathers.
 //
 // Serves copies that do not move equal words in rows: different types, alpha x + beta y, an index tensor, two layouts
-// without a common refinement. A thread takes one element after another.
+// without a common refinement. A thread processes one element after another.
 //
 //   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
 //   example  bf16 (4,8):(8,1) to f32 (4,8):(1,4), alpha 2

@@ -37,7 +37,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
   static constexpr int together = Case::together;        // columns that a lane reads as one 32-bit word
   static constexpr int abreast = 32 / lanes * together;  // columns of one warp
   static constexpr int warps = Case::threads / 32;
-  // If there are fewer columns than the warps can take, several warps share a column.
+  // If there are fewer columns than the warps can process, several warps share a column.
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
 
@@ -60,7 +60,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
     }
   }
 
-  // The first column and the first vector of a thread. A thread without a column gets one beyond the last.
+  // The first column and the first vector of a thread. A thread without a column gets a number beyond the last column.
   struct Share {
     int column;
     int vector;

@@ -140,7 +140,7 @@ struct Finish {
   float const* c_scale;
   float* absmax;
 
-  // Values that are constant along a thread's row of a tile. Columns are counted from the thread's first.
+  // Values that are constant along a thread's row of a tile. Columns are counted from the thread's first column.
   struct Row {
     Storage* at;
     int left;  // the number of columns that exist; 0 if the row does not exist
@@ -290,7 +290,7 @@ struct Finish {
         words[i | bit] = high ? words[i | bit] : theirs;
       }
     }
-    // Another lane has read the elements that this one writes.
+    // Another lane has read the elements that this lane writes.
     if constexpr (Steps::accumulates || Steps::residual != 0) { gpu::sync_warp(); }
     struct alignas(16) Eight {
       unsigned words[4];

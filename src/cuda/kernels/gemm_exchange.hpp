@@ -7,13 +7,13 @@
 //   law      in the block of rank d, after take<d>, the sums of piece d are totals over all blocks, for this thread
 //   example  two blocks, 128 columns: rank 0 finishes columns 0 to 63, rank 1 the others; 16 KB per warpgroup are sent
 //
-// Each block adds the sums in the order of the ranks, beginning with its own. It waits for everything that others send
-// it, so that no block exits while others write to it.
+// Each block adds the sums in the order of the ranks, beginning with its own. It waits for all sums that other blocks
+// send to it, so that no block exits while others write to it.
 //
 // Requires: a cluster of Blocks whose threads arrived at its barrier after their own barriers were initialised, and
 // waited for it; N sums for each thread, a multiple of 4; at `mine` and `received`, with equal addresses in all blocks,
-// exchange_bytes for each warpgroup, and the barrier that counts what is sent.
-// Errors: with Bound > 0 a wait that never ends stops and names its barrier.
+// exchange_bytes for each warpgroup, and the barrier that counts the sent bytes. Errors: with Bound > 0 a wait that
+// never ends stops and names its barrier.
 #pragma once
 
 #include "hopper.hpp"

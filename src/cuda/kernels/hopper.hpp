@@ -35,7 +35,7 @@ SETT_HOST_DEVICE inline int block_number() { return int(blockIdx.x); }
 SETT_HOST_DEVICE inline int block_count() { return int(gridDim.x); }
 SETT_HOST_DEVICE inline int block_threads() { return int(blockDim.x); }
 SETT_HOST_DEVICE inline void sync_block() { __syncthreads(); }
-// Prevents the compiler from moving loads up across it.
+// Prevents the compiler from moving loads up across this call.
 SETT_HOST_DEVICE inline void hold_loads() { asm volatile("" ::: "memory"); }
 
 SETT_HOST_DEVICE inline void barrier_init(unsigned bar, unsigned arrivals) {
@@ -99,7 +99,7 @@ SETT_HOST_DEVICE inline void read_four(unsigned from, unsigned (&x)[4]) {
                : "r"(from)
                : "memory");
 }
-// Sets *to = max(*to, x) over a warp's x, none of them negative. A NaN is greater than all.
+// Sets *to = max(*to, x) over a warp's x, none of them negative. A NaN counts as greater than all numbers.
 SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
   unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
   if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }

@@ -155,7 +155,7 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
     m->barrier(0, Machine::every_thread, true, at);
   }
 }
-// The same on the host. Without a machine the bytes are available at once.
+// The same function on the host. Without a machine, the bytes are available at once.
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here at = here()) {
   if (Machine* const m = machine_or_none("fence.mbarrier_init")) {
     if (thread() == 0) {
@@ -231,8 +231,8 @@ SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here a
 }
 
 // Copies 16 bytes. If the unit straddles the end of the readable memory, copies the words before the end, and zeros. A
-// cp.async of fewer bytes would do, but compute-sanitizer reports it as one of 16. The words' loads and their store
-// have their own source locations, not the caller's, because they are different instructions than its copies.
+// cp.async of fewer bytes would suffice, but compute-sanitizer reports it as a copy of 16 bytes. The loads of words and
+// their store have their own source locations, because they are other instructions than the caller's copies.
 template <class Word>
 SETT_HOST_DEVICE inline void load_unit(unsigned to, char const* unit, char const* end, Here at = here()) {
   if (end - unit >= 16) { return copy_async_16(to, unit, at); }

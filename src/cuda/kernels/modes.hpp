@@ -58,7 +58,7 @@ struct ModeList {
   }
 };
 
-// The same under a swizzle: n = Origin + the modes' sum becomes n ^ ((n & Mask) >> Right << Left).
+// The list under a swizzle: n = Origin + the modes' sum becomes n ^ ((n & Mask) >> Right << Left).
 template <class Modes, Offset Origin, Offset Mask, int Right, int Left>
 struct SwizzledModes {
   static constexpr Offset size = Modes::size;
@@ -132,7 +132,7 @@ struct Grid {
   }
 };
 
-// Describes rows whose address modulo 16 does not grow evenly: at every multiple of Period rows it moves by Bytes more.
+// Describes rows whose address modulo 16 does not grow evenly: at every multiple of Period rows it grows by Bytes more.
 template <Offset Period, int Bytes>
 struct Jump {
   static constexpr Offset period = Period;

@@ -1,8 +1,8 @@
 // split: a matrix of floats as a longer matrix of tf32 parts, so that the GEMM of two such matrices has float's
 // accuracy.
 //
-// x = high + low, both tf32 numbers, with an error of at most 2^-22 |x|. Along K, one operand has (high, high, low) and
-// the other (high, low, high), so that the GEMM computes high high + high low + low high. Only the first part holds
+// x = high + low, both tf32 numbers, with an error of at most 2^-22 |x|. Along K, one operand holds (high, high, low)
+// and the other (high, low, high), so that the GEMM computes high high + high low + low high. Only the first part holds
 // infinities and NaN, in both operands. A value that would round to an infinity is truncated instead.
 //
 //   law      sum of the three products = x y (1 + e), |e| <= 2^-21

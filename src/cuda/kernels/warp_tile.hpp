@@ -111,8 +111,8 @@ struct WarpTile {
                                           unsigned char const* exists) {
     for (int g = 0; g < 16; g += 4) { copy_word(to + unsigned(g), from + g, left - g, exists); }
   }
-  // Copies `left` bytes of a word and zeros. A part of a word is read element by element: memcheck counts a cp.async as
-  // a read of all its bytes, even those beyond the tensor's end, however few it copies.
+  // Copies `left` bytes of a word and zeros. A part of a word is read element by element: memcheck treats a cp.async as
+  // a read of all its bytes, even of bytes beyond the tensor's end that it does not copy.
   SETT_HOST_DEVICE static void copy_word(unsigned to, unsigned char const* from, int left,
                                          unsigned char const* exists) {
     if (left <= 0 || left >= 4) {
@@ -137,8 +137,8 @@ struct WarpTile {
     unsigned const mine = first_inner() / 128 * outer + first_outer();
     return tile + unsigned(panels * panel_bytes) + (mine + unsigned(panel * outer + n)) * 4;
   }
-  // Loads the words around a piece. `left` elements remain from this one on; `left` is negative if the row ends before
-  // it.
+  // Loads the words around a piece. `left` is the number of elements from this one to the end of the row; it is
+  // negative if the row ends earlier.
   SETT_HOST_DEVICE static void bring_around(unsigned to, unsigned side, unsigned char const* row, unsigned element,
                                             int left, unsigned char const* exists) {
     int const off = int((unsigned long long)(row) % 4);

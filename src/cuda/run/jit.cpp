@@ -41,7 +41,7 @@ Counts& counts() {
   return c;
 }
 
-// A loaded kernel takes little memory, and its users keep copies of it, so that none is evicted.
+// A loaded kernel takes little memory, and its callers keep copies of the handle, so that no kernel is ever evicted.
 Memo<std::string, Kernel>& kernels() {
   static auto* const all = new Memo<std::string, Kernel>(std::numeric_limits<std::size_t>::max());
   return *all;

@@ -108,7 +108,8 @@ void fill_rows(void* to, std::size_t pitch, unsigned char value, std::size_t byt
   check(driver().memset_rows_async(reinterpret_cast<CUdeviceptr>(to), pitch, value, bytes, rows, raw(stream)),
         "filling " + std::to_string(bytes) + " bytes of each of " + std::to_string(rows) + " rows");
 }
-// Uses the plural form of the query: for an address unknown to CUDA it returns 0, while the singular form fails.
+// Uses the plural form of the query: for an address unknown to CUDA the plural form returns 0, while the singular form
+// fails.
 Place place_of(Driver const& d, void const* address) {
   unsigned type = 0;
   int managed = 0;

@@ -4,10 +4,9 @@
 //   law      multiply_fast(p) leaves in p.D the same result as multiply(p) of inst/mma_body.hpp
 //   example  MmaBody(s).run(file, 90, nullptr, multiply_fast)
 //
-// The definition computes the other cases: integers and doubles; extents M or N that are not multiples of 8, which no
-// floating-point instruction uses; products whose A or B contains a NaN or an infinity; and eight columns of a row
-// whose C or sum contains one.
-// sum has one.
+// The function multiply computes the other cases: integers and doubles; extents M or N that are not multiples of 8,
+// which no floating-point instruction uses; products whose A or B contains a NaN or an infinity; and eight columns of a
+// row whose C or sum contains a NaN or an infinity.
 //
 // Requires: as multiply.
 // Errors: none.
@@ -25,7 +24,8 @@ struct FloatOperand {
   bool finite = true;
 };
 
-// Reads eight floats; sets bits of `special` if one is infinite or NaN. x >> 31 is all ones for negative numbers.
+// Reads eight floats; sets bits of `special` if one of the floats is infinite or NaN. x >> 31 is all ones for negative
+// numbers.
 inline void read_eight(floats::float_format const& f, std::uint64_t const* bits, double* value, std::int32_t* exponent,
                        detail::Ints& special) {
   using namespace detail;
@@ -43,7 +43,8 @@ inline void read_eight(floats::float_format const& f, std::uint64_t const* bits,
   __builtin_memcpy(exponent, &seen, sizeof seen);
 }
 
-// Reads an operand from bits whose rows, a multiple of eight, run fastest; turned: in the result, K runs fastest.
+// Reads an operand from bits in which the row index runs fastest. The number of rows must be a multiple of eight.
+// turned: whether K runs fastest in the result.
 inline FloatOperand read_operand_of(std::vector<std::uint64_t> const& bits, DType e, int rows, bool turned) {
   floats::float_format const f = format_of(e);
   FloatOperand out{std::vector<double>(bits.size()), std::vector<std::int32_t>(bits.size())};
