@@ -144,8 +144,9 @@ TEST(Files, ALimitOfFileSizesIsAnError) {
 TEST(Files, TablesThatAreCutShortOrEmpty) {
   EXPECT_EQ(run("fit -", "[[0,1],[2,3]]").out, "4:1\n");
   EXPECT_EQ(run("fit", "0 1 10 11").out, "(2,2):(1,10)\n");
-  EXPECT_TRUE(has(complaint("fit -", ""), "standard input: it has no integers"));
-  EXPECT_TRUE(has(complaint("fit -", "[]"), "it has no integers"));
+  EXPECT_TRUE(
+      has(complaint("fit -", ""), "standard input: a table must have at least one integer, but the text has none"));
+  EXPECT_TRUE(has(complaint("fit -", "[]"), "must have at least one integer"));
   EXPECT_TRUE(has(complaint("fit -", "[0, 1"), "every '[' must be closed, but the text ends with 1 open"));
   EXPECT_TRUE(has(complaint("fit -", "0][1"), "the ']' at character 2 must close a '[', but none is open"));
   EXPECT_TRUE(has(complaint("fit -", "0 1 x"), "expected an integer at character 5"));

@@ -37,7 +37,7 @@ TEST(SimProgram, ARefusalIsPrintedAndKnownOnce) {
   sett::sim::buffer<int> out(32, 0);
   testing::internal::CaptureStderr();
   sett::sim::kernel([](int* p) { *p = 1; }, "large").with(1, 2048)(out.data());
-  EXPECT_NE(testing::internal::GetCapturedStderr().find("a block of 2048 x 1 x 1 threads"), std::string::npos);
+  EXPECT_NE(testing::internal::GetCapturedStderr().find("but this one has 2048 x 1 x 1"), std::string::npos);
   EXPECT_EQ(out[0], 0);
   EXPECT_TRUE(sett::sim::last_refusal());
   EXPECT_FALSE(sett::sim::last_refusal());
