@@ -32,6 +32,17 @@ std::vector<std::int64_t> interesting() {
   return out;
 }
 
+TEST(NumRange, HoldsTheOffsetsOfEachMode) {
+  sett::NumRange r{Num(5), Num(5)};
+  r.add_mode(4, 3);
+  r.add_mode(3, -10);
+  r.add_mode(1, 1000);
+  EXPECT_EQ(r.low, Num(-15));
+  EXPECT_EQ(r.high, Num(14));
+  r.add_mode(3, std::int64_t{1} << 62);
+  EXPECT_TRUE(r.low.overflowed() || r.high.overflowed());
+}
+
 }  // namespace
 
 TEST(Number, AgreesWithWideArithmetic) {

@@ -10,7 +10,7 @@
 // all elements decides.
 #pragma once
 
-#include "../linear/any_swizzle.hpp"
+#include "../num/number.hpp"
 #include "../operand/overlap.hpp"
 #include "words.hpp"
 

@@ -65,19 +65,6 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnySwizzle const& w) {
   return ok ? Failure{} : Failure{Rule::swizzle_out_of_range, w.b, 0, Num(w.m), Num(w.s)};
 }
 
-// The least and the greatest offset of a layout.
-struct NumRange {
-  Num low = 0;
-  Num high = 0;
-
-  // Adds the offsets along a mode, of extent at least 1.
-  SETT_HOST_DEVICE constexpr void add_mode(Num extent, Num stride) {
-    Num const farthest = stride * (extent - Num(1));
-    Num& end = farthest < Num(0) ? low : high;
-    end = end + farthest;
-  }
-};
-
 // the least and the greatest of offset + layout(i)
 template <class = void>
 SETT_HOST_DEVICE constexpr NumRange given_range(AnyLayout const& layout, Num offset = 0) {

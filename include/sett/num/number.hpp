@@ -99,6 +99,19 @@ SETT_HOST_DEVICE constexpr Num gcd(Num a, Num b) {
   return a;
 }
 
+// The least and the greatest offset of a layout.
+struct NumRange {
+  Num low = 0;
+  Num high = 0;
+
+  // Adds the offsets along a mode, of extent at least 1. If they do not fit, one end overflows.
+  SETT_HOST_DEVICE constexpr void add_mode(Num extent, Num stride) {
+    Num const farthest = stride * (extent - Num(1));
+    Num& end = farthest < Num(0) ? low : high;
+    end = end + farthest;
+  }
+};
+
 SETT_HOST_DEVICE constexpr bool is_known(Num) { return true; }
 SETT_HOST_DEVICE constexpr Num known_value(Num a) { return a; }
 SETT_HOST_DEVICE constexpr Num lower_bound(Num a) { return a; }
