@@ -104,8 +104,8 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
     if (i == 0) { out.kind = out.launches[0].kind; }
     std::string const differs = detail::join(out.kind, out.launches[i].kind);
     if (!differs.empty()) {
-      fail(-3, "gemm_grouped: the " + differs + " of all members must be equal, but those of member " +
-                   std::to_string(i) + " and of member 0 differ; nothing was written");
+      fail(-3, "gemm_grouped: the " + differs + " of member " + std::to_string(i) +
+                   " must equal those of member 0; nothing was written");
     }
   }
   std::vector<int> tiles{256, 192, 128, 64, 32, 16};
