@@ -69,41 +69,30 @@ struct PlainBytes {
   std::uintptr_t at(std::int64_t bytes) const { return reinterpret_cast<std::uintptr_t>(data) + std::uintptr_t(bytes); }
 };
 
-// Returns the residues modulo `period` bytes that the modes cover, as an interval [low, low + length). Modes whose
-// strides are multiples of the period are ignored. Returns false if a stride below the period leads beyond it.
-inline bool residues(PlainBytes const& v, std::int64_t period, std::int64_t& low, std::int64_t& length) {
-  low = 0;
-  length = v.size;
+// Returns the residues modulo `period` bytes of the elements' addresses, relative to the base, from the least to one
+// after the greatest. Modes whose strides are multiples of the period are ignored.
+inline NumRange residues(PlainBytes const& v, std::int64_t period) {
+  NumRange out{Num(0), Num(v.size)};
   for (int k = 0; k < v.modes.count; ++k) {
     std::int64_t const d = v.modes.stride[k] * v.size;
-    if (d % period == 0) { continue; }
-    std::int64_t const span = d * (v.modes.extent[k] - 1);
-    low += span < 0 ? span : 0;
-    length += span < 0 ? -span : span;
+    if (d % period != 0) { out.add_mode(Num(v.modes.extent[k]), Num(d)); }
   }
-  return length <= period;
+  return out;
 }
 
 inline bool apart_modulo(PlainBytes const& a, PlainBytes const& b, std::int64_t period) {
-  std::int64_t low[2];
-  std::int64_t length[2];
-  if (period <= 0 || !residues(a, period, low[0], length[0]) || !residues(b, period, low[1], length[1])) {
-    return false;
-  }
+  if (period <= 0) { return false; }
+  NumRange const in_a = residues(a, period), in_b = residues(b, period);
+  Num const length_a = in_a.high - in_a.low, length_b = in_b.high - in_b.low;
   std::int64_t const distance = std::int64_t(b.at(b.modes.base[0] * b.size) - a.at(a.modes.base[0] * a.size));
-  std::int64_t from = (distance + low[1] - low[0]) % period;  // from the beginning of a's residues to that of b's
-  from += from < 0 ? period : 0;
-  return from >= length[0] && from + length[1] <= period;
+  // from the beginning of a's residues to the beginning of b's
+  Num const from = (Num(distance) + in_b.low - in_a.low) % Num(period);
+  Num const end = from + length_b;
+  return !from.overflowed() && !length_a.overflowed() && !end.overflowed() && from >= length_a && end <= Num(period);
 }
 
-// Returns whether two operands are apart because their intervals are, or because they are adjacent tiles of one array,
-// which repeat with a common period.
-inline bool surely_apart(PlainBytes const& a, PlainBytes const& b) {
-  NumRange const in_a = a.modes.range(), in_b = b.modes.range();
-  if (a.at((in_a.high.value + 1) * a.size) <= b.at(in_b.low.value * b.size) ||
-      b.at((in_b.high.value + 1) * b.size) <= a.at(in_a.low.value * a.size)) {
-    return true;
-  }
+// Returns whether two operands are tiles of one array, side by side, which repeat with a common period.
+inline bool are_adjacent_tiles(PlainBytes const& a, PlainBytes const& b) {
   for (PlainBytes const* v : {&a, &b}) {
     std::int64_t common = 0;
     for (int k = 0; k < v->modes.count; ++k) {
@@ -114,6 +103,13 @@ inline bool surely_apart(PlainBytes const& a, PlainBytes const& b) {
     if (apart_modulo(a, b, common)) { return true; }
   }
   return false;
+}
+
+// Returns whether the intervals of two operands are apart, or the operands are adjacent tiles.
+inline bool surely_apart(PlainBytes const& a, PlainBytes const& b) {
+  NumRange const in_a = a.modes.range(), in_b = b.modes.range();
+  return a.at((in_a.high.value + 1) * a.size) <= b.at(in_b.low.value * b.size) ||
+         b.at((in_b.high.value + 1) * b.size) <= a.at(in_a.low.value * a.size) || are_adjacent_tiles(a, b);
 }
 
 inline bool apart_by_table(TensorView const& a, TensorView const& b) {
@@ -139,14 +135,14 @@ inline bool apart_by_table(TensorView const& a, TensorView const& b) {
 }
 
 // Returns whether two views without a swizzle, of whole bytes, are adjacent tiles of one array.
-inline bool are_apart_as_tiles(TensorView const& a, TensorView const& b) {
+inline bool are_adjacent_tiles(TensorView const& a, TensorView const& b) {
   if (bits_of(a.dtype) % 8 != 0 || bits_of(b.dtype) % 8 != 0) { return false; }
   JointModes<1> modes[2] = {modes_of(a.layout), modes_of(b.layout)};
   if (modes[0].overflowed || modes[1].overflowed) { return false; }
   modes[0].base[0] = a.offset;
   modes[1].base[0] = b.offset;
-  return surely_apart(PlainBytes{a.data, bits_of(a.dtype) / 8, modes[0]},
-                      PlainBytes{b.data, bits_of(b.dtype) / 8, modes[1]});
+  return are_adjacent_tiles(PlainBytes{a.data, bits_of(a.dtype) / 8, modes[0]},
+                            PlainBytes{b.data, bits_of(b.dtype) / 8, modes[1]});
 }
 
 inline AnyLayout in_bits(AnyLayout layout, int bits) {
@@ -221,7 +217,7 @@ inline Failure check_apart(TensorView const& read, TensorView const& written, in
     return {};
   }
   if (read.swizzle.is_identity() && written.swizzle.is_identity()) {
-    if (are_apart_as_tiles(read, written)) { return {}; }
+    if (are_adjacent_tiles(read, written)) { return {}; }
     int const bits[2] = {bits_of(read.dtype), bits_of(written.dtype)};
     Num const distance = Num(8) * Num(std::int64_t(address_of(written, 0) - address_of(read, 0))) +
                          Num(written.offset) * Num(bits[1]) - Num(read.offset) * Num(bits[0]);
