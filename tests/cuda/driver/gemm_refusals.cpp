@@ -145,7 +145,7 @@ TEST_F(GemmRefuses, EpiloguesOnTheHostByTheirOwnNames) {
   }
   Call x = plain();
   x.epilogue.activation = static_cast<sett::Activation>(9);
-  expect_says(x(), {"activation 9", "0 to 3"});
+  expect_says(x(), {"the activation must be", "0 to 3", "but is 9"});
 }
 
 TEST_F(GemmRefuses, OutputsThatNameAPlaceTwice) {
