@@ -7,7 +7,7 @@
 #include <new>
 #include <string>
 
-#include "engine.hpp"
+#include "engine/engine.hpp"
 
 namespace {
 std::size_t allocated = 0;

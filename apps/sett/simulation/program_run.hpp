@@ -31,7 +31,7 @@ struct ProgramRun {
   bool found() const;  // true if any launch has a finding, or a call of the runtime was wrong
 };
 
-// Reads the log that src/sim/program.cpp writes. In paths, the prefix `absolute` is replaced by `named`.
+// Reads the log that src/sim/program/program.cpp writes. In paths, the prefix `absolute` is replaced by `named`.
 void read_log(std::string const& log, std::string const& absolute, std::string const& named, ProgramRun& run);
 
 // Replaces all occurrences in the text.

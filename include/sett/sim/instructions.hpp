@@ -27,7 +27,7 @@ namespace sett::inline SETT_ABI {
 
 namespace sim {
 
-// Runs the body of an MMA, which is compiled once (src/sim/bodies.cpp).
+// Runs the body of an MMA, which is compiled once (src/sim/products/mma_bodies.cpp).
 void run_body(MmaBody const& body, RegisterFile& registers, int arch, Memory const* shared = nullptr);
 
 // Copies register i of a thread's list, which has `bytes` bytes, to the words of the register file.

@@ -1,6 +1,6 @@
 // AsyncQueue: tests that a destination is poisoned, and that using it is a finding, until a thread has waited for the
 // copy. Groups complete in order.
-#include "async_queue.hpp"
+#include "async/async_queue.hpp"
 
 #include <cstring>
 #include <deque>

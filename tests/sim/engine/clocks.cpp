@@ -1,6 +1,6 @@
 // Clocks: tests that an event is ordered before a thread's next access exactly if a chain of releases and acquires
 // leads from the event to the access.
-#include "clocks.hpp"
+#include "races/clocks.hpp"
 
 #include "histories.hpp"
 

@@ -1,6 +1,6 @@
 // Findings: tests that there is one finding for each fault and line, or pair of lines, and that a race is reported at
 // both lines.
-#include "findings.hpp"
+#include "report/findings.hpp"
 
 #include <set>
 #include <tuple>

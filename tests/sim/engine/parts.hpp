@@ -6,11 +6,11 @@
 #include <memory>
 #include <random>
 
-#include "async_queue.hpp"
-#include "block_barriers.hpp"
-#include "cluster_barrier.hpp"
-#include "mbarriers.hpp"
-#include "rendezvous.hpp"
+#include "async/async_queue.hpp"
+#include "barriers/block_barriers.hpp"
+#include "barriers/cluster_barrier.hpp"
+#include "barriers/mbarriers.hpp"
+#include "barriers/rendezvous.hpp"
 
 namespace sim = sett::sim;
 

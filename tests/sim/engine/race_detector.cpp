@@ -1,6 +1,6 @@
 // RaceDetector: tests that a conflict is found at the first access that is unordered with an earlier access to the same
 // byte, if either is a write.
-#include "race_detector.hpp"
+#include "races/race_detector.hpp"
 
 #include <numeric>
 #include <set>

@@ -1,6 +1,6 @@
 // Rendezvous: tests that a collective is executed once, with the operands of all its lanes, when the last of them
 // arrives.
-#include "rendezvous.hpp"
+#include "barriers/rendezvous.hpp"
 
 #include <map>
 

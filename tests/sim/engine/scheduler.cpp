@@ -1,6 +1,6 @@
 // Tests the scheduler and its choices: the seed determines a choice, or each choice is tried once, and only ready
 // threads run.
-#include "scheduler.hpp"
+#include "engine/scheduler.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,6 +1,6 @@
 // SharedMemory and AddressSpace: tests that arrays are disjoint and aligned, and that an address is in bounds exactly
 // inside an allocation.
-#include "shared_memory.hpp"
+#include "memory/shared_memory.hpp"
 
 #include "parts.hpp"
 

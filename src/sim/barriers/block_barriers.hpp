@@ -1,0 +1,68 @@
+// block_barriers: the numbered barriers of the cluster's blocks (bar, barrier).
+//
+//   law      threads pass a barrier together; everything that any of them did before it arrived happens before
+//            everything that any of them does after the barrier (tests/sim/engine)
+//
+// Each lane arrives on its own, and its warp has arrived once all its lanes have arrived or ended. A barrier counts
+// warps, as 32 threads each (PTX ISA 9.7.15.1, bar and barrier). A barrier of all threads does not wait for threads
+// that have ended (9.7.14.7, exit).
+#pragma once
+
+#include <map>
+
+#include "../races/clocks.hpp"
+#include "../report/findings.hpp"
+#include "../engine/scheduler.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class BlockBarriers : public Awaited {
+ public:
+  BlockBarriers(Cluster const& cluster, Clocks& clocks, Scheduler& scheduler, Findings& findings)
+      : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), findings_(findings) {}
+
+  void begin() { blocks_.assign(std::size_t(cluster_.blocks()), {}); }
+  // Lets t arrive at a barrier of `threads` threads (Machine::every_thread: all), and blocks t until the barrier
+  // completes. Without `wait`, blocks t only until the warp of t has arrived.
+  void arrive(ThreadId const& t, int id, int threads, bool wait, SiteId at);
+  // Removes t, which has ended, from the threads for which barriers wait.
+  void leave(ThreadId const& t);
+  // completed phases
+  std::uint64_t completed() const { return completed_; }
+
+ private:
+  struct Warp {
+    SiteId at = 0;
+    int lanes = 0;  // lanes that have arrived
+    bool arrived = false;
+    std::vector<int> held;  // lanes that have arrived without waiting, until their warp has arrived
+  };
+  static constexpr int every = Machine::every_thread;
+  struct Barrier {
+    int expected = 0;  // a number of threads, or `every`
+    int arrived = 0;   // threads of the warps that have arrived, 32 for each warp
+    int lanes = 0;     // threads that have arrived
+    int first = 0;     // index of the first thread that arrived
+    std::vector<Warp> warps;
+    std::vector<int> waiting;
+    Clock clock;
+  };
+  using Block = std::map<int, Barrier>;
+
+  int check_count(ThreadId const& t, int id, int threads, bool wait, SiteId at);
+  void check_sites(ThreadId const& t, int id, Barrier const& barrier, SiteId at);
+  void check_use(ThreadId const& t, int id, int threads, Barrier& barrier, Warp& warp, SiteId at);
+  void arrive_warp(Barrier& barrier, Warp& warp);
+  bool complete(int rank, Barrier const& barrier) const;
+  void release(int rank, Barrier& barrier);
+  std::string missing(Reason const& why) const override;
+
+  Cluster const& cluster_;
+  Clocks& clocks_;
+  Scheduler& scheduler_;
+  Findings& findings_;
+  std::vector<Block> blocks_;  // by rank
+  std::uint64_t completed_ = 0;
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,111 @@
+// launch: checks a launch against the limits of its architecture.
+#include <thread>
+
+#include "parallel.hpp"
+#include "../program/program.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+namespace {
+
+[[noreturn]] void refuse(Text const& why) {
+  Failure const f{Rule::launch_refused};
+  raise({f, Text() << describe(f) << ": " << why.c_str()});
+}
+
+Text& operator<<(Text& out, dim3 const& d) { return out << Num(d.x) << " x " << Num(d.y) << " x " << Num(d.z); }
+
+// Limits: CUDA C++ Programming Guide, "Compute Capabilities", technical specifications per compute capability.
+void check_sizes(dim3 grid, dim3 block) {
+  if (grid.x == 0 || grid.y == 0 || grid.z == 0) {
+    refuse(Text() << "a grid of " << grid << " blocks is empty: every extent must be at least 1");
+  }
+  if (block.x == 0 || block.y == 0 || block.z == 0) {
+    refuse(Text() << "a block of " << block << " threads is empty: every extent must be at least 1");
+  }
+  if (grid.x > 2147483647u || grid.y > 65535 || grid.z > 65535) {
+    refuse(Text() << "a grid must have at most 2147483647 x 65535 x 65535 blocks, but this one has " << grid
+                  << ": give each block more work, or launch twice");
+  }
+  if (block.x > 1024 || block.y > 1024 || block.z > 64 || block.size() > 1024) {
+    refuse(Text() << "a block must have at most 1024 x 1024 x 64 threads, and 1024 in all, but this one has " << block
+                  << ": use smaller blocks");
+  }
+}
+
+void check_cluster(options const& how, dim3 grid) {
+  dim3 const c = how.cluster;
+  if (c.x == 0 || c.y == 0 || c.z == 0) {
+    refuse(Text() << "a cluster of " << c << " blocks is empty: every extent must be at least 1");
+  }
+  if (c.size() == 1) { return; }
+  if (how.arch != arch::sm90) {
+    refuse(Text() << "a cluster of " << c << " blocks needs sm90, but the launch is for sm80: set options::arch");
+  }
+  std::uint64_t const most = how.nonportable_cluster ? 16 : 8;
+  if (c.size() > most) {
+    refuse(Text() << "a cluster must have at most " << Num(most) << " blocks, but this one has " << c
+                  << (most == 8 ? ": options::nonportable_cluster allows 16" : ": use smaller clusters"));
+  }
+  if (grid.x % c.x != 0 || grid.y % c.y != 0 || grid.z % c.z != 0) {
+    refuse(Text() << "a grid of " << grid << " blocks is not a multiple of the cluster of " << c
+                  << ": round the grid up, and let the extra blocks do nothing");
+  }
+}
+
+void check_resources(options const& how, dim3 block, std::size_t bytes) {
+  std::size_t const most_shared = how.arch == arch::sm90 ? 227 * 1024 : 163 * 1024;
+  if (bytes > most_shared) {
+    refuse(Text() << "a block must ask for at most " << Num(most_shared)
+                  << " bytes of shared memory, but this one asks for " << Num(bytes)
+                  << ": use smaller tiles or fewer stages");
+  }
+  if (how.registers > 255) {
+    refuse(Text() << "options::registers must be at most 255, or 0 if it is unknown, but is " << Num(how.registers));
+  }
+  if (how.registers > 0 && occupancy_of(how.arch, block.size(), how.registers, bytes).blocks == 0) {
+    refuse(Text() << Num(how.registers) << " registers for each of " << Num(block.size())
+                  << " threads are more than an SM's 65536: use smaller blocks or fewer registers");
+  }
+}
+
+void check_launch(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
+  if (how.schedules == 0) { refuse(Text() << "options::schedules must be at least 1, but is 0"); }
+  if (how.step_limit == 0) { refuse(Text() << "options::step_limit must be at least 1, but is 0"); }
+  check_sizes(grid, block);
+  check_cluster(how, grid);
+  check_resources(how, block, bytes);
+}
+
+report run_checked(options const& how, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
+  std::uint64_t const clusters = grid.size() / how.cluster.size();
+  std::uint64_t const cores = std::min<std::uint64_t>(
+      {clusters, 64, how.cores > 0 ? std::uint64_t(how.cores) : std::max(std::thread::hardware_concurrency(), 1u)});
+  if (cores > 1 && how.exhaustive == 0) { return run_parallel(how, grid, block, dynamic_bytes, what, unsigned(cores)); }
+  return Engine(how, grid, block, dynamic_bytes, what).run();
+}
+
+// Resets the limit after one launch: later launches may be made without the program's runtime.
+struct LimitOfOneLaunch {
+  ~LimitOfOneLaunch() { shared_limit() = ~std::size_t(0); }
+};
+
+}  // namespace
+
+report run(options const& wanted, dim3 grid, dim3 block, std::size_t dynamic_bytes, task const& what) {
+  if (Machine::current() != nullptr) { refuse(Text() << "a simulated kernel cannot launch kernels"); }
+  LimitOfOneLaunch const limit;
+  options const how = asked_of_program(wanted);
+  tell_begin(how, grid, block, dynamic_bytes);
+  try {
+    check_launch(how, grid, block, dynamic_bytes);
+    report const out = run_checked(how, grid, block, dynamic_bytes, what);
+    tell_end(out);
+    return out;
+  } catch (layout_error const& e) {
+    if (e.failure().rule == Rule::launch_refused) { tell_refused(e.what()); }
+    throw;
+  }
+}
+
+}  // namespace sett::sim

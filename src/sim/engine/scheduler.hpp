@@ -1,0 +1,93 @@
+// scheduler: chooses the thread of the cluster that runs next.
+//
+// A thread runs until it blocks, spins, finishes or yields. A spinning thread tests its condition again once something
+// has changed. Events (bulk copies that may complete now) compete with the ready threads.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "choices.hpp"
+#include "cluster.hpp"
+#include "../report/site.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+struct Reason;
+
+// A component for which threads wait; it describes what is missing.
+class Awaited {
+ public:
+  virtual std::string missing(Reason const& why) const = 0;
+
+ protected:
+  ~Awaited() = default;
+};
+
+// The condition for which a thread waits. Its description is made only on demand.
+struct Reason {
+  Awaited const* by = nullptr;
+  char const* name = "";
+  int number = 0, count = 0;
+  std::uintptr_t address = 0;
+};
+
+class Scheduler : public Awaited {
+ public:
+  enum State : unsigned char { ready, blocked, spinning, finished };
+  struct Next {
+    enum Kind : unsigned char { nothing, thread, event } kind = nothing;
+    std::size_t number = 0;
+  };
+
+  Scheduler(Choices& choices, Cluster const& cluster) : choices_(choices), cluster_(cluster) {}
+
+  // Makes every thread of the cluster ready.
+  void begin();
+  // Returns `nothing` if there is neither a ready thread nor an event.
+  Next next(std::size_t events);
+
+  State state(int t) const { return threads_[std::size_t(t)].state; }
+  // Lets the running thread continue when it is chosen again.
+  void yield(int t) { ready_.push_back(t); }
+  // Does the same, but only after something has changed since the thread's last test.
+  void spin(int t);
+  void block(int t, Reason const& why);
+  void wake(int t);
+  void finish(int t);
+  // Records an event for which a spinning thread may wait.
+  void changed();
+
+  // Sets the instruction at which a thread waits or synchronizes.
+  void set_site(int t, SiteId site) { threads_[std::size_t(t)].site = site; }
+  SiteId site(int t) const { return threads_[std::size_t(t)].site; }
+  // Describes the condition for which a blocked or spinning thread waits.
+  std::string missing(int t) const;
+
+  // threads that have not ended
+  int live() const { return live_; }
+  int live_of_block(int rank) const { return live_of_block_[std::size_t(rank)]; }
+  int live_of_warp(ThreadId const& t) const {
+    return live_of_warp_[std::size_t(t.rank * cluster_.warps_of_block() + t.warp())];
+  }
+
+ private:
+  struct Thread {
+    State state = ready;
+    SiteId site = 0;
+    std::uint64_t last_change = 0;
+    Reason why;
+  };
+
+  std::string missing(Reason const&) const override { return "other threads, in a polling loop"; }
+
+  Choices& choices_;
+  Cluster const& cluster_;
+  std::vector<Thread> threads_;
+  std::vector<int> ready_, spinning_;
+  std::uint64_t changes_ = 0;
+  int live_ = 0;
+  std::vector<int> live_of_block_, live_of_warp_;
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,46 @@
+// lifetimes: the shared memory of a block exists from the block's start until its threads have ended. Accesses by other
+// blocks and by copies must lie in between (CUDA C++ Programming Guide, distributed shared memory).
+#pragma once
+
+#include <map>
+
+#include "../races/clocks.hpp"
+#include "../report/findings.hpp"
+#include "../engine/scheduler.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class Lifetimes {
+ public:
+  Lifetimes(Cluster const& cluster, Clocks const& clocks, Scheduler const& scheduler, SharedMemory const& shared,
+            Findings& findings)
+      : cluster_(cluster), clocks_(clocks), scheduler_(scheduler), shared_(shared), findings_(findings) {}
+
+  void begin();
+  // Records that t uses shared memory, or arrives at an mbarrier there. If another block owns the memory, this is a
+  // visit.
+  void visit(ThreadId const& t, std::uintptr_t a, Event const& e);
+  // Records that a copy issued by t, whose end an mbarrier signals, will write there, in any block.
+  void visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e);
+  // Ends a block, and checks that each visit happened before the end of at least one thread of the block.
+  void end_block(int rank);
+
+ private:
+  struct Visit {
+    Event event;
+    std::uintptr_t address;
+    int thread;  // index in the cluster
+  };
+  void check_started(ThreadId const& t, std::uintptr_t a, SiteId site);
+  void add(std::size_t visitor, std::size_t owner, Visit const& visit);
+
+  Cluster const& cluster_;
+  Clocks const& clocks_;
+  Scheduler const& scheduler_;
+  SharedMemory const& shared_;
+  Findings& findings_;
+  std::vector<std::map<std::size_t, Visit>> visits_;  // by rank; the last visit of each thread and slot
+  std::vector<std::uint32_t> started_;  // by thread: one bit for each block whose start is ordered before the thread
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,65 @@
+// shared_memory: a window for the shared memory of each block of the cluster, with its dynamic part and its static
+// arrays.
+//
+// The gap between static arrays is as long as the larger of its two neighbours, if the window is large enough, so that
+// an access just outside an array does not hit another array.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "arena.hpp"
+#include "../engine/cluster.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class SharedMemory {
+ public:
+  struct Block {
+    std::uintptr_t window = 0;
+    Allocation dynamic;
+    std::vector<std::pair<void const*, Allocation>> statics;  // by their keys, in the order in which they are made
+    std::uintptr_t end = 0;                                   // end of the last allocation
+    std::size_t static_bytes = 0;                             // without the gaps, as on a device
+  };
+
+  SharedMemory(int blocks, std::size_t dynamic_bytes, arch of);
+
+  // Gives every block its dynamic part again, unwritten, and no static arrays.
+  void begin();
+
+  // Returns a block's array for a key, always the same one; raises an error if the block's memory is used up.
+  void* static_array(int rank, std::size_t bytes, std::size_t align, void const* key);
+
+  std::uintptr_t begin_address() const { return begin_; }
+  std::uintptr_t end_address() const { return end_; }
+  bool contains(std::uintptr_t a) const { return begin_ <= a && a < end_; }
+  std::size_t owner_of(std::uintptr_t a) const { return (a - begin_) / window_bytes; }
+  Block const& block(std::size_t rank) const { return blocks_[rank]; }
+  // Returns the largest shared memory, static and dynamic, that a block has used so far.
+  std::size_t most_bytes() const { return most_bytes_; }
+  void end();
+
+  // Returns an address in the shared::cluster window, whose upper byte is the rank.
+  std::uint32_t address_of(std::uintptr_t a) const;
+  std::uintptr_t pointer_to(std::uint32_t address) const;
+
+  // Fills memory with the poison of unwritten memory.
+  void spoil(std::uintptr_t a, std::size_t n) const;
+
+ private:
+  static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // for one block
+  static constexpr std::size_t reserved_bytes = 1024;                  // at the start of each window, for the system
+
+  void check_size(std::size_t all) const;
+  // Returns the beginning of an array, with a gap after the previous one.
+  std::uintptr_t apart(Block const& b, std::size_t bytes, std::size_t align) const;
+
+  std::size_t dynamic_bytes_;
+  std::size_t most_of_block_;
+  std::uintptr_t begin_ = 0, end_ = 0;
+  std::vector<Block> blocks_;
+  std::size_t most_bytes_ = 0;
+};
+
+}  // namespace sett::sim

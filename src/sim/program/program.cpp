@@ -1,0 +1,256 @@
+// program: checks a program's launches under `sett sim`, and reports them. It prints a line of JSON when a launch
+// begins and one when it ends, so that the launch is known even if the program stops there.
+#include "program.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <map>
+
+#include "../report/amount.hpp"
+#include "../memory/arena.hpp"
+#include "../memory/device_variables.hpp"
+#include "../report/report_text.hpp"
+#include "sett/sim/buffer.hpp"
+#include "sett/sim/program.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+namespace {
+
+std::optional<std::uint64_t> number(char const* variable) {
+  char const* const text = std::getenv(variable);
+  std::uint64_t n = 0;
+  if (text == nullptr || std::from_chars(text, text + std::strlen(text), n).ec != std::errc{}) { return std::nullopt; }
+  return n;
+}
+
+struct Listener {
+  char const* path = std::getenv("SETT_SIM_LOG");
+  std::optional<std::uint64_t> seed = number("SETT_SIM_SEED");
+  std::optional<std::uint64_t> schedules = number("SETT_SIM_SCHEDULES");
+  std::optional<std::uint64_t> arch = number("SETT_SIM_ARCH");
+
+  void tell(std::string const& line) const {
+    int const file = path == nullptr ? -1 : ::open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) { return; }
+    std::string const whole = line + "\n";
+    for (std::size_t at = 0; at < whole.size();) {
+      ssize_t const n = ::write(file, whole.data() + at, whole.size() - at);
+      if (n <= 0) { break; }
+      at += std::size_t(n);
+    }
+    ::close(file);
+  }
+};
+Listener const& listener() {
+  static Listener const one;
+  return one;
+}
+
+constexpr std::size_t without_attribute = 48 << 10;
+
+std::size_t most_shared_bytes() { return (listener().arch.value_or(90) == 80 ? 163 : 227) << 10; }
+
+// The dynamic shared memory in bytes that cudaFuncSetAttribute has allowed, by kernel.
+std::map<void const*, std::size_t>& allowed_bytes() {
+  static std::map<void const*, std::size_t> bytes;
+  return bytes;
+}
+
+// Returns the dynamic shared memory in bytes that the kernel may use, or nullopt without a call of
+// cudaFuncSetAttribute.
+std::optional<std::size_t> allowed_for(void const* kernel) {
+  std::optional<std::size_t> most;
+  for (auto const& [other, bytes] : allowed_bytes()) {
+    if (kernel == nullptr || kernel == other) { most = std::max(most.value_or(without_attribute), bytes); }
+  }
+  return most;
+}
+
+// The kinds of the live allocations of the runtime, by their first address.
+std::map<std::uintptr_t, detail::Memory>& memories() {
+  static std::map<std::uintptr_t, detail::Memory> all;
+  return all;
+}
+
+struct Next {
+  std::string kernel;
+  Here at;
+};
+Next next_launch;
+bool was_refused = false;
+
+std::string extents(dim3 const& d) {
+  return "[" + std::to_string(d.x) + ", " + std::to_string(d.y) + ", " + std::to_string(d.z) + "]";
+}
+
+// Returns the text as JSON, including line breaks.
+std::string json_text(std::string const& s) {
+  std::string out = "\"";
+  for (char const c : s) {
+    if (c == '"' || c == '\\') { out += '\\'; }
+    if (c == '\n') {
+      out += "\\n";
+    } else if (static_cast<unsigned char>(c) >= 32) {
+      out += c;
+    }
+  }
+  return out + "\"";
+}
+
+// Returns " in run<float, add>", the instance of the function template that launches a kernel k<T, Op>, where T and Op
+// are names. g++ writes the type of the launch's lambda as "Body = run<float, add>(float*)::<lambda(...)>". Returns ""
+// for other compilers.
+std::string instance_of(std::string_view kernel, std::string_view body) {
+  std::size_t const begin = body.find("Body = ");
+  std::size_t const end = begin == std::string_view::npos ? begin : body.find("::<lambda", begin);
+  if (end == std::string_view::npos || kernel.find('<') == std::string_view::npos) { return ""; }
+  std::string_view function = body.substr(begin + 7, end - begin - 7);
+  int depth = 0;
+  for (std::size_t i = 0; i < function.size(); ++i) {
+    depth += function[i] == '<' ? 1 : function[i] == '>' ? -1 : 0;
+    if (depth == 0 && function[i] == '(') { function = function.substr(0, i); }
+  }
+  return function.ends_with('>') ? " in " + std::string(function) : "";
+}
+
+}  // namespace
+
+options asked_of_program(options how) {
+  Listener const& l = listener();
+  if (l.path == nullptr) { return how; }
+  if (l.seed) { how.seed = *l.seed; }
+  if (l.schedules) { how.schedules = *l.schedules; }
+  if (l.arch) { how.arch = *l.arch == 80 ? arch::sm80 : arch::sm90; }
+  return how;
+}
+
+void tell_begin(options const& how, dim3 grid, dim3 block, std::size_t bytes) {
+  if (listener().path == nullptr) { return; }
+  Next const n = std::exchange(next_launch, {});
+  listener().tell(
+      "{\"kernel\": " + json_text(n.kernel) + ", \"file\": " + json_text(n.at.file == nullptr ? "" : n.at.file) +
+      ", \"line\": " + std::to_string(n.at.line) + ", \"grid\": " + extents(grid) + ", \"block\": " + extents(block) +
+      ", \"cluster\": " + extents(how.cluster) + ", \"shared_bytes\": " + std::to_string(bytes) + "}");
+}
+
+void tell_end(report const& r) {
+  if (listener().path == nullptr) { return; }
+  listener().tell("{\"report\": " + r.json() + ", \"text\": " + json_text(r.text()) +
+                  ", \"listing\": " + json_text(r.listing()) + ", \"lines\": " + r.listing_json() + "}");
+}
+
+std::size_t& shared_limit() {
+  static std::size_t bytes = ~std::size_t(0);
+  return bytes;
+}
+
+void tell_refused(char const* why) { listener().tell("{\"refused\": " + json_text(why) + "}"); }
+
+bool last_refusal() { return std::exchange(was_refused, false); }
+
+void detail::name_next(char const* kernel, char const* body, Here at) {
+  next_launch = {kernel + instance_of(kernel, body), at};
+}
+
+void detail::refused(char const* why) {
+  was_refused = true;
+  std::fprintf(stderr, "%s\n", why);
+}
+
+bool detail::allow_shared_bytes(void const* kernel, std::size_t bytes, Here at) {
+  if (bytes <= most_shared_bytes()) {
+    allowed_bytes()[kernel] = bytes;
+    return true;
+  }
+  misused(("cudaFuncSetAttribute must not allow more than the " + amount(most_shared_bytes(), "byte") +
+           " of shared memory that a block can have, but this call allows " + std::to_string(bytes) +
+           ": use smaller tiles or fewer stages")
+              .c_str(),
+          at);
+  return false;
+}
+
+bool detail::exceeds_shared_bytes(void const* kernel, std::size_t bytes, Here at) {
+  std::optional<std::size_t> const given = allowed_for(kernel);
+  std::size_t const allowed = given.value_or(without_attribute);
+  shared_limit() = given ? most_shared_bytes() : without_attribute;
+  // a size above a block's limit is refused by the launch itself
+  if (bytes <= allowed || bytes > most_shared_bytes()) { return false; }
+  std::string const text =
+      "a launch must not use more dynamic shared memory than its kernel is allowed, but this one uses " +
+      amount(bytes, "byte") + " of " + std::to_string(allowed) +
+      ": call cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, " + std::to_string(bytes) +
+      ") first";
+  was_refused = true;
+  misused(text.c_str(), at);
+  return true;
+}
+
+void detail::misused(char const* sentence, Here at) {
+  std::string const where = at.file == nullptr ? "" : std::string(at.file) + ":" + std::to_string(at.line) + ": ";
+  if (listener().path == nullptr) {
+    std::fprintf(stderr, "%s%s\n", where.c_str(), sentence);
+  } else {
+    listener().tell("{\"misuse\": " + json_text(where + sentence) + "}");
+  }
+}
+
+bool detail::fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at) {
+  auto const a = reinterpret_cast<std::uintptr_t>(p);
+  Arena const& arena = Arena::global();
+  if (!arena.reserves(a)) { return true; }
+  Allocation const* const found = arena.find(a);
+  bool const is_inside = found != nullptr && a <= found->end;
+  if (is_inside && bytes <= found->end - a) { return true; }
+  std::string text =
+      std::string(call) + " must stay within an allocation, but it " + verb + " " + amount(bytes, "byte");
+  text += is_inside ? " where the allocation of " + amount(found->end - found->begin, "byte") + " has " +
+                          std::to_string(found->end - a) + " left"
+                    : " of memory that has been freed or was never allocated";
+  misused(text.c_str(), at);
+  return false;
+}
+
+void detail::record_memory(void const* p, Memory kind) { memories()[reinterpret_cast<std::uintptr_t>(p)] = kind; }
+
+detail::Memory detail::memory_of(void const* p) {
+  auto const a = reinterpret_cast<std::uintptr_t>(p);
+  if (!Arena::global().reserves(a)) {
+    return DeviceVariables::global().find(a) != nullptr ? Memory::device : Memory::host;
+  }
+  Allocation const* const found = Arena::global().find(a);
+  if (found == nullptr) { return Memory::managed; }
+  auto const it = memories().find(found->begin);
+  return it == memories().end() ? Memory::managed : it->second;
+}
+
+bool detail::release_allocation(void* p, char const* call, bool pinned, Here at) {
+  if (p == nullptr) { return true; }
+  auto const a = reinterpret_cast<std::uintptr_t>(p);
+  Allocation const* const found = Arena::global().find(a);
+  bool const begins = found != nullptr && found->begin == a;
+  bool const other = begins && (memory_of(p) == Memory::pinned) != pinned;
+  if (begins && !other) {
+    memories().erase(a);
+    release(p);
+    return true;
+  }
+  bool const within = found != nullptr && a < found->end;
+  std::string const text =
+      std::string(call) + " must be given a pointer that " + (pinned ? "cudaMallocHost" : "cudaMalloc") +
+      " returned and that has not been freed, but this one is " +
+      (other    ? pinned ? "memory of the device: call cudaFree" : "memory of the host: call cudaFreeHost"
+       : within ? "within an allocation"
+                : "not the beginning of an allocation");
+  misused(text.c_str(), at);
+  return false;
+}
+
+}  // namespace sett::sim

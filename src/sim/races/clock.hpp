@@ -1,0 +1,129 @@
+// clock: the vector clock of a thread, with an epoch for each thread of its cluster.
+//
+// Epochs come from one counter for the cluster, so that "everything in block r before epoch n" is one number.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "../memory/event.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+struct Knowledge {
+  std::vector<Epoch> before;  // for every thread of block r: epochs < before[r]
+  std::vector<Epoch> upto;    // for thread u of the cluster: epochs <= upto[u]; empty: only `before` counts
+  // for threads of other clusters, by block
+  std::shared_ptr<std::map<std::uint32_t, std::vector<Epoch>>> foreign;
+
+  void join(Knowledge const& other) {
+    if (before.size() < other.before.size()) { before.resize(other.before.size(), 0); }
+    for (std::size_t r = 0; r < other.before.size(); ++r) { before[r] = std::max(before[r], other.before[r]); }
+    if (!other.upto.empty()) {
+      if (upto.size() < other.upto.size()) { upto.resize(other.upto.size(), 0); }
+      for (std::size_t u = 0; u < other.upto.size(); ++u) { upto[u] = std::max(upto[u], other.upto[u]); }
+    }
+    if (other.foreign && other.foreign != foreign) {
+      if (!foreign) {
+        foreign = other.foreign;
+        return;
+      }
+      auto merged = std::make_shared<std::map<std::uint32_t, std::vector<Epoch>>>(*foreign);
+      for (auto const& [block, epochs] : *other.foreign) {
+        auto& mine = (*merged)[block];
+        if (mine.size() < epochs.size()) { mine.resize(epochs.size(), 0); }
+        for (std::size_t u = 0; u < epochs.size(); ++u) { mine[u] = std::max(mine[u], epochs[u]); }
+      }
+      foreign = merged;
+    }
+  }
+  void learn(std::size_t u, std::size_t threads, Epoch epoch) {
+    if (upto.size() < threads) { upto.resize(threads, 0); }
+    upto[u] = std::max(upto[u], epoch);
+  }
+  bool empty() const { return before.empty() && upto.empty() && !foreign; }
+  void clear() {
+    before.clear();
+    upto.clear();
+    foreign.reset();
+  }
+};
+
+// The known past (all), and the parts of the past that proxy fences have made visible to the async proxy: in shared
+// memory (fenced) and in global memory (fenced_global).
+struct Past {
+  Knowledge all, fenced, fenced_global;
+
+  void join(Past const& other) {
+    all.join(other.all);
+    fenced.join(other.fenced);
+    fenced_global.join(other.fenced_global);
+  }
+  void clear() {
+    all.clear();
+    fenced.clear();
+    fenced_global.clear();
+  }
+};
+
+// The knowledge that a release passes on. Fences are fence.sc, and all threads agree on the order of any two of them
+// (PTX ISA 8.9.3, 8.9.4). All fences before an atomic publish, and all fences after it observe, whichever threads
+// execute them. A release therefore passes on the fences too.
+struct Clock : Past {
+  struct Scope {
+    Past released;  // the past of some earlier fence
+    Past heard;     // the past that earlier atomics read: known from the next fence on
+
+    void join(Scope const& other) {
+      released.join(other.released);
+      heard.join(other.heard);
+    }
+  };
+  // scope[0] is for the block, and scope[1] for all threads. Fences of block scope order nothing between threads of two
+  // blocks.
+  struct Fences {
+    Scope scope[2];
+    Past observed;  // arrivals of other blocks that a wait of block scope at an mbarrier observed: known from the next
+                    // fence of the cluster on
+  };
+  std::unique_ptr<Fences> fences;  // null until a fence or an atomic needs it
+  Knowledge inits;                 // mbarrier initialisations published by fence.mbarrier_init only
+
+  Clock() = default;
+  Clock(Clock&&) = default;
+  Clock(Clock const& other) : Past(other), inits(other.inits) {
+    if (other.fences) { fences = std::make_unique<Fences>(*other.fences); }
+  }
+  Clock& operator=(Clock&&) = default;
+  Clock& operator=(Clock const& other) { return *this = Clock(other); }
+
+  Fences& with_fences() {
+    if (!fences) { fences = std::make_unique<Fences>(); }
+    return *fences;
+  }
+  // Returns whether the clock holds only the progress of each block.
+  bool plain() const {
+    return all.upto.empty() && !all.foreign && fenced.upto.empty() && fenced_global.upto.empty() && !fences &&
+           inits.upto.empty();
+  }
+  void join(Clock const& other, bool of_this_block = true) {
+    Past::join(other);
+    inits.join(other.inits);
+    if (!other.fences) { return; }
+    Fences& mine = with_fences();
+    if (of_this_block) { mine.scope[0].join(other.fences->scope[0]); }
+    mine.scope[1].join(other.fences->scope[1]);
+    mine.observed.join(other.fences->observed);
+  }
+  // Clears the clock, but keeps the memory of its vectors.
+  void clear() {
+    Past::clear();
+    inits.clear();
+    fences.reset();
+  }
+};
+
+}  // namespace sett::sim

@@ -1,0 +1,100 @@
+// clocks: the happens-before relation between the threads of a cluster, as vector clocks.
+//
+//   law      ordered(t, e) holds exactly if a chain of releases and acquires leads from e to t (tests/sim/engine)
+//
+// Each release begins a new epoch of its thread. Epochs come from one counter for the cluster, so that a barrier of a
+// whole block needs one number per thread: all epochs of the block before it.
+#pragma once
+
+#include <span>
+
+#include "clock.hpp"
+#include "../engine/cluster.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+class Clocks {
+ public:
+  struct Thread {
+    Epoch epoch = 1;
+    Epoch warp_before = 0;  // epochs of the thread's own warp before this one are ordered before its next access
+    Clock knows;
+    Knowledge initialised;  // mbarriers that the thread initialised before its last fence.mbarrier_init
+  };
+  // threads that synchronise: some threads of a block, all lanes of one warp, or all threads of a block
+  enum class Group : unsigned char { some, warp, block };
+
+  explicit Clocks(Cluster const& cluster) : cluster_(cluster) {}
+
+  // Begins a cluster, whose threads are not yet ordered after one another.
+  void begin();
+  Epoch tick() { return ++now_; }
+
+  Thread& operator[](ThreadId const& t) { return threads_[std::size_t(t.index)]; }
+  Thread const& operator[](ThreadId const& t) const { return threads_[std::size_t(t.index)]; }
+  // Returns the event of an access by t now.
+  Event event(ThreadId const& t, SiteId site, std::uint16_t flags) const {
+    return {(*this)[t].epoch, t.block, site, static_cast<std::uint16_t>(t.local), flags};
+  }
+
+  // Returns whether e happens before t's next access.
+  bool ordered(ThreadId const& t, Event const& e) const {
+    if (e.block != t.block || e.of_slot()) { return ordered_elsewhere(t, e); }
+    Thread const& own = (*this)[t];
+    if (e.thread == t.local || e.epoch < own.knows.all.before[std::size_t(t.rank)]) { return true; }
+    if (e.thread / 32 == t.local / 32 && e.epoch < own.warp_before) { return true; }
+    return ordered_among(own, e, t.rank);
+  }
+  // Returns whether e happens before t's asynchronous work, and a proxy fence for that memory is between the two.
+  bool async_ordered(ThreadId const& t, Event const& e, bool shared) const;
+  // Returns whether t has observed e, an event of another block, by a wait of block scope, which does not order t after
+  // e.
+  bool observed(ThreadId const& t, Event const& e) const;
+  // Returns whether t is ordered after, or has observed, some action of the cluster's block `rank`.
+  bool knows_start(ThreadId const& t, std::size_t rank) const;
+
+  // Joins t's clock and t's own past into `into`.
+  void publish(ThreadId const& t, Clock& into, bool to_its_block = true) const;
+  // Publishes t's clock, and begins a new epoch for t's later accesses.
+  void release(ThreadId const& t, Clock& into, bool to_its_block = true) {
+    publish(t, into, to_its_block);
+    (*this)[t].epoch = tick();
+  }
+  // Joins the clocks of the threads, and gives each thread the result.
+  void synchronize(std::span<int const> threads, Group group);
+  // Replaces the clocks of the threads with `clock`, to which all of them have released.
+  void acquire(std::span<int const> threads, Clock const& clock);
+  // Completes a phase of the cluster's barrier: joins `arriving` into `completed`, and resets `arriving`.
+  void complete_cluster(Clock& arriving, Clock& completed);
+
+  // fences.cpp
+  void fence(ThreadId const& t, bool device);
+  void fence_proxy(ThreadId const& t, bool shared);
+  void fence_barrier_init(ThreadId const& t);
+
+  // Slots of asynchronous work. The epochs of a slot number the slot's work.
+  int new_slot() { return next_slot_ < Event::most_slots ? next_slot_++ : Event::most_slots - 1; }
+  void learn(ThreadId const& t, int slot, Epoch epoch) { learn((*this)[t].knows, slot, epoch); }
+  void learn(Clock& clock, int slot, Epoch epoch) const { clock.all.learn(of_slot(slot), known(), epoch); }
+  // the index of a slot in a clock
+  std::size_t of_slot(int slot) const { return threads_.size() + std::size_t(slot); }
+
+ private:
+  // threads and slots that a clock may refer to
+  std::size_t known() const { return threads_.size() + std::size_t(next_slot_); }
+  bool ordered_elsewhere(ThreadId const& t, Event const& e) const;
+  bool ordered_among(Thread const& own, Event const& e, int rank) const;
+  bool began(Knowledge const& k, std::size_t rank) const;
+  bool includes(Knowledge const& k, Event const& e, int rank) const;
+  bool knows_slot(Knowledge const& k, Event const& e) const;
+  bool knows_foreign(Knowledge const& k, Event const& e) const;
+  void tell_other_clusters(Knowledge& k) const;
+
+  Cluster const& cluster_;
+  std::vector<Thread> threads_;
+  Epoch now_ = 1;
+  Epoch birth_ = 1;  // the epoch at which the cluster began; its threads' epochs are greater
+  int next_slot_ = 0;
+};
+
+}  // namespace sett::sim

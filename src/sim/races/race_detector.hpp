@@ -1,0 +1,71 @@
+// race_detector: compares accesses with the shadow of their bytes, and checks that the earlier writes and reads are
+// ordered before them.
+//
+//   law      among the accesses to one byte, a conflict is found at the first access that is not ordered after an
+//            earlier access, if at least one of the two writes (tests/sim/engine)
+#pragma once
+
+#include "clocks.hpp"
+#include "../async/pending.hpp"
+#include "../memory/shadow.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+struct MemoryAccess {
+  ThreadId const& thread;
+  std::uintptr_t address;
+  std::size_t bytes;
+  Access kind;
+  SiteId site;
+  coordinate const& at;
+  std::uint16_t flags = 0;  // an Event's
+  bool shared = false;      // in shared memory
+
+  bool writes() const { return kind != Access::read; }
+};
+
+// The fault of an access, and the event with which it conflicts.
+struct Conflict {
+  enum Kind : unsigned char {
+    none,
+    race,             // neither access is ordered before the other
+    uninitialised,    // a read of unwritten memory
+    stands_mbarrier,  // the memory holds an mbarrier
+    under_way,        // an asynchronous copy will write there
+    not_waited,       // an asynchronous copy has written there, and no thread has waited for it
+    copy_reads,       // an asynchronous copy may still read there
+    source,           // the same, for a copy whose source cells are only counted: `other` is not known
+    not_fenced        // written by the generic proxy, used by the async proxy without a proxy fence
+  } kind = none;
+  Event other{};
+  bool other_writes = false;  // a race's
+};
+
+class RaceDetector {
+ public:
+  RaceDetector(Shadow& shadow, Clocks const& clocks) : shadow_(shadow), clocks_(clocks) {}
+
+  // Returns the first conflict of the access with earlier ones; the shadow includes the access from now on.
+  Conflict record(MemoryAccess const& access);
+
+  // Returns whether there are writes whose bytes are not known yet, to an address at which another lane has stored by
+  // the same instruction. Such writes are not a race if all lanes store the same value. judge_rewrites calls
+  // use(pending, other) for each write that has changed the bytes since.
+  bool rewrites_open() const { return !rewrites_.empty(); }
+  template <class Use>
+  void judge_rewrites(Use const& use) {
+    for (auto const& [p, other] : rewrites_) {
+      if (p.changed()) { use(p, other); }
+    }
+    rewrites_.clear();
+  }
+
+ private:
+  class Judgement;
+
+  Shadow& shadow_;
+  Clocks const& clocks_;
+  std::vector<std::pair<Pending, Event>> rewrites_;
+};
+
+}  // namespace sett::sim

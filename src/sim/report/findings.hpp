@@ -1,0 +1,60 @@
+// findings: the faults of a run, as sentences with the kernel's lines, each reported once.
+#pragma once
+
+#include <atomic>
+#include <set>
+#include <string>
+
+#include "../memory/address_space.hpp"
+#include "../memory/event.hpp"
+#include "sett/sim/report.hpp"
+#include "sett/sim/watch.hpp"
+
+namespace sett::inline SETT_ABI::sim {
+
+enum class Fault : unsigned char { race, missing_wait, uninitialised, out_of_bounds, misaligned, stuck, misuse };
+
+// Keeps one finding for each fault and line (or pair of lines) of the program. If a line is not known, keeps one
+// finding for each message.
+class Findings {
+ public:
+  Findings(Sites& sites, AddressSpace const& addresses, Cluster const& cluster)
+      : sites_(sites), addresses_(addresses), cluster_(cluster) {}
+
+  // Adds a finding. `message` describes the thread's action at `site`, at an address (0: none, except out of bounds)
+  // and a coordinate. `other` is the other line that the message names.
+  void add(Fault fault, std::string message, SiteId site, ThreadId const& t, std::uintptr_t address = 0,
+           coordinate const& at = {}, SiteId other = 0);
+  // Adds a finding for the line of each of two unordered accesses. narrow_wait: t has waited for the other's mbarrier,
+  // but only with block scope.
+  void add_race(ThreadId const& t, std::uintptr_t address, bool writes, SiteId site, Event const& other,
+                bool other_writes, coordinate const& at, bool narrow_wait = false);
+  // Adds findings for inconsistent use at two lines. A message consists of the head, the action at each line if the
+  // actions differ, and the tail.
+  void add_both(std::string const& head, std::string const& tail, ThreadId const& t, SiteId at, std::string const& here,
+                ThreadId const& mate, SiteId other, std::string const& there);
+
+  // "file.cpp:12"
+  std::string line(SiteId site);
+  // Returns whether two sites are on different lines.
+  bool differ(SiteId a, SiteId b) { return a != b && line(a) != line(b); }
+  std::string name_of(Event const& e) const;
+  std::string name_of_block(std::uint32_t block) const;
+
+  // Registers the flag that every fault sets, even a fault that was reported before.
+  void set_at_findings(std::atomic<bool>* stop) { stop_ = stop; }
+  // Moves the lists to a report.
+  void move_to(report& r);
+
+ private:
+  std::string name_of(std::uint32_t block, int thread) const;
+
+  Sites& sites_;
+  AddressSpace const& addresses_;
+  Cluster const& cluster_;
+  std::set<std::pair<Fault, std::string>> known_;
+  std::vector<finding> lists_[7];  // by fault
+  std::atomic<bool>* stop_ = nullptr;
+};
+
+}  // namespace sett::sim
