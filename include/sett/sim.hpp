@@ -1,7 +1,7 @@
 // sett/sim.hpp: the simulated GPU: kernels run on the host, and are judged.
 //
 // Link sett::sim. Kernels are written against sett::gpu (inst/gpu.hpp) and CuTe's calls.
-// Public too, each by itself: sim/cuda_names.hpp, sim/cuda_runtime.hpp and sim/program/program.hpp, for programs of CUDA.
+// Public too, each by itself: sim/cuda_names.hpp, sim/cuda_runtime.hpp and sim/program.hpp, for programs of CUDA.
 #pragma once
 
 #if !defined(SETT_SIM)

@@ -77,7 +77,7 @@ void multiply(int to, int x, int y) {
 #define _tile_dpbusd(t, x, y) unit::multiply<std::int32_t, std::uint8_t, std::int8_t>(t, x, y)
 #define _tile_dpbuud(t, x, y) unit::multiply<std::int32_t, std::uint8_t, std::uint8_t>(t, x, y)
 
-#include "../../src/cpu/gemm/amx_loops.hpp"
+#include "../../src/cpu/gemm/loops/amx_loops.hpp"
 
 #include <gtest/gtest.h>
 

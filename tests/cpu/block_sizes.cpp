@@ -1,6 +1,6 @@
 // Tests the block sizes of every path's kernels, which must be equal parts of whole micro-panels. The loops over the
 // blocks must use only the planned workspace and count each step of k once.
-#include "../../src/cpu/gemm/block_sizes.hpp"
+#include "../../src/cpu/gemm/loops/block_sizes.hpp"
 
 #include <gtest/gtest.h>
 

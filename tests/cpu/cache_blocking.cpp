@@ -1,6 +1,6 @@
 // Tests the shares of L1 and L2 that blocks occupy: those that were fastest in measurements for each kind of core.
 // Columns must be reported as aliasing exactly if a simulated cache fetches them again.
-#include "../../src/cpu/gemm/cache_blocking.hpp"
+#include "../../src/cpu/gemm/loops/cache_blocking.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Tests packing with every path's kernels. Each element of the operand must be at its position in the micro-panels,
 // once, and converted exactly. Padding after the last row is zero, and nothing beyond the panels is written.
-#include "../../src/cpu/gemm/pack.hpp"
+#include "../../src/cpu/gemm/pack/pack.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The GEMM kernels of bf16 and 8-bit integers for the matrix unit (AMX).
-#include "../amx_loops.hpp"
+#include "../loops/amx_loops.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

@@ -1,5 +1,5 @@
 // The GEMM kernels of bf16 for the path "avx512_bf16".
-#include "../vnni_loops.hpp"
+#include "../loops/vnni_loops.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

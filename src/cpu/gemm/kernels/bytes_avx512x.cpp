@@ -1,5 +1,5 @@
 // The GEMM kernels of 8-bit integers for the path "avx512_vnni".
-#include "../vnni_loops.hpp"
+#include "../loops/vnni_loops.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

@@ -1,5 +1,5 @@
 // The GEMM kernels of float sums for the path "portable".
-#include "../five_loops.hpp"
+#include "../loops/five_loops.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

@@ -1,5 +1,5 @@
 // The GEMM kernels of 32-bit integer sums for the path "avx2".
-#include "../five_loops.hpp"
+#include "../loops/five_loops.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 

@@ -6,7 +6,7 @@
 // is being multiplied.
 #pragma once
 
-#include "macro_kernel.hpp"
+#include "../loops/macro_kernel.hpp"
 #include "pack.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "isa.hpp"
-#include "problem.hpp"
+#include "../problem.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "block_sizes.hpp"
-#include "pack_vnni.hpp"
+#include "../pack/pack_vnni.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

@@ -1,7 +1,7 @@
 // interleave: 8-bit integers and bf16 of several k as VNNI groups (vnni.hpp).
 #pragma once
 
-#include "vnni.hpp"
+#include "../loops/vnni.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

@@ -9,8 +9,8 @@
 
 #include "cache_blocking.hpp"
 #include "epilogue.hpp"
-#include "kernel_set.hpp"
-#include "rounding.hpp"
+#include "../kernel_set.hpp"
+#include "../rounding.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

@@ -10,8 +10,8 @@
 #include <sett/cpu/dispatch.hpp>
 
 #include "interleave.hpp"
-#include "load_convert.hpp"
-#include "rounding.hpp"
+#include "../loops/load_convert.hpp"
+#include "../rounding.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

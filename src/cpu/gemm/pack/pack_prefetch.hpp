@@ -1,7 +1,7 @@
 // pack_prefetch: the cache lines to be packed next, which earlier micro-kernels prefetch.
 #pragma once
 
-#include "problem.hpp"
+#include "../problem.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

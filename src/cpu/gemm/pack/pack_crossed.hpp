@@ -1,7 +1,7 @@
 // pack_crossed: A with crossed strides, packed by transposing squares of both modes in registers.
 #pragma once
 
-#include "load_convert.hpp"
+#include "../loops/load_convert.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

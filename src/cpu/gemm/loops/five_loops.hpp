@@ -9,7 +9,7 @@
 // With ir outside jr, MC is MR: loop 3 advances by one strip, and the block of B stays in L2.
 #pragma once
 
-#include "pack_ahead.hpp"
+#include "../pack/pack_ahead.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

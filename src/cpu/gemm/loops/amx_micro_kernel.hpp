@@ -8,7 +8,7 @@
 // bf16: subnormal numbers count as zero, and a sum is rounded to nearest once for each k, in pairs.
 #pragma once
 
-#include "pack_amx.hpp"
+#include "../pack/pack_amx.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

@@ -4,8 +4,8 @@
 // hold, for each group of k, the groups of 32 rows.
 #pragma once
 
-#include "load_convert.hpp"
-#include "rounding.hpp"
+#include "../loops/load_convert.hpp"
+#include "../rounding.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

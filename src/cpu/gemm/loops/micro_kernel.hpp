@@ -11,7 +11,7 @@
 
 #include <type_traits>
 
-#include "pack_prefetch.hpp"
+#include "../pack/pack_prefetch.hpp"
 #include "vnni.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
