@@ -1,7 +1,7 @@
 // names: the names that the rungs use, so that the same source compiles for a device and for the simulator.
 #pragma once
 
-#include <cuda/kernels/gemm.hpp>
+#include <cuda/kernels/gemm/gemm.hpp>
 #include <sett/inst/cp_async.hpp>
 #include <sett/inst/generated/mma_names.hpp>
 #include <sett/inst/gpu.hpp>

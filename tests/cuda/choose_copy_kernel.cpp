@@ -10,7 +10,7 @@
 #include <set>
 
 #include "cuda/copy/copy_source.hpp"
-#include "cuda/kernels/tile_load.hpp"
+#include "cuda/kernels/copy/tile_load.hpp"
 
 using namespace sett;
 using namespace sett::cuda;
@@ -285,9 +285,9 @@ TEST(PlanCopy, Changes) {
   EXPECT_EQ(p.kind, CopyKind::tile);
   EXPECT_EQ(p.P * 4, 256);
   EXPECT_EQ(p.Q * 2, 256);
-  EXPECT_STREQ(kernel_name(p), "change_tile");
-  EXPECT_NE(kernel_source(p, change_name("float", "cute::bfloat16_t", "float", 0))
-                .find("change_tile<Case>(source, target, alpha, beta)"),
+  EXPECT_STREQ(kernel_name(p), "convert_tile");
+  EXPECT_NE(kernel_source(p, element_op_name("float", "cute::bfloat16_t", "float", 0))
+                .find("convert_tile<Case>(source, target, alpha, beta)"),
             std::string::npos);
   CopyPlan const rows = plan_change(permutation({1024, 512}, {0, 1}), 8, 1);
   EXPECT_EQ(rows.kind, CopyKind::rows);

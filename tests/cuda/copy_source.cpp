@@ -25,13 +25,13 @@ TEST(CopySource, NamesTheKernelAndItsCase) {
   CopyPlan const tile = plan({{64, 64, 1}, {64, 1, 64}, {5, 4096, 4096}}, 4);
   EXPECT_STREQ(kernel_name(tile), "copy_tile");
   std::string const text = kernel_source(tile);
-  EXPECT_TRUE(holds(text, "#include <cuda/kernels/copy_tile.hpp>"));
+  EXPECT_TRUE(holds(text, "#include <cuda/kernels/copy/copy_tile.hpp>"));
   EXPECT_TRUE(holds(text, "using Word = unsigned;"));
   EXPECT_TRUE(holds(text, "sett::cuda::Mode<64, 64, 1>"));
   EXPECT_TRUE(holds(text, "sett_copy_tile(void const* source, void* target)"));
   CopyPlan const matrix = plan({{4096, 4096, 1}, {4096, 1, 4096}}, 4);
   EXPECT_STREQ(kernel_name(matrix), "copy_matrix");
-  EXPECT_TRUE(holds(kernel_source(matrix), "#include <cuda/kernels/copy_tile.hpp>"));
+  EXPECT_TRUE(holds(kernel_source(matrix), "#include <cuda/kernels/copy/copy_tile.hpp>"));
   EXPECT_TRUE(
       holds(kernel_source(matrix), "sett_copy_matrix(void const* source, void* target, sett::cuda::AnyMode rows, "));
   EXPECT_FALSE(holds(kernel_source(matrix), "4096"));

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "cuda/kernels/copy_bits.hpp"
-#include "cuda/kernels/copy_elements.hpp"
+#include "cuda/kernels/copy/copy_bits.hpp"
+#include "cuda/kernels/copy/copy_elements.hpp"
 #include "sett/layout/parse.hpp"
 
 using namespace sett;
@@ -17,7 +17,7 @@ AnyLayout layout(char const* text) { return parse_layout(text).value(); }
 // Copies (4,6) row by row to (6,4) column by column, for which there is no common refinement.
 struct Plain {
   static constexpr int threads = 32, blocks = 1;
-  using Change = sett::cuda::Change<float, cute::bfloat16_t, float, Scale::alpha_beta>;
+  using ElementOp = sett::cuda::ElementOp<float, cute::bfloat16_t, float, Scale::alpha_beta>;
   static constexpr long long size = 24;
   static constexpr bool gathers = false;
   using From = ModeList<Mode<4, 6, 6>, Mode<6, 1, 1>>;
@@ -25,7 +25,7 @@ struct Plain {
 };
 struct Gathered {
   static constexpr int threads = 32, blocks = 1;
-  using Change = sett::cuda::Change<int, int, double, Scale::none>;
+  using ElementOp = sett::cuda::ElementOp<int, int, double, Scale::none>;
   static constexpr long long size = 12;
   static constexpr bool gathers = true;
   using From = ModeList<Mode<3, 0, 0>, Mode<4, 10, 10>>;
@@ -96,7 +96,7 @@ TEST(ElementSource, NamesItsTypes) {
   ElementKernel const k = try_element_source(c).value();
   EXPECT_EQ(k.size, 24);
   EXPECT_EQ(k.blocks, 1);
-  EXPECT_NE(k.text.find("sett::cuda::Change<float, cute::half_t, float"), std::string::npos);
+  EXPECT_NE(k.text.find("sett::cuda::ElementOp<float, cute::half_t, float"), std::string::npos);
   EXPECT_NE(k.text.find("Scale::alpha>;"), std::string::npos);
 }
 

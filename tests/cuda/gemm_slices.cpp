@@ -119,7 +119,7 @@ TEST(GemmSlices, BatchesUpTo128ShareTheirKernels) {
         GemmProblem const q = split.slices > 1 ? sliced_problem(p, split.slices, nullptr) : p;
         GemmLaunch const l = gemm_launch(q, options);
         kernels.insert(gemm_source(planned_kind(l, planned_tiles(q, l, 132))));
-        if (split.slices > 1) { kernels.insert(gemm_parts_source(parts_kind(gemm_launch(p, options).kind))); }
+        if (split.slices > 1) { kernels.insert(sum_slices_source(parts_kind(gemm_launch(p, options).kind))); }
       }
       EXPECT_LE(kernels.size(), 9u) << n << " x " << k;
     }

@@ -174,7 +174,7 @@ TEST(GemmSource, SaysItsCase) {
   k.widths = {256, 248};
   k.bias_of_columns = true;
   std::string const text = gemm_source(k);
-  EXPECT_TRUE(holds(text, "#include <cuda/kernels/gemm.hpp>"));
+  EXPECT_TRUE(holds(text, "#include <cuda/kernels/gemm/gemm.hpp>"));
   EXPECT_TRUE(holds(text, "tile_n = 256"));
   EXPECT_TRUE(holds(text, "return i == 0 ? 256 : 248;"));
   EXPECT_TRUE(holds(text, "a_type = sett::DType::bf16"));
@@ -210,7 +210,7 @@ TEST(GemmSource, PartsCompile) {
   GemmKind k = kind(DType::bf16, DType::bf16);
   k.unit_rows = true, k.unit_columns = k.stores_pairs = false, k.activation = Activation::silu, k.finds_most = true;
   for (GemmKind const& each : {k, kind(DType::s8, DType::s32)}) {
-    std::vector<char> const code = silent_code(gemm_parts_source(parts_kind(each)), "sm_90a", "parts");
+    std::vector<char> const code = silent_code(sum_slices_source(parts_kind(each)), "sm_90a", "parts");
     if (code.empty()) { GTEST_SKIP() << "NVRTC is not there"; }
     EXPECT_EQ(cubin_use(code).stack, 0);
   }
@@ -219,7 +219,7 @@ TEST(GemmSource, PartsCompile) {
 // Checks that the check above can fail, with an accumulator that is accessed while its multiplications are pending.
 TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
-      "#include <cuda/kernels/gemm.hpp>\nusing namespace sett;\n"
+      "#include <cuda/kernels/gemm/gemm.hpp>\nusing namespace sett;\n"
       "extern \"C\" __global__ void __launch_bounds__(128, 1) products(float* out, int steps) {\n"
       "  constexpr Mma s = warpgroup_mma(128, DType::f32, DType::bf16, DType::bf16);\n"
       "  unsigned long long const d = gpu::descriptor(gpu::dynamic_shared(), 16, 1024);\n"

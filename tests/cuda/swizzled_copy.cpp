@@ -9,7 +9,7 @@
 #include <string>
 
 #include "cuda/copy/element_source.hpp"
-#include "cuda/kernels/copy_elements.hpp"
+#include "cuda/kernels/copy/copy_elements.hpp"
 #include "sett/layout/parse.hpp"
 
 using namespace sett;
@@ -46,7 +46,7 @@ void run_kernel(void const* source, void* target) {
 // Copies (8,32):(32,1) to Sw<2,3,3> o 8 o (8,32):(32,1), 2-byte elements as 16-byte words.
 struct Words {
   static constexpr int threads = 32, blocks = 1;
-  using Change = sett::cuda::Change<gpu::Word16, gpu::Word16, float, Scale::none>;
+  using ElementOp = sett::cuda::ElementOp<gpu::Word16, gpu::Word16, float, Scale::none>;
   static constexpr long long size = 32;
   static constexpr bool gathers = false;
   using From = ModeList<Mode<32, 1, 1>>;
@@ -55,7 +55,7 @@ struct Words {
 // Copies 8:1 under Sw<1,0,-2>.
 struct Up {
   static constexpr int threads = 32, blocks = 1;
-  using Change = sett::cuda::Change<int, int, float, Scale::none>;
+  using ElementOp = sett::cuda::ElementOp<int, int, float, Scale::none>;
   static constexpr long long size = 8;
   static constexpr bool gathers = false;
   using From = SwizzledModes<ModeList<Mode<8, 1, 1>>, 0, 1, 0, 2>;

@@ -67,7 +67,7 @@ std::vector<Named> kinds() {
 
 TEST(WarpGemmSource, SaysItsCase) {
   std::string const text = warp_gemm_source(kind(DType::f64, DType::f64, 80, false, 8, 64, 32));
-  EXPECT_TRUE(holds(text, "#include <cuda/kernels/warp_gemm.hpp>"));
+  EXPECT_TRUE(holds(text, "#include <cuda/kernels/gemm/warp_gemm.hpp>"));
   EXPECT_TRUE(holds(text, "sett::tensor_mma(80, 8, 8, 4, sett::DType::f64"));
   EXPECT_TRUE(holds(text, "a_grain = 8"));
   EXPECT_TRUE(holds(text, "using Sum = double"));

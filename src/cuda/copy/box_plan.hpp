@@ -147,7 +147,7 @@ inline void choose_mix(CopyPlan& plan) {
 }
 
 inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
-  if (plan.changes || plan.word > 8 || modes.size() < 3) { return false; }
+  if (plan.converts || plan.word > 8 || modes.size() < 3) { return false; }
   Box const box = grown_box(modes, plan.word);
   Box::Run const s = box.run(false);
   Box::Run const d = box.run(true);

@@ -100,7 +100,7 @@ inline void plan_rows(CopyPlan& plan, std::vector<CopyMode> const& modes) {
   plan.row_units = modes[0].n / per_unit;
   plan.threads = plan.row_units % 256 != 0 && plan.row_units % 128 == 0 ? 128 : 256;
   plan.outer.assign(modes.begin() + 1, modes.end());
-  if (!plan.changes) {
+  if (!plan.converts) {
     for (CopyMode& m : plan.outer) { m.s /= per_unit, m.d /= per_unit; }
   }
   std::int64_t const total = plan.row_units * product(plan.outer);
@@ -218,7 +218,7 @@ inline void finish_tile(CopyPlan& plan) {
   plan.lanes = lanes_of(plan);
   bool const several = plan.D.size() > 1 && !plan.aligned;
   plan.together =
-      plan.aligned && !plan.changes && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
+      plan.aligned && !plan.converts && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
   plan.unroll = plan.word == 4 ? 2 : 1;
   place_rows(plan);
   bool const half = plan.joined || (several && plan.word == 4) || (plan.word == 1 && !plan.aligned);
@@ -278,16 +278,16 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   std::int64_t const Nj = product(plan.D) * K;
   // If elements change their size, tiles are cut as for a transposition of words of the size that is longest in the
   // destination.
-  TileSides const sides = plan.changes ? TileSides{256, aligned && !plan.skewed ? 256 : 512}
-                                       : tile_sides(word, aligned, plan.skewed, several, K, Np);
+  TileSides const sides = plan.converts ? TileSides{256, aligned && !plan.skewed ? 256 : 512}
+                                        : tile_sides(word, aligned, plan.skewed, several, K, Np);
   int p_bytes = sides.p_bytes;
   int q_bytes = sides.q_bytes;
-  while (plan.changes && std::int64_t{p_bytes} * q_bytes / out > (64 << 10) && q_bytes > 128) { q_bytes /= 2; }
+  while (plan.converts && std::int64_t{p_bytes} * q_bytes / out > (64 << 10) && q_bytes > 128) { q_bytes /= 2; }
   int const halo = plan.skewed ? plan.grain / out - 1 : 0;
   int const q_quantum = std::max(1, 32 / out);
   // A matrix with whole tiles is cut in the same way for all extents, so that one kernel serves many matrices.
   bool const matrix =
-      K == 1 && !plan.changes && plan.D.size() == 1 && plan.S.size() == 1 && plan.outer.empty() && s0->n * word >= 16;
+      K == 1 && !plan.converts && plan.D.size() == 1 && plan.S.size() == 1 && plan.outer.empty() && s0->n * word >= 16;
   auto const choose = [&] {
     plan.P = std::max(1, p_bytes / word);
     plan.Q = std::max(q_quantum, q_bytes / word);
@@ -336,7 +336,7 @@ inline std::int64_t end_of(std::vector<CopyMode> const& modes) {
 // Returns whether both tensors' rows are whole units.
 inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
   if (modes[0].s != 1 || modes[0].d != 1) { return false; }
-  if (!plan.changes) { return plan.word == 16; }
+  if (!plan.converts) { return plan.word == 16; }
   std::vector<CopyMode> const outer(modes.begin() + 1, modes.end());
   return modes[0].n % (16 / std::min(plan.word, plan.out)) == 0 && gcd_outside(outer, {}, false, plan.word) % 16 == 0 &&
          gcd_outside(outer, {}, true, plan.out) % 16 == 0 && at.source % 16 == 0 && at.target % 16 == 0;
@@ -387,7 +387,7 @@ inline CopyPlan plan_change(CopyModes const& given, int source_bytes, int target
   CopyPlan plan;
   plan.word = source_bytes;
   plan.out = target_bytes;
-  plan.changes = true;
+  plan.converts = true;
   if (given.size == 0) { return plan; }
   std::vector<CopyMode> modes = given.modes;
   if (modes.empty()) { modes.push_back({1, 1, 1}); }

@@ -112,9 +112,9 @@ CopyAddresses residues(TensorView const& src, TensorView const& dst, Prepared co
   return {int(from % 32), int(to % 32), from % detail::square_side == 0 && to % detail::square_side == 0};
 }
 
-void compile_plan(Prepared& out, CopyPlan const& plan, std::string const& change = "") {
+void compile_plan(Prepared& out, CopyPlan const& plan, std::string const& element_op = "") {
   check_grid(plan.blocks);
-  out.kernel = compile(with_types(kernel_source(plan, change)), std::string("sett_") + kernel_name(plan));
+  out.kernel = compile(with_types(kernel_source(plan, element_op)), std::string("sett_") + kernel_name(plan));
   out.how.grid = {unsigned(plan.blocks), 1, 1};
   out.how.block = {unsigned(plan.threads), 1, 1};
   out.how.shared_bytes = unsigned(plan.shared_bytes);
@@ -212,7 +212,7 @@ Prepared prepare_change(TensorView const& src, TensorView const& dst, int scaled
   out.target_origin = modes->target_origin * (bytes_of(dst.dtype));
   out.arguments = Arguments::numbers;
   compile_plan(out, plan_change(*modes, bytes_of(src.dtype), bytes_of(dst.dtype), residues(src, dst, out)),
-               change_name(c.source, c.target, c.number, c.scaled));
+               element_op_name(c.source, c.target, c.number, c.scaled));
   return out;
 }
 

@@ -234,10 +234,10 @@ inline void add_wavefronts(CopyCost& cost, CopyPlan const& plan) {
 inline CopyCost cost_of(CopyPlan const& plan, CopyModes const& modes, int element_bytes, CopyAddresses const& at = {}) {
   CopyCost cost;
   cost.bytes = modes.size * element_bytes;
-  cost.written = plan.changes ? modes.size * plan.out : cost.bytes;
+  cost.written = plan.converts ? modes.size * plan.out : cost.bytes;
   if (modes.size > 0) {
     cost.sectors_of_source = detail::sectors_of(modes.modes, false, element_bytes, at.source);
-    cost.sectors_of_target = detail::sectors_of(modes.modes, true, plan.changes ? plan.out : element_bytes, at.target);
+    cost.sectors_of_target = detail::sectors_of(modes.modes, true, plan.converts ? plan.out : element_bytes, at.target);
   }
   switch (plan.kind) {
     case CopyKind::nothing:

@@ -42,7 +42,7 @@ struct CopyPlan {
   CopyKind kind = CopyKind::nothing;
   int word = 4;                 // bytes in a word that is moved: one element, or several
   int out = 4;                  // bytes in a converted word
-  bool changes = false;         // elements are converted or scaled on their way
+  bool converts = false;        // elements are converted or scaled on their way
   std::vector<CopyMode> D;      // the modes that are contiguous in the destination
   std::vector<CopyMode> S;      // the modes that are contiguous in the source
   std::vector<CopyMode> outer;  // the rest

@@ -1,7 +1,7 @@
 // copy_source: writes a plan as the text of the Case for which a copy kernel is compiled.
 //
-//   law      kernel(copy_source(plan)) run on plan.blocks blocks of plan.threads threads is the copy of the plan
-//            of a change: of change_of<Case>(alpha, beta)
+//   law      kernel(copy_source(plan)) run on plan.blocks blocks of plan.threads threads is the copy of the plan;
+//            with element_op<Case>(alpha, beta), if the plan converts
 //   example  ... struct Case { using Word = unsigned; static constexpr int K = 1, P = 64, Q = 64, ... };
 //
 // Requires: a plan by plan_copy.
@@ -109,15 +109,16 @@ inline std::string box_of(CopyPlan const& p) {
 }  // namespace detail
 
 // Writes a conversion or alpha x + beta y in C++ syntax. Returns an empty text for words that are only moved.
-inline std::string change_name(std::string const& source, std::string const& target, std::string const& number,
-                               int scaled) {
+inline std::string element_op_name(std::string const& source, std::string const& target, std::string const& number,
+                                   int scaled) {
   char const* const scale = scaled == 0 ? "none" : scaled == 1 ? "alpha" : "alpha_beta";
-  return "sett::cuda::Change<" + source + ", " + target + ", " + number + ", sett::cuda::Scale::" + scale + ">";
+  return "sett::cuda::ElementOp<" + source + ", " + target + ", " + number + ", sett::cuda::Scale::" + scale + ">";
 }
 
-inline std::string case_of(CopyPlan const& p, std::string const& change = "") {
+inline std::string case_of(CopyPlan const& p, std::string const& element_op = "") {
   using namespace detail;
-  std::string out = "struct Case {\n" + (p.changes ? alias("Change", change) : alias("Word", word_name(p.word))) +
+  std::string out = "struct Case {\n" +
+                    (p.converts ? alias("ElementOp", element_op) : alias("Word", word_name(p.word))) +
                     alias("Index", p.wide_index ? "long long" : "int") + number("threads", p.threads);
   if (p.kind == CopyKind::rows) {
     out += number("row_units", p.row_units, "long long") + alias("Outer", mode_list(p.outer));
@@ -138,29 +139,29 @@ inline std::string case_of(CopyPlan const& p, std::string const& change = "") {
 inline char const* kernel_name(CopyPlan const& plan) {
   switch (plan.kind) {
     case CopyKind::rows:
-      return plan.changes ? "change_rows" : "copy_rows";
+      return plan.converts ? "convert_rows" : "copy_rows";
     case CopyKind::tile:
-      return plan.changes ? "change_tile" : plan.matrix ? "copy_matrix" : "copy_tile";
+      return plan.converts ? "convert_tile" : plan.matrix ? "copy_matrix" : "copy_tile";
     case CopyKind::weave:
-      return plan.changes ? "change_weave" : "copy_weave";
+      return plan.converts ? "convert_weave" : "copy_weave";
     case CopyKind::box:
       return "copy_box";
     default:
-      return plan.changes ? "change_direct" : "copy_direct";
+      return plan.converts ? "convert_direct" : "copy_direct";
   }
 }
 
-inline std::string kernel_source(CopyPlan const& plan, std::string const& change = "") {
+inline std::string kernel_source(CopyPlan const& plan, std::string const& element_op = "") {
   std::string const name = kernel_name(plan);
-  std::string const header = plan.changes ? "copy_change" : plan.matrix ? "copy_tile" : name;
+  std::string const header = plan.converts ? "copy_converted" : plan.matrix ? "copy_tile" : name;
   std::string const bounds = std::to_string(plan.threads) + ", " + std::to_string(plan.abreast);
   std::string parameters = "void const* source, void* target";
   std::string arguments = "source, target";
-  if (plan.changes) { parameters += ", double alpha, double beta", arguments += ", alpha, beta"; }
+  if (plan.converts) { parameters += ", double alpha, double beta", arguments += ", alpha, beta"; }
   if (plan.matrix) {
     parameters += ", sett::cuda::AnyMode rows, sett::cuda::AnyMode columns", arguments += ", rows, columns";
   }
-  return "#include <cuda/kernels/" + header + ".hpp>\n" + case_of(plan, change) +
+  return "#include <cuda/kernels/copy/" + header + ".hpp>\n" + case_of(plan, element_op) +
          "extern \"C\" __global__ void __launch_bounds__(" + bounds + ") sett_" + name + "(" + parameters +
          ") {\n  sett::cuda::" + name + "<Case>(" + arguments + ");\n}\n";
 }

@@ -59,7 +59,7 @@ inline ElementKernel kernel_of(std::string const& name, std::string const& body,
   ElementKernel out;
   out.size = size;
   out.blocks = std::min<std::int64_t>((size + out.threads - 1) / out.threads, 132 * 64);
-  out.text = "#include <cuda/kernels/" + name +
+  out.text = "#include <cuda/kernels/copy/" + name +
              ".hpp>\nstruct Case {\n  static constexpr int threads = " + std::to_string(out.threads) +
              ", blocks = " + std::to_string(out.blocks) + ";\n" + body +
              "};\nextern \"C\" __global__ void __launch_bounds__(" + std::to_string(out.threads) + ") sett_" + name +
@@ -78,7 +78,7 @@ inline result<ElementKernel> try_element_source(ElementCopy const& c) {
   bool const writes_once = c.gathers || c.scaled != 0;  // an element may depend on more than one source element
   AnyComposed const from = writes_once ? AnyComposed(compact(shape(c.to.layout))) : c.from;
   if (Failure const f = check_scatter(from, c.to, Num(overlap_table_bound))) { return refused(f); }
-  std::string body = "  using Change = " + change_name(c.source, c.target, c.number, c.scaled) +
+  std::string body = "  using ElementOp = " + element_op_name(c.source, c.target, c.number, c.scaled) +
                      ";\n  static constexpr long long size = " + std::to_string(n.value) +
                      ";\n  static constexpr bool gathers = " + (c.gathers ? "true" : "false") +
                      ";\n  using From = " + detail::spelled(c.from) + ";\n  using To = " + detail::spelled(c.to) +

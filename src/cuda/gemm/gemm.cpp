@@ -12,7 +12,7 @@
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
 #include "sett/cuda/tensor_map.hpp"
-#include "tuned.hpp"
+#include "tuned_options.hpp"
 #include "warp_gemm_launch.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
@@ -67,7 +67,7 @@ struct Parts {
   void const* parts;
   long long stride_m, stride_n, stride_l;
   int slices, batches;
-  KernelFinish finish;
+  EpilogueArguments epilogue;
 };
 
 // A launch with everything it needs.
@@ -95,10 +95,10 @@ void launch_ready(Ready const& x, Stream const& stream) {
 
 }  // namespace
 
-Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device) {
+Kernel kernel_of(GemmKind const& kind, bool sums_slices, int device) {
   static auto* const all = new Memo<std::tuple<GemmKind, bool, int>, Kernel>(4096);
-  return *all->find_or_make({kind, adds_parts, device}, [&] {
-    return adds_parts ? compile(gemm_parts_source(kind), "sett_gemm_parts") : compile(gemm_source(kind), "sett_gemm");
+  return *all->find_or_make({kind, sums_slices, device}, [&] {
+    return sums_slices ? compile(sum_slices_source(kind), "sett_sum_slices") : compile(gemm_source(kind), "sett_gemm");
   });
 }
 
@@ -133,7 +133,7 @@ void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& gi
   Ready const product = ready(sliced, slices, *tiles, here);
   Kernel const kernel = kernel_of(parts_kind(what.kind), true, here.ordinal);
   Parts const parts{sliced.c.data, sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, split.slices,
-                    p.batches,     finish_of(p)};
+                    p.batches,     epilogue_arguments(p)};
   std::int64_t const pairs = p.m * ((p.n + 1) / 2) * p.batches;
   clear_absmax(p, stream);
   launch_ready(product, stream);

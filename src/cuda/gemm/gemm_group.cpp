@@ -117,7 +117,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
   bring(memory.data(), bytes, stream);
   if (members[0].epilogue.absmax != nullptr) { fill_bytes(members[0].epilogue.absmax, 0, sizeof(float), stream); }
   KernelArguments args{};
-  args.one.finish.absmax = members[0].epilogue.absmax;
+  args.one.epilogue.absmax = members[0].epilogue.absmax;
   args.members = static_cast<KernelMember const*>(memory.data());
   args.tiles = static_cast<char const*>(memory.data()) + table;
   args.steps = group.plan.steps, args.batches = 1;

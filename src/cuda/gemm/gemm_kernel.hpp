@@ -1,6 +1,6 @@
 // gemm_kernel: the arguments of the GEMM kernels as the host writes them, and the kernels of each kind, compiled once.
 //
-//   law      sizes and offsets are defined by cuda/kernels/gemm_arguments.hpp and cuda/kernels/finish.hpp
+//   law      sizes and offsets are defined by cuda/kernels/gemm/arguments.hpp and cuda/kernels/gemm/epilogue.hpp
 //   example  KernelMember const x = member_of(problem, launch, kind);
 //
 // Requires: a GPU.
@@ -16,9 +16,9 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// Arguments in the layout of cuda/kernels/finish.hpp and cuda/kernels/gemm_arguments.hpp.
+// Arguments in the layout of cuda/kernels/gemm/epilogue.hpp and cuda/kernels/gemm/arguments.hpp.
 template <class Scalar>
-struct FinishOf {
+struct EpilogueArgumentsOf {
   void* c;
   long long stride_m, stride_n, stride_l;
   int m, n;
@@ -32,10 +32,10 @@ struct FinishOf {
   float const* c_scale;
   float* absmax;
 };
-using KernelFinish = FinishOf<unsigned>;  // the bits of floats, or of integers if C is s32
+using EpilogueArguments = EpilogueArgumentsOf<unsigned>;  // the bits of floats, or of integers if C is s32
 
 template <class Scalar>
-FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
+EpilogueArgumentsOf<Scalar> epilogue_arguments_of(GemmProblem const& p, Scalar alpha, Scalar beta) {
   KernelEpilogue const& e = p.epilogue;
   return {const_cast<void*>(p.c.data),
           p.c.stride_rows,
@@ -57,12 +57,12 @@ FinishOf<Scalar> finish_with(GemmProblem const& p, Scalar alpha, Scalar beta) {
 inline unsigned scalar_bits(DType c, double x) {
   return c == DType::s32 ? unsigned(std::int64_t(x)) : std::bit_cast<unsigned>(float(x));
 }
-inline KernelFinish finish_of(GemmProblem const& p) {
-  return finish_with(p, scalar_bits(p.c_type, p.alpha), scalar_bits(p.c_type, p.beta));
+inline EpilogueArguments epilogue_arguments(GemmProblem const& p) {
+  return epilogue_arguments_of(p, scalar_bits(p.c_type, p.alpha), scalar_bits(p.c_type, p.beta));
 }
 struct alignas(128) KernelMember {
   TensorMap a, b, c[4];
-  KernelFinish finish;
+  EpilogueArguments epilogue;
   int k_steps;
 };
 struct KernelArguments {
@@ -81,7 +81,7 @@ inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, Gemm
   for (int i = 0; i < 4; ++i) {
     if (maps.c[i].rank > 0) { out.c[i] = encoded(maps.c[i], maps.c[i].address); }
   }
-  out.finish = finish_of(p);
+  out.epilogue = epilogue_arguments(p);
   out.k_steps = steps_of_k(what, kind);
   return out;
 }
@@ -90,6 +90,6 @@ inline KernelMember member_of(GemmProblem const& p, GemmLaunch const& what, Gemm
 void clear_absmax(GemmProblem const& p, Stream const& stream);
 
 // Returns the kernel of a kind on this device, or the kernel that adds up its split-K slices.
-Kernel kernel_of(GemmKind const& kind, bool adds_parts, int device);
+Kernel kernel_of(GemmKind const& kind, bool sums_slices, int device);
 
 }  // namespace sett::cuda

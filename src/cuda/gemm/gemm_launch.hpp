@@ -33,7 +33,7 @@ struct GemmLaunch {
 };
 
 // Sets the epilogue's steps and the form in which an element of C is stored.
-inline void set_finish(GemmKind& kind, GemmProblem const& p) {
+inline void set_epilogue(GemmKind& kind, GemmProblem const& p) {
   int const out_bytes = bytes_of(p.c_type);
   kind.scaled = p.alpha != 1;
   kind.accumulates = p.beta != 0;
@@ -73,7 +73,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin;
   kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
-  set_finish(kind, p);
+  set_epilogue(kind, p);
   kind.stores_eights = few_rows && out_bytes == 2 && p.n % 8 == 0 && boxes_may(p.c.stride_k, p.c.stride_rows);
   kind.sliced = p.slices > 1;
   kind.grouped = p.grouped;

@@ -1,6 +1,6 @@
 // gemm_slices: the number of split-K parts, if C has too few tiles for all SMs.
 //
-// The blocks of a cluster exchange the sums of their split-K parts (kernels/gemm_exchange.hpp). Beyond that, K is cut
+// The blocks of a cluster exchange the sums of their split-K parts (kernels/gemm/exchange.hpp). Beyond that, K is cut
 // into split-K slices. Each slice's sums go to a separate matrix. A second kernel adds them up in the order of the
 // slices, so that equal operands give equal bits, and applies the epilogue.
 //

@@ -80,8 +80,8 @@ inline int most_stages(GemmKind const& k) {
   return (227 * 1024 - store_bytes(k) - 16 + k.ahead * shorter_bytes(k)) / (stage_bytes(k) + 16);
 }
 
-// Writes the epilogue's steps for cuda/kernels/finish.hpp.
-inline std::string finish_case(GemmKind const& k) {
+// Writes the epilogue's steps for cuda/kernels/gemm/epilogue.hpp.
+inline std::string epilogue_case(GemmKind const& k) {
   std::ostringstream out;
   out << "  struct Steps {\n    static constexpr auto output = sett::DType::" << name(k.c)
       << ";\n    static constexpr bool scaled = " << yes(k.scaled) << ", accumulates = " << yes(k.accumulates)
@@ -91,16 +91,16 @@ inline std::string finish_case(GemmKind const& k) {
       << ", finds_most = " << yes(k.finds_most) << ", unit_columns = " << yes(k.unit_columns)
       << ", unit_rows = " << yes(k.unit_rows) << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
       << ";\n    static constexpr int activation = " << int(k.activation) << ", residual = " << k.residual
-      << ";\n  };\n  using Finish = sett::cuda::Finish<Steps>;\n";
+      << ";\n  };\n  using TileEpilogue = sett::cuda::TileEpilogue<Steps>;\n";
   return out.str();
 }
 // Returns whether the epilogue reads more than the sums.
-inline bool finish_reads(GemmKind const& k) {
+inline bool epilogue_reads(GemmKind const& k) {
   return k.accumulates || k.bias_of_columns || k.bias_of_rows || k.scales_rows || k.scales_columns || k.scales_output ||
          k.residual != 0;
 }
 
-// Writes the Case of a kind, for cuda/kernels/gemm.hpp.
+// Writes the Case of a kind, for cuda/kernels/gemm/gemm.hpp.
 inline std::string gemm_case(GemmKind const& k) {
   bool const integer = k.a == DType::s8 || k.a == DType::u8;
   std::ostringstream out;
@@ -112,20 +112,20 @@ inline std::string gemm_case(GemmKind const& k) {
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
       << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
       << ", stores_eights = " << yes(k.stores_eights) << ", early = " << yes(k.early)
-      << ", few_rows = " << yes(k.few_rows) << ", reads = " << yes(finish_reads(k))
+      << ", few_rows = " << yes(k.few_rows) << ", reads = " << yes(epilogue_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::DType a_type = sett::DType::" << name(k.a)
       << ", b_type = sett::DType::" << name(k.b) << ", sum_type = sett::DType::" << (integer ? "s32" : "f32")
       << ";\n  using Sum = " << (integer ? "unsigned" : "float")
       << ";\n  static SETT_HOST_DEVICE constexpr int width([[maybe_unused]] int i) { return ";
   for (std::size_t i = 0; i + 1 < k.widths.size(); ++i) { out << "i == " << i << " ? " << k.widths[i] << " : "; }
-  out << k.widths.back() << "; }\n" << finish_case(k) << "};\n";
+  out << k.widths.back() << "; }\n" << epilogue_case(k) << "};\n";
   return out.str();
 }
 
 inline std::string gemm_source(GemmKind const& k) {
   std::ostringstream out;
-  out << "#include <cuda/kernels/gemm.hpp>\n"
+  out << "#include <cuda/kernels/gemm/gemm.hpp>\n"
       << gemm_case(k) << "extern \"C\" __global__ void "
       << (k.cluster > 1 ? "__cluster_dims__(" + std::to_string(k.cluster) + ", 1, 1) " : "") << "__launch_bounds__("
       << 128 * (k.consumers + 1)
@@ -146,9 +146,9 @@ inline GemmKind parts_kind(GemmKind const& k) {
   return out;
 }
 // Writes the text of the kernel that adds up split-K slices.
-inline std::string gemm_parts_source(GemmKind const& k) {
-  return "#include <cuda/kernels/gemm_parts.hpp>\n" + gemm_case(k) +
-         "extern \"C\" __global__ void __launch_bounds__(256) sett_gemm_parts(sett::cuda::GemmParts<Case> const parts) "
+inline std::string sum_slices_source(GemmKind const& k) {
+  return "#include <cuda/kernels/gemm/sum_slices.hpp>\n" + gemm_case(k) +
+         "extern \"C\" __global__ void __launch_bounds__(256) sett_sum_slices(sett::cuda::SumSlices<Case> const parts) "
          "{\n"
          "  parts.run();\n}\n";
 }

@@ -83,11 +83,12 @@ Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int bat
                       bool low_second, Stream const& stream) {
   Scratch out(checked_bytes(rows, 3 * depth, batches, 4), stream, "to split an operand into");
   static std::string const source =
-      "#include <cuda/kernels/split.hpp>\nextern \"C\" __global__ void sett_split(float const* in, long long "
+      "#include <cuda/kernels/gemm/tf32_parts.hpp>\nextern \"C\" __global__ void sett_tf32_parts(float const* in, long "
+      "long "
       "stride_rows, "
       "long long stride_batch, float* out, long long rows, int k, int depth, int batches, bool low_second) {\n"
       "  sett::cuda::split(in, stride_rows, stride_batch, out, rows, k, depth, batches, low_second);\n}\n";
-  Kernel const kernel = compile(source, "sett_split");
+  Kernel const kernel = compile(source, "sett_tf32_parts");
   launch({.grid = {8u * unsigned(current_device().multiprocessors)}, .block = {256}}, stream, kernel,
          static_cast<float const*>(x.data), static_cast<long long>(x.stride_rows),
          static_cast<long long>(x.stride_batch), static_cast<float*>(out.data()), static_cast<long long>(rows), int(k),

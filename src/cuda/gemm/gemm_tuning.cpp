@@ -7,7 +7,7 @@
 #include "scratch.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"
-#include "tuned.hpp"
+#include "tuned_options.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

@@ -15,14 +15,14 @@ struct Operand {
   long long stride;
   long long stride_batch;
 };
-// The same layout as WarpArguments of cuda/kernels/warp_gemm.hpp.
+// The same layout as WarpArguments of cuda/kernels/gemm/warp_gemm.hpp.
 template <class Scalar>
 struct Arguments {
   Operand a, b;
   int m, n, k;
   int k_steps;
   int row_blocks, column_blocks;
-  FinishOf<Scalar> finish;
+  EpilogueArgumentsOf<Scalar> epilogue;
 };
 
 Kernel kernel_of(WarpGemmKind const& kind, int device) {
@@ -31,8 +31,8 @@ Kernel kernel_of(WarpGemmKind const& kind, int device) {
 }
 
 template <class Scalar>
-void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& kernel, FinishOf<Scalar> const& finish,
-                 Stream const& stream) {
+void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& kernel,
+                 EpilogueArgumentsOf<Scalar> const& epilogue, Stream const& stream) {
   int const bytes = bytes_of(p.a_type);
   auto const operand = [&](GemmOperand const& o, bool mn_major) {
     return Operand{o.data, static_cast<long long>(mn_major ? o.stride_k : o.stride_rows) * bytes,
@@ -44,7 +44,7 @@ void launch_with(GemmProblem const& p, WarpGemmKind const& kind, Kernel const& k
   args.k_steps = steps_of_k(p, kind);
   args.row_blocks = int((p.m + tile_m(kind) - 1) / tile_m(kind));
   args.column_blocks = int((p.n + tile_n(kind) - 1) / tile_n(kind));
-  args.finish = finish;
+  args.epilogue = epilogue;
   launch({.grid = {unsigned(blocks_of(p, kind))},
           .block = {unsigned(threads(kind))},
           .shared_bytes = unsigned(shared_bytes(kind))},
@@ -63,8 +63,10 @@ void warp_gemm_matrices(GemmProblem const& p, Stream const& stream, Options cons
   }
   Kernel const kernel = kernel_of(kind, here.ordinal);
   clear_absmax(p, stream);
-  if (p.c_type == DType::f64) { return launch_with(p, kind, kernel, finish_with(p, p.alpha, p.beta), stream); }
-  launch_with(p, kind, kernel, finish_of(p), stream);
+  if (p.c_type == DType::f64) {
+    return launch_with(p, kind, kernel, epilogue_arguments_of(p, p.alpha, p.beta), stream);
+  }
+  launch_with(p, kind, kernel, epilogue_arguments(p), stream);
 }
 
 }  // namespace sett::cuda

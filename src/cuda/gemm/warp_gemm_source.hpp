@@ -46,7 +46,7 @@ inline int product_depth(WarpGemmKind const& k) {
   return (wide ? 64 : 32) / bytes_of(k.elements.a);
 }
 
-// Writes the Case of a kind, for cuda/kernels/warp_gemm.hpp.
+// Writes the Case of a kind, for cuda/kernels/gemm/warp_gemm.hpp.
 inline std::string warp_gemm_case(WarpGemmKind const& k) {
   GemmKind const& e = k.elements;
   bool const integer = e.a == DType::s8 || e.a == DType::u8;
@@ -60,19 +60,19 @@ inline std::string warp_gemm_case(WarpGemmKind const& k) {
       << ", warps_n = " << k.warps_n << ", warp_m = " << k.warp_m << ", warp_n = " << k.warp_n
       << ", stages = " << k.stages << ", promote = " << e.promote << ", a_grain = " << k.a_grain
       << ", b_grain = " << k.b_grain << ";\n  static constexpr bool a_mn_major = " << yes(e.a_mn_major)
-      << ", b_mn_major = " << yes(e.b_mn_major) << ", reads = " << yes(finish_reads(e)) << ";\n  using Sum = " << type
+      << ", b_mn_major = " << yes(e.b_mn_major) << ", reads = " << yes(epilogue_reads(e)) << ";\n  using Sum = " << type
       << ";\n  static SETT_HOST_DEVICE constexpr sett::Mma product() {\n    return sett::tensor_mma(" << since << ", "
       << (doubles && k.arch < 90 ? 8 : 16) << ", 8, " << product_depth(k) << ", sett::DType::" << sum
       << ", sett::DType::" << name(e.a) << ", sett::DType::" << name(e.b) << ", sett::DType::" << sum << ");\n  }\n"
-      << finish_case(e) << "};\n";
+      << epilogue_case(e) << "};\n";
   return out.str();
 }
 
 inline std::string warp_gemm_source(WarpGemmKind const& k) {
   std::ostringstream out;
-  out << "#include <cuda/kernels/warp_gemm.hpp>\n"
+  out << "#include <cuda/kernels/gemm/warp_gemm.hpp>\n"
       << warp_gemm_case(k) << "extern \"C\" __global__ void __launch_bounds__(" << threads(k)
-      << ", 1) sett_warp_gemm(__grid_constant__ sett::cuda::WarpArguments<Case::Finish> const arguments) {\n"
+      << ", 1) sett_warp_gemm(__grid_constant__ sett::cuda::WarpArguments<Case::TileEpilogue> const arguments) {\n"
          "  sett::cuda::WarpGemm<Case>{arguments, sett::gpu::dynamic_shared()}.run();\n}\n";
   return out.str();
 }

@@ -3,8 +3,8 @@
 
 #include <cstring>
 
-#include "sett/sim/watch.hpp"
 #include "../report/site.hpp"
+#include "sett/sim/watch.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

@@ -10,9 +10,9 @@
 
 #include <map>
 
+#include "../engine/scheduler.hpp"
 #include "../races/clocks.hpp"
 #include "../report/findings.hpp"
-#include "../engine/scheduler.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

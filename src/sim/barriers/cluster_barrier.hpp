@@ -5,9 +5,9 @@
 // and barrier_wait) requires a wait of all threads.
 #pragma once
 
+#include "../engine/scheduler.hpp"
 #include "../races/clocks.hpp"
 #include "../report/findings.hpp"
-#include "../engine/scheduler.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

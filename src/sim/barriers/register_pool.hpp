@@ -1,8 +1,8 @@
 // register_pool: the registers that the warpgroups of a block release and take with setmaxnreg.
 #pragma once
 
-#include "../report/findings.hpp"
 #include "../engine/scheduler.hpp"
+#include "../report/findings.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

@@ -12,9 +12,9 @@
 #include <deque>
 #include <span>
 
+#include "../engine/scheduler.hpp"
 #include "../races/clocks.hpp"
 #include "../report/findings.hpp"
-#include "../engine/scheduler.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

@@ -6,20 +6,20 @@
 
 #include <exception>
 
-#include "../memory/accesses.hpp"
 #include "../async/async_queue.hpp"
-#include "../races/atomics.hpp"
-#include "../memory/baseline.hpp"
 #include "../barriers/block_barriers.hpp"
 #include "../barriers/cluster_barrier.hpp"
-#include "../report/counters.hpp"
 #include "../barriers/mbarriers.hpp"
-#include "../memory/partial_copies.hpp"
-#include "polls.hpp"
-#include "../memory/references.hpp"
 #include "../barriers/register_pool.hpp"
-#include "../memory/register_uses.hpp"
 #include "../barriers/rendezvous.hpp"
+#include "../memory/accesses.hpp"
+#include "../memory/baseline.hpp"
+#include "../memory/partial_copies.hpp"
+#include "../memory/references.hpp"
+#include "../memory/register_uses.hpp"
+#include "../races/atomics.hpp"
+#include "../report/counters.hpp"
+#include "polls.hpp"
 #include "sett/sim/launch.hpp"
 
 namespace sett::inline SETT_ABI::sim {

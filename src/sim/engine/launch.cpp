@@ -1,8 +1,8 @@
 // launch: checks a launch against the limits of its architecture.
 #include <thread>
 
-#include "parallel.hpp"
 #include "../program/program.hpp"
+#include "parallel.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "../report/site.hpp"
 #include "choices.hpp"
 #include "cluster.hpp"
-#include "../report/site.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

@@ -2,10 +2,10 @@
 // become findings.
 #pragma once
 
-#include "../report/findings.hpp"
-#include "lifetimes.hpp"
-#include "../report/measure.hpp"
 #include "../races/race_detector.hpp"
+#include "../report/findings.hpp"
+#include "../report/measure.hpp"
+#include "lifetimes.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "device_variables.hpp"
 #include "../report/index_text.hpp"
+#include "device_variables.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "arena.hpp"
 #include "../engine/cluster.hpp"
+#include "arena.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

@@ -12,9 +12,9 @@
 #include <cstring>
 #include <map>
 
-#include "../report/amount.hpp"
 #include "../memory/arena.hpp"
 #include "../memory/device_variables.hpp"
+#include "../report/amount.hpp"
 #include "../report/report_text.hpp"
 #include "sett/sim/buffer.hpp"
 #include "sett/sim/program.hpp"

@@ -8,8 +8,8 @@
 
 #include <span>
 
-#include "clock.hpp"
 #include "../engine/cluster.hpp"
+#include "clock.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

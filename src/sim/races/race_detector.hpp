@@ -5,9 +5,9 @@
 //            earlier access, if at least one of the two writes (tests/sim/engine)
 #pragma once
 
-#include "clocks.hpp"
 #include "../async/pending.hpp"
 #include "../memory/shadow.hpp"
+#include "clocks.hpp"
 
 namespace sett::inline SETT_ABI::sim {
 

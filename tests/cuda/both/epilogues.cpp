@@ -1,12 +1,12 @@
 // Checks that an epilogue means the same on both back ends. The arithmetic of the GPU's kernels on a sum
-// (cuda/kernels/finish.hpp) runs in the simulator and is compared with cpu::gemm, with every part present, for each
-// activation and each order of the residual.
+// (cuda/kernels/gemm/epilogue.hpp) runs in the simulator and is compared with cpu::gemm, with every part present, for
+// each activation and each order of the residual.
 #include <sett/sim.hpp>
 
 #include <cmath>
 #include <cstdio>
 
-#include "cuda/kernels/finish.hpp"
+#include "cuda/kernels/gemm/epilogue.hpp"
 #include "expected.hpp"
 
 namespace {
@@ -21,8 +21,8 @@ struct Steps {
 };
 
 // Computes a row in each thread.
-template <class Finish>
-void rows(Finish const& f, float const* sums) {
+template <class TileEpilogue>
+void rows(TileEpilogue const& f, float const* sums) {
   int const i = int(sett::gpu::thread_number());
   auto const row = f.row(i, 0, 0);
   float most = 0;
@@ -45,14 +45,14 @@ int differs() {
   using sett::sim::buffer;
   buffer<float> c(x.c), residual(x.residual), bias(biases), row_scale(x.row_scale), column_scale(x.column_scale),
       scales(std::vector<float>{x.a_scale, x.b_scale, x.c_scale}), made(sums);
-  sett::cuda::Finish<Steps<Activation, Residual>> f{};
+  sett::cuda::TileEpilogue<Steps<Activation, Residual>> f{};
   f.c = c.data(), f.stride_m = x.n, f.stride_n = 1, f.m = x.m, f.n = x.n, f.alpha = x.alpha, f.beta = x.beta;
   f.bias = bias.data(), f.row_scale = row_scale.data(), f.column_scale = column_scale.data();
   f.residual = residual.data();
   f.a_scale = scales.data(), f.b_scale = scales.data() + 1, f.c_scale = scales.data() + 2;
   auto const report = sett::sim::launch(
       sett::sim::options{.seed = 1, .schedules = 1}, 1, x.m, 0,
-      [](sett::cuda::Finish<Steps<Activation, Residual>> const& how, float const* of) { rows(how, of); }, f,
+      [](sett::cuda::TileEpilogue<Steps<Activation, Residual>> const& how, float const* of) { rows(how, of); }, f,
       static_cast<float const*>(made.data()));
   if (!report.ok()) { return std::printf("%s\n", report.text().c_str()), 1; }
   std::vector<float> const want = both_epilogue(x, Activation, Residual), got = c.to_vector();

@@ -1,11 +1,11 @@
 // Runs a copy kernel on the host, thread by thread and phase by phase, and compares every byte.
 #pragma once
 
-#include <cuda/kernels/copy_box.hpp>
-#include <cuda/kernels/copy_direct.hpp>
-#include <cuda/kernels/copy_rows.hpp>
-#include <cuda/kernels/copy_tile.hpp>
-#include <cuda/kernels/copy_weave.hpp>
+#include <cuda/kernels/copy/copy_box.hpp>
+#include <cuda/kernels/copy/copy_direct.hpp>
+#include <cuda/kernels/copy/copy_rows.hpp>
+#include <cuda/kernels/copy/copy_tile.hpp>
+#include <cuda/kernels/copy/copy_weave.hpp>
 
 #include "../copy_run.hpp"
 

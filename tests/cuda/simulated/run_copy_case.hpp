@@ -2,11 +2,11 @@
 // right, and the sectors must equal the plan's prediction. The wavefronts must equal it too if all tiles are whole.
 #pragma once
 
-#include <cuda/kernels/copy_box.hpp>
-#include <cuda/kernels/copy_direct.hpp>
-#include <cuda/kernels/copy_rows.hpp>
-#include <cuda/kernels/copy_tile.hpp>
-#include <cuda/kernels/copy_weave.hpp>
+#include <cuda/kernels/copy/copy_box.hpp>
+#include <cuda/kernels/copy/copy_direct.hpp>
+#include <cuda/kernels/copy/copy_rows.hpp>
+#include <cuda/kernels/copy/copy_tile.hpp>
+#include <cuda/kernels/copy/copy_weave.hpp>
 #include <sett/sim.hpp>
 
 #include "../copy_run.hpp"

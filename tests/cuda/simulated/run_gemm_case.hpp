@@ -3,8 +3,8 @@
 // The CPU must compute the same result for every case whose types it supports.
 #pragma once
 
-#include <cuda/kernels/gemm.hpp>
-#include <cuda/kernels/gemm_parts.hpp>
+#include <cuda/kernels/gemm/gemm.hpp>
+#include <cuda/kernels/gemm/sum_slices.hpp>
 #include <sett/sim.hpp>
 #include <sett/sim/boxes.hpp>
 
@@ -85,7 +85,7 @@ struct Matrix {
 float scale(int i) { return i % 3 == 0 ? 2.0f : i % 3 == 1 ? 1.0f : 0.5f; }
 
 template <class Steps>
-void fill(sett::cuda::Finish<Steps>& f, sett::cuda::GemmProblem const& p) {
+void fill(sett::cuda::TileEpilogue<Steps>& f, sett::cuda::GemmProblem const& p) {
   sett::cuda::KernelEpilogue const& e = p.epilogue;
   f.c = static_cast<decltype(f.c)>(const_cast<void*>(p.c.data));
   f.stride_m = p.c.stride_rows, f.stride_n = p.c.stride_k, f.stride_l = p.c.stride_batch;
@@ -114,7 +114,7 @@ bool product(GemmCase const& g, sett::cuda::GemmProblem const& p) {
   args.one.a = TensorMap(maps.a), args.one.b = TensorMap(maps.b);
   for (int i = 0; i < 4; ++i) { args.one.c[i] = TensorMap(maps.c[i]); }
   args.one.k_steps = cuda::steps_of_k(x.launch, x.kind);
-  fill(args.one.finish, p);
+  fill(args.one.epilogue, p);
   args.tiles = tiles.data(), args.steps = x.plan.steps, args.batches = p.batches, args.rows = x.launch.rows;
   unsigned const blocks = unsigned(x.plan.blocks * x.kind.cluster);
   sim::options how{.seed = g.number, .schedules = 2};
@@ -282,9 +282,9 @@ int run(GemmCase const& g) {
     sim::buffer<Sum> sums(std::size_t(cuda::slices_bytes(x.p, g.slices)) / 4);
     cuda::GemmProblem const sliced = cuda::sliced_problem(x.p, g.slices, sums.data());
     if (!product<Case>(g, sliced)) { return 1; }
-    using Parts = cuda::GemmParts<Whole>;
+    using Parts = cuda::SumSlices<Whole>;
     Parts parts{sums.data(), sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, g.slices, g.batches, {}};
-    fill(parts.finish, x.p);
+    fill(parts.epilogue, x.p);
     if (!found_nothing(sim::launch(
                            sim::options{.seed = g.number, .schedules = 2}, 3, 256, 0,
                            [](Parts const& part) { part.run(); }, parts),
@@ -321,7 +321,7 @@ int run_group(std::vector<GemmCase> const& cases) {
     Member& m = members[i];
     m.a = TensorMap(maps.a), m.b = TensorMap(maps.b);
     for (int j = 0; j < 4; ++j) { m.c[j] = TensorMap(maps.c[j]); }
-    fill(m.finish, problems[i]);
+    fill(m.epilogue, problems[i]);
     m.k_steps = cuda::steps_of_k(group.launches[i], group.kind);
   }
   std::vector<cuda::GemmTile> table;
@@ -329,7 +329,7 @@ int run_group(std::vector<GemmCase> const& cases) {
   sim::buffer<cuda::GemmTile> tiles(table);
   Arguments args{};
   args.members = members.data(), args.tiles = tiles.data(), args.steps = group.plan.steps, args.batches = 1;
-  args.one.finish.absmax = problems[0].epilogue.absmax;
+  args.one.epilogue.absmax = problems[0].epilogue.absmax;
   sim::options how{.seed = cases[0].number, .schedules = 3};
   how.registers = registers_of(group.kind);
   if (!found_nothing(sim::launch(

@@ -3,7 +3,7 @@
 // additions is exact. The CPU must compute the same result for every case whose types it supports.
 #pragma once
 
-#include <cuda/kernels/warp_gemm.hpp>
+#include <cuda/kernels/gemm/warp_gemm.hpp>
 #include <sett/sim.hpp>
 
 #include <algorithm>
@@ -146,8 +146,8 @@ int run(WarpCase const& g) {
     }
   }
   if (!cpu_makes(expected, g, a, b, c, p.epilogue)) { return 1; }
-  using Arguments = cuda::WarpArguments<typename Case::Finish>;
-  using Scalar = typename Case::Finish::Scalar;
+  using Arguments = cuda::WarpArguments<typename Case::TileEpilogue>;
+  using Scalar = typename Case::TileEpilogue::Scalar;
   int const bytes = bytes_of(g.in);
   Arguments args{};
   auto const operand = [&](cuda::GemmOperand const& o, bool mn_major) {
@@ -158,13 +158,16 @@ int run(WarpCase const& g) {
   args.m = g.m, args.n = g.n, args.k = g.k, args.k_steps = cuda::steps_of_k(p, kind);
   args.row_blocks = (g.m + cuda::tile_m(kind) - 1) / cuda::tile_m(kind);
   args.column_blocks = (g.n + cuda::tile_n(kind) - 1) / cuda::tile_n(kind);
-  args.finish.c = static_cast<decltype(args.finish.c)>(static_cast<void*>(c.bytes.data()));
-  args.finish.stride_m = p.c.stride_rows, args.finish.stride_n = p.c.stride_k, args.finish.stride_l = p.c.stride_batch;
-  args.finish.m = g.m, args.finish.n = g.n, args.finish.alpha = Scalar(g.alpha), args.finish.beta = Scalar(g.beta);
-  args.finish.bias = bias.data(), args.finish.row_scale = row_scale.data(),
-  args.finish.column_scale = column_scale.data();
-  args.finish.residual = static_cast<decltype(args.finish.residual)>(static_cast<void const*>(residual.bytes.data()));
-  args.finish.a_scale = a_scale.data(), args.finish.absmax = absmax.data();
+  args.epilogue.c = static_cast<decltype(args.epilogue.c)>(static_cast<void*>(c.bytes.data()));
+  args.epilogue.stride_m = p.c.stride_rows, args.epilogue.stride_n = p.c.stride_k,
+  args.epilogue.stride_l = p.c.stride_batch;
+  args.epilogue.m = g.m, args.epilogue.n = g.n, args.epilogue.alpha = Scalar(g.alpha),
+  args.epilogue.beta = Scalar(g.beta);
+  args.epilogue.bias = bias.data(), args.epilogue.row_scale = row_scale.data(),
+  args.epilogue.column_scale = column_scale.data();
+  args.epilogue.residual =
+      static_cast<decltype(args.epilogue.residual)>(static_cast<void const*>(residual.bytes.data()));
+  args.epilogue.a_scale = a_scale.data(), args.epilogue.absmax = absmax.data();
   sim::options how{.seed = g.number, .schedules = 3, .arch = g.arch == 80 ? sim::arch::sm80 : sim::arch::sm90};
   auto const report = sim::launch(
       how, unsigned(cuda::blocks_of(p, kind)), unsigned(cuda::threads(kind)), std::size_t(cuda::shared_bytes(kind)),

@@ -7,10 +7,10 @@
 
 #include <sett/cpu/dispatch.hpp>
 
-#include "cache_blocking.hpp"
-#include "epilogue.hpp"
 #include "../kernel_set.hpp"
 #include "../rounding.hpp"
+#include "cache_blocking.hpp"
+#include "epilogue.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

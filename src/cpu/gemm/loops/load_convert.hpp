@@ -2,8 +2,8 @@
 // vectors.
 #pragma once
 
-#include "isa.hpp"
 #include "../problem.hpp"
+#include "isa.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

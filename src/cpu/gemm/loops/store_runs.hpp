@@ -2,8 +2,8 @@
 // example if the inner mode of M is not a multiple of MR.
 #pragma once
 
-#include "isa.hpp"
 #include "../problem.hpp"
+#include "isa.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

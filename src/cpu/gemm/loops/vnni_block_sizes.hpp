@@ -5,8 +5,8 @@
 // With fewer blocks of A, B is read less often.
 #pragma once
 
-#include "block_sizes.hpp"
 #include "../pack/pack_vnni.hpp"
+#include "block_sizes.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

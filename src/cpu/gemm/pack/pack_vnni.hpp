@@ -9,9 +9,9 @@
 
 #include <sett/cpu/dispatch.hpp>
 
-#include "interleave.hpp"
 #include "../loops/load_convert.hpp"
 #include "../rounding.hpp"
+#include "interleave.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {

@@ -1,4 +1,4 @@
-// gemm_produce: the thread of a GEMM's block that fills the stages.
+// produce: the thread of a GEMM's block that fills the stages.
 //
 // With Case::early, the preceding kernel does not write the operand that is read from memory. The loads of its first
 // stages start while that kernel still runs. With Case::ahead, a stage's shorter operand is loaded that number of
@@ -11,8 +11,8 @@
 // Errors: with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
-#include "gemm_block.hpp"
-#include "gemm_boxes.hpp"
+#include "block.hpp"
+#include "boxes.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

@@ -1,4 +1,4 @@
-// split: a matrix of floats as a longer matrix of tf32 parts, so that the GEMM of two such matrices has float's
+// tf32_parts: a matrix of floats as a longer matrix of tf32 parts, so that the GEMM of two such matrices has float's
 // accuracy.
 //
 // x = high + low, both tf32 numbers, with an error of at most 2^-22 |x|. Along K, one operand holds (high, high, low)

@@ -10,8 +10,8 @@
 // Errors: none.
 #pragma once
 
-#include "memory.hpp"
-#include "modes.hpp"
+#include "../memory.hpp"
+#include "../modes.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

@@ -10,9 +10,9 @@
 // Errors: an index out of range stops the kernel: the stream's next wait fails.
 #pragma once
 
-#include "change.hpp"
-#include "memory.hpp"
-#include "modes.hpp"
+#include "../memory.hpp"
+#include "../modes.hpp"
+#include "element_op.hpp"
 
 #include "sett/tensor/float_types.hpp"
 
@@ -20,14 +20,14 @@ namespace sett::inline SETT_ABI::cuda {
 
 template <class Case>
 struct CopyElements {
-  using Change = typename Case::Change;
-  using Source = typename Change::Source;
-  using Target = typename Change::Target;
+  using ElementOp = typename Case::ElementOp;
+  using Source = typename ElementOp::Source;
+  using Target = typename ElementOp::Target;
 
   Source const* source;
   Target* target;
   long long const* index;
-  Change change;
+  ElementOp op;
 
   SETT_HOST_DEVICE void element(Offset x) const {
     Offset from = Case::From::source(x);
@@ -38,17 +38,17 @@ struct CopyElements {
     }
     Target* const to = target + Case::To::target(x);
     Target value{};
-    if constexpr (Change::reads_target) { value = gpu::load<Target>(to); }
-    gpu::store(to, change(gpu::load<Source>(source + from), value));
+    if constexpr (ElementOp::reads_target) { value = gpu::load<Target>(to); }
+    gpu::store(to, op(gpu::load<Source>(source + from), value));
   }
 };
 
 template <class Case>
 SETT_HOST_DEVICE inline void copy_elements(void const* src, void* dst, void const* index, double alpha, double beta) {
-  using Change = typename Case::Change;
-  using Factor = decltype(Change::alpha);
-  CopyElements<Case> const copy{static_cast<typename Change::Source const*>(src),
-                                static_cast<typename Change::Target*>(dst),
+  using ElementOp = typename Case::ElementOp;
+  using Factor = decltype(ElementOp::alpha);
+  CopyElements<Case> const copy{static_cast<typename ElementOp::Source const*>(src),
+                                static_cast<typename ElementOp::Target*>(dst),
                                 static_cast<long long const*>(index),
                                 {static_cast<Factor>(alpha), static_cast<Factor>(beta)}};
   for (Offset x = Offset(gpu::block()) * Case::threads + gpu::thread(); x < Case::size;

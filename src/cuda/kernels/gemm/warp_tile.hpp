@@ -18,7 +18,7 @@
 // Errors: none.
 #pragma once
 
-#include "ampere.hpp"
+#include "../ampere.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

@@ -1,7 +1,8 @@
-// change: the conversion or scaling of an element on its way from the source to the destination.
+// element_op: the conversion or scaling of an element on its way from the source to the destination.
 //
-//   law      Change(x, y) = alpha x + beta y, rounded once to Target; without scale it is x converted; Same()(x) is x
-//   example  Change<float, cute::bfloat16_t, float, Scale::alpha>{2, 0}(0.5f) == cute::bfloat16_t(1)
+//   law      ElementOp(x, y) = alpha x + beta y, rounded once to Target; without scale it is x, converted;
+//            Same()(x) is x
+//   example  ElementOp<float, cute::bfloat16_t, float, Scale::alpha>{2, 0}(0.5f) == cute::bfloat16_t(1)
 //
 // Requires: a Number that holds alpha, beta and the sum.
 // Errors: none.
@@ -22,7 +23,7 @@ struct Same {
 };
 
 template <class S, class T, class Number, Scale scale>
-struct Change {
+struct ElementOp {
   using Source = S;
   using Target = T;
   static constexpr bool reads_target = scale == Scale::alpha_beta;  // otherwise y is not read

@@ -3,7 +3,7 @@
 // Rows q are flattened modes that are contiguous in the destination. Columns p are flattened modes that are contiguous
 // in the source. A block loads the rows of a tile in 16-byte units and stores its columns in 16-byte vectors.
 //
-// Words may be converted or scaled on their way (Change); the destination's words may then have another size.
+// Words may be converted or scaled on their way (ElementOp); the destination's words may then have another size.
 //
 //   law      destination[K q + psi(p) + k] = source[K p + phi(q) + k], 0 <= k < K, for all q < Nq, p < Np
 //   picture      source                shared memory             destination
@@ -23,10 +23,10 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-template <class Case, class Change = Same<typename Case::Word>, class Shape = FixedShape<Case>>
-struct CopyTile : TileLoad<Case, Change, Shape> {
-  using Load = TileLoad<Case, Change, Shape>;
-  using Load::at, Load::change, Load::es, Load::halo, Load::K, Load::Nj, Load::Np, Load::out_bytes, Load::P, Load::Q,
+template <class Case, class ElementOp = Same<typename Case::Word>, class Shape = FixedShape<Case>>
+struct CopyTile : TileLoad<Case, ElementOp, Shape> {
+  using Load = TileLoad<Case, ElementOp, Shape>;
+  using Load::at, Load::op, Load::es, Load::halo, Load::K, Load::Nj, Load::Np, Load::out_bytes, Load::P, Load::Q,
       Load::shape, Load::shared, Load::target, Load::V;
   using typename Load::I;
   using typename Load::Out;
@@ -41,7 +41,7 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
   static constexpr int groups = (P + abreast - 1) / abreast;
   static constexpr int parts = groups >= warps ? 1 : warps / groups;
 
-  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {},
+  SETT_HOST_DEVICE CopyTile(void const* src, void* dst, unsigned block, unsigned shared_at, ElementOp const& c = {},
                             Shape const& modes = {})
       : Load(src, dst, block, shared_at, c, modes) {}
 
@@ -108,17 +108,17 @@ struct CopyTile : TileLoad<Case, Change, Shape> {
   };
   SETT_HOST_DEVICE void store_vector(Rows const& place, I j, int c, char* to) const {
     gpu::Vector16<Out> out{};
-    if constexpr (Change::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }
+    if constexpr (ElementOp::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }
     Words in;
     gather(place, j, c, in);
     SETT_UNROLL
-    for (int i = 0; i < V; ++i) { out.word[i] = change(in.word[i], out.word[i]); }
+    for (int i = 0; i < V; ++i) { out.word[i] = op(in.word[i], out.word[i]); }
     gpu::store_16(to, out);
   }
   SETT_HOST_DEVICE void store_word(Out* to, Word const& x) const {
     Out y{};
-    if constexpr (Change::reads_target) { y = gpu::load<Out>(to); }
-    gpu::store(to, change(x, y));
+    if constexpr (ElementOp::reads_target) { y = gpu::load<Out>(to); }
+    gpu::store(to, op(x, y));
   }
 
   // Gathers V words of a column. The distance between rows is constant, except for at most one step within a vector.
@@ -208,9 +208,9 @@ SETT_HOST_DEVICE inline void run_tile(Tile const& tile) {
   tile.store(gpu::thread());
 }
 
-template <class Case, class Change = Same<typename Case::Word>>
-SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, Change const& change = {}) {
-  run_tile(CopyTile<Case, Change>(src, dst, gpu::block(), gpu::shared_address(), change));
+template <class Case, class ElementOp = Same<typename Case::Word>>
+SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, ElementOp const& op = {}) {
+  run_tile(CopyTile<Case, ElementOp>(src, dst, gpu::block(), gpu::shared_address(), op));
 }
 
 // One kernel for matrices of all extents.

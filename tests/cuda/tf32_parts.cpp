@@ -1,5 +1,5 @@
-// split: tests that kernels/split.hpp compiles for every architecture, without warnings. gemm.cpp tests its numbers
-// with the f32 GEMM.
+// tf32_parts: tests that kernels/gemm/tf32_parts.hpp compiles for every architecture, without warnings. gemm.cpp tests
+// its numbers with the f32 GEMM.
 #include <gtest/gtest.h>
 
 #include "sett/cuda/error.hpp"
@@ -9,7 +9,7 @@ using namespace sett::cuda;
 
 TEST(Split, CompilesForEveryArchitecture) {
   char const* const source =
-      "#include <cuda/kernels/split.hpp>\n"
+      "#include <cuda/kernels/gemm/tf32_parts.hpp>\n"
       "extern \"C\" __global__ void k(float const* in, float* out) { sett::cuda::split(in, 8, 64, out, 8, 8, 8, 1, "
       "true); }\n";
   try {

@@ -48,7 +48,7 @@ int main(int argc, char** argv) {
   using namespace sett::cuda;
   if (argc < 2) { return 2; }
   std::ofstream out(argv[1]);
-  out << "// Made by src/cuda/write_ready.cpp: kernels compiled ahead of time.\n#include "
+  out << "// Made by src/cuda/precompile.cpp: kernels compiled ahead of time.\n#include "
          "\"cuda/run/driver.hpp\"\n\nnamespace "
          "sett::cuda {\n\nnamespace {\n\n";
   std::string table;

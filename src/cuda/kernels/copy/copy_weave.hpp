@@ -15,16 +15,16 @@
 // Errors: none.
 #pragma once
 
-#include "change.hpp"
-#include "memory.hpp"
-#include "modes.hpp"
+#include "../memory.hpp"
+#include "../modes.hpp"
+#include "element_op.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-template <class Case, class Change = Same<typename Case::Word>>
+template <class Case, class ElementOp = Same<typename Case::Word>>
 struct CopyWeave {
-  using Word = typename Change::Source;
-  using Out = typename Change::Target;
+  using Word = typename ElementOp::Source;
+  using Out = typename ElementOp::Target;
   using S = typename Case::S;
   static constexpr int es = int(sizeof(Word));
   static constexpr int out_bytes = int(sizeof(Out));
@@ -42,10 +42,10 @@ struct CopyWeave {
   unsigned shared;
   int count;  // elements of q1 in this tile
   int phase;
-  Change change;
+  ElementOp op;
 
-  SETT_HOST_DEVICE CopyWeave(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c = {})
-      : shared(shared_at), change(c) {
+  SETT_HOST_DEVICE CopyWeave(void const* src, void* dst, unsigned block, unsigned shared_at, ElementOp const& c = {})
+      : shared(shared_at), op(c) {
     BlockStart const at = Case::Loops::start(block);
     source = static_cast<char const*>(src) + (at.source + at.q * Np) * es;
     target = static_cast<Out*>(dst) + at.target + at.q * n0;
@@ -69,8 +69,8 @@ struct CopyWeave {
   }
   SETT_HOST_DEVICE void store_word(Out* to, Word const& x) const {
     Out y{};
-    if constexpr (Change::reads_target) { y = gpu::load<Out>(to); }
-    gpu::store(to, change(x, y));
+    if constexpr (ElementOp::reads_target) { y = gpu::load<Out>(to); }
+    gpu::store(to, op(x, y));
   }
 
   SETT_HOST_DEVICE void store(int thread) const {
@@ -91,22 +91,22 @@ struct CopyWeave {
   // Stores a vector. Every n0-th word comes from the first strip again, one step of q1 further.
   SETT_HOST_DEVICE void store_vector(int j, int p, Out* to) const {
     gpu::Vector16<Out> out{};
-    if constexpr (Change::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }
+    if constexpr (ElementOp::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }
     int const k = j % n0;
     unsigned const first = shared + unsigned(phase + k * sigma + (j / n0 * Np + p) * es);
     SETT_UNROLL
     for (int i = 0; i < V; ++i) {
       int const rounds = (k + i) / n0;
       Word const x = gpu::load_shared<Word>(first + unsigned(i * sigma + rounds * (Np * es - n0 * sigma)));
-      out.word[i] = change(x, out.word[i]);
+      out.word[i] = op(x, out.word[i]);
     }
     gpu::store_16(to, out);
   }
 };
 
-template <class Case, class Change = Same<typename Case::Word>>
-SETT_HOST_DEVICE inline void copy_weave(void const* src, void* dst, Change const& change = {}) {
-  CopyWeave<Case, Change> const weave(src, dst, gpu::block(), gpu::shared_address(), change);
+template <class Case, class ElementOp = Same<typename Case::Word>>
+SETT_HOST_DEVICE inline void copy_weave(void const* src, void* dst, ElementOp const& op = {}) {
+  CopyWeave<Case, ElementOp> const weave(src, dst, gpu::block(), gpu::shared_address(), op);
   weave.load(gpu::thread());
   gpu::wait_for_copies();
   weave.store(gpu::thread());

@@ -1,9 +1,9 @@
-// copy_change: the kernels of a permutation whose elements are converted or scaled on their way.
+// copy_converted: the kernels of a permutation whose elements are converted or scaled on their way.
 //
 //   law      target(x) = alpha source(x) + beta target(x), for all coordinates x, rounded once to the target's type
 //   example  f32 16384x16384 to bf16, transposed: tiles of float, vectors of eight bf16
 //
-// Requires: a Case as cuda/copy/copy_source.hpp writes it, with Change.
+// Requires: a Case as cuda/copy/copy_source.hpp writes it, with ElementOp.
 // Errors: none.
 #pragma once
 
@@ -17,11 +17,11 @@ namespace sett::inline SETT_ABI::cuda {
 
 // Copies rows. A unit has the number of elements that fill 16 bytes of the narrower type. Strides of Case::Outer are in
 // elements.
-template <class Case, class Change>
-SETT_HOST_DEVICE inline void copy_rows_changed(void const* src, void* dst, Change const& change) {
+template <class Case, class ElementOp>
+SETT_HOST_DEVICE inline void copy_rows_converted(void const* src, void* dst, ElementOp const& op) {
   using I = typename Case::Index;
-  using From = typename Change::Source;
-  using To = typename Change::Target;
+  using From = typename ElementOp::Source;
+  using To = typename ElementOp::Target;
   constexpr int unit = 16 / int(sizeof(From) < sizeof(To) ? sizeof(From) : sizeof(To));
   I const number = I(gpu::block()) * I(Case::threads) + I(gpu::thread());
   if (number >= I(Case::row_units * Case::Outer::size)) { return; }
@@ -35,40 +35,40 @@ SETT_HOST_DEVICE inline void copy_rows_changed(void const* src, void* dst, Chang
   gpu::Vector16<To> out[unit / per_store];
   SETT_UNROLL
   for (int i = 0; i < unit / per_load; ++i) { in[i] = gpu::load<gpu::Vector16<From>>(from + i * per_load); }
-  if constexpr (Change::reads_target) {
+  if constexpr (ElementOp::reads_target) {
     SETT_UNROLL
     for (int i = 0; i < unit / per_store; ++i) { out[i] = gpu::load<gpu::Vector16<To>>(to + i * per_store); }
   }
   SETT_UNROLL
   for (int i = 0; i < unit; ++i) {
     To& y = out[i / per_store].word[i % per_store];
-    y = change(in[i / per_load].word[i % per_load], y);
+    y = op(in[i / per_load].word[i % per_load], y);
   }
   SETT_UNROLL
   for (int i = 0; i < unit / per_store; ++i) { gpu::store_16(to + i * per_store, out[i]); }
 }
 
 template <class Case>
-SETT_HOST_DEVICE inline typename Case::Change change_of(double alpha, double beta) {
-  using Factor = decltype(Case::Change::alpha);
+SETT_HOST_DEVICE inline typename Case::ElementOp element_op(double alpha, double beta) {
+  using Factor = decltype(Case::ElementOp::alpha);
   return {static_cast<Factor>(alpha), static_cast<Factor>(beta)};
 }
 
 template <class Case>
-SETT_HOST_DEVICE inline void change_rows(void const* src, void* dst, double alpha, double beta) {
-  copy_rows_changed<Case>(src, dst, change_of<Case>(alpha, beta));
+SETT_HOST_DEVICE inline void convert_rows(void const* src, void* dst, double alpha, double beta) {
+  copy_rows_converted<Case>(src, dst, element_op<Case>(alpha, beta));
 }
 template <class Case>
-SETT_HOST_DEVICE inline void change_tile(void const* src, void* dst, double alpha, double beta) {
-  copy_tile<Case>(src, dst, change_of<Case>(alpha, beta));
+SETT_HOST_DEVICE inline void convert_tile(void const* src, void* dst, double alpha, double beta) {
+  copy_tile<Case>(src, dst, element_op<Case>(alpha, beta));
 }
 template <class Case>
-SETT_HOST_DEVICE inline void change_direct(void const* src, void* dst, double alpha, double beta) {
-  copy_direct<Case>(src, dst, change_of<Case>(alpha, beta));
+SETT_HOST_DEVICE inline void convert_direct(void const* src, void* dst, double alpha, double beta) {
+  copy_direct<Case>(src, dst, element_op<Case>(alpha, beta));
 }
 template <class Case>
-SETT_HOST_DEVICE inline void change_weave(void const* src, void* dst, double alpha, double beta) {
-  copy_weave<Case>(src, dst, change_of<Case>(alpha, beta));
+SETT_HOST_DEVICE inline void convert_weave(void const* src, void* dst, double alpha, double beta) {
+  copy_weave<Case>(src, dst, element_op<Case>(alpha, beta));
 }
 
 }  // namespace sett::cuda

@@ -5,7 +5,7 @@
 // 64 rows of the tile. A tile's result is packed into registers and written 64 columns at a time while the next tile is
 // multiplied.
 //
-//   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
+//   law      C(m,n,l) = epilogue(sum over k of A(m,k,l) B(n,k,l), m, n, l)
 //   picture  producer   | full[s] <- TMA A, B | full[s+1] <- ...
 //            consumers  | wait full[s], 4 wgmma, commit, wait for all but 1, release s-1 | ... | pack | next tile
 //            stores     |                            chunk 0, chunk 1, chunk 2, chunk 3 of the tile before
@@ -18,7 +18,7 @@
 // Skinny GEMMs are bound by reading the longer operand: A if there are few columns, B if there are few rows. Each block
 // has one tile, and K is split into one part for each block of a cluster. Then each block adds up some of the tile's
 // columns and applies the epilogue to them. With Case::turns the blocks begin at different offsets along K. A tile may
-// have one split-K slice, whose sums go to that slice's part of the output (gemm_parts.hpp), or belong to a member of a
+// have one split-K slice, whose sums go to that slice's part of the output (sum_slices.hpp), or belong to a member of a
 // group.
 //
 // Requires: a Case as cuda/gemm/gemm_source.hpp writes it; maps of three dimensions; 128 threads, and 128 more for each
@@ -26,8 +26,8 @@
 // Errors: none; with Case::bound > 0 a wait that never ends stops and names its barrier.
 #pragma once
 
-#include "finish.hpp"
-#include "gemm_produce.hpp"
+#include "epilogue.hpp"
+#include "produce.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -143,35 +143,35 @@ struct Gemm : GemmBlock<Case> {
     }
   }
 
-  using Rows = typename Case::Finish::Row const (&)[2];
+  using Rows = typename Case::TileEpilogue::Row const (&)[2];
   // Applies the epilogue to columns First to Last, in units of 8 columns.
   template <int First, int Last>
-  SETT_HOST_DEVICE void finish(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
-                               int w) const {
+  SETT_HOST_DEVICE void apply_epilogue(Member const& to, Sums& sum, Rows rows, Pending& pending, GemmTile const& t,
+                                       int w) const {
     [[maybe_unused]] unsigned now[16];
     // A 0 that the compiler cannot see, so that kept words get their own registers.
     [[maybe_unused]] unsigned const none = unsigned(args.steps) >> 31;
     constexpr int fours = Case::stores_eights ? (Last - First) / 4 : 0;
-    if constexpr (fours > 0) { to.finish.template store_eights<First, fours>(sum, rows, pending.most); }
+    if constexpr (fours > 0) { to.epilogue.template store_eights<First, fours>(sum, rows, pending.most); }
     SETT_UNROLL
     for (int i = 2 * (First + 4 * fours); i < 2 * Last; ++i) {
       int const j = 8 * (i / 2);
       if constexpr (deferred && wide) {
         unsigned* const words = i / 8 < at_once ? now + 2 * (i % 8) : pending.words + 2 * i - 16 * at_once;
-        words[0] = gpu::bits(to.finish.value(sum[2 * i], rows[i % 2], j, pending.most)) ^ none;
-        words[1] = gpu::bits(to.finish.value(sum[2 * i + 1], rows[i % 2], j + 1, pending.most)) ^ none;
+        words[0] = gpu::bits(to.epilogue.value(sum[2 * i], rows[i % 2], j, pending.most)) ^ none;
+        words[1] = gpu::bits(to.epilogue.value(sum[2 * i + 1], rows[i % 2], j + 1, pending.most)) ^ none;
         if (i / 8 < at_once && i % 8 == 7) { write_chunk(i / 8, now, t, w); }
       } else if constexpr (deferred) {
-        pending.words[i] = to.finish.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
+        pending.words[i] = to.epilogue.pack(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       } else {
-        to.finish.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
+        to.epilogue.store(sum[2 * i], sum[2 * i + 1], rows[i % 2], j, pending.most);
       }
       if (Case::reads && i % 4 == 3) { gpu::hold_loads(); }  // limits the number of pending loads
     }
   }
   template <int Width, size_t... d>
-  SETT_HOST_DEVICE void exchange_and_finish(Member const& to, Sums& sums, Rows rows, Pending& pending, int w,
-                                            index_sequence<d...>) const {
+  SETT_HOST_DEVICE void exchange_sums(Member const& to, Sums& sums, Rows rows, Pending& pending, int w,
+                                      index_sequence<d...>) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
     unsigned const mine =
         Block::exchange() + unsigned(w * exchange_bytes(tile_n, cluster)) + unsigned(gpu::thread_number() % 128 * 16);
@@ -179,7 +179,7 @@ struct Gemm : GemmBlock<Case> {
     (x.template send<int(d)>(), ...);
     ((x.rank == int(d)
           ? (x.template take<int(d)>(),
-             finish<first_of_piece(Width / 8, cluster, int(d)), first_of_piece(Width / 8, cluster, int(d) + 1)>(
+             apply_epilogue<first_of_piece(Width / 8, cluster, int(d)), first_of_piece(Width / 8, cluster, int(d) + 1)>(
                  to, sums, rows, pending, {}, w))
           : void()),
      ...);
@@ -194,11 +194,12 @@ struct Gemm : GemmBlock<Case> {
     int const row = t.m + w * 64 + gpu::thread_number() % 128 / 32 * 16 + gpu::thread_number() % 32 / 4;
     int const column = t.n + gpu::thread_number() % 4 * 2;
     int const l = args.output(t);
-    typename Case::Finish::Row const rows[2] = {to.finish.row(row, column, l), to.finish.row(row + 8, column, l)};
+    typename Case::TileEpilogue::Row const rows[2] = {to.epilogue.row(row, column, l),
+                                                      to.epilogue.row(row + 8, column, l)};
     if constexpr (cluster > 1) {
-      exchange_and_finish<Width>(to, sum, rows, pending, w, make_index_sequence<cluster>{});
+      exchange_sums<Width>(to, sum, rows, pending, w, make_index_sequence<cluster>{});
     } else {
-      finish<0, Width / 8>(to, sum, rows, pending, t, w);
+      apply_epilogue<0, Width / 8>(to, sum, rows, pending, t, w);
     }
     pending.at = t;
   }
@@ -218,7 +219,7 @@ struct Gemm : GemmBlock<Case> {
         consume_tile<Case::width(2)>(ring, pending, t, w, sums);
       }
     }
-    args.one.finish.keep_most(pending.most);
+    args.one.epilogue.keep_most(pending.most);
     if constexpr (deferred) {
       if (pending.at.m >= 0) {
 #if defined(__CUDACC__)

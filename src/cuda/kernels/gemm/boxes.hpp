@@ -1,4 +1,4 @@
-// gemm_boxes: loads an operand's tile into shared memory, and stores a warpgroup's packed results there.
+// boxes: loads an operand's tile into shared memory, and stores a warpgroup's packed results there.
 //
 //   law      load_tile loads Rows rows of 128 bytes along K; under the swizzle of 128 bytes fill_chunk leaves 64 x 64
 //            results of two bytes, fill_wide_chunk 64 x 32 of four
@@ -8,7 +8,7 @@
 // Errors: none.
 #pragma once
 
-#include "hopper.hpp"
+#include "../hopper.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

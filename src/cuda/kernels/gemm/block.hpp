@@ -1,4 +1,4 @@
-// gemm_block: the stages, buffers and barriers of a block in shared memory, its tiles, and its rank in a cluster.
+// block: the stages, buffers and barriers of a block in shared memory, its tiles, and its rank in a cluster.
 //
 //   law      a_at(s), b_at(s), chunk(w, i), full(s), empty(s), exchange() and received() do not overlap, and end at
 //            shared_bytes of cuda/gemm/gemm_source.hpp
@@ -13,8 +13,8 @@
 // Errors: none.
 #pragma once
 
-#include "gemm_arguments.hpp"
-#include "gemm_exchange.hpp"
+#include "arguments.hpp"
+#include "exchange.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

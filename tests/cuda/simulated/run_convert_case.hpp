@@ -3,7 +3,7 @@
 // unchanged.
 #pragma once
 
-#include <cuda/kernels/copy_change.hpp>
+#include <cuda/kernels/copy/copy_converted.hpp>
 #include <sett/sim.hpp>
 
 #include <cstdio>
@@ -22,9 +22,9 @@ struct Run {
 
 template <class Case, int Kind>
 int run(Run const& r) {
-  using Change = typename Case::Change;
-  using From = typename Change::Source;
-  using To = typename Change::Target;
+  using ElementOp = typename Case::ElementOp;
+  using From = typename ElementOp::Source;
+  using To = typename ElementOp::Target;
   Reach const reach(r.modes);
   std::int64_t const from_bytes = sizeof(From), to_bytes = sizeof(To);
   std::int64_t const first = 32 + ((r.source_at + reach.source_begin * from_bytes) & 31);
@@ -45,22 +45,22 @@ int run(Run const& r) {
   std::vector<unsigned char> expected = target.to_vector();
   unsigned char const* const from = source.data() + first - reach.source_begin * from_bytes;
   unsigned char* const to = target.data() + r.target_at;
-  Change const change = sett::cuda::change_of<Case>(0.75, -2);
+  ElementOp const op = sett::cuda::element_op<Case>(0.75, -2);
   each_element(r.modes, [&](std::int64_t s, std::int64_t d) {
     From a;
     To b;
     std::memcpy(&a, from + s * from_bytes, sizeof a);
     std::memcpy(&b, to + d * to_bytes, sizeof b);
-    b = change(a, b);
+    b = op(a, b);
     std::memcpy(expected.data() + r.target_at + d * to_bytes, &b, sizeof b);
   });
   auto const report = sett::sim::launch(
       sett::sim::options{.seed = r.number, .schedules = 3}, r.blocks, Case::threads, std::size_t(r.shared_bytes),
       [](void const* a, void* b) {
-        if constexpr (Kind == 1) { sett::cuda::change_rows<Case>(a, b, 0.75, -2); }
-        if constexpr (Kind == 2) { sett::cuda::change_tile<Case>(a, b, 0.75, -2); }
-        if constexpr (Kind == 3) { sett::cuda::change_direct<Case>(a, b, 0.75, -2); }
-        if constexpr (Kind == 4) { sett::cuda::change_weave<Case>(a, b, 0.75, -2); }
+        if constexpr (Kind == 1) { sett::cuda::convert_rows<Case>(a, b, 0.75, -2); }
+        if constexpr (Kind == 2) { sett::cuda::convert_tile<Case>(a, b, 0.75, -2); }
+        if constexpr (Kind == 3) { sett::cuda::convert_direct<Case>(a, b, 0.75, -2); }
+        if constexpr (Kind == 4) { sett::cuda::convert_weave<Case>(a, b, 0.75, -2); }
       },
       from, to);
   if (!report.ok()) {

@@ -1,4 +1,4 @@
-// gemm_exchange: the blocks of a cluster, each with the sums of a split-K part, exchange them. Each block then applies
+// exchange: the blocks of a cluster, each with the sums of a split-K part, exchange them. Each block then applies
 // the epilogue to a part of the tile.
 //
 // A tile's columns are divided among the blocks, 8 at a time. Each block finishes one piece, and the others send it
@@ -16,7 +16,7 @@
 // never ends stops and names its barrier.
 #pragma once
 
-#include "hopper.hpp"
+#include "../hopper.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

@@ -1,4 +1,4 @@
-// Writes a program that runs conversions and sums of random cases. Usage: write_change_cases SEED COUNT MOST_ELEMENTS
+// Writes a program that runs conversions and sums of random cases. Usage: write_convert_cases SEED COUNT MOST_ELEMENTS
 // FILE.
 #include "../random/draw_layouts.hpp"
 
@@ -27,7 +27,8 @@ void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, Type c
       plan_change(modes, from.bytes, to.bytes, at, number % 2 == 0 ? 1 : sett::cuda::detail::blocks_wanted);
   out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << "\nnamespace case" << number
       << " {\n"
-      << case_of(plan, change_name(from.name, to.name, from.bytes == 8 || to.bytes == 8 ? "double" : "float", scaled))
+      << case_of(plan,
+                 element_op_name(from.name, to.name, from.bytes == 8 || to.bytes == 8 ? "double" : "float", scaled))
       << "}\n";
   calls << "  wrong += run<case" << number << "::Case, " << int(plan.kind) << ">({" << number << ", {";
   for (CopyMode const& m : modes.modes) { calls << "{" << m.n << ", " << m.s << ", " << m.d << "}, "; }
@@ -42,7 +43,7 @@ int main(int argc, char** argv) {
   Draw draw(unsigned(std::atoi(argv[1])));
   std::ofstream out(argv[4]);
   std::ostringstream calls;
-  out << "#include \"run_change_case.hpp\"\n\n";
+  out << "#include \"run_convert_case.hpp\"\n\n";
   int number = 0;
   int const last = int(std::size(types)) - 1;
   while (number < std::atoi(argv[2])) {

@@ -1,4 +1,4 @@
-// gemm_arguments: the arguments of a GEMM kernel: one GEMM, or the members of a group.
+// arguments: the arguments of a GEMM kernel: one GEMM, or the members of a group.
 //
 //   law      tiles[step * blocks + block] is the tile that a block computes at a step
 //   example  {m 128, n 248, l 0, width 1}: rows 128 to 255, columns from 248, of the second of the Case's widths
@@ -8,7 +8,7 @@
 // Errors: none.
 #pragma once
 
-#include "hopper.hpp"
+#include "../hopper.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -18,16 +18,16 @@ struct alignas(16) GemmTile {
 };
 
 // Operands, the destination of the sums, and the stages along K.
-template <class Finish>
+template <class TileEpilogue>
 struct alignas(128) GemmOperands {
   gpu::TensorMap a, b, c[4];  // c: the store box of a whole chunk, then of each width's last chunk
-  Finish finish;
+  TileEpilogue epilogue;
   int k_steps;
 };
 
 template <class Case>
 struct GemmArguments {
-  using Member = GemmOperands<typename Case::Finish>;
+  using Member = GemmOperands<typename Case::TileEpilogue>;
   Member one;
   Member const* members;  // a group's problems
   GemmTile const* tiles;  // [step][block]

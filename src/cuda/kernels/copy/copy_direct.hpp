@@ -10,16 +10,16 @@
 // Errors: none.
 #pragma once
 
-#include "change.hpp"
-#include "memory.hpp"
-#include "modes.hpp"
+#include "../memory.hpp"
+#include "../modes.hpp"
+#include "element_op.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-template <class Case, class Change>
+template <class Case, class ElementOp>
 struct CopyDirect {
-  using Word = typename Change::Source;
-  using Out = typename Change::Target;
+  using Word = typename ElementOp::Source;
+  using Out = typename ElementOp::Target;
   using D = typename Case::D;
   using I = typename Case::Index;
   static constexpr int V = Case::V;  // words in a vector: 1, or 16 bytes of a contiguous run
@@ -31,12 +31,12 @@ struct CopyDirect {
 
   Word const* source;
   Out* target;
-  Change change;
+  ElementOp op;
 
-  SETT_HOST_DEVICE CopyDirect(void const* src, void* dst, I row, Change const& c)
+  SETT_HOST_DEVICE CopyDirect(void const* src, void* dst, I row, ElementOp const& c)
       : source(static_cast<Word const*>(src) + Case::Outer::source(row)),
         target(static_cast<Out*>(dst) + Case::Outer::target(row)),
-        change(c) {}
+        op(c) {}
 
   SETT_HOST_DEVICE void move(I slot) const {
     if constexpr (V == 1) {
@@ -49,9 +49,9 @@ struct CopyDirect {
         Words in;
         gather(j, in);
         gpu::Vector16<Out> out{};
-        if constexpr (Change::reads_target) { out = gpu::load<gpu::Vector16<Out>>(target + j); }
+        if constexpr (ElementOp::reads_target) { out = gpu::load<gpu::Vector16<Out>>(target + j); }
         SETT_UNROLL
-        for (int i = 0; i < V; ++i) { out.word[i] = change(in.word[i], out.word[i]); }
+        for (int i = 0; i < V; ++i) { out.word[i] = op(in.word[i], out.word[i]); }
         gpu::store_16(target + j, out);
       } else {
         for (I i = j < 0 ? I(0) : j; i < j + V && i < run; ++i) { store(i, word(i)); }
@@ -65,8 +65,8 @@ struct CopyDirect {
   };
   SETT_HOST_DEVICE void store(Offset at, Word const& x) const {
     Out y{};
-    if constexpr (Change::reads_target) { y = gpu::load<Out>(target + at); }
-    gpu::store(target + at, change(x, y));
+    if constexpr (ElementOp::reads_target) { y = gpu::load<Out>(target + at); }
+    gpu::store(target + at, op(x, y));
   }
   SETT_HOST_DEVICE Word word(I i) const { return gpu::load<Word>(source + D::source(i)); }
 
@@ -87,13 +87,13 @@ struct CopyDirect {
   }
 };
 
-template <class Case, class Change = Same<typename Case::Word>>
-SETT_HOST_DEVICE inline void copy_direct(void const* src, void* dst, Change const& change = {}) {
-  using Copy = CopyDirect<Case, Change>;
+template <class Case, class ElementOp = Same<typename Case::Word>>
+SETT_HOST_DEVICE inline void copy_direct(void const* src, void* dst, ElementOp const& op = {}) {
+  using Copy = CopyDirect<Case, ElementOp>;
   using I = typename Case::Index;
   I const i = I(gpu::block()) * I(Case::threads) + I(gpu::thread());
   if (i >= Copy::total) { return; }
-  Copy(src, dst, i / Copy::slots, change).move(i % Copy::slots);
+  Copy(src, dst, i / Copy::slots, op).move(i % Copy::slots);
 }
 
 }  // namespace sett::cuda

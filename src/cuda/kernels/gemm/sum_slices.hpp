@@ -1,6 +1,6 @@
-// gemm_parts: adds up the sums of split-K slices in the order of the slices, and applies the epilogue.
+// sum_slices: adds up the sums of split-K slices in the order of the slices, and applies the epilogue.
 //
-//   law      C(m,n,l) = finish(parts(m,n,l) + parts(m,n,l + batches) + ..., m, n, l)
+//   law      C(m,n,l) = epilogue(parts(m,n,l) + parts(m,n,l + batches) + ..., m, n, l)
 //   example  8192 x 16 with four slices: four numbers are read for each that is written
 //
 // The order of the additions does not depend on which block finishes first: equal operands give equal bits.
@@ -9,20 +9,20 @@
 // Errors: none.
 #pragma once
 
-#include "finish.hpp"
+#include "epilogue.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
 template <class Case>
-struct GemmParts {
+struct SumSlices {
   typename Case::Sum const* parts;
   long long stride_m, stride_n, stride_l;
   int slices, batches;
-  typename Case::Finish finish;
+  typename Case::TileEpilogue epilogue;
 
   SETT_HOST_DEVICE typename Case::Sum sum(int row, int column, int l) const {
     typename Case::Sum out = 0;
-    if (column >= finish.n) { return out; }
+    if (column >= epilogue.n) { return out; }
     typename Case::Sum const* from = parts + row * stride_m + column * stride_n + l * stride_l;
     long long const next = batches * stride_l;
     int s = 0;
@@ -39,8 +39,8 @@ struct GemmParts {
   SETT_HOST_DEVICE void run() const {
     gpu::wait_on_dependent_grids();
     gpu::launch_dependent_grids();
-    unsigned const pairs = unsigned(finish.n + 1) / 2;
-    unsigned const rows = unsigned(finish.m);
+    unsigned const pairs = unsigned(epilogue.n + 1) / 2;
+    unsigned const rows = unsigned(epilogue.m);
     unsigned const inner = Case::Steps::unit_rows ? rows : pairs;
     unsigned const outer = Case::Steps::unit_rows ? pairs : rows;
     unsigned const all = pairs * rows * unsigned(batches);
@@ -52,9 +52,10 @@ struct GemmParts {
       unsigned const l = rest / outer, y = rest - l * outer;
       int const row = int(Case::Steps::unit_rows ? x : y);
       int const column = int(2 * (Case::Steps::unit_rows ? y : x));
-      finish.store(sum(row, column, int(l)), sum(row, column + 1, int(l)), finish.row(row, column, int(l)), 0, most);
+      epilogue.store(sum(row, column, int(l)), sum(row, column + 1, int(l)), epilogue.row(row, column, int(l)), 0,
+                     most);
     }
-    finish.keep_most(most);
+    epilogue.keep_most(most);
   }
 };
 

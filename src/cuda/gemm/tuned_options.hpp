@@ -1,4 +1,4 @@
-// tuned: a GEMM's options with the measured choice.
+// tuned_options: a GEMM's options with the measured choice.
 //
 //   law      tuned(p, options, stream).tuning is null
 //   example  if (options.tuning != nullptr) { options = tuned(p, options, stream); }

@@ -9,9 +9,9 @@
 // Errors: none; the planner has checked all requirements.
 #pragma once
 
-#include "change.hpp"
-#include "memory.hpp"
-#include "modes.hpp"
+#include "../memory.hpp"
+#include "../modes.hpp"
+#include "element_op.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -63,10 +63,10 @@ struct MatrixShape {
   }
 };
 
-template <class Case, class Change, class Shape>
+template <class Case, class ElementOp, class Shape>
 struct TileLoad {
-  using Word = typename Change::Source;
-  using Out = typename Change::Target;
+  using Word = typename ElementOp::Source;
+  using Out = typename ElementOp::Target;
   using I = typename Case::Index;  // signed, with 32 bits if q and p fit
   static constexpr int es = int(sizeof(Word));
   static constexpr int out_bytes = int(sizeof(Out));
@@ -96,12 +96,12 @@ struct TileLoad {
   char const* source_end;
   unsigned shared;  // address of the tile
   BlockStart at;
-  Change change;
+  ElementOp op;
   Shape shape;
 
-  SETT_HOST_DEVICE TileLoad(void const* src, void* dst, unsigned block, unsigned shared_at, Change const& c,
+  SETT_HOST_DEVICE TileLoad(void const* src, void* dst, unsigned block, unsigned shared_at, ElementOp const& c,
                             Shape const& modes)
-      : shared(shared_at), at(modes.start(block)), change(c), shape(modes) {
+      : shared(shared_at), at(modes.start(block)), op(c), shape(modes) {
     source = static_cast<char const*>(src) + at.source * es;
     target = static_cast<char*>(dst) + at.target * out_bytes;
     source_end = static_cast<char const*>(src) + shape.source_bytes();

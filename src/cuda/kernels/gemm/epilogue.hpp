@@ -1,4 +1,4 @@
-// finish: the epilogue, from a sum to an element of C: scales, beta * C, bias, residual, activation, conversion to the
+// epilogue: from a sum to an element of C: scales, beta * C, bias, residual, activation, conversion to the
 // output's type.
 //
 // The steps have this order: alpha, the scales of A and B, of the row, of the column; beta * C; bias; residual;
@@ -13,7 +13,7 @@
 // Errors: none. Values beyond the range of e4m3 and e5m2 become the greatest number, as in cvt.satfinite.
 #pragma once
 
-#include "hopper.hpp"
+#include "../hopper.hpp"
 
 #if !defined(__CUDACC_RTC__)
 #include <cmath>
@@ -122,7 +122,7 @@ template <DType Type>
 using ScalarOf = conditional_t<Type == DType::f64, double, conditional_t<Type == DType::s32, int, float>>;
 
 template <class Steps>
-struct Finish {
+struct TileEpilogue {
   static constexpr DType Type = Steps::output;
   using Scalar = ScalarOf<Type>;
   using Traits = OutputTraits<Type>;

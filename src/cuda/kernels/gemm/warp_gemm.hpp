@@ -4,7 +4,7 @@
 // warp multiplies its part of the tile instruction by instruction along K, and meanwhile loads the registers of the
 // next step.
 //
-//   law      C(m,n,l) = finish(sum over k of A(m,k,l) B(n,k,l), m, n, l)
+//   law      C(m,n,l) = epilogue(sum over k of A(m,k,l) B(n,k,l), m, n, l)
 //   picture  copies     | stage k+2          | stage k+3          |
 //            registers  | k: 1, 2, 3; k+1: 0 | k+1: 1, 2, 3; ...  |
 //            products   | k: 0, 1, 2, 3      | k+1: 0, 1, 2, 3    |
@@ -18,23 +18,23 @@
 // Errors: none.
 #pragma once
 
-#include "finish.hpp"
+#include "epilogue.hpp"
 #include "warp_tile.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-template <class Finish>
+template <class TileEpilogue>
 struct WarpArguments {
   WarpOperand a, b;
   int m, n, k;
   int k_steps;
   int row_blocks, column_blocks;
-  Finish finish;
+  TileEpilogue epilogue;
 };
 
 template <class Case>
 struct WarpGemm {
-  using Arguments = WarpArguments<typename Case::Finish>;
+  using Arguments = WarpArguments<typename Case::TileEpilogue>;
   using Sum = typename Case::Sum;
   static constexpr Mma product = Case::product();
   static constexpr bool doubles = product.a == DType::f64;
@@ -191,23 +191,23 @@ struct WarpGemm {
       }
     }
     gpu::wait_for_groups<0>();
-    finish(Case::promote > 0 ? total : sum, at.m + row, at.n + column, at.l);
+    apply_epilogue(Case::promote > 0 ? total : sum, at.m + row, at.n + column, at.l);
   }
 
-  SETT_HOST_DEVICE void finish(Sums const& sum, int row, int column, int l) const {
+  SETT_HOST_DEVICE void apply_epilogue(Sums const& sum, int row, int column, int l) const {
     int const lane = gpu::thread_number() % 32;
     float most = 0;  // the largest magnitude of all results, if requested
     SETT_UNROLL
     for (int i = 0; i < 2 * blocks_m; ++i) {
-      typename Case::Finish::Row const r = args.finish.row(row + 8 * i + lane / 4, column + lane % 4 * 2, l);
+      typename Case::TileEpilogue::Row const r = args.epilogue.row(row + 8 * i + lane / 4, column + lane % 4 * 2, l);
       SETT_UNROLL
       for (int j = 0; j < blocks_n; ++j) {
         Sum const* const pair = sum[i / 2][j] + 2 * (i % 2);
-        args.finish.store(pair[0], pair[1], r, 8 * j, most);
+        args.epilogue.store(pair[0], pair[1], r, 8 * j, most);
         if (Case::reads && j % 4 == 3) { gpu::hold_loads(); }  // limits the number of pending loads
       }
     }
-    args.finish.keep_most(most);
+    args.epilogue.keep_most(most);
   }
 };
 
