@@ -281,7 +281,7 @@ TEST(PlanCopy, TilesOfRowsFarApartGoInSquares) {
 
 // Checks f32 to bf16: float tiles, vectors of eight bf16, and the kernels for conversions.
 TEST(PlanCopy, Changes) {
-  CopyPlan const p = plan_change(permutation({16384, 16384}, {1, 0}), 4, 2);
+  CopyPlan const p = plan_conversion(permutation({16384, 16384}, {1, 0}), 4, 2);
   EXPECT_EQ(p.kind, CopyKind::tile);
   EXPECT_EQ(p.P * 4, 256);
   EXPECT_EQ(p.Q * 2, 256);
@@ -289,14 +289,14 @@ TEST(PlanCopy, Changes) {
   EXPECT_NE(kernel_source(p, element_op_name("float", "cute::bfloat16_t", "float", 0))
                 .find("convert_tile<Case>(source, target, alpha, beta)"),
             std::string::npos);
-  CopyPlan const rows = plan_change(permutation({1024, 512}, {0, 1}), 8, 1);
+  CopyPlan const rows = plan_conversion(permutation({1024, 512}, {0, 1}), 8, 1);
   EXPECT_EQ(rows.kind, CopyKind::rows);
   EXPECT_EQ(rows.row_units * 16, 1024 * 512);
-  EXPECT_EQ(plan_change(permutation({1031, 509, 7}, {0, 2, 1}), 4, 2).kind, CopyKind::direct);
+  EXPECT_EQ(plan_conversion(permutation({1031, 509, 7}, {0, 2, 1}), 4, 2).kind, CopyKind::direct);
   // The shared memory is within the limit if a conversion changes the elements' size.
   for (int from : {1, 2, 4, 8}) {
     for (int to : {1, 2, 4, 8}) {
-      CopyPlan const odd = plan_change(permutation({5001, 5003}, {1, 0}), from, to);
+      CopyPlan const odd = plan_conversion(permutation({5001, 5003}, {1, 0}), from, to);
       EXPECT_EQ(odd.kind, CopyKind::tile);
       EXPECT_LE(odd.shared_bytes, sett::cuda::detail::most_shared_bytes);
       EXPECT_EQ(blocks(odd), odd.blocks);

@@ -56,7 +56,7 @@ TEST(CopyCost, ClassesAreTheSumOfAllBlocks) {
     ++kinds[int(plan.kind)];
     expect_every_block(plan, m, bytes, at, round);
     int const into = 1 << draw(0, 3);
-    if (bytes <= 8) { expect_every_block(plan_change(m, bytes, into, at), m, bytes, at, round); }
+    if (bytes <= 8) { expect_every_block(plan_conversion(m, bytes, into, at), m, bytes, at, round); }
   }
   EXPECT_GT(*std::min_element(kinds + 1, kinds + 4), 20);
 }

@@ -1,6 +1,6 @@
 // engine: tests that the playground answers every query as the command does, and that nothing in a query gets through
 // unescaped.
-#include "engine/engine.hpp"
+#include "engine.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include <new>
 #include <string>
 
-#include "engine/engine.hpp"
+#include "engine.hpp"
 
 namespace {
 std::size_t allocated = 0;

@@ -211,7 +211,7 @@ Prepared prepare_change(TensorView const& src, TensorView const& dst, int scaled
   out.source_origin = modes->source_origin * (bytes_of(src.dtype));
   out.target_origin = modes->target_origin * (bytes_of(dst.dtype));
   out.arguments = Arguments::numbers;
-  compile_plan(out, plan_change(*modes, bytes_of(src.dtype), bytes_of(dst.dtype), residues(src, dst, out)),
+  compile_plan(out, plan_conversion(*modes, bytes_of(src.dtype), bytes_of(dst.dtype), residues(src, dst, out)),
                element_op_name(c.source, c.target, c.number, c.scaled));
   return out;
 }

@@ -7,7 +7,7 @@
 //   law      if exact, sectors_read and sectors_written are the sums over all blocks
 //   example  f32 16384x16384 transposed: 33554432 sectors read and written, by one class of blocks
 //
-// Requires: a plan by plan_copy or plan_change for these modes and addresses.
+// Requires: a plan by plan_copy or plan_conversion for these modes and addresses.
 // Errors: none; with more than 2^20 blocks or 2^23 warps, or too many classes, every n-th is counted and exact is
 // false.
 #pragma once

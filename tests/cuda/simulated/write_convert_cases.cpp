@@ -24,7 +24,7 @@ void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, Type c
                 CopyAddresses const& at, int number) {
   CopyModes const modes = try_copy_modes(l.source, l.target).value();
   CopyPlan const plan =
-      plan_change(modes, from.bytes, to.bytes, at, number % 2 == 0 ? 1 : sett::cuda::detail::blocks_wanted);
+      plan_conversion(modes, from.bytes, to.bytes, at, number % 2 == 0 ? 1 : sett::cuda::detail::blocks_wanted);
   out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << "\nnamespace case" << number
       << " {\n"
       << case_of(plan,
