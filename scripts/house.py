@@ -10,6 +10,9 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from self_test import judged  # noqa: E402
 
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "operand", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
+# the folders of apps/sett; those of one number do not include each other
+LAYERS = {"terminal": 1, "files": 2, "expressions": 2, "report": 3, "atoms": 4, "pictures": 5, "arrays": 6, "copies": 6, "explain": 6,
+          "simulation": 6, "commands": 7}
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")
 MAX_LINES, MAX_MEDIAN, MAX_MACROS = 400, 200, 10
 # the namespaces in sett and cute whose names are public; names that programs must not use are in `detail`
@@ -153,6 +156,19 @@ def check_pairs(root, all_files):
             yield path, 1, f"is of no public header: no entry header includes or names {name}.hpp"
 
 
+def check_layers(root, all_files):
+    """A file of the command includes only files of its own folder or of folders that come before it in LAYERS."""
+    for path in sorted(p for p in all_files if p.startswith("apps/sett/") and p.count("/") == 3 and p.endswith(CODE)):
+        folder = path.split("/")[2]
+        if folder not in LAYERS:
+            yield path, 1, f"is in apps/sett/{folder}, which is not in LAYERS of scripts/house.py"
+            continue
+        for number, line in enumerate(lines_of(root, path), 1):
+            match = re.match(r'\s*#\s*include "\.\./(\w+)/', line)
+            if match and LAYERS.get(match.group(1), 0) >= LAYERS[folder]:
+                yield path, number, f"includes {match.group(1)}, which does not come before {folder} in LAYERS"
+
+
 def used_elsewhere(root, all_files, path):
     """Whether a file in another folder includes the header."""
     spelled = re.compile(r'#\s*include ["<]' + re.escape(path[len("src/"):]) + '[">]')
@@ -177,6 +193,7 @@ def breaches(root):
                 if FORBIDDEN[3][0].search(line):
                     yield path, number, FORBIDDEN[3][1]
     yield from check_pairs(root, set(all_files))
+    yield from check_layers(root, all_files)
     if lengths and statistics.median(lengths) >= MAX_MEDIAN:
         yield "include", 1, f"the median header has {statistics.median(lengths):.0f} lines: keep it under {MAX_MEDIAN}"
     if "include/sett/config.hpp" in all_files:
@@ -207,6 +224,8 @@ def self_test():
         ("include/sett/num/a.hpp", good + "namespace helpers {\n", "opens namespace helpers"),
         ("include/sett/config.hpp", good + '#define SETT_VERSION_STRING "1.2.3"\n#define SETT_ABI v1_2_0\n', "not of version"),
         ("include/sett/config.hpp", good + "".join(f"#define M{i}\n" for i in range(11)), "macros"),
+        ("apps/sett/terminal/a.cpp", '// a\n#include "../files/b.hpp"\n', "does not come before terminal"),
+        ("apps/sett/attic/a.cpp", "// a\n", "not in LAYERS"),
         ("tests/num/b.cpp", "// b\n", "has no include/sett/num/b.hpp"),
         ("docs/reference/num/b.md", "b\n", "is of no public header"),
         ("README.md", "nothing\n", "make run"),

@@ -3,9 +3,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "../apps/sett/copies/copies.hpp"
+#include "../apps/sett/explain/explain.hpp"
 #include "../apps/sett/expressions/functions.hpp"
+#include "../apps/sett/expressions/grammar.hpp"
 #include "../apps/sett/pictures/picture.hpp"
-#include "../apps/sett/terminal/told.hpp"
 #include "sett/draw/html.hpp"
 #include "sett/draw/latex.hpp"
 #include "sett/draw/plain.hpp"
@@ -157,7 +159,7 @@ std::string write(Json const& q) {
   return written({{"ok", true}, {"text", text}});
 }
 
-std::string told(app::Told const& t) {
+std::string told(app::Outcome const& t) {
   Json out{{"ok", t.problem.message.empty()},
            {"text", shortened(t.text)},
            {"different", t.different || !t.refusal.message.empty()}};
@@ -190,7 +192,7 @@ std::string banks(Json const& q) {
   job.vector = counted(q, "vector", 1);
   job.offset = counted(q, "offset", 0);
   job.global = counted(q, "global", 0) != 0;
-  app::Told const words = bank_conflicts(job);
+  app::Outcome const words = bank_conflicts(job);
   if (!words.problem.message.empty() || job.global) { return told(words); }
   job.json = true;
   Json out = Json::parse(bank_conflicts(job).text);

@@ -1,8 +1,9 @@
 // The command's explanations and pictures, as text.
 #include <nanobind/stl/vector.h>
 
+#include "../../apps/sett/copies/copies.hpp"
+#include "../../apps/sett/explain/explain.hpp"
 #include "../../apps/sett/pictures/picture.hpp"
-#include "../../apps/sett/terminal/told.hpp"
 #include "bindings.hpp"
 #include "convert.hpp"
 #include "errors.hpp"
@@ -21,7 +22,7 @@ std::string expression_of(nb::handle h) {
   return PyUnicode_Check(h.ptr()) ? nb::cast<std::string>(h) : app::text_of(value_of(h));
 }
 
-std::string text_of(app::Told const& told) {
+std::string text_of(app::Outcome const& told) {
   if (!told.problem.message.empty()) { raise(told.problem); }
   return told.text;
 }

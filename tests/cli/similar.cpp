@@ -1,6 +1,6 @@
 // similar: tests that the edit distance is a metric, that a single edit changes it by one, and that near words are
 // found.
-#include "../../apps/sett/expressions/similar.hpp"
+#include "../../apps/sett/terminal/similar.hpp"
 
 #include <gtest/gtest.h>
 

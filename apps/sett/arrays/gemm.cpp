@@ -6,10 +6,11 @@
 #include <filesystem>
 #include <memory>
 
-#include "../commands/commands.hpp"
 #include "../files/array_file.hpp"
 #include "../files/element_types.hpp"
+#include "../report/report.hpp"
 #include "../terminal/progress.hpp"
+#include "arrays.hpp"
 #include "byte_product.hpp"
 
 namespace app {

@@ -6,9 +6,11 @@
 #include <cstring>
 #include <filesystem>
 
-#include "../commands/commands.hpp"
+#include "../expressions/grammar.hpp"
 #include "../files/array_file.hpp"
+#include "../report/report.hpp"
 #include "../terminal/progress.hpp"
+#include "arrays.hpp"
 #include "named_axes.hpp"
 #include "sett/cpu/copy.hpp"
 #include "sett/linear/any_mapping.hpp"

@@ -2,7 +2,8 @@
 #include <cstdio>
 #include <string>
 
-#include "../commands/commands.hpp"
+#include "../report/report.hpp"
+#include "atoms.hpp"
 #include "element_text.hpp"
 #include "ordering_names.hpp"
 #include "sett/inst/matrix_copy.hpp"

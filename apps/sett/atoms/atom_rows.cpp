@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "../expressions/similar.hpp"
+#include "../terminal/similar.hpp"
 #include "element_text.hpp"
 #include "ordering_names.hpp"
 #include "sett/inst/cp_async.hpp"

@@ -3,9 +3,10 @@
 #include <cctype>
 #include <cstdio>
 
-#include "../commands/commands.hpp"
+#include "../report/report.hpp"
 #include "../terminal/json.hpp"
 #include "atom_rows.hpp"
+#include "atoms.hpp"
 
 namespace app {
 

@@ -1,5 +1,5 @@
 // sett atoms: its options.
-#include "commands.hpp"
+#include "../atoms/atoms.hpp"
 #include "subcommand.hpp"
 
 namespace app {

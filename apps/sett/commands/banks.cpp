@@ -1,6 +1,6 @@
 // sett banks: its options.
-#include "../terminal/told.hpp"
-#include "commands.hpp"
+#include "../copies/copies.hpp"
+#include "../report/report.hpp"
 #include "subcommand.hpp"
 
 namespace app {
@@ -52,7 +52,7 @@ struct BanksCommand : Subcommand {
                      "give a layout of lanes, or a tile with --tile: 'sett banks --help' lists the options", 0},
                     "");
     }
-    return tell(access.tile.empty() ? bank_conflicts(access) : whole_access(access));
+    return print(access.tile.empty() ? bank_conflicts(access) : whole_access(access));
   }
 
   Banks access;

@@ -1,6 +1,6 @@
 // sett diff: its options.
-#include "../terminal/told.hpp"
-#include "commands.hpp"
+#include "../explain/explain.hpp"
+#include "../report/report.hpp"
 #include "subcommand.hpp"
 
 namespace app {
@@ -17,7 +17,7 @@ struct Diff : Subcommand {
     options.add("B", right, "a layout").expression().required();
   }
 
-  int run() override { return tell(difference(left, right)); }
+  int run() override { return print(difference(left, right)); }
 
   std::string left, right;
 };

@@ -1,7 +1,7 @@
 // sett draw: its options.
 #include "../atoms/atom_rows.hpp"
+#include "../pictures/drawing.hpp"
 #include "../pictures/picture.hpp"
-#include "commands.hpp"
 #include "subcommand.hpp"
 
 namespace app {

@@ -1,5 +1,6 @@
 // sett eval: its options.
-#include "commands.hpp"
+#include "../report/report.hpp"
+#include "evaluate.hpp"
 #include "subcommand.hpp"
 
 namespace app {

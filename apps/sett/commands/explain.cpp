@@ -1,7 +1,7 @@
 // sett explain: its options.
+#include "../explain/explain.hpp"
 #include "../atoms/atom_rows.hpp"
-#include "../terminal/told.hpp"
-#include "commands.hpp"
+#include "../report/report.hpp"
 #include "subcommand.hpp"
 
 namespace app {
@@ -58,11 +58,12 @@ struct Explain : Subcommand {
   }
 
   int run() override {
-    auto* const print = json ? tell_in_json : tell;
-    if (of_atom()) { return print(tiling_explanation(tiling)); }
-    if (tiling.name.empty()) { return print(explanation(tiling.kind)); }
-    return report(
-        {"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
+    if (!of_atom() && !tiling.name.empty()) {
+      return report(
+          {"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
+    }
+    Outcome const outcome = of_atom() ? tiling_explanation(tiling) : explanation(tiling.kind);
+    return json ? print_json(outcome) : print(outcome);
   }
 
   bool of_atom() const { return tiling.kind == "mma" || tiling.kind == "copy"; }

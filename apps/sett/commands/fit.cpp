@@ -1,5 +1,5 @@
 // sett fit: its options.
-#include "commands.hpp"
+#include "fit_table.hpp"
 #include "subcommand.hpp"
 
 namespace app {

@@ -1,6 +1,6 @@
 // sett gemm: its options.
+#include "../arrays/arrays.hpp"
 #include "checks.hpp"
-#include "commands.hpp"
 #include "subcommand.hpp"
 
 namespace app {

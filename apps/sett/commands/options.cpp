@@ -8,10 +8,10 @@
 #include <iostream>
 #include <new>
 
-#include "../expressions/similar.hpp"
+#include "../report/report.hpp"
 #include "../terminal/printable.hpp"
+#include "../terminal/similar.hpp"
 #include "checks.hpp"
-#include "commands.hpp"
 #include "parser.hpp"
 #include "sett/config.hpp"
 #include "subcommand.hpp"

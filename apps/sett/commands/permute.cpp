@@ -1,5 +1,5 @@
 // sett permute: its options.
-#include "commands.hpp"
+#include "../arrays/arrays.hpp"
 #include "subcommand.hpp"
 
 namespace app {

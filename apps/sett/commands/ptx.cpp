@@ -1,6 +1,6 @@
 // sett ptx: its options.
 #include "../atoms/atom_rows.hpp"
-#include "commands.hpp"
+#include "../atoms/atoms.hpp"
 #include "subcommand.hpp"
 
 namespace app {

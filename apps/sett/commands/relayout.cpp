@@ -1,6 +1,6 @@
 // sett relayout: its options.
+#include "../arrays/arrays.hpp"
 #include "../arrays/shuffles.hpp"
-#include "commands.hpp"
 #include "subcommand.hpp"
 
 namespace app {

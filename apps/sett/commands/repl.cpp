@@ -1,5 +1,5 @@
 // sett repl: its options.
-#include "commands.hpp"
+#include "prompt.hpp"
 #include "subcommand.hpp"
 
 namespace app {

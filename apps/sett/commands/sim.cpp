@@ -1,8 +1,8 @@
 // sett sim: its options.
 #include <optional>
 
+#include "../simulation/simulation.hpp"
 #include "checks.hpp"
-#include "commands.hpp"
 #include "subcommand.hpp"
 
 namespace app {

@@ -1,5 +1,5 @@
 // sett why: its options.
-#include "commands.hpp"
+#include "../copies/copies.hpp"
 #include "subcommand.hpp"
 
 namespace app {

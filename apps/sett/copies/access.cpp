@@ -1,11 +1,12 @@
 // banks --tile: counts the requests of a whole access to a tile in shared memory, through a tiled copy, ldmatrix or
 // stmatrix, or a thread-value layout.
-#include "../commands/commands.hpp"
 #include "../expressions/functions.hpp"
+#include "../expressions/grammar.hpp"
 #include "../expressions/mapping.hpp"
 #include "../pictures/picture.hpp"
+#include "../terminal/counted.hpp"
 #include "../terminal/json.hpp"
-#include "../terminal/told.hpp"
+#include "copies.hpp"
 #include "sett/atom/tile_access.hpp"
 #include "split_vectors.hpp"
 
@@ -212,9 +213,9 @@ std::string in_json(Question const& q, sett::AccessCount const& c) {
 
 }  // namespace
 
-Told whole_access(Banks const& job) {
+Outcome whole_access(Banks const& job) {
   auto const refuse = [&job](Answer const& a) {
-    return job.json ? refused(json_of(a) + "\n", a.problem) : Told{{}, a.problem, job.tile};
+    return job.json ? refused(json_of(a) + "\n", a.problem) : Outcome{{}, a.problem, job.tile};
   };
   Question q;
   Answer const problem = question_of(job, q);

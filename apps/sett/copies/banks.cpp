@@ -1,10 +1,11 @@
 // banks: counts the bank conflicts, or the sectors, of one access by a warp.
 #include <cstdio>
 
-#include "../commands/commands.hpp"
 #include "../expressions/functions.hpp"
+#include "../expressions/grammar.hpp"
+#include "../terminal/counted.hpp"
 #include "../terminal/json.hpp"
-#include "../terminal/told.hpp"
+#include "copies.hpp"
 #include "sett/linear/sectors.hpp"
 #include "sett/linear/swizzle_search.hpp"
 #include "split_vectors.hpp"
@@ -104,14 +105,14 @@ std::string of_sectors(sett::WarpAccess const& access, Banks const& job) {
          std::to_string(s.ideal) + " would hold the " + counted(s.bytes, "byte") + "\nefficiency " + percent + "\n";
 }
 
-Told refuse(Answer const& a, Banks const& job) {
+Outcome refuse(Answer const& a, Banks const& job) {
   if (!job.json) { return {{}, a.problem, job.lanes}; }
   return refused(json_of(a) + "\n", a.problem);
 }
 
 }  // namespace
 
-Told bank_conflicts(Banks const& job) {
+Outcome bank_conflicts(Banks const& job) {
   Answer const a = lanes_of(job.lanes);
   if (!a.value) { return refuse(a, job); }
   AnyComposed const& lanes = a.value->composed;

@@ -3,9 +3,10 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "../commands/commands.hpp"
 #include "../files/element_types.hpp"
+#include "../report/report.hpp"
 #include "../terminal/json.hpp"
+#include "copies.hpp"
 #include "cuda/copy/explain_plan.hpp"
 #include "cuda/copy/swizzled_copy.hpp"
 

@@ -2,8 +2,9 @@
 // and why others do not.
 #include <cstdio>
 
-#include "../commands/commands.hpp"
+#include "../report/report.hpp"
 #include "../terminal/json.hpp"
+#include "copies.hpp"
 #include "sett/algo/choose_copy.hpp"
 
 namespace app {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "../expressions/mapping.hpp"
-#include "../terminal/told.hpp"
+#include "explain.hpp"
 #include "sett/linear/compare.hpp"
 
 namespace app {
@@ -24,7 +24,7 @@ std::string right(std::string const& text, int width) {
 
 }  // namespace
 
-Told difference(std::string const& left, std::string const& right_side) {
+Outcome difference(std::string const& left, std::string const& right_side) {
   Problem problem;
   auto const a = mapping_of(left, problem);
   if (!a) { return {{}, problem, left}; }

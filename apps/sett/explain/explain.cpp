@@ -4,7 +4,7 @@
 #include "../expressions/functions.hpp"
 #include "../expressions/grammar.hpp"
 #include "../expressions/mapping.hpp"
-#include "../terminal/told.hpp"
+#include "explain.hpp"
 #include "explain_call.hpp"
 
 namespace app {
@@ -137,30 +137,30 @@ bool ends_in_answer(Parts const& parts) {
 
 }  // namespace
 
-Told explanation(std::string const& expression) {
+Outcome explanation(std::string const& expression) {
   Names names;
   Parts parts;
   Answer const a = evaluate(expression, names, parts);
-  Told told;
-  std::string& out = told.text;
+  Outcome outcome;
+  std::string& out = outcome.text;
   // Even if the operation was refused, its parts are its operands.
   bool const call = parts.operation == "call";
   bool const derivation = call ? a.value && explain_call(out, parts) : derived(out, parts);
-  told.symbols = symbols_in(out);
+  outcome.symbols = symbols_in(out);
   if (derivation && !call && ends_in_answer(parts)) {
-    told.refusal = a.problem;  // the derivation has already given the reason
-    told.result = a.value ? text_of(*a.value) : "";
-    return told;
+    outcome.refusal = a.problem;  // the derivation has already given the reason
+    outcome.result = a.value ? text_of(*a.value) : "";
+    return outcome;
   }
   for (Value const& v : parts.operands) {
     if (!derivation && has_table(v)) { append_table(out, *as_mapping(v), "operand"); }
   }
   if (!a.value) {
-    told.problem = a.problem;
-    told.where = expression;
-    return told;
+    outcome.problem = a.problem;
+    outcome.where = expression;
+    return outcome;
   }
-  told.result = text_of(*a.value);
+  outcome.result = text_of(*a.value);
   if (Function const* const f = find_function(parts.operation)) { out += std::string(f->name) + ": " + f->help + "\n"; }
   if (has_table(*a.value)) {
     append_table(out, *as_mapping(*a.value), "result");
@@ -169,7 +169,7 @@ Told explanation(std::string const& expression) {
   }
   if (a.value->kind != Kind::regime && !a.value->regime.empty()) { out += "  regime: " + a.value->regime + "\n"; }
   if (!a.note.empty()) { out += "  note: " + a.note + "\n"; }
-  return told;
+  return outcome;
 }
 
 }  // namespace app

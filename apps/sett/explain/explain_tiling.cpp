@@ -7,7 +7,8 @@
 #include "../atoms/instruction.hpp"
 #include "../expressions/mapping.hpp"
 #include "../pictures/picture.hpp"
-#include "../terminal/told.hpp"
+#include "../terminal/counted.hpp"
+#include "explain.hpp"
 #include "sett/atom/tiling.hpp"
 
 namespace app {
@@ -130,8 +131,8 @@ void tell_table(std::string& out, Shown const& s) {
   }
 }
 
-Told refuse(Problem const& p, std::string const& where = "") { return {{}, p, where}; }
-Told refuse(sett::Error const& e) { return refuse({sett::name(e.failure.rule), e.text.c_str(), 0}); }
+Outcome refuse(Problem const& p, std::string const& where = "") { return {{}, p, where}; }
+Outcome refuse(sett::Error const& e) { return refuse({sett::name(e.failure.rule), e.text.c_str(), 0}); }
 
 // Refuses tilings that would take too long or too much memory.
 Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
@@ -151,7 +152,7 @@ Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
 }
 
 // Appends the requested facts about the operands.
-Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const& operands) {
+Outcome selected(TilingQuestion const& q, std::string out, std::vector<Shown> const& operands) {
   std::optional<std::vector<int>> coord;
   if (!q.coord.empty()) {
     coord = numbers(q.coord, 2);
@@ -196,7 +197,7 @@ Told selected(TilingQuestion const& q, std::string out, std::vector<Shown> const
   return {out};
 }
 
-Told explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
+Outcome explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
   std::string const arch = number(s.arch) + (is_of_warpgroup(s) ? "a" : "");
   auto const atoms = numbers(q.atoms, 3);
   if (!atoms) { return refuse(wrong("--atoms must be three integers, such as 2x2x1, but is '" + q.atoms + "'")); }
@@ -239,7 +240,7 @@ Problem of_boxes(std::string const& said) {
           0};
 }
 
-Told explain_copy_of(TilingQuestion const& q) {
+Outcome explain_copy_of(TilingQuestion const& q) {
   std::optional<sett::CopyParts> parts;
   int const wide = vector_bits(q.name);
   if (wide > 0) {
@@ -287,7 +288,7 @@ Told explain_copy_of(TilingQuestion const& q) {
 
 }  // namespace
 
-Told tiling_explanation(TilingQuestion const& q) {
+Outcome tiling_explanation(TilingQuestion const& q) {
   if (q.name.empty()) {
     return refuse(wrong("explain " + q.kind + " takes an instruction's name, such as " +
                         (q.kind == "mma" ? "SM80_16x8x16_F32F16F16F32_TN: 'sett atoms mma' lists them"

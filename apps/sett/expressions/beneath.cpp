@@ -1,6 +1,7 @@
 // Applies operations to the layout beneath a swizzle, to basis strides and to the shape of an xor layout; calls
 // layouts.
 #include "beneath.hpp"
+#include "../terminal/counted.hpp"
 
 #include <algorithm>
 

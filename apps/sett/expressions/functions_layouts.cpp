@@ -1,4 +1,5 @@
 // The functions that make layouts and query them: sizes, modes, coordinates and offsets.
+#include "../terminal/counted.hpp"
 #include "adapters.hpp"
 #include "beneath.hpp"
 #include "build.hpp"

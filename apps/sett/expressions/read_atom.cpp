@@ -1,7 +1,7 @@
 // Reads atoms: numbers, tuples, tilers, lists, names and calls of functions.
+#include "../terminal/similar.hpp"
 #include "beneath.hpp"
 #include "reader.hpp"
-#include "similar.hpp"
 
 namespace app {
 

@@ -1,8 +1,8 @@
 // Reads a value's forms in C++, in pycute and in CuTe's output.
 #include <bit>
 
+#include "../terminal/similar.hpp"
 #include "reader.hpp"
-#include "similar.hpp"
 
 namespace app {
 

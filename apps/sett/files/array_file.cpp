@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "../expressions/similar.hpp"
-#include "../terminal/told.hpp"
+#include "../terminal/counted.hpp"
+#include "../terminal/similar.hpp"
 #include "element_types.hpp"
 
 namespace app {

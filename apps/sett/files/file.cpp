@@ -61,6 +61,10 @@ bool read_file(std::string const& path, std::size_t most, std::string& bytes, st
   return true;
 }
 
+void drop_byte_order_mark(std::string& text) {
+  if (text.starts_with("\xEF\xBB\xBF")) { text.erase(0, 3); }
+}
+
 bool is_endless(std::string const& path, std::string& error) {
   struct stat status {};
   if (path == "-" || ::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode)) {

@@ -10,6 +10,9 @@ namespace app {
 // Reads a file of at most `most` bytes; "-" is standard input. Returns false, and sets a sentence, on failure.
 bool read_file(std::string const& path, std::size_t most, std::string& bytes, std::string& error);
 
+// Drops a byte order mark, which Windows editors write at the start of a file.
+void drop_byte_order_mark(std::string& text);
+
 // Returns whether the path is a pipe, a device or a socket, whose end may never come. If so, sets the error sentence.
 // "-" is standard input and allowed. The reader reports missing files and folders.
 bool is_endless(std::string const& path, std::string& error);

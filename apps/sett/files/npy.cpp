@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "../terminal/told.hpp"
+#include "../terminal/counted.hpp"
 #include "npy_types.hpp"
 
 namespace app {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "../commands/commands.hpp"
 #include "../expressions/functions.hpp"
+#include "../report/report.hpp"
 #include "picture.hpp"
 #include "sett/draw/plain.hpp"
 
@@ -52,8 +52,7 @@ int width_of(Mapping const& map) {
   return width;
 }
 
-}  // namespace
-
+// Draws a layout, in the form of CuTe's print_layout for rank 2.
 Answer drawing_of(Mapping const& map, std::string& out) {
   if (map.size > Num(max_cells)) {
     return fail("too_large", "a drawing has at most 65536 cells, but the layout has " +
@@ -82,8 +81,6 @@ Answer drawing_of(Mapping const& map, std::string& out) {
   }
   return {of(true), {}};
 }
-
-namespace {
 
 int draw_text(std::string const& expression) {
   Problem problem;

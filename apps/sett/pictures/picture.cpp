@@ -1,5 +1,6 @@
 // Makes each kind of picture from an expression.
 #include "picture.hpp"
+#include "../expressions/grammar.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,8 @@
 // Pictures of values, for `sett draw` with a kind or a file.
 #pragma once
 
-#include "../commands/commands.hpp"
+#include "../expressions/mapping.hpp"
+#include "drawing.hpp"
 #include "sett/draw/scene.hpp"
 
 namespace app {

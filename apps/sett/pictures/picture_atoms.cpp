@@ -4,6 +4,7 @@
 #include "../atoms/atom_rows.hpp"
 #include "../atoms/instruction.hpp"
 #include "../expressions/functions.hpp"
+#include "../expressions/grammar.hpp"
 #include "picture.hpp"
 #include "sett/atom/tiling.hpp"
 #include "sett/draw/thread_value.hpp"

@@ -1,6 +1,7 @@
 // The example kernels of `sett sim`.
 #if SETT_HAVE_SIM
 #include "examples.hpp"
+#include "../terminal/counted.hpp"
 
 #include <stdexcept>
 

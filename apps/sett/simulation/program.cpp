@@ -10,10 +10,11 @@
 #include <set>
 #include <sstream>
 
-#include "../commands/commands.hpp"
 #include "../files/file.hpp"
+#include "../report/report.hpp"
 #include "cuda_text.hpp"
 #include "program_run.hpp"
+#include "simulation.hpp"
 
 namespace app {
 

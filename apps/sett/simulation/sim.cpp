@@ -3,8 +3,9 @@
 #include <cstdio>
 #include <optional>
 
-#include "../commands/commands.hpp"
-#include "../expressions/similar.hpp"
+#include "../report/report.hpp"
+#include "../terminal/similar.hpp"
+#include "simulation.hpp"
 
 #if SETT_HAVE_SIM
 #include <unistd.h>

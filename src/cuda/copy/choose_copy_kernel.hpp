@@ -3,8 +3,8 @@
 // Sets D and S are grown from the modes that are contiguous in the destination and in the source. The remaining modes
 // form a batch of transpositions. docs/design/permute.md lists the rules and the gain of each.
 //
-//   law      plan_copy(m, b) moves the elements as m describes; the same m and b give the same plan plan_conversion(m, a,
-//            b) plans the same for elements of a bytes that become elements of b bytes
+//   law      plan_copy(m, b) moves the elements as m describes; the same m and b give the same plan;
+//            plan_conversion(m, a, b) does so for elements of a bytes that become elements of b bytes
 //   example  plan_copy({16384: 16384, 1} {16384: 1, 16384}, 4).kind == tile, P == Q == 64
 //
 // Requires: element_bytes of 1, 2, 4, 8 or 16 (plan_conversion: up to 8); modes from try_copy_modes.

@@ -8,8 +8,8 @@
 //   law      the sums over all blocks are the sectors that the simulator measures, including its bulk copies
 //   example  a warp that reads 32 floats, 8 bytes apart from a multiple of 32 on: 8 sectors
 //
-// Requires: a plan by plan_copy or plan_conversion for these addresses; a block or a warp of its grid. For alpha x + beta
-// y, the reads of y are not reported.
+// Requires: a plan by plan_copy or plan_conversion for these addresses; a block or a warp of its grid. For
+// alpha x + beta y, the reads of y are not reported.
 // Errors: none; offsets are modulo 2^64.
 #pragma once
 

@@ -13,12 +13,14 @@
 #include <iostream>
 #include <string>
 
-#include "../commands/commands.hpp"
-#include "../commands/complete.hpp"
-#include "../commands/subcommand.hpp"
 #include "../expressions/functions.hpp"
-#include "printable.hpp"
+#include "../expressions/grammar.hpp"
+#include "../report/report.hpp"
+#include "../terminal/printable.hpp"
+#include "complete.hpp"
+#include "prompt.hpp"
 #include "prompt_words.hpp"
+#include "subcommand.hpp"
 
 #if SETT_HAVE_LIBEDIT
 #include <editline/readline.h>

@@ -1,0 +1,34 @@
+// Work on arrays in files: new layouts, permutations, products. Each function returns the exit code.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace app {
+
+struct Relayout {
+  std::string input;
+  std::string output;
+  std::string to;      // a layout expression or a shuffle's name; exclusive with `from`
+  std::string from;    // the layout to undo; requires `shape`
+  std::string shape;   // the shape of the restored array
+  std::string tensor;  // tensor in a safetensors file
+  std::string axes;    // the array's axes and the output's or, with `to`, the layout's axes (named_axes.hpp)
+  std::vector<std::string> sizes;  // sizes of named axes, such as h=4
+};
+int list_shuffles();
+int relayout(Relayout const& job);
+int permute(Relayout const& job);
+
+struct Gemm {
+  std::string a;
+  std::string b;
+  std::string output;
+  std::string type;  // type of C, in NumPy's notation; empty: determined by the operands
+  double alpha = 1;
+  bool kn = false;                           // B is (K,N), as in NumPy's matmul
+  std::string a_tensor, b_tensor, c_tensor;  // tensors in safetensors files
+};
+int gemm(Gemm const& job);
+
+}  // namespace app

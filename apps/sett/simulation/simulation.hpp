@@ -1,0 +1,30 @@
+// Runs kernels and programs on the simulated GPU.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace app {
+
+struct Simulation {
+  std::vector<std::string> kernels;
+  std::uint64_t seed = 0;
+  std::uint64_t schedules = 1;
+  bool list = false;
+  bool listing = false;
+  bool json = false;
+  // Options for a program, FILE.cu.
+  std::string arch;  // sm80 or sm90; empty: as the launches specify
+  std::string html;  // the output page
+  std::string compiler;
+  std::vector<std::string> include_folders, macros;
+  int time_limit = 60;  // seconds
+  bool seed_given = false, schedules_given = false;
+};
+bool is_program(Simulation const& job);  // true if a file is named rather than a kernel
+int simulate_program(Simulation const& job);
+int simulate(Simulation const& job);
+std::vector<std::string> kernel_names();
+
+}  // namespace app
