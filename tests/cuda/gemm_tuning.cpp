@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "cuda/gemm/gemm_choices.hpp"
+#include "cuda/gemm/multiply.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/memory.hpp"
 

@@ -1,146 +1,26 @@
-// gemm: tensor maps, the table of tiles, the kernel and its launch.
-#include "gemm_slices.hpp"
+// gemm: prepares the operands, multiplies, and copies the product to C.
+#include "sett/cuda/gemm.hpp"
 
-#include <memory>
-#include <tuple>
-
-#include "cuda/run/memo.hpp"
-#include "gemm_checks.hpp"
-#include "gemm_kernel.hpp"
-#include "sett/cuda/device.hpp"
-#include "sett/cuda/jit.hpp"
-#include "sett/cuda/launch.hpp"
-#include "sett/cuda/memory.hpp"
-#include "sett/cuda/tensor_map.hpp"
-#include "tuned_options.hpp"
-#include "warp_gemm_launch.hpp"
+#include "multiply.hpp"
+#include "prepare.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
-namespace {
-
-struct Placed {
-  GemmPlan plan;
-  buffer<int> table;
-};
-struct TableBytes {
-  std::size_t operator()(Placed const& p) const { return p.table.bytes(); }
-};
-
-Placed make_placed(GemmProblem const& p, GemmLaunch const& l, Device const& here, bool is_captured) {
-  if (is_captured) {
-    refuse_gemm("the first GEMM of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.k) +
-                " builds a table of tiles in device memory, which a graph cannot record: call it once before the "
-                "stream is captured");
-  }
-  Placed made{planned_tiles(p, l, here.multiprocessors), {}};
-  std::vector<int> table;
-  for (GemmTilePlace const& t : made.plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
-  made.table = buffer<int>(table);
-  return made;
+void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+          Epilogue const& epilogue, Options const& options) {
+  Stream const stream = options.stream.get();
+  PreparedGemm const x = prepare_gemm(alpha, a, b, beta, c, epilogue, stream, options, std::nullopt);
+  if (x.empty) { return; }
+  Options how = options;
+  // If the weights were copied, the preceding kernel writes the copy.
+  how.weights_ready = options.weights_ready && x.scratch.empty();
+  gemm_matrices(x.problem, stream, how);
+  x.copy_product(stream);
 }
 
-// Returns the plan for one size with its table in device memory, made once. The tables that are kept for later calls
-// take at most 16 MiB, in addition to the tables that a graph has recorded.
-std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, Device const& here,
-                                     Stream const& stream) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
-  static auto* const all = new Memo<Key, Placed, TableBytes>(std::size_t{16} << 20);
-  bool const is_captured = captures(driver(), static_cast<CUstream>(stream.handle()));
-  auto const at = all->find_or_make({p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut,
-                                     l.tiles, l.kind.cluster, l.kind.consumers, l.persistent, here.ordinal},
-                                    [&] { return make_placed(p, l, here, is_captured); });
-  if (is_captured) { all->pin(at); }
-  return at;
-}
-
-// Returns the split-K decision, made once for each size.
-GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
-  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
-  static auto* const all = new Memo<Key, GemmSplit>(4096);
-  return *all->find_or_make(
-      {p.m, p.n, p.k, p.batches, l.kind, options.slices, options.cluster, here.multiprocessors, l.cut.fit},
-      [&] { return best_split(p, options, here.multiprocessors); });
-}
-
-struct Parts {
-  void const* parts;
-  long long stride_m, stride_n, stride_l;
-  int slices, batches;
-  EpilogueArguments epilogue;
-};
-
-// A launch with everything it needs.
-struct Ready {
-  GemmKind kind;
-  Kernel kernel;
-  KernelArguments arguments;
-  unsigned blocks;
-};
-
-Ready ready(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Device const& here) {
-  GemmKind const kind = planned_kind(what, at.plan);
-  return {kind,
-          kernel_of(kind, false, here.ordinal),
-          {member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches, what.rows},
-          unsigned(at.plan.blocks * kind.cluster)};
-}
-void launch_ready(Ready const& x, Stream const& stream) {
-  launch({.grid = {x.blocks},
-          .block = {unsigned(128 * (x.kind.consumers + 1))},
-          .shared_bytes = unsigned(shared_bytes(x.kind)),
-          .dependent = x.arguments.steps <= 2},
-         stream, x.kernel, x.arguments);
-}
-
-}  // namespace
-
-Kernel kernel_of(GemmKind const& kind, bool sums_slices, int device) {
-  static auto* const all = new Memo<std::tuple<GemmKind, bool, int>, Kernel>(4096);
-  return *all->find_or_make({kind, sums_slices, device}, [&] {
-    return sums_slices ? compile(sum_slices_source(kind), "sett_sum_slices") : compile(gemm_source(kind), "sett_gemm");
-  });
-}
-
-void clear_absmax(GemmProblem const& p, Stream const& stream) {
-  if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
-}
-
-void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& given) {
-  Device const& here = current_device();
-  bool const warps = by_warps(p, given, here.major);
-  if (warps) { return warp_gemm_matrices(p, stream, given); }
-  check_tile(given, p.b.stride_k != 1);
-  Options options = given.tuning == nullptr ? given : tuned(p, given, stream);
-  GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
-  options.cluster = split.cluster;
-  GemmLaunch const what = gemm_launch(p, options);
-  if (split.slices == 1) {
-    auto const tiles = placed(p, what, here, stream);
-    Ready const product = ready(p, what, *tiles, here);
-    clear_absmax(p, stream);
-    return launch_ready(product, stream);
-  }
-  if (!may_have_slices(p) || std::int64_t{p.batches} * split.slices > 65535) {
-    refuse_gemm(std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.batches) +
-                " elements cannot have " + std::to_string(split.slices) +
-                " split-K slices: at most 2^31 pairs, and 65535 matrices");
-  }
-  Scratch const sums(std::size_t(slices_bytes(p, split.slices)), stream, "for the split-K sums");
-  GemmProblem const sliced = sliced_problem(p, split.slices, sums.data());
-  GemmLaunch const slices = gemm_launch(sliced, options);
-  auto const tiles = placed(sliced, slices, here, stream);
-  Ready const product = ready(sliced, slices, *tiles, here);
-  Kernel const kernel = kernel_of(parts_kind(what.kind), true, here.ordinal);
-  Parts const parts{sliced.c.data, sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, split.slices,
-                    p.batches,     epilogue_arguments(p)};
-  std::int64_t const pairs = p.m * ((p.n + 1) / 2) * p.batches;
-  clear_absmax(p, stream);
-  launch_ready(product, stream);
-  launch({.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},
-          .block = {256},
-          .dependent = true},
-         stream, kernel, parts);
+result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+                      Epilogue const& epilogue, Options const& options) {
+  return attempted([&] { gemm(alpha, a, b, beta, c, epilogue, options); });
 }
 
 }  // namespace sett::cuda

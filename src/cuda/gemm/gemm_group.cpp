@@ -4,14 +4,14 @@
 #include <cmath>
 #include <cstring>
 
-#include "gemm_checks.hpp"
 #include "gemm_kernel.hpp"
 #include "group_checks.hpp"
 #include "group_plan.hpp"
-#include "prepared_gemm.hpp"
+#include "prepare.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/launch.hpp"
 #include "sett/cuda/memory.hpp"
+#include "validate.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -125,7 +125,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
           .block = {unsigned(128 * (group.kind.consumers + 1))},
           .shared_bytes = unsigned(shared_bytes(group.kind))},
          stream, kernel, args);
-  for (PreparedGemm const& x : prepared) { x.finish(stream); }
+  for (PreparedGemm const& x : prepared) { x.copy_product(stream); }
 }
 
 result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& options) {

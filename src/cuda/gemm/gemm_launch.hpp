@@ -6,7 +6,7 @@
 //            computes the GEMM
 //   example  bf16 8192^3, all along K: tiles of 256 and 248 columns, 4 stages, stores by boxes
 //
-// Requires: operands in the form that the hardware needs (gemm_tensors provides it).
+// Requires: operands in the form that the hardware needs (prepare_gemm provides it).
 // Errors: none.
 #pragma once
 

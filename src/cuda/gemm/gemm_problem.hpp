@@ -50,6 +50,4 @@ struct GemmProblem {
   double beta = 0;
   KernelEpilogue epilogue;
 };
-void gemm_matrices(GemmProblem const& problem, Stream const& stream, Options const& options);
-
 }  // namespace sett::cuda

@@ -4,6 +4,7 @@
 #include "cuda/run/cache.hpp"
 #include "cuda/run/memo.hpp"
 #include "gemm_choices.hpp"
+#include "multiply.hpp"
 #include "scratch.hpp"
 #include "sett/cuda/device.hpp"
 #include "sett/cuda/jit.hpp"

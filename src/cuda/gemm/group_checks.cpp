@@ -5,7 +5,7 @@
 #include <cmath>
 #include <deque>
 
-#include "gemm_checks.hpp"
+#include "validate.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

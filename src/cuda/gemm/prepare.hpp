@@ -1,7 +1,9 @@
-// prepared_gemm: a GEMM of tensors turned into a GEMM of matrices, with the copies that it needs and the destination of
+// prepare: a GEMM of tensors turned into a GEMM of matrices, with the copies that it needs and the destination of
 // its output.
 //
-//   example  PreparedGemm const x = prepare_gemm(...);  gemm_matrices(x.problem, stream, options);  x.finish(stream);
+//   example  PreparedGemm const x = prepare_gemm(...);
+//            gemm_matrices(x.problem, stream, options);
+//            x.copy_product(stream);
 //
 // Requires: the stream has finished with the problem before the PreparedGemm is destroyed.
 // Errors: as for gemm.
@@ -25,7 +27,7 @@ struct PreparedGemm {
   AnyLayout here;
   int bytes = 0;
 
-  void finish(Stream const& stream) const;
+  void copy_product(Stream const& stream) const;
 };
 
 // `turns` is whether A and B are swapped. If `turns` is empty, prepare_gemm decides.

@@ -1,4 +1,4 @@
-// warp_gemm: a GEMM's mma.sync kernel and its launch.
+// warp_multiply: a GEMM's mma.sync kernel and its launch.
 #include "warp_gemm_launch.hpp"
 
 #include "cuda/run/memo.hpp"

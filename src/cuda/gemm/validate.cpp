@@ -1,5 +1,5 @@
-// gemm_checks: raises the errors of gemm, before anything is written.
-#include "gemm_checks.hpp"
+// validate: raises the errors of gemm, before anything is written.
+#include "validate.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -59,15 +59,6 @@ void refuse_overlap(char const* operation, Failure const& f, TensorView const& c
 
 void refuse_gemm(std::string const& why) { throw error(-3, "gemm: " + why + "; nothing was written"); }
 
-bool multiplies(DType a, DType b, DType c) {
-  bool const out_float = c == DType::f16 || c == DType::bf16 || c == DType::f32 || c == DType::e4m3 || c == DType::e5m2;
-  bool const fp8 = (a == DType::e4m3 || a == DType::e5m2) && (b == DType::e4m3 || b == DType::e5m2);
-  bool const bytes = (a == DType::s8 || a == DType::u8) && (b == DType::s8 || b == DType::u8);
-  if (bytes) { return c == DType::s32; }
-  if (a == DType::f64 || b == DType::f64) { return a == b && c == DType::f64; }
-  return out_float && (fp8 || (a == b && (a == DType::f16 || a == DType::bf16 || a == DType::tf32 || a == DType::f32)));
-}
-
 void check_device(Device const& here, DType type, DType out, bool wgmma) {
   auto const fp8 = [](DType t) { return t == DType::e4m3 || t == DType::e5m2; };
   int const need = wgmma ? 90 : fp8(type) || fp8(out) ? 89 : 80;
@@ -82,6 +73,19 @@ void check_device(Device const& here, DType type, DType out, bool wgmma) {
   }
 }
 
+namespace {
+
+// Returns whether gemm supports these types.
+bool multiplies(DType a, DType b, DType c) {
+  bool const out_float = c == DType::f16 || c == DType::bf16 || c == DType::f32 || c == DType::e4m3 || c == DType::e5m2;
+  bool const fp8 = (a == DType::e4m3 || a == DType::e5m2) && (b == DType::e4m3 || b == DType::e5m2);
+  bool const bytes = (a == DType::s8 || a == DType::u8) && (b == DType::s8 || b == DType::u8);
+  if (bytes) { return c == DType::s32; }
+  if (a == DType::f64 || b == DType::f64) { return a == b && c == DType::f64; }
+  return out_float && (fp8 || (a == b && (a == DType::f16 || a == DType::bf16 || a == DType::tf32 || a == DType::f32)));
+}
+
+// Checks the numeric options: a tile's columns for the type of C, split-K slices, blocks.
 void check_options(Options const& o, DType c) {
   int const unit = c == DType::s32 ? 16 : 8;
   if (o.tile_n < 0 || o.tile_n > 256 || o.tile_n % unit != 0) {
@@ -104,6 +108,19 @@ void check_options(Options const& o, DType c) {
   if (o.kernel != GemmKernel::chosen && o.kernel != GemmKernel::wgmma && o.kernel != GemmKernel::mma) {
     refuse_gemm("kernel is " + std::to_string(int(o.kernel)) + ", but it must be 0 (chosen), 1 (wgmma) or 2 (mma)");
   }
+}
+
+}  // namespace
+
+void check_call(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+                TensorView const* residual, Epilogue const& e, Options const& options) {
+  if (!multiplies(a.dtype, b.dtype, c.dtype)) {
+    raise(sett::detail::types_fault("on GPUs", a.dtype, b.dtype, c.dtype));
+  }
+  check_options(options, c.dtype);
+  check_rules(sett::detail::scalars_fault(alpha, beta, c.dtype));
+  check_rules(sett::detail::epilogue_fault(e, c.dtype));
+  check_rules(sett::detail::shapes_fault(a, b, c, residual));
 }
 
 void check_tile(Options const& o, bool b_mn_major) {

@@ -1,4 +1,4 @@
-// gemm_checks: raises the errors of gemm, before anything is written.
+// validate: raises the errors of gemm, before anything is written.
 //
 //   law      each check returns, or throws a message with the numbers; no memory of the caller is written
 //   example  check_batches(70000): 70000 batches are more than 65535
@@ -22,13 +22,13 @@ namespace sett::inline SETT_ABI::cuda {
 // Throws error(-3) with "gemm", the reason, and the statement that nothing was written.
 [[noreturn]] void refuse_gemm(std::string const& why);
 
-// Returns whether gemm supports these types.
-bool multiplies(DType a, DType b, DType c);
-
-// Checks the numeric options: a tile's columns for the type of C, split-K slices, blocks.
-void check_options(Options const& options, DType c);
 // Checks that B's boxes can load the columns of a tile: whole boxes of 64 if B's rows are contiguous.
 void check_tile(Options const& options, bool b_mn_major);
+
+// Checks what does not depend on the device: the types, the options, the scalars, the epilogue and the shapes. The
+// residual may be null.
+void check_call(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
+                TensorView const* residual, Epilogue const& e, Options const& options);
 
 // Checks that M and N are below 2^31, and also K if A and B are read. With `splits`, 3 K must be below 2^31 as well.
 void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& c, bool splits);

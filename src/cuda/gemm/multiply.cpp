@@ -1,0 +1,158 @@
+// multiply: tensor maps, the table of tiles, the kernel and its launch.
+#include "multiply.hpp"
+
+#include <memory>
+#include <tuple>
+
+#include "cuda/run/memo.hpp"
+#include "gemm_kernel.hpp"
+#include "gemm_slices.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/jit.hpp"
+#include "sett/cuda/launch.hpp"
+#include "sett/cuda/memory.hpp"
+#include "sett/cuda/tensor_map.hpp"
+#include "tuned_options.hpp"
+#include "validate.hpp"
+#include "warp_gemm_launch.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace {
+
+struct Placed {
+  GemmPlan plan;
+  buffer<int> table;
+};
+struct TableBytes {
+  std::size_t operator()(Placed const& p) const { return p.table.bytes(); }
+};
+
+Placed make_placed(GemmProblem const& p, GemmLaunch const& l, Device const& here, bool is_captured) {
+  if (is_captured) {
+    refuse_gemm("the first GEMM of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.k) +
+                " builds a table of tiles in device memory, which a graph cannot record: call it once before the "
+                "stream is captured");
+  }
+  Placed made{planned_tiles(p, l, here.multiprocessors), {}};
+  std::vector<int> table;
+  for (GemmTilePlace const& t : made.plan.tiles) { table.insert(table.end(), {t.m, t.n, t.l, t.width}); }
+  made.table = buffer<int>(table);
+  return made;
+}
+
+// Returns the plan for one size with its table in device memory, made once. The tables that are kept for later calls
+// take at most 16 MiB, in addition to the tables that a graph has recorded.
+std::shared_ptr<Placed const> placed(GemmProblem const& p, GemmLaunch const& l, Device const& here,
+                                     Stream const& stream) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmCut, std::vector<int>, int, int, bool, int>;
+  static auto* const all = new Memo<Key, Placed, TableBytes>(std::size_t{16} << 20);
+  bool const is_captured = captures(driver(), static_cast<CUstream>(stream.handle()));
+  auto const at = all->find_or_make({p.m, p.n, l.tiles.size() > 1 ? l.stages_of_k : 0, p.batches * p.slices, l.cut,
+                                     l.tiles, l.kind.cluster, l.kind.consumers, l.persistent, here.ordinal},
+                                    [&] { return make_placed(p, l, here, is_captured); });
+  if (is_captured) { all->pin(at); }
+  return at;
+}
+
+// Returns the split-K decision, made once for each size.
+GemmSplit split_of(GemmProblem const& p, GemmLaunch const& l, Options const& options, Device const& here) {
+  using Key = std::tuple<std::int64_t, std::int64_t, std::int64_t, int, GemmKind, int, int, int, bool>;
+  static auto* const all = new Memo<Key, GemmSplit>(4096);
+  return *all->find_or_make(
+      {p.m, p.n, p.k, p.batches, l.kind, options.slices, options.cluster, here.multiprocessors, l.cut.fit},
+      [&] { return best_split(p, options, here.multiprocessors); });
+}
+
+struct Parts {
+  void const* parts;
+  long long stride_m, stride_n, stride_l;
+  int slices, batches;
+  EpilogueArguments epilogue;
+};
+
+// A launch with everything it needs.
+struct Ready {
+  GemmKind kind;
+  Kernel kernel;
+  KernelArguments arguments;
+  unsigned blocks;
+};
+
+Ready ready(GemmProblem const& p, GemmLaunch const& what, Placed const& at, Device const& here) {
+  GemmKind const kind = planned_kind(what, at.plan);
+  return {kind,
+          kernel_of(kind, false, here.ordinal),
+          {member_of(p, what, kind), nullptr, at.table.data(), at.plan.steps, p.batches, what.rows},
+          unsigned(at.plan.blocks * kind.cluster)};
+}
+void launch_ready(Ready const& x, Stream const& stream) {
+  launch({.grid = {x.blocks},
+          .block = {unsigned(128 * (x.kind.consumers + 1))},
+          .shared_bytes = unsigned(shared_bytes(x.kind)),
+          .dependent = x.arguments.steps <= 2},
+         stream, x.kernel, x.arguments);
+}
+
+}  // namespace
+
+Kernel kernel_of(GemmKind const& kind, bool sums_slices, int device) {
+  static auto* const all = new Memo<std::tuple<GemmKind, bool, int>, Kernel>(4096);
+  return *all->find_or_make({kind, sums_slices, device}, [&] {
+    return sums_slices ? compile(sum_slices_source(kind), "sett_sum_slices") : compile(gemm_source(kind), "sett_gemm");
+  });
+}
+
+void clear_absmax(GemmProblem const& p, Stream const& stream) {
+  if (p.epilogue.absmax != nullptr) { fill_bytes(p.epilogue.absmax, 0, sizeof(float), stream); }
+}
+
+namespace {
+
+void multiply_whole(GemmProblem const& p, GemmLaunch const& what, Device const& here, Stream const& stream) {
+  auto const tiles = placed(p, what, here, stream);
+  Ready const product = ready(p, what, *tiles, here);
+  clear_absmax(p, stream);
+  launch_ready(product, stream);
+}
+
+// Computes the sums of each split-K slice in scratch memory, then adds them up.
+void multiply_slices(GemmProblem const& p, GemmLaunch const& what, int count, Options const& options,
+                     Device const& here, Stream const& stream) {
+  if (!may_have_slices(p) || std::int64_t{p.batches} * count > 65535) {
+    refuse_gemm(std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.batches) +
+                " elements cannot have " + std::to_string(count) +
+                " split-K slices: at most 2^31 pairs, and 65535 matrices");
+  }
+  Scratch const sums(std::size_t(slices_bytes(p, count)), stream, "for the split-K sums");
+  GemmProblem const sliced = sliced_problem(p, count, sums.data());
+  GemmLaunch const slices = gemm_launch(sliced, options);
+  auto const tiles = placed(sliced, slices, here, stream);
+  Ready const product = ready(sliced, slices, *tiles, here);
+  Kernel const kernel = kernel_of(parts_kind(what.kind), true, here.ordinal);
+  Parts const parts{sliced.c.data, sliced.c.stride_rows, sliced.c.stride_k, sliced.c.stride_batch, count,
+                    p.batches,     epilogue_arguments(p)};
+  std::int64_t const pairs = p.m * ((p.n + 1) / 2) * p.batches;
+  clear_absmax(p, stream);
+  launch_ready(product, stream);
+  launch({.grid = {unsigned(std::min<std::int64_t>((pairs + 255) / 256, 8 * here.multiprocessors))},
+          .block = {256},
+          .dependent = true},
+         stream, kernel, parts);
+}
+
+}  // namespace
+
+void gemm_matrices(GemmProblem const& p, Stream const& stream, Options const& given) {
+  Device const& here = current_device();
+  if (by_warps(p, given, here.major)) { return warp_gemm_matrices(p, stream, given); }
+  check_tile(given, p.b.stride_k != 1);
+  Options options = given.tuning == nullptr ? given : tuned(p, given, stream);
+  GemmSplit const split = split_of(p, gemm_launch(p, options), options, here);
+  options.cluster = split.cluster;
+  GemmLaunch const what = gemm_launch(p, options);
+  if (split.slices == 1) { return multiply_whole(p, what, here, stream); }
+  multiply_slices(p, what, split.slices, options, here, stream);
+}
+
+}  // namespace sett::cuda

@@ -1,0 +1,162 @@
+// prepare: checks a GEMM of tensors, arranges its modes, and makes its operands and its output matrices.
+#include "prepare.hpp"
+
+#include <cstdint>
+
+#include "arrange_modes.hpp"
+#include "copy_matrix.hpp"
+#include "epilogue_vectors.hpp"
+#include "read_operands.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/memory.hpp"
+#include "validate.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace {
+
+// Prepares a C that is not a matrix with contiguous rows. The GEMM writes to scratch memory. If the GEMM reads elements
+// of C, they are first copied there.
+void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c, Stream const& stream) {
+  GemmProblem& p = out.problem;
+  out.c = c.data, out.bytes = bytes_of(c.dtype);
+  std::int64_t const pitch = rounded(p.n, 16 / out.bytes);
+  out.there = layout_of(modes.m, modes.n, modes.l, &GemmMode::c);
+  out.here = matrix_layout(modes.m, modes.n, modes.l, pitch);
+  std::size_t const bytes = checked_bytes(p.m, pitch, p.batches, out.bytes);
+  out.scratch.emplace_back(bytes, stream, "to make C in scratch memory");
+  out.beside = out.scratch.back().data();
+  // Rows of copies are whole pieces of 16 bytes.
+  std::size_t const row = std::size_t(p.n) * std::size_t(out.bytes),
+                    padded = std::size_t(pitch) * std::size_t(out.bytes);
+  fill_rows(static_cast<char*>(out.scratch.back().data()) + row, padded, 0, padded - row,
+            std::size_t(p.m) * std::size_t(p.batches), stream);
+  if (p.beta != 0) { copy_words(c.data, out.there, out.beside, out.here, out.bytes, stream); }
+  if (p.epilogue.residual != nullptr) {
+    out.scratch.emplace_back(bytes, stream, "to copy the residual to");
+    copy_words(p.epilogue.residual, out.there, out.scratch.back().data(), out.here, out.bytes, stream);
+    p.epilogue.residual = out.scratch.back().data();
+  }
+  p.c = {out.beside, pitch, 1, p.m * pitch};
+}
+
+// Returns x if its data is the address of its first element. Otherwise returns such a view, which `own` keeps.
+TensorView const& from_first(TensorView const& x, TensorView& own) {
+  if (x.offset == 0 || !x.swizzle.is_identity()) { return x; }
+  own = x;
+  own.data = static_cast<char*>(x.data) + x.offset * bytes_of(x.dtype);
+  own.offset = 0;
+  return own;
+}
+
+// The tensors of a call, as views that begin at their first elements.
+struct Given {
+  TensorView own[4];
+  TensorView const& a;
+  TensorView const& b;
+  TensorView const& c;
+  Epilogue const& epilogue;
+  TensorView const* residual;  // null if there is none
+
+  Given(TensorView const& a_, TensorView const& b_, TensorView const& c_, Epilogue const& e)
+      : a(from_first(a_, own[0])),
+        b(from_first(b_, own[1])),
+        c(from_first(c_, own[2])),
+        epilogue(e),
+        residual(e.residual ? &from_first(*e.residual, own[3]) : nullptr) {}
+
+  // Returns the epilogue whose residual begins at its first element.
+  [[nodiscard]] Epilogue read() const {
+    Epilogue out = epilogue;
+    if (residual == &own[3]) { out.residual = own[3]; }
+    return out;
+  }
+};
+
+// Warpgroups may compute a GEMM if its operands fit or are copied. The GEMMs of a group are always computed by
+// warpgroups.
+bool may_use_warpgroups(DType type, Options const& options, bool grouped) {
+  return grouped ||
+         (type != DType::f64 && options.kernel != GemmKernel::mma && (!available() || current_device().major == 9));
+}
+
+void set_types(GemmProblem& p, TensorView const& a, TensorView const& b, TensorView const& c) {
+  bool const floats = a.dtype == DType::f32 || a.dtype == DType::tf32;
+  p.a_type = floats ? DType::tf32 : a.dtype;
+  p.b_type = floats ? DType::tf32 : b.dtype;
+  p.c_type = c.dtype;
+}
+
+// Sets the problem's sizes, and returns whether there is anything to compute.
+bool set_sizes(GemmProblem& p, GemmModes const& modes, bool reads) {
+  p.m = count(modes.m), p.n = count(modes.n), p.k = reads ? count(modes.k) : 0;
+  std::int64_t const batches = count(modes.l);
+  if (p.m == 0 || p.n == 0 || batches == 0) { return false; }
+  check_batches(batches);
+  p.batches = int(batches);
+  return true;
+}
+
+void check_problem(GemmProblem const& p, Given const& x, bool reads, bool splits, bool needs_wgmma,
+                   Options const& options, Stream const& stream) {
+  check_extents(p, x.a, x.c, splits);
+  check_tiles(p, options.slices);
+  check_rules(sett::detail::memory_fault(x.a, x.b, x.c, x.residual, reads));
+  check_device(current_device(), x.a.dtype, x.c.dtype, needs_wgmma);
+  check_addresses(x.a, x.b, x.c, reads, stream);
+  check_epilogue(x.epilogue, x.a, x.b, x.c, reads, stream);
+}
+
+// Sets C in place if the kernel can store there, or else in scratch memory. Kernels of warps store in any order, those
+// of warpgroups row by row, and column by column if C has a small extent or elements of 2 bytes.
+void place_output(PreparedGemm& out, GemmModes const& modes, TensorView const& c, bool any_order, bool grouped,
+                  Stream const& stream) {
+  GemmProblem& p = out.problem;
+  int const bytes = bytes_of(c.dtype);
+  Shape const output{&modes.m, &modes.n, &modes.l, &GemmMode::c, bytes, 0};
+  bool const by_columns = grouped || p.n <= 128 || p.m <= 128 || bytes == 2;
+  bool const stands = as_matrix(output, c.data, Reader::any, p.c) &&
+                      (any_order || p.c.stride_k == 1 || p.n == 1 || (by_columns && p.c.stride_rows == 1));
+  if (!stands) { make_beside(out, modes, c, stream); }
+}
+
+}  // namespace
+
+PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView const& given_b, Scalar beta,
+                          TensorView const& given_c, Epilogue const& given_epilogue, Stream const& stream,
+                          Options const& options, std::optional<bool> turns) {
+  Given const given(given_a, given_b, given_c, given_epilogue);
+  check_call(alpha, given.a, given.b, beta, given.c, given.residual, given.epilogue, options);
+  PreparedGemm out;
+  out.empty = size(given.c.layout).value == 0;
+  if (out.empty) { return out; }
+  GemmModes modes = try_gemm_modes(given.a.layout, given.b.layout, given.c.layout).value();
+  TensorView a = given.a, b = given.b;
+  TensorView const& c = given.c;
+  Epilogue epilogue = given.read();
+  bool const warpgroups = may_use_warpgroups(a.dtype, options, bool(turns));
+  if (turns ? *turns : better_transposed(modes, bytes_of(c.dtype), warpgroups)) { transpose(a, b, modes, epilogue); }
+  if (c.dtype == DType::s32) { check_integer(epilogue); }
+
+  GemmProblem& p = out.problem;
+  bool const reads = alpha.re != 0 && count(modes.k) > 0;  // with alpha 0, A and B are not read
+  out.empty = !set_sizes(p, modes, reads);
+  if (out.empty) { return out; }
+  bool const splits = a.dtype == DType::f32 && options.precision == Precision::full;
+  check_problem(p, given, reads, splits, turns || options.kernel == GemmKernel::wgmma, options, stream);
+  p.alpha = alpha.re, p.beta = beta.re;
+  set_types(p, a, b, c);
+  order_modes(modes, bytes_of(a.dtype), bytes_of(c.dtype), epilogue.row_scale || epilogue.row_bias,
+              epilogue.column_scale || epilogue.column_bias);
+  p.epilogue = kernel_epilogue(epilogue, p, c, out.scratch, stream);
+  Reader const reader =
+      read_operands(p, out.scratch, modes, a, b, {reads, splits, warpgroups, bool(turns)}, options, stream);
+  place_output(out, modes, c, !warpgroups || reader == Reader::warps, bool(turns), stream);
+  return out;
+}
+
+void PreparedGemm::copy_product(Stream const& stream) const {
+  if (beside != nullptr) { copy_words(beside, here, const_cast<void*>(c), there, bytes, stream); }
+}
+
+}  // namespace sett::cuda

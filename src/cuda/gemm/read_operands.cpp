@@ -1,0 +1,99 @@
+// read_operands: reads an operand in place, copies it to a matrix, or splits it into parts of tf32.
+#include "read_operands.hpp"
+
+#include "copy_matrix.hpp"
+#include "sett/cuda/device.hpp"
+#include "sett/cuda/jit.hpp"
+#include "sett/cuda/launch.hpp"
+#include "sett/cuda/memory.hpp"
+#include "validate.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace {
+
+std::size_t bytes_of_copy(Shape const& x) { return checked_bytes(count(*x.rows), x.pitch, count(*x.l), x.bytes); }
+
+Scratch split_operand(GemmOperand& x, std::int64_t rows, std::int64_t k, int batches, std::int64_t depth,
+                      bool low_second, Stream const& stream) {
+  Scratch out(checked_bytes(rows, 3 * depth, batches, 4), stream, "to split an operand into");
+  static std::string const source =
+      "#include <cuda/kernels/gemm/tf32_parts.hpp>\nextern \"C\" __global__ void sett_tf32_parts(float const* in, long "
+      "long "
+      "stride_rows, "
+      "long long stride_batch, float* out, long long rows, int k, int depth, int batches, bool low_second) {\n"
+      "  sett::cuda::split(in, stride_rows, stride_batch, out, rows, k, depth, batches, low_second);\n}\n";
+  Kernel const kernel = compile(source, "sett_tf32_parts");
+  launch({.grid = {8u * unsigned(current_device().multiprocessors)}, .block = {256}}, stream, kernel,
+         static_cast<float const*>(x.data), static_cast<long long>(x.stride_rows),
+         static_cast<long long>(x.stride_batch), static_cast<float*>(out.data()), static_cast<long long>(rows), int(k),
+         int(depth), batches, low_second);
+  x = {out.data(), 3 * depth, 1, rows * 3 * depth};
+  return out;
+}
+
+// Returns the first reader that reads both operands in place, or for which copying one of them pays.
+Reader chosen_reader(GemmProblem p, Shape const& in_a, Shape const& in_b, Options const& options, bool warpgroups) {
+  Reader const best = warpgroups ? Reader::boxes : Reader::sixteens;
+  void const* const a = p.a.data;
+  void const* const b = p.b.data;
+  bool const copies_a = !as_matrix(in_a, a, best, p.a);
+  bool const copies_b = !as_matrix(in_b, b, best, p.b);
+  if (!copies_a && !copies_b) { return best; }
+  bool const may_stand = as_matrix(in_a, a, Reader::warps, p.a) && as_matrix(in_b, b, Reader::warps, p.b);
+  Device const& here = current_device();
+  WarpDevice const device{10 * here.major + here.minor, here.multiprocessors, here.shared_per_block};
+  return !may_stand || copies_pay(p, options, device, warpgroups, copies_a, copies_b) ? best : Reader::warps;
+}
+
+// Returns an operand in place if the reader can read it there, otherwise a copy.
+GemmOperand bring(Shape const& x, void const* data, Reader reader, std::vector<Scratch>& scratch,
+                  Stream const& stream) {
+  GemmOperand out;
+  if (as_matrix(x, data, reader, out)) { return out; }
+  scratch.emplace_back(bytes_of_copy(x), stream, "to copy an operand to");
+  copy_words(data, layout_of(*x.rows, *x.k, *x.l, x.s), scratch.back().data(),
+             matrix_layout(*x.rows, *x.k, *x.l, x.pitch), x.bytes, stream);
+  return {scratch.back().data(), x.pitch, 1, count(*x.rows) * x.pitch};
+}
+
+// Returns zeros in place of an operand that is not read.
+GemmOperand zeros(Shape const& x, std::vector<Scratch>& scratch, Stream const& stream) {
+  std::size_t const bytes = bytes_of_copy(x);
+  scratch.emplace_back(bytes, stream, "for an operand of zeros");
+  fill_bytes(scratch.back().data(), 0, bytes, stream);
+  return {scratch.back().data(), x.pitch, 1, count(*x.rows) * x.pitch};
+}
+
+}  // namespace
+
+Reader read_operands(GemmProblem& p, std::vector<Scratch>& scratch, GemmModes const& modes, TensorView const& a,
+                     TensorView const& b, Reading const& how, Options const& options, Stream const& stream) {
+  int const in_bytes = bytes_of(a.dtype);
+  std::int64_t const pitch = rounded(std::max<std::int64_t>(p.k, 1), 16 / in_bytes);
+  Shape const in_a{&modes.m, &modes.k, &modes.l, &GemmMode::a, in_bytes, pitch};
+  Shape const in_b{&modes.n, &modes.k, &modes.l, &GemmMode::b, in_bytes, pitch};
+  Reader reader = how.splits ? Reader::split : how.warpgroups ? Reader::boxes : Reader::warps;
+  if (how.reads) {
+    p.a.data = a.data, p.b.data = b.data;
+    if (!how.splits && !how.grouped && options.kernel == GemmKernel::chosen) {
+      reader = chosen_reader(p, in_a, in_b, options, how.warpgroups);
+    }
+    p.a = bring(in_a, a.data, reader, scratch, stream);
+    p.b = bring(in_b, b.data, reader, scratch, stream);
+  } else {
+    p.a = zeros(in_a, scratch, stream);
+    p.b = zeros(in_b, scratch, stream);
+    p.k = 1;
+  }
+  if (how.splits) {
+    std::int64_t const depth = rounded(p.k, 4);
+    scratch.push_back(split_operand(p.a, p.m, p.k, p.batches, depth, false, stream));
+    scratch.push_back(split_operand(p.b, p.n, p.k, p.batches, depth, true, stream));
+    p.k = 3 * depth;
+    p.promotes = true;
+  }
+  return reader;
+}
+
+}  // namespace sett::cuda

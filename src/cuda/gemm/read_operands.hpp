@@ -1,0 +1,29 @@
+// read_operands: makes A and B readable for the kernel. Operands that the kernel cannot read are copied.
+//
+//   law      after read_operands, a kernel of the returned reader can read problem.a and problem.b
+//   example  rows of 4097 halfs: a kernel of warps reads them in place; for warpgroups they are copied
+//
+// Requires: modes by try_gemm_modes; problem.m, n, k and batches.
+// Errors: as for cuda::copy; error if there is no memory for a copy.
+#pragma once
+
+#include <vector>
+
+#include "as_matrix.hpp"
+#include "scratch.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+// How a GEMM reads its operands.
+struct Reading {
+  bool reads;       // whether A and B are read, which alpha 0 avoids
+  bool splits;      // whether f32 is split into parts of tf32
+  bool warpgroups;  // whether warpgroups may compute the GEMM
+  bool grouped;
+};
+
+// Sets the operands of the problem; the copies are in `scratch`.
+Reader read_operands(GemmProblem& p, std::vector<Scratch>& scratch, GemmModes const& modes, TensorView const& a,
+                     TensorView const& b, Reading const& how, Options const& options, Stream const& stream);
+
+}  // namespace sett::cuda
