@@ -1,8 +1,8 @@
-// Writes a C++ file with the machine code of the ahead-of-time compiled kernels: write_ready FILE [ARCHITECTURE...].
+// Writes a C++ file with the machine code of the ahead-of-time compiled kernels: sett_precompile FILE [ARCHITECTURE...].
 //
 // The kernels are for matrices, whose extents are arguments. One group covers aligned words of 1 to 16 bytes, in the
-// tiles for large tensors, small tensors and rows far apart. The other covers words of 2, 4 and 8 bytes with rows and
-// columns at any address. Without NVRTC the file holds no kernels.
+// tiles for large tensors, small tensors and rows far apart. The others cover words of 2, 4 and 8 bytes with rows and
+// columns at any address, and with a long and a short side. Without NVRTC the file holds no kernels.
 #include <cstdio>
 #include <fstream>
 #include <set>
@@ -36,6 +36,9 @@ std::set<std::string> usual_sources() {
   }
   for (int const bytes : {2, 4, 8}) {
     for (int residue = 1; residue < 16 / bytes; ++residue) { add(out, 8191, 8192 + residue, bytes); }
+    int const aligned = 512 + 16 / bytes;  // rows at multiples of 16 bytes, but not of 64
+    add(out, 1 << 20, aligned, bytes);
+    for (int residue = 0; residue < 16 / bytes; ++residue) { add(out, (1 << 20) - 1, aligned + residue, bytes); }
   }
   return out;
 }

@@ -226,11 +226,11 @@ TEST(PlanCopy, MatricesShareTheirKernel) {
 
 namespace {
 
-template <int PBytes, int QBytes, bool Squares>
+template <int PBytes, int QBytes, bool Squares, bool Across = false>
 struct SquareCase {
   using Word = std::uint64_t;
   static constexpr int P = PBytes / 8, Q = QBytes / 8, halo = 0;
-  static constexpr bool squares = Squares;
+  static constexpr bool squares = Squares, across = Across;
 };
 
 // Checks that every tile belongs to a block, at multiples of P and Q.
@@ -256,8 +256,41 @@ TEST(PlanCopy, EveryTileIsSomeBlocks) {
       expect_every_tile<SquareCase<256, 512, true>>(rows, columns);
       expect_every_tile<SquareCase<32768, 64, true>>(rows, columns);
       expect_every_tile<SquareCase<256, 512, false>>(rows, columns);
+      expect_every_tile<SquareCase<256, 512, false, true>>(rows, columns);
     }
   }
+}
+
+// Checks that tiles that share bursts of the source follow one another if L2 would otherwise drop the bursts.
+TEST(PlanCopy, TilesThatShareBurstsFollowOneAnother) {
+  CopyPlan const tall = plan_copy(permutation({3000, 100000}, {1, 0}), 4);
+  EXPECT_TRUE(tall.matrix && tall.across);
+  EXPECT_EQ(tall.loops[0].p, tall.P);
+  EXPECT_EQ(tall.blocks, (100000 + tall.Q - 1) / tall.Q * ((3000 + tall.P - 1) / tall.P));
+  EXPECT_NE(plan_copy(permutation({83, 22, 234508}, {2, 1, 0}), 2).loops[0].p, 0);
+  // These rows are multiples of 64 bytes, or L2 keeps the bursts of a whole column of tiles, or of no row of tiles.
+  EXPECT_FALSE(plan_copy(permutation({8000, 50000}, {1, 0}), 4).across);
+  EXPECT_FALSE(plan_copy(permutation({16385, 16383}, {1, 0}), 4).across);
+  EXPECT_FALSE(plan_copy(permutation({80003, 80001}, {1, 0}), 4).across);
+}
+
+// Checks that threads gather from few strips of wide words, and that strips of bytes and conversions are interleaved.
+TEST(PlanCopy, FewStripsOfWideWordsAreGathered) {
+  for (int const bytes : {2, 4, 8}) {
+    EXPECT_EQ(plan_copy(permutation({100000, 3}, {1, 0}), bytes).kind, CopyKind::direct) << bytes;
+  }
+  EXPECT_EQ(plan_copy(permutation({100000, 3}, {1, 0}), 1).kind, CopyKind::weave);
+  EXPECT_EQ(plan_conversion(permutation({100000, 3}, {1, 0}), 4, 2).kind, CopyKind::weave);
+  CopyPlan const many = plan_copy(permutation({200001, 31}, {1, 0}), 2);
+  EXPECT_EQ(many.kind, CopyKind::weave);
+  EXPECT_GE(many.shared_bytes, sett::cuda::detail::half_of_shared_memory);
+}
+
+// Checks that rows of at most 16 bytes do not become a tile's rows, unless they are loaded as strips.
+TEST(PlanCopy, ShortRowsAreMovedInBoxes) {
+  EXPECT_EQ(plan_copy(permutation({5, 2, 7478, 128, 11, 6}, {3, 1, 4, 2, 5, 0}), 1).kind, CopyKind::box);
+  CopyPlan const strips = plan_copy(permutation({5, 51982079}, {1, 0}), 8);
+  EXPECT_TRUE(strips.kind == CopyKind::tile && strips.joined);
 }
 
 // Checks the order of tiles for rows 128 KB apart: the first 64 x 32 tiles are a square of 16 KB by 16 KB. Otherwise

@@ -44,11 +44,11 @@ TEST(TileRequests, BulkCopies) {
 
 // Checks that strips are read once, apart from the sectors that two warps share.
 TEST(TileRequests, AWeaveReadsItsStripsOnce) {
-  CopyPlan const plan = plan_copy(modes({{3, 4096, 1}, {4096, 1, 3}}), 4, {}, 1);
+  CopyPlan const plan = plan_copy(modes({{3, 4096, 1}, {4096, 1, 3}}), 1, {}, 1);
   ASSERT_EQ(plan.kind, CopyKind::weave);
   Sectors const found = all_blocks<sett::cuda::detail::WeaveRequests>(plan, {});
-  std::int64_t const least = 3 * 4096 * 4 / 32;
-  std::int64_t const warps = plan.blocks * (3 * (plan.Q * 4 + 30) / 16 + 31) / 32;
+  std::int64_t const least = 3 * 4096 / 32;
+  std::int64_t const warps = plan.blocks * (3 * (plan.Q + 30) / 16 + 31) / 32;
   EXPECT_GE(found.read, least);
   EXPECT_LE(found.read, least + 2 * warps);
 }

@@ -102,6 +102,8 @@ inline Box grown_box(std::vector<CopyMode> const& modes, int word) {
 inline bool better_in_boxes(CopyPlan const& tile) {
   std::int64_t const column = std::min<std::int64_t>(tile.Q, product(tile.D) * tile.shared_run) * tile.word;
   bool const table = tile.form == SharedRows::table;
+  std::int64_t const row = std::min<std::int64_t>(tile.P, product(tile.S)) * tile.shared_run * tile.word;
+  if (row <= 16 && !tile.joined) { return true; }
   // Long rows make up for short columns.
   if (!table && tile.P * tile.shared_run * tile.Q * tile.word >= 20 << 10) { return false; }
   return column < (tile.skewed ? 200 : 96) || (table && tile.P < 8);

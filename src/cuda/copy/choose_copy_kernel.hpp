@@ -11,22 +11,15 @@
 // Errors: none.
 #pragma once
 
-#include <numeric>
-
 #include "box_plan.hpp"
+#include "tile_plan.hpp"
 #include "weave_plan.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
 namespace detail {
 
-inline constexpr int most_shared_bytes = 220 << 10;
 inline constexpr int blocks_wanted = 2 * 132;  // two for each SM of an H200
-// Bytes. Rows at multiples of far_rows use few of the memory's channels; how few depends on the base address. Squares
-// of square_side, complete in both tensors, take the same time at any address.
-inline constexpr int far_rows = 128 << 10;
-inline constexpr int square_side = 16 << 10;
-
 // Widens words to the largest power of two that divides the common run, all strides and both addresses.
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
   while (plan.word < 16 && !modes.empty() && modes[0].s == 1 && modes[0].d == 1 && modes[0].n % 2 == 0 &&
@@ -43,38 +36,6 @@ inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses co
     }
   }
 }
-
-inline std::int64_t gcd_outside(std::vector<CopyMode> const& a, std::vector<CopyMode> const& b, bool target, int word) {
-  std::int64_t g = 0;
-  for (auto const* list : {&a, &b}) {
-    for (CopyMode const& m : *list) { g = std::gcd(g, (target ? m.d : m.s) * word); }
-  }
-  return g;
-}
-
-inline CopyMode const* with_stride(std::vector<CopyMode> const& modes, bool target, std::int64_t stride) {
-  for (CopyMode const& m : modes) {
-    if ((target ? m.d : m.s) == stride) { return &m; }
-  }
-  return nullptr;
-}
-inline bool contains(std::vector<CopyMode> const& modes, CopyMode const* m) {
-  return std::find(modes.begin(), modes.end(), *m) != modes.end();
-}
-
-// Extends a run by the modes that continue it, until the run has 1 KB or the next mode belongs to the other run.
-inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, std::vector<CopyMode> const& other,
-                 bool target, int K, int word) {
-  while (product(run) * K * word < 1024) {
-    CopyMode const* const next = with_stride(all, target, product(run) * K);
-    if (next == nullptr || contains(other, next) || contains(run, next)) { return; }
-    run.push_back(*next);
-  }
-}
-
-// Returns whether an index below n needs more than an int. A kernel's indices may exceed n by the threads and vectors
-// of a block.
-inline bool needs_wide_index(std::int64_t n) { return n >= (std::int64_t{1} << 31) - (1 << 20); }
 
 inline void plan_direct(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
   plan.kind = CopyKind::direct;
@@ -108,225 +69,6 @@ inline void plan_rows(CopyPlan& plan, std::vector<CopyMode> const& modes) {
   plan.wide_index = needs_wide_index(total);
 }
 
-inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
-  int const word = plan.word;
-  if (plan.joined) {
-    plan.sigma = int(product(plan.S)) * plan.shared_run * word;
-    return;
-  }
-  if (plan.form == SharedRows::aligned) {
-    plan.sigma = (row_bytes + 15) / 16 * 16;
-    return;
-  }
-  int const step = plan.form == SharedRows::table || plan.aligned ? 0 : int(((plan.D[0].s * word) % 16 + 16) % 16);
-  int const least = row_bytes + 2 * (16 - std::min(word, 16));
-  int sigma = (least + 15 - step) / 16 * 16 + step;
-  if (sigma < least) { sigma += 16; }
-  int fewest = 1 << 30;
-  for (int k = 0; k < 8; ++k) {
-    int const c = conflicts(word, plan.shared_run, sigma + 16 * k, lanes, plan.padded, 1, plan.out);
-    if (c < fewest) { fewest = c, plan.sigma = sigma + 16 * k; }
-  }
-}
-
-// Returns whether rows are long and their addresses costly to compute, because D has several modes.
-inline bool may_be_bulk(CopyPlan const& plan) {
-  return !plan.aligned && plan.D.size() > 1 && plan.form == SharedRows::jumps && !plan.joined &&
-         plan.P * plan.shared_run * plan.word >= 400;
-}
-
-// Arranges the rows in shared memory, and counts their bytes.
-inline void place_rows(CopyPlan& plan) {
-  int const V = 16 / plan.out;
-  int const K = plan.shared_run;
-  int const halo = plan.skewed ? plan.grain / plan.out - 1 : 0;
-  int const rows = K == 1 ? plan.Q + halo : (plan.Q + halo + K - 1) / K + 1;
-  plan.jumps.clear();
-  plan.form = plan.aligned && K == 1 ? SharedRows::aligned : SharedRows::jumps;
-  if (!plan.aligned && plan.D.size() > 1 && (plan.D[0].n < V || K != 1)) { plan.form = SharedRows::table; }
-  std::int64_t const row = product(plan.S) * K;
-  plan.joined =
-      plan.form == SharedRows::jumps && plan.P >= product(plan.S) && plan.D[0].s == row && row * plan.word % 16 != 0;
-  if (plan.form == SharedRows::jumps && !plan.aligned) {
-    std::int64_t period = 1;
-    for (std::size_t k = 1; k < plan.D.size(); ++k) {
-      period *= plan.D[k - 1].n;
-      std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
-      // Strips begin and end within units. Strips that are a unit apart do not share a unit.
-      plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
-    }
-  }
-  // If rows have equal addresses modulo 16 and their distance is a multiple of 16 bytes, they would be in few banks.
-  bool const in_phase = K == 1 && plan.D[0].s * plan.word % 16 == 0 &&
-                        std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
-  bool const spaced = plan.form == SharedRows::jumps && !plan.aligned && in_phase;
-  if (spaced) { plan.jumps = {{V, 16}}; }
-  plan.padded = plan.form != SharedRows::jumps || spaced;
-  choose_pitch(plan, plan.P * K * plan.word, plan.lanes);
-  plan.tile_bytes = rows * plan.sigma + 48 + (plan.form != SharedRows::jumps ? (rows / V + 1) * 16 : 0);
-  for (auto const& j : plan.jumps) { plan.tile_bytes += int(rows / j[0] + 1) * int(j[1]); }
-  int const unit = plan.form == SharedRows::table ? 128 : 16;
-  plan.tile_bytes = (plan.tile_bytes + unit - 1) / unit * unit;
-  plan.bulk = may_be_bulk(plan);
-  plan.shared_bytes = plan.tile_bytes + (plan.form == SharedRows::table ? (4 * rows + 127) / 128 * 128
-                                         : plan.bulk                    ? 16
-                                                                        : 0);
-}
-
-// Sorts the modes of the batch by destination stride. The tiles of q and of p come before these modes, or among them.
-inline void order_loops(CopyPlan& plan, bool tiles_first) {
-  std::int64_t const K = plan.shared_run;
-  std::int64_t const halo = plan.skewed ? plan.grain / plan.out - 1 : 0;
-  std::int64_t const q_tiles = (product(plan.D) * K + halo + plan.Q - 1) / plan.Q;
-  std::int64_t const p_tiles = (product(plan.S) + plan.P - 1) / plan.P;
-  plan.loops = {{q_tiles, plan.Q, 0, 0, 0}, {p_tiles, 0, plan.P, 0, 0}};
-  std::vector<CopyMode> batch = plan.outer;
-  std::sort(batch.begin(), batch.end(), [](CopyMode const& a, CopyMode const& b) { return a.d < b.d; });
-  for (CopyMode const& m : batch) { plan.loops.push_back({m.n, 0, 0, m.s, m.d}); }
-  if (!tiles_first && !batch.empty()) {
-    auto const step = [&](GridLoops const& l) { return l.q ? l.q : l.p ? l.p * plan.S[0].d : l.d; };
-    std::stable_sort(plan.loops.begin(), plan.loops.end(),
-                     [&](GridLoops const& a, GridLoops const& b) { return step(a) < step(b); });
-  }
-  plan.blocks = 1;
-  for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
-}
-
-// Returns how far units may exceed the source. If every step between rows is at least a unit, every row except the last
-// ends at least one unit before the last row ends.
-inline SourceEnd end_of_source(CopyPlan const& plan) {
-  if (plan.aligned && product(plan.S) * plan.shared_run * plan.word % 16 == 0) { return SourceEnd::safe; }
-  for (CopyMode const& m : plan.D) {
-    if (m.s * plan.word < 16) { return SourceEnd::anywhere; }
-  }
-  return plan.joined ? SourceEnd::anywhere : SourceEnd::last_row;
-}
-
-// Returns the number of a warp's lanes that store one column. Stores are long, unless reads of bytes and of shared runs
-// would then conflict in a bank.
-inline int lanes_of(CopyPlan const& plan) {
-  if (plan.shared_run > 1 || (plan.word == 1 && !plan.aligned)) { return 8; }
-  bool const several = plan.D.size() > 1;
-  int lanes = !plan.aligned && (plan.word == 8 || (plan.word == 2 && several)) ? 32 : 16;
-  while (lanes > 1 && lanes > plan.Q * plan.out / 16) { lanes /= 2; }
-  return lanes;
-}
-
-// Computes everything that follows from the tile's extents.
-inline void finish_tile(CopyPlan& plan) {
-  int const tile = plan.P * plan.Q * plan.word;
-  plan.lanes = lanes_of(plan);
-  bool const several = plan.D.size() > 1 && !plan.aligned;
-  plan.together =
-      plan.aligned && !plan.converts && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
-  plan.unroll = plan.word == 4 ? 2 : 1;
-  place_rows(plan);
-  bool const half = plan.joined || (several && plan.word == 4) || (plan.word == 1 && !plan.aligned);
-  plan.threads = tile < (14 << 10) || half ? 256 : 512;
-  plan.end = end_of_source(plan);
-  order_loops(plan, !plan.aligned);
-  int const fit = (227 << 10) / (plan.shared_bytes + 1024);
-  int const most = plan.together == 4                ? 1024
-                   : plan.word >= 8 && !plan.aligned ? 1536
-                                                     : 2048;  // at most this many threads, because of the registers
-  plan.abreast = std::max(1, std::min(fit, most / plan.threads));
-}
-
-// Target lengths of a tile's rows and columns, measured (docs/design/permute.md).
-struct TileSides {
-  int p_bytes;
-  int q_bytes;
-};
-inline TileSides tile_sides(int word, bool aligned, bool skewed, bool several, int K, std::int64_t Np) {
-  if (K > 1) { return {512, 256}; }
-  if (aligned && !skewed) { return {256, several ? 512 : 256}; }
-  if (several && !aligned) {
-    int const row = Np * word >= 1024 ? (word == 8 ? 1024 : 512) : 256;
-    return {row, word == 1 ? 352 : word == 4 ? 608 : 1024};
-  }
-  if (word == 1) { return {256, 256}; }
-  if (word == 2) { return {256, 512}; }
-  return {512, word == 4 ? 1024 : 512};
-}
-
-inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at, int least_blocks) {
-  std::vector<CopyMode> rest = modes;
-  plan.shared_run = 1;
-  if (modes[0].s == 1 && modes[0].d == 1) {
-    if (modes[0].n * std::max(plan.word, plan.out) > 64) { return false; }
-    plan.shared_run = int(modes[0].n);
-    rest.erase(rest.begin());
-  }
-  int const K = plan.shared_run;
-  int const word = plan.word;
-  CopyMode const* const d0 = with_stride(rest, true, K);
-  CopyMode const* const s0 = with_stride(rest, false, K);
-  if (d0 == nullptr || s0 == nullptr || d0 == s0) { return false; }
-  plan.D = {*d0};
-  plan.S = {*s0};
-  int const out = plan.out;
-  grow(plan.D, rest, plan.S, true, K, out);
-  grow(plan.S, rest, plan.D, false, K, word);
-  plan.outer.clear();
-  for (CopyMode const& m : rest) {
-    if (!contains(plan.D, &m) && !contains(plan.S, &m)) { plan.outer.push_back(m); }
-  }
-  bool const aligned = plan.aligned = gcd_outside(plan.D, plan.outer, false, word) % 16 == 0 && at.source % 16 == 0;
-  plan.skewed = gcd_outside(plan.S, plan.outer, true, out) % 32 != 0 || at.target % 32 != 0;
-  bool const several = plan.D.size() > 1;
-  std::int64_t const Np = product(plan.S);
-  std::int64_t const Nj = product(plan.D) * K;
-  // If elements change their size, tiles are cut as for a transposition of words of the size that is longest in the
-  // destination.
-  TileSides const sides = plan.converts ? TileSides{256, aligned && !plan.skewed ? 256 : 512}
-                                        : tile_sides(word, aligned, plan.skewed, several, K, Np);
-  int p_bytes = sides.p_bytes;
-  int q_bytes = sides.q_bytes;
-  while (plan.converts && std::int64_t{p_bytes} * q_bytes / out > (64 << 10) && q_bytes > 128) { q_bytes /= 2; }
-  int const halo = plan.skewed ? plan.grain / out - 1 : 0;
-  int const q_quantum = std::max(1, 32 / out);
-  // A matrix with whole tiles is cut in the same way for all extents, so that one kernel serves many matrices.
-  bool const matrix =
-      K == 1 && !plan.converts && plan.D.size() == 1 && plan.S.size() == 1 && plan.outer.empty() && s0->n * word >= 16;
-  auto const choose = [&] {
-    plan.P = std::max(1, p_bytes / word);
-    plan.Q = std::max(q_quantum, q_bytes / word);
-    plan.matrix = matrix && Np >= plan.P && Nj >= plan.Q && plan.P % std::max(1, 16 / word) == 0;
-    if (plan.matrix) { return; }
-    plan.P = choose_tile(Np, std::max(1, p_bytes / (K * word)), aligned ? std::max(1, 16 / word) : 4);
-    plan.Q = choose_tile(Nj + halo, std::max(q_quantum, q_bytes / out), q_quantum);
-  };
-  choose();
-  while (plan.P * plan.Q * word < (14 << 10) && plan.Q < Nj + halo) {
-    q_bytes *= 2;
-    choose();
-  }
-  finish_tile(plan);
-  // A small tensor is cut into smaller tiles, until every SM has enough blocks.
-  while (plan.blocks < least_blocks && std::max(p_bytes, q_bytes) > 32) {
-    (p_bytes >= q_bytes ? p_bytes : q_bytes) /= 2;
-    choose();
-    finish_tile(plan);
-  }
-  // Rows of a table, or short rows, may need more memory than their words.
-  while (plan.shared_bytes > most_shared_bytes && std::max(p_bytes, q_bytes) > 32) {
-    (p_bytes > q_bytes ? p_bytes : q_bytes) /= 2;
-    choose();
-    finish_tile(plan);
-  }
-  if (plan.shared_bytes > most_shared_bytes) { return false; }
-  plan.kind = CopyKind::tile;
-  plan.matrix = plan.matrix && !plan.joined && !needs_wide_index(std::max(Np, Nj));
-  plan.squares = plan.matrix && aligned && !plan.skewed && at.square && d0->s != 0 && d0->s * word % far_rows == 0 &&
-                 s0->d * word % square_side == 0;
-  plan.wide_index = needs_wide_index(std::max(Np, Nj));
-  return true;
-}
-
-}  // namespace detail
-
-namespace detail {
-
 inline std::int64_t end_of(std::vector<CopyMode> const& modes) {
   std::int64_t end = 1;
   for (CopyMode const& m : modes) { end += std::max<std::int64_t>(m.s, 0) * (m.n - 1); }
@@ -342,6 +84,13 @@ inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, 
          gcd_outside(outer, {}, true, plan.out) % 16 == 0 && at.source % 16 == 0 && at.target % 16 == 0;
 }
 
+// Returns whether threads that gather words from the strips themselves are faster than strips in shared memory. The
+// lanes of a warp then read whole lines of each strip, unless the strips are many or the words are bytes (measured:
+// docs/design/permute.md).
+inline bool better_gathered(CopyPlan const& weave) {
+  return !weave.converts && weave.word >= 2 && weave.D[0].n <= 16 && weave.D[1].s == 1;
+}
+
 inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, CopyAddresses const& addresses,
                             int least_blocks) {
   plan.source_end = end_of(modes);
@@ -353,6 +102,10 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   CopyPlan box = plan;
   bool const boxed = plan_box(box, modes, addresses) && box.blocks >= least_blocks;
   if (CopyPlan weave = plan; plan_weave(weave, modes, least_blocks)) {
+    if (better_gathered(weave)) {
+      plan_direct(plan, modes, addresses);
+      return plan;
+    }
     bool const short_strips = std::min<std::int64_t>(weave.Q, weave.D[1].n) * weave.D[1].s * weave.word < 256;
     return boxed && short_strips && weave.word == 1 ? box : weave;
   }

@@ -48,6 +48,7 @@ struct CopyPlan {
   std::vector<CopyMode> outer;  // the rest
   bool matrix = false;          // a tile of a matrix, with extents and strides as arguments of the kernel
   bool squares = false;         // tiles are visited square by square, instead of down the rows
+  bool across = false;          // tiles are visited along the rows of the source first
   int shared_run = 1;           // K: words that are contiguous in both tensors
   int P = 0;                    // box: words of a run of the source
   int Q = 0;  // interleaved: steps of D's second mode in a block; box: words of a run of the destination

@@ -70,7 +70,8 @@ inline std::string tile_of(CopyPlan const& p) {
   std::string const jumps = listed("Jumps", "Jump", p.jumps, [](std::array<std::int64_t, 2> const& j) { return j; });
   char const* const form = p.form == SharedRows::aligned ? "aligned" : p.form == SharedRows::jumps ? "jumps" : "table";
   char const* const guard = p.end == SourceEnd::safe ? "none" : p.end == SourceEnd::last_row ? "last_row" : "always";
-  std::string const shape = p.matrix ? number("halo", p.skewed ? p.grain / p.out - 1 : 0) + flag("squares", p.squares)
+  std::string const shape = p.matrix ? number("halo", p.skewed ? p.grain / p.out - 1 : 0) + flag("squares", p.squares) +
+                                           flag("across", p.across)
                                      : alias("D", mode_list(p.D)) + alias("S", mode_list(p.S)) + loops_of(p) +
                                            number("source_bytes", p.source_end * p.word, "long long");
   return shape + alias("Jumps", jumps) + number("K", p.shared_run) + number("P", p.P) + number("Q", p.Q) +

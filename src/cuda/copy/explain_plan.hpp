@@ -48,7 +48,9 @@ inline std::string words_of(CopyPlan const& p) {
         << word;
     if (p.shared_run > 1) { out << ", " << p.shared_run << " of which stay together"; }
     out << "\ntile: " << counted(p.Q / p.shared_run, "row") << " by " << counted(p.P, "column")
-        << (p.squares ? ", in squares of 16 KB by 16 KB, because rows are a multiple of 128 KB apart\n" : "\n");
+        << (p.squares  ? ", in squares of 16 KB by 16 KB, because rows are a multiple of 128 KB apart\n"
+            : p.across ? ", neighbours in the source first, because they share bursts of 64 bytes\n"
+                       : "\n");
     out << "source: "
         << (p.joined    ? "short rows follow one another and are loaded as strips"
             : p.aligned ? "every row begins at a multiple of 16 bytes"

@@ -20,6 +20,13 @@ inline constexpr int longest_row = 256;       // bytes in the source's row that 
 inline constexpr int shortest_run = 256;      // bytes in a block's runs in the destination
 inline constexpr int weave_bytes = 32 << 10;  // bytes in a block's strips
 
+// Many strips of 2-byte words are faster if an SM holds only two blocks, with strips of twice the length (measured:
+// docs/design/permute.md). The shared memory of a block is then half of an SM's.
+inline constexpr int half_of_shared_memory = 112 << 10;
+inline bool has_long_strips(CopyPlan const& plan, CopyMode const& d1) {
+  return !plan.converts && plan.word == 2 && d1.s == 1;
+}
+
 inline constexpr int most_conflicts = 8;  // if there are more, a tile of columns is better
 
 // Finds the modes that come before D1 in the source and have all strides from 1 up to D1's. Returns false if there are
@@ -65,7 +72,8 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   }
   std::int64_t batch = 1;
   for (CopyMode const& m : plan.outer) { batch *= m.n; }
-  std::int64_t steps = weave_bytes / (d0.n * d1.s * std::max(plan.word, plan.out));
+  int const capacity = has_long_strips(plan, d1) ? 2 * weave_bytes : weave_bytes;
+  std::int64_t steps = capacity / (d0.n * d1.s * std::max(plan.word, plan.out));
   while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) {
     steps /= 2;
   }
@@ -83,7 +91,8 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   plan.sigma = best;
   plan.shared_bytes = int(d0.n) * plan.sigma + 32;
   plan.threads = 256;
-  if (fewest > most_conflicts || plan.shared_bytes > 2 * weave_bytes) { return false; }
+  if (fewest > most_conflicts || plan.shared_bytes > 2 * capacity) { return false; }
+  if (capacity > weave_bytes) { plan.shared_bytes = std::max(plan.shared_bytes, half_of_shared_memory); }
   plan.kind = CopyKind::weave;
   plan.loops = {{(d1.n + plan.Q - 1) / plan.Q, plan.Q, 0, 0, 0}};
   for (CopyMode const& m : plan.outer) { plan.loops.push_back({m.n, 0, 0, m.s, m.d}); }

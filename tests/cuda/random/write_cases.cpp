@@ -67,6 +67,7 @@ void write_weaves(std::ostream& out, std::ostream& calls, int number) {
     write_case(out, calls, {layout("(7,40,31):(1300,31,1)"), layout("(7,40,31):(1,7,283)")}, bytes, {0, bytes},
                number++, 1);
   }
+  write_case(out, calls, {layout("(20,500):(500,1)"), layout("(20,500):(1,20)")}, 2, {}, number++, 1);
   write_case(out, calls, {layout("(263,7,23):(1,6301,271)"), layout("(263,7,23):(163,1,7)")}, 4, {4, 0}, number++, 1);
 }
 

@@ -34,11 +34,15 @@ struct MatrixShape {
   AnyMode rows;
   AnyMode columns;
 
-  // Walks tiles down the rows first, which are neighbours in the destination. With Case::squares, walks squares of 16
-  // KB by 16 KB, along the rows first.
+  // Walks tiles down the rows first, which are neighbours in the destination; along the rows first with Case::across;
+  // and with Case::squares in squares of 16 KB by 16 KB, along the rows first.
   SETT_HOST_DEVICE constexpr BlockStart start(unsigned block) const {
     unsigned const tiles = unsigned((rows.size + Case::halo + Case::Q - 1) / Case::Q);
     if constexpr (Case::squares) { return in_squares(block, tiles); }
+    if constexpr (Case::across) {
+      unsigned const columns_of_tiles = unsigned((columns.size + Case::P - 1) / Case::P);
+      return {Offset(block / columns_of_tiles) * Case::Q, Offset(block % columns_of_tiles) * Case::P, 0, 0};
+    }
     return {Offset(block % tiles) * Case::Q, Offset(block / tiles) * Case::P, 0, 0};
   }
   SETT_HOST_DEVICE constexpr Offset source_bytes() const {
