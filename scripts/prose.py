@@ -20,7 +20,7 @@ from prose_words import ASSERTION, EXCEPTIONS, GEMM_PATHS, GEMM_WORDS, PATTERNS,
 from self_test import judged  # noqa: E402
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-# fewer words are no sentence to read by itself
+# a text with fewer words cannot be judged by itself
 FEWEST_WORDS = {"doc": 4, "comment": 4, "message": 6}
 
 

@@ -149,8 +149,8 @@ def label(kind, extents, order):
 
 
 def timed(torch, ours, case, args):
-    """Times in new tensors, the first call's seconds, and the tensors themselves: the caller keeps them so that the
-    next ones get other addresses."""
+    """Returns the times with newly allocated tensors, the seconds of the first call, and the tensors. The caller keeps
+    the tensors, so that the next ones get other addresses."""
     kind, extents, order = case
     source = tensor(torch, kind, extents, 1)
     target = torch.empty([extents[i] for i in order], dtype=source.dtype, device="cuda")

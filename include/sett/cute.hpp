@@ -65,8 +65,8 @@
 #include "tree/type_list.hpp"
 
 #if !defined(SETT_BESIDE_CUTE)
-// CUTE_LOG prints a line, in kernels with the block and the thread. CUTE_ERROR_EXIT ends the program if a CUDA call
-// fails.
+// CUTE_LOG prints a line; in kernels, the line also names the block and the thread. CUTE_ERROR_EXIT ends the program if
+// a CUDA call fails.
 #if defined(__CUDA_ARCH__)
 #define CUTE_LOG(format, ...)                                                                               \
   printf("[block (%d,%d,%d), thread (%d,%d,%d)]: " format, blockIdx.x, blockIdx.y, blockIdx.z, threadIdx.x, \

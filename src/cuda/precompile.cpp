@@ -1,4 +1,4 @@
-// Writes a C++ file with the machine code of the ahead-of-time compiled kernels: sett_precompile FILE [ARCHITECTURE...].
+// Writes a C++ file with the machine code of the ahead-of-time compiled kernels: sett_precompile FILE [ARCHITECTURE]...
 //
 // The kernels are for matrices, whose extents are arguments. One group covers aligned words of 1 to 16 bytes, in the
 // tiles for large tensors, small tensors and rows far apart. The others cover words of 2, 4 and 8 bytes with rows and

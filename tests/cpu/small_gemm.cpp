@@ -62,7 +62,7 @@ void check(LA const& la, LB const& lb, LC const& lc) {
   p.expect(size<0>(lc), size<1>(lc), size<1>(la));
 }
 
-// Returns a layout with contiguous columns if Order is 'c', or with contiguous rows.
+// Returns a layout with contiguous columns if Order is 'c', and otherwise with contiguous rows.
 template <char Order, int M, int N>
 constexpr auto matrix() {
   if constexpr (Order == 'c') {

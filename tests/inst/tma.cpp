@@ -1,4 +1,4 @@
-// tma: checks coordinates by rank, and the refusals on the host.
+// tma: tests that copies take one to five coordinates, and that the host refuses them outside the simulator.
 #include "sett/inst/generated/tma_names.hpp"
 
 #include <gtest/gtest.h>

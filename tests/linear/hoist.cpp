@@ -71,7 +71,7 @@ TEST(Hoist, WhatAddsUpDoes) {
   });
 }
 
-// The bits of a layout include all bits of its offsets.
+// Checks that bit_support contains every bit that is set in an offset of the layout.
 TEST(Hoist, SupportHoldsTheImage) {
   auto const check = [](auto l) {
     auto const support = bit_support<decltype(l)>;

@@ -1,4 +1,4 @@
-// Work on arrays in files: new layouts, permutations, products. Each function returns the exit code.
+// Runs the subcommands that read and write arrays: relayout, permute and gemm. Each function returns the exit code.
 #pragma once
 
 #include <string>

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t max_compared = std::int64_t{1} << 22;
 
-// Compares coordinate by coordinate.
+// Returns the first index at which a and b differ.
 Num first_difference(Mapping const& a, Mapping const& b) {
   Num i(0);
   while (i < a.size && a.at(i) == b.at(i)) { i = i + Num(1); }

@@ -41,7 +41,7 @@ void Reader::check_entries(int nodes, int most) {
               column()}};
 }
 
-// Reads a, b, ...; pycute writes a trailing comma.
+// Reads a, b, .... Accepts a trailing comma, because pycute writes one.
 std::vector<Value> Reader::list(List const& kind, int depth, bool* operators, bool* comma) {
   std::vector<Value> out;
   int nodes = 0;

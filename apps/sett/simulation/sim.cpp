@@ -39,7 +39,7 @@ std::vector<Example> chosen_examples(Simulation const& job) {
   return out;
 }
 
-// Returns the problem of a name that is not an example.
+// Returns a problem if a kernel's name is not the name of an example.
 std::optional<Problem> unknown_kernel(Simulation const& job) {
   std::vector<std::string> const names = kernel_names();
   for (std::string const& name : job.kernels) {

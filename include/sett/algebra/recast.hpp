@@ -30,7 +30,7 @@ struct Upcast {
     Num const n = known_value(factor.integer);
     if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
     Outcome<BasicLayout<S>> out;
-    Num inside(0);  // the greatest offset of the modes smaller than one element
+    Num inside(0);  // the greatest offset within one new element
     for (int k = 0; k < a.leaves(); ++k) {
       if (surely_zero(a.stride[k]) || surely_one(a.shape[k]) || n == Num(1)) { continue; }
       if (!is_known(a.stride[k])) {

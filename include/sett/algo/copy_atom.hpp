@@ -8,8 +8,8 @@
 //   example  copy(tiled_copy, thr.partition_S(gmem), thr.partition_D(smem))
 //
 // Requires: the instruction's own requirements (alignment, memories).
-// Errors: sizes_differ for the rests; not_injective if two vectors with different sources share a destination; those
-// of algo/copy.hpp. A vector whose size is not the atom's does not compile.
+// Errors: sizes_differ if the remaining modes differ in size; not_injective if two vectors with different sources share
+// a destination; the errors of algo/copy.hpp. A vector whose size is not the atom's does not compile.
 #pragma once
 
 #include "../algebra/nullspace.hpp"

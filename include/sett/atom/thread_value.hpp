@@ -119,7 +119,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// Applies Op to the strides of a layout, and keeps a swizzle after them.
+// Applies Op to the strides of a layout, and leaves its swizzle unchanged.
 template <class Op>
 struct OnStrides {
   template <class Shape, class Stride, class... Args>

@@ -21,7 +21,7 @@
 //   example  Packed<float> const w = pack_columns(B);  gemm(1.f, A, w, 0.f, C);
 //
 // Requires: a matrix of rank 2 with real numbers that gemm can multiply by Other.
-// Errors: the errors of gemm for an operand that is read; other types do not compile.
+// Errors: the errors of gemm for A or B. A type that gemm cannot multiply by Other does not compile.
 #pragma once
 
 #include <memory>
@@ -113,8 +113,8 @@ Packed<value_t<A>> packed(A const& a, bool by_rows, Options const& options) {
 
 }  // namespace detail
 
-// Packs the operand whose mode is contiguous in C, for GEMMs with an operand of type Other; void stands for the type of
-// a.
+// Packs the operand whose mode is contiguous in C. The GEMM's other operand has elements of type Other; if Other is
+// void, it has the type of `a`.
 template <class Other = void, class A>
 auto pack_rows(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, true, options);

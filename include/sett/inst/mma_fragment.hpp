@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Returns the fragment of a factor, of which each thread holds a row, or half a column.
+// Returns the fragment of A or B. Each thread holds half a column if m_major is true, and otherwise a row.
 template <class = void>
 SETT_HOST_DEVICE constexpr Fragment quad_factor(bool m_major) {
   return m_major ? Fragment{Modes().with(4, 8).with(2, 4), Modes().with(4, 1)}

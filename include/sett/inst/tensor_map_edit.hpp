@@ -165,7 +165,7 @@ SETT_HOST_DEVICE inline void tma_descriptor_fence_acquire([[maybe_unused]] sett:
 #endif
 }
 
-// waits for all bulk copies so far, so that the earlier ones have read their maps
+// commits the bulk copies issued so far; tma_desc_wait_group then waits until they have read their tensor maps
 SETT_HOST_DEVICE inline void tma_desc_commit_group(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::tma_store_arrive>(at);
 }

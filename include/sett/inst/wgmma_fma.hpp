@@ -7,8 +7,8 @@
 // the wait; warpgroup_fence_operand keeps the compiler from doing so earlier.
 //
 // Requires: all 128 threads of the warpgroup call it together; code for sm_90a.
-// Errors: a form that does not exist does not compile; device code for another architecture stops; on the host, without
-// a machine: no_machine.
+// Errors: a form that does not exist does not compile. Device code for another architecture traps. On the host, outside
+// the simulator, a call throws no_machine.
 #pragma once
 
 #include "generated/order_names.hpp"

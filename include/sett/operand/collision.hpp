@@ -39,7 +39,7 @@ struct IsLonger {
   }
 };
 
-// Returns whether differences of the leaves from k on can cancel the sum of the earlier ones.
+// Returns whether steps along the leaves from k on can cancel `sum`, the sum of steps along the leaves before k.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool makes_up(Vec<Leaf>& leaves, int k, std::int64_t sum, bool moved, int& steps) {
   if (k == leaves.size()) { return moved && sum == 0; }

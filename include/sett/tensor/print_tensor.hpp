@@ -3,7 +3,7 @@
 //   law      print_tensor prints rank 1 as a column, rank 2 as a table, and rank 3 or 4 as tables one below the other
 //   example  print(make_tensor(p, make_shape(_2{}, 3))) writes ptr[32b](0x7ffe0b1c) o (_2,3):(_1,_2)
 //
-// Requires: print writes with printf.
+// Requires: an overload of print for your own element type must write with printf, as print_tensor does.
 // Errors: a rank above 4 does not compile.
 #pragma once
 

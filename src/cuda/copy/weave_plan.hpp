@@ -42,7 +42,7 @@ inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, 
   return true;
 }
 
-// Returns the number of wavefronts of a warp's read of the first words of 32 consecutive vectors.
+// Returns how many wavefronts a warp needs to read the first words of 32 consecutive vectors.
 inline int weave_conflicts(CopyPlan const& plan) {
   int const n0 = int(plan.D[0].n);
   int const row = int(plan.D[1].s) * plan.word;

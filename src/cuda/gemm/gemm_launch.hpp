@@ -1,4 +1,4 @@
-// gemm_launch: the launch of a GEMM: the kind of kernel, how its tiles are cut, and its tensor maps.
+// gemm_launch: chooses the kind of a GEMM's kernel, how C is cut into tiles, and the tensor maps.
 //
 // This header makes no driver call, so that the same decisions serve a device and the simulator.
 //

@@ -100,7 +100,7 @@ inline bool epilogue_reads(GemmKind const& k) {
          k.residual != 0;
 }
 
-// Writes the Case of a kind, for cuda/kernels/gemm/gemm.hpp.
+// Writes a kind as the struct Case, the template argument of cuda/kernels/gemm/gemm.hpp.
 inline std::string gemm_case(GemmKind const& k) {
   bool const integer = k.a == DType::s8 || k.a == DType::u8;
   std::ostringstream out;

@@ -1,4 +1,4 @@
-// warp_gemm_source: writes the text of a GEMM's mma.sync kernel: its Case, and its shared memory.
+// warp_gemm_source: writes the text of a GEMM's mma.sync kernel, and counts the bytes of its shared memory.
 //
 //   law      the kernel of warp_gemm_source(k) is compiled once for each k
 //   example  bf16 on sm_80: 2 x 4 warps of 64 x 64 are a tile of 128 x 256, mma.m16n8k16

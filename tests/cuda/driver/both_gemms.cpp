@@ -1,5 +1,5 @@
-// Tests one table of GEMMs, for CPUs and for the host side of GPUs: both make each GEMM, or both refuse it for the same
-// reason with the same sentence.
+// Runs one table of GEMMs on the CPU and on the host side of the GPU. Either both accept a GEMM, or both refuse it for
+// the same reason with the same sentence.
 #include <gtest/gtest.h>
 
 #include <sett/cpu/gemm.hpp>

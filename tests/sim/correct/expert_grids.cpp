@@ -1,4 +1,5 @@
-// Tests correct cooperation between blocks of grids and clusters, close to the faulty kernels of faults/grids.
+// Tests kernels whose blocks cooperate correctly in grids and clusters. They resemble the faulty kernels of
+// faults/grids.
 #include "correct.hpp"
 
 namespace correct {

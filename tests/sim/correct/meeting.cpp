@@ -86,8 +86,8 @@ TEST(Correct, OneShuffleOfTwoTypes) {
       [](int t) { return t < 16 ? 0x3f800000 : t - 16; });
 }
 
-// Checks that lanes that a block lacks do not delay other lanes. A block of 48 threads includes missing lanes in a full
-// mask.
+// Checks that lanes that a block lacks do not delay other lanes. The second warp of a block
+// of 48 threads has 16 lanes, but its full mask also names the 16 missing ones.
 TEST(Correct, AWarpOf16) {
   expect_lanes(
       "48 threads",

@@ -1,4 +1,4 @@
-// <cute/sett_config.hpp>: CuTe has no such header: if it is found, <cute/...> is sett's.
+// <cute/sett_config.hpp>: exists only in sett. If __has_include finds it, <cute/...> are sett's headers.
 #pragma once
 
 #include "../../config.hpp"

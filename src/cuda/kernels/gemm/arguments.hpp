@@ -20,7 +20,8 @@ struct alignas(16) GemmTile {
 // Operands, the destination of the sums, and the stages along K.
 template <class TileEpilogue>
 struct alignas(128) GemmOperands {
-  gpu::TensorMap a, b, c[4];  // c: the store box of a whole chunk, then of each width's last chunk
+  gpu::TensorMap a, b;
+  gpu::TensorMap c[4];  // c[0] stores whole chunks; the others store the last chunk of each of three widths
   TileEpilogue epilogue;
   int k_steps;
 };

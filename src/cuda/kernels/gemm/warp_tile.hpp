@@ -130,8 +130,8 @@ struct WarpTile {
     return word;
   }
 
-  // --- rows that begin anywhere: the words around a piece are loaded, with one more for each row, and shifted once
-  // they have arrived
+  // --- unaligned rows: the words that enclose a row's piece are loaded, one more than for an aligned row, and shifted
+  // once they have arrived
   SETT_HOST_DEVICE static bool is_last() { return gpu::thread_number() % across == across - 1; }
   SETT_HOST_DEVICE static unsigned side(unsigned tile, int n, int panel) {
     unsigned const mine = first_inner() / 128 * outer + first_outer();
