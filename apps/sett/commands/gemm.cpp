@@ -14,7 +14,7 @@ struct GemmCommand : Subcommand {
                    "  sett gemm x.npy model.safetensors --b-tensor down_proj.weight -o y.npy") {}
 
   void declare(Options& options) override {
-    options.add("A", job.a, "a .npy or .safetensors file of shape (M,K), or - for standard input, a .npy file")
+    options.add("A", job.a, "a .npy or .safetensors file of shape (M,K); - reads a .npy file from standard input")
         .file()
         .required();
     options.add("B", job.b, "the same, of shape (N,K)").file().required();

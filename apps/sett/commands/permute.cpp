@@ -13,7 +13,7 @@ struct Permute : Subcommand {
                    "  sett permute a.npy b.npy --axes 'b s (h d) -> b h s d' h=8") {}
 
   void declare(Options& options) override {
-    options.add("input", job.input, "a .npy or .safetensors file, or - for standard input, a .npy file")
+    options.add("input", job.input, "a .npy or .safetensors file; - reads a .npy file from standard input")
         .file()
         .required();
     options.add("output", job.output, "the file to write, of the same format").file().required();

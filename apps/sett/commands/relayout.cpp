@@ -15,7 +15,7 @@ struct RelayoutCommand : Subcommand {
                    "  sett relayout w.safetensors v.safetensors --tensor down_proj --to mma-a-fragment") {}
 
   void declare(Options& options) override {
-    options.add("input", job.input, "a .npy or .safetensors file, or - for standard input, a .npy file").file();
+    options.add("input", job.input, "a .npy or .safetensors file; - reads a .npy file from standard input").file();
     options.add("output", job.output, "the file to write, of the same format").file();
     options.add("--to", job.to, "element c goes to position L(c): a layout, or a shuffle's name").expression();
     options.add("--from", job.from, "undo --to L").expression();

@@ -19,8 +19,8 @@ struct Sim : Subcommand {
     declared = options;
     options
         .add("kernels", job.kernels,
-             "names of kernels, or one FILE.cu to compile and run (default: all correct examples, without the rungs "
-             "of the ladders)")
+             "names of kernels, or one FILE.cu to compile and run (default: all correct examples, except the "
+             "step-by-step versions of transposition and GEMM)")
         .file();
     options.add("--seed", job.seed, "the seed for the order of threads and completions (0)").check(&seed_problem);
     options.add("--schedules", job.schedules, "the number of orders to try, up to a million (1)").whole(1, 1000000);

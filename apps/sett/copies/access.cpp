@@ -134,7 +134,7 @@ std::string hint(Question const& q, sett::AccessCount const& c) {
   sett::TileAccess better = q.access;
   if (w) { better.tile.composed.swizzle = *w; }
   auto const count = w ? sett::try_tile_access(better) : w.error();
-  if (!count || count->wavefronts >= c.wavefronts) { return "no swizzle removes any of them"; }
+  if (!count || count->wavefronts >= c.wavefronts) { return "no swizzle removes any bank conflict"; }
   std::string const name = sett::to_text(better.tile).c_str();
   std::string const left = count->wavefronts == count->ideal ? "none" : counted(count->wavefronts, "wavefront");
   return name + " has " + left + split_vectors(*w, q.access.bytes);

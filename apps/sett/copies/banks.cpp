@@ -81,7 +81,7 @@ std::string conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, 
   if (free) {
     out += "hint: " + swizzled(lanes, *free) + " has none" + split_vectors(*free, job.bytes) + "\n";
   } else if (found.wavefronts > found.ideal) {
-    out += "hint: no swizzle removes all of them\n";
+    out += "hint: no swizzle removes all bank conflicts\n";
   }
   return out;
 }

@@ -27,11 +27,11 @@ std::string undivided(sett::Failure const& f, Value const& b) {
       return part + " leaves a mode of the layout after " + text(f.a) + " of its " + text(f.b) + " steps, and " +
              text(f.a) + " does not divide " + text(f.b);
     case sett::Rule::carry_not_periodic:
-      return part + " leaves modes of the layout every " + text(f.a) + " of its " + text(f.b) + " steps up to step " +
-             text(f.index) + ", where it does so one step early";
+      return part + " crosses a mode boundary of the layout every " + text(f.a) + " of its " + text(f.b) +
+             " steps up to step " + text(f.index) + ", where it does so one step early";
     case sett::Rule::carries_not_nested:
-      return part + " leaves modes of the layout every " + text(f.a) + " and every " + text(f.b) +
-             " steps, and neither number divides the other";
+      return part + " crosses a mode boundary of the layout every " + text(f.a) + " steps and another every " +
+             text(f.b) + ": one number must divide the other";
     case sett::Rule::modes_not_additive:
       return "a tile and the step to the next tile each stay inside a mode of the layout, which ends every " +
              text(f.b) + " elements, but together they reach " + text(f.a) + " at index " + text(f.index);

@@ -96,7 +96,7 @@ struct BoxTraits : BoxLayouts<Bits> {
   template <class GShape>
   SETT_HOST_DEVICE constexpr auto get_tma_tensor(GShape const& g_shape) const {
     static_assert(detail::same_profile<GShape, typename Aux::GmemStrides>,
-                  "the tensor of a tensor map must have the shape that the map was made from");
+                  "the shape given to get_tma_tensor must have the profile of the tensor that the map describes");
     auto const coordinates = make_coord_tensor(make_layout(g_shape, aux_params_.g_stride_));
     if constexpr (Aux::divisor > 1) {
       auto const first = *coordinates.data();

@@ -132,12 +132,12 @@ SETT_HOST_DEVICE constexpr auto operator+(tuple<Ts...> const& t, ArithmeticTuple
 }
 template <class... Ts, auto n>
 SETT_HOST_DEVICE constexpr ArithmeticTuple<Ts...> operator+(ArithmeticTuple<Ts...> const& t, C<n>) {
-  static_assert(n == 0, "only 0 may be added to a coordinate: another number belongs to one of its modes");
+  static_assert(n == 0, "only 0 may be added to a coordinate: add another coordinate, such as n * E<0>{}");
   return t;
 }
 template <auto n, class... Ts>
 SETT_HOST_DEVICE constexpr ArithmeticTuple<Ts...> operator+(C<n>, ArithmeticTuple<Ts...> const& t) {
-  static_assert(n == 0, "only 0 may be added to a coordinate: another number belongs to one of its modes");
+  static_assert(n == 0, "only 0 may be added to a coordinate: add another coordinate, such as n * E<0>{}");
   return t;
 }
 
@@ -160,7 +160,7 @@ SETT_HOST_DEVICE constexpr auto operator-(ArithmeticTuple<Ts...> const& t) {
 
 template <class... Ts, auto n>
 SETT_HOST_DEVICE constexpr ArithmeticTuple<Ts...> operator-(ArithmeticTuple<Ts...> const& t, C<n>) {
-  static_assert(n == 0, "only 0 may be subtracted from a coordinate: another number belongs to one of its modes");
+  static_assert(n == 0, "only 0 may be subtracted from a coordinate: subtract another coordinate, such as n * E<0>{}");
   return t;
 }
 template <auto n, class... Ts>

@@ -178,12 +178,12 @@ SETT_HOST_DEVICE constexpr auto operator+(ArithmeticTuple<Ts...> const& t, Scale
 }
 template <class T, int... Ts, auto n>
 SETT_HOST_DEVICE constexpr ScaledBasis<T, Ts...> operator+(ScaledBasis<T, Ts...> const& t, C<n>) {
-  static_assert(n == 0, "only 0 may be added to a basis vector: another number belongs to one of its modes");
+  static_assert(n == 0, "only 0 may be added to a basis vector: add a multiple of a basis vector, such as n * E<0>{}");
   return t;
 }
 template <auto n, class T, int... Ts>
 SETT_HOST_DEVICE constexpr ScaledBasis<T, Ts...> operator+(C<n>, ScaledBasis<T, Ts...> const& t) {
-  static_assert(n == 0, "only 0 may be added to a basis vector: another number belongs to one of its modes");
+  static_assert(n == 0, "only 0 may be added to a basis vector: add a multiple of a basis vector, such as n * E<0>{}");
   return t;
 }
 

@@ -221,7 +221,7 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
               "at leaf {m}, {a} and {b} do not divide one another"};
     case Rule::operand_not_shape:
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
-              "mode {m} holds a layout or _; give one layout, or integers"};
+              "mode {m} is a layout or _: give one layout, or a tuple of integers"};
     default:
       return {"", "", ""};
   }
@@ -316,7 +316,7 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
               "stride {m} (0: leading, 1: stride) is {a} bytes"};
     case Rule::no_descriptor:
       return {"no_descriptor", "a wgmma descriptor must be able to read the shared-memory layout",
-              "element ({m},{i}): the layout has byte {a}, the descriptor reads byte {b}"};
+              "element ({m},{i}) is at byte {a} in the layout, but the descriptor reads byte {b}"};
     case Rule::map_rank:
       return {"map_rank", "a tensor map must have 1 to 5 dimensions", "this one needs {a}"};
     case Rule::map_extent:
@@ -356,7 +356,7 @@ SETT_HOST_DEVICE constexpr RuleText algorithm_text(Rule rule) {
   switch (rule) {
     case Rule::atom_not_covered:
       return {"atom_not_covered", "two thread-value layouts must cover the same elements",
-              "one covers {a} elements, and the other reaches {b}"};
+              "one covers {a} elements, but the other covers {b}"};
     case Rule::thread_lacks_value:
       return {"thread_lacks_value", "a thread must own each value that it needs",
               "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};

@@ -17,7 +17,7 @@ void need_epilogue(Epilogue const& e, DType c) {
   need(sett::detail::epilogue_fault(e, c));
   Failure const f{Rule::not_converted};
   if (e.absmax != nullptr) {
-    raise({f, Text() << "gemm: absmax is not supported on CPUs: reduce C's magnitudes afterwards"});
+    raise({f, Text() << "gemm: absmax is not supported on CPUs: compute the largest magnitude of C after the call"});
   }
   if (c == DType::s32) {
     if (e.residual && !is_integer(e.residual->dtype)) {

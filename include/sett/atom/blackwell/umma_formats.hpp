@@ -120,7 +120,7 @@ SETT_HOST_DEVICE constexpr char const* to_string(CFormat x) {
 template <class T>
 SETT_HOST_DEVICE constexpr F16F32Format to_F16F32Format() {
   static_assert(is_same_v<T, half_t> || is_same_v<T, bfloat16_t> || is_same_v<T, tfloat32_t>,
-                "the type must be one of F16F32Format");
+                "the type must be half_t, bfloat16_t or tfloat32_t");
   return is_same_v<T, half_t> ? F16F32Format::F16 : is_same_v<T, bfloat16_t> ? F16F32Format::BF16 : F16F32Format::TF32;
 }
 template <class T>
