@@ -12,11 +12,11 @@
 #include <memory>
 #include <string>
 
-#include "choose_copy_kernel.hpp"
 #include "cuda/run/driver.hpp"
 #include "cuda/run/memo.hpp"
 #include "sett/cuda/copy.hpp"
 #include "sett/cuda/jit.hpp"
+#include "tile_plan.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 

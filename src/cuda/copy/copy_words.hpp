@@ -2,14 +2,10 @@
 // byte.
 #pragma once
 
-#include <string>
-
 #include "copy_modes.hpp"
-#include "sett/cuda/error.hpp"
+#include "validate_copy.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
-
-[[noreturn]] inline void refuse(std::string const& why) { fail(-3, "copy: " + why + "; nothing was written"); }
 
 // Splits elements into words: an element of 12 bytes is three words of 4.
 inline void split_elements(CopyModes& modes, int words) {

@@ -1,0 +1,230 @@
+// prepare_copy: plans a copy, or writes its kernel element by element, and compiles the kernel.
+#include "prepare_copy.hpp"
+
+#include "choose_copy_kernel.hpp"
+#include "copy_source.hpp"
+#include "copy_words.hpp"
+#include "element_source.hpp"
+#include "sett/cuda/error.hpp"
+#include "swizzled_copy.hpp"
+
+namespace sett::inline SETT_ABI::cuda {
+
+namespace {
+
+// Returns whether plan_copy refuses a layout that can still be copied element by element.
+bool by_elements(Rule rule) {
+  return rule == Rule::no_common_refinement || rule == Rule::strides_not_a_chain || rule == Rule::not_injective ||
+         rule == Rule::undecided_bound;
+}
+
+void check_grid(std::int64_t blocks) {
+  if (blocks > (std::int64_t{1} << 31) - 1) {
+    refuse("the grid would have " + std::to_string(blocks) + " blocks, but at most 2^31 - 1 are allowed");
+  }
+}
+
+// Adds the headers of types that the text names and that the kernel's headers do not include.
+std::string with_types(std::string const& text) {
+  return (text.find("cute::complex") != std::string::npos ? "#include <sett/num/complex.hpp>\n" : "") + text;
+}
+
+PreparedCopy with_kernel(ElementKernel const& k, std::string const& name) {
+  PreparedCopy out;
+  out.empty = k.size == 0;
+  if (out.empty) { return out; }
+  out.kernel = compile(with_types(k.text), name);
+  out.how.grid = {unsigned(k.blocks), 1, 1};
+  out.how.block = {unsigned(k.threads), 1, 1};
+  return out;
+}
+
+CopyAddresses residues(TensorView const& src, TensorView const& dst, PreparedCopy const& p) {
+  auto const from = reinterpret_cast<std::uintptr_t>(src.data) + std::uintptr_t(p.source_origin);
+  auto const to = reinterpret_cast<std::uintptr_t>(dst.data) + std::uintptr_t(p.target_origin);
+  return {int(from % 32), int(to % 32), from % detail::square_side == 0 && to % detail::square_side == 0};
+}
+
+void compile_plan(PreparedCopy& out, CopyPlan const& plan, std::string const& element_op = "") {
+  check_grid(plan.blocks);
+  out.kernel = compile(with_types(kernel_source(plan, element_op)), std::string("sett_") + kernel_name(plan));
+  out.how.grid = {unsigned(plan.blocks), 1, 1};
+  out.how.block = {unsigned(plan.threads), 1, 1};
+  out.how.shared_bytes = unsigned(plan.shared_bytes);
+}
+
+PreparedCopy prepare_words(TensorView const& src, TensorView const& dst, CopyModes modes, int bytes) {
+  int const word = alignment_of(8 * bytes);
+  split_elements(modes, bytes / word);
+  PreparedCopy out;
+  out.source_origin = modes.source_origin * word;
+  out.target_origin = modes.target_origin * word;
+  CopyPlan const plan = plan_copy(modes, word, residues(src, dst, out));
+  compile_plan(out, plan);
+  if (plan.matrix) {
+    out.arguments = Arguments::matrix;
+    out.rows = {plan.D[0].n, plan.D[0].s, plan.D[0].d};
+    out.columns = {plan.S[0].n, plan.S[0].s, plan.S[0].d};
+  }
+  return out;
+}
+
+PreparedCopy prepare_bits(TensorView const& src, TensorView const& dst, CopyModes modes) {
+  int const per_byte =
+      bits_of(src.dtype) == 1 || bits_of(src.dtype) == 2 || bits_of(src.dtype) == 4 ? 8 / bits_of(src.dtype) : 0;
+  if (per_byte == 0) {
+    refuse("elements of " + std::to_string(bits_of(src.dtype)) +
+           " bits cannot be copied: only 1, 2 or 4 bits and whole bytes can");
+  }
+  if (join_bits(modes, per_byte)) {
+    TensorView bytes_src = src;
+    TensorView bytes_dst = dst;
+    bytes_src.dtype = bytes_dst.dtype = DType::raw1;
+    return prepare_words(bytes_src, bytes_dst, modes, 1);
+  }
+  if (modes.target_origin % per_byte != 0) { refuse("the destination's first element must begin at a whole byte"); }
+  PreparedCopy out = with_kernel(try_bits_source(modes, bits_of(src.dtype)).value(), "sett_copy_bits");
+  out.target_origin = modes.target_origin / per_byte;
+  return out;
+}
+
+// Returns the type of a word with this many bits; null if there is none.
+char const* word_type(int bits) {
+  bool const is_word = bits == 8 || bits == 16 || bits == 32 || bits == 64 || bits == 128;
+  return is_word ? cpp_name(raw_of(bits / 8)) : nullptr;
+}
+
+// Returns the type of alpha, beta and the sum: float, unless an element needs a double's 53 bits.
+char const* number_type(TensorView const& a, TensorView const& b) {
+  auto const small = [](DType e) { return kind_of(e) == DTypeKind::real && e != DType::f64; };
+  return small(a.dtype) && small(b.dtype) ? "float" : "double";
+}
+
+PreparedCopy prepare_elements(ElementCopy const& c) {
+  PreparedCopy out = with_kernel(try_element_source(c).value(), "sett_copy_elements");
+  out.arguments = Arguments::index_and_numbers;
+  return out;
+}
+
+// Prepares a copy that moves, one by one, words that are contiguous in both layouts.
+PreparedCopy prepare_swizzled(TensorView const& src, TensorView const& dst) {
+  if (word_type(bits_of(src.dtype)) == nullptr) {
+    refuse("elements of " + std::to_string(bits_of(src.dtype)) +
+           " bits cannot be copied under a swizzle: only 8, 16, 32, 64 and 128 bits can");
+  }
+  auto const address = reinterpret_cast<std::uintptr_t>(src.data) | reinterpret_cast<std::uintptr_t>(dst.data) | 16;
+  auto const words =
+      try_swizzled_copy(src.composed(), dst.composed(), bytes_of(src.dtype), int(address & (~address + 1)));
+  if (!words && !by_elements(words.error().failure.rule)) { words.value(); }
+  ElementCopy c;
+  c.from = words ? words->from : src.composed();
+  c.to = words ? words->to : dst.composed();
+  c.source = c.target = word_type(bits_of(src.dtype) * (words ? words->elements : 1));
+  return prepare_elements(c);
+}
+
+// Prepares a conversion: by tiles or rows if the layouts have a common refinement, otherwise element by element.
+PreparedCopy prepare_converted(TensorView const& src, TensorView const& dst, int scaled) {
+  ElementCopy c;
+  c.from = src.composed();
+  c.to = dst.composed();
+  c.source = cpp_name(src.dtype);
+  c.target = cpp_name(dst.dtype);
+  c.number = scaled == 0 ? "float" : number_type(src, dst);
+  c.scaled = scaled;
+  if (!src.is_plain() || !dst.is_plain()) { return prepare_elements(c); }
+  result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
+  if (!modes) {
+    if (!by_elements(modes.error().failure.rule)) { modes.value(); }
+    return prepare_elements(c);
+  }
+  PreparedCopy out;
+  out.empty = modes->size == 0;
+  if (out.empty) { return out; }
+  out.source_origin = modes->source_origin * (bytes_of(src.dtype));
+  out.target_origin = modes->target_origin * (bytes_of(dst.dtype));
+  out.arguments = Arguments::numbers;
+  compile_plan(out, plan_conversion(*modes, bytes_of(src.dtype), bytes_of(dst.dtype), residues(src, dst, out)),
+               element_op_name(c.source, c.target, c.number, c.scaled));
+  return out;
+}
+
+PreparedCopy prepare_moved(TensorView const& src, TensorView const& dst) {
+  if (!src.is_plain() || !dst.is_plain()) { return prepare_swizzled(src, dst); }
+  result<CopyModes> const modes = try_copy_modes(src.layout, dst.layout);
+  if (modes) {
+    if (modes->size == 0) {
+      PreparedCopy none;
+      none.empty = true;
+      return none;
+    }
+    return bits_of(src.dtype) % 8 != 0 ? prepare_bits(src, dst, *modes)
+                                       : prepare_words(src, dst, *modes, bytes_of(src.dtype));
+  }
+  char const* const word = word_type(bits_of(src.dtype));
+  if (!by_elements(modes.error().failure.rule) || word == nullptr) { modes.value(); }
+  ElementCopy c;
+  c.from = src.layout;
+  c.to = dst.layout;
+  c.source = c.target = word;
+  return prepare_elements(c);
+}
+
+// Returns the elements of a gather along one mode. The index tensor's modes replace that mode of the source.
+ElementCopy gathered_elements(TensorView const& src, TensorView const& index, TensorView const& dst, int mode) {
+  ElementCopy c;
+  c.to = dst.layout;
+  c.source = cpp_name(src.dtype);
+  c.target = cpp_name(dst.dtype);
+  c.gathers = true;
+  Vec<Num> shape;
+  Vec<Num> from;
+  Vec<Num> at;
+  for (int m = 0; m < dst.layout.rank(); ++m) {
+    AnyLayout const s = src.layout.mode(m);
+    AnyLayout const d = dst.layout.mode(m);
+    if (m == mode) {
+      c.along = s;
+      if (!(size(index.layout) == size(d))) {
+        refuse("the gathered mode of the destination has " + std::to_string(size(d).value) +
+               " elements, but there are " + std::to_string(size(index.layout).value) + " indices");
+      }
+    } else if (!(size(s) == size(d))) {
+      refuse("mode " + std::to_string(m) + " of the source has " + std::to_string(size(s).value) +
+             " elements, but that of the destination has " + std::to_string(size(d).value));
+    }
+    AnyLayout const& walked = m == mode ? index.layout : s;
+    for (int i = 0; i < walked.leaves(); ++i) {
+      shape.push_back(walked.shape[i]);
+      from.push_back(m == mode ? Num(0) : walked.stride[i]);
+      at.push_back(m == mode ? walked.stride[i] : Num(0));
+    }
+  }
+  c.from = flat_layout(shape, from);
+  c.at = flat_layout(shape, at);
+  return c;
+}
+
+PreparedCopy with_reach(PreparedCopy p, TensorView const& src, TensorView const& dst) {
+  p.source = reach_of(src);
+  p.target = reach_of(dst);
+  return p;
+}
+
+}  // namespace
+
+PreparedCopy prepare_copy(TensorView const& src, TensorView const& dst) {
+  return with_reach(prepare_moved(src, dst), src, dst);
+}
+
+PreparedCopy prepare_conversion(TensorView const& src, TensorView const& dst, int scaled) {
+  return with_reach(prepare_converted(src, dst, scaled), src, dst);
+}
+
+PreparedCopy prepare_gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode) {
+  PreparedCopy out = with_reach(prepare_elements(gathered_elements(src, index, dst, mode)), src, dst);
+  out.index = reach_of(index);
+  return out;
+}
+
+}  // namespace sett::cuda
