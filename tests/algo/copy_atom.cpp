@@ -72,7 +72,7 @@ TEST(CopyAtom, PoliciesAreCopies) {
   for (std::size_t i = 0; i < 16; ++i) { EXPECT_EQ(to[i], from[i]); }
 }
 
-// Addresses that several rests share are written only once.
+// Addresses that several remaining modes share are written only once.
 TEST(CopyAtom, BroadcastAddressesOnce) {
   auto const from = counting(4);
   int to[4] = {};

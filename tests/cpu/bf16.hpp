@@ -1,4 +1,4 @@
-// Tests GEMMs with bf16 factors on every path: sums compared with double, NaN and infinities, and subnormal numbers.
+// Tests GEMMs with bf16 operands on every path: sums compared with double, NaN and infinities, and subnormal numbers.
 // The bf16 instructions (paths from avx512_bf16 on) treat subnormal numbers as zero.
 #pragma once
 

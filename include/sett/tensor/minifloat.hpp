@@ -208,7 +208,8 @@ SETT_HOST_DEVICE constexpr float decode(std::uint32_t bits) {
   return __builtin_bit_cast(float, sign | magnitude);
 }
 
-// A double that rounds to any shorter format like n. The bits that do not fit set the last bit that fits (sticky).
+// Returns a double that rounds to every shorter format as n does. The bits that do not fit set the last bit that fits
+// (sticky).
 template <class T>
 SETT_HOST_DEVICE constexpr double sticky_double(T n) {
   if constexpr (sizeof(T) <= 4) {

@@ -47,9 +47,10 @@ class References {
   Accesses& accesses_;
   Findings& findings_;
   Pending all_[most];
-  unsigned taken_ = 0;                             // number of references so far; the last `most` are undecided
-  Pending read_;                                   // the last reference to a constant
-  std::vector<std::pair<Pending, int>> suspects_;  // to small elements, which may not be reads (see settle), by thread
+  unsigned taken_ = 0;  // number of references so far; the last `most` are undecided
+  Pending read_;        // the last reference to a constant
+  // references to small elements, by thread; settle decides whether they are reads
+  std::vector<std::pair<Pending, int>> suspects_;
 };
 
 }  // namespace sett::sim
