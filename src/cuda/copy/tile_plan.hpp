@@ -134,9 +134,12 @@ inline void bring_neighbours_together(CopyPlan& plan) {
   if (!shares_bursts(plan)) { return; }
   auto const p = std::find_if(plan.loops.begin(), plan.loops.end(), [](GridLoops const& l) { return l.p != 0; });
   std::int64_t const tile = std::int64_t{plan.P} * plan.shared_run * plan.Q * plan.word;
-  std::int64_t between = tile;
-  for (auto l = plan.loops.begin(); l != p; ++l) { between *= l->count; }
-  if (between > kept_in_cache && p->count * tile <= kept_in_cache) { std::rotate(plan.loops.begin(), p, p + 1); }
+  std::int64_t const near = kept_in_cache / tile;  // tiles; the product of the counts might overflow
+  std::int64_t between = 1;
+  for (auto l = plan.loops.begin(); l != p && between <= near; ++l) {
+    between = l->count > near ? near + 1 : between * l->count;
+  }
+  if (between > near && p->count <= near) { std::rotate(plan.loops.begin(), p, p + 1); }
 }
 
 // Sorts the modes of the batch by destination stride. The tiles of q and of p come before these modes, or among them.
