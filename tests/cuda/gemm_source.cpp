@@ -221,7 +221,7 @@ TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
       "#include <cuda/kernels/gemm/gemm.hpp>\nusing namespace sett;\n"
       "extern \"C\" __global__ void __launch_bounds__(128, 1) products(float* out, int steps) {\n"
-      "  constexpr Mma s = warpgroup_mma(128, DType::f32, DType::bf16, DType::bf16);\n"
+      "  constexpr Mma s = warpgroup_mma({.n = 128, .d = DType::f32, .a = DType::bf16, .b = DType::bf16});\n"
       "  unsigned long long const d = gpu::descriptor(gpu::dynamic_shared(), 16, 1024);\n"
       "  float sum[64] = {};\n"
       "  for (int k = 0; k < steps; ++k) {\n"

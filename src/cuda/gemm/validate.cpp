@@ -185,8 +185,8 @@ void check_integer(Epilogue const& e) {
   if (!e.is_empty()) { refuse_gemm("a GEMM to s32 on GPUs takes no bias, scales, activation, residual or absmax"); }
 }
 
-std::vector<NamedTensor> read_by(Epilogue const& e, TensorView const& c) {
-  std::vector<NamedTensor> out;
+std::vector<EpilogueInput> read_by(Epilogue const& e, TensorView const& c) {
+  std::vector<EpilogueInput> out;
   if (e.is_empty()) { return out; }
   auto const add = [&](char const* name, Coefficients const& x, Num count) {
     if (x) { out.push_back({name, vector_of(x, count)}); }

@@ -66,8 +66,12 @@ struct Gemm : GemmBlock<Case> {
   SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, int k_steps, Sums& sums,
                                  Sums& total) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
-    constexpr Mma s = warpgroup_mma(Width, Case::sum_type, Case::a_type, Case::b_type, false, false, false,
-                                    Case::a_mn_major, Case::b_mn_major);
+    constexpr Mma s = warpgroup_mma({.n = Width,
+                                     .d = Case::sum_type,
+                                     .a = Case::a_type,
+                                     .b = Case::b_type,
+                                     .a_m_major = Case::a_mn_major,
+                                     .b_n_major = Case::b_mn_major});
     int under_way = -1;  // the stage that the pending multiplications read
 #if defined(__CUDACC__)
 #pragma unroll 1
