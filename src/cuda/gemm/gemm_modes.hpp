@@ -112,7 +112,7 @@ inline result<std::vector<GemmMode>> batches(AnyLayout const& a, AnyLayout const
   if (!ab) { return ab.error(); }
   auto const ac = shared(Shared::l, "A", a, "C", c);
   if (!ac) { return ac.error(); }
-  std::vector<GemmMode> out = std::move(ab.value());
+  std::vector<GemmMode> out = ab.value();
   std::vector<GemmMode> const& with_c = ac.value();
   for (std::size_t i = 0; i < out.size() || i < with_c.size(); ++i) {
     Num const in_b = i < out.size() ? out[i].n : 1, in_c = i < with_c.size() ? with_c[i].n : 1;
@@ -136,11 +136,11 @@ inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, 
   if (!n) { return n.error(); }
   auto k = detail::shared(Shared::k, "A", a, "B", b);
   if (!k) { return k.error(); }
-  out.m = std::move(m.value()), out.n = std::move(n.value()), out.k = std::move(k.value());
+  out.m = m.value(), out.n = n.value(), out.k = k.value();
   if (c.rank() == 3) {
     auto l = detail::batches(a, b, c);
     if (!l) { return l.error(); }
-    out.l = std::move(l.value());
+    out.l = l.value();
   }
   return out;
 }
