@@ -170,9 +170,11 @@ inline bool is_real(DType e) { return is_converted(e) && !is_complex_dtype(e); }
 // Checks an epilogue, for types that support one.
 inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
   Failure const f{Rule::not_converted};
-  if (e.activation > Activation::silu) {
-    return Error{f, Text() << "gemm: the activation must be none, relu, gelu or silu (0 to 3), but is "
-                           << Num(int(e.activation))};
+  if (int(e.activation) >= activation_count) {
+    Text t;
+    t << "gemm: the activation must be one of ";
+    for (int i = 0; i < activation_count; ++i) { t << (i > 0 ? ", " : "") << name(Activation(i)); }
+    return Error{f, t << " (0 to " << Num(activation_count - 1) << "), but is " << Num(int(e.activation))};
   }
   if (is_complex_dtype(c) && !e.is_empty()) {
     return Error{f, Text() << "gemm: C has type " << name(c) << ", but the epilogue must be empty if C is complex"};

@@ -90,7 +90,8 @@ inline std::string epilogue_case(GemmKind const& k) {
       << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output)
       << ", finds_most = " << yes(k.finds_most) << ", unit_columns = " << yes(k.unit_columns)
       << ", unit_rows = " << yes(k.unit_rows) << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
-      << ";\n    static constexpr int activation = " << int(k.activation) << ", residual = " << k.residual
+      << ";\n    static constexpr sett::Activation activation = sett::Activation::" << name(k.activation)
+      << ";\n    static constexpr int residual = " << k.residual
       << ";\n  };\n  using TileEpilogue = sett::cuda::TileEpilogue<Steps>;\n";
   return out.str();
 }
