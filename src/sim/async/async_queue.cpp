@@ -99,7 +99,7 @@ void AsyncQueue::start(ThreadId const& t, Work const& work, SiteId site, int slo
   }
   if (!check(*op, sound)) { return; }
   if (work.queue == Queue::wgmma && !of(t).wgmma_fenced) {
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "wgmma must follow a wgmma.fence, but there is none after the last wait for its registers", site, t);
   }
   begin_reads(*op);
