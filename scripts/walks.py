@@ -6,8 +6,10 @@ usage: walks.py prints the faults, and exits with 1 if there are any
 
 A walk is a section "## Walk: ..." with a nested list: the file of an item is included or called by the file of the item
 above it. Each item begins with its path; ` by `name`` may follow the path and gives the name through which the file is
-called. A section "## To add ..." lists places: each file must exist and contain the name. A walk names each file only once. The file must exist; its caller must include it or the header that it
+called. A walk names each file only once. The file must exist; its caller must include it or the header that it
 implements, must be that header, or must use the name, which the file must also contain.
+
+A section "## To add ..." lists files to change: each must exist and contain the name.
 """
 import os
 import re
@@ -120,7 +122,7 @@ def main():
         return self_test()
     page = read_file(PAGE)
     if len(lists_of(page, "Walk: ")) < 2 or len(lists_of(page, "To add ")) < 2:
-        print(f"{PAGE}: walks and places to add things are expected")
+        print(f"{PAGE}: walks and sections 'To add ...' are expected")
         return 1
     wrong = False
     for number, what in problems(page, read_file):

@@ -17,7 +17,7 @@ struct Steps {
   static constexpr sett::DType output = sett::DType::f32;
   static constexpr bool scaled = true, accumulates = true, bias_of_columns = true, bias_of_rows = true;
   static constexpr bool scales_rows = true, scales_columns = true, scales_tensors = true, scales_output = true;
-  static constexpr bool finds_most = false, unit_columns = true, unit_rows = false, stores_pairs = false;
+  static constexpr bool finds_absmax = false, unit_columns = true, unit_rows = false, stores_pairs = false;
   static constexpr sett::Activation activation = Function;
   static constexpr int residual = Residual;
 };

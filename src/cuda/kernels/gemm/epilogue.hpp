@@ -223,7 +223,7 @@ struct TileEpilogue {
       if constexpr (Steps::residual == 1) { y += added(r, j); }
       y = activated(y);
       if constexpr (Steps::residual == 2) { y += added(r, j); }
-      if constexpr (Steps::finds_most) {
+      if constexpr (Steps::finds_absmax) {
         float const size = fabsf(float(y));
         if (exists && most == most && !(size <= most)) { most = size; }  // a NaN stays a NaN
       }
@@ -235,8 +235,8 @@ struct TileEpilogue {
     return j < r.left ? Traits::value(gpu::load(r.residual + step(j))) : Scalar(0);
   }
   // Combines the results of a warp's threads.
-  SETT_HOST_DEVICE void keep_most([[maybe_unused]] float most) const {
-    if constexpr (Steps::finds_most) { gpu::raise_to_most(absmax, most); }
+  SETT_HOST_DEVICE void keep_absmax([[maybe_unused]] float most) const {
+    if constexpr (Steps::finds_absmax) { gpu::raise_to_most(absmax, most); }
   }
   template <class Sum>
   SETT_HOST_DEVICE unsigned pack(Sum x, Sum y, Row const& r, int j, float& most) const {
