@@ -286,7 +286,37 @@ TEST(PlanCopy, FewStripsOfWideWordsAreGathered) {
   EXPECT_GE(many.shared_bytes, sett::cuda::detail::half_of_shared_memory);
 }
 
-// Checks that rows of at most 16 bytes do not become a tile's rows, unless they are loaded as strips.
+// Checks that strips are interleaved, unless the words between two of a strip's words make long rows of a tile.
+TEST(PlanCopy, StripsOfLongRowsAreTiles) {
+  auto const kind = [](int bytes, std::int64_t row) {
+    return plan_copy(permutation({row, 100003, 3}, {2, 1, 0}), bytes).kind;
+  };
+  EXPECT_EQ(kind(2, 20), CopyKind::interleave);
+  EXPECT_EQ(kind(2, 44), CopyKind::tile);
+  EXPECT_EQ(kind(4, 20), CopyKind::interleave);
+  EXPECT_EQ(kind(4, 44), CopyKind::tile);
+  EXPECT_EQ(kind(1, 44), CopyKind::interleave);
+  EXPECT_EQ(kind(1, 100), CopyKind::tile);
+}
+
+// Checks the banks from which a warp reads a tile: at most two lanes meet, for any distance of rows modulo 16 bytes.
+TEST(PlanCopy, LanesMeetInFewBanks) {
+  for (int const bytes : {1, 2, 4, 8}) {
+    for (std::int64_t columns = 1000; columns < 1016; ++columns) {
+      CopyPlan const p = plan_copy(permutation({columns, 60001}, {1, 0}), bytes);
+      ASSERT_EQ(p.kind, CopyKind::tile);
+      EXPECT_LE(sett::cuda::detail::wavefronts_of_read(p), 2) << bytes << " bytes, " << columns;
+    }
+  }
+}
+
+// Checks that short columns of bytes are moved in boxes.
+TEST(PlanCopy, ShortColumnsOfBytesAreMovedInBoxes) {
+  EXPECT_EQ(plan_copy(permutation({1000003, 77}, {1, 0}), 1).kind, CopyKind::box);
+  EXPECT_EQ(plan_copy(permutation({1000003, 277}, {1, 0}), 1).kind, CopyKind::tile);
+}
+
+// Checks that rows of at most 40 bytes do not become a tile's rows, unless they are loaded as strips.
 TEST(PlanCopy, ShortRowsAreMovedInBoxes) {
   EXPECT_EQ(plan_copy(permutation({5, 2, 7478, 128, 11, 6}, {3, 1, 4, 2, 5, 0}), 1).kind, CopyKind::box);
   CopyPlan const strips = plan_copy(permutation({5, 51982079}, {1, 0}), 8);
@@ -338,7 +368,7 @@ TEST(PlanCopy, Changes) {
 }
 
 TEST(PlanCopy, OffsetsBeyond32Bits) {
-  CopyPlan const p = plan_copy(permutation({std::int64_t{1} << 33, 100}, {1, 0}), 1);
+  CopyPlan const p = plan_copy(permutation({std::int64_t{1} << 33, 300}, {1, 0}), 1);
   EXPECT_EQ(p.kind, CopyKind::tile);
   EXPECT_TRUE(p.wide_index);
 }

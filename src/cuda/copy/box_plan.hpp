@@ -17,7 +17,9 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline constexpr int box_capacity = 32 << 10;  // bytes, and at most 2^16 words, because tables count words in 16 bits
+inline int box_capacity = 32 << 10;      // bytes; a table counts bytes in 16 bits
+inline int most_padded_box = 56 << 10;   // bytes
+inline constexpr int table_margin = 20;  // entries before and after a run, as in the kernel
 
 struct Box {
   std::vector<CopyMode> const& modes;
@@ -98,14 +100,14 @@ inline Box grown_box(std::vector<CopyMode> const& modes, int word) {
 }
 
 // Returns whether boxes are faster than the tile. A box takes more instructions for each word than a tile, so that it
-// pays only if a tile's runs are short. The bounds are measured (docs/design/permute.md).
+// pays only if the tile's runs are short. The bounds are measured (docs/design/permute.md).
 inline bool better_in_boxes(CopyPlan const& tile) {
-  std::int64_t const column = std::min<std::int64_t>(tile.Q, product(tile.D) * tile.shared_run) * tile.word;
-  bool const table = tile.form == SharedRows::table;
+  std::int64_t const column = product(tile.D) * tile.shared_run * tile.word;
   std::int64_t const row = std::min<std::int64_t>(tile.P, product(tile.S)) * tile.shared_run * tile.word;
-  if (row <= 16 && !tile.joined) { return true; }
-  // Long rows make up for short columns.
-  if (!table && tile.P * tile.shared_run * tile.Q * tile.word >= 20 << 10) { return false; }
+  bool const table = tile.form == SharedRows::table;
+  if (row <= 40 && !tile.joined) { return true; }
+  // Long rows make up for short columns, unless words are bytes.
+  if (!table && tile.word > 1 && row * tile.Q >= 20 << 10) { return false; }
   return column < (tile.skewed ? 200 : 96) || (table && tile.P < 8);
 }
 
@@ -117,14 +119,35 @@ inline void set_units(CopyPlan& plan, std::vector<CopyMode> const& outside, Copy
   for (std::vector<CopyMode> const* list : {&std::as_const(plan.rows_of_source), &outside}) {
     for (CopyMode const& m : *list) { plan.wide_units = plan.wide_units && m.s % plan.unit == 0; }
   }
-  plan.pitch = int((plan.P + plan.unit - 1) / plan.unit * plan.unit);
+}
+
+// Sets the distances of rows in shared memory, in words, and counts the words of the box with its padding. With
+// by_units the distances are those of the source modulo 16 bytes, and rows do not share a unit.
+inline std::int64_t place_box_rows(CopyPlan& plan) {
+  std::int64_t const V = 16 / plan.word, unit = plan.by_units ? V : plan.unit;
+  std::int64_t end = plan.by_units ? plan.P + 2 * (V - 1) : (plan.P + unit - 1) / unit * unit;
+  for (CopyMode& m : plan.rows_of_source) {
+    std::int64_t const phase = plan.by_units ? (m.s % V + V) % V : 0;
+    m.d = (end - phase + unit - 1) / unit * unit + phase;
+    end += (m.n - 1) * m.d;
+  }
+  return end;
+}
+
+// Returns the words of a run of the destination whose offsets need a table. The last mode of the run only adds its
+// stride again and again, so that a few of its steps suffice.
+inline int table_run_of(CopyPlan const& plan) {
+  std::int64_t const below = product(plan.store_run) / plan.store_run.back().n;
+  std::int64_t const some = (512 + below - 1) / below * below;
+  return int(plan.Q >= 2 * some ? some : plan.Q);
 }
 
 // Returns the number of wavefronts for reading the first vectors of a run, if the words are mixed by these shifts.
 inline int box_wavefronts(CopyPlan const& plan, std::array<int, 2> const& mix) {
   int const V = 16 / plan.word;
+  int const most = 1024 << int(plan.word > 1);  // bytes would take long
   int sum = 0;
-  for (int first = 0; first < std::min(plan.Q, 128 * V); first += 32 * V) {
+  for (int first = 0; first < std::min(plan.Q * plan.word, most) / plan.word; first += 32 * V) {
     for (int i = 0; i < V; ++i) {
       Touched<32> words;
       for (int lane = 0; lane < 32 && first + lane * V + i < plan.Q; ++lane) {
@@ -132,86 +155,126 @@ inline int box_wavefronts(CopyPlan const& plan, std::array<int, 2> const& mix) {
         std::int64_t at = 0;
         for (CopyMode const& m : plan.store_run) { at += j % m.n * m.s, j /= m.n; }
         std::uint64_t const address = std::uint64_t(at * plan.word);
-        words.add((address ^ ((address >> mix[0] ^ address >> mix[1]) & 0x7c)) / 4);
+        words.add((address ^ ((address >> mix[0] ^ address >> mix[1]) & (plan.by_units ? 0x70 : 0x7c))) / 4);
       }
       sum += int(words.fullest_bank().words);
     }
   }
   return sum;
 }
-inline void choose_mix(CopyPlan& plan) {
-  int fewest = 1 << 30;
-  for (std::array<int, 2> const& mix : {std::array{5, 5}, std::array{5, 10}, std::array{5, 30}, std::array{7, 10},
-                                        std::array{7, 9}, std::array{7, 30}}) {
+// Chooses the mix with the fewest wavefronts, and returns them. For bytes, the four instructions of a mix must save a
+// quarter of the wavefronts.
+inline int choose_mix(CopyPlan& plan) {
+  plan.mix = {5, 5};
+  int fewest = box_wavefronts(plan, plan.mix);
+  if (plan.by_units && plan.word == 1) { fewest = fewest * 3 / 4; }
+  for (std::array<int, 2> const& mix :
+       {std::array{5, 10}, std::array{5, 30}, std::array{7, 10}, std::array{7, 9}, std::array{7, 30}}) {
     int const n = box_wavefronts(plan, mix);
     if (n < fewest) { fewest = n, plan.mix = mix; }
+  }
+  return fewest;
+}
+
+// A box with its runs in the source and in the destination, and the modes that are cut in it; -1 if there is none.
+struct BoxRuns {
+  Box const& box;
+  Box::Run s, d;
+  int cut_s = -1, cut_d = -1;
+
+  explicit BoxRuns(Box const& of) : box(of), s(of.run(false)), d(of.run(true)) {
+    if (!s.of.empty() && box.part[s.of.back()] < box.modes[s.of.back()].n) { cut_s = int(s.of.back()); }
+    if (!d.of.empty() && box.part[d.of.back()] < box.modes[d.of.back()].n) { cut_d = int(d.of.back()); }
+  }
+  bool same_cut() const { return cut_s >= 0 && cut_s == cut_d; }
+  // Returns the cut of a mode, with the number of words below it.
+  BoxCut cut_of(int k, std::int64_t run) const {
+    if (k < 0) { return {1, 1, run}; }
+    return {box.modes[std::size_t(k)].n, box.part[std::size_t(k)], run / box.part[std::size_t(k)]};
+  }
+  // Returns the box's modes outside of a run. The cut mode of the other run comes last.
+  std::vector<std::size_t> others(bool target) const {
+    Run const& run = target ? d : s;
+    int const last = target ? cut_s : cut_d;
+    std::vector<std::size_t> out;
+    for (std::size_t k = 0; k < box.modes.size(); ++k) {
+      bool const in_run = std::find(run.of.begin(), run.of.end(), k) != run.of.end();
+      if (box.part[k] > 1 && !in_run && int(k) != last) { out.push_back(k); }
+    }
+    if (last >= 0 && !same_cut()) { out.push_back(std::size_t(last)); }
+    return out;
+  }
+
+ private:
+  using Run = Box::Run;
+};
+
+// Places the box's words in shared memory. Returns false if they need too much of it.
+inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
+  std::vector<CopyMode> const& modes = runs.box.modes;
+  auto const& part = runs.box.part;
+  plan.by_units = by_units;
+  plan.rows_of_source.clear(), plan.rows_of_target.clear(), plan.store_run.clear();
+  std::vector<std::size_t> const rows = runs.others(false);
+  for (std::size_t const k : rows) { plan.rows_of_source.push_back({part[k], modes[k].s, 0}); }
+  std::int64_t const words = place_box_rows(plan);
+  std::vector<std::int64_t> place(modes.size(), 0);  // strides in shared memory
+  std::int64_t step = 1;
+  for (std::size_t const k : runs.s.of) { place[k] = step, step *= part[k]; }
+  for (std::size_t i = 0; i < rows.size(); ++i) { place[rows[i]] = plan.rows_of_source[i].d; }
+  for (std::size_t const k : runs.d.of) { plan.store_run.push_back({part[k], place[k], 0}); }
+  for (std::size_t const k : runs.others(true)) { plan.rows_of_target.push_back({part[k], place[k], modes[k].d}); }
+  plan.tile_bytes = int((std::min<std::int64_t>(words * plan.word, 1 << 20) + 127) / 128 * 128);
+  return words * plan.word <= (by_units ? most_padded_box : 65536);
+}
+
+// Places the box by units of 16 bytes; by aligned words if units need too much memory, or if lanes then meet in fewer
+// banks.
+inline bool place_box_where_best(CopyPlan& plan, BoxRuns const& runs, CopyAddresses const& at) {
+  bool const fits = place_box(plan, runs, true);
+  set_units(plan, plan.outer, at);
+  if (fits && !plan.wide_units && plan.word < 4) { return choose_mix(plan) >= 0; }
+  int const by_units = fits ? choose_mix(plan) : 1 << 30;
+  if (!place_box(plan, runs, false)) { return false; }
+  if (choose_mix(plan) < by_units) { return true; }
+  place_box(plan, runs, true);
+  return choose_mix(plan) >= 0;
+}
+
+// Orders the blocks as the destination's modes.
+inline void order_boxes(CopyPlan& plan, BoxRuns const& runs) {
+  std::vector<CopyMode> const& modes = runs.box.modes;
+  plan.loops.clear();
+  plan.blocks = 1;
+  for (std::size_t k = 0; k < modes.size(); ++k) {
+    std::int64_t const c = runs.box.part[k], n = (modes[k].n + c - 1) / c;
+    if (n == 1) { continue; }
+    plan.loops.push_back({n, int(k) == runs.cut_s ? c : 0, int(k) == runs.cut_d && !runs.same_cut() ? c : 0,
+                          modes[k].s * c, modes[k].d * c});
+    plan.blocks *= n;
   }
 }
 
 inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
-  if (plan.converts || plan.word > 8 || modes.size() < 3) { return false; }
+  if (plan.converts || plan.word > 8 || modes.size() < 2) { return false; }
   Box const box = grown_box(modes, plan.word);
-  Box::Run const s = box.run(false);
-  Box::Run const d = box.run(true);
-  if (s.of.empty() || d.of.empty() || box.words * plan.word < 2048) { return false; }
-  auto const is_cut = [&](std::size_t k) { return box.part[k] < modes[k].n; };
-  int const cut_s = is_cut(s.of.back()) ? int(s.of.back()) : -1;
-  int const cut_d = is_cut(d.of.back()) ? int(d.of.back()) : -1;
-  plan.P = int(s.words), plan.Q = int(d.words);
-  plan.same_cut = cut_s >= 0 && cut_s == cut_d;
-  auto const in = [](Box::Run const& r, std::size_t k) { return std::find(r.of.begin(), r.of.end(), k) != r.of.end(); };
-  // Returns the cut of a mode, with the number of words below it.
-  auto const cut_of = [&](int k, std::int64_t run) {
-    if (k < 0) { return BoxCut{1, 1, run}; }
-    return BoxCut{modes[std::size_t(k)].n, box.part[std::size_t(k)], run / box.part[std::size_t(k)]};
-  };
-  BoxCut const cs = cut_of(cut_s, s.words);
-  BoxCut const cd = plan.same_cut ? BoxCut{1, 1, d.words / cs.part} : cut_of(cut_d, d.words);
-  plan.run_of_source = {cs.extent, cs.part, cs.below}, plan.run_of_target = {cd.extent, cd.part, cd.below};
-  // The cut mode of the other run comes last.
-  plan.rows_of_source.clear(), plan.rows_of_target.clear(), plan.store_run.clear(), plan.outer.clear();
-  std::vector<std::int64_t> place(modes.size(), 0);  // strides in shared memory
-  std::vector<std::size_t> order;
-  for (std::size_t k = 0; k < modes.size(); ++k) {
-    if (box.part[k] > 1 && !in(s, k) && int(k) != cut_d) { order.push_back(k); }
-  }
-  if (cut_d >= 0 && !plan.same_cut) { order.push_back(std::size_t(cut_d)); }
-  for (std::size_t const k : order) { plan.rows_of_source.push_back({box.part[k], modes[k].s, 0}); }
+  BoxRuns const runs(box);
+  if (runs.s.of.empty() || runs.d.of.empty() || box.words * plan.word < 2048) { return false; }
+  plan.P = int(runs.s.words), plan.Q = int(runs.d.words);
+  plan.same_cut = runs.same_cut();
+  plan.run_of_source = runs.cut_of(runs.cut_s, runs.s.words);
+  plan.run_of_target =
+      plan.same_cut ? BoxCut{1, 1, runs.d.words / plan.run_of_source.part} : runs.cut_of(runs.cut_d, runs.d.words);
+  plan.outer.clear();
   for (std::size_t k = 0; k < modes.size(); ++k) {
     if (box.part[k] < modes[k].n) {
       plan.outer.push_back({modes[k].n, modes[k].s * box.part[k], modes[k].d * box.part[k]});
     }
   }
-  set_units(plan, plan.outer, at);
-  std::int64_t step = 1;
-  for (std::size_t const k : s.of) { place[k] = step, step *= box.part[k]; }
-  step = plan.pitch;
-  for (std::size_t const k : order) { place[k] = step, step *= box.part[k]; }
-  if (step > 65536) { return false; }
-  for (std::size_t const k : d.of) { plan.store_run.push_back({box.part[k], place[k], 0}); }
-  for (std::size_t k = 0; k < modes.size(); ++k) {
-    if (box.part[k] > 1 && !in(d, k) && int(k) != cut_s) {
-      plan.rows_of_target.push_back({box.part[k], place[k], modes[k].d});
-    }
-  }
-  if (cut_s >= 0 && !plan.same_cut) {
-    std::size_t const k = std::size_t(cut_s);
-    plan.rows_of_target.push_back({box.part[k], place[k], modes[k].d});
-  }
-  // Blocks follow the order of the destination.
-  plan.loops.clear();
-  for (std::size_t k = 0; k < modes.size(); ++k) {
-    std::int64_t const n = (modes[k].n + box.part[k] - 1) / box.part[k];
-    if (n == 1) { continue; }
-    std::int64_t const c = box.part[k];
-    plan.loops.push_back(
-        {n, int(k) == cut_s ? c : 0, int(k) == cut_d && !plan.same_cut ? c : 0, modes[k].s * c, modes[k].d * c});
-  }
-  plan.blocks = 1;
-  for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
-  plan.tile_bytes = int((step * plan.word + 127) / 128 * 128);
-  plan.shared_bytes = plan.tile_bytes + (2 * plan.Q + 127) / 128 * 128;
-  choose_mix(plan);
+  if (!place_box_where_best(plan, runs, at)) { return false; }
+  order_boxes(plan, runs);
+  plan.table_run = table_run_of(plan);
+  plan.shared_bytes = plan.tile_bytes + (2 * (plan.table_run + 2 * table_margin) + 127) / 128 * 128;
   plan.threads = 256;
   plan.abreast = std::max(1, std::min((227 << 10) / (plan.shared_bytes + 1024), 6));
   plan.kind = CopyKind::box;

@@ -92,6 +92,13 @@ inline bool better_gathered(CopyPlan const& interleave) {
   return !interleave.converts && interleave.word >= 2 && interleave.D[0].n <= 16 && interleave.D[1].s == 1;
 }
 
+// Returns whether a tile is faster. The words between two of a strip's words, which belong to other columns of the
+// destination, are then rows of the tile, and long enough (measured: docs/design/permute.md).
+inline bool better_in_tiles(CopyPlan const& interleave) {
+  std::int64_t const row = interleave.D[1].s * interleave.word;
+  return !interleave.converts && row >= (interleave.word > 1 ? 84 : 64);
+}
+
 inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, CopyAddresses const& addresses,
                             int least_blocks) {
   plan.source_end = end_of(modes);
@@ -100,20 +107,20 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
     return plan;
   }
   // Each attempt works on a copy: a kernel that does not fit must not change the plan of the next one.
-  CopyPlan box = plan;
+  CopyPlan box = plan, interleave = plan, tile = plan;
   bool const boxed = plan_box(box, modes, addresses) && box.blocks >= least_blocks;
-  if (CopyPlan interleave = plan; plan_interleave(interleave, modes, least_blocks)) {
-    if (better_gathered(interleave)) {
-      plan_direct(plan, modes, addresses);
-      return plan;
-    }
+  bool const interleaved = plan_interleave(interleave, modes, least_blocks);
+  if (interleaved && better_gathered(interleave)) {
+    plan_direct(plan, modes, addresses);
+    return plan;
+  }
+  if (interleaved && !better_in_tiles(interleave)) {
     bool const short_strips =
         std::min<std::int64_t>(interleave.Q, interleave.D[1].n) * interleave.D[1].s * interleave.word < 256;
     return boxed && short_strips && interleave.word == 1 ? box : interleave;
   }
-  if (CopyPlan tile = plan; plan_tile(tile, modes, addresses, least_blocks)) {
-    return boxed && better_in_boxes(tile) ? box : tile;
-  }
+  if (plan_tile(tile, modes, addresses, least_blocks)) { return boxed && better_in_boxes(tile) ? box : tile; }
+  if (interleaved) { return interleave; }
   // Rows that keep their order are read in runs anyway.
   if (boxed && !(modes[0].s == 1 && modes[0].n * plan.word >= 64)) { return box; }
   plan_direct(plan, modes, addresses);

@@ -172,7 +172,13 @@ inline void add_interleaves(CopyCost& cost, CopyPlan const& plan, CopyAddresses 
 inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
   auto const key = [&](std::int64_t block, ClassKey& out) {
     BoxRequests const box(plan, at, block_at(plan, block));
-    out = {box.run_s, box.rows_s, box.run_d, box.rows_d, std::int64_t(box.source % 32), std::int64_t(box.target % 32)};
+    out = {box.run_s,
+           box.rows_s,
+           box.run_d,
+           box.rows_d,
+           std::int64_t(box.source % 32),
+           std::int64_t(box.target % 32),
+           std::min<std::int64_t>(box.room(), 32)};
   };
   add_classes(cost, plan.blocks, most_blocks, key,
               [&](Requests& out, std::int64_t b) { BoxRequests(plan, at, block_at(plan, b)).block(out); });

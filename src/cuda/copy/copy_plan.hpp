@@ -96,9 +96,10 @@ struct CopyPlan {
   BoxCut run_of_source;
   BoxCut run_of_target;
   bool same_cut = false;         // both runs end with the same mode
-  int unit = 1;                  // words that a thread loads at once
+  int table_run = 0;             // words of a run of the destination whose offsets are in a table
+  bool by_units = false;         // rows are loaded outward to units of 16 bytes, and keep their address modulo 16
+  int unit = 1;                  // else: words that a thread loads at once
   bool wide_units = false;       // a thread loads a unit by one access
-  int pitch = 0;                 // words from one row to the next in shared memory
   std::array<int, 2> mix{5, 5};  // shifts that mix the words of a box over the banks; equal shifts do not mix
   int tile_bytes = 0;
   int shared_bytes = 0;

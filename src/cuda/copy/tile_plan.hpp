@@ -56,7 +56,17 @@ inline void grow(std::vector<CopyMode>& run, std::vector<CopyMode> const& all, s
 // of a block.
 inline bool needs_wide_index(std::int64_t n) { return n >= (std::int64_t{1} << 31) - (1 << 20); }
 
-inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
+// Returns the wavefronts of a warp's read from shared memory, averaged over the positions of a row; 1 if no lanes
+// conflict.
+inline double wavefronts_of_read(CopyPlan const& plan) {
+  int const read = plan.word * plan.together;
+  int const positions = plan.padded ? 1 : 16 / (std::min(read, 4) * 2);
+  int const parts = read >= 8 ? read / 4 : 1;
+  return double(conflicts(plan.word, plan.shared_run, plan.sigma, plan.lanes, plan.padded, plan.together, plan.out)) /
+         (positions * parts);
+}
+
+inline void choose_pitch(CopyPlan& plan, int row_bytes) {
   int const word = plan.word;
   if (plan.joined) {
     plan.sigma = int(product(plan.S)) * plan.shared_run * word;
@@ -72,7 +82,7 @@ inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
   if (sigma < least) { sigma += 16; }
   int fewest = 1 << 30;
   for (int k = 0; k < 8; ++k) {
-    int const c = conflicts(word, plan.shared_run, sigma + 16 * k, lanes, plan.padded, 1, plan.out);
+    int const c = conflicts(word, plan.shared_run, sigma + 16 * k, plan.lanes, plan.padded, 1, plan.out);
     if (c < fewest) { fewest = c, plan.sigma = sigma + 16 * k; }
   }
 }
@@ -81,6 +91,22 @@ inline void choose_pitch(CopyPlan& plan, int row_bytes, int lanes) {
 inline bool may_be_bulk(CopyPlan const& plan) {
   return !plan.aligned && plan.D.size() > 1 && plan.form == SharedRows::jumps && !plan.joined &&
          plan.P * plan.shared_run * plan.word >= 400;
+}
+
+// Adds 16 bytes after every V rows, the rows of a lane's vector, if the lanes would otherwise meet in few banks: V rows
+// are often a multiple of 64 bytes apart.
+inline void space_rows(CopyPlan& plan) {
+  bool const even = std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
+  if (plan.form != SharedRows::jumps || plan.aligned || plan.shared_run > 1 || plan.joined || !even) { return; }
+  double const before = wavefronts_of_read(plan);
+  int const sigma = plan.sigma;
+  plan.padded = true;
+  choose_pitch(plan, plan.P * plan.word);
+  if (wavefronts_of_read(plan) < before) {
+    plan.jumps = {{16 / plan.out, 16}};
+  } else {
+    plan.padded = false, plan.sigma = sigma;
+  }
 }
 
 // Arranges the rows in shared memory, and counts their bytes.
@@ -104,13 +130,9 @@ inline void place_rows(CopyPlan& plan) {
       plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
     }
   }
-  // If rows have equal addresses modulo 16 and their distance is a multiple of 16 bytes, they would be in few banks.
-  bool const in_phase = K == 1 && plan.D[0].s * plan.word % 16 == 0 &&
-                        std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
-  bool const spaced = plan.form == SharedRows::jumps && !plan.aligned && in_phase;
-  if (spaced) { plan.jumps = {{V, 16}}; }
-  plan.padded = plan.form != SharedRows::jumps || spaced;
-  choose_pitch(plan, plan.P * K * plan.word, plan.lanes);
+  plan.padded = plan.form != SharedRows::jumps;
+  choose_pitch(plan, plan.P * K * plan.word);
+  space_rows(plan);
   plan.tile_bytes = rows * plan.sigma + 48 + (plan.form != SharedRows::jumps ? (rows / V + 1) * 16 : 0);
   for (auto const& j : plan.jumps) { plan.tile_bytes += int(rows / j[0] + 1) * int(j[1]); }
   int const unit = plan.form == SharedRows::table ? 128 : 16;
@@ -183,6 +205,22 @@ inline int lanes_of(CopyPlan const& plan) {
   return lanes;
 }
 
+// Arranges the rows, with fewer lanes along a column if lanes would meet in few banks.
+inline void place_rows_for_reads(CopyPlan& plan) {
+  place_rows(plan);
+  int best = plan.lanes;
+  double fewest = wavefronts_of_read(plan);
+  while (plan.lanes > 4 && fewest > 2) {
+    plan.lanes /= 2;
+    place_rows(plan);
+    double const n = wavefronts_of_read(plan);
+    if (n < 0.75 * fewest) { fewest = n, best = plan.lanes; }
+  }
+  if (plan.lanes == best) { return; }
+  plan.lanes = best;
+  place_rows(plan);
+}
+
 // Computes everything that follows from the tile's extents.
 inline void finish_tile(CopyPlan& plan) {
   int const tile = plan.P * plan.Q * plan.word;
@@ -191,7 +229,7 @@ inline void finish_tile(CopyPlan& plan) {
   plan.together =
       plan.aligned && !plan.converts && !plan.skewed && plan.shared_run == 1 && plan.word < 4 ? 4 / plan.word : 1;
   plan.unroll = plan.word == 4 ? 2 : 1;
-  place_rows(plan);
+  place_rows_for_reads(plan);
   bool const half = plan.joined || (several && plan.word == 4) || (plan.word == 1 && !plan.aligned);
   plan.threads = tile < (14 << 10) || half ? 256 : 512;
   plan.end = end_of_source(plan);
@@ -212,10 +250,11 @@ inline TileSides tile_sides(int word, bool aligned, bool skewed, bool several, i
   if (K > 1) { return {512, 256}; }
   if (aligned && !skewed) { return {256, several ? 512 : 256}; }
   if (several && !aligned) {
+    if (word == 1) { return {128, 256}; }
     int const row = Np * word >= 1024 ? (word == 8 ? 1024 : 512) : 256;
-    return {row, word == 1 ? 352 : word == 4 ? 608 : 1024};
+    return {row, word == 4 ? 608 : 1024};
   }
-  if (word == 1) { return {256, 256}; }
+  if (word == 1) { return {256, aligned ? 256 : 128}; }
   if (word == 2) { return {256, 512}; }
   return {512, word == 4 ? 1024 : 512};
 }

@@ -195,6 +195,16 @@ struct InterleaveRequests : BlockRequests<InterleaveRequests> {
 struct BoxRequests : BlockRequests<BoxRequests> {
   int run_s, rows_s, run_d, rows_d;
 
+  // Returns the bytes of the source beyond the box's last row.
+  std::int64_t room() const {
+    std::int64_t last = run_s;
+    for (std::size_t k = 0; k < plan.rows_of_source.size(); ++k) {
+      CopyMode const& m = plan.rows_of_source[k];
+      last += std::max<std::int64_t>(m.s, 0) * (m.n - 1);
+    }
+    return std::int64_t(source_end - source) - last * es;
+  }
+
   BoxRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
       : BlockRequests(p, addresses, block, 0, 0) {
     int const part_s = int(std::min(p.run_of_source.extent - block.q, p.run_of_source.part));
@@ -209,6 +219,7 @@ struct BoxRequests : BlockRequests<BoxRequests> {
  private:
   friend BlockRequests;
   void load(Requests& out, int lane, int thread) const {
+    if (plan.by_units) { return load_units(out, lane, thread); }
     int const units = (plan.P + plan.unit - 1) / plan.unit;
     for (int i = thread; i < units * rows_s; i += plan.threads) {
       int const j = i % units * plan.unit;
@@ -218,6 +229,15 @@ struct BoxRequests : BlockRequests<BoxRequests> {
           out.access(lane, Requests::word, from + Address(k * es), plan.wide_units ? plan.unit * es : es);
         }
       }
+    }
+  }
+  void load_units(Requests& out, int lane, int thread) const {
+    int const units = (plan.P * es + 30) / 16;
+    for (int i = thread; i < units * rows_s; i += plan.threads) {
+      Address const row = source + offset_of(plan.rows_of_source, i / units, false) * Address(es);
+      int const before = int(row % 16);
+      int const u = i % units * 16;
+      if (u < before + run_s * es) { read_unit(out, lane, row - Address(before) + Address(u), source_end, es); }
     }
   }
   void store(Requests& out, int lane, int thread) const {

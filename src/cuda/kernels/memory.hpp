@@ -229,6 +229,19 @@ template <class T>
 SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here at = here()) {
   store(static_cast<Vector16<T>*>(global), v, at);
 }
+// Stores 16 bytes by one instruction. If some lanes store only parts of their vectors, nvcc divides store_16 into stores
+// of words.
+template <class T>
+SETT_HOST_DEVICE inline void store_16_at_once(void* global, Vector16<T> const& v, Here at = here()) {
+#if defined(__CUDA_ARCH__)
+  auto const u = __builtin_bit_cast(Vector16<unsigned>, v);
+  asm volatile("st.global.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(global), "r"(u.word[0]), "r"(u.word[1]),
+               "r"(u.word[2]), "r"(u.word[3])
+               : "memory");
+#else
+  store_16(global, v, at);
+#endif
+}
 
 // Copies 16 bytes. If the unit straddles the end of the readable memory, copies the words before the end, and zeros. A
 // cp.async of fewer bytes would suffice, but compute-sanitizer reports it as a copy of 16 bytes. The loads of words and

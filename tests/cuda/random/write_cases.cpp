@@ -89,6 +89,17 @@ void write_boxes(std::ostream& out, std::ostream& calls, int number) {
                  bytes, at, number++, 1);
     }
   }
+  // Strips of bytes that alternate in the destination: the table has a few steps of the run's last mode. In the last
+  // case, bytes are gathered from a tile through a table of its rows.
+  for (int const at : {0, 3}) {
+    write_case(out, calls, {layout("(77,901):(901,1)"), layout("(77,901):(1,77)")}, 1, {at, at}, number++, 1);
+    write_case(out, calls, {layout("(4,5,1301):(1301,5204,1)"), layout("(4,5,1301):(1,4,20)")}, 1, {0, at}, number++,
+               1);
+    write_case(out, calls, {layout("(30,2,45,31):(2,1,60,2700)"), layout("(30,2,45,31):(1,30,60,2700)")}, 2, {2, 6},
+               number++, 1);
+    write_case(out, calls, {layout("(5,60,130):(7800,130,1)"), layout("(5,60,130):(1,5,300)")}, 1, {at, 0}, number++,
+               1);
+  }
 }
 
 // Writes cases of whole tiles at multiples of 32 bytes, for which the plan's prediction is exact.

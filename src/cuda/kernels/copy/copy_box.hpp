@@ -13,18 +13,28 @@
 
 #include "../memory.hpp"
 #include "../modes.hpp"
+#include "byte_table.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
+
+// The type in which a vector keeps its words: bytes are kept as words of four.
+template <class Word>
+struct PackedWord {
+  using type = Word;
+};
+template <>
+struct PackedWord<unsigned char> {
+  using type = unsigned;
+};
 
 template <class Case>
 struct CopyBox {
   using Word = typename Case::Word;
   static constexpr int es = int(sizeof(Word));
   static constexpr int V = 16 / es;
-  static constexpr int U = Case::unit;  // words of a run that a thread loads at once
-  static constexpr int units = (Case::run_s + U - 1) / U;
-  static constexpr int pitch = Case::pitch;  // words from one row of the source to the next in shared memory
   static constexpr int slots = (Case::run_d + V - 1) / V + 1;
+  static constexpr int T = Case::table_run;  // words of a run whose offsets are in the table; the others repeat them
+  static constexpr int margin = 20;          // entries before and after them, for vectors at the ends
   using Unit = typename Case::Unit;
 
   template <int N>
@@ -35,12 +45,14 @@ struct CopyBox {
   Word const* source;
   Word* target;
   unsigned shared;
+  char const* source_end;
   int run_s, rows_s, run_d, rows_d;  // extents of this box, which may be cut off
 
   SETT_HOST_DEVICE CopyBox(void const* src, void* dst, unsigned block, unsigned shared_at) : shared(shared_at) {
     BlockStart const at = Case::Loops::start(block);
     source = static_cast<Word const*>(src) + at.source;
     target = static_cast<Word*>(dst) + at.target;
+    source_end = static_cast<char const*>(src) + Case::source_bytes;
     int const part_s = Case::extent_s - at.q < Case::part_s ? int(Case::extent_s - at.q) : Case::part_s;
     int const part_d = Case::extent_d - at.p < Case::part_d ? int(Case::extent_d - at.p) : Case::part_d;
     run_s = Case::below_s * part_s;
@@ -49,20 +61,56 @@ struct CopyBox {
     rows_d = Case::below_rows_d * (Case::same ? 1 : part_s);
   }
 
-  // Mixes addresses within 128 bytes, so that words that the lanes of a warp read at once are in different banks.
-  SETT_HOST_DEVICE static unsigned mixed(unsigned address) {
-    return address ^ ((address >> Case::mix_a ^ address >> Case::mix_b) & (es == 8 ? 0x78 : 0x7c));
+  SETT_HOST_DEVICE static int phase_of(void const* address) {
+    return int(reinterpret_cast<unsigned long long>(address) % 16);
   }
+  // Mixes addresses within 128 bytes, so that words that the lanes of a warp read at once are in different banks. Units
+  // of 16 bytes stay together if they are loaded as such.
+  SETT_HOST_DEVICE static unsigned mixed(unsigned address) {
+    constexpr unsigned bits = Case::by_units ? 0x70 : es == 8 ? 0x78 : 0x7c;
+    return address ^ ((address >> Case::mix_a ^ address >> Case::mix_b) & bits);
+  }
+  SETT_HOST_DEVICE ByteTable bytes() const { return {shared + unsigned(Case::box_bytes + 2 * margin)}; }
   // Mixes the table's addresses: the lanes of a warp read entries V apart.
   SETT_HOST_DEVICE unsigned table(int j) const {
-    unsigned const address = shared + unsigned(Case::box_bytes + 2 * j);
-    return es < 4 ? address ^ (address >> 5 & 0x7c) : address;
+    if constexpr (es == 1) { return bytes().entry(j); }
+    unsigned const address = shared + unsigned(Case::box_bytes + 2 * (j + margin));
+    return es == 2 ? address ^ (address >> 5 & 0x7c) : address;
   }
 
   SETT_HOST_DEVICE void load(int thread) const {
-    for (int j = thread; j < Case::run_d; j += Case::threads) {
-      gpu::store_shared<unsigned short>(table(j), static_cast<unsigned short>(Case::RunOfTarget::source(j) * es));
+    for (int j = thread - margin; j < T + margin; j += Case::threads) {
+      bool const exists = j >= 0 && (T < Case::run_d || j < run_d);
+      gpu::store_shared<unsigned short>(
+          table(j), static_cast<unsigned short>(exists ? Case::RunOfTarget::source(j) * es : Offset(0)));
     }
+    if constexpr (Case::by_units) {
+      load_units(thread);
+    } else {
+      load_words(thread);
+    }
+  }
+
+  // Loads rows outward to whole units of 16 bytes. A row keeps its address modulo 16: distances of rows in shared memory
+  // equal those in the source, modulo 16.
+  SETT_HOST_DEVICE void load_units(int thread) const {
+    constexpr int units = (Case::run_s * es + 30) / 16;
+    unsigned const first = shared + unsigned(phase_of(source));
+    for (int i = thread; i < units * rows_s; i += Case::threads) {
+      int const row = i / units;
+      int const u = i % units * 16;
+      char const* const from = reinterpret_cast<char const*>(source + Case::RowsOfSource::source(row));
+      int const phase = phase_of(from);
+      if (u >= phase + run_s * es) { continue; }
+      unsigned const to = first + unsigned(int(Case::RowsOfSource::target(row)) * es - phase + u);
+      gpu::load_unit<Word>(mixed(to), from - phase + u, source_end);
+    }
+  }
+
+  // Loads `unit` words of a row at once.
+  SETT_HOST_DEVICE void load_words(int thread) const {
+    constexpr int U = Case::unit;
+    constexpr int units = (Case::run_s + U - 1) / U;
 #if defined(__CUDACC__)
 #pragma unroll 4
 #endif
@@ -71,7 +119,7 @@ struct CopyBox {
       int const j = i % units * U;
       if (j >= run_s) { continue; }
       Word const* const from = source + Case::RowsOfSource::source(row) + j;
-      unsigned const to = mixed(shared + unsigned((row * pitch + j) * es));
+      unsigned const to = mixed(shared + unsigned((row * Case::pitch + j) * es));
       if constexpr (Case::wide) {
         gpu::store_shared<Unit>(to, gpu::load<Unit>(from));
       } else {
@@ -85,23 +133,61 @@ struct CopyBox {
     }
   }
 
-  SETT_HOST_DEVICE Word word(unsigned base, int j) const {
-    return gpu::load_shared<Word>(mixed(base + gpu::load_shared<unsigned short>(table(j))));
+  using Vector = gpu::Vector16<typename PackedWord<Word>::type>;
+  SETT_HOST_DEVICE static Word word_of(Vector const& v, int k) {
+    if constexpr (es == 1) {
+      return Word(v.word[k / 4] >> 8 * (k % 4));
+    } else {
+      return v.word[k];
+    }
+  }
+
+  // The word of index j of a run, and the table's index of that word.
+  struct Position {
+    unsigned base;
+    int j;
+  };
+  SETT_HOST_DEVICE static Position position(unsigned base, int j) {
+    if (T == Case::run_d || j < T) { return {base, j}; }
+    return {base + unsigned(j / T * int(Case::RunOfTarget::source(T)) * es), j % T};
+  }
+  SETT_HOST_DEVICE Word word(Position const& at) const {
+    return gpu::load_shared<Word>(mixed(at.base + gpu::load_shared<unsigned short>(table(at.j))));
+  }
+
+  // Gathers V words of a run.
+  SETT_HOST_DEVICE Vector gather(Position const& at) const {
+    if constexpr (es == 1) {
+      return bytes().gather(at.j, [&](unsigned offset) { return gpu::load_shared<Word>(mixed(at.base + offset)); });
+    } else {
+      Vector out{};
+      SETT_UNROLL
+      for (int k = 0; k < V; ++k) { out.word[k] = word({at.base, at.j + k}); }
+      return out;
+    }
   }
 
   SETT_HOST_DEVICE void store(int thread) const {
+    unsigned const first = shared + (Case::by_units ? unsigned(phase_of(source)) : 0u);
     for (int i = thread; i < slots * rows_d; i += Case::threads) {
       int const row = i / slots;
       Word* const column = target + Case::RowsOfTarget::target(row);
-      unsigned const base = shared + unsigned(Case::RowsOfTarget::source(row)) * es;
-      int const j = i % slots * V - int(reinterpret_cast<unsigned long long>(column) % 16) / es;
-      if (j >= 0 && j + V <= run_d) {
-        gpu::Vector16<Word> out{};
-        SETT_UNROLL
-        for (int k = 0; k < V; ++k) { out.word[k] = word(base, j + k); }
-        gpu::store_16(column + j, out);
+      int const j = i % slots * V - phase_of(column) / es;
+      if (j >= run_d) { continue; }
+      unsigned const base = first + unsigned(Case::RowsOfTarget::source(row)) * es;
+      bool const inside = j >= 0 && j + V <= run_d;
+      if (T == Case::run_d || (inside && (es > 1 || (j & ~3) + 20 <= run_d))) {
+        Vector const out = gather(position(base, j));
+        if (inside) {
+          gpu::store_16_at_once(column + j, out);
+        } else {
+          SETT_UNROLL
+          for (int k = 0; k < V; ++k) {
+            if (j + k >= 0 && j + k < run_d) { gpu::store(column + j + k, word_of(out, k)); }
+          }
+        }
       } else {
-        for (int k = j < 0 ? 0 : j; k < j + V && k < run_d; ++k) { gpu::store(column + k, word(base, k)); }
+        for (int k = j < 0 ? 0 : j; k < j + V && k < run_d; ++k) { gpu::store(column + k, word(position(base, k))); }
       }
     }
   }

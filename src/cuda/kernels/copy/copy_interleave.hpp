@@ -101,7 +101,7 @@ struct CopyInterleave {
       Word const x = gpu::load_shared<Word>(first + unsigned(i * sigma + rounds * (Np * es - n0 * sigma)));
       out.word[i] = op(x, out.word[i]);
     }
-    gpu::store_16(to, out);
+    gpu::store_16_at_once(to, out);
   }
 };
 

@@ -107,6 +107,12 @@ struct CopyTile : TileLoad<Case, ElementOp, Shape> {
     Word word[V];
   };
   SETT_HOST_DEVICE void store_vector(Rows const& place, I j, int c, char* to) const {
+    if constexpr (Load::by_bytes) {
+      unsigned const column = shared + unsigned(c);
+      gpu::store_16(to, place.bytes().gather(int(j - place.first),
+                                             [&](unsigned offset) { return gpu::load_shared<Word>(column + offset); }));
+      return;
+    }
     gpu::Vector16<Out> out{};
     if constexpr (ElementOp::reads_target) { out = gpu::load<gpu::Vector16<Out>>(to); }
     Words in;

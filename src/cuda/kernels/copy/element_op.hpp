@@ -18,6 +18,7 @@ template <class Word>
 struct Same {
   using Source = Word;
   using Target = Word;
+  static constexpr bool moves = true;  // words keep their bits
   static constexpr bool reads_target = false;
   SETT_HOST_DEVICE constexpr Target operator()(Source const& x, Target const&) const { return x; }
 };
@@ -26,6 +27,7 @@ template <class S, class T, class Number, Scale scale>
 struct ElementOp {
   using Source = S;
   using Target = T;
+  static constexpr bool moves = false;
   static constexpr bool reads_target = scale == Scale::alpha_beta;  // otherwise y is not read
   Number alpha;
   Number beta;

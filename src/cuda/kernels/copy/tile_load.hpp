@@ -11,6 +11,7 @@
 
 #include "../memory.hpp"
 #include "../modes.hpp"
+#include "byte_table.hpp"
 #include "element_op.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
@@ -82,6 +83,9 @@ struct TileLoad {
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
   static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
   static constexpr bool bulk = Case::bulk && gpu::has_bulk;
+  // Whether bytes are gathered by a ByteTable.
+  static constexpr bool by_bytes =
+      Case::form == RowForm::table && K == 1 && es == 1 && ElementOp::moves && Case::tile_bytes <= 65536;
   // If the rows of D's first mode are contiguous in the source, they are loaded as one strip.
   SETT_HOST_DEVICE static constexpr I strip_length() {
     if constexpr (Case::joined) { return I(Case::D::first_extent); }
@@ -145,7 +149,17 @@ struct TileLoad {
         return load_table(r);
       }
     }
-    SETT_HOST_DEVICE int load_table(int r) const { return gpu::load_shared<int>(entry(r)); }
+    SETT_HOST_DEVICE int load_table(int r) const {
+      return by_bytes ? bytes().offset(r) : gpu::load_shared<int>(entry(r));
+    }
+    SETT_HOST_DEVICE void set_table(int r, int offset) const {
+      if constexpr (by_bytes) {
+        bytes().set(r, offset);
+      } else {
+        gpu::store_shared<int>(entry(r), offset);
+      }
+    }
+    SETT_HOST_DEVICE ByteTable bytes() const { return {table}; }
     // Spreads the entries over the banks, since the lanes of a warp read entries V apart.
     SETT_HOST_DEVICE unsigned entry(int r) const {
       unsigned const address = table + unsigned(4 * r);
@@ -193,6 +207,7 @@ struct TileLoad {
 
   SETT_HOST_DEVICE void load_rows(int thread) const {
     Rows const place = rows_of_tile();
+    if constexpr (by_bytes) { fill_table(place, thread); }
     bool const near = near_end();
     I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int const row_bytes = int(width) * K * es;
@@ -208,13 +223,23 @@ struct TileLoad {
       int const phase = Case::aligned ? 0 : phase_of(row);
       int at_row = 0;
       if constexpr (Case::form == RowForm::table) {
-        at_row = r * Case::sigma + r / V * 16 + phase;
-        if (u == 0) { gpu::store_shared<int>(place.entry(r), at_row); }
+        at_row = table_offset(r, phase);
+        if (u == 0) { place.set_table(r, at_row); }
       } else {
         at_row = place(q);
       }
       if (u >= phase + row_bytes) { continue; }
       load_unit(shared + unsigned(at_row - phase + u), row - phase + u, near);
+    }
+  }
+
+  SETT_HOST_DEVICE static int table_offset(int r, int phase) { return r * Case::sigma + r / V * 16 + phase; }
+  // Lets the entries of absent rows name an existing row, because a gather may read them.
+  SETT_HOST_DEVICE void fill_table(Rows const& place, int thread) const {
+    int const from = int(place.from - place.first);
+    int const offset = table_offset(from, phase_of(row_address(place.from)));
+    for (int r = thread; r < rows + ByteTable::beyond; r += Case::threads) {
+      if (r < from || r >= rows || place.first + r >= Nq()) { place.set_table(r, offset); }
     }
   }
 
