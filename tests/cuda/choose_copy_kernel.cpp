@@ -274,12 +274,13 @@ TEST(PlanCopy, TilesThatShareBurstsFollowOneAnother) {
   EXPECT_FALSE(plan_copy(permutation({80003, 80001}, {1, 0}), 4).across);
 }
 
-// Checks that threads gather from few strips of wide words, and that strips of bytes and conversions are interleaved.
+// Checks that threads gather from few strips of long words, and that other strips and conversions are interleaved.
 TEST(PlanCopy, FewStripsOfWideWordsAreGathered) {
-  for (int const bytes : {2, 4, 8}) {
-    EXPECT_EQ(plan_copy(permutation({100000, 3}, {1, 0}), bytes).kind, CopyKind::direct) << bytes;
+  for (int const bytes : {1, 2, 4, 8}) {
+    CopyKind const kind = plan_copy(permutation({100000, 3}, {1, 0}), bytes).kind;
+    EXPECT_EQ(kind, bytes >= 4 ? CopyKind::direct : CopyKind::interleave) << bytes;
+    EXPECT_NE(plan_copy(permutation({100000, 7}, {1, 0}), bytes).kind, CopyKind::direct) << bytes;
   }
-  EXPECT_EQ(plan_copy(permutation({100000, 3}, {1, 0}), 1).kind, CopyKind::interleave);
   EXPECT_EQ(plan_conversion(permutation({100000, 3}, {1, 0}), 4, 2).kind, CopyKind::interleave);
   CopyPlan const many = plan_copy(permutation({200001, 31}, {1, 0}), 2);
   EXPECT_EQ(many.kind, CopyKind::interleave);

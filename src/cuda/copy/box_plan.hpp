@@ -106,18 +106,27 @@ inline bool better_in_boxes(CopyPlan const& tile) {
   std::int64_t const row = std::min<std::int64_t>(tile.P, product(tile.S)) * tile.shared_run * tile.word;
   bool const table = tile.form == SharedRows::table;
   if (row <= 40 && !tile.joined) { return true; }
-  // Long rows make up for short columns, unless words are bytes.
-  if (!table && tile.word > 1 && row * tile.Q >= 20 << 10) { return false; }
+  // Long rows make up for short columns, unless words have one or two bytes.
+  if (!table && tile.word > 2 && row * tile.Q >= 20 << 10) { return false; }
   return column < (tile.skewed ? 200 : 96) || (table && tile.P < 8);
 }
 
-// Cuts rows into units that a thread loads. A unit has 4 bytes, or one word if words are longer. A thread loads a unit
-// by one access (wide_units) if every unit is aligned.
-inline void set_units(CopyPlan& plan, std::vector<CopyMode> const& outside, CopyAddresses const& at) {
+// Cuts rows into units that a thread loads by one access, of 16 or 4 bytes, if every unit is aligned (wide_units), or
+// else of 4 bytes or one longer word.
+inline void set_units(CopyPlan& plan, CopyAddresses const& at) {
+  auto const aligned = [&](int unit) {
+    bool all = at.source % (unit * plan.word) == 0 && plan.run_of_source.below % unit == 0;
+    for (std::vector<CopyMode> const* list : {&std::as_const(plan.rows_of_source), &std::as_const(plan.outer)}) {
+      for (CopyMode const& m : *list) { all = all && m.s % unit == 0; }
+    }
+    return all;
+  };
   plan.unit = plan.word < 4 ? 4 / plan.word : 1;
-  plan.wide_units = plan.word < 4 && at.source % 4 == 0 && plan.run_of_source.below % plan.unit == 0;
-  for (std::vector<CopyMode> const* list : {&std::as_const(plan.rows_of_source), &outside}) {
-    for (CopyMode const& m : *list) { plan.wide_units = plan.wide_units && m.s % plan.unit == 0; }
+  plan.wide_units = plan.word <= 4 && aligned(16 / plan.word);
+  if (plan.wide_units) {
+    plan.unit = 16 / plan.word;
+  } else {
+    plan.wide_units = plan.word < 4 && aligned(plan.unit);
   }
 }
 
@@ -228,15 +237,17 @@ inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
   return words * plan.word <= (by_units ? most_padded_box : 65536);
 }
 
-// Places the box by units of 16 bytes; by aligned words if units need too much memory, or if lanes then meet in fewer
-// banks.
+// Places the box by units of 16 bytes, or by aligned words if units need too much memory, or if lanes then meet in much
+// fewer banks. Units of 4 bytes cost more instructions than those of 16.
 inline bool place_box_where_best(CopyPlan& plan, BoxRuns const& runs, CopyAddresses const& at) {
   bool const fits = place_box(plan, runs, true);
-  set_units(plan, plan.outer, at);
-  if (fits && !plan.wide_units && plan.word < 4) { return choose_mix(plan) >= 0; }
+  set_units(plan, at);
+  bool const by_words = plan.wide_units || plan.word >= 4;
+  if (fits && !by_words) { return choose_mix(plan) >= 0; }
+  bool const long_units = plan.unit * plan.word == 16 || plan.word >= 4;
   int const by_units = fits ? choose_mix(plan) : 1 << 30;
   if (!place_box(plan, runs, false)) { return false; }
-  if (choose_mix(plan) < by_units) { return true; }
+  if (choose_mix(plan) * (long_units ? 1 : 3) < by_units) { return true; }
   place_box(plan, runs, true);
   return choose_mix(plan) >= 0;
 }

@@ -86,10 +86,10 @@ inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, 
 }
 
 // Returns whether threads that gather words from the strips themselves are faster than strips in shared memory. The
-// lanes of a warp then read whole lines of each strip, unless the strips are many or the words are bytes (measured:
+// lanes of a warp then read whole lines of each strip, unless the strips are many or words are short (measured:
 // docs/design/permute.md).
 inline bool better_gathered(CopyPlan const& interleave) {
-  return !interleave.converts && interleave.word >= 2 && interleave.D[0].n <= 16 && interleave.D[1].s == 1;
+  return !interleave.converts && interleave.word >= 4 && interleave.D[0].n <= 5 && interleave.D[1].s == 1;
 }
 
 // Returns whether a tile is faster. The words between two of a strip's words, which belong to other columns of the

@@ -229,8 +229,8 @@ template <class T>
 SETT_HOST_DEVICE inline void store_16(void* global, Vector16<T> const& v, Here at = here()) {
   store(static_cast<Vector16<T>*>(global), v, at);
 }
-// Stores 16 bytes by one instruction. If some lanes store only parts of their vectors, nvcc divides store_16 into stores
-// of words.
+// Stores 16 bytes by one instruction. If some lanes store only parts of their vectors, nvcc divides store_16 into
+// stores of words.
 template <class T>
 SETT_HOST_DEVICE inline void store_16_at_once(void* global, Vector16<T> const& v, Here at = here()) {
 #if defined(__CUDA_ARCH__)

@@ -28,7 +28,7 @@ struct ByteTable {
     gpu::store_shared<unsigned short>(entry(j), static_cast<unsigned short>(offset));
   }
 
-  // Returns bytes j to j + 16. If j is no multiple of 4, five words are gathered and shifted.
+  // Returns bytes j to j + 16. If j is not a multiple of 4, five words are gathered and shifted.
   template <class Read>
   SETT_HOST_DEVICE gpu::Vector16<unsigned> gather(int j, Read const& read) const {
     int const shift = j & 3;

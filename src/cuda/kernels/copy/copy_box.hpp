@@ -91,8 +91,8 @@ struct CopyBox {
     }
   }
 
-  // Loads rows outward to whole units of 16 bytes. A row keeps its address modulo 16: distances of rows in shared memory
-  // equal those in the source, modulo 16.
+  // Loads rows outward to whole units of 16 bytes. A row keeps its address modulo 16, because distances of rows in
+  // shared memory equal those in the source modulo 16.
   SETT_HOST_DEVICE void load_units(int thread) const {
     constexpr int units = (Case::run_s * es + 30) / 16;
     unsigned const first = shared + unsigned(phase_of(source));
@@ -120,7 +120,12 @@ struct CopyBox {
       if (j >= run_s) { continue; }
       Word const* const from = source + Case::RowsOfSource::source(row) + j;
       unsigned const to = mixed(shared + unsigned((row * Case::pitch + j) * es));
-      if constexpr (Case::wide) {
+      if constexpr (Case::wide && U * es == 16) {
+        auto const unit = gpu::load<gpu::Vector16<unsigned>>(from);
+        unsigned const at = shared + unsigned((row * Case::pitch + j) * es);
+        SETT_UNROLL
+        for (int k = 0; k < 4; ++k) { gpu::store_shared<unsigned>(mixed(at + unsigned(4 * k)), unit.word[k]); }
+      } else if constexpr (Case::wide) {
         gpu::store_shared<Unit>(to, gpu::load<Unit>(from));
       } else {
         Whole<U> unit{};
@@ -167,6 +172,22 @@ struct CopyBox {
     }
   }
 
+  // Gathers those of V words that are in the run.
+  SETT_HOST_DEVICE Vector gather_part(unsigned base, int j) const {
+    Vector out{};
+    SETT_UNROLL
+    for (int k = 0; k < V; ++k) {
+      if (j + k < 0 || j + k >= run_d) { continue; }
+      Word const x = word(position(base, j + k));
+      if constexpr (es == 1) {
+        out.word[k / 4] |= unsigned(x) << 8 * (k % 4);
+      } else {
+        out.word[k] = x;
+      }
+    }
+    return out;
+  }
+
   SETT_HOST_DEVICE void store(int thread) const {
     unsigned const first = shared + (Case::by_units ? unsigned(phase_of(source)) : 0u);
     for (int i = thread; i < slots * rows_d; i += Case::threads) {
@@ -176,18 +197,16 @@ struct CopyBox {
       if (j >= run_d) { continue; }
       unsigned const base = first + unsigned(Case::RowsOfTarget::source(row)) * es;
       bool const inside = j >= 0 && j + V <= run_d;
-      if (T == Case::run_d || (inside && (es > 1 || (j & ~3) + 20 <= run_d))) {
-        Vector const out = gather(position(base, j));
-        if (inside) {
-          gpu::store_16_at_once(column + j, out);
-        } else {
-          SETT_UNROLL
-          for (int k = 0; k < V; ++k) {
-            if (j + k >= 0 && j + k < run_d) { gpu::store(column + j + k, word_of(out, k)); }
-          }
-        }
-      } else {
-        for (int k = j < 0 ? 0 : j; k < j + V && k < run_d; ++k) { gpu::store(column + k, word(position(base, k))); }
+      // The table repeats itself only within the run.
+      bool const repeats = T == Case::run_d || (inside && (es > 1 || (j & ~3) + V + 4 <= run_d));
+      Vector const out = repeats ? gather(position(base, j)) : gather_part(base, j);
+      if (inside) {
+        gpu::store_16_at_once(column + j, out);
+        continue;
+      }
+      SETT_UNROLL
+      for (int k = 0; k < V; ++k) {
+        if (j + k >= 0 && j + k < run_d) { gpu::store(column + j + k, word_of(out, k)); }
       }
     }
   }
