@@ -84,7 +84,7 @@ TEST(ExplainTiling, Refused) {
   EXPECT_TRUE(has(complaint("why 64:1 64:1 --from global --to shared --align 3"),
                   "an alignment must be a power of two, but this one is 3"));
   EXPECT_TRUE(
-      has(complaint("why 64:1 64:1 --from global --to shared --arch 1"), "no GPU is an sm_1: there are 50, 52, "));
+      has(complaint("why 64:1 64:1 --from global --to shared --arch 1"), "no GPU is an sm_1: give one of 50, 52, "));
   EXPECT_EQ(run(mma + " --thread 128").code, 2);
   EXPECT_EQ(run(mma + " --coord 99,99").code, 2);
   EXPECT_EQ(run(mma + " --coord 1").code, 2);

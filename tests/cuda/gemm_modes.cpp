@@ -116,22 +116,22 @@ TEST(GemmModes, RefusesWhatDoesNotFit) {
     return std::string(try_gemm_modes(layout(a), layout(b), layout(c)).error().text.c_str());
   };
   EXPECT_EQ(why("(4,5):(5,1)", "(3,6):(6,1)", "(4,3):(3,1)"),
-            "gemm: the sizes must be equal: for K mode 1 of A has 5, and mode 1 of B has 6; A is (M,K), B (N,K) and C "
+            "gemm: the sizes must be equal: for K, mode 1 of A has 5, but mode 1 of B has 6; A is (M,K), B (N,K) and C "
             "(M,N) [A "
             "(4,5):(5,1)  and  B "
             "(3,6):(6,1)]");
   EXPECT_EQ(why("(4,5):(5,1)", "(3,5):(5,1)", "(4,7):(7,1)"),
-            "gemm: the sizes must be equal: for N mode 0 of B has 3, and mode 1 of C has 7; A is (M,K), B (N,K) and C "
+            "gemm: the sizes must be equal: for N, mode 0 of B has 3, but mode 1 of C has 7; A is (M,K), B (N,K) and C "
             "(M,N) [B "
             "(3,5):(5,1)  and  C "
             "(4,7):(7,1)]");
   EXPECT_EQ(
       why("(4,5,2):(5,1,20)", "(3,5,3):(5,1,15)", "(4,3,2):(3,1,12)"),
-      "gemm: the sizes must be equal: for L mode 2 of A has 2, and mode 2 of B has 3; A is (M,K,L), B (N,K,L) and C "
+      "gemm: the sizes must be equal: for L, mode 2 of A has 2, but mode 2 of B has 3; A is (M,K,L), B (N,K,L) and C "
       "(M,N,L) [A "
       "(4,5,2):(5,1,20)  and  B (3,5,3):(5,1,15)]");
   EXPECT_EQ(why("(4,5):(5,1)", "(3,5):(5,1)", "(4,3,1):(3,1,0)").substr(0, 43),
-            "gemm: A has 2 modes and C has 3; A is (M,K)");
+            "gemm: A has 2 modes, but C has 3; A is (M,K)");
   EXPECT_FALSE(try_gemm_modes(layout("(4,5):(5,1)"), layout("(3,6):(6,1)"), layout("(4,3):(3,1)")));
   EXPECT_FALSE(try_gemm_modes(layout("(4,5):(5,1)"), layout("(3,5):(5,1)"), layout("(5,3):(3,1)")));
   EXPECT_FALSE(try_gemm_modes(layout("(4,5):(5,1)"), layout("(3,5):(5,1)"), layout("(4,3,1):(3,1,0)")));

@@ -87,7 +87,7 @@ inline Error unshared(Failure const& f, int which, NamedOperand const& x, NamedO
   t << "gemm: ";
   if (f.rule == Rule::sizes_differ) {
     t << "the sizes must be equal: for "
-      << "MNKL"[which] << " mode " << Num(x.mode) << " of " << x.name << " has " << f.a << ", and mode " << Num(y.mode)
+      << "MNKL"[which] << ", mode " << Num(x.mode) << " of " << x.name << " has " << f.a << ", but mode " << Num(y.mode)
       << " of " << y.name << " has " << f.b << "; A is "
       << (x.layout.rank() == 3 ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)");
   } else {
@@ -126,7 +126,7 @@ inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, 
     int const rank = x.layout.rank();
     if (rank != c.rank() || (rank != 2 && rank != 3)) {
       Text t;
-      t << "gemm: " << x.name << " has " << Num(rank) << " modes and C has " << Num(c.rank())
+      t << "gemm: " << x.name << " has " << Num(rank) << " modes, but C has " << Num(c.rank())
         << "; A is (M,K), B (N,K) and C (M,N), or (M,K,L), (N,K,L) and (M,N,L) [" << x.name << ' ' << to_text(x.layout)
         << "  and  C " << to_text(c) << ']';
       return Error{Failure{Rule::coordinate_mismatch, 0, 0, Num(rank), Num(c.rank())}, t};

@@ -226,7 +226,7 @@ TEST_F(GemmRefuses, TypesWithoutAProduct) {
           ++products;
           continue;
         }
-        std::string const names = std::string("no product of ") + name(x) + " and " + name(y) + " to " + name(z);
+        std::string const names = std::string("a GEMM of ") + name(x) + " and " + name(y) + " to " + name(z);
         expect_says(said, {names.c_str(), "on GPUs"});
       }
     }
@@ -236,7 +236,7 @@ TEST_F(GemmRefuses, TypesWithoutAProduct) {
   EXPECT_EQ(products, (4 + 4) * 5 + 4 + 1);
   Call odd = plain();
   odd.a.dtype = static_cast<DType>(77);
-  expect_says(odd(), {"no product"});
+  expect_says(odd(), {"is not supported"});
 }
 
 TEST_F(GemmRefuses, OptionsThatAreNone) {
