@@ -122,7 +122,7 @@ TEST(Banks, ThePrintedForm) {
 
 TEST(Banks, Sectors) {
   EXPECT_EQ(run("banks 32:1 --global --offset 4").out,
-            "32:1: 32 lanes, 4 bytes each\n5 sectors of 32 bytes in 2 lines of 128; 4 would hold the 128 bytes\n"
+            "32:1: 32 lanes, 4 bytes each\n5 sectors of 32 bytes in 2 lines of 128; the minimum for 128 bytes is 4\n"
             "efficiency 80.0%\n");
   auto const a = banks("32:8 --global");
   EXPECT_EQ(a["sectors"], 32);

@@ -124,7 +124,7 @@ TEST(Options, OneOfAThingIsOne) {
   EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "8 bits, if both addresses are multiples of 1 byte\n"));
   EXPECT_TRUE(has(run("plan-copy 4:1 4:1").out, "16 bytes: 1 row of 16 bytes\nlaunch: 1 block of 256 threads\n"));
   EXPECT_TRUE(has(run("banks 1:0 --global --bytes 1").out,
-                  "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; 1 would hold the 1 byte\n"));
+                  "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; the minimum for 1 byte is 1\n"));
   EXPECT_TRUE(has(run("banks 32:0 --global").out, "32 lanes, 4 bytes each\n1 sector of"));
   EXPECT_TRUE(has(run("why 1:0 1:0").out, "common run: 1 element, the index 1:0\n"));
 }

@@ -101,8 +101,8 @@ std::string of_sectors(sett::WarpAccess const& access, Banks const& job) {
   }
   char percent[16];
   std::snprintf(percent, sizeof percent, "%.1f%%", 100 * efficiency);
-  return counted(s.sectors, "sector") + " of 32 bytes in " + counted(s.lines, "line") + " of 128; " +
-         std::to_string(s.ideal) + " would hold the " + counted(s.bytes, "byte") + "\nefficiency " + percent + "\n";
+  return counted(s.sectors, "sector") + " of 32 bytes in " + counted(s.lines, "line") + " of 128; the minimum for " +
+         counted(s.bytes, "byte") + " is " + std::to_string(s.ideal) + "\nefficiency " + percent + "\n";
 }
 
 Outcome refuse(Answer const& a, Banks const& job) {

@@ -94,7 +94,7 @@ int plan_swizzled(sett::AnyComposed const& a, sett::AnyComposed const& b, int by
       static_cast<long long>(words->size), word, words->elements, words->elements == 1 ? "element" : "elements",
       from.c_str(), to.c_str(), static_cast<long long>(moved), static_cast<long long>(moved));
   if (exact) {
-    std::printf("sectors of 32 bytes: %lld requested, %lld written; %lld would hold the bytes\n",
+    std::printf("sectors of 32 bytes: %lld requested, %lld written; the minimum is %lld\n",
                 static_cast<long long>(read), static_cast<long long>(written),
                 static_cast<long long>((moved + 31) / 32));
   }
