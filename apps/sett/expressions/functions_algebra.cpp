@@ -148,7 +148,7 @@ std::vector<Function> algebra_functions() {
       {"blocked_product", "A, B", "A repeated by B, blocks contiguous in each mode", 2, 2,
        on_shape<sett::BlockedProduct>},
       {"coalesce", "A [, profile]", "the unique minimal layout of the same function", 1, 2, coalesce},
-      {"complement", "A [, M]", "the layout that tiles [0,M) beside A", 1, 2, complement},
+      {"complement", "A [, M]", "the layout that tiles [0,M) together with A", 1, 2, complement},
       {"complement_image", "A, M", "the complement of A's set of offsets", 2, 2,
        on_layout_and_integer<sett::try_complement_image>},
       {"complement_regime", "A, M", "whether A and its complement tile [0,M), pad it or underfill it", 2, 2,

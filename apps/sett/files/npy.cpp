@@ -175,7 +175,8 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   // Bytes after the elements are not read, as in NumPy.
   if (!fits || (!empty && size - begin < std::size_t(bytes_asked))) {
     error = path + " holds " + std::to_string(size - begin) + " bytes of elements, but its shape requires ";
-    error += fits ? std::to_string(bytes_asked) : "more than 2^63" + std::string(empty ? ", not counting its 0" : "");
+    error += fits ? std::to_string(bytes_asked)
+                  : "more than 2^63" + std::string(empty ? ", even without its extents of 0" : "");
     return false;
   }
   return true;
