@@ -138,7 +138,7 @@ def tilings_of_instructions(site):
     same(site.eval("[...document.querySelectorAll('#side .field')].filter(f => f.checkVisibility()).map(f => f.firstChild.textContent).join()"), "threads,values")
     same(site.eval(dimmed), 2 * (16 * 32 - 8))
     site.load(e="SM75_U32x4_LDSM_N", v="explain")
-    assert "say its threads and values" in site.text("#side .bad"), site.text("#side .bad")
+    assert "give its threads and values" in site.text("#side .bad"), site.text("#side .bad")
     site.load(e="SM75_U32x4_LDSM_N", v="threads", h="(32,1", l="4:1")
     assert site.text("#say"), "what is no layout is refused in words"
 

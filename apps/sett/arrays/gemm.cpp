@@ -138,7 +138,7 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
   if (a.shape[1] != k) {
     return "A is (M,K) = (" + std::to_string(a.shape[0]) + "," + std::to_string(a.shape[1]) + ") and B is " +
            (job.kn ? "(K,N)" : "(N,K)") + " = (" + std::to_string(b.shape[0]) + "," + std::to_string(b.shape[1]) +
-           "): their K differ" + (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn if B is (K,N)");
+           "): their K must be equal" + (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn if B is (K,N)");
   }
   return "";
 }

@@ -90,7 +90,7 @@ Driver load_driver() {
   }
   find_entries(d, lib);
   if (!lib.missing.empty()) {
-    d.missing = "no GPU can be used: the driver is too old: it has no " + lib.missing;
+    d.missing = "no GPU can be used: the driver is too old and lacks " + lib.missing;
     return d;
   }
   CUresult r = d.init(0);
