@@ -212,7 +212,7 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a,
                                             ComposedLayout<Swizzle<B, M, S>, O, L> const& b) {
   static_assert(is_constant_v<0, O>, "a layout can be composed only with a swizzled layout whose offset is a static 0");
   static_assert(decltype(cosize(b.layout_b()) <= size(a))::value,
-                "a layout after a swizzled layout must have at least as many elements as its cosize");
+                "a layout after a swizzled layout must have at least as many elements as that layout's cosize");
   return composition(composition(a, Swizzle<B, M, S>{}), b.layout_b());
 }
 
