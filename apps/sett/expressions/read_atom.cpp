@@ -120,7 +120,7 @@ Value Reader::named(std::string const& word, int depth, int start) {
     stop("unsupported",
          "'" + word + "' is a run-time integer, whose value its type does not contain: write the number instead");
   }
-  if (word == "None") { stop("parse_error", "a mode is kept by _, as in <8,_,5>, not by Python's None"); }
+  if (word == "None") { stop("parse_error", "write _ to keep a mode, as in <8,_,5>, not Python's None"); }
   if (word == "Sw" || word == "Swizzle") { stop("parse_error", "a swizzle is written Sw<B,M,S>, such as Sw<2,1,3>"); }
   if (std::uint64_t bits = 0; take_column(word, bits)) {
     return bit_vectors({sett::Profile(sett::leaf_node), {}}, sett::Vec<std::uint64_t>(bits));

@@ -157,8 +157,8 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
     return false;
   }
   if (start + length > size) {
-    error = path + " has a header of " + std::to_string(length) + " bytes, but only " + std::to_string(size - start) +
-            " bytes after its first " + std::to_string(start);
+    error = path + " has a header of " + std::to_string(length) + " bytes, but the file has only " +
+            std::to_string(size - start) + " after its first " + std::to_string(start);
     return false;
   }
   if (!parse_header(std::string(bytes + start, length), byte(6) < 3, out, error)) {

@@ -93,7 +93,7 @@ inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
                 << " has no room for four";
   }
   if (out.why_not.size() == 0 && s.d != q.c) {
-    out.why_not << "gives " << ptx_name(s.d) << ", and not " << ptx_name(q.c);
+    out.why_not << "produces " << ptx_name(s.d) << ", and not " << ptx_name(q.c);
   }
   out.fits = out.why_not.size() == 0;
   return out;

@@ -177,8 +177,7 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
               "mode {m} carries every {a} and every {b}"};
     case Rule::modes_not_additive:
       return {"modes_not_additive", "the modes of the right layout must not carry into one another inside the left one",
-              "each alone stays below the jumps of the left layout, every {b} indices, but together they reach {a} at "
-              "index {i}"};
+              "each mode alone stays below {b}, where the left layout jumps, but together they reach {a} at index {i}"};
     case Rule::table_nonzero_start:
       return {"table_nonzero_start", "a table must begin with 0, as every layout does", "this table begins with {a}"};
     case Rule::table_not_layout:
