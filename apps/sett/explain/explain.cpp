@@ -60,7 +60,7 @@ char const* rearranged(std::string const& operation) {
   }
   if (operation == "flat_product") { return "each block, then each copy: (block, block, ..., copies, copies, ...)"; }
   if (operation == "blocked_product") {
-    return "mode i pairs mode i of A with mode i of A* o B: the block comes first, so it stays contiguous";
+    return "mode i pairs mode i of A with mode i of A* o B: the block comes first, so it stays together";
   }
   if (operation == "raked_product") {
     return "mode i pairs mode i of A* o B with mode i of A: the copies come first, so the block is spread";
