@@ -8,6 +8,8 @@ A walk is a section "## Walk: ..." with a nested list: the file of an item is in
 above it. Each item begins with its path; ` by `name`` may follow the path and gives the name through which the file is
 called. A walk names each file only once. The file must exist; its caller must include it or the header that it
 implements, must be that header, or must use the name, which the file must also contain.
+
+A section "## To add ..." lists files to change: each must exist and contain the name.
 """
 import os
 import re
@@ -19,8 +21,8 @@ ITEM = re.compile(r"^( *)- `([\w./-]+)`(?: by `(\w+)`)?")
 INCLUDE = re.compile(r'#\s*include\s*["<]([^">]+)[">]')
 
 
-def walks_of(page):
-    """[(title, [(line number, depth, path, name)])]"""
+def lists_of(page, begin):
+    """The lists of the sections whose title begins so: [(title, [(line number, depth, path, name)])]"""
     out = []
     for number, line in enumerate(page.split("\n"), 1):
         if line.startswith("## "):
@@ -28,7 +30,7 @@ def walks_of(page):
         match = ITEM.match(line)
         if out and match:
             out[-1][1].append((number, len(match.group(1)), match.group(2), match.group(3)))
-    return [(title, items) for title, items in out if title.startswith("Walk: ")]
+    return [(title, items) for title, items in out if title.startswith(begin)]
 
 
 def base_of(path):
@@ -54,12 +56,14 @@ def includes(caller, path, text):
 
 
 def has(text, name):
-    return re.search(rf"\b{re.escape(name)}\b", text) is not None
+    """Whether the code contains the name: comments, strings and includes do not count."""
+    code = re.sub(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', " ", INCLUDE.sub(" ", text), flags=re.S)
+    return re.search(rf"\b{re.escape(name)}\b", code) is not None
 
 
 def problems(page, read):
     """read(path) returns a file's text, or None"""
-    for title, items in walks_of(page):
+    for title, items in lists_of(page, "Walk: "):
         seen, callers = set(), []
         if not items:
             yield 1, f"{title}: has no files"
@@ -81,6 +85,10 @@ def problems(page, read):
                 if not named and not includes(caller, path, calls) and not implements(path, text, caller):
                     yield number, f"{caller} neither includes {path} nor calls it" + (f" by {name}" if name else "")
             callers.append((depth, path, text))
+    for title, items in lists_of(page, "To add "):
+        for number, _, path, name in items:
+            if read(path) is None or (name and not has(read(path), name)):
+                yield number, f"{title}: {path} is not a file" + (f" with {name}" if name else "")
 
 
 def read_file(path):
@@ -92,13 +100,14 @@ def read_file(path):
 
 
 def self_test():
-    files = {"a.cpp": '#include "b.hpp"\nint main() { run(); }\n', "b.hpp": "void run();\n", "b.cpp": "void run() { far(); }\n",
+    files = {"a.cpp": '#include "b.hpp"\nint main() { run(); }\n', "b.hpp": "void run();\n", "b.cpp": "void run() { far(); }  // said\n",
              "c/b.cpp": '#include "b.hpp"\n',
-             "c/far.cpp": "void far() {}\n"}
+             "c/far.cpp": "// said\nvoid far() {}\n"}
     right = "# x\n## Walk: one\n- `a.cpp`: x\n  - `b.hpp`: x\n  - `b.cpp`: x\n    - `c/far.cpp` by `far`: x\n## Other\n- `none.cpp`\n"
     cases = [(right, 0), (right.replace("`b.hpp`", "`no.hpp`"), 2), (right.replace(" by `far`", ""), 1),
-             (right.replace("by `far`", "by `near`"), 1),
+             (right.replace("by `far`", "by `near`"), 1), (right.replace("by `far`", "by `said`"), 1),
              (right.replace("  - `b.cpp`", "- `b.cpp`"), 1), (right.replace("`b.hpp`", "`a.cpp`"), 2), ("# x\n## Walk: none\n", 1),
+             ("## To add x\n- `c/far.cpp` by `far`\n", 0), ("## To add x\n- `c/far.cpp` by `said`\n", 1), ("## To add x\n- `c/no.cpp`\n", 1),
              (right.replace("`b.hpp`: x", "`b.hpp`: x\n    - `c/b.cpp`: x"), 0)]
     for number, (page, expected) in enumerate(cases):
         found = list(problems(page, files.get))
@@ -112,8 +121,8 @@ def main():
     if "--self-test" in sys.argv[1:]:
         return self_test()
     page = read_file(PAGE)
-    if len(walks_of(page)) < 2:
-        print(f"{PAGE}: two walks are expected")
+    if len(lists_of(page, "Walk: ")) < 2 or len(lists_of(page, "To add ")) < 2:
+        print(f"{PAGE}: walks and sections 'To add ...' are expected")
         return 1
     wrong = False
     for number, what in problems(page, read_file):

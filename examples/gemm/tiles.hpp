@@ -7,7 +7,7 @@
 template <int Width>
 SETT_HOST_DEVICE inline void multiply(float (&sum)[Width / 2], unsigned a, unsigned b, bool first) {
   using namespace sett;
-  constexpr Mma form = warpgroup_mma(Width, DType::f32, DType::bf16, DType::bf16);
+  constexpr Mma form = warpgroup_mma({.n = Width, .d = DType::f32, .a = DType::bf16, .b = DType::bf16});
   gpu::products_begin();
 #pragma unroll
   for (int i = 0; i < 4; ++i) {

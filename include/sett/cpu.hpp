@@ -15,6 +15,7 @@
 #include "cpu/view.hpp"      // internal
 #include "num/dtype.hpp"
 #include "operand/copy_rules.hpp"
+#include "operand/activation.hpp"
 #include "operand/epilogue.hpp"
 #include "sett.hpp"
 #include "tensor/dtype_of.hpp"

@@ -1,4 +1,4 @@
-// plan_copy: the tests of cuda/copy/choose_copy_kernel.hpp.
+// choose_copy_kernel: the tests of cuda/copy/choose_copy_kernel.hpp.
 //
 // Checks laws of plans for random modes. tests/cuda/random checks that the plans' kernels move every element.
 #include "cuda/copy/choose_copy_kernel.hpp"
@@ -279,10 +279,10 @@ TEST(PlanCopy, FewStripsOfWideWordsAreGathered) {
   for (int const bytes : {2, 4, 8}) {
     EXPECT_EQ(plan_copy(permutation({100000, 3}, {1, 0}), bytes).kind, CopyKind::direct) << bytes;
   }
-  EXPECT_EQ(plan_copy(permutation({100000, 3}, {1, 0}), 1).kind, CopyKind::weave);
-  EXPECT_EQ(plan_conversion(permutation({100000, 3}, {1, 0}), 4, 2).kind, CopyKind::weave);
+  EXPECT_EQ(plan_copy(permutation({100000, 3}, {1, 0}), 1).kind, CopyKind::interleave);
+  EXPECT_EQ(plan_conversion(permutation({100000, 3}, {1, 0}), 4, 2).kind, CopyKind::interleave);
   CopyPlan const many = plan_copy(permutation({200001, 31}, {1, 0}), 2);
-  EXPECT_EQ(many.kind, CopyKind::weave);
+  EXPECT_EQ(many.kind, CopyKind::interleave);
   EXPECT_GE(many.shared_bytes, sett::cuda::detail::half_of_shared_memory);
 }
 

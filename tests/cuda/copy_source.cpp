@@ -35,7 +35,7 @@ TEST(CopySource, NamesTheKernelAndItsCase) {
   EXPECT_TRUE(
       holds(kernel_source(matrix), "sett_copy_matrix(void const* source, void* target, sett::cuda::AnyMode rows, "));
   EXPECT_FALSE(holds(kernel_source(matrix), "4096"));
-  EXPECT_STREQ(kernel_name(plan({{3, 4096, 1}, {4096, 1, 3}}, 1)), "copy_weave");
+  EXPECT_STREQ(kernel_name(plan({{3, 4096, 1}, {4096, 1, 3}}, 1)), "copy_interleave");
   EXPECT_STREQ(kernel_name(plan({{1024, 1, 1}, {8, 4096, 1024}}, 4)), "copy_rows");
   EXPECT_STREQ(kernel_name(plan({{1031, 1, 1}, {8, 4096, 1031}}, 4)), "copy_direct");
 }

@@ -40,10 +40,10 @@ TEST(GemmLaunch, MapsAreWhatTheKernelReads) {
         EXPECT_FALSE(check_tensor_map(maps.b));
         std::int64_t const boxes_a = kind.a_mn_major ? l.cut.tile_m / 64 : 1;
         std::int64_t const boxes_b = kind.b_mn_major ? kind.tile_n / 64 : 1;
-        EXPECT_EQ(kind.parts * (boxes_a * box_bytes(maps.a) + boxes_b * box_bytes(maps.b)), stage_bytes(kind));
+        EXPECT_EQ(kind.stage_parts * (boxes_a * box_bytes(maps.a) + boxes_b * box_bytes(maps.b)), stage_bytes(kind));
         EXPECT_LE(shared_bytes(kind), 227 * 1024);
         EXPECT_GE(kind.stages, 2);
-        EXPECT_GE(std::int64_t(steps_of_k(l, kind)) * kind.parts * kind.cluster, l.stages_of_k);
+        EXPECT_GE(std::int64_t(steps_of_k(l, kind)) * kind.stage_parts * kind.cluster, l.stages_of_k);
         for (TensorMapFields const& c : maps.c) {
           EXPECT_EQ(c.rank == 0 || !check_tensor_map(c), true);
           if (c.rank != 0) { EXPECT_TRUE(kind.box_stores); }

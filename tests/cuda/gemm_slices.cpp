@@ -82,7 +82,7 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
         EXPECT_EQ(kind.cluster, cluster);
         EXPECT_GE(kind.stages, 3);
         EXPECT_LE(shared_bytes(kind), 227 * 1024);
-        EXPECT_GE(std::int64_t(steps_of_k(l, kind)) * kind.parts * cluster, l.stages_of_k);
+        EXPECT_GE(std::int64_t(steps_of_k(l, kind)) * kind.stage_parts * cluster, l.stages_of_k);
         GemmMaps const maps = gemm_maps(p, l, kind);
         EXPECT_EQ(l.rows, (m + 7) / 8 * 8);
         EXPECT_EQ(box_bytes(maps.a), l.rows * 128);

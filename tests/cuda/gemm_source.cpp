@@ -66,35 +66,35 @@ std::vector<std::pair<char const*, GemmKind>> kinds() {
   k = kind(DType::bf16, DType::bf16);
   k.box_stores = k.unit_columns = k.stores_pairs = false;
   k.unit_rows = true;
-  k.consumers = 1, k.tile_n = 8, k.parts = 4;
+  k.consumers = 1, k.tile_n = 8, k.stage_parts = 4;
   out.push_back({"thin", k});
-  k.consumers = k.cluster = 2, k.tile_n = 128, k.parts = 1;
+  k.consumers = k.cluster = 2, k.tile_n = 128, k.stage_parts = 1;
   out.push_back({"thin, half of K each", k});
   k = kind(DType::u8, DType::s32);
   k.consumers = k.cluster = 2, k.tile_n = 128, k.box_stores = false;
   out.push_back({"thin u8", k});
   k = kind(DType::bf16, DType::bf16);
   k.box_stores = k.unit_columns = k.stores_pairs = false;
-  k.unit_rows = k.early = k.turns = true;
-  k.consumers = 1, k.cluster = 4, k.tile_n = 64, k.parts = 2;
+  k.unit_rows = k.loads_early = k.rotates_k = true;
+  k.consumers = 1, k.cluster = 4, k.tile_n = 64, k.stage_parts = 2;
   out.push_back({"thin, weights that are ready, four parts of K", k});
   k = kind(DType::bf16, DType::bf16);
   k.box_stores = false;
-  k.few_rows = k.early = k.stores_eights = true;
-  k.cluster = 2, k.tile_n = 128, k.ahead = 2;
+  k.few_rows = k.loads_early = k.stores_eights = true;
+  k.cluster = 2, k.tile_n = 128, k.extra_stages = 2;
   out.push_back({"few rows, half of K each", k});
-  k.consumers = k.cluster = 1, k.tile_n = 256, k.early = false;
+  k.consumers = k.cluster = 1, k.tile_n = 256, k.loads_early = false;
   out.push_back({"few rows", k});
-  k.consumers = 3, k.tile_n = widest_of_few_rows(3), k.ahead = 0, k.stages = 3;
+  k.consumers = 3, k.tile_n = widest_of_few_rows(3), k.extra_stages = 0, k.stages = 3;
   out.push_back({"up to 192 rows", k});
   k.consumers = 4, k.cluster = 2, k.tile_n = widest_of_few_rows(4);
   out.push_back({"up to 256 rows, half of K each", k});
   k = kind(DType::bf16, DType::bf16);
-  k.residual = 1, k.scales_tensors = k.scales_output = k.finds_most = true;
+  k.residual = 1, k.scales_tensors = k.scales_output = k.finds_absmax = true;
   k.widths = {256, 248};
   out.push_back({"residual, scales, absmax", k});
   k = kind(DType::e4m3, DType::e4m3);
-  k.scales_tensors = k.scales_output = k.finds_most = true;
+  k.scales_tensors = k.scales_output = k.finds_absmax = true;
   out.push_back({"e4m3 to e4m3", k});
   k = kind(DType::bf16, DType::f32);
   k.sliced = true, k.consumers = 2, k.tile_n = 128;
@@ -208,7 +208,7 @@ TEST(GemmSource, EveryKindCompilesAsItIsMeant) {
 
 TEST(GemmSource, PartsCompile) {
   GemmKind k = kind(DType::bf16, DType::bf16);
-  k.unit_rows = true, k.unit_columns = k.stores_pairs = false, k.activation = Activation::silu, k.finds_most = true;
+  k.unit_rows = true, k.unit_columns = k.stores_pairs = false, k.activation = Activation::silu, k.finds_absmax = true;
   for (GemmKind const& each : {k, kind(DType::s8, DType::s32)}) {
     std::vector<char> const code = silent_code(sum_slices_source(parts_kind(each)), "sm_90a", "parts");
     if (code.empty()) { GTEST_SKIP() << "NVRTC is not there"; }
@@ -221,7 +221,7 @@ TEST(GemmSource, ASerializedKernelIsNotSilent) {
   std::string const begin =
       "#include <cuda/kernels/gemm/gemm.hpp>\nusing namespace sett;\n"
       "extern \"C\" __global__ void __launch_bounds__(128, 1) products(float* out, int steps) {\n"
-      "  constexpr Mma s = warpgroup_mma(128, DType::f32, DType::bf16, DType::bf16);\n"
+      "  constexpr Mma s = warpgroup_mma({.n = 128, .d = DType::f32, .a = DType::bf16, .b = DType::bf16});\n"
       "  unsigned long long const d = gpu::descriptor(gpu::dynamic_shared(), 16, 1024);\n"
       "  float sum[64] = {};\n"
       "  for (int k = 0; k < steps; ++k) {\n"

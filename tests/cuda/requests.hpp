@@ -21,7 +21,7 @@ inline Sectors all_warps(CopyPlan const& plan, CopyAddresses const& at) {
   return out.sum;
 }
 
-// Counts the requests of a plan of kind `tile` or `weave`.
+// Counts the requests of a plan of kind `tile` or `interleave`.
 template <class Block>
 Sectors all_blocks(CopyPlan const& plan, CopyAddresses const& at) {
   detail::Requests out;

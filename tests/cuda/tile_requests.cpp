@@ -43,10 +43,10 @@ TEST(TileRequests, BulkCopies) {
 }
 
 // Checks that strips are read once, apart from the sectors that two warps share.
-TEST(TileRequests, AWeaveReadsItsStripsOnce) {
+TEST(TileRequests, AInterleaveReadsItsStripsOnce) {
   CopyPlan const plan = plan_copy(modes({{3, 4096, 1}, {4096, 1, 3}}), 1, {}, 1);
-  ASSERT_EQ(plan.kind, CopyKind::weave);
-  Sectors const found = all_blocks<sett::cuda::detail::WeaveRequests>(plan, {});
+  ASSERT_EQ(plan.kind, CopyKind::interleave);
+  Sectors const found = all_blocks<sett::cuda::detail::InterleaveRequests>(plan, {});
   std::int64_t const least = 3 * 4096 / 32;
   std::int64_t const warps = plan.blocks * (3 * (plan.Q + 30) / 16 + 31) / 32;
   EXPECT_GE(found.read, least);

@@ -111,14 +111,14 @@ TEST(WgmmaBody, EveryTypeAndEveryN) {
 
 TEST(WgmmaBody, MajorsAndSigns) {
   for (int flags = 0; flags < 16; ++flags) {
-    Mma s = warpgroup_mma(64, DType::f32, DType::f16, DType::f16);
+    Mma s = warpgroup_mma({.n = 64, .d = DType::f32, .a = DType::f16, .b = DType::f16});
     s.a_m_major = (flags & 1) != 0, s.b_n_major = (flags & 2) != 0;
     s.negate_a = (flags & 4) != 0, s.negate_b = (flags & 8) != 0;
     check(s, 1);
     s.k *= 2, s.sparse = true, s.selector = flags % 2;
     check(s, 1);
   }
-  Mma wide = warpgroup_mma(128, DType::f32, DType::bf16, DType::bf16, true);
+  Mma wide = warpgroup_mma({.n = 128, .d = DType::f32, .a = DType::bf16, .b = DType::bf16, .a_in_registers = true});
   wide.b_n_major = true;
   check(wide, 1);
 }
@@ -135,7 +135,8 @@ TEST(WgmmaBody, EverySelectorOfEverySparseForm) {
 }
 
 TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
-  Mma const s = warpgroup_mma(8, DType::f32, DType::f16, DType::f16, true, true);
+  Mma const s = warpgroup_mma(
+      {.n = 8, .d = DType::f32, .a = DType::f16, .b = DType::f16, .a_in_registers = true, .sparse = true});
   for (int field = 0; field < 16; ++field) {
     RegisterFile file(128);
     Bytes memory;
@@ -152,7 +153,8 @@ TEST(WgmmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
 
 TEST(WgmmaBody, SpecialNumbersOfASparseA) {
   // Row 0 keeps an infinity over ones and zeros, row 1 a NaN, and row 2 the elements that are multiplied by a NaN in B.
-  Mma const s = warpgroup_mma(8, DType::f32, DType::bf16, DType::bf16, true, true);
+  Mma const s = warpgroup_mma(
+      {.n = 8, .d = DType::f32, .a = DType::bf16, .b = DType::bf16, .a_in_registers = true, .sparse = true});
   RegisterFile file(128);
   Bytes memory;
   std::vector<std::uint64_t> B(8 * 32, 0x3f80);

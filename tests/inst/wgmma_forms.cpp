@@ -14,10 +14,14 @@ TEST(WgmmaForms, Flags) {
   using cute::SM90::GMMA::Major;
   using cute::SM90::GMMA::ScaleIn;
   using Op = cute::SM90::GMMA::MMA_64x64x16_F16F16F16_SS<Major::MN, Major::K, ScaleIn::Neg>;
-  static_assert(Op::description ==
-                warpgroup_mma(64, DType::f16, DType::f16, DType::f16, false, false, false, true, false, true));
+  static_assert(
+      Op::description ==
+      warpgroup_mma({.n = 64, .d = DType::f16, .a = DType::f16, .b = DType::f16, .a_m_major = true, .negate_a = true}));
   using Integers = cute::SM90_64x32x32_S32S8U8_RS_TN_SATURATE;
-  static_assert(Integers::description == warpgroup_mma(32, DType::s32, DType::s8, DType::u8, true, false, true));
+  static_assert(
+      Integers::description ==
+      warpgroup_mma(
+          {.n = 32, .d = DType::s32, .a = DType::s8, .b = DType::u8, .a_in_registers = true, .saturate = true}));
   using Sparse = cute::SM90::GMMA::SPARSE::GMMA_64x8x16_F32TF32TF32_SS_TN<ScaleIn::One, ScaleIn::One,
                                                                           cute::SM90::GMMA::SparseSel::One>;
   static_assert(Sparse::description.sparse && Sparse::description.selector == 1);

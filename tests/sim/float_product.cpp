@@ -95,7 +95,8 @@ TEST(FloatProduct, OfAWarpgroup) {
     for (DType const d : {DType::f32, DType::f16}) {
       int const k = 256 / bits_of(a);
       for (bool const any : {false, true}) {
-        Product const p = drawn(random, {warpgroup_mma(16, d, a, a), accumulation(90, a, k, true)}, k, any);
+        Product const p =
+            drawn(random, {warpgroup_mma({.n = 16, .d = d, .a = a, .b = a}), accumulation(90, a, k, true)}, k, any);
         ASSERT_EQ(p.how.block, k);
         ASSERT_EQ(p.how.fraction_bits, is_fp8(a) ? 13 : 25);
         EXPECT_TRUE(specials(p)) << int(a) << " " << int(d);

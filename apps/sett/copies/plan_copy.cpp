@@ -14,23 +14,6 @@ namespace app {
 
 namespace {
 
-char const* name_of(sett::cuda::CopyKind kind) {
-  switch (kind) {
-    case sett::cuda::CopyKind::rows:
-      return "rows";
-    case sett::cuda::CopyKind::tile:
-      return "tile";
-    case sett::cuda::CopyKind::direct:
-      return "direct";
-    case sett::cuda::CopyKind::weave:
-      return "interleave";
-    case sett::cuda::CopyKind::box:
-      return "box";
-    default:
-      return "nothing";
-  }
-}
-
 // Returns the reason why there is no plan. If the destination is not injective, also names two coordinates with the
 // same offset.
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
@@ -154,7 +137,7 @@ int plan_copy(std::string const& source, std::string const& destination, std::st
     return 0;
   }
   CopyCost const c = cost_of(p, *modes, bytes, at);
-  Json out{{"ok", true}, {"kernel", name_of(p.kind)}, {"word", p.word}};
+  Json out{{"ok", true}, {"kernel", name(p.kind)}, {"word", p.word}};
   out["modes"] = Json::array();
   for (CopyMode const& m : modes->modes) { out["modes"].push_back(Json::array({m.n, m.s, m.d})); }
   if (p.kind == CopyKind::tile) {

@@ -42,7 +42,7 @@ constexpr bool every_wgmma_n = false;
 // Returns the widest N of an instruction for factors of kind a that divides tile_n; 0 if there is none.
 SETT_HOST_DEVICE constexpr int widest_wgmma(int tile_n, DType a, bool every_n) {
   for (int n = 256; n > 0; n -= 8) {
-    Mma const form = warpgroup_mma(n, DType::f32, a, a);
+    Mma const form = warpgroup_mma({.n = n, .d = DType::f32, .a = a, .b = a});
     if (tile_n % n == 0 && has_possible_n(form) && (every_n || has_common_n(form))) { return n; }
   }
   return 0;
@@ -64,8 +64,16 @@ struct SelectWgmma {
     return all[i];
   }
   static constexpr ScaleIn scale_a = scale(0), scale_b = scale(1);
-  static constexpr Mma form = warpgroup_mma(n, c, a, b, in_registers, sparse, false, major_a == Major::MN,
-                                            major_b == Major::MN, scale_a == ScaleIn::Neg, scale_b == ScaleIn::Neg);
+  static constexpr Mma form = warpgroup_mma({.n = n,
+                                             .d = c,
+                                             .a = a,
+                                             .b = b,
+                                             .a_in_registers = in_registers,
+                                             .sparse = sparse,
+                                             .a_m_major = major_a == Major::MN,
+                                             .b_n_major = major_b == Major::MN,
+                                             .negate_a = scale_a == ScaleIn::Neg,
+                                             .negate_b = scale_b == ScaleIn::Neg});
   static_assert(a != DType::b1 && b != DType::b1 && is_wgmma(form),
                 "the types, majors and signs must be those of a wgmma instruction: see the PTX ISA");
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,

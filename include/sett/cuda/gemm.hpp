@@ -36,23 +36,28 @@ result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Sc
 
 namespace detail {
 
-// checks the types; void stands for a type that is only known at run time
-template <class T>
-constexpr void check_multiplied() {
-  if constexpr (!std::is_void_v<T>) {
-    constexpr DType e = dtype_of<T>();
-    static_assert(
-        e == DType::f16 || e == DType::bf16 || e == DType::tf32 || e == DType::e4m3 || e == DType::e5m2 ||
-            e == DType::f32 || e == DType::f64 || e == DType::s8 || e == DType::u8 || e == DType::s32,
-        "the elements of a GEMM on the GPU must be f16, bf16, tf32, e4m3, e5m2, f32, f64, s8 or u8, or s32 in C");
-  }
+// Returns whether gemm multiplies elements of types a and b to elements of type c.
+constexpr bool multiplies(DType a, DType b, DType c) {
+  using enum DType;
+  if ((a == s8 || a == u8) && (b == s8 || b == u8)) { return c == s32; }
+  if (a == f64 || b == f64) { return a == b && c == f64; }
+  bool const factors = (is_fp8(a) && is_fp8(b)) || (a == b && (a == f16 || a == bf16 || a == tf32 || a == f32));
+  return factors && (c == f16 || c == bf16 || c == f32 || is_fp8(c));
 }
+
+// Checks the types that are known at compile time; an element of type void is known at run time only.
 template <class A, class B, class C>
 constexpr void check_types() {
-  check_multiplied<viewed_element_t<A>>();
-  check_multiplied<viewed_element_t<B>>();
-  check_multiplied<viewed_element_t<C>>();
-  static_assert(!std::is_const_v<viewed_element_t<C>>, "C's elements must not be const");
+  using X = viewed_element_t<A>;
+  using Y = viewed_element_t<B>;
+  using Z = viewed_element_t<C>;
+  static_assert(!std::is_const_v<Z>, "C's elements must not be const");
+  if constexpr (!std::is_void_v<X> && !std::is_void_v<Y> && !std::is_void_v<Z>) {
+    static_assert(
+        multiplies(dtype_of<X>(), dtype_of<Y>(), dtype_of<Z>()),
+        "a GEMM on the GPU must multiply two operands of one type (f16, bf16, tf32, f32 or fp8, to a float of "
+        "at most 32 bits; f64 to f64), or 8-bit integers to s32");
+  }
 }
 
 }  // namespace detail

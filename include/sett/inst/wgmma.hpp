@@ -4,7 +4,7 @@
 // in registers. K has 256 bits of elements, or 512 bits if A is sparse.
 //
 //   law      D = scale_d * D + (+-A) * (+-B)^T
-//   example  s = warpgroup_mma(64, DType::f32, DType::bf16, DType::bf16): ptx_name(s) is
+//   example  s = warpgroup_mma({.n = 64, .d = DType::f32, .a = DType::bf16, .b = DType::bf16}): ptx_name(s) is
 //            wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16, cute_name(s) is MMA_64x64x16_F32BF16BF16_SS
 //
 // Facts: PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions"; a test assembles every form
@@ -17,30 +17,39 @@
 
 namespace sett::inline SETT_ABI {
 
-SETT_HOST_DEVICE constexpr Mma warpgroup_mma(int n, DType d, DType a, DType b, bool a_in_registers = false,
-                                             bool sparse = false, bool saturate = false, bool a_m_major = false,
-                                             bool b_n_major = false, bool negate_a = false, bool negate_b = false,
-                                             int selector = 0) {
-  BitOperation const operation = a == DType::b1 ? BitOperation::and_popc : BitOperation::multiply;
-  int const k = 256 / bits_of(a) * (sparse ? 2 : 1);
-  return {MmaFamily::warpgroup,
-          90,
-          64,
-          n,
-          k,
-          d,
-          a,
-          b,
-          d,
-          a_m_major,
-          b_n_major,
-          operation,
-          saturate,
-          sparse,
-          selector,
-          a_in_registers,
-          negate_a,
-          negate_b};
+// The fields of a wgmma instruction that its caller chooses; warpgroup_mma derives the others.
+struct WarpgroupMma {
+  int n;
+  DType d, a, b;
+  bool a_in_registers = false;
+  bool sparse = false;
+  bool saturate = false;
+  bool a_m_major = false;
+  bool b_n_major = false;
+  bool negate_a = false;
+  bool negate_b = false;
+  int selector = 0;  // for a sparse A: the threads that hold the metadata
+};
+
+SETT_HOST_DEVICE constexpr Mma warpgroup_mma(WarpgroupMma const& w) {
+  return {.family = MmaFamily::warpgroup,
+          .arch = 90,
+          .m = 64,
+          .n = w.n,
+          .k = 256 / bits_of(w.a) * (w.sparse ? 2 : 1),
+          .d = w.d,
+          .a = w.a,
+          .b = w.b,
+          .c = w.d,
+          .a_m_major = w.a_m_major,
+          .b_n_major = w.b_n_major,
+          .operation = w.a == DType::b1 ? BitOperation::and_popc : BitOperation::multiply,
+          .saturate = w.saturate,
+          .sparse = w.sparse,
+          .selector = w.selector,
+          .a_in_registers = w.a_in_registers,
+          .negate_a = w.negate_a,
+          .negate_b = w.negate_b};
 }
 SETT_HOST_DEVICE constexpr bool has_scales(Mma const& s) { return !is_integer(s.a); }
 
@@ -63,8 +72,18 @@ SETT_HOST_DEVICE constexpr bool has_common_n(Mma const& s) {
          (s.n <= 16 || s.n == 32 || s.n == 64 || s.n == 96 || s.n == 128 || s.n == 192 || s.n == 256);
 }
 SETT_HOST_DEVICE constexpr bool is_wgmma(Mma const& s) {
-  Mma const whole = warpgroup_mma(s.n, s.d, s.a, s.b, s.a_in_registers, s.sparse, s.saturate, s.a_m_major, s.b_n_major,
-                                  s.negate_a, s.negate_b, s.selector);
+  Mma const whole = warpgroup_mma({.n = s.n,
+                                   .d = s.d,
+                                   .a = s.a,
+                                   .b = s.b,
+                                   .a_in_registers = s.a_in_registers,
+                                   .sparse = s.sparse,
+                                   .saturate = s.saturate,
+                                   .a_m_major = s.a_m_major,
+                                   .b_n_major = s.b_n_major,
+                                   .negate_a = s.negate_a,
+                                   .negate_b = s.negate_b,
+                                   .selector = s.selector});
   bool const majors = (!s.a_m_major && !s.b_n_major) || (has_majors(s) && !(s.a_in_registers && s.a_m_major));
   bool const scales = (!s.negate_a && !s.negate_b) || has_scales(s);
   bool const keeps = !s.sparse || s.a != DType::b1;

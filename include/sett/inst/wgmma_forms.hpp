@@ -20,14 +20,28 @@ inline constexpr SparseSel Zero = SparseSel::Zero;
 
 // For a sparse A, the selector comes last. Braces, because g++ 12 evaluates a call whose arguments are not known yet.
 template <int n, Elem d, Elem a, Elem b, bool rs, Major A, Major B, ScaleIn sa, ScaleIn sb, SparseSel... s>
-struct Majors
-    : WgmmaInstruction<Mma{warpgroup_mma(n, d, a, b, rs, (sizeof...(s) > 0), false, A == Major::MN, B == Major::MN,
-                                         sa == ScaleIn::Neg, sb == ScaleIn::Neg, (0 + ... + int(s)))}> {};
+struct Majors : WgmmaInstruction<Mma{warpgroup_mma({.n = n,
+                                                    .d = d,
+                                                    .a = a,
+                                                    .b = b,
+                                                    .a_in_registers = rs,
+                                                    .sparse = (sizeof...(s) > 0),
+                                                    .a_m_major = A == Major::MN,
+                                                    .b_n_major = B == Major::MN,
+                                                    .negate_a = sa == ScaleIn::Neg,
+                                                    .negate_b = sb == ScaleIn::Neg,
+                                                    .selector = (0 + ... + int(s))})}> {};
 template <int n, Elem d, Elem a, Elem b, bool rs, ScaleIn sa, ScaleIn sb, SparseSel... s>
 struct Floats : Majors<n, d, a, b, rs, Major::K, Major::K, sa, sb, s...> {};
 template <int n, Elem d, Elem a, Elem b, bool rs, bool saturate, SparseSel... s>
-struct Integers : WgmmaInstruction<Mma{warpgroup_mma(n, d, a, b, rs, (sizeof...(s) > 0), saturate, false, false, false,
-                                                     false, (0 + ... + int(s)))}> {};
+struct Integers : WgmmaInstruction<Mma{warpgroup_mma({.n = n,
+                                                      .d = d,
+                                                      .a = a,
+                                                      .b = b,
+                                                      .a_in_registers = rs,
+                                                      .sparse = (sizeof...(s) > 0),
+                                                      .saturate = saturate,
+                                                      .selector = (0 + ... + int(s))})}> {};
 
 // Templates with the parameters of CuTe's names, majors and signs: programs match Primitive<A, B, a, b>, and build
 // another instruction with the same parameters.

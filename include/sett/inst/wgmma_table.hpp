@@ -24,7 +24,13 @@ constexpr Vec<Mma> wgmma_table(int first_n = 8, int last_n = 256) {
           for (bool const saturate : {false, true}) {
             for (int n = first_n; n <= last_n; n += 8) {
               for (bool const a_in_registers : {false, true}) {
-                Mma const s = warpgroup_mma(n, d, a, b, a_in_registers, sparse, saturate);
+                Mma const s = warpgroup_mma({.n = n,
+                                             .d = d,
+                                             .a = a,
+                                             .b = b,
+                                             .a_in_registers = a_in_registers,
+                                             .sparse = sparse,
+                                             .saturate = saturate});
                 if (is_wgmma(s)) { out.push_back(s); }
               }
             }

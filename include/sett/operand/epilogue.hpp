@@ -6,7 +6,7 @@
 //   example  gemm(1.f, A, B, 0.f, C, {.column_bias = bias, .activation = Activation::gelu, .residual = R})
 //
 // Everything is computed in the type of the sums (double if they are integers and C is real), and rounded to C's type
-// once. relu keeps NaN. gelu is x Phi(x), by the error function; silu is x / (1 + exp(-x)). Absent parts cost nothing.
+// once. Absent parts cost nothing.
 // Memory is the back end's: the host's for cpu::gemm, the device's for cuda::gemm.
 //
 // Requires: a vector has as many elements as its mode; a scale of a whole tensor is one number; the residual has C's
@@ -19,18 +19,9 @@
 #include <memory>
 
 #include "../tensor/tensor_view.hpp"
+#include "activation.hpp"
 
 namespace sett::inline SETT_ABI {
-
-enum class Activation : unsigned char { none, relu, gelu, silu };
-
-constexpr char const* name(Activation f) {
-  return f == Activation::none   ? "none"
-         : f == Activation::relu ? "relu"
-         : f == Activation::gelu ? "gelu"
-         : f == Activation::silu ? "silu"
-                                 : "unknown";
-}
 
 // a vector of numbers of any real type: element i is at data[i * stride]; absent if data is null
 struct Coefficients {

@@ -6,8 +6,8 @@
 //
 //   law      cpu::gemm(args) and cuda::gemm(args) are refused with the same rule and the same sentence if the operands'
 //            layouts, sizes or addresses are at fault
-//   example  A (4,3), B (5,2): sizes_differ, "gemm: the sizes must be equal: for K mode 1 of B has 2, and mode 1 of A
-//            has 3"
+//   example  A (4,3), B (5,2): sizes_differ, "gemm: the sizes must be equal: for K, mode 1 of B has 2, but mode 1 of
+//            A has 3"
 //
 // Requires: nothing.
 // Errors: coordinate_mismatch, overflow, null_pointer, sizes_differ, not_injective, tensors_overlap, undecided_bound,
@@ -41,8 +41,8 @@ struct Scalar {
 
 namespace detail {
 
-// an operand under the name that the error uses: A, B, C, the residual
-struct Named {
+// An operand as errors print it: named A, B, C or the residual.
+struct ShownOperand {
   char const* name;
   AnyLayout layout;  // in the form of shown_modes()
   bool is_packed = false;
@@ -74,27 +74,27 @@ inline AnyLayout shown_modes(AnyLayout const& given) {
 
 inline int rank_of(TensorView const& v) { return v.layout.is_integer() ? 1 : v.layout.rank(); }
 
-inline Named named(char const* name, TensorView const& v) {
+inline ShownOperand named(char const* name, TensorView const& v) {
   int const rank = rank_of(v);
   return {name, shown_modes(v.layout), false, rank == 2 || rank == 3};
 }
 
-inline Text described(Named const& x) {
+inline Text described(ShownOperand const& x) {
   Text out;
   out << x.name;
   if (!x.has_rank) { return out; }
   return out << (x.is_packed ? ", packed, " : " ") << to_text(x.layout);
 }
 
-inline Error fault(Failure const& f, Named const& x) {
+inline Error fault(Failure const& f, ShownOperand const& x) {
   return {f, Text() << "gemm: " << x.name << ": " << describe(f) << " [" << described(x) << "]"};
 }
-inline Error fault(Failure const& f, Named const& x, Named const& c) {
+inline Error fault(Failure const& f, ShownOperand const& x, ShownOperand const& c) {
   return {f, Text() << "gemm: " << c.name << " and " << x.name << ": " << describe(f) << " [" << described(c)
                     << "  and  " << described(x) << "]"};
 }
 
-inline Error rank_fault(Named const& x, int rank, int rank_of_c) {
+inline Error rank_fault(ShownOperand const& x, int rank, int rank_of_c) {
   Text t;
   t << "gemm: " << x.name;
   if (!x.has_rank) {
@@ -116,7 +116,7 @@ inline int position(Shared which, char const* name) {
   return which == Shared::k || (which == Shared::n && !is_factor) ? 1 : 0;
 }
 
-inline Error sizes_fault(Shared which, Named const& x, Num in_x, Named const& y, Num in_y) {
+inline Error sizes_fault(Shared which, ShownOperand const& x, Num in_x, ShownOperand const& y, Num in_y) {
   Failure const f{Rule::sizes_differ, int(which), 0, in_x, in_y};
   bool const is_batched = x.layout.rank() == 3;
   char const letter[2] = {"MNKL"[int(which)], 0};
@@ -170,9 +170,11 @@ inline bool is_real(DType e) { return is_converted(e) && !is_complex_dtype(e); }
 // Checks an epilogue, for types that support one.
 inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
   Failure const f{Rule::not_converted};
-  if (e.activation > Activation::silu) {
-    return Error{f, Text() << "gemm: the activation must be none, relu, gelu or silu (0 to 3), but is "
-                           << Num(int(e.activation))};
+  if (int(e.activation) >= activation_count) {
+    Text t;
+    t << "gemm: the activation must be one of ";
+    for (int i = 0; i < activation_count; ++i) { t << (i > 0 ? ", " : "") << name(Activation(i)); }
+    return Error{f, t << " (0 to " << Num(activation_count - 1) << "), but is " << Num(int(e.activation))};
   }
   if (is_complex_dtype(c) && !e.is_empty()) {
     return Error{f, Text() << "gemm: C has type " << name(c) << ", but the epilogue must be empty if C is complex"};

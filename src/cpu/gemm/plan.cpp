@@ -194,7 +194,7 @@ class Planner {
 
   void plan_rest_of_epilogue() {
     PlannedEpilogue& e = p.epilogue;
-    e.function = ActivationFunction(int(g.epilogue.activation));
+    e.activation = g.epilogue.activation;
     if (g.has_residual()) {
       Matrix const& residual = g.residual;
       e.residual = moved(residual.data, m.base[2] + n.base[2], plan.residual_bytes);
@@ -204,7 +204,7 @@ class Planner {
     }
     e.residual_first = !g.epilogue.residual_last;
     e.scale = tensor_scale(g.epilogue.c_scale);
-    e.any = has_vectors() || g.has_residual() || e.function != ActivationFunction::none || e.scale != 1;
+    e.any = has_vectors() || g.has_residual() || e.activation != Activation::none || e.scale != 1;
   }
 
   void plan_batch() {

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "sett/num/dtype.hpp"
+#include "sett/operand/activation.hpp"
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
@@ -52,8 +53,6 @@ struct CrossedStrides {
   }
 };
 
-enum class ActivationFunction : unsigned char { none, relu, gelu, silu };
-
 // Computes scale * (f(alpha * row_scale * column_scale * sum + beta * C + row_bias + column_bias) + residual), or adds
 // the residual within f (operand/epilogue.hpp). The vectors have the type of the sums and are null if absent.
 struct PlannedEpilogue {
@@ -62,7 +61,7 @@ struct PlannedEpilogue {
   void const* column_scale = nullptr;
   void const* row_bias = nullptr;
   void const* column_bias = nullptr;
-  ActivationFunction function = ActivationFunction::none;
+  Activation activation = Activation::none;
   void const* residual = nullptr;
   DType residual_number = DType::f32;
   Offsets residual_m;

@@ -53,7 +53,7 @@ Num size_of(sett::detail::Shared which, char const* name, RuleOperand const& x) 
   return Num(mode_of(x.matrix, sett::detail::position(which, name)).size);
 }
 
-sett::detail::Named named(char const* name, RuleOperand const& x) {
+sett::detail::ShownOperand named(char const* name, RuleOperand const& x) {
   bool const has_rank = x.matrix.rank >= 2;
   return {name, has_rank ? layout_of(x.matrix) : AnyLayout{}, x.matrix.form.width != 0, has_rank};
 }

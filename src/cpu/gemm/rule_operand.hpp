@@ -20,7 +20,7 @@ struct RuleOperand {
 
 inline int rank_of(RuleOperand const& x) { return x.matrix.rank; }
 Num size_of(sett::detail::Shared which, char const* name, RuleOperand const& x);
-sett::detail::Named named(char const* name, RuleOperand const& x);
+sett::detail::ShownOperand named(char const* name, RuleOperand const& x);
 // Returns nothing: a matrix never has a swizzle.
 inline std::optional<Error> swizzle_fault(char const*, RuleOperand const&) { return {}; }
 

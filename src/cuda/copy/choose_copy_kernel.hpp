@@ -1,4 +1,4 @@
-// plan_copy: the rules that choose a permutation's kernel.
+// choose_copy_kernel: the rules that choose a permutation's kernel and plan it.
 //
 // Sets D and S are grown from the modes that are contiguous in the destination and in the source. The remaining modes
 // form a batch of transpositions. docs/design/permute.md lists the rules and the gain of each.
@@ -12,14 +12,15 @@
 #pragma once
 
 #include "box_plan.hpp"
+#include "interleave_plan.hpp"
 #include "tile_plan.hpp"
-#include "weave_plan.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
 namespace detail {
 
 inline constexpr int blocks_wanted = 2 * 132;  // two for each SM of an H200
+
 // Widens words to the largest power of two that divides the common run, all strides and both addresses.
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
   while (plan.word < 16 && !modes.empty() && modes[0].s == 1 && modes[0].d == 1 && modes[0].n % 2 == 0 &&
@@ -87,8 +88,8 @@ inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, 
 // Returns whether threads that gather words from the strips themselves are faster than strips in shared memory. The
 // lanes of a warp then read whole lines of each strip, unless the strips are many or the words are bytes (measured:
 // docs/design/permute.md).
-inline bool better_gathered(CopyPlan const& weave) {
-  return !weave.converts && weave.word >= 2 && weave.D[0].n <= 16 && weave.D[1].s == 1;
+inline bool better_gathered(CopyPlan const& interleave) {
+  return !interleave.converts && interleave.word >= 2 && interleave.D[0].n <= 16 && interleave.D[1].s == 1;
 }
 
 inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, CopyAddresses const& addresses,
@@ -101,13 +102,14 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   // Each attempt works on a copy: a kernel that does not fit must not change the plan of the next one.
   CopyPlan box = plan;
   bool const boxed = plan_box(box, modes, addresses) && box.blocks >= least_blocks;
-  if (CopyPlan weave = plan; plan_weave(weave, modes, least_blocks)) {
-    if (better_gathered(weave)) {
+  if (CopyPlan interleave = plan; plan_interleave(interleave, modes, least_blocks)) {
+    if (better_gathered(interleave)) {
       plan_direct(plan, modes, addresses);
       return plan;
     }
-    bool const short_strips = std::min<std::int64_t>(weave.Q, weave.D[1].n) * weave.D[1].s * weave.word < 256;
-    return boxed && short_strips && weave.word == 1 ? box : weave;
+    bool const short_strips =
+        std::min<std::int64_t>(interleave.Q, interleave.D[1].n) * interleave.D[1].s * interleave.word < 256;
+    return boxed && short_strips && interleave.word == 1 ? box : interleave;
   }
   if (CopyPlan tile = plan; plan_tile(tile, modes, addresses, least_blocks)) {
     return boxed && better_in_boxes(tile) ? box : tile;

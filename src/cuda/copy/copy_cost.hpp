@@ -156,16 +156,17 @@ inline void add_tiles(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
               [&](Requests& out, std::int64_t b) { TileRequests(plan, at, block_at(plan, b)).block(out); });
 }
 
-inline void add_weaves(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
+inline void add_interleaves(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
   auto const key = [&](std::int64_t block, ClassKey& out) {
-    WeaveRequests const weave(plan, at, block_at(plan, block));
-    std::int64_t const strips = std::max<std::int64_t>(plan.D[0].s, 0) * (plan.D[0].n - 1) + weave.count * weave.Np;
-    std::int64_t const room = std::int64_t(weave.source_end - weave.source) - strips * weave.es;
-    out = {weave.count, std::int64_t(weave.source % 32), std::int64_t(weave.target % 32),
+    InterleaveRequests const interleave(plan, at, block_at(plan, block));
+    std::int64_t const strips =
+        std::max<std::int64_t>(plan.D[0].s, 0) * (plan.D[0].n - 1) + interleave.count * interleave.Np;
+    std::int64_t const room = std::int64_t(interleave.source_end - interleave.source) - strips * interleave.es;
+    out = {interleave.count, std::int64_t(interleave.source % 32), std::int64_t(interleave.target % 32),
            std::min<std::int64_t>(room, 32)};
   };
   add_classes(cost, plan.blocks, most_blocks, key,
-              [&](Requests& out, std::int64_t b) { WeaveRequests(plan, at, block_at(plan, b)).block(out); });
+              [&](Requests& out, std::int64_t b) { InterleaveRequests(plan, at, block_at(plan, b)).block(out); });
 }
 
 inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const& at) {
@@ -246,8 +247,8 @@ inline CopyCost cost_of(CopyPlan const& plan, CopyModes const& modes, int elemen
     case CopyKind::direct:
       detail::add_slots(cost, plan, at);
       break;
-    case CopyKind::weave:
-      detail::add_weaves(cost, plan, at);
+    case CopyKind::interleave:
+      detail::add_interleaves(cost, plan, at);
       break;
     case CopyKind::box:
       detail::add_boxes(cost, plan, at);

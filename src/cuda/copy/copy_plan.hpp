@@ -19,7 +19,29 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-enum class CopyKind { nothing, rows, tile, direct, weave, box };
+// To add a kind: `plan_kernel` in choose_copy_kernel.hpp chooses it, copy_source.hpp writes its Case, copy_cost.hpp
+// counts its requests, explain_plan.hpp describes it, and src/cuda/kernels/copy/ holds its kernel; the compiler warns
+// of a switch that lacks it.
+enum class CopyKind { nothing, rows, tile, direct, interleave, box };
+
+constexpr char const* name(CopyKind kind) {
+  switch (kind) {
+    case CopyKind::nothing:
+      return "nothing";
+    case CopyKind::rows:
+      return "rows";
+    case CopyKind::tile:
+      return "tile";
+    case CopyKind::direct:
+      return "direct";
+    case CopyKind::interleave:
+      return "interleave";
+    case CopyKind::box:
+      return "box";
+  }
+  return "";
+}
+
 enum class SharedRows { aligned, jumps, table };
 enum class SourceEnd { safe, last_row, anywhere };  // whether a 16-byte unit may extend beyond the source
 

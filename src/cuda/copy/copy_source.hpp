@@ -1,7 +1,7 @@
 // copy_source: writes a plan as the text of the Case for which a copy kernel is compiled.
 //
-//   law      kernel(copy_source(plan)) run on plan.blocks blocks of plan.threads threads is the copy of the plan;
-//            with element_op<Case>(alpha, beta), if the plan converts
+//   law      kernel_source(plan), run on plan.blocks blocks of plan.threads threads, is the copy of the plan; with
+//            element_op<Case>(alpha, beta), if the plan converts
 //   example  ... struct Case { using Word = unsigned; static constexpr int K = 1, P = 64, Q = 64, ... };
 //
 // Requires: a plan by plan_copy.
@@ -82,7 +82,7 @@ inline std::string tile_of(CopyPlan const& p) {
          constant("auto", "guard", std::string("sett::cuda::EndGuard::") + guard);
 }
 
-inline std::string weave_of(CopyPlan const& p) {
+inline std::string interleave_of(CopyPlan const& p) {
   return alias("S", mode_list(p.S)) + loops_of(p) + number("n0", p.D[0].n) + number("n1", p.D[1].n, "long long") +
          number("s0", p.D[0].s, "long long") + number("R", p.Q) + number("sigma", p.sigma) +
          number("source_bytes", p.source_end * p.word, "long long");
@@ -121,18 +121,26 @@ inline std::string case_of(CopyPlan const& p, std::string const& element_op = ""
   std::string out = "struct Case {\n" +
                     (p.converts ? alias("ElementOp", element_op) : alias("Word", word_name(p.word))) +
                     alias("Index", p.wide_index ? "long long" : "int") + number("threads", p.threads);
-  if (p.kind == CopyKind::rows) {
-    out += number("row_units", p.row_units, "long long") + alias("Outer", mode_list(p.outer));
-  } else if (p.kind == CopyKind::direct) {
-    out += alias("D", mode_list(p.D)) + alias("Outer", mode_list(p.outer)) + number("V", p.vector) +
-           flag("skewed", p.skewed) + number("first_extent", p.D[0].n, "Index") +
-           number("first_stride", p.D[0].s, "long long");
-  } else if (p.kind == CopyKind::tile) {
-    out += tile_of(p);
-  } else if (p.kind == CopyKind::weave) {
-    out += weave_of(p);
-  } else if (p.kind == CopyKind::box) {
-    out += box_of(p);
+  switch (p.kind) {
+    case CopyKind::nothing:
+      break;
+    case CopyKind::rows:
+      out += number("row_units", p.row_units, "long long") + alias("Outer", mode_list(p.outer));
+      break;
+    case CopyKind::tile:
+      out += tile_of(p);
+      break;
+    case CopyKind::direct:
+      out += alias("D", mode_list(p.D)) + alias("Outer", mode_list(p.outer)) + number("V", p.vector) +
+             flag("skewed", p.skewed) + number("first_extent", p.D[0].n, "Index") +
+             number("first_stride", p.D[0].s, "long long");
+      break;
+    case CopyKind::interleave:
+      out += interleave_of(p);
+      break;
+    case CopyKind::box:
+      out += box_of(p);
+      break;
   }
   return out + "};\n";
 }
@@ -143,13 +151,15 @@ inline char const* kernel_name(CopyPlan const& plan) {
       return plan.converts ? "convert_rows" : "copy_rows";
     case CopyKind::tile:
       return plan.converts ? "convert_tile" : plan.matrix ? "copy_matrix" : "copy_tile";
-    case CopyKind::weave:
-      return plan.converts ? "convert_weave" : "copy_weave";
+    case CopyKind::interleave:
+      return plan.converts ? "convert_interleave" : "copy_interleave";
     case CopyKind::box:
       return "copy_box";
-    default:
+    case CopyKind::nothing:
+    case CopyKind::direct:
       return plan.converts ? "convert_direct" : "copy_direct";
   }
+  return "";
 }
 
 inline std::string kernel_source(CopyPlan const& plan, std::string const& element_op = "") {

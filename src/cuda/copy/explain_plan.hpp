@@ -23,49 +23,60 @@ inline std::string counted(std::int64_t n, char const* what) {
   return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
 }
 
+inline void describe_tile(std::ostream& out, CopyPlan const& p) {
+  out << "kernel: tile, because the contiguous modes of source and destination differ: a batch of "
+      << counted(product(p.outer), "transposition") << " of " << product(p.D) << " x " << product(p.S) << " words of "
+      << counted(p.word, "byte");
+  if (p.shared_run > 1) { out << ", in groups of " << p.shared_run; }
+  out << "\ntile: " << counted(p.Q / p.shared_run, "row") << " by " << counted(p.P, "column")
+      << (p.squares  ? ", in squares of 16 KB by 16 KB, because rows are a multiple of 128 KB apart\n"
+          : p.across ? ", those adjacent in the source first, because they share bursts of 64 bytes\n"
+                     : "\n");
+  out << "source: "
+      << (p.joined ? "short rows are adjacent and are loaded as strips"
+          : p.aligned
+              ? "every row begins at a multiple of 16 bytes"
+              : "rows are unaligned: whole 16-byte units are loaded, and keep their alignment in shared memory");
+  out << "\ndestination: "
+      << (p.skewed ? "columns are unaligned: each is extended down to a multiple of " + std::to_string(p.grain) +
+                         " bytes, and " + std::to_string(p.grain / p.out - 1) +
+                         (p.grain / p.out == 2 ? " more row is loaded" : " more rows are loaded")
+                   : std::string("every column begins at a multiple of 32 bytes"));
+  out << "\nshared memory: " << p.shared_bytes << " bytes, rows " << p.sigma << " bytes apart";
+  if (p.form == SharedRows::aligned) { out << " and 16 more every " << 16 / p.out << " rows"; }
+  if (!p.jumps.empty()) { out << ", with " << counted(std::int64_t(p.jumps.size()), "jump"); }
+  if (p.form == SharedRows::table) { out << ", found in a table"; }
+  out << "\n";
+}
+
 inline std::string words_of(CopyPlan const& p) {
   std::ostringstream out;
   out.imbue(std::locale::classic());
   std::string const word = counted(p.word, "byte");
-  if (p.kind == CopyKind::nothing) { return "kernel: none, because there are no elements\n"; }
-  if (p.kind == CopyKind::rows) {
-    out << "kernel: rows, because source and destination share the fastest mode, a multiple of 16 bytes: "
-        << counted(product(p.outer), "row") << " of " << 16 / std::min(p.word, p.out) * p.word * p.row_units
-        << " bytes\n";
-  } else if (p.kind == CopyKind::weave) {
-    out << "kernel: interleave, because adjacent words of the destination come in turn from " << p.D[0].n
-        << " source offsets: strips of " << p.D[1].s * p.Q << " words of " << word << " become runs of "
-        << p.D[0].n * p.Q << "\n";
-  } else if (p.kind == CopyKind::box) {
-    out << "kernel: box, because the runs of a tile would be short: runs of " << p.P << " words of " << word
-        << " become runs of " << p.Q << "\n";
-  } else if (p.kind == CopyKind::direct) {
-    out << "kernel: direct, because no tile fits: " << (p.vector > 1 ? "16-byte stores" : "stores of a word")
-        << ", each word loaded separately, words of " << word << "\n";
-  } else {
-    out << "kernel: tile, because the contiguous modes of source and destination differ: a batch of "
-        << counted(product(p.outer), "transposition") << " of " << product(p.D) << " x " << product(p.S) << " words of "
-        << word;
-    if (p.shared_run > 1) { out << ", in groups of " << p.shared_run; }
-    out << "\ntile: " << counted(p.Q / p.shared_run, "row") << " by " << counted(p.P, "column")
-        << (p.squares  ? ", in squares of 16 KB by 16 KB, because rows are a multiple of 128 KB apart\n"
-            : p.across ? ", those adjacent in the source first, because they share bursts of 64 bytes\n"
-                       : "\n");
-    out << "source: "
-        << (p.joined ? "short rows are adjacent and are loaded as strips"
-            : p.aligned
-                ? "every row begins at a multiple of 16 bytes"
-                : "rows are unaligned: whole 16-byte units are loaded, and keep their alignment in shared memory");
-    out << "\ndestination: "
-        << (p.skewed ? "columns are unaligned: each is extended down to a multiple of " + std::to_string(p.grain) +
-                           " bytes, and " + std::to_string(p.grain / p.out - 1) +
-                           (p.grain / p.out == 2 ? " more row is loaded" : " more rows are loaded")
-                     : std::string("every column begins at a multiple of 32 bytes"));
-    out << "\nshared memory: " << p.shared_bytes << " bytes, rows " << p.sigma << " bytes apart";
-    if (p.form == SharedRows::aligned) { out << " and 16 more every " << 16 / p.out << " rows"; }
-    if (!p.jumps.empty()) { out << ", with " << counted(std::int64_t(p.jumps.size()), "jump"); }
-    if (p.form == SharedRows::table) { out << ", found in a table"; }
-    out << "\n";
+  switch (p.kind) {
+    case CopyKind::nothing:
+      return "kernel: none, because there are no elements\n";
+    case CopyKind::rows:
+      out << "kernel: rows, because source and destination share the fastest mode, a multiple of 16 bytes: "
+          << counted(product(p.outer), "row") << " of " << 16 / std::min(p.word, p.out) * p.word * p.row_units
+          << " bytes\n";
+      break;
+    case CopyKind::interleave:
+      out << "kernel: interleave, because adjacent words of the destination come in turn from " << p.D[0].n
+          << " source offsets: strips of " << p.D[1].s * p.Q << " words of " << word << " become runs of "
+          << p.D[0].n * p.Q << "\n";
+      break;
+    case CopyKind::box:
+      out << "kernel: box, because the runs of a tile would be short: runs of " << p.P << " words of " << word
+          << " become runs of " << p.Q << "\n";
+      break;
+    case CopyKind::direct:
+      out << "kernel: direct, because no tile fits: " << (p.vector > 1 ? "16-byte stores" : "stores of a word")
+          << ", each word loaded separately, words of " << word << "\n";
+      break;
+    case CopyKind::tile:
+      describe_tile(out, p);
+      break;
   }
   out << "launch: " << counted(p.blocks, "block") << " of " << counted(p.threads, "thread") << "\n";
   return out.str();

@@ -1,6 +1,6 @@
 // tile_requests: the requests of a block of tiles, or of an interleaved copy, to global memory (copy_requests).
 //
-//   law      reports the loads and stores of the kernels of copy_tile and copy_weave, thread by thread, in their order
+//   law      reports the loads and stores of copy_tile and copy_interleave, thread by thread, in their order
 //   example  64 x 64 floats of two matrices whose rows are multiples of 32 bytes: 512 sectors read, 512 written
 //
 // Requires: a plan of kind tile or interleave for these addresses; a block of its grid.
@@ -154,10 +154,10 @@ struct TileRequests : BlockRequests<TileRequests> {
   }
 };
 
-struct WeaveRequests : BlockRequests<WeaveRequests> {
+struct InterleaveRequests : BlockRequests<InterleaveRequests> {
   int n0, count, Np;
 
-  WeaveRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
+  InterleaveRequests(CopyPlan const& p, CopyAddresses const& addresses, BlockAt const& block)
       : BlockRequests(p, addresses, block, block.q * product(p.S), block.q * p.D[0].n),
         n0(int(p.D[0].n)),
         count(int(std::min<std::int64_t>(p.D[1].n - block.q, p.Q))),

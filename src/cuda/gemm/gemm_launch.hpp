@@ -44,7 +44,7 @@ inline void set_epilogue(GemmKind& kind, GemmProblem const& p) {
   kind.scales_tensors = p.epilogue.a_scale != nullptr || p.epilogue.b_scale != nullptr;
   kind.scales_output = p.epilogue.c_scale != nullptr;
   kind.residual = p.epilogue.residual == nullptr ? 0 : p.epilogue.residual_last ? 2 : 1;
-  kind.finds_most = p.epilogue.absmax != nullptr;
+  kind.finds_absmax = p.epilogue.absmax != nullptr;
   kind.activation = p.epilogue.activation;
   kind.unit_columns = p.c.stride_k == 1;
   kind.unit_rows = !kind.unit_columns && p.c.stride_rows == 1;
@@ -77,7 +77,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
   kind.stores_eights = few_rows && out_bytes == 2 && p.n % 8 == 0 && boxes_may(p.c.stride_k, p.c.stride_rows);
   kind.sliced = p.slices > 1;
   kind.grouped = p.grouped;
-  kind.early = thin && options.weights_ready;
+  kind.loads_early = thin && options.weights_ready;
   kind.promote = p.promotes ? 8 : 0;
   kind.bound = options.debug ? 100000000 : 0;
   out.cut.unit = p.c_type == DType::s32 ? 16 : 8;
@@ -97,9 +97,10 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     out.tiles = {kind.b_mn_major || needed > 96 ? 128 : needed > 64 ? 96 : needed > 32 && needed < 64 ? 64 : needed};
     kind.consumers = out.tiles[0] > 64 ? 2 : 1;
     kind.cluster = options.cluster > 0 ? options.cluster : kind.consumers;
-    kind.turns = out.tiles[0] <= 32;  // with more columns, the parts that many blocks read at once are better kept in
-                                      // L2
-    kind.parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // the part of a row that is read at a time
+    kind.rotates_k =
+        out.tiles[0] <= 32;  // with more columns, the parts that many blocks read at once are better kept in
+                             // L2
+    kind.stage_parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // the part of a row that is read at a time
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
   } else {
@@ -118,17 +119,17 @@ inline GemmKind planned_kind(GemmLaunch const& launch, GemmPlan const& plan) {
   GemmKind kind = launch.kind;
   kind.tile_n = plan.tile_n;
   if (kind.few_rows) {
-    kind.parts = 2;
-    if (most_stages(kind) < 4) { kind.parts = 1; }
-    if (most_stages(kind) >= 6) { kind.ahead = 2; }  // data from memory has a longer latency
+    kind.stage_parts = 2;
+    if (most_stages(kind) < 4) { kind.stage_parts = 1; }
+    if (most_stages(kind) >= 6) { kind.extra_stages = 2; }  // data from memory has a longer latency
   }
-  kind.stages = std::min(8 + kind.ahead, most_stages(kind));
+  kind.stages = std::min(8 + kind.extra_stages, most_stages(kind));
   kind.widths = plan.widths;
   return kind;
 }
 // Returns the number of stages that a block multiplies. launch.stages_of_k counts the stages of one slice.
 inline int steps_of_k(GemmLaunch const& launch, GemmKind const& kind) {
-  int const together = kind.cluster * kind.parts;
+  int const together = kind.cluster * kind.stage_parts;
   return int((launch.stages_of_k + together - 1) / together);
 }
 

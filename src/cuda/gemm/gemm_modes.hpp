@@ -9,8 +9,8 @@
 //   example  A ((8,16),32):((1,256),8), B (64,32):(32,1), C ((8,16),64):((16,1),128): M = {8: 1, 16} {16: 256, 1};
 //            in A's order C is not a matrix, in C's order A is not
 //
-// Requires: layouts with two modes, or three with the batches last.
-// Errors: coordinate_mismatch if a rank is not 2 or 3; sizes_differ with the mode; no_common_refinement; overflow.
+// Requires: layouts whose ranks and sizes gemm_rules has checked: two modes each, or three with the batches last.
+// Errors: no_common_refinement; overflow.
 #pragma once
 
 #include <algorithm>
@@ -18,6 +18,7 @@
 #include <cstdlib>
 
 #include "cuda/copy/copy_modes.hpp"
+#include "sett/operand/gemm_rules.hpp"
 
 namespace sett::inline SETT_ABI::cuda {
 
@@ -34,6 +35,8 @@ struct GemmModes {
 
 namespace detail {
 
+using sett::detail::position;
+using sett::detail::Shared;
 using Strides = std::int64_t GemmMode::*;
 
 inline std::int64_t count(std::vector<GemmMode> const& modes) {
@@ -72,46 +75,51 @@ inline bool as_matrices(AnyLayout const& a, AnyLayout const& b, AnyLayout const&
   return true;
 }
 
-// An operand by name, and one of its modes.
-struct NamedOperand {
-  char const* name;
-  AnyLayout const& layout;
-  int mode;
-  Strides stride;
-  [[nodiscard]] AnyLayout taken() const { return layout.mode(mode); }
-};
-
-// Describes the mode among M, N, K, L (`which`) in which two operands differ, with both layouts.
-inline Error unshared(Failure const& f, int which, NamedOperand const& x, NamedOperand const& y) {
-  Text t;
-  t << "gemm: ";
-  if (f.rule == Rule::sizes_differ) {
-    t << "the sizes must be equal: for "
-      << "MNKL"[which] << ", mode " << Num(x.mode) << " of " << x.name << " has " << f.a << ", but mode " << Num(y.mode)
-      << " of " << y.name << " has " << f.b << "; A is "
-      << (x.layout.rank() == 3 ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)");
-  } else {
-    t << describe(f) << ": of "
-      << "MNKL"[which] << ", mode " << Num(x.mode) << " of " << x.name << " and mode " << Num(y.mode) << " of "
-      << y.name;
-  }
-  return {f, t << " [" << x.name << ' ' << to_text(x.layout) << "  and  " << y.name << ' ' << to_text(y.layout) << ']'};
+// Returns the stride of the operand A, B or C.
+inline Strides strides_of(char const* name) {
+  return name[0] == 'A' ? &GemmMode::a : name[0] == 'B' ? &GemmMode::b : &GemmMode::c;
 }
 
-// Refines together the leaves of two operands' modes of equal size.
-inline result<std::vector<GemmMode>> shared(NamedOperand const& in_x, NamedOperand const& in_y, int which) {
-  AnyLayout const x = in_x.taken(), y = in_y.taken();
-  if (!(size(x) == size(y))) {
-    return unshared(Failure{Rule::sizes_differ, which, 0, size(x), size(y)}, which, in_x, in_y);
-  }
+// Describes why the mode that x and y share has no common refinement, with both layouts.
+inline Error unshared(Failure const& f, Shared which, char const* x_name, AnyLayout const& x, char const* y_name,
+                      AnyLayout const& y) {
+  return {f, Text() << "gemm: "
+                    << "MNKL"[int(which)] << ", mode " << Num(position(which, x_name)) << " of " << x_name
+                    << " and mode " << Num(position(which, y_name)) << " of " << y_name << ": " << describe(f) << " ["
+                    << x_name << ' ' << to_text(x) << "  and  " << y_name << ' ' << to_text(y) << ']'};
+}
+
+// Refines together the leaves of the mode that x and y share.
+inline result<std::vector<GemmMode>> shared(Shared which, char const* x_name, AnyLayout const& x, char const* y_name,
+                                            AnyLayout const& y) {
   sett::detail::JointModes<2> both;
-  if (Failure const f = refine(x, y, both)) { return unshared(f, which, in_x, in_y); }
+  if (Failure const f = refine(x.mode(position(which, x_name)), y.mode(position(which, y_name)), both)) {
+    return unshared(f, which, x_name, x, y_name, y);
+  }
   std::vector<GemmMode> out;
   for (int k = 0; k < both.count; ++k) {
     GemmMode g{both.extent[k]};
-    g.*in_x.stride = both.stride[0][k];
-    g.*in_y.stride = both.stride[1][k];
+    g.*strides_of(x_name) = both.stride[0][k];
+    g.*strides_of(y_name) = both.stride[1][k];
     out.push_back(g);
+  }
+  return out;
+}
+
+// Refines the batches of the three layouts. With a batch of several modes, every layout must have the same leaves.
+inline result<std::vector<GemmMode>> batches(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c) {
+  auto ab = shared(Shared::l, "A", a, "B", b);
+  if (!ab) { return ab.error(); }
+  auto const ac = shared(Shared::l, "A", a, "C", c);
+  if (!ac) { return ac.error(); }
+  std::vector<GemmMode> out = ab.value();
+  std::vector<GemmMode> const& with_c = ac.value();
+  for (std::size_t i = 0; i < out.size() || i < with_c.size(); ++i) {
+    Num const in_b = i < out.size() ? out[i].n : 1, in_c = i < with_c.size() ? with_c[i].n : 1;
+    if (!(in_b == in_c)) {
+      return unshared(Failure{Rule::no_common_refinement, int(i), 0, in_b, in_c}, Shared::l, "B", b, "C", c);
+    }
+    out[i].c = with_c[i].c;
   }
   return out;
 }
@@ -119,46 +127,20 @@ inline result<std::vector<GemmMode>> shared(NamedOperand const& in_x, NamedOpera
 }  // namespace detail
 
 inline result<GemmModes> try_gemm_modes(AnyLayout const& a, AnyLayout const& b, AnyLayout const& c) {
-  auto const in_a = [&a](int mode) { return detail::NamedOperand{"A", a, mode, &GemmMode::a}; };
-  auto const in_b = [&b](int mode) { return detail::NamedOperand{"B", b, mode, &GemmMode::b}; };
-  auto const in_c = [&c](int mode) { return detail::NamedOperand{"C", c, mode, &GemmMode::c}; };
-  for (detail::NamedOperand const& x : {in_a(0), in_b(0), in_c(0)}) {
-    int const rank = x.layout.rank();
-    if (rank != c.rank() || (rank != 2 && rank != 3)) {
-      Text t;
-      t << "gemm: " << x.name << " has " << Num(rank) << " modes, but C has " << Num(c.rank())
-        << "; A is (M,K), B (N,K) and C (M,N), or (M,K,L), (N,K,L) and (M,N,L) [" << x.name << ' ' << to_text(x.layout)
-        << "  and  C " << to_text(c) << ']';
-      return Error{Failure{Rule::coordinate_mismatch, 0, 0, Num(rank), Num(c.rank())}, t};
-    }
-  }
+  using sett::detail::Shared;
   GemmModes out;
   if (detail::as_matrices(a, b, c, out)) { return out; }
-  auto m = detail::shared(in_a(0), in_c(0), 0);
+  auto m = detail::shared(Shared::m, "A", a, "C", c);
   if (!m) { return m.error(); }
-  auto n = detail::shared(in_b(0), in_c(1), 1);
+  auto n = detail::shared(Shared::n, "B", b, "C", c);
   if (!n) { return n.error(); }
-  auto k = detail::shared(in_a(1), in_b(1), 2);
+  auto k = detail::shared(Shared::k, "A", a, "B", b);
   if (!k) { return k.error(); }
   out.m = m.value(), out.n = n.value(), out.k = k.value();
   if (c.rank() == 3) {
-    auto ab = detail::shared(in_a(2), in_b(2), 3);
-    if (!ab) { return ab.error(); }
-    // With a batch of several modes, every layout must have the same leaves.
-    auto ac = detail::shared(in_a(2), in_c(2), 3);
-    if (!ac) { return ac.error(); }
-    if (ab.value().size() != ac.value().size()) {
-      return detail::unshared(Failure{Rule::no_common_refinement, 3}, 3, in_b(2), in_c(2));
-    }
-    for (std::size_t i = 0; i < ab.value().size(); ++i) {
-      GemmMode g = ab.value()[i];
-      if (g.n != ac.value()[i].n) {
-        return detail::unshared(Failure{Rule::no_common_refinement, 3, 0, Num(g.n), Num(ac.value()[i].n)}, 3, in_b(2),
-                                in_c(2));
-      }
-      g.c = ac.value()[i].c;
-      out.l.push_back(g);
-    }
+    auto l = detail::batches(a, b, c);
+    if (!l) { return l.error(); }
+    out.l = l.value();
   }
   return out;
 }

@@ -66,7 +66,7 @@ inline double estimated_cycles(GemmProblem const& p, Options const& options, int
   int const at_once = resident_clusters(multiprocessors, kind.cluster);
   double const waves = double((plan.blocks + at_once - 1) / at_once);
   double const steps = double(steps_of_k(launch, kind));
-  double const read_again = kind.parts * 128.0 * kind.consumers * (64 + kind.tile_n);
+  double const read_again = kind.stage_parts * 128.0 * kind.consumers * (64 + kind.tile_n);
   double const of_a_block = steps * std::max(stage_bytes(kind) / 75.0, (stage_bytes(kind) + read_again) / 115);
   double const to_all = double(plan.blocks) * kind.cluster * steps * stage_bytes(kind) / (kind.few_rows ? 6000 : 4400);
   double const of_operands = double(p.m + p.n) * double(p.k) * double(p.batches) * bytes_of(p.a_type);

@@ -38,19 +38,19 @@ struct GemmKind {
   bool scales_tensors = false;  // a number in device memory scales A or B
   bool scales_output = false;   // a number in device memory scales C
   int residual = 0;             // 1: added before the activation; 2: after it
-  bool finds_most = false;      // the largest magnitude is requested
+  bool finds_absmax = false;    // the largest magnitude is requested
   Activation activation = Activation::none;
-  int consumers = 2;  // warpgroups that multiply, each with 64 rows of a tile
-  int cluster = 1;    // blocks in a cluster; each has one split-K part
-  int parts = 1;      // parts of a stage; each has 128 bytes along K
+  int consumers = 2;    // warpgroups that multiply, each with 64 rows of a tile
+  int cluster = 1;      // blocks in a cluster; each has one split-K part
+  int stage_parts = 1;  // parts of a stage; each has 128 bytes along K
   int tile_n = 256;
-  bool sliced = false;    // tiles have split-K slices
-  bool grouped = false;   // tiles belong to several GEMMs
-  bool turns = false;     // each block begins at another offset along K
-  bool early = false;     // the preceding kernel does not write the longer operand
-  bool few_rows = false;  // the longer operand is B: A has at most as many rows as a tile
-  int ahead = 0;          // additional stages of the longer operand
-  int promote = 0;        // stages after which sums are added up in registers; 0: never
+  bool sliced = false;       // tiles have split-K slices
+  bool grouped = false;      // tiles belong to several GEMMs
+  bool rotates_k = false;    // each block begins at another offset along K
+  bool loads_early = false;  // the preceding kernel does not write the longer operand
+  bool few_rows = false;     // the longer operand is B: A has at most as many rows as a tile
+  int extra_stages = 0;      // additional stages of the longer operand
+  int promote = 0;           // stages after which sums are added up in registers; 0: never
   int stages = 4;
   std::vector<int> widths;
   long long bound = 0;
@@ -63,21 +63,22 @@ inline char const* yes(bool b) { return b ? "true" : "false"; }
 // Returns whether a sum is only converted.
 inline bool is_plain(GemmKind const& k) {
   return !k.scaled && !k.accumulates && !k.bias_of_columns && !k.bias_of_rows && !k.scales_rows && !k.scales_columns &&
-         !k.scales_tensors && !k.scales_output && k.residual == 0 && !k.finds_most && k.activation == Activation::none;
+         !k.scales_tensors && !k.scales_output && k.residual == 0 && !k.finds_absmax &&
+         k.activation == Activation::none;
 }
 
 // Counts bytes of shared memory: stages, the buffers of stores or of a cluster's exchange, barriers.
-inline int stage_bytes(GemmKind const& k) { return k.parts * 128 * (64 * k.consumers + k.tile_n); }
+inline int stage_bytes(GemmKind const& k) { return k.stage_parts * 128 * (64 * k.consumers + k.tile_n); }
 inline int store_bytes(GemmKind const& k) {
   int const largest_piece = (k.tile_n / 8 + k.cluster - 1) / k.cluster;
   return k.box_stores ? k.consumers * 2 * 8192 : (k.cluster - 1) * k.consumers * 2048 * largest_piece;
 }
-inline int shorter_bytes(GemmKind const& k) { return k.parts * 128 * (k.few_rows ? 64 * k.consumers : k.tile_n); }
+inline int shorter_bytes(GemmKind const& k) { return k.stage_parts * 128 * (k.few_rows ? 64 * k.consumers : k.tile_n); }
 inline int shared_bytes(GemmKind const& k) {
-  return k.stages * (stage_bytes(k) + 16) - k.ahead * shorter_bytes(k) + store_bytes(k) + 16;
+  return k.stages * (stage_bytes(k) + 16) - k.extra_stages * shorter_bytes(k) + store_bytes(k) + 16;
 }
 inline int most_stages(GemmKind const& k) {
-  return (227 * 1024 - store_bytes(k) - 16 + k.ahead * shorter_bytes(k)) / (stage_bytes(k) + 16);
+  return (227 * 1024 - store_bytes(k) - 16 + k.extra_stages * shorter_bytes(k)) / (stage_bytes(k) + 16);
 }
 
 // Writes the epilogue's steps for cuda/kernels/gemm/epilogue.hpp.
@@ -88,9 +89,10 @@ inline std::string epilogue_case(GemmKind const& k) {
       << ", bias_of_columns = " << yes(k.bias_of_columns) << ", bias_of_rows = " << yes(k.bias_of_rows)
       << ", scales_rows = " << yes(k.scales_rows) << ", scales_columns = " << yes(k.scales_columns)
       << ", scales_tensors = " << yes(k.scales_tensors) << ", scales_output = " << yes(k.scales_output)
-      << ", finds_most = " << yes(k.finds_most) << ", unit_columns = " << yes(k.unit_columns)
+      << ", finds_absmax = " << yes(k.finds_absmax) << ", unit_columns = " << yes(k.unit_columns)
       << ", unit_rows = " << yes(k.unit_rows) << ", stores_pairs = " << yes(k.stores_pairs && k.unit_columns)
-      << ";\n    static constexpr int activation = " << int(k.activation) << ", residual = " << k.residual
+      << ";\n    static constexpr sett::Activation activation = sett::Activation::" << name(k.activation)
+      << ";\n    static constexpr int residual = " << k.residual
       << ";\n  };\n  using TileEpilogue = sett::cuda::TileEpilogue<Steps>;\n";
   return out.str();
 }
@@ -106,12 +108,12 @@ inline std::string gemm_case(GemmKind const& k) {
   std::ostringstream out;
   out << "struct Case {\n  static constexpr int tile_n = " << k.tile_n << ", stages = " << k.stages
       << ", input_bytes = " << bytes_of(k.a) << ", output_bytes = " << bytes_of(k.c) << ", consumers = " << k.consumers
-      << ", cluster = " << k.cluster << ", parts = " << k.parts << ", ahead = " << k.ahead
+      << ", cluster = " << k.cluster << ", stage_parts = " << k.stage_parts << ", extra_stages = " << k.extra_stages
       << ", widths = " << k.widths.size() << ", promote = " << k.promote
       << ";\n  static constexpr bool a_mn_major = " << yes(k.a_mn_major) << ", b_mn_major = " << yes(k.b_mn_major)
       << ", box_stores = " << yes(k.box_stores) << ", transposed_stores = " << yes(k.transposed_stores)
-      << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", turns = " << yes(k.turns)
-      << ", stores_eights = " << yes(k.stores_eights) << ", early = " << yes(k.early)
+      << ", sliced = " << yes(k.sliced) << ", grouped = " << yes(k.grouped) << ", rotates_k = " << yes(k.rotates_k)
+      << ", stores_eights = " << yes(k.stores_eights) << ", loads_early = " << yes(k.loads_early)
       << ", few_rows = " << yes(k.few_rows) << ", reads = " << yes(epilogue_reads(k))
       << ";\n  static constexpr long long bound = " << k.bound
       << ";\n  static constexpr sett::DType a_type = sett::DType::" << name(k.a)
@@ -138,10 +140,10 @@ inline std::string gemm_source(GemmKind const& k) {
 inline GemmKind parts_kind(GemmKind const& k) {
   GemmKind out = k;
   out.a = out.b = k.c == DType::s32 ? DType::s8 : DType::bf16;
-  out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.turns =
-      out.early = out.few_rows = out.stores_eights = false;
-  out.consumers = out.cluster = out.parts = 1;
-  out.tile_n = 8, out.stages = 1, out.ahead = out.promote = 0, out.bound = 0;
+  out.a_mn_major = out.b_mn_major = out.box_stores = out.transposed_stores = out.sliced = out.grouped = out.rotates_k =
+      out.loads_early = out.few_rows = out.stores_eights = false;
+  out.consumers = out.cluster = out.stage_parts = 1;
+  out.tile_n = 8, out.stages = 1, out.extra_stages = out.promote = 0, out.bound = 0;
   out.widths = {8};
   return out;
 }

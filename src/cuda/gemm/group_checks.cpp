@@ -62,7 +62,7 @@ void check_pair(Interval const& x, Interval const& y) {
 
 void check_members(std::span<GemmMember const> members, bool reads) {
   std::vector<Interval> all;
-  std::deque<NamedTensor> read;  // inputs of epilogues
+  std::deque<EpilogueInput> read;  // inputs of epilogues
   for (std::size_t i = 0; i < members.size(); ++i) {
     GemmMember const& x = members[i];
     if (size(x.c.layout).value == 0) { continue; }
@@ -71,8 +71,8 @@ void check_members(std::span<GemmMember const> members, bool reads) {
       all.push_back(interval_of(x.a, i, "A"));
       all.push_back(interval_of(x.b, i, "B"));
     }
-    for (NamedTensor& r : read_by(x.epilogue, x.c)) {
-      NamedTensor const& kept = read.emplace_back(std::move(r));
+    for (EpilogueInput& r : read_by(x.epilogue, x.c)) {
+      EpilogueInput const& kept = read.emplace_back(std::move(r));
       all.push_back(interval_of(kept.at, i, kept.name));
     }
   }

@@ -124,7 +124,7 @@ void place_output(PreparedGemm& out, GemmModes const& modes, TensorView const& c
 
 PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView const& given_b, Scalar beta,
                           TensorView const& given_c, Epilogue const& given_epilogue, Stream const& stream,
-                          Options const& options, std::optional<bool> turns) {
+                          Options const& options, std::optional<bool> transposes) {
   Given const given(given_a, given_b, given_c, given_epilogue);
   check_call(alpha, given.a, given.b, beta, given.c, given.residual, given.epilogue, options);
   PreparedGemm out;
@@ -134,8 +134,10 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   TensorView a = given.a, b = given.b;
   TensorView const& c = given.c;
   Epilogue epilogue = given.read();
-  bool const warpgroups = may_use_warpgroups(a.dtype, options, bool(turns));
-  if (turns ? *turns : better_transposed(modes, bytes_of(c.dtype), warpgroups)) { transpose(a, b, modes, epilogue); }
+  bool const warpgroups = may_use_warpgroups(a.dtype, options, bool(transposes));
+  if (transposes ? *transposes : better_transposed(modes, bytes_of(c.dtype), warpgroups)) {
+    transpose(a, b, modes, epilogue);
+  }
   if (c.dtype == DType::s32) { check_integer(epilogue); }
 
   GemmProblem& p = out.problem;
@@ -143,15 +145,15 @@ PreparedGemm prepare_gemm(Scalar alpha, TensorView const& given_a, TensorView co
   out.empty = !set_sizes(p, modes, reads);
   if (out.empty) { return out; }
   bool const splits = a.dtype == DType::f32 && options.precision == Precision::full;
-  check_problem(p, given, reads, splits, turns || options.kernel == GemmKernel::wgmma, options, stream);
+  check_problem(p, given, reads, splits, transposes || options.kernel == GemmKernel::wgmma, options, stream);
   p.alpha = alpha.re, p.beta = beta.re;
   set_types(p, a, b, c);
   order_modes(modes, bytes_of(a.dtype), bytes_of(c.dtype), epilogue.row_scale || epilogue.row_bias,
               epilogue.column_scale || epilogue.column_bias);
   p.epilogue = kernel_epilogue(epilogue, p, c, out.scratch, stream);
   Reader const reader =
-      read_operands(p, out.scratch, modes, a, b, {reads, splits, warpgroups, bool(turns)}, options, stream);
-  place_output(out, modes, c, !warpgroups || reader == Reader::warps, bool(turns), stream);
+      read_operands(p, out.scratch, modes, a, b, {reads, splits, warpgroups, bool(transposes)}, options, stream);
+  place_output(out, modes, c, !warpgroups || reader == Reader::warps, bool(transposes), stream);
   return out;
 }
 

@@ -30,9 +30,9 @@ struct PreparedGemm {
   void copy_product(Stream const& stream) const;
 };
 
-// `turns` is whether A and B are swapped. If `turns` is empty, prepare_gemm decides.
+// `transposes` is whether A and B are swapped. If `transposes` is empty, prepare_gemm decides.
 PreparedGemm prepare_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                           Epilogue const& epilogue, Stream const& stream, Options const& options,
-                          std::optional<bool> turns);
+                          std::optional<bool> transposes);
 
 }  // namespace sett::cuda

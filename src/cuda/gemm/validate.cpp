@@ -60,8 +60,7 @@ void refuse_overlap(char const* operation, Failure const& f, TensorView const& c
 void refuse_gemm(std::string const& why) { throw error(-3, "gemm: " + why + "; nothing was written"); }
 
 void check_device(Device const& here, DType type, DType out, bool wgmma) {
-  auto const fp8 = [](DType t) { return t == DType::e4m3 || t == DType::e5m2; };
-  int const need = wgmma ? 90 : fp8(type) || fp8(out) ? 89 : 80;
+  int const need = wgmma ? 90 : is_fp8(type) || is_fp8(out) ? 89 : 80;
   int const has = 10 * here.major + here.minor;
   if (has < need || (wgmma && here.major != 9)) {
     refuse_gemm("the device has compute capability " + std::to_string(here.major) + "." + std::to_string(here.minor) +
@@ -74,16 +73,6 @@ void check_device(Device const& here, DType type, DType out, bool wgmma) {
 }
 
 namespace {
-
-// Returns whether gemm supports these types.
-bool multiplies(DType a, DType b, DType c) {
-  bool const out_float = c == DType::f16 || c == DType::bf16 || c == DType::f32 || c == DType::e4m3 || c == DType::e5m2;
-  bool const fp8 = (a == DType::e4m3 || a == DType::e5m2) && (b == DType::e4m3 || b == DType::e5m2);
-  bool const bytes = (a == DType::s8 || a == DType::u8) && (b == DType::s8 || b == DType::u8);
-  if (bytes) { return c == DType::s32; }
-  if (a == DType::f64 || b == DType::f64) { return a == b && c == DType::f64; }
-  return out_float && (fp8 || (a == b && (a == DType::f16 || a == DType::bf16 || a == DType::tf32 || a == DType::f32)));
-}
 
 // Checks the numeric options: a tile's columns for the type of C, split-K slices, blocks.
 void check_options(Options const& o, DType c) {
@@ -114,7 +103,7 @@ void check_options(Options const& o, DType c) {
 
 void check_call(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                 TensorView const* residual, Epilogue const& e, Options const& options) {
-  if (!multiplies(a.dtype, b.dtype, c.dtype)) {
+  if (!detail::multiplies(a.dtype, b.dtype, c.dtype)) {
     raise(sett::detail::types_fault("on GPUs", a.dtype, b.dtype, c.dtype));
   }
   check_options(options, c.dtype);
@@ -185,8 +174,8 @@ void check_integer(Epilogue const& e) {
   if (!e.is_empty()) { refuse_gemm("a GEMM to s32 on GPUs takes no bias, scales, activation, residual or absmax"); }
 }
 
-std::vector<NamedTensor> read_by(Epilogue const& e, TensorView const& c) {
-  std::vector<NamedTensor> out;
+std::vector<EpilogueInput> read_by(Epilogue const& e, TensorView const& c) {
+  std::vector<EpilogueInput> out;
   if (e.is_empty()) { return out; }
   auto const add = [&](char const* name, Coefficients const& x, Num count) {
     if (x) { out.push_back({name, vector_of(x, count)}); }

@@ -63,11 +63,11 @@ Failure overlap_of(TensorView const& c, TensorView const& x);
 void check_integer(Epilogue const& e);
 
 // An input of an epilogue.
-struct NamedTensor {
+struct EpilogueInput {
   char const* name;
   TensorView at;
 };
-std::vector<NamedTensor> read_by(Epilogue const& e, TensorView const& c);
+std::vector<EpilogueInput> read_by(Epilogue const& e, TensorView const& c);
 
 // Checks that the epilogue's pointers are in device memory, have real types and are disjoint from C (the residual may
 // be C itself). absmax is set before anything is read, so it must be disjoint from all inputs.

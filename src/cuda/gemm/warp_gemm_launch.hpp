@@ -46,7 +46,7 @@ inline int grain(GemmOperand const& o, bool mn_major, int bytes, std::int64_t ou
 }
 
 inline std::vector<WarpShape> warp_shapes(DType type, bool promotes) {
-  bool const fp8 = type == DType::e4m3 || type == DType::e5m2;
+  bool const fp8 = is_fp8(type);
   if (type == DType::f64) {
     return {{2, 4, 64, 32, 1, 1.0}, {2, 2, 32, 32, 2, 0.8}, {2, 2, 16, 16, 3, 0.4}, {1, 4, 16, 16, 3, 0.3}};
   }

@@ -100,7 +100,7 @@ void AsyncQueue::start(ThreadId const& t, Work const& work, SiteId site, int slo
   if (!check(*op, sound)) { return; }
   if (work.queue == Queue::wgmma && !of(t).wgmma_fenced) {
     findings_.add(
-        Fault::misuse,
+        Fault::barrier_misuse,
         "wgmma must follow a wgmma.fence, but this thread has executed none since its last wait for the registers",
         site, t);
   }

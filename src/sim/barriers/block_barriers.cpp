@@ -32,14 +32,14 @@ void BlockBarriers::release(int rank, Barrier& barrier) {
 // Returns the barrier's thread count, or a possible count if the given count is invalid.
 int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait, SiteId at) {
   if (id < 0 || id > 15) {
-    findings_.add(Fault::misuse, "a barrier's number must be 0 to 15, but is " + std::to_string(id), at, t);
+    findings_.add(Fault::barrier_misuse, "a barrier's number must be 0 to 15, but is " + std::to_string(id), at, t);
   }
   if (threads == every) { return threads; }
   int const all = 32 * cluster_.warps_of_block();
   std::string const asked = "barrier " + std::to_string(id) + " of " + amount(threads, "thread");
   if (threads <= 0 || threads % 32 != 0) {
     findings_.add(
-        Fault::misuse,
+        Fault::barrier_misuse,
         asked +
             ": the thread count must be a positive multiple of 32; sync_threads() includes all threads of the block",
         at, t);
@@ -47,7 +47,7 @@ int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait
     threads = (threads + 31) / 32 * 32;
   }
   if (threads > all) {
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   asked + ", but the block has " + amount(cluster_.threads_of_block(), "thread") +
                       ": the barrier never completes",
                   at, t);
@@ -96,14 +96,14 @@ void BlockBarriers::check_use(ThreadId const& t, int id, int threads, Barrier& b
     barrier.first = t.index;
   } else if (barrier.expected != threads) {
     auto const text = [](int n) { return n == every ? "all threads of the block" : amount(n, "thread"); };
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "barrier " + std::to_string(id) + " is used with " + text(threads) + " here, but elsewhere with " +
                       text(barrier.expected),
                   at, t);
     barrier.expected = std::max(barrier.expected, threads);
   }
   if (warp.arrived) {
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "its warp has arrived at barrier " + std::to_string(id) + " at " + findings_.line(warp.at) +
                       ", but arrives again before all " + amount(barrier.expected, "thread") +
                       " of the barrier have arrived",
@@ -153,7 +153,7 @@ void BlockBarriers::leave(ThreadId const& t) {
     if (live > 0 && complete(t.rank, barrier)) { release(t.rank, barrier); }
     if (live > 0 || barrier.lanes == 0) { continue; }
     ThreadId const& first = cluster_.thread(barrier.first);
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "arrives at barrier " + std::to_string(id) + " of " + amount(barrier.expected, "thread") +
                       ", but only " + std::to_string(barrier.arrived) + " have arrived when the block ends",
                   barrier.warps[std::size_t(first.warp())].at, first);

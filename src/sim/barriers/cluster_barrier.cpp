@@ -50,7 +50,7 @@ void ClusterBarrier::arrive(ThreadId const& t, SiteId at, bool relaxed) {
   Thread& own = of(t);
   if (own.arrived) {
     findings_.add(
-        Fault::misuse,
+        Fault::barrier_misuse,
         "arrives at the cluster's barrier again without having waited since its arrival at " + findings_.line(own.at),
         at, t, 0, {}, own.at);
     return;
@@ -65,7 +65,7 @@ void ClusterBarrier::arrive(ThreadId const& t, SiteId at, bool relaxed) {
 bool ClusterBarrier::wait(ThreadId const& t, SiteId at) {
   Thread& own = of(t);
   if (!own.arrived) {
-    findings_.add(Fault::misuse, "waits for the cluster's barrier without having arrived at it", at, t);
+    findings_.add(Fault::barrier_misuse, "waits for the cluster's barrier without having arrived at it", at, t);
     return true;
   }
   own.arrived = false;
@@ -107,8 +107,8 @@ void ClusterBarrier::leave(ThreadId const& t) {
     if (own.phase == phase_) { --arrived_; }
   }
   if (scheduler_.live_of_block(t.rank) == 0 && b.left > b.phases_waited) {
-    findings_.add(Fault::misuse, "arrives at the cluster's barrier, but no thread of its block waits for it", b.left_at,
-                  t);
+    findings_.add(Fault::barrier_misuse, "arrives at the cluster's barrier, but no thread of its block waits for it",
+                  b.left_at, t);
   }
   complete_phase();
 }

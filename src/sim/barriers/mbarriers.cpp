@@ -22,7 +22,7 @@ void MBarriers::begin() {
 void MBarriers::end() {
   for (auto const& [address, m] : all_) {
     if (m.bytes == 0) { continue; }
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   m.bytes > 0
                       ? amount(m.bytes, "byte that an mbarrier expects has", "bytes that an mbarrier expects have") +
                             " not arrived"
@@ -34,7 +34,7 @@ void MBarriers::end() {
 // PTX ISA 9.7.15.16.12: mbarrier.init is undefined if the memory holds a valid mbarrier.
 void MBarriers::check_replaced(ThreadId const& t, MBarrier const& old, std::uintptr_t a, SiteId at) {
   findings_.add(
-      Fault::misuse,
+      Fault::barrier_misuse,
       "an mbarrier is initialised over one that was initialised at " + findings_.line(old.made) +
           (old.waiting.empty() ? "" : ", for which " + amount(old.waiting.size(), "thread waits", "threads wait")) +
           ": the old one must be invalidated first",
@@ -44,10 +44,10 @@ void MBarriers::check_replaced(ThreadId const& t, MBarrier const& old, std::uint
 
 void MBarriers::initialise(ThreadId const& t, std::uintptr_t a, unsigned arrivals, SiteId at) {
   if (a % 8 != 0) { findings_.add(Fault::misaligned, "an mbarrier must be at a multiple of 8 bytes", at, t, a); }
-  if (!shared_.contains(a)) { findings_.add(Fault::misuse, "an mbarrier must be in shared memory", at, t, a); }
+  if (!shared_.contains(a)) { findings_.add(Fault::barrier_misuse, "an mbarrier must be in shared memory", at, t, a); }
   if (!accesses_.check(t, a, 8, at)) { return; }
   if (arrivals == 0 || arrivals > most) {
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "an mbarrier must expect 1 to " + std::to_string(most) + " arrivals, but this one expects " +
                       std::to_string(arrivals),
                   at, t, a);
@@ -66,8 +66,8 @@ void MBarriers::invalidate(ThreadId const& t, std::uintptr_t a, SiteId at) {
   if (m == nullptr) { return; }
   accesses_.record(t, a, 8, Access::write, at, {}, Event::elsewhere);
   if (std::size_t const n = m->waiting.size(); n > 0) {
-    findings_.add(Fault::misuse, "invalidates an mbarrier for which " + amount(n, "thread waits", "threads wait"), at,
-                  t, a);
+    findings_.add(Fault::barrier_misuse,
+                  "invalidates an mbarrier for which " + amount(n, "thread waits", "threads wait"), at, t, a);
     for (int const i : m->waiting) { scheduler_.wake(i); }
   }
   all_.erase(a);
@@ -78,7 +78,7 @@ MBarriers::MBarrier* MBarriers::use(ThreadId const& t, std::uintptr_t a, char co
   auto const it = all_.find(a);
   if (it == all_.end()) {
     auto const gone = invalidated_.find(a);
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   std::string(doing) + " an mbarrier that " +
                       (gone == invalidated_.end() ? std::string("has not been initialised")
                                                   : "was invalidated at " + findings_.line(gone->second)),
@@ -94,7 +94,8 @@ MBarriers::MBarrier* MBarriers::use(ThreadId const& t, std::uintptr_t a, char co
 MBarriers::MBarrier* MBarriers::use_to_wait(ThreadId const& t, std::uintptr_t a, SiteId at) {
   MBarrier* const m = use(t, a, "waits for", at);
   if (m != nullptr && shared_.owner_of(a) != std::size_t(t.rank)) {
-    findings_.add(Fault::misuse, "waits for an mbarrier of another block: a thread may only arrive at it", at, t, a);
+    findings_.add(Fault::barrier_misuse, "waits for an mbarrier of another block: a thread may only arrive at it", at,
+                  t, a);
   }
   return m;
 }
@@ -140,14 +141,14 @@ void MBarriers::complete_phase(MBarrier& m) {
 // thread arrives in the next phase.
 void MBarriers::check_arrival(ThreadId const& t, MBarrier const& m, std::uintptr_t a, unsigned arrivals, SiteId at) {
   if (!m.observed) {
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "arrives in phase " + std::to_string(m.phase) +
                       " of an mbarrier, but no thread has waited for phase " + std::to_string(m.phase - 1),
                   at, t, a);
   }
   if (arrivals > m.pending) {
     findings_.add(
-        Fault::misuse,
+        Fault::barrier_misuse,
         "arrives at an mbarrier that has already received its " + amount(m.count, "arrival") + " of this phase", at, t,
         a);
   }
@@ -156,7 +157,7 @@ void MBarriers::check_arrival(ThreadId const& t, MBarrier const& m, std::uintptr
 void MBarriers::expect(ThreadId const& t, MBarrier& m, std::uintptr_t a, std::size_t bytes, SiteId at) {
   m.bytes += static_cast<long long>(bytes);
   if (m.bytes <= most) { return; }
-  findings_.add(Fault::misuse,
+  findings_.add(Fault::barrier_misuse,
                 "an mbarrier expects " + amount(m.bytes, "byte") + " in one phase, but can count only up to " +
                     std::to_string(most),
                 at, t, a);

@@ -14,17 +14,17 @@ void RegisterPool::begin() {
 
 void RegisterPool::check(ThreadId const& t, Warpgroup& g, unsigned count, bool more, SiteId at) {
   if (count < 24 || count > 256 || count % 8 != 0) {
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "setmaxnreg's count must be a multiple of 8 from 24 to 256, but is " + std::to_string(count), at, t);
   }
   if (g.arrived > 0 && g.wanted != count) {
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "threads of one warpgroup must request the same number of registers, but request " +
                       std::to_string(count) + " and " + std::to_string(g.wanted),
                   at, t);
   }
   if (g.registers != 0 && (more ? count < g.registers : count > g.registers)) {
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "executes setmaxnreg" + std::string(more ? ".inc" : ".dec") + " to " + amount(count, "register") +
                       ", but has " + std::to_string(g.registers),
                   at, t);

@@ -38,7 +38,7 @@ void Rendezvous::arrive(ThreadId const& t, Collective const& what, std::uint32_t
   int const size = what.threads, first = t.local / size * size, threads = cluster_.threads_of_block();
   scheduler_.set_site(t.index, at);
   if (size == 32 && !(mask >> t.lane() & 1)) {
-    findings_.add(Fault::misuse,
+    findings_.add(Fault::barrier_misuse,
                   "executes " + std::string(what.name) + " with mask " + hex(mask) +
                       ", which does not contain its own lane " + std::to_string(t.lane()),
                   at, t);
@@ -63,7 +63,7 @@ void Rendezvous::arrive(ThreadId const& t, Collective const& what, std::uint32_t
 
 void Rendezvous::check_whole(ThreadId const& t, Collective const& what, int first, int expected, SiteId at) const {
   int const threads = cluster_.threads_of_block();
-  findings_.add(Fault::misuse,
+  findings_.add(Fault::barrier_misuse,
                 "executes " + std::string(what.name) + ", which needs all " + std::to_string(what.threads) +
                     " lanes, but only " + std::to_string(expected) + " take part" +
                     (first + what.threads > threads ? ": the block has " + amount(threads, "thread")
@@ -184,7 +184,7 @@ void Rendezvous::absent_lane(ThreadId const& t, int lane) {
   } else if (mask_now_ >> lane & 1) {
     why = " has ended";
   }
-  findings_.add(Fault::misuse, "reads the value of lane " + std::to_string(lane) + ", which" + why,
+  findings_.add(Fault::barrier_misuse, "reads the value of lane " + std::to_string(lane) + ", which" + why,
                 scheduler_.site(t.index), t);
 }
 
@@ -195,7 +195,7 @@ void Rendezvous::leave(ThreadId const& t) {
       bool const named = first == t.local / size * size && (size > 32 || (m.mask >> t.lane() & 1));
       if (m.present.empty() || !named) { continue; }
       if (m.what.whole) {
-        findings_.add(Fault::misuse,
+        findings_.add(Fault::barrier_misuse,
                       "ends while others execute " + std::string(m.what.name) + ", which needs all " +
                           std::to_string(size) + " lanes",
                       m.at, t);

@@ -50,7 +50,7 @@ void Engine::reached(char const* instruction) {
   SiteId const at = calls(__builtin_frame_address(0), __builtin_return_address(0)).site();
   Since const since = first_of(instruction);
   if (since.first <= architecture()) { return; }
-  findings_.add(Fault::misuse,
+  findings_.add(Fault::barrier_misuse,
                 "executes " + std::string(instruction) + ", which needs sm_" + std::to_string(since.first) +
                     (since.specific ? "a" : " or later") + ", but the kernel runs as sm_" +
                     std::to_string(architecture()) + " (options::arch)",

@@ -182,7 +182,7 @@ void Engine::complete_bulk(std::size_t number) {
   auto const barrier = reinterpret_cast<std::uintptr_t>(op->work.barrier);
   int const slot = mbarriers_.slot_at(barrier);
   if (slot < 0) {
-    findings_.add(Fault::misuse, "an asynchronous copy reports its bytes to an mbarrier that does not exist",
+    findings_.add(Fault::barrier_misuse, "an asynchronous copy reports its bytes to an mbarrier that does not exist",
                   op->issued.site, op->thread, barrier);
     return;
   }
@@ -242,7 +242,7 @@ bool Engine::wait_in_vain() const {
 
 void Engine::stop_at_limit() {
   stopping_ = true;
-  findings_.add(Fault::stuck,
+  findings_.add(Fault::deadlock,
                 "the kernel has not ended after " + amount(std::uint64_t(how_.step_limit), "thread-instruction"),
                 calls(__builtin_frame_address(0), __builtin_return_address(0)).site(), *running_);
   report_stuck();
@@ -268,7 +268,7 @@ void Engine::report_stuck() {
   for (auto const& [what, threads] : waiting) {
     std::string const message =
         threads.size() == 1 ? "waits for " : "and " + amount(threads.size() - 1, "other", "others") + " wait for ";
-    findings_.add(Fault::stuck, message + what.first, scheduler_.site(threads.front()),
+    findings_.add(Fault::deadlock, message + what.first, scheduler_.site(threads.front()),
                   cluster_.thread(threads.front()));
   }
 }

@@ -269,7 +269,7 @@ std::uint32_t Engine::shared_address(void const* pointer) {
   auto const a = reinterpret_cast<std::uintptr_t>(pointer);
   forget(a, 1);
   if (shared_.contains(a)) { return shared_.address_of(a); }
-  findings_.add(Fault::misuse,
+  findings_.add(Fault::barrier_misuse,
                 "a shared-memory address needs a pointer to shared memory, but this one points to other memory",
                 where({}), *running_, a);
   return 0;

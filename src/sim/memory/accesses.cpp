@@ -85,7 +85,7 @@ void Accesses::report(MemoryAccess const& access, Conflict const& conflict) {
       return add(Fault::uninitialised, "reads memory that no thread has written", 0);
     case Conflict::
         stands_mbarrier:  // PTX ISA 9.7.15.16.12: mbarrier.inval must come before any other use of the memory
-      return add(Fault::misuse,
+      return add(Fault::barrier_misuse,
                  does + " over an mbarrier that was initialised at " + line + ": it must be invalidated first", there);
     case Conflict::under_way:
       return add(Fault::missing_wait,

@@ -1,5 +1,5 @@
-// race_detector: compares accesses with the shadow of their bytes, and checks that the earlier writes and reads are
-// ordered before them.
+// race_detector: compares accesses with the shadow of their bytes, and checks that the bytes read were written, and
+// that earlier writes and reads are ordered before them.
 //
 //   law      among the accesses to one byte, a conflict is found at the first access that is not ordered after an
 //            earlier access, if at least one of the two writes (tests/sim/engine)

@@ -68,14 +68,14 @@ void Findings::add_both(std::string const& head, std::string const& tail, Thread
     return head + (mine.empty() ? "" : " " + mine) + " here and " + (its.empty() ? "" : its + " ") + "at " +
            line(where) + tail;
   };
-  add(Fault::misuse, sentence(here, there, other), at, t, 0, {}, other);
-  add(Fault::misuse, sentence(there, here, at), other, mate, 0, {}, at);
+  add(Fault::barrier_misuse, sentence(here, there, other), at, t, 0, {}, other);
+  add(Fault::barrier_misuse, sentence(there, here, at), other, mate, 0, {}, at);
 }
 
 void Findings::move_to(report& r) {
-  std::vector<finding>* const lists[] = {&r.races,      &r.missing_waits, &r.uninitialised, &r.out_of_bounds,
-                                         &r.misaligned, &r.deadlock,      &r.barrier_misuse};
-  for (std::size_t i = 0; i < 7; ++i) { *lists[i] = static_cast<std::vector<finding>&&>(lists_[i]); }
+  for (std::size_t i = 0; i < std::size(finding_lists); ++i) {
+    r.*finding_lists[i] = static_cast<std::vector<finding>&&>(lists_[i]);
+  }
 }
 
 }  // namespace sett::sim

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <iterator>
 #include <set>
 #include <string>
 
@@ -12,7 +13,17 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-enum class Fault : unsigned char { race, missing_wait, uninitialised, out_of_bounds, misaligned, stuck, misuse };
+// The list to which a finding belongs: an index into finding_lists.
+enum class Fault : unsigned char {
+  race,
+  missing_wait,
+  uninitialised,
+  out_of_bounds,
+  misaligned,
+  deadlock,
+  barrier_misuse
+};
+static_assert(std::size(finding_lists) == std::size_t(Fault::barrier_misuse) + 1);
 
 // Keeps one finding for each fault and line (or pair of lines) of the program. If a line is not known, keeps one
 // finding for each message.
@@ -53,7 +64,7 @@ class Findings {
   AddressSpace const& addresses_;
   Cluster const& cluster_;
   std::set<std::pair<Fault, std::string>> known_;
-  std::vector<finding> lists_[7];  // by fault
+  std::vector<finding> lists_[std::size(finding_lists)];  // by fault
   std::atomic<bool>* stop_ = nullptr;
 };
 

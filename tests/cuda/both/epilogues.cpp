@@ -5,19 +5,21 @@
 
 #include <cmath>
 #include <cstdio>
+#include <utility>
 
 #include "cuda/kernels/gemm/epilogue.hpp"
 #include "expected.hpp"
 
 namespace {
 
-template <int Activation, int Residual>
+template <sett::Activation Function, int Residual>
 struct Steps {
   static constexpr sett::DType output = sett::DType::f32;
   static constexpr bool scaled = true, accumulates = true, bias_of_columns = true, bias_of_rows = true;
   static constexpr bool scales_rows = true, scales_columns = true, scales_tensors = true, scales_output = true;
-  static constexpr bool finds_most = false, unit_columns = true, unit_rows = false, stores_pairs = false;
-  static constexpr int activation = Activation, residual = Residual;
+  static constexpr bool finds_absmax = false, unit_columns = true, unit_rows = false, stores_pairs = false;
+  static constexpr sett::Activation activation = Function;
+  static constexpr int residual = Residual;
 };
 
 // Computes a row in each thread.
@@ -32,7 +34,7 @@ void rows(TileEpilogue const& f, float const* sums) {
   }
 }
 
-template <int Activation, int Residual>
+template <sett::Activation Function, int Residual>
 int differs() {
   BothEpilogue const x;
   std::vector<float> sums(x.c.size());
@@ -45,31 +47,32 @@ int differs() {
   using sett::sim::buffer;
   buffer<float> c(x.c), residual(x.residual), bias(biases), row_scale(x.row_scale), column_scale(x.column_scale),
       scales(std::vector<float>{x.a_scale, x.b_scale, x.c_scale}), made(sums);
-  sett::cuda::TileEpilogue<Steps<Activation, Residual>> f{};
+  sett::cuda::TileEpilogue<Steps<Function, Residual>> f{};
   f.c = c.data(), f.stride_m = x.n, f.stride_n = 1, f.m = x.m, f.n = x.n, f.alpha = x.alpha, f.beta = x.beta;
   f.bias = bias.data(), f.row_scale = row_scale.data(), f.column_scale = column_scale.data();
   f.residual = residual.data();
   f.a_scale = scales.data(), f.b_scale = scales.data() + 1, f.c_scale = scales.data() + 2;
   auto const report = sett::sim::launch(
       sett::sim::options{.seed = 1, .schedules = 1}, 1, x.m, 0,
-      [](sett::cuda::TileEpilogue<Steps<Activation, Residual>> const& how, float const* of) { rows(how, of); }, f,
+      [](sett::cuda::TileEpilogue<Steps<Function, Residual>> const& how, float const* of) { rows(how, of); }, f,
       static_cast<float const*>(made.data()));
   if (!report.ok()) { return std::printf("%s\n", report.text().c_str()), 1; }
-  std::vector<float> const want = both_epilogue(x, Activation, Residual), got = c.to_vector();
+  std::vector<float> const want = both_epilogue(x, int(Function), Residual), got = c.to_vector();
   for (std::size_t i = 0; i < want.size(); ++i) {
     if (std::abs(got[i] - want[i]) <= 1e-5f * (1 + std::abs(want[i]))) { continue; }
-    std::printf("activation %d, residual %d: element %zu is %g on the GPU and %g on the CPU\n", Activation, Residual, i,
+    std::printf("%s, residual %d: element %zu is %g on the GPU and %g on the CPU\n", name(Function), Residual, i,
                 double(got[i]), double(want[i]));
     return 1;
   }
   return 0;
 }
 
-template <int Activation>
-int differ() {
-  return differs<Activation, 0>() + differs<Activation, 1>() + differs<Activation, 2>();
+template <int... Functions>
+int differ(std::integer_sequence<int, Functions...>) {
+  return (... + (differs<sett::Activation(Functions), 0>() + differs<sett::Activation(Functions), 1>() +
+                 differs<sett::Activation(Functions), 2>()));
 }
 
 }  // namespace
 
-int main() { return differ<0>() + differ<1>() + differ<2>() + differ<3>() != 0; }
+int main() { return differ(std::make_integer_sequence<int, sett::activation_count>{}) != 0; }

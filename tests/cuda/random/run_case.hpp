@@ -3,10 +3,11 @@
 
 #include <cuda/kernels/copy/copy_box.hpp>
 #include <cuda/kernels/copy/copy_direct.hpp>
+#include <cuda/kernels/copy/copy_interleave.hpp>
 #include <cuda/kernels/copy/copy_rows.hpp>
 #include <cuda/kernels/copy/copy_tile.hpp>
-#include <cuda/kernels/copy/copy_weave.hpp>
 
+#include "../copy_kernel.hpp"
 #include "../copy_run.hpp"
 
 // Memory that begins at `at` modulo 32, with margins.
@@ -30,25 +31,26 @@ class Bytes {
 
 // Runs a block. Every byte of shared memory is poisoned when the block begins, and the bytes around it must stay
 // poisoned.
-template <class Case, int Kind>
+template <class Case, CopyKernel Kernel>
 bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run const& r) {
   int const shared_bytes = r.shared_bytes;
   sett::gpu::HostBlock& here = sett::gpu::HostBlock::current();
   here.block = block;
   here.shared = shared.begin();
-  if constexpr (Kind == 2 || Kind >= 4) {
+  if constexpr (Kernel != CopyKernel::rows && Kernel != CopyKernel::direct) {
     std::fill(shared.all().begin(), shared.all().end(), static_cast<unsigned char>(0xee));
     auto const tile = [&] {
-      if constexpr (Kind == 6) {
+      if constexpr (Kernel == CopyKernel::matrix) {
         auto const mode = [](RunMode const& m) { return sett::cuda::AnyMode{m.n, m.s, m.d}; };
         using Shape = sett::cuda::MatrixShape<Case>;
         return sett::cuda::CopyTile<Case, sett::cuda::Same<typename Case::Word>, Shape>(
             src, dst, block, 0, {}, {mode(r.rows), mode(r.columns)});
-      } else if constexpr (Kind == 5) {
+      } else if constexpr (Kernel == CopyKernel::box) {
         return sett::cuda::CopyBox<Case>(src, dst, block, 0);
-      } else if constexpr (Kind == 4) {
-        return sett::cuda::CopyWeave<Case>(src, dst, block, 0);
+      } else if constexpr (Kernel == CopyKernel::interleave) {
+        return sett::cuda::CopyInterleave<Case>(src, dst, block, 0);
       } else {
+        static_assert(Kernel == CopyKernel::tile);
         return sett::cuda::CopyTile<Case>(src, dst, block, 0);
       }
     }();
@@ -60,14 +62,14 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
   } else {
     for (int i = 0; i < Case::threads; ++i) {
       here.thread = i;
-      if constexpr (Kind == 1) { sett::cuda::copy_rows<Case>(src, dst); }
-      if constexpr (Kind == 3) { sett::cuda::copy_direct<Case>(src, dst); }
+      if constexpr (Kernel == CopyKernel::rows) { sett::cuda::copy_rows<Case>(src, dst); }
+      if constexpr (Kernel == CopyKernel::direct) { sett::cuda::copy_direct<Case>(src, dst); }
     }
   }
   return true;
 }
 
-template <class Case, int Kind>
+template <class Case, CopyKernel Kernel>
 int run(Run const& r) {
   Reach const reach(r.modes);
   // 16-byte units may start before the source, but must not extend beyond its end. A sanitizer that supports vectors
@@ -83,7 +85,7 @@ int run(Run const& r) {
   unsigned char* const to = expected.data() + (target.begin() - target.all().data());
   copy_by_elements(r, from, to);
   for (std::int64_t b = 0; b < r.blocks; ++b) {
-    if (!run_block<Case, Kind>(unsigned(b), from, target.begin(), shared, r)) {
+    if (!run_block<Case, Kernel>(unsigned(b), from, target.begin(), shared, r)) {
       std::printf("case %d: shared memory around the tile was written\n", r.number);
       return 1;
     }

@@ -22,8 +22,8 @@ void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, int by
   out << "// " << to_text(l.source).c_str() << " to " << to_text(l.target).c_str() << ", " << bytes
       << " bytes\nnamespace case" << number << " {\n"
       << case_of(plan) << "}\n";
-  calls << "  wrong += run<case" << number << "::Case, " << (plan.matrix ? 6 : int(plan.kind)) << ">({" << number
-        << ", {";
+  calls << "  wrong += run<case" << number << "::Case, CopyKernel::" << (plan.matrix ? "matrix" : name(plan.kind))
+        << ">({" << number << ", {";
   for (CopyMode const& m : modes.modes) { calls << "{" << m.n << ", " << m.s << ", " << m.d << "}, "; }
   CopyCost const cost = cost_of(plan, modes, bytes, at);
   calls << "}, " << bytes << ", " << at.source << ", " << at.target << ", " << plan.blocks << ", " << plan.shared_bytes
@@ -58,7 +58,7 @@ void write_matrices(std::ostream& out, std::ostream& calls, int number) {
 }
 
 // Writes planes to pixels and similar copies, a short D0 with rows of 31 words, and a bulk load of rows at any address.
-void write_weaves(std::ostream& out, std::ostream& calls, int number) {
+void write_interleaves(std::ostream& out, std::ostream& calls, int number) {
   auto const layout = [](char const* text) { return parse_layout(text).value(); };
   for (int const bytes : {1, 2, 4, 8}) {
     write_case(out, calls, {layout("(3,500):(500,1)"), layout("(3,500):(1,3)")}, bytes, {}, number++, 1);
@@ -112,7 +112,7 @@ int main(int argc, char** argv) {
   std::ostringstream calls;
   out << "#include \"" << argv[4] << "\"\n\n";
   for (int i = 0; i < std::atoi(argv[2]); ++i) { write_random_case(out, calls, draw, i); }
-  write_weaves(out, calls, 500);
+  write_interleaves(out, calls, 500);
   write_matrices(out, calls, 600);
   write_boxes(out, calls, 700);
   write_whole_cases(out, calls, 1000);

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "../copy_kernel.hpp"
 #include "../run_modes.hpp"
 
 struct Run {
@@ -20,7 +21,7 @@ struct Run {
   int shared_bytes;
 };
 
-template <class Case, int Kind>
+template <class Case, CopyKernel Kernel>
 int run(Run const& r) {
   using ElementOp = typename Case::ElementOp;
   using From = typename ElementOp::Source;
@@ -57,10 +58,10 @@ int run(Run const& r) {
   auto const report = sett::sim::launch(
       sett::sim::options{.seed = r.number, .schedules = 3}, r.blocks, Case::threads, std::size_t(r.shared_bytes),
       [](void const* a, void* b) {
-        if constexpr (Kind == 1) { sett::cuda::convert_rows<Case>(a, b, 0.75, -2); }
-        if constexpr (Kind == 2) { sett::cuda::convert_tile<Case>(a, b, 0.75, -2); }
-        if constexpr (Kind == 3) { sett::cuda::convert_direct<Case>(a, b, 0.75, -2); }
-        if constexpr (Kind == 4) { sett::cuda::convert_weave<Case>(a, b, 0.75, -2); }
+        if constexpr (Kernel == CopyKernel::rows) { sett::cuda::convert_rows<Case>(a, b, 0.75, -2); }
+        if constexpr (Kernel == CopyKernel::tile) { sett::cuda::convert_tile<Case>(a, b, 0.75, -2); }
+        if constexpr (Kernel == CopyKernel::direct) { sett::cuda::convert_direct<Case>(a, b, 0.75, -2); }
+        if constexpr (Kernel == CopyKernel::interleave) { sett::cuda::convert_interleave<Case>(a, b, 0.75, -2); }
       },
       from, to);
   if (!report.ok()) {

@@ -4,11 +4,12 @@
 
 #include <cuda/kernels/copy/copy_box.hpp>
 #include <cuda/kernels/copy/copy_direct.hpp>
+#include <cuda/kernels/copy/copy_interleave.hpp>
 #include <cuda/kernels/copy/copy_rows.hpp>
 #include <cuda/kernels/copy/copy_tile.hpp>
-#include <cuda/kernels/copy/copy_weave.hpp>
 #include <sett/sim.hpp>
 
+#include "../copy_kernel.hpp"
 #include "../copy_run.hpp"
 
 // Cases from this one on have whole tiles at multiples of 32 bytes, so all gathers are alike.
@@ -27,7 +28,7 @@ inline bool as_predicted(sett::sim::report const& report, Run const& r) {
          double(sectors) == double(report.schedules) * (r.sectors_read + r.sectors_written);
 }
 
-template <class Case, int Kind>
+template <class Case, CopyKernel Kernel>
 int run(Run const& r) {
   Reach const reach(r.modes);
   // A buffer begins at a multiple of 256. 16-byte units may start before the source, but must not extend beyond its
@@ -45,12 +46,12 @@ int run(Run const& r) {
       sett::sim::options{.seed = r.number, .schedules = 3}, r.blocks, Case::threads, std::size_t(r.shared_bytes),
       [](void const* a, void* b, [[maybe_unused]] sett::cuda::AnyMode rows,
          [[maybe_unused]] sett::cuda::AnyMode columns) {
-        if constexpr (Kind == 1) { sett::cuda::copy_rows<Case>(a, b); }
-        if constexpr (Kind == 2) { sett::cuda::copy_tile<Case>(a, b); }
-        if constexpr (Kind == 3) { sett::cuda::copy_direct<Case>(a, b); }
-        if constexpr (Kind == 4) { sett::cuda::copy_weave<Case>(a, b); }
-        if constexpr (Kind == 5) { sett::cuda::copy_box<Case>(a, b); }
-        if constexpr (Kind == 6) { sett::cuda::copy_matrix<Case>(a, b, rows, columns); }
+        if constexpr (Kernel == CopyKernel::rows) { sett::cuda::copy_rows<Case>(a, b); }
+        if constexpr (Kernel == CopyKernel::tile) { sett::cuda::copy_tile<Case>(a, b); }
+        if constexpr (Kernel == CopyKernel::direct) { sett::cuda::copy_direct<Case>(a, b); }
+        if constexpr (Kernel == CopyKernel::interleave) { sett::cuda::copy_interleave<Case>(a, b); }
+        if constexpr (Kernel == CopyKernel::box) { sett::cuda::copy_box<Case>(a, b); }
+        if constexpr (Kernel == CopyKernel::matrix) { sett::cuda::copy_matrix<Case>(a, b, rows, columns); }
       },
       from, to, sett::cuda::AnyMode{r.rows.n, r.rows.s, r.rows.d},
       sett::cuda::AnyMode{r.columns.n, r.columns.s, r.columns.d});

@@ -30,7 +30,7 @@ void write_case(std::ostream& out, std::ostream& calls, Layouts const& l, Type c
       << case_of(plan,
                  element_op_name(from.name, to.name, from.bytes == 8 || to.bytes == 8 ? "double" : "float", scaled))
       << "}\n";
-  calls << "  wrong += run<case" << number << "::Case, " << int(plan.kind) << ">({" << number << ", {";
+  calls << "  wrong += run<case" << number << "::Case, CopyKernel::" << name(plan.kind) << ">({" << number << ", {";
   for (CopyMode const& m : modes.modes) { calls << "{" << m.n << ", " << m.s << ", " << m.d << "}, "; }
   calls << "}, " << at.source << ", " << at.target << ", " << plan.blocks << ", " << plan.shared_bytes << "});\n";
 }

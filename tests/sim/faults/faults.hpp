@@ -64,9 +64,7 @@ inline void expect_all(std::string const& file, std::vector<Fault> const& catalo
     for (int seed = 0; seed < seeds_of(6); ++seed) {
       sim::report const r = fault.run(sim::options{.seed = seed, .schedules = schedules_of(1), .step_limit = 300000});
       bool found = false;
-      for (List const list :
-           {&sim::report::races, &sim::report::missing_waits, &sim::report::uninitialised, &sim::report::out_of_bounds,
-            &sim::report::misaligned, &sim::report::deadlock, &sim::report::barrier_misuse}) {
+      for (List const list : sim::finding_lists) {
         if (fault.list != any_list && list != fault.list) { continue; }
         for (sim::finding const& f : r.*list) {
           found = found || (lines.has(f.line) && file.find(f.file.substr(f.file.rfind('/') + 1)) != std::string::npos &&

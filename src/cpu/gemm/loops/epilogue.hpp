@@ -1,4 +1,5 @@
-// epilogue: turns a tile of complete sums into C: scales, beta C, bias, activation, residual, conversion to C's type.
+// epilogue: turns a tile of complete sums into C: scales, beta C, bias, residual, activation (or the residual after
+// it), conversion to C's type.
 #pragma once
 
 #include <cmath>
@@ -73,34 +74,34 @@ struct ConvertTo<float> {
   static float from(double x) { return static_cast<float>(x); }
 };
 
-inline float activated(ActivationFunction f, float x) {
+inline float activated(Activation f, float x) {
   switch (f) {
-    case ActivationFunction::relu:
+    case Activation::relu:
       return x < 0.0f ? 0.0f : x;
-    case ActivationFunction::gelu:
+    case Activation::gelu:
       return 0.5f * x * std::erfc(x * -0.70710678118654752f);
-    case ActivationFunction::silu:
+    case Activation::silu:
       return x / (1.0f + std::exp(-x));
-    case ActivationFunction::none:
+    case Activation::none:
       break;
   }
   return x;
 }
-inline double activated(ActivationFunction f, double x) {
+inline double activated(Activation f, double x) {
   switch (f) {
-    case ActivationFunction::relu:
+    case Activation::relu:
       return x < 0.0 ? 0.0 : x;
-    case ActivationFunction::gelu:
+    case Activation::gelu:
       return 0.5 * x * std::erfc(x * -0.70710678118654752);
-    case ActivationFunction::silu:
+    case Activation::silu:
       return x / (1.0 + std::exp(-x));
-    case ActivationFunction::none:
+    case Activation::none:
       break;
   }
   return x;
 }
-inline std::uint32_t activated(ActivationFunction f, std::uint32_t x) {
-  return f == ActivationFunction::relu && static_cast<std::int32_t>(x) < 0 ? 0u : x;
+inline std::uint32_t activated(Activation f, std::uint32_t x) {
+  return f == Activation::relu && static_cast<std::int32_t>(x) < 0 ? 0u : x;
 }
 
 template <class T>
@@ -195,8 +196,8 @@ void apply_epilogue(Problem const& p, T const* tile, Index step, Index m0, int r
         }
       };
       if (f.residual && f.residual_first) { add_residual(); }
-      if (f.function != ActivationFunction::none) {
-        for (int i = 0; i < rows; ++i) { value[i] = activated(f.function, value[i]); }
+      if (f.activation != Activation::none) {
+        for (int i = 0; i < rows; ++i) { value[i] = activated(f.activation, value[i]); }
       }
       if (f.residual && !f.residual_first) { add_residual(); }
       if (f.scale != 1) {

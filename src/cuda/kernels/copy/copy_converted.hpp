@@ -8,8 +8,8 @@
 #pragma once
 
 #include "copy_direct.hpp"
+#include "copy_interleave.hpp"
 #include "copy_tile.hpp"
-#include "copy_weave.hpp"
 
 #include "sett/tensor/float_types.hpp"
 
@@ -67,8 +67,8 @@ SETT_HOST_DEVICE inline void convert_direct(void const* src, void* dst, double a
   copy_direct<Case>(src, dst, element_op<Case>(alpha, beta));
 }
 template <class Case>
-SETT_HOST_DEVICE inline void convert_weave(void const* src, void* dst, double alpha, double beta) {
-  copy_weave<Case>(src, dst, element_op<Case>(alpha, beta));
+SETT_HOST_DEVICE inline void convert_interleave(void const* src, void* dst, double alpha, double beta) {
+  copy_interleave<Case>(src, dst, element_op<Case>(alpha, beta));
 }
 
 }  // namespace sett::cuda

@@ -5,7 +5,7 @@
 //   picture  stages | store buffers or a cluster's exchange | full | empty | received
 //
 // The longer operand of a skinny GEMM comes from memory, the shorter from L2, which takes less time. The shorter
-// operand has Case::ahead fewer stages, which leaves space for more stages of the longer operand.
+// operand has Case::extra_stages fewer stages, which leaves space for more stages of the longer operand.
 //
 //   example  a cluster of two has one tile: rank 0 the first half of K, rank 1 the second
 //
@@ -32,19 +32,20 @@ struct GemmBlock {
   static constexpr int buffers = 2;  // buffers of each consumer
   static constexpr bool deferred = Case::box_stores;
   // With equal numbers of stages, a stage's operands are contiguous.
-  static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::ahead : 0);
-  static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::ahead);
-  static constexpr int next_part_a = Case::ahead > 0 ? a_bytes : part_bytes;
-  static constexpr int next_part_b = Case::ahead > 0 ? b_bytes : part_bytes;
-  static constexpr int stages_bytes = Case::parts * (stages_a * a_bytes + stages_b * b_bytes);
+  static constexpr int stages_a = Case::stages - (Case::few_rows ? Case::extra_stages : 0);
+  static constexpr int stages_b = Case::stages - (Case::few_rows ? 0 : Case::extra_stages);
+  static constexpr int next_part_a = Case::extra_stages > 0 ? a_bytes : part_bytes;
+  static constexpr int next_part_b = Case::extra_stages > 0 ? b_bytes : part_bytes;
+  static constexpr int stages_bytes = Case::stage_parts * (stages_a * a_bytes + stages_b * b_bytes);
   static constexpr int handed_over = consumers * exchange_bytes(tile_n, cluster);
 
   Arguments const& args;
   unsigned shared;
 
-  SETT_HOST_DEVICE unsigned a_at(int s) const { return shared + unsigned(s * Case::parts * next_part_a); }
+  SETT_HOST_DEVICE unsigned a_at(int s) const { return shared + unsigned(s * Case::stage_parts * next_part_a); }
   SETT_HOST_DEVICE unsigned b_at(int s) const {
-    return shared + unsigned((Case::ahead > 0 ? Case::parts * stages_a : 1) * a_bytes + s * Case::parts * next_part_b);
+    return shared + unsigned((Case::extra_stages > 0 ? Case::stage_parts * stages_a : 1) * a_bytes +
+                             s * Case::stage_parts * next_part_b);
   }
   SETT_HOST_DEVICE unsigned chunk(int w, int i) const { return exchange() + unsigned((w * buffers + i) * chunk_bytes); }
   SETT_HOST_DEVICE unsigned full(int s) const {
@@ -55,12 +56,12 @@ struct GemmBlock {
   SETT_HOST_DEVICE unsigned received() const { return full(2 * Case::stages); }
 
   struct Ring : gpu::Ring<Case::stages> {
-    gpu::Ring<Case::stages - Case::ahead> shorter;
-    SETT_HOST_DEVICE int a() const { return Case::ahead > 0 && Case::few_rows ? shorter.s : this->s; }
-    SETT_HOST_DEVICE int b() const { return Case::ahead > 0 && !Case::few_rows ? shorter.s : this->s; }
+    gpu::Ring<Case::stages - Case::extra_stages> shorter;
+    SETT_HOST_DEVICE int a() const { return Case::extra_stages > 0 && Case::few_rows ? shorter.s : this->s; }
+    SETT_HOST_DEVICE int b() const { return Case::extra_stages > 0 && !Case::few_rows ? shorter.s : this->s; }
     SETT_HOST_DEVICE void next() {
       gpu::Ring<Case::stages>::next();
-      if constexpr (Case::ahead > 0) { shorter.next(); }
+      if constexpr (Case::extra_stages > 0) { shorter.next(); }
     }
   };
 
@@ -76,14 +77,15 @@ struct GemmBlock {
   }
   // Returns the bytes that boxes load into a stage. With few rows, only existing rows count.
   SETT_HOST_DEVICE unsigned stage_bytes() const {
-    return unsigned(Case::few_rows ? Case::parts * (args.rows * bytes_k + b_bytes) : Case::parts * part_bytes);
+    return unsigned(Case::few_rows ? Case::stage_parts * (args.rows * bytes_k + b_bytes)
+                                   : Case::stage_parts * part_bytes);
   }
   // Zeroes a tile's rows that no box loads, with all threads.
   SETT_HOST_DEVICE void clear_rows() const {
     if constexpr (Case::few_rows) {
       if (args.rows == tile_m) { return; }
       unsigned const zeros[2] = {};
-      for (int p = 0; p < Case::parts * stages_a; ++p) {
+      for (int p = 0; p < Case::stage_parts * stages_a; ++p) {
         int const first = p * next_part_a, after = first + a_bytes;
         for (int i = first + args.rows * bytes_k + 8 * gpu::thread_number(); i < after; i += 8 * gpu::block_threads()) {
           gpu::store_two(shared + unsigned(i), zeros);

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "../hopper.hpp"
+#include "sett/operand/activation.hpp"
 
 #if !defined(__CUDACC_RTC__)
 #include <cmath>
@@ -185,17 +186,19 @@ struct TileEpilogue {
     return x < 0 ? half : 1.0f - half;
   }
   SETT_HOST_DEVICE static Scalar activated(Scalar x) {
-    if constexpr (Steps::activation == 1) {
+    constexpr Activation f = Steps::activation;
+    if constexpr (f == Activation::relu) {
       return x > 0 || x != x ? x : Scalar(0);
-    } else if constexpr (Type == DType::f64 && Steps::activation == 2) {
+    } else if constexpr (f == Activation::gelu && Type == DType::f64) {
       return 0.5 * x * complementary_error(-0.70710678118654752 * x);
-    } else if constexpr (Type == DType::f64 && Steps::activation == 3) {
-      return x / (1.0 + exact_exp(-x));
-    } else if constexpr (Steps::activation == 2) {  // x Phi(x)
+    } else if constexpr (f == Activation::gelu) {
       return x * normal_distribution(x);
-    } else if constexpr (Steps::activation == 3) {
+    } else if constexpr (f == Activation::silu && Type == DType::f64) {
+      return x / (1.0 + exact_exp(-x));
+    } else if constexpr (f == Activation::silu) {
       return x / (1.0f + quick_exp(-x));
     } else {
+      static_assert(f == Activation::none, "the epilogue must compute every activation");
       return x;
     }
   }
@@ -220,7 +223,7 @@ struct TileEpilogue {
       if constexpr (Steps::residual == 1) { y += added(r, j); }
       y = activated(y);
       if constexpr (Steps::residual == 2) { y += added(r, j); }
-      if constexpr (Steps::finds_most) {
+      if constexpr (Steps::finds_absmax) {
         float const size = fabsf(float(y));
         if (exists && most == most && !(size <= most)) { most = size; }  // a NaN stays a NaN
       }
@@ -232,8 +235,8 @@ struct TileEpilogue {
     return j < r.left ? Traits::value(gpu::load(r.residual + step(j))) : Scalar(0);
   }
   // Combines the results of a warp's threads.
-  SETT_HOST_DEVICE void keep_most([[maybe_unused]] float most) const {
-    if constexpr (Steps::finds_most) { gpu::raise_to_most(absmax, most); }
+  SETT_HOST_DEVICE void keep_absmax([[maybe_unused]] float most) const {
+    if constexpr (Steps::finds_absmax) { gpu::raise_to_most(absmax, most); }
   }
   template <class Sum>
   SETT_HOST_DEVICE unsigned pack(Sum x, Sum y, Row const& r, int j, float& most) const {

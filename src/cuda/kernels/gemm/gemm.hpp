@@ -17,9 +17,9 @@
 //
 // Skinny GEMMs are bound by reading the longer operand: A if there are few columns, B if there are few rows. Each block
 // has one tile, and K is split into one part for each block of a cluster. Then each block adds up some of the tile's
-// columns and applies the epilogue to them. With Case::turns the blocks begin at different offsets along K. A tile may
-// have one split-K slice, whose sums go to that slice's part of the output (sum_slices.hpp), or belong to a member of a
-// group.
+// columns and applies the epilogue to them. With Case::rotates_k the blocks begin at different offsets along K. A tile
+// may have one split-K slice, whose sums go to that slice's part of the output (sum_slices.hpp), or belong to a member
+// of a group.
 //
 // Requires: a Case as cuda/gemm/gemm_source.hpp writes it; maps of three dimensions; 128 threads, and 128 more for each
 // consumer warpgroup; as much shared memory as cuda/gemm/gemm_source.hpp counts; in a cluster, one tile per block.
@@ -66,8 +66,12 @@ struct Gemm : GemmBlock<Case> {
   SETT_HOST_DEVICE void multiply(Ring& ring, Pending const& pending, int w, int k_steps, Sums& sums,
                                  Sums& total) const {
     auto& sum = reinterpret_cast<typename Case::Sum(&)[Width / 2]>(sums);
-    constexpr Mma s = warpgroup_mma(Width, Case::sum_type, Case::a_type, Case::b_type, false, false, false,
-                                    Case::a_mn_major, Case::b_mn_major);
+    constexpr Mma s = warpgroup_mma({.n = Width,
+                                     .d = Case::sum_type,
+                                     .a = Case::a_type,
+                                     .b = Case::b_type,
+                                     .a_m_major = Case::a_mn_major,
+                                     .b_n_major = Case::b_mn_major});
     int under_way = -1;  // the stage that the pending multiplications read
 #if defined(__CUDACC__)
 #pragma unroll 1
@@ -79,7 +83,7 @@ struct Gemm : GemmBlock<Case> {
       unsigned long long const b = descriptor<Case::b_mn_major>(Block::b_at(ring.b()));
       gpu::products_begin();
       SETT_UNROLL
-      for (int i = 0; i < 4 * Case::parts; ++i) {
+      for (int i = 0; i < 4 * Case::stage_parts; ++i) {
         unsigned const in_a = unsigned(i / 4 * (Block::next_part_a / 16) + i % 4 * step_a);
         unsigned const in_b = unsigned(i / 4 * (Block::next_part_b / 16) + i % 4 * step_b);
         gpu::product<s>(sum, a + in_a, b + in_b, !first || i > 0);
@@ -219,7 +223,7 @@ struct Gemm : GemmBlock<Case> {
         consume_tile<Case::width(2)>(ring, pending, t, w, sums);
       }
     }
-    args.one.epilogue.keep_most(pending.most);
+    args.one.epilogue.keep_absmax(pending.most);
     if constexpr (deferred) {
       if (pending.at.m >= 0) {
 #if defined(__CUDACC__)

@@ -1,10 +1,10 @@
 // produce: the thread of a GEMM's block that fills the stages.
 //
-// With Case::early, the preceding kernel does not write the operand that is read from memory. The loads of its first
-// stages start while that kernel still runs. With Case::ahead, a stage's shorter operand is loaded that number of
-// stages after its longer one. Both arrive at the longer one's barrier.
+// With Case::loads_early, the preceding kernel does not write the operand that is read from memory. The loads of its
+// first stages start while that kernel still runs. With Case::extra_stages, a stage's shorter operand is loaded that
+// number of stages after its longer one. Both arrive at the longer one's barrier.
 //
-//   law      stage i of a tile holds K's i-th 128 bytes (times Case::parts) of A's and B's rows of that tile
+//   law      stage i of a tile holds K's i-th 128 bytes (times Case::stage_parts) of A's and B's rows of that tile
 //   picture  wait empty[s] -> full[s] <- A, B -> next s
 //
 // Requires: one thread per block; the barriers of a GemmBlock, initialised.
@@ -24,13 +24,14 @@ struct GemmProducer {
   Block const& block;
 
   SETT_HOST_DEVICE int first_k(GemmTile const& t, int k_steps, int step, int i) const {
-    int const begin = Case::turns ? gpu::block_number() / Block::cluster % 64 * k_steps / 64 : 0;
-    int const turned = Case::turns ? (begin + i) % k_steps : step % 2 ? k_steps - 1 - i : i;
-    return ((block.args.slice(t) * Block::cluster + block.rank()) * k_steps + turned) * Case::parts * Block::elements_k;
+    int const begin = Case::rotates_k ? gpu::block_number() / Block::cluster % 64 * k_steps / 64 : 0;
+    int const turned = Case::rotates_k ? (begin + i) % k_steps : step % 2 ? k_steps - 1 - i : i;
+    return ((block.args.slice(t) * Block::cluster + block.rank()) * k_steps + turned) * Case::stage_parts *
+           Block::elements_k;
   }
   SETT_HOST_DEVICE void load_a(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     SETT_UNROLL
-    for (int p = 0; p < Case::parts; ++p) {
+    for (int p = 0; p < Case::stage_parts; ++p) {
       load_tile<Case::a_mn_major, Block::tile_m>(&from.a, block.full(at.s),
                                                  block.a_at(at.a()) + unsigned(p * Block::next_part_a),
                                                  k + p * Block::elements_k, t.m, block.args.batch(t));
@@ -38,7 +39,7 @@ struct GemmProducer {
   }
   SETT_HOST_DEVICE void load_b(Member const& from, GemmTile const& t, Ring const& at, int k) const {
     SETT_UNROLL
-    for (int p = 0; p < Case::parts; ++p) {
+    for (int p = 0; p < Case::stage_parts; ++p) {
       load_tile<Case::b_mn_major, Block::tile_n>(&from.b, block.full(at.s),
                                                  block.b_at(at.b()) + unsigned(p * Block::next_part_b),
                                                  k + p * Block::elements_k, t.n, block.args.batch(t));
@@ -64,7 +65,7 @@ struct GemmProducer {
     // A table that no kernel writes is read before the preceding kernel has ended.
     if constexpr (!Case::grouped) { t = block.tile(0); }
     int asked = 0;  // stages whose longer operand has already been requested
-    if constexpr (Case::early) {
+    if constexpr (Case::loads_early) {
       for (Ring first; asked < Case::stages && asked < block.args.one.k_steps; ++asked, first.next()) {
         load_long(block.args.one, t, first, first_k(t, block.args.one.k_steps, 0, asked));
       }
@@ -74,16 +75,16 @@ struct GemmProducer {
     for (int step = 0; t.m >= 0; t = block.tile(++step)) {
       Member const& from = block.args.member(t);
       if constexpr (Case::grouped) { gpu::acquire_maps(&from.a, &from.b); }
-      for (int i = 0; i < from.k_steps + Case::ahead; ++i) {
+      for (int i = 0; i < from.k_steps + Case::extra_stages; ++i) {
         int const k = first_k(t, from.k_steps, step, i);
         if (step > 0 || i >= asked) {
           gpu::wait<Case::bound>(block.empty(ring.s), ring.parity ^ 1, "empty");
-          if (Case::ahead == 0 || i < from.k_steps) { load_long(from, t, ring, k); }
+          if (Case::extra_stages == 0 || i < from.k_steps) { load_long(from, t, ring, k); }
         }
-        if constexpr (Case::ahead == 0) {
+        if constexpr (Case::extra_stages == 0) {
           load_short(from, t, ring, k);
-        } else if (i >= Case::ahead) {
-          load_short(from, t, behind, first_k(t, from.k_steps, step, i - Case::ahead));
+        } else if (i >= Case::extra_stages) {
+          load_short(from, t, behind, first_k(t, from.k_steps, step, i - Case::extra_stages));
           behind.next();
         }
         ring.next();

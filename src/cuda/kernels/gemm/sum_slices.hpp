@@ -55,7 +55,7 @@ struct SumSlices {
       epilogue.store(sum(row, column, int(l)), sum(row, column + 1, int(l)), epilogue.row(row, column, int(l)), 0,
                      most);
     }
-    epilogue.keep_most(most);
+    epilogue.keep_absmax(most);
   }
 };
 

@@ -207,7 +207,7 @@ struct WarpGemm {
         if (Case::reads && j % 4 == 3) { gpu::hold_loads(); }  // limits the number of pending loads
       }
     }
-    args.epilogue.keep_most(most);
+    args.epilogue.keep_absmax(most);
   }
 };
 

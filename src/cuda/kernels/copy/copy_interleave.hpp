@@ -1,4 +1,4 @@
-// copy_weave: a permutation that interleaves a few strips of the source.
+// copy_interleave: a permutation that interleaves a few strips of the source.
 //
 // The fastest mode of the destination, q0, is short, and the next, q1, continues the source's rows. For example, planes
 // become pixels. A block loads the n0 strips of a range of q1 into shared memory unchanged, and stores destination runs
@@ -22,7 +22,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 template <class Case, class ElementOp = Same<typename Case::Word>>
-struct CopyWeave {
+struct CopyInterleave {
   using Word = typename ElementOp::Source;
   using Out = typename ElementOp::Target;
   using S = typename Case::S;
@@ -44,7 +44,8 @@ struct CopyWeave {
   int phase;
   ElementOp op;
 
-  SETT_HOST_DEVICE CopyWeave(void const* src, void* dst, unsigned block, unsigned shared_at, ElementOp const& c = {})
+  SETT_HOST_DEVICE CopyInterleave(void const* src, void* dst, unsigned block, unsigned shared_at,
+                                  ElementOp const& c = {})
       : shared(shared_at), op(c) {
     BlockStart const at = Case::Loops::start(block);
     source = static_cast<char const*>(src) + (at.source + at.q * Np) * es;
@@ -105,11 +106,11 @@ struct CopyWeave {
 };
 
 template <class Case, class ElementOp = Same<typename Case::Word>>
-SETT_HOST_DEVICE inline void copy_weave(void const* src, void* dst, ElementOp const& op = {}) {
-  CopyWeave<Case, ElementOp> const weave(src, dst, gpu::block(), gpu::shared_address(), op);
-  weave.load(gpu::thread());
+SETT_HOST_DEVICE inline void copy_interleave(void const* src, void* dst, ElementOp const& op = {}) {
+  CopyInterleave<Case, ElementOp> const interleave(src, dst, gpu::block(), gpu::shared_address(), op);
+  interleave.load(gpu::thread());
   gpu::wait_for_copies();
-  weave.store(gpu::thread());
+  interleave.store(gpu::thread());
 }
 
 }  // namespace sett::cuda

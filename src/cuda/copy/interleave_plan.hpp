@@ -1,10 +1,10 @@
-// plan_weave: plans a permutation that interleaves a few strips of the source.
+// interleave_plan: plans a permutation that interleaves a few strips of the source.
 //
 // Applies if the destination's fastest mode D0 is too short for a vector, and its next mode D1 continues the rows of
 // the source. n0 strips of the source are loaded unchanged, and runs of the destination take words from each strip in
 // turn. An example is planes to pixels, (3, h w) to (h w, 3).
 //
-//   law      if plan_weave(plan, modes, b) is true, the interleaved copy moves the elements as the modes describe
+//   law      if plan_interleave(plan, modes, b) is true, the interleaved copy moves the elements as the modes describe
 //   example  {3: 1000, 1} {1000: 1, 3} in bytes: strips of 1000 bytes, one destination run of 3000
 //
 // Requires: modes in ascending order of d, as plan_copy prepares them; the plan's word and out. Errors: none; returns
@@ -15,10 +15,10 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline constexpr int longest_turn = 64;       // bytes in D0, if D1 is contiguous
-inline constexpr int longest_row = 256;       // bytes in the source's row that D1 continues
-inline constexpr int shortest_run = 256;      // bytes in a block's runs in the destination
-inline constexpr int weave_bytes = 32 << 10;  // bytes in a block's strips
+inline constexpr int longest_turn = 64;            // bytes in D0, if D1 is contiguous
+inline constexpr int longest_row = 256;            // bytes in the source's row that D1 continues
+inline constexpr int shortest_run = 256;           // bytes in a block's runs in the destination
+inline constexpr int interleave_bytes = 32 << 10;  // bytes in a block's strips
 
 // Many strips of 2-byte words are faster if an SM holds only two blocks, with strips of twice the length (measured:
 // docs/design/permute.md). The shared memory of a block is then half of an SM's.
@@ -43,7 +43,7 @@ inline bool rows_before(std::vector<CopyMode> const& modes, CopyMode const& d1, 
 }
 
 // Returns how many wavefronts a warp needs to read the first words of 32 consecutive vectors.
-inline int weave_conflicts(CopyPlan const& plan) {
+inline int interleave_conflicts(CopyPlan const& plan) {
   int const n0 = int(plan.D[0].n);
   int const row = int(plan.D[1].s) * plan.word;
   Touched<32> words;
@@ -54,7 +54,7 @@ inline int weave_conflicts(CopyPlan const& plan) {
   return words.fullest_bank().words;
 }
 
-inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int least_blocks) {
+inline bool plan_interleave(CopyPlan& plan, std::vector<CopyMode> const& modes, int least_blocks) {
   if (modes.size() < 2 || modes[0].d != 1 || modes[0].s < 2 || modes[1].d != modes[0].n) { return false; }
   CopyMode const d0 = modes[0];
   CopyMode const d1 = modes[1];
@@ -72,7 +72,7 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   }
   std::int64_t batch = 1;
   for (CopyMode const& m : plan.outer) { batch *= m.n; }
-  int const capacity = has_long_strips(plan, d1) ? 2 * weave_bytes : weave_bytes;
+  int const capacity = has_long_strips(plan, d1) ? 2 * interleave_bytes : interleave_bytes;
   std::int64_t steps = capacity / (d0.n * d1.s * std::max(plan.word, plan.out));
   while (steps / 2 * d0.n * plan.out >= shortest_run && (d1.n + steps - 1) / steps * batch < least_blocks) {
     steps /= 2;
@@ -86,14 +86,14 @@ inline bool plan_weave(CopyPlan& plan, std::vector<CopyMode> const& modes, int l
   int fewest = most_conflicts + 1;
   for (int k = 0; k < 8; ++k) {
     plan.sigma = least + 16 * k;
-    if (int const c = weave_conflicts(plan); c < fewest) { fewest = c, best = plan.sigma; }
+    if (int const c = interleave_conflicts(plan); c < fewest) { fewest = c, best = plan.sigma; }
   }
   plan.sigma = best;
   plan.shared_bytes = int(d0.n) * plan.sigma + 32;
   plan.threads = 256;
   if (fewest > most_conflicts || plan.shared_bytes > 2 * capacity) { return false; }
-  if (capacity > weave_bytes) { plan.shared_bytes = std::max(plan.shared_bytes, half_of_shared_memory); }
-  plan.kind = CopyKind::weave;
+  if (capacity > interleave_bytes) { plan.shared_bytes = std::max(plan.shared_bytes, half_of_shared_memory); }
+  plan.kind = CopyKind::interleave;
   plan.loops = {{(d1.n + plan.Q - 1) / plan.Q, plan.Q, 0, 0, 0}};
   for (CopyMode const& m : plan.outer) { plan.loops.push_back({m.n, 0, 0, m.s, m.d}); }
   plan.blocks = 1;

@@ -1,5 +1,7 @@
-// plan_weave: the tests of cuda/copy/weave_plan.hpp. tests/cuda/random checks that its kernels move every element.
-#include "cuda/copy/weave_plan.hpp"
+// interleave_plan: the tests of cuda/copy/interleave_plan.hpp.
+//
+// tests/cuda/random checks that its kernels move every element.
+#include "cuda/copy/interleave_plan.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,13 +22,13 @@ CopyPlan plan(std::vector<CopyMode> list, int bytes, CopyAddresses at = {}) {
 
 TEST(PlanInterleave, PlanesBecomePixels) {
   CopyPlan const p = plan({{3, 1 << 20, 1}, {1 << 20, 1, 3}}, 1);
-  EXPECT_EQ(p.kind, CopyKind::weave);
+  EXPECT_EQ(p.kind, CopyKind::interleave);
   EXPECT_TRUE(p.S.empty());
   EXPECT_GE(p.blocks * p.Q, 1 << 20);
-  EXPECT_LE(p.shared_bytes, sett::cuda::detail::weave_bytes * 3 / 2);
+  EXPECT_LE(p.shared_bytes, sett::cuda::detail::interleave_bytes * 3 / 2);
   EXPECT_EQ(p.sigma % 16, (1 << 20) % 16);
   // Pixels to planes is not interleaved, because the destination's runs are long.
-  EXPECT_NE(plan({{1 << 20, 3, 1}, {3, 1, 1 << 20}}, 1).kind, CopyKind::weave);
+  EXPECT_NE(plan({{1 << 20, 3, 1}, {3, 1, 1 << 20}}, 1).kind, CopyKind::interleave);
 }
 
 // Checks that the strips' pitch equals the source's modulo 16, so that units can be copied to units.
@@ -38,11 +40,11 @@ TEST(PlanInterleave, LawsOfPlans) {
         std::vector<CopyMode> list = {{turn, far, 1}, {997, row, turn}};
         if (row > 1) { list.push_back({row, 1, turn * 997}); }
         CopyPlan const p = plan(list, bytes);
-        if (p.kind != CopyKind::weave) { continue; }
+        if (p.kind != CopyKind::interleave) { continue; }
         EXPECT_EQ((p.sigma - far * bytes) % 16, 0);
         EXPECT_GE(p.sigma, p.Q * row * bytes + 16);
         EXPECT_GE(p.blocks * p.Q, 997);
-        EXPECT_LE(sett::cuda::detail::weave_conflicts(p), sett::cuda::detail::most_conflicts);
+        EXPECT_LE(sett::cuda::detail::interleave_conflicts(p), sett::cuda::detail::most_conflicts);
       }
     }
   }
@@ -53,7 +55,7 @@ TEST(PlanInterleave, IsNotTaken) {
   p.word = p.out = 2;
   // The cases are a run long enough for a vector, a next mode that does not continue the rows, and rows whose reads
   // conflict in a bank.
-  EXPECT_FALSE(sett::cuda::detail::plan_weave(p, {{64, 1000, 1}, {1000, 1, 64}}, 1));
-  EXPECT_FALSE(sett::cuda::detail::plan_weave(p, {{3, 1, 1}, {1000, 3, 3}}, 1));
-  EXPECT_FALSE(sett::cuda::detail::plan_weave(p, {{4, 65536, 1}, {1024, 64, 4}, {64, 1, 4096}}, 1));
+  EXPECT_FALSE(sett::cuda::detail::plan_interleave(p, {{64, 1000, 1}, {1000, 1, 64}}, 1));
+  EXPECT_FALSE(sett::cuda::detail::plan_interleave(p, {{3, 1, 1}, {1000, 3, 3}}, 1));
+  EXPECT_FALSE(sett::cuda::detail::plan_interleave(p, {{4, 65536, 1}, {1024, 64, 4}, {64, 1, 4096}}, 1));
 }
