@@ -230,7 +230,7 @@ std::string answer_of(Json const& q) {
   if (ask == "banks") { return banks(q); }
   if (ask == "names") { return names(); }
   if (ask == "atoms") { return atoms(q); }
-  return refused({"wrong_arguments", "there is no question '" + ask + "'", 0});
+  return refused({"wrong_arguments", "there is no query '" + ask + "'", 0});
 }
 
 }  // namespace
@@ -238,7 +238,7 @@ std::string answer_of(Json const& q) {
 std::string answer(std::string const& question) {
   try {
     Json const q = Json::parse(question, nullptr, false);
-    return q.is_object() ? answer_of(q) : refused({"parse_error", "a question is a JSON object", 0});
+    return q.is_object() ? answer_of(q) : refused({"parse_error", "a query must be a JSON object", 0});
   } catch (std::bad_alloc const&) {
     return refused({"too_large", "there is not enough memory for this: give smaller input", 0});
   } catch (std::exception const& e) { return refused({"", e.what(), 0}); }

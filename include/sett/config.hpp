@@ -54,7 +54,7 @@
 
 #define SETT_ABI v0_1_0
 #if SETT_CUTLASS && (SETT_SIM || SETT_DEVICE_CHECKS)
-#error "SETT_CUTLASS=1 has number types that are not simulated or checked yet: set SETT_SIM and SETT_DEVICE_CHECKS to 0"
+#error "SETT_CUTLASS=1 cannot be combined with SETT_SIM or SETT_DEVICE_CHECKS yet: set both to 0"
 #elif SETT_CUTLASS
 #define SETT_CUTE_ABI v0_1_0::inline over
 #elif SETT_SIM && SETT_DEVICE_CHECKS

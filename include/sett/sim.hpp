@@ -9,7 +9,7 @@
 #endif
 #include "config.hpp"
 #if !SETT_SIM
-#error "<sett/sim.hpp> comes after another header of sett: include it first, or define SETT_SIM=1 (sett::sim does)"
+#error "<sett/sim.hpp> must be included before other headers of sett: include it first, or define SETT_SIM=1"
 #endif
 
 #include "algo/copy_atom.hpp"

@@ -152,7 +152,7 @@ def gemm(
     a_axes, b_axes, out_axes, shape = _products(a, b)
     if out is None:
         if beta != 0:
-            raise ValueError("beta scales the output's old elements: pass out")
+            raise ValueError("beta scales the old elements of the output: pass the output as out")
         other = a if isinstance(b, _sett.Packed) else b
         out = _empty(a, shape, _result_type(a, other))
     elif tuple(out.shape) != shape:
@@ -184,7 +184,7 @@ def einsum(subscripts: str, a: Any, b: Any, out: Any = None, *, alpha: float = 1
     shape = tuple(extent[letter] for letter in plan.out)
     if out is None:
         if beta != 0:
-            raise ValueError("beta scales the output's old elements: pass out")
+            raise ValueError("beta scales the old elements of the output: pass the output as out")
         out = _empty(a, shape, _result_type(a, b))
     elif tuple(out.shape) != shape:
         raise ValueError(f"the output has the shape {tuple(out.shape)}, not {shape}")

@@ -24,5 +24,5 @@ def plan_gemm(a: Any, b: Any, out: Any, *, alpha: float = 1.0, beta: float = 0.0
     """gemm(a, b, out) prepared: plan(a, b, out) multiplies arrays with the types, shapes and strides of these."""
     a_axes, b_axes, out_axes, shape = _arrays._products(a, b)
     if a.shape[-1] != b.shape[-2] or tuple(out.shape) != shape:
-        raise ValueError(f"{tuple(a.shape)} by {tuple(b.shape)} is not a product with an output of {tuple(out.shape)}")
+        raise ValueError(f"gemm cannot multiply {tuple(a.shape)} by {tuple(b.shape)} into {tuple(out.shape)}")
     return _sett._gemm_plan(a, a_axes, b, b_axes, out, out_axes, alpha, beta)

@@ -12,7 +12,7 @@ namespace {
 PackedArray packed(nb::handle x) {
   Array const a = array_of(x, false);
   if (a.device >= 0) { throw nb::type_error("pack takes arrays in host memory"); }
-  if (a.shape.size() != 2 || a.is_empty) { throw nb::value_error("pack takes a matrix (K, N) with elements"); }
+  if (a.shape.size() != 2 || a.is_empty) { throw nb::value_error("pack takes a matrix (K, N) that is not empty"); }
   auto const mode = [&](int k) { return sett::one_mode(a.shape[k], a.stride[k]); };
   sett::cpu::detail::Matrix const m =
       sett::cpu::detail::matrix(sett::TensorView{a.data, a.dtype, sett::concat(mode(1), mode(0))});

@@ -17,14 +17,14 @@ sett::Extents3 extents_of(nb::handle h) {
   sett::AnyTuple const t = tuple_of(h);
   bool fits = t.leaf.size() == 3;
   for (Num const n : t.leaf) { fits = fits && n >= Num(0) && n <= Num(0x7fffffff); }
-  if (!fits) { throw nb::value_error("expected three extents, as (2, 2, 1)"); }
+  if (!fits) { throw nb::value_error("expected three extents, such as (2, 2, 1)"); }
   return {int(t.leaf[0].value), int(t.leaf[1].value), int(t.leaf[2].value)};
 }
 
 [[noreturn]] void refuse_name(std::string const& name, char const* kind) {
   bool const is_box = app::is_box_copy(name);
   std::string const text = is_box
-                               ? name + " is started by one thread for a whole tile, and no thread holds values of it"
+                               ? name + " is started by one thread for a whole tile, so no thread holds values of it"
                                : std::string("no ") + kind + " is called " + name +
                                      app::nearest_atom(name, kind, "'sett atoms' lists the instructions");
   raise(app::Problem{is_box ? "no_thread_values" : "no_atom", text, 0});

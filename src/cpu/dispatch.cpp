@@ -46,7 +46,7 @@ bool processor_has(Path path) { return path == Path::portable; }
 
 [[noreturn]] void refuse(char const* what) {
   Text text;
-  text << "cpu: " << sentence(Rule::path_unavailable) << ": " << what << "; there are";
+  text << "cpu: " << sentence(Rule::path_unavailable) << ": " << what << "; the available ones are";
   for (Path const p : all_paths) {
     if (is_available(p)) { text << ' ' << name(p); }
   }

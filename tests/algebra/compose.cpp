@@ -59,9 +59,8 @@ TEST(Compose, Refusals) {
       "up to index 3, where one carry comes early [(3,3):(1,10)  and  4:2]");
   EXPECT_EQ(
       given::sentence_of(try_composition("(3,2):(1,10)"_layout, "(2,2):(1,2)"_layout)),
-      "composition: the modes of the right layout must not carry into one another inside the left one: each alone "
-      "stays "
-      "below the jumps of the left layout, every 3 indices, but together they reach 3 at index 3 [(3,2):(1,10)  and  "
+      "composition: the modes of the right layout must not carry into one another inside the left one: each mode alone "
+      "stays below 3, where the left layout jumps, but together they reach 3 at index 3 [(3,2):(1,10)  and  "
       "(2,2):(1,2)]");
   EXPECT_THROW(static_cast<void>(composition("(3,3):(1,10)"_layout, "4:2"_layout)), layout_error);
 }

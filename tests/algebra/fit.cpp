@@ -34,7 +34,7 @@ TEST(Fit, LeastRefutingIndex) {
   EXPECT_EQ(fitted("(0,1,2,4)"), "refused: table_not_layout mode 0 index 3: 0, 0");
   EXPECT_EQ(fitted("(0,1,0,1,1,2)"), "refused: table_not_layout mode 0 index 4: 0, 0");
   EXPECT_EQ(given::sentence_of(try_fit(Vec<Num>{0, 2, 3, 4})),
-            "fit: the values must be a layout: index 3 is the first that forbids one [[0,2,3,4]]");
+            "fit: the values must be a layout's offsets: no layout has the values up to index 3 [[0,2,3,4]]");
 }
 
 TEST(Fit, Refusals) {
@@ -50,7 +50,7 @@ TEST(Fit, Refusals) {
   Vec<Num> table = Vec<Num>::repeated(17, Num(0));
   table[16] = Num(1);
   EXPECT_EQ(given::sentence_of(try_fit(table)),
-            "fit: the values must be a layout: index 16 is the first that forbids one "
+            "fit: the values must be a layout's offsets: no layout has the values up to index 16 "
             "[[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,...]]");
 }
 

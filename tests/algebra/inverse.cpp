@@ -39,8 +39,8 @@ TEST(Inverse, PublishedLeft) {
 
 TEST(Inverse, Refusals) {
   EXPECT_EQ(given::sentence_of(try_left_inverse("(2,2):(2,5)"_layout)),
-            "left_inverse: the strides must divide one another: sorted by stride, mode 1 asks that 2 divide 5; "
-            "left_inverse_general searches further [(2,2):(2,5)]");
+            "left_inverse: the strides must divide one another: sorted by stride, mode 1 needs 2 to divide 5; try "
+            "left_inverse_general, which searches further [(2,2):(2,5)]");
   EXPECT_EQ(given::sentence_of(try_left_inverse("(4,2):(-1,9)"_layout)),
             "left_inverse: the strides must not be negative: stride 0 is -1 [(4,2):(-1,9)]");
   EXPECT_EQ(left("(63,2):(1,1)"), "refused: strides_not_a_chain mode 1 index 0: 63, 1");

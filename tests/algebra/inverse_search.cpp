@@ -57,8 +57,8 @@ TEST(InverseSearch, LeftOfLayoutsThatRepeatOffsets) {
 
 TEST(InverseSearch, Refusals) {
   EXPECT_EQ(given::sentence_of(try_left_inverse_general("(3,3):(2,3)"_layout)),
-            "left_inverse_general: another layout must undo this one: the offsets up to 10 refute every "
-            "candidate [(3,3):(2,3)]");
+            "left_inverse_general: this layout must have a left inverse: no layout inverts its offsets "
+            "up to 10 [(3,3):(2,3)]");
   EXPECT_EQ(left("(4,2):(-1,9)"), "refused: negative_stride mode 0 index 0: -1, 0");
   EXPECT_EQ(left("(9,3,3):(8,-8,3)"), "refused: negative_stride mode 1 index 0: -8, 0");
   EXPECT_EQ(left("(0,2):(1,1)"), "refused: extent_below_one mode 0 index 0: 0, 0");

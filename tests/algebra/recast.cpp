@@ -67,17 +67,17 @@ TEST(Recast, RefusesTornElements) {
   EXPECT_EQ(wider("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
   EXPECT_EQ(narrower("4:-1", 2), "refused: negative_stride mode 0 index 0: -1, 0");
   EXPECT_EQ(wider("(2,2):(2,2)", 4), "refused: elements_overlap mode 1 index 0: 4, 4");
-  EXPECT_EQ(
-      given::sentence_of(try_upcast("(3,2):(2,3)"_layout, 6)),
-      "upcast: modes with strides below one element must not carry into one another: their offsets reach 7, and an "
-      "element holds 6 "
-      "[(3,2):(2,3)  and  6]");
+  EXPECT_EQ(given::sentence_of(try_upcast("(3,2):(2,3)"_layout, 6)),
+            "upcast: modes with strides below one element must not carry into one another: their offsets reach 7, but "
+            "an element has only 6 "
+            "[(3,2):(2,3)  and  6]");
 }
 
 TEST(Recast, Refusals) {
-  EXPECT_EQ(given::sentence_of(try_upcast("4:3"_layout, 2)),
-            "upcast: of a stride and the factor, one must divide the other: stride 3 of mode 0 and the factor 2 [4:3  "
-            "and  2]");
+  EXPECT_EQ(
+      given::sentence_of(try_upcast("4:3"_layout, 2)),
+      "upcast: a stride must be a multiple of the factor, or divide it: mode 0 has stride 3, and the factor is 2 [4:3  "
+      "and  2]");
   EXPECT_EQ(
       given::sentence_of(try_upcast("(3,4):(1,4)"_layout, 2)),
       "upcast: an extent must be a multiple of the operation's divisor: extent 3 of mode 0 is not a multiple of 2 "

@@ -37,10 +37,10 @@ TEST(Refine, Edges) {
 }
 
 TEST(Refine, Refusals) {
-  EXPECT_EQ(
-      given::sentence_of(try_mutual_refinement("(4,6)"_tuple, "6"_tuple)),
-      "mutual_refinement: the two shapes must have a common refinement: at leaf 0, 4 and 6 do not divide one another "
-      "[(4,6)  and  6]");
+  EXPECT_EQ(given::sentence_of(try_mutual_refinement("(4,6)"_tuple, "6"_tuple)),
+            "mutual_refinement: the two shapes must have a common refinement: at leaf 0, neither of 4 and 6 divides "
+            "the other "
+            "[(4,6)  and  6]");
   EXPECT_EQ(given::sentence_of(try_mutual_refinement("(0,4)"_tuple, "4"_tuple)),
             "mutual_refinement, shape 0: an extent must be at least 1: extent 0 is 0 [(0,4)  and  4]");
   EXPECT_EQ(given::sentence_of(try_mutual_refinement("(3,4)"_tuple, "(2,(3,-1))"_tuple)),

@@ -153,7 +153,8 @@ TEST(ChooseCopy, WholeTiles) {
   EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "fits");
   EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 64x128, a tensor map of rank 2");
   EXPECT_EQ(why_not(q, "SM90_TMA_STORE"), "copies from shared to global, but this is from global to shared");
-  EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), "moves one run, but of the 8192 elements 64 are contiguous");
+  EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"),
+            "moves one contiguous run, but only 64 of the 8192 elements are contiguous");
   // The tiling then uses the instruction for one thread.
   EXPECT_STREQ(sett::try_choose_tiled_copy(q)->name.c_str(), "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>");
   // The shared layout consists of core matrices: one box with three dimensions moves them.
@@ -325,7 +326,7 @@ TEST(ChooseCopy, SwizzledLayouts) {
             "needs a shared address that is a multiple of 1024 bytes, but that of the destination is a multiple of 16");
   q.destination_alignment = 1024;
   EXPECT_EQ(why_not(q, swizzled[3]),
-            "swizzles bytes so, but those of Sw<3,1,3> o 0 o (128,64):(64,1) are under Sw<3,2,3>");
+            "needs bytes under this swizzle, but those of Sw<3,1,3> o 0 o (128,64):(64,1) are under Sw<3,2,3>");
   auto back = question("(64,64):(64,1)", "(64,64):(1,64)", 16, MemorySpace::shared, MemorySpace::registers);
   EXPECT_EQ(why_not(back, "SM75_U32x4_LDSM_N"), "fits");
   back.source.swizzle = {3, 3, 3};
@@ -351,11 +352,10 @@ TEST(ChooseCopy, WhySwizzledBoxesDoNotFit) {
   EXPECT_EQ(why_not(q, swizzled[0]), "fits");
   EXPECT_EQ(why_not(q, swizzled[1]), "fits");
   EXPECT_EQ(why_not(q, swizzled[2]),
-            "swizzles spans of 64 bytes, but the rows of (128,48):(48,1) have 96, which is not a multiple");
-  EXPECT_EQ(
-      why_not(q, swizzled[3]),
-      "arranges rows of at most 128 bytes, its span, one span apart, but those of (128,48):(48,1), of 96, begin 96 "
-      "bytes apart");
+            "swizzles spans of 64 bytes, but the rows of (128,48):(48,1) have 96 bytes, which is not a multiple");
+  EXPECT_EQ(why_not(q, swizzled[3]),
+            "needs rows of at most 128 bytes to begin 128 bytes apart, but the rows of (128,48):(48,1), of 96 bytes, "
+            "begin 96 bytes apart");
   q.source_alignment = 8;
   EXPECT_EQ(why_not(q, swizzled[1]),
             "needs a global address that is a multiple of 16 bytes, but that of the source is a multiple of 8");
@@ -364,13 +364,13 @@ TEST(ChooseCopy, WhySwizzledBoxesDoNotFit) {
 TEST(ChooseCopy, Refused) {
   auto q = question("8:1", "8:1", 32, MemorySpace::global, MemorySpace::shared);
   q.destination_alignment = 48;
-  EXPECT_STREQ(
-      sett::try_weigh_copies(q).error().text.c_str(),
-      "choose_copy: an alignment must be a power of two, but this one is 48: multiples of it are multiples of 16");
+  EXPECT_STREQ(sett::try_weigh_copies(q).error().text.c_str(),
+               "choose_copy: an alignment must be a power of two, but this one is 48: give 16, the greatest power of "
+               "two that divides it");
   q.destination_alignment = 16;
   q.arch = 1;
   std::string const none = sett::try_weigh_copies(q).error().text.c_str();
-  EXPECT_EQ(none.find("choose_copy: no GPU is an sm_1: there are 50, 52, 53, "), 0u) << none;
+  EXPECT_EQ(none.find("choose_copy: no GPU is an sm_1: give one of 50, 52, 53, "), 0u) << none;
   for (int const arch : {75, 89, 90, 100, 121}) {
     q.arch = arch;
     EXPECT_TRUE(sett::try_weigh_copies(q).has_value()) << arch;

@@ -101,8 +101,8 @@ TEST(ExplainCopy, TheSwizzleIsTheLimit) {
   std::string const parted = sett::explain_copy(plain, swizzled(3, 1, 3, "(8,64):(64,1)"), Num(16)).c_str();
   EXPECT_TRUE(has(parted, "width: 2 elements, 32 bits")) << parted;
   EXPECT_TRUE(has(parted,
-                  "not 4 elements:\n    Sw<3,1,3> of the destination keeps 2 elements together: take one whose base is "
-                  "2, as Sw<3,2,3>\n"))
+                  "not 4 elements:\n    Sw<3,1,3> of the destination keeps 2 elements together: use one whose base is "
+                  "2, such as Sw<3,2,3>\n"))
       << parted;
   auto const both = sett::try_report_copy(swizzled(2, 0, 3, "(8,64):(64,1)"), plain, Num(32));
   EXPECT_EQ(both->elements, 1);
@@ -110,7 +110,7 @@ TEST(ExplainCopy, TheSwizzleIsTheLimit) {
   sett::AnyComposed moved = plain;
   moved.offset = Num(2);
   EXPECT_TRUE(has(sett::explain_copy(moved, plain, Num(16)).c_str(),
-                  "the offset 2 of the source is not a multiple of 4: begin at a multiple, as 4"));
+                  "the offset 2 of the source is not a multiple of 4: begin at a multiple, such as 4"));
   // The swizzle reads no bit of these offsets.
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 20, "(8,64):(64,1)"), plain, Num(16))->elements, 8);
   EXPECT_EQ(sett::try_report_copy(swizzled(3, 0, 0, "8:1"), swizzled(3, 0, 0, "8:1"), Num(16)).has_value(), true);

@@ -64,12 +64,12 @@ TEST(ChooseMma, WhyNot) {
   q.arch = 75;
   EXPECT_EQ(why_not(q, "SM80_16x8x16_F32F16F16F32_TN"), "needs sm_80, but this is sm_75");
   EXPECT_EQ(why_not(q, "SM75_16x8x8_F32F16F16F32_TN"),
-            "multiplies 16x8x8, of which the tile 40x24x16 is not a multiple");
+            "needs a tile that is a multiple of 16x8x8, but this is 40x24x16");
   EXPECT_TRUE(has(why_not(q, "SM80_16x8x8_F32BF16BF16F32_TN"),
                   "multiplies bf16 by bf16 into f32, and not f16 by f16 into f32"));
   q.arch = 90;
   q.tile = {64, 64, 64};
-  EXPECT_EQ(why_not(q, "SM90_64x64x16_F32F16F16_SS"), "reads B, and A, from shared memory, but these are in registers");
+  EXPECT_EQ(why_not(q, "SM90_64x64x16_F32F16F16_SS"), "reads A and B from shared memory, but these are in registers");
   q.in_shared = true;
   q.warps = 2;
   EXPECT_EQ(why_not(q, "SM90_64x64x16_F32F16F16_SS"), "needs a multiple of 4 warps, but there are 2");

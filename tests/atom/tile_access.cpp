@@ -128,9 +128,8 @@ TEST(TileAccess, WhatIsRefused) {
   TileAccess a = ldmatrix("(32,64):(1,32)", {}, "SM75_U32x4_LDSM_N");
   EXPECT_EQ(rule(a), Rule::not_contiguous);
   EXPECT_EQ(std::string(try_tile_access(a).error().text.c_str()),
-            "tile_access: lane 0 of warp 0 moves 8 elements at once, which are not contiguous: value 1 is element 32, "
-            "and the one before it "
-            "element 0: use a narrower vector, or a tile with longer runs");
+            "tile_access: lane 0 of warp 0 moves 8 elements at once, but they are not contiguous: value 1 is element "
+            "32, but the value before it is element 0; use a narrower vector, or a tile with longer runs");
   a = ldmatrix("(32,64):(68,1)", {}, "SM75_U32x4_LDSM_N");
   EXPECT_EQ(rule(a), Rule::not_aligned);
   a = ldmatrix("(48,64):(64,1)", {}, "SM75_U32x4_LDSM_N");

@@ -132,7 +132,7 @@ TEST(Arithmetic, RefusalsSayWhatToWrite) {
   EXPECT_TRUE(has(json("let M = 4; M + 1:2")["message"].get<std::string>(), "write (4 + 1):2 if the sum is the shape"));
   EXPECT_EQ(json("(2,3) * 2")["code"], "wrong_arguments");
   EXPECT_TRUE(
-      has(json("(2,3) + 2")["message"].get<std::string>(), "to move the layout of that shape, write (2,3):(1,2) + n"));
+      has(json("(2,3) + 2")["message"].get<std::string>(), "to shift the layout of that shape, write (2,3):(1,2) + n"));
   EXPECT_EQ(json("-true")["code"], "wrong_arguments");
 }
 

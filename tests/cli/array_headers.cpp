@@ -114,13 +114,13 @@ TEST(ArrayHeaders, ExtentsBesideAnEmptyOne) {
   ASSERT_EQ(run(permute(npy(npy_header("'<f4'", "(0, 1152921504606846976)"), ""), "a b -> b a")).code, 0);
   EXPECT_TRUE(has(bytes_of(out_npy), "'shape': (1152921504606846976, 0)"));
   refused(permute(npy(npy_header("'<f4'", "(0, 4611686018427387904)"), ""), "a b -> b a"),
-          "requires more than 2^63, not counting its 0");
+          "requires more than 2^63, even without its extents of 0");
   auto const shaped = [](std::string const& shape) {
     return permute_tensor(R"({"w":{"dtype":"F32","shape":)" + shape + R"(,"data_offsets":[0,0]}})", "");
   };
   EXPECT_TRUE(has(complaint(shaped("[0,1152921504606846976]")), "the array has 2, of shape (0,1152921504606846976)"));
   for (char const* shape : {"[1099511627776,1099511627776,0]", "[0,4611686018427387904]", "[18446744073709551615,0]"}) {
-    refused(shaped(shape), "of F32 requires more than 2^63, not counting its 0");
+    refused(shaped(shape), "of F32 requires more than 2^63, even without its extents of 0");
   }
 }
 

@@ -5,7 +5,7 @@
 
 using namespace command;
 
-static std::string const words = ": 'sett atoms WORDS' lists those that have all the words\n";
+static std::string const words = ": 'sett atoms WORDS' lists the instructions that match all WORDS\n";
 
 TEST(Atoms, EveryFamilyHasRows) {
   EXPECT_TRUE(has(run("atoms SM80_16x8x16_F32BF16").out, "D4 A4 B2 C4"));
@@ -30,8 +30,8 @@ TEST(Atoms, Ptx) {
   EXPECT_EQ(run("ptx cluster_wait").out, "barrier.cluster.wait.aligned;\n");
   EXPECT_EQ(complaint("ptx SM90_TMA_LOAD"),
             "error: no instruction is called SM90_TMA_LOAD: SM90_TMA_LOAD_1D, SM90_TMA_LOAD_2D, SM90_TMA_LOAD_3D, ... "
-            "begin with it\n");
-  EXPECT_TRUE(has(complaint("ptx PREFETCH"), "'sett atoms WORDS' lists those"));
+            "begin with this name\n");
+  EXPECT_TRUE(has(complaint("ptx PREFETCH"), "'sett atoms WORDS' lists the"));
   std::string const rs = run("ptx SM90_64x16x16_F32F16F16_RS").out;
   EXPECT_TRUE(has(rs, "m64n16k16")) << rs;
   for (char const* name :
@@ -87,7 +87,7 @@ TEST(Atoms, NamesThatBeginSo) {
   EXPECT_EQ(complaint("ptx ''"), "error: no instruction is called ''" + words);
   EXPECT_EQ(complaint("ptx MMA_64x8x16_F32F16F16"),
             "error: no instruction is called MMA_64x8x16_F32F16F16: "
-            "MMA_64x8x16_F32F16F16_SS, MMA_64x8x16_F32F16F16_RS begin with it\n");
+            "MMA_64x8x16_F32F16F16_SS, MMA_64x8x16_F32F16F16_RS begin with this name\n");
   EXPECT_TRUE(has(complaint("ptx sm90::gmma::mma_64x8x16_f32f16f16_r"),
-                  ": SM90::GMMA::MMA_64x8x16_F32F16F16_RS begins with it\n"));
+                  ": SM90::GMMA::MMA_64x8x16_F32F16F16_RS begins with this name\n"));
 }

@@ -112,7 +112,8 @@ TEST(Banks, ThePrintedForm) {
             "32:16: 32 lanes, 4 bytes each\n"
             "phase 0, lanes 0-31: 16-way (rank), bank 0: lanes 0 2 4 6 8 10 12 14 16 18 20 22 24 26 28 30\n"
             "16 wavefronts, 1 without conflicts\n"
-            "hint: Sw<4,0,5> o 0 o 32:16 has none, but it splits vectors of 16 bytes: only 4 bytes stay contiguous\n");
+            "hint: Sw<4,0,5> o 0 o 32:16 has no bank conflicts, but it splits vectors of 16 bytes: only 4 bytes stay "
+            "contiguous\n");
 
   EXPECT_FALSE(has(run("banks '(8,4):(8,1)' --bytes 16").out, "splits"));
   EXPECT_EQ(
@@ -122,7 +123,7 @@ TEST(Banks, ThePrintedForm) {
 
 TEST(Banks, Sectors) {
   EXPECT_EQ(run("banks 32:1 --global --offset 4").out,
-            "32:1: 32 lanes, 4 bytes each\n5 sectors of 32 bytes in 2 lines of 128; 4 would hold the 128 bytes\n"
+            "32:1: 32 lanes, 4 bytes each\n5 sectors of 32 bytes in 2 lines of 128; the minimum for 128 bytes is 4\n"
             "efficiency 80.0%\n");
   auto const a = banks("32:8 --global");
   EXPECT_EQ(a["sectors"], 32);
@@ -148,12 +149,12 @@ TEST(Banks, WholeAccesses) {
   std::string const rows = "banks --bytes 2 --tile '(32,64):(64,1)' --copy SM75_U32x4_LDSM_N";
   Ran const plain = run(rows);
   EXPECT_EQ(plain.code, 0);
-  EXPECT_EQ(
-      plain.out,
-      "(32,64):(64,1): SM75_U32x4_LDSM_N, a row a lane, tiles of 32 x 8: 1 warp, 8 instructions each, 16 bytes a lane\n"
-      "wavefronts by instruction\nwarp 0: 32 32 32 32 32 32 32 32 = 256\n"
-      "worst phase: 8-way, warp 0, instruction 0, lanes 0-7\n256 wavefronts, 32 without conflicts\n"
-      "hint: Sw<3,3,3> o 0 o (32,64):(64,1) has none\n");
+  EXPECT_EQ(plain.out,
+            "(32,64):(64,1): SM75_U32x4_LDSM_N, one row per lane, tiles of 32 x 8: 1 warp, 8 instructions each, 16 "
+            "bytes a lane\n"
+            "wavefronts by instruction\nwarp 0: 32 32 32 32 32 32 32 32 = 256\n"
+            "worst phase: 8-way, warp 0, instruction 0, lanes 0-7\n256 wavefronts, 32 without conflicts\n"
+            "hint: Sw<3,3,3> o 0 o (32,64):(64,1) has no bank conflicts\n");
   Ran const swizzled = run("banks --bytes 2 --tile 'Sw<3,3,3> o 0 o (32,64):(64,1)' --copy SM75_U32x4_LDSM_N");
   EXPECT_TRUE(has(swizzled.out, "32 wavefronts, 32 without conflicts\n")) << swizzled.out;
   EXPECT_FALSE(has(swizzled.out, "hint"));
@@ -173,7 +174,8 @@ TEST(Banks, WholeAccesses) {
   Ran const column = run("banks --tile '(32,32):(32,1)' --tv '(32,32):(1,32)'");
   EXPECT_TRUE(has(column.out, "1024 wavefronts, 32 without conflicts\n")) << column.out;
   EXPECT_TRUE(
-      has(column.out, "hint: Sw<5,0,5> o 0 o (32,32):(32,1) has none, but it splits vectors of 16 bytes: only "));
+      has(column.out,
+          "hint: Sw<5,0,5> o 0 o (32,32):(32,1) has no bank conflicts, but it splits vectors of 16 bytes: only "));
   EXPECT_TRUE(has(column.out, " ... of 32 instructions = 1024\n"));
 }
 
@@ -187,7 +189,7 @@ TEST(Banks, WholeAccessesRefused) {
   EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy 'UniversalCopy<uint128_t>'"),
                   "a tiled copy needs --threads"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv '(64,32):(1,64)'"),
-                  "--tv must stay within the tile's indices, 0 to 1023, but it reaches 0 to 2047"));
+                  "--tv must stay within the tile's indices, 0 to 1023, but its indices are 0 to 2047"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv 32:1"), "has 1"));
   EXPECT_TRUE(has(complaint("banks 32:1 --tv 32:1"), "--tv must not be given here"));
   EXPECT_TRUE(has(complaint("banks 32:1 --tile 32:1 --tv '(32,1):(1,0)'"), "expression must not be given here"));

@@ -88,7 +88,7 @@ TEST(BareShapes, TheFourOfTheIssue) {
   static_assert(!sett::multipliable<Layout<Shape<_2, _2>>, Shape<_2, _3>>);
   std::string const refused = json("logical_product((2,2),(2,3))")["message"];
   EXPECT_TRUE(
-      has(refused, "the shape (2,3) works mode by mode here, as in C++: write (2,3):(1,2) if you mean one layout"))
+      has(refused, "the shape (2,3) is applied mode by mode, as in C++: write (2,3):(1,2) to apply it as one layout"))
       << refused;
   EXPECT_EQ(eval("logical_product((2,2),(2,3):(1,2))"), "((2,2),(2,3)):((1,2),(4,8))");
 }

@@ -103,7 +103,7 @@ TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(
       has(complaint("draw 4:1 --kind circle"), "'circle' is not a kind of picture: the kinds are layout, map, banks"));
   EXPECT_TRUE(has(complaint("draw tv 4:1 --kind mma"), "two kinds are named, tv and mma"));
-  EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)'"), "as in --shape '(16,8)'"));
+  EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)'"), "such as --shape '(16,8)'"));
   EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)' --shape 4"), "--shape must be two extents from 1 to 256"));
   EXPECT_TRUE(has(complaint("draw tv '(4,2):(2,1)' --shape '(2,2)'"), "index 4 is not in [0,4)"));
   EXPECT_TRUE(has(complaint("draw divide 4:1"), "give an expression such as 'logical_divide(24:2, 4:2)'"));

@@ -31,7 +31,7 @@ TEST(ExplainTiling, Mma) {
 TEST(ExplainTiling, SparseMmas) {
   Ran const warp = run("explain mma SM80_16x8x16_F32F16F16F32_TN_SPARSE --tile 32x16x32 --atoms 2x1x1 --thread 3");
   EXPECT_EQ(warp.code, 0);
-  EXPECT_TRUE(has(warp.out, "A is sparse: k counts the 16 columns kept out of 32\n")) << warp.out;
+  EXPECT_TRUE(has(warp.out, "A is sparse: k counts only the 16 of 32 columns that are kept\n")) << warp.out;
   EXPECT_TRUE(
       has(warp.out, "thread 3 holds A values 0..7 at (m,k) = (0,6) (0,7) (8,6) (8,7) (0,14) (0,15) (8,14) (8,15)\n"))
       << warp.out;
@@ -57,7 +57,7 @@ TEST(ExplainTiling, TooLargeIsReportedBeforeAnythingIsPrinted) {
   EXPECT_TRUE(has(complaint(one + "--tile 0x8x16"), "the extents of --tile must be at least 1"));
   EXPECT_TRUE(has(complaint(one + "--value 8"),
                   "no operand has value 8: A has 8 values a thread, B has 4 values a thread, C has 4 values a thread"));
-  EXPECT_TRUE(has(run(one + "--value 7").out, "B has 4 values a thread, and no value 7"));
+  EXPECT_TRUE(has(run(one + "--value 7").out, "B has 4 values a thread, so there is no value 7"));
   EXPECT_EQ(run(one + "--value 7").code, 0);
   std::string const vectors = "explain copy 'UniversalCopy<uint128_t>' ";
   EXPECT_TRUE(has(complaint(vectors + "--threads 1000000:1 --values 1000000:1"), "give smaller --threads or --values"));
@@ -84,7 +84,7 @@ TEST(ExplainTiling, Refused) {
   EXPECT_TRUE(has(complaint("why 64:1 64:1 --from global --to shared --align 3"),
                   "an alignment must be a power of two, but this one is 3"));
   EXPECT_TRUE(
-      has(complaint("why 64:1 64:1 --from global --to shared --arch 1"), "no GPU is an sm_1: there are 50, 52, "));
+      has(complaint("why 64:1 64:1 --from global --to shared --arch 1"), "no GPU is an sm_1: give one of 50, 52, "));
   EXPECT_EQ(run(mma + " --thread 128").code, 2);
   EXPECT_EQ(run(mma + " --coord 99,99").code, 2);
   EXPECT_EQ(run(mma + " --coord 1").code, 2);

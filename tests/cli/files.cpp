@@ -241,8 +241,9 @@ TEST(Files, RelayoutRefusesWithNumbers) {
       written(folder + "long.npy", npy("{'descr': '<u2', 'fortran_order': False, 'shape': (1,), }", "abcd"));
   EXPECT_EQ(run("relayout " + long_one + " " + folder + "first.npy --to 1").code, 0);  // NumPy ignores the rest too
   EXPECT_EQ(last<char>(folder + "first.npy", 2), (std::vector<char>{'a', 'b'}));
-  for (auto const& [shape, words] : {std::pair{"(4294967296, 4294967296, 2)", "requires more than 2^63"},
-                                     {"(4294967296, 4294967296, 0)", "requires more than 2^63, not counting its 0"}}) {
+  for (auto const& [shape, words] :
+       {std::pair{"(4294967296, 4294967296, 2)", "requires more than 2^63"},
+        {"(4294967296, 4294967296, 0)", "requires more than 2^63, even without its extents of 0"}}) {
     std::string const file =
         written(folder + "huge.npy",
                 npy(std::string("{'descr': '<u2', 'fortran_order': False, 'shape': ") + shape + ", }", "abcd"));

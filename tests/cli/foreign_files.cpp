@@ -202,9 +202,9 @@ TEST(ForeignFiles, AnInputThatIsCutIsNamed) {
     EXPECT_EQ(WEXITSTATUS(status), 2) << text;
     EXPECT_EQ(bytes_of(target), "what it was");
     bool const names =
-        has(text, "cut.npy: it was cut") || has(text, "cut.npy holds");  // the header already shows the cut
+        has(text, "cut.npy: it was truncated") || has(text, "cut.npy holds");  // the header already shows the cut
     EXPECT_TRUE(names) << text;
-    cut += has(text, "it was cut") ? 1 : 0;
+    cut += has(text, "it was truncated") ? 1 : 0;
   }
   EXPECT_GE(cut, 1);
 }

@@ -121,8 +121,8 @@ TEST(Gemm, Refusals) {
   std::string const flat = array<float>("gf.npy", "<f4", "(6,)", std::vector<float>(6));
   std::string const bytes = array<signed char>("gi.npy", "|i1", "(2, 3)", {0, 1, 2, 3, 4, 5});
   std::string const out = " -o " + folder + "never.npy";
-  EXPECT_TRUE(has(complaint("gemm " + a + " " + b + out), "their K differ; give --kn"));
-  EXPECT_TRUE(has(complaint("gemm " + a + " " + flat + out), "has 1 axis, and a matrix has 2"));
+  EXPECT_TRUE(has(complaint("gemm " + a + " " + b + out), "their K must be equal; give --kn"));
+  EXPECT_TRUE(has(complaint("gemm " + a + " " + flat + out), "has 1 axis, but a matrix must have 2"));
   EXPECT_TRUE(has(complaint("gemm " + a + " " + bytes + out), "GEMM does not support <f4 and |i1"));
   EXPECT_TRUE(has(complaint("gemm " + bytes + " " + bytes + out + " --alpha 0.5"),
                   "alpha 0.5 is not a 32-bit integer, as results of type i4 require: give --type f4"));

@@ -46,8 +46,8 @@ TEST(GemmFiles, BigEndianElementsAreConvertedFirst) {
   for (std::string const& files : {big + " " + little, little + " " + big}) {
     EXPECT_EQ(run("gemm " + files + " -o " + folder + "c.npy").code, 2);
     EXPECT_TRUE(has(complaint("gemm " + files + " -o " + folder + "c.npy"),
-                    "big.npy has big-endian elements of type >f4, and GEMM needs <f4: convert it, "
-                    "in NumPy with a.astype('<f4')"));
+                    "big.npy has big-endian elements of type >f4, but GEMM needs <f4: convert it, "
+                    "for example in NumPy with a.astype('<f4')"));
   }
 }
 
@@ -68,7 +68,7 @@ TEST(GemmFiles, ATensorOfASafetensorsFile) {
   EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --a-tensor v --b-tensor w -o " + y),
                   "--a-tensor names a tensor of a .safetensors file, but "));
   EXPECT_TRUE(has(complaint("gemm " + x + " " + w + " --b-tensor odd -o " + y),
-                  "w.safetensors has 1 axis, and a matrix has 2"));
+                  "w.safetensors has 1 axis, but a matrix must have 2"));
   EXPECT_EQ(last<float>(y, 4), (std::vector<float>{7, 16, 5, 11}));
 }
 

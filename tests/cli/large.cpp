@@ -103,5 +103,5 @@ TEST(Large, SlicesReachNoFurtherThanNumbers) {
     EXPECT_EQ(run("draw map '" + std::string(slice) + "'").code, 2) << slice;
   }
   EXPECT_TRUE(has(complaint("diff '2:1 + 9223372036854775807' '2:2 + 9223372036854775807'"),
-                  "does not fit into 64 bits: move the layout by less"));
+                  "does not fit into 64 bits: shift the layout by less"));
 }

@@ -95,12 +95,12 @@ TEST(Options, AFullDiskIsAnErrorOfHelpToo) {
 }
 
 TEST(Options, BitsThatFillNoWordAreReported) {
-  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 0").out, "no copy: an element has at least 1 bit, not 0\n"));
+  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 0").out, "no copy: an element must have at least 1 bit, but has 0\n"));
   EXPECT_EQ(run("why 4:1 4:1 --bits 0").code, 2);
-  EXPECT_TRUE(
-      has(run("why 4:1 4:1 --bits 24").out,
-          "element by element: words have a power of two of bits, at most 128, and no whole elements fill one\n"));
-  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 256").out, "no whole elements fill one\n"));
+  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 24").out,
+                  "element by element, because a word has a power of two of bits, at most 128, and whole elements do "
+                  "not fill one\n"));
+  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 256").out, "whole elements do not fill one\n"));
   EXPECT_FALSE(has(run("why 4:1 4:1 --bits 16").out, "fill one"));
   EXPECT_TRUE(has(run("why 4:2 4:2 --bits 16").out, "width: element by element\n"));
 }
@@ -124,7 +124,7 @@ TEST(Options, OneOfAThingIsOne) {
   EXPECT_TRUE(has(run("why 8:1 8:1 --bits 1").out, "8 bits, if both addresses are multiples of 1 byte\n"));
   EXPECT_TRUE(has(run("plan-copy 4:1 4:1").out, "16 bytes: 1 row of 16 bytes\nlaunch: 1 block of 256 threads\n"));
   EXPECT_TRUE(has(run("banks 1:0 --global --bytes 1").out,
-                  "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; 1 would hold the 1 byte\n"));
+                  "1:0: 1 lane, 1 byte each\n1 sector of 32 bytes in 1 line of 128; the minimum for 1 byte is 1\n"));
   EXPECT_TRUE(has(run("banks 32:0 --global").out, "32 lanes, 4 bytes each\n1 sector of"));
   EXPECT_TRUE(has(run("why 1:0 1:0").out, "common run: 1 element, the index 1:0\n"));
 }

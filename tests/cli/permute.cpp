@@ -202,7 +202,7 @@ TEST(Permute, ErrorsNameTheAxis) {
            {"'b (s t) -> b s t' s=2 t=2", "but the sizes of its names multiply to 4: give sizes whose product is 6"},
            {"'b s -> s b' b=3", "axis 0 of the array, 'b', has 2 elements, but the sizes of its names multiply to 3"},
            {"'b s -> s b' q=3", "'q=3': --axes has no axis 'q'"},
-           {"'b s -> s b' b=2 b=2", "axis 'b' has a size already"},
+           {"'b s -> s b' b=2 b=2", "axis 'b' already has a size"},
            {"'b s -> s b' b", "a size must be an axis and an integer of at least 1, as in h=8, but is 'b'"},
            {"'b s -> s b' b=0", "but is 'b=0'"},
            {"'b (s t) -> b s t' s=99999999999999999999", "but is 's=99999999999999999999'"},

@@ -27,7 +27,8 @@ TEST(PlanCopy, CountsGaps) {
   EXPECT_EQ(r["sectors_of_source"], 262144);
   EXPECT_EQ(r["sectors_of_destination"], 131072);
   EXPECT_EQ(r["sectors_read"], 1048576);
-  EXPECT_TRUE(has(run("plan-copy 1048576:2 1048576:1").out, "the elements lie in 262144 and 131072"));
+  EXPECT_TRUE(has(run("plan-copy 1048576:2 1048576:1").out,
+                  "the elements are in 262144 sectors of the source and 131072 of the destination"));
 }
 
 // Checks that sectors are counted from a tensor's offset 0. A mode with a negative stride extends before it.
@@ -52,9 +53,9 @@ TEST(PlanCopy, NamesWhatOverlaps) {
 TEST(PlanCopy, StridesThatInterleaveDoNotOverlap) {
   Ran const r = run("plan-copy '(3,2):(1,3)' '(3,2):(2,3)'");
   EXPECT_EQ(r.code, 2);
-  EXPECT_TRUE(has(
-      r.out,
-      "are distinct but its strides interleave: sorted by stride, mode 1 has stride 3, but the modes before it span 5"))
+  EXPECT_TRUE(has(r.out,
+                  "strides must not interleave, but sorted by stride, mode 1 has stride 3, less than the 5 that the "
+                  "modes before it span"))
       << r.out;
   EXPECT_EQ(nlohmann::json::parse(run("plan-copy --json '(3,2):(1,3)' '(3,2):(2,3)'").out)["code"],
             "strides_not_a_chain");
@@ -82,7 +83,7 @@ TEST(PlanCopy, SwizzledLayouts) {
   EXPECT_EQ(r.out,
             "words: 64 of 16 bytes, 8 elements each, from 64:1 to Sw<3,0,3> o 0 o 64:1\n"
             "kernel: elements, because a layout is swizzled: a thread moves one word at a time\n"
-            "bytes: 1024 read, 1024 written\nsectors of 32 bytes: 32 requested, 32 written; 32 would hold the bytes\n");
+            "bytes: 1024 read, 1024 written\nsectors of 32 bytes: 32 requested, 32 written; the minimum is 32\n");
   auto const narrow =
       nlohmann::json::parse(run("plan-copy --json '(8,64):(64,1)' 'Sw<3,1,3> o 0 o (8,64):(64,1)' --type bf16").out);
   EXPECT_EQ(narrow["word"], 4);

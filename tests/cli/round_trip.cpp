@@ -247,7 +247,7 @@ TEST(RoundTrip, PycutesFormsAreRead) {
   EXPECT_EQ(eval("(Layout(2, 3), Layout(4, 1))"), "(2,4):(3,1)");
   EXPECT_EQ(eval("Swizzle(2,1,3)"), "Sw<2,1,3>");
   EXPECT_EQ(eval("True"), "true");
-  EXPECT_TRUE(has(complaint("eval 'Layout(4,8,2)'"), "does not have the arguments that it has in pycute"));
+  EXPECT_TRUE(has(complaint("eval 'Layout(4,8,2)'"), "must have the arguments that it has in pycute"));
 }
 
 // Checks that both operands at the end of a refusal, [A  and  B], are expressions.

@@ -94,11 +94,11 @@ TEST(Statements, ACoordinateOutsideHasANote) {
   Ran const r = run("eval '(8,8):(1,8)(9,9)'", "", "2>&1");
   EXPECT_EQ(r.code, 0);
   EXPECT_EQ(r.out,
-            "81\nnote: the coordinate (9,9) is outside of the shape (8,8): mode 0 is 0 to 7, and 9 is given; the "
+            "81\nnote: the coordinate (9,9) is outside of the shape (8,8): mode 0 must be 0 to 7, but is 9; the "
             "answer extrapolates the layout\n");
   EXPECT_TRUE(has(complaint("eval -", "4\n(8,8)(64)\n"),
                   "note: line 2: the index 64 is outside of the shape (8,8), whose indices are 0 to 63"));
-  EXPECT_TRUE(has(json("(8,8):(1,8)(9,9)")["note"].get<std::string>(), "mode 0 is 0 to 7, and 9 is given"));
+  EXPECT_TRUE(has(json("(8,8):(1,8)(9,9)")["note"].get<std::string>(), "mode 0 must be 0 to 7, but is 9"));
   // The note must appear for each mode, and for each form of query.
   for (int i = -1; i < 5; ++i) {
     for (int j = -1; j < 4; ++j) {

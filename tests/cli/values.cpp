@@ -174,10 +174,10 @@ TEST(Values, BasisTypesCompile) {
 }
 
 TEST(Values, WhatBasisStridesRefuse) {
-  EXPECT_EQ(json("(4,5):(1@0,2)")["message"],
-            "the stride 2 of mode 1 of (4,5):(1@0,2) is an integer beside basis vectors: only 0 and the strides of "
-            "modes of size 1 "
-            "may be integers there");
+  EXPECT_EQ(
+      json("(4,5):(1@0,2)")["message"],
+      "the stride 2 of mode 1 of (4,5):(1@0,2) is an integer, but other strides are basis vectors: then only 0 and "
+      "strides of modes of size 1 may be integers");
   EXPECT_EQ(json("(4:1@0,5:2)")["code"], "bases_nested");
   EXPECT_EQ(json("(4,5):(1@0,1@0@0)")["code"], "bases_nested");
   EXPECT_EQ(json("1@0+1@0@0")["code"], "bases_nested");
@@ -383,7 +383,7 @@ TEST(Values, DividesAndProductsAreExplained) {
   EXPECT_TRUE(has(product, "\nresult: ((2,2),(2,3)):((4,1),(2,8))\n|A|: ")) << product;  // the symbols follow
   std::string const raked = run("explain 'raked_product((2,2),(2,3))'").out;
   EXPECT_TRUE(has(raked, "A = (2,2):(1,2) and B = (2,3):(1,2)")) << raked;
-  EXPECT_TRUE(has(raked, "the copies first: the block is spread")) << raked;
+  EXPECT_TRUE(has(raked, "the copies come first, so the block is spread")) << raked;
   EXPECT_TRUE(has(run("explain 'blocked_product((2,2),(2,3))'").out, "result = ((2,2),(2,3)):((1,4),(2,8))\n"));
   EXPECT_TRUE(has(run("explain 'make_identity_layout((4,5)) o 4:5'").out, "0->(0,0) 1->(1,1) 2->(2,2) 3->(3,3)"));
   EXPECT_EQ(json("blocked_product((2,2), <2:1,3:1>)")["code"], "wrong_arguments");

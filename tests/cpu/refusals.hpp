@@ -75,7 +75,7 @@ TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
     char const letter = letters[operand][mode];
     std::string const name(1, "ABC"[operand]);
     AnyLayout const layouts[3] = {p.a.layout, p.b.layout, p.c.layout};
-    ASSERT_TRUE(has(text, std::string("gemm: the sizes must be equal: for ") + letter + " mode ")) << text;
+    ASSERT_TRUE(has(text, std::string("gemm: the sizes must be equal: for ") + letter + ", mode ")) << text;
     EXPECT_TRUE(has(text, "mode " + std::to_string(mode) + " of " + name + " has " + std::to_string(wrong))) << text;
     EXPECT_TRUE(has(text, " has " + std::to_string(right))) << text;
     EXPECT_TRUE(has(text, name + " " + sett::to_text(layouts[operand]).c_str())) << text;
@@ -106,7 +106,7 @@ TEST(CpuRefusals, TheOperandIsNamed) {
   EXPECT_TRUE(has(text(flat, b, c), "gemm: A is not a matrix: its layout has neither 2 modes nor 3"))
       << text(flat, b, c);
   AnyTensor<float> const batched{p, sett::parse_layout("(8,8,2):(1,8,64)").value()};
-  EXPECT_TRUE(has(text(a, batched, c), "gemm: B has 3 modes and C has 2; A is (M,K)")) << text(a, batched, c);
+  EXPECT_TRUE(has(text(a, batched, c), "gemm: B has 3 modes, but C has 2; A is (M,K)")) << text(a, batched, c);
 }
 
 // law: a try_ form has a value exactly if the call returns, and has then done the same; otherwise it has the error that

@@ -30,7 +30,7 @@ TEST(ExplainPlan, OddSizesRequestMore) {
   CopyCost const c = cost_of(p, m, 4);
   EXPECT_GT(c.sectors_read, double(c.bytes) / 32);
   EXPECT_LT(c.sectors_read, 1.3 * double(c.bytes) / 32);
-  EXPECT_NE(explain_plan(p, m, 4).find("columns begin anywhere"), std::string::npos);
+  EXPECT_NE(explain_plan(p, m, 4).find("columns are unaligned"), std::string::npos);
 }
 
 TEST(ExplainPlan, EveryKindHasItsSentence) {
@@ -48,8 +48,10 @@ TEST(ExplainPlan, EveryKindHasItsSentence) {
 TEST(ExplainPlan, GapsCost) {
   CopyModes const m = modes({{1048576, 2, 1}});
   std::string const text = explain_plan(plan_copy(m, 4), m, 4);
-  EXPECT_NE(text.find("1048576 requested, 131072 written; 131072 would hold the bytes"), std::string::npos) << text;
-  EXPECT_NE(text.find("the elements lie in 262144 and 131072"), std::string::npos) << text;
+  EXPECT_NE(text.find("1048576 requested, 131072 written; the minimum is 131072"), std::string::npos) << text;
+  EXPECT_NE(text.find("the elements are in 262144 sectors of the source and 131072 of the destination"),
+            std::string::npos)
+      << text;
 }
 
 TEST(ExplainPlan, EstimatesAreCalledSo) {

@@ -116,9 +116,9 @@ TEST(GemmModes, NamesTheModesWithoutARefinement) {
     return std::string(try_gemm_modes(layout(a), layout(b), layout(c)).error().text.c_str());
   };
   EXPECT_EQ(why("((2,3),5):((5,10),1)", "(3,5):(5,1)", "((3,2),3):((1,3),6)"),
-            "gemm: M, mode 0 of A and mode 0 of C: the two shapes must have a common refinement: at leaf 0, 2 and 3 do "
-            "not divide one another [A ((2,3),5):((5,10),1)  and  C ((3,2),3):((1,3),6)]");
+            "gemm: M, mode 0 of A and mode 0 of C: the two shapes must have a common refinement: at leaf 0, neither of "
+            "2 and 3 divides the other [A ((2,3),5):((5,10),1)  and  C ((3,2),3):((1,3),6)]");
   EXPECT_EQ(why("(4,5,6):(5,1,20)", "(3,5,(3,2)):(5,1,(15,60))", "(4,3,(2,3)):(3,1,(12,30))"),
-            "gemm: L, mode 2 of B and mode 2 of C: the two shapes must have a common refinement: at leaf 0, 3 and 2 do "
-            "not divide one another [B (3,5,(3,2)):(5,1,(15,60))  and  C (4,3,(2,3)):(3,1,(12,30))]");
+            "gemm: L, mode 2 of B and mode 2 of C: the two shapes must have a common refinement: at leaf 0, neither of "
+            "3 and 2 divides the other [B (3,5,(3,2)):(5,1,(15,60))  and  C (4,3,(2,3)):(3,1,(12,30))]");
 }

@@ -217,7 +217,8 @@ TEST(MmaBody, MetadataThatKeepNoTwoNeighboursAreRefused) {
       FAIL() << field;
     } catch (layout_error const& e) {
       EXPECT_EQ(e.failure().rule, Rule::sparse_metadata);
-      EXPECT_NE(std::string(e.what()).find("thread 5 has " + std::to_string(field) + " from bit 8 on, for row 1"),
+      EXPECT_NE(std::string(e.what()).find("for row 1, thread 5 holds " + std::to_string(field) +
+                                           " in the four bits from bit 8"),
                 std::string::npos)
           << e.what();
     }

@@ -143,7 +143,7 @@ TEST(FitMapping, ShapesAndWhatIsRefused) {
   changed[15] = Num(13);
   EXPECT_EQ(
       given::sentence_of(try_fit_mapping(changed)),
-      "fit: no layout, swizzled layout or xor layout takes these values: index 15 is the first that forbids them all");
+      "fit: no layout, swizzled layout or xor layout has these values: the values up to index 15 rule out all of them");
   EXPECT_EQ(text(fit_mapping(Vec<Num>(Num(0), 1, 10, 11))), "(2,2):(1,10)");
   EXPECT_EQ(text(try_fit_mapping(Vec<Num>(Num(5), 6, 7))), "refused: table_nonzero_start mode 0 index 0: 5, 0");
   EXPECT_EQ(text(try_fit_mapping(Vec<Num>(Num(0), -1, 7))).substr(0, 25), "refused: table_not_layout");

@@ -1,4 +1,4 @@
-// expect: must map its inner modes to different outer modes
+// expect: must point at different modes of the left layout
 // This operation does not decide whether two modes that map to one mode of the left layout add up.
 #include <sett/core.hpp>
 #include <sett/linear/basis_compose.hpp>

@@ -1,4 +1,4 @@
-// expect: copy needs a policy that it knows
+// expect: copy must be called with a policy that it supports
 // A policy is a type for which copy is overloaded.
 #include <sett/cute.hpp>
 

@@ -1,4 +1,4 @@
-// expect: the layout must move the bits of the swizzle to where another swizzle can do the same
+// expect: a layout after a swizzle must move its bits so that a swizzle of the offsets has the same effect
 // With stride 3, bit 0 becomes two bits, whose sums carry.
 // within five lines: C<16> C<3>
 #include <sett/core.hpp>

@@ -1,4 +1,4 @@
-// expect: a warpgroup's product is a WgmmaInstruction
+// expect: use a WgmmaInstruction for a warpgroup
 // mma.sync has no sign flags. Its host body would negate operands that the device does not negate.
 #include <sett/inst/mma_fma.hpp>
 

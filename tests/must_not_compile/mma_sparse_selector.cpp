@@ -1,4 +1,4 @@
-// expect: the selector must name a thread or a pair of threads of four
+// expect: the selector must name which thread or pair of each four holds the metadata
 // The metadata for 32 columns of f16 fill two of four threads, so only selectors 0 and 1 exist.
 #include <sett/inst/mma_fma.hpp>
 

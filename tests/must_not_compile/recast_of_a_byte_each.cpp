@@ -1,4 +1,4 @@
-// expect: a recast of elements of less than a byte must begin with packed ones
+// expect: elements smaller than a byte must be packed to be recast
 // An array of uint4_t has a byte for each element, which a recast would read as two elements.
 #include <sett/cute.hpp>
 

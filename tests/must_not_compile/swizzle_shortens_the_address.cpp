@@ -1,4 +1,4 @@
-// expect: a swizzle maps an address to an address
+// expect: must return a value of the same size
 // apply returns an int, which cannot hold an address.
 #include <sett/tensor/pointer_swizzle.hpp>
 

@@ -1,4 +1,4 @@
-// expect: of a stride and the factor, one must divide the other
+// expect: a stride must be a multiple of the factor, or divide it
 // The stride is 3, and the new elements are twice as wide.
 #include <sett/core.hpp>
 

@@ -67,7 +67,7 @@ TEST(DLPack, WhatDoesNotFitIsRefused) {
             "from_dlpack: the DLPack tensor must have this rank: it has 2 dimensions, but 3 are required");
   d.tensor.byte_offset = 2;
   EXPECT_EQ(said([&] { sett::from_dlpack<float, 2>(d.tensor); }),
-            "from_dlpack: the data must begin at a multiple of its alignment: it begins 2 bytes beyond one of 4");
+            "from_dlpack: the data must begin at a multiple of its alignment: it begins 2 bytes after a multiple of 4");
   d.tensor.byte_offset = 0;
   d.shape[1] = 0;
   EXPECT_NE(said([&] { sett::from_dlpack<float, 2>(d.tensor); }).find("from_dlpack: "), std::string::npos);

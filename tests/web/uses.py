@@ -138,7 +138,7 @@ def tilings_of_instructions(site):
     same(site.eval("[...document.querySelectorAll('#side .field')].filter(f => f.checkVisibility()).map(f => f.firstChild.textContent).join()"), "threads,values")
     same(site.eval(dimmed), 2 * (16 * 32 - 8))
     site.load(e="SM75_U32x4_LDSM_N", v="explain")
-    assert "say its threads and values" in site.text("#side .bad"), site.text("#side .bad")
+    assert "give its threads and values" in site.text("#side .bad"), site.text("#side .bad")
     site.load(e="SM75_U32x4_LDSM_N", v="threads", h="(32,1", l="4:1")
     assert site.text("#say"), "what is no layout is refused in words"
 
@@ -259,7 +259,7 @@ def parts(site):
     site.load(e="4:1")
     same(site.eval("""Promise.all(['explain', 'threads', 'fit', 'swizzle', 'picture'].map(n => import(`./js/panels/${n}.js`)).concat(import('./js/editor.js')))
       .then(([x, t, f, s, p, e]) => JSON.stringify([
-        x.layoutIn('so it becomes (3,2):(9,100): the extents'), x.layoutIn('nothing'), x.layoutIn('A o B with A = (8,8):(3,97) and B = 6:3'),
+        x.layoutIn('so it becomes (3,2):(9,100): its extents'), x.layoutIn('nothing'), x.layoutIn('A o B with A = (8,8):(3,97) and B = 6:3'),
         x.layoutIn('((2,2),3):((1,-6),2) x'), x.stepsOf('a\\n  b = 4:1\\n    0->0 1->1\\n\\nc').map(l => l.text),
         t.tileOf('128'), t.tileOf('7'), t.tileOf('0'), t.tileOf('99999999'),
         f.tableOf('[0, 1;-2]', ''), f.tableOf('x', ''), f.tableOf('1 2', '(2)'),

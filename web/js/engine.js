@@ -17,7 +17,7 @@ export async function load() {
 }
 
 function wanted(response) {
-  if (!response.ok) { throw new Error(`${response.url} is not there (${response.status})`); }
+  if (!response.ok) { throw new Error(`${response.url} cannot be loaded (status ${response.status})`); }
   return response;
 }
 
@@ -57,7 +57,7 @@ export class Engine {
   next() {
     if (this.now || !this.ready || !this.queue.length) { return; }
     this.now = this.queue.shift();
-    this.timer = setTimeout(() => this.stop('the engine did not begin with this question: ask again'), silence);
+    this.timer = setTimeout(() => this.stop('the engine did not start this query: run it again'), silence);
     this.worker.postMessage({number: this.now.number, question: this.now.text});
   }
 

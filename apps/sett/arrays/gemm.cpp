@@ -131,14 +131,14 @@ std::string shape_problem(Gemm const& job, Array const& a, Array const& b) {
   for (Array const* x : {&a, &b}) {
     if (x->shape.size() != 2) {
       return (x == &a ? job.a : job.b) + " has " + std::to_string(x->shape.size()) +
-             (x->shape.size() == 1 ? " axis" : " axes") + ", and a matrix has 2";
+             (x->shape.size() == 1 ? " axis" : " axes") + ", but a matrix must have 2";
     }
   }
   std::int64_t const k = b.shape[job.kn ? 0 : 1];
   if (a.shape[1] != k) {
     return "A is (M,K) = (" + std::to_string(a.shape[0]) + "," + std::to_string(a.shape[1]) + ") and B is " +
            (job.kn ? "(K,N)" : "(N,K)") + " = (" + std::to_string(b.shape[0]) + "," + std::to_string(b.shape[1]) +
-           "): their K differ" + (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn if B is (K,N)");
+           "): their K must be equal" + (job.kn || b.shape[0] != a.shape[1] ? "" : "; give --kn if B is (K,N)");
   }
   return "";
 }
@@ -150,8 +150,8 @@ std::string little_endian(std::string const& type) { return type[0] == '>' ? "<"
 std::string order_problem(std::string const& file, std::string const& type) {
   if (type[0] != '>') { return ""; }
   std::string const other = little_endian(type);
-  return (file == "-" ? "standard input" : file) + " has big-endian elements of type " + type + ", and GEMM needs " +
-         other + ": convert it, in NumPy with a.astype('" + other + "')";
+  return (file == "-" ? "standard input" : file) + " has big-endian elements of type " + type + ", but GEMM needs " +
+         other + ": convert it, for example in NumPy with a.astype('" + other + "')";
 }
 
 // Returns the reason why the file of C cannot store a type.
@@ -224,7 +224,7 @@ int gemm(Gemm const& job) {
     return refuse(
         "GEMM does not support " + a.array.descr + " and " + b.array.descr +
         (job.type.empty() ? "" : " to " + job.type) +
-        ": it supports f2, bf16, f4 and f8 (f8 with f4 or f8), i1 and u1 to i4 or f4, c8 with c8, c16 with c16");
+        ": it supports any mix of f2, bf16 and f4; f8 with f4 or f8; i1 and u1 to i4 or f4; c8 with c8; c16 with c16");
   }
   for (ArrayFile const* x : {&a, &b}) {
     if (error = order_problem(x == &a ? job.a : job.b, x->array.descr); !error.empty()) { return refuse(error); }

@@ -152,7 +152,7 @@ bool read_sizes(std::vector<std::string> const& sizes, Pattern& pattern, std::st
     Name* const axis = pattern.find(name);
     if (axis == nullptr || axis->extent != unknown) {
       error = quoted(text) + (axis == nullptr ? ": --axes has no axis " + quoted(name)
-                                              : ": axis " + quoted(name) + " has a size already");
+                                              : ": axis " + quoted(name) + " already has a size");
       return false;
     }
     axis->extent = n;

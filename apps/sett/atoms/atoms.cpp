@@ -56,7 +56,9 @@ int atoms(std::vector<std::string> const& words, bool json) {
     std::string all;
     for (std::string const& w : words) { all += (all.empty() ? "" : " ") + w; }
     return report(
-        {"no_atom", "no instruction has all of the words '" + all + "': try fewer, as 'wgmma bf16' or 'ldsm'", 0}, "");
+        {"no_atom",
+         "no instruction matches all of the words '" + all + "': use fewer words, such as 'wgmma bf16' or 'ldsm'", 0},
+        "");
   }
   return 0;
 }
@@ -81,8 +83,9 @@ int ptx(std::string const& name) {
     }
   }
   std::string const others =
-      count == 0 ? nearest_atom(name, "", "'sett atoms WORDS' lists those that have all the words")
-                 : ": " + begin + (count > 3 ? ", ..." : "") + (count == 1 ? " begins with it" : " begin with it");
+      count == 0 ? nearest_atom(name, "", "'sett atoms WORDS' lists the instructions that match all WORDS")
+                 : ": " + begin + (count > 3 ? ", ..." : "") +
+                       (count == 1 ? " begins with this name" : " begin with this name");
   return report({"no_atom", "no instruction is called " + (name.empty() ? "''" : name) + others, 0}, "");
 }
 

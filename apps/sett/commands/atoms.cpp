@@ -8,7 +8,7 @@ namespace {
 
 struct Atoms : Subcommand {
   Atoms()
-      : Subcommand("atoms", "List the instructions whose names, types, shapes or PTX have all the words",
+      : Subcommand("atoms", "List the instructions whose names, types, shapes or PTX contain all the words",
                    "Examples:\n  sett atoms sm_80 bf16\n  sett atoms wgmma 64x128x16") {}
 
   void declare(Options& options) override {

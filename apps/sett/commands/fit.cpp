@@ -8,7 +8,8 @@ namespace {
 
 struct Fit : Subcommand {
   Fit()
-      : Subcommand("fit", "Find the layout of a table of integers, swizzled or not, or the index that rules one out",
+      : Subcommand("fit",
+                   "Find the layout of a table of integers, swizzled or not, or the index that rules out every layout",
                    "Examples:\n  echo 0 1 10 11 | sett fit\n  echo 0 1 2 3 5 4 7 6 | sett fit --shape '(4,2)'") {}
 
   void declare(Options& options) override {

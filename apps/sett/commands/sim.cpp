@@ -28,7 +28,9 @@ struct Sim : Subcommand {
     options.flag("--listing", job.listing, "print the source with the cost of each line");
     options.flag("--json", job.json, "print the reports as JSON");
     options.add("--html", job.html, "for FILE.cu: write an HTML page with the source and the cost of each line").file();
-    options.add("--arch", job.arch, "for FILE.cu: the architecture whose limits apply, overriding the launches")
+    options
+        .add("--arch", job.arch,
+             "for FILE.cu: the architecture whose limits apply, instead of the one that a launch names")
         .among(std::vector<std::string>{"sm80", "sm90"});
     options.add("--cxx", job.compiler, "for FILE.cu: the host compiler, g++ or clang++ ($CXX, or c++)");
     options.add("-I,--include", job.include_folders, "for FILE.cu: a folder of headers").one_each();

@@ -55,9 +55,9 @@ Answer by_thread_values(Banks const& job, Question& q) {
   sett::NumRange const given = sett::given_range(tv);
   if (given.low < Num(0) || given.high >= sett::size(q.access.tile)) {
     return wrong_option("--tv must stay within the tile's indices, 0 to " +
-                        std::string(sett::to_text(sett::size(q.access.tile) - Num(1)).c_str()) + ", but it reaches " +
-                        sett::to_text(given.low).c_str() + " to " + sett::to_text(given.high).c_str() +
-                        ": an index is row + rows * column");
+                        std::string(sett::to_text(sett::size(q.access.tile) - Num(1)).c_str()) +
+                        ", but its indices are " + sett::to_text(given.low).c_str() + " to " +
+                        sett::to_text(given.high).c_str() + ": an index is row + rows * column");
   }
   q.access.tiling.tv = tv;
   q.access.vector = job.vector;
@@ -86,9 +86,8 @@ Answer by_copy(Banks const& job, Question& q) {
   } else {
     if (job.threads.empty() || job.values.empty()) {
       return wrong_option(
-          "a tiled copy needs --threads, a layout from the coordinate to the thread, and --values, one to the thread's "
-          "value: "
-          "--threads '(16,8):(8,1)' --values '(1,8):(8,1)'");
+          "a tiled copy needs --threads, a layout from the coordinate to the thread, and --values, a layout from the "
+          "coordinate to the thread's value, such as --threads '(16,8):(8,1)' --values '(1,8):(8,1)'");
     }
     Problem problem;
     AnyLayout const threads = layout_of(job.threads, problem);
@@ -106,8 +105,8 @@ Answer by_copy(Banks const& job, Question& q) {
   q.access.tiling = shared.tiling;
   q.access.vector = shared.vector;
   q.access.lanes = shared.lanes;
-  q.what =
-      job.copy + (rows ? ", a row a lane" : "") + ", tiles of " + extents(shared.tiling.rows, shared.tiling.columns);
+  q.what = job.copy + (rows ? ", one row per lane" : "") + ", tiles of " +
+           extents(shared.tiling.rows, shared.tiling.columns);
   return {};
 }
 
@@ -136,7 +135,8 @@ std::string hint(Question const& q, sett::AccessCount const& c) {
   auto const count = w ? sett::try_tile_access(better) : w.error();
   if (!count || count->wavefronts >= c.wavefronts) { return "no swizzle removes any bank conflict"; }
   std::string const name = sett::to_text(better.tile).c_str();
-  std::string const left = count->wavefronts == count->ideal ? "none" : counted(count->wavefronts, "wavefront");
+  std::string const left =
+      count->wavefronts == count->ideal ? "no bank conflicts" : counted(count->wavefronts, "wavefront");
   return name + " has " + left + split_vectors(*w, q.access.bytes);
 }
 

@@ -79,7 +79,7 @@ std::string conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, 
   for (int k = 0; k < found.phase.size(); ++k) { out += text_of(k, found.phase[k]); }
   out += counted(found.wavefronts, "wavefront") + ", " + std::to_string(found.ideal) + " without conflicts\n";
   if (free) {
-    out += "hint: " + swizzled(lanes, *free) + " has none" + split_vectors(*free, job.bytes) + "\n";
+    out += "hint: " + swizzled(lanes, *free) + " has no bank conflicts" + split_vectors(*free, job.bytes) + "\n";
   } else if (found.wavefronts > found.ideal) {
     out += "hint: no swizzle removes all bank conflicts\n";
   }
@@ -101,8 +101,8 @@ std::string of_sectors(sett::WarpAccess const& access, Banks const& job) {
   }
   char percent[16];
   std::snprintf(percent, sizeof percent, "%.1f%%", 100 * efficiency);
-  return counted(s.sectors, "sector") + " of 32 bytes in " + counted(s.lines, "line") + " of 128; " +
-         std::to_string(s.ideal) + " would hold the " + counted(s.bytes, "byte") + "\nefficiency " + percent + "\n";
+  return counted(s.sectors, "sector") + " of 32 bytes in " + counted(s.lines, "line") + " of 128; the minimum for " +
+         counted(s.bytes, "byte") + " is " + std::to_string(s.ideal) + "\nefficiency " + percent + "\n";
 }
 
 Outcome refuse(Answer const& a, Banks const& job) {

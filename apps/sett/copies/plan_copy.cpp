@@ -19,10 +19,9 @@ namespace {
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
   sett::Failure const& f = e.failure;
   if (f.rule == sett::Rule::strides_not_a_chain) {
-    return "copy: the destination's offsets are distinct but its strides interleave: sorted by stride, mode " +
-           std::to_string(f.mode) + " has stride " + sett::to_text(f.b).c_str() + ", but the modes before it span " +
-           sett::to_text(f.a).c_str() + ": kernels need a stride of at least that [" +
-           sett::to_text(destination).c_str() + "]";
+    return "copy: the destination's strides must not interleave, but sorted by stride, mode " + std::to_string(f.mode) +
+           " has stride " + sett::to_text(f.b).c_str() + ", less than the " + sett::to_text(f.a).c_str() +
+           " that the modes before it span [" + sett::to_text(destination).c_str() + "]";
   }
   if (f.rule != sett::Rule::not_injective) { return e.text.c_str(); }
   return "copy: two coordinates of the destination have the same offset: " + meeting_of(destination, f.a, f.b) +
@@ -77,7 +76,7 @@ int plan_swizzled(sett::AnyComposed const& a, sett::AnyComposed const& b, int by
       static_cast<long long>(words->size), word, words->elements, words->elements == 1 ? "element" : "elements",
       from.c_str(), to.c_str(), static_cast<long long>(moved), static_cast<long long>(moved));
   if (exact) {
-    std::printf("sectors of 32 bytes: %lld requested, %lld written; %lld would hold the bytes\n",
+    std::printf("sectors of 32 bytes: %lld requested, %lld written; the minimum is %lld\n",
                 static_cast<long long>(read), static_cast<long long>(written),
                 static_cast<long long>((moved + 31) / 32));
   }

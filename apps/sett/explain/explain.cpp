@@ -60,10 +60,10 @@ char const* rearranged(std::string const& operation) {
   }
   if (operation == "flat_product") { return "each block, then each copy: (block, block, ..., copies, copies, ...)"; }
   if (operation == "blocked_product") {
-    return "mode i of A beside mode i of A* o B, the block first: it stays together";
+    return "mode i pairs mode i of A with mode i of A* o B: the block comes first, so it stays together";
   }
   if (operation == "raked_product") {
-    return "mode i of A* o B beside mode i of A, the copies first: the block is spread";
+    return "mode i pairs mode i of A* o B with mode i of A: the copies come first, so the block is spread";
   }
   return nullptr;
 }
@@ -84,7 +84,7 @@ std::string symbols_in(std::string const& text) {
       {"rho = ", "rho: the remainder of a step of B's mode modulo P_k"},
       {"Q =", "Q: how many steps it takes until these remainders first reach P_k, which is a carry"},
       {"eps = ", "eps: by how much they then exceed P_k"},
-      {"cosize", "cosize: one more than the greatest offset, less the least"}};
+      {"cosize", "cosize: the greatest offset - the least offset + 1"}};
   std::string out;
   for (Symbol const& s : symbols) {
     if (text.find(s.found) != std::string::npos) { (out += s.meaning) += '\n'; }

@@ -123,7 +123,7 @@ void append_xor(std::string& out, sett::XorLayout const& x, std::vector<Leaf> co
       if ((bits & 1) != 0) { terms += (terms.empty() ? "f" : " ^ f") + std::to_string(x.matrix.column[column]); }
     }
   }
-  out += "  the xor of a bit vector for each 1 among the index's bits: " + (terms.empty() ? "none" : terms) + "\n";
+  out += "  the xor of the bit vectors of the index's 1 bits: " + (terms.empty() ? "none" : terms) + "\n";
 }
 
 void append_steps(std::string& out, Value const& f, AnyTiler const& c) {

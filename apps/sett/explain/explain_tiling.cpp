@@ -140,7 +140,7 @@ Problem too_large(std::vector<Shown> const& operands, char const* smaller) {
     Num const pairs = sett::size(s.tiling->tv), cells = s.tiling->rows * s.tiling->columns;
     for (Num const n : {pairs, cells}) {
       if (!n.overflowed() && n <= Num(most_pairs)) { continue; }
-      std::string const count = n.overflowed() ? "more than 64 bits count" : number(n.value);
+      std::string const count = n.overflowed() ? "more than 2^63" : number(n.value);
       return {"too_large",
               "the tile of " + s.name + " has " + count +
                   (n == cells ? " elements" : " pairs of a thread and a value") + ", but at most " +
@@ -178,8 +178,8 @@ Outcome selected(TilingQuestion const& q, std::string out, std::vector<Shown> co
     }
     if (q.value >= 0 && q.value >= values_of(s)) {
       counts += (counts.empty() ? "" : ", ") + s.name + " has " + counted(values_of(s), "value") + " a thread";
-      out += "  " + s.name + " has " + counted(values_of(s), "value") + " a thread, and no value " + number(q.value) +
-             "\n";
+      out += "  " + s.name + " has " + counted(values_of(s), "value") + " a thread, so there is no value " +
+             number(q.value) + "\n";
       continue;
     }
     if (coord) {
@@ -223,8 +223,8 @@ Outcome explain_mma_of(TilingQuestion const& q, sett::Mma const& s) {
                     ", A " + element_text(s.a) + ", B " + element_text(s.b) + "; thread (v,m,n,k) is " +
                     sett::to_text(m->threads).c_str() + "\n";
   if (s.sparse && m->a.columns < m->k) {
-    out +=
-        "A is sparse: k counts the " + number(m->a.columns.value) + " columns kept out of " + number(m->k.value) + "\n";
+    out += "A is sparse: k counts only the " + number(m->a.columns.value) + " of " + number(m->k.value) +
+           " columns that are kept\n";
   } else if (s.sparse) {
     out += "A is sparse: k counts all columns, and half of the values are kept\n";
   }
@@ -268,8 +268,8 @@ Outcome explain_copy_of(TilingQuestion const& q) {
     std::string const missing = q.threads.empty() && q.values.empty() ? "--threads and --values are"
                                 : q.threads.empty()                   ? "--threads is"
                                                                       : "--values is";
-    return refuse(wrong("a tiled copy needs a layout of threads and one of each thread's values, but " + missing +
-                        " missing: --threads '(32,1):(1,32)' --values '(1,8):(8,1)'"));
+    return refuse(wrong("a tiled copy needs a layout of threads and a layout of each thread's values, but " + missing +
+                        " missing: give, for example, --threads '(32,1):(1,32)' --values '(1,8):(8,1)'"));
   }
   Problem problem;
   AnyLayout const threads = layout_of(q.threads, problem);

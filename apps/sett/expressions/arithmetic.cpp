@@ -36,7 +36,7 @@ Answer not_integer(char operation, Value const& v) {
   bool const shape = operation == '+' && v.kind == Kind::tuple;
   std::string const remedy =
       one     ? ": write " + std::string(sett::to_text(v.tuple.leaf[0]).c_str()) + ", without the parentheses"
-      : shape ? ": to move the layout of that shape, write " + text_of(of(*as_layout(v))) + " + n"
+      : shape ? ": to shift the layout of that shape, write " + text_of(of(*as_layout(v))) + " + n"
               : "";
   return fail(shape ? "unsupported" : "wrong_arguments",
               std::string(sign(operation)) + " takes two integers, but " + text_of(v) + is_a(v.kind) + remedy);

@@ -210,9 +210,9 @@ Answer called_swizzle(Value const& swizzle, Arguments a) {
 
 Answer called_xor(Value const& function, AnyTiler const& coordinate, bool keeps) {
   if (keeps) {
-    return fail(
-        "unsupported",
-        "the coordinate of an xor layout must be whole: from_f2 or swizzled_from_f2 make a layout that can be sliced");
+    return fail("unsupported",
+                "the coordinate of an xor layout must not contain _: convert the layout with from_f2 or "
+                "swizzled_from_f2 to slice it");
   }
   sett::XorLayout const& x = function.rare->bits;
   auto const i = sett::try_offset_at(sett::compact(x.shape), coordinate);

@@ -27,11 +27,11 @@ Answer checked(sett::AnyBasisLayout const& a) {
   Value v = of(out);
   for (int k = 0; k < out.leaves() && v.kind == Kind::basis_layout; ++k) {
     if (!out.stride[k].is_integer() || out.stride[k].is_zero()) { continue; }
-    return fail(
-        sett::name(sett::Rule::bases_nested),
-        "the stride " + std::string(sett::to_text(out.stride[k]).c_str()) + " of mode " + std::to_string(k) + " of " +
-            text_of(v) +
-            " is an integer beside basis vectors: only 0 and the strides of modes of size 1 may be integers there");
+    return fail(sett::name(sett::Rule::bases_nested), "the stride " +
+                                                          std::string(sett::to_text(out.stride[k]).c_str()) +
+                                                          " of mode " + std::to_string(k) + " of " + text_of(v) +
+                                                          " is an integer, but other strides are basis vectors: then "
+                                                          "only 0 and strides of modes of size 1 may be integers");
   }
   return answer(v);
 }
@@ -46,7 +46,7 @@ Answer join_bits(Value const& shape, AnyTuple const& s, Value const& stride) {
     if (s.leaf[k] == Num(2)) { column.push_back(out.matrix.column[k]); }
     if (s.leaf[k] == Num(2) || s.leaf[k] == Num(1)) { continue; }
     return fail("wrong_arguments",
-                "the stride of extent " + std::string(sett::to_text(s.leaf[k]).c_str()) +
+                "the stride of a mode of extent " + std::string(sett::to_text(s.leaf[k]).c_str()) +
                     " cannot be one bit vector: write each bit as a mode of size 2, as in (2,2):(f1,f2)");
   }
   out.matrix = sett::F2Matrix{sett::rows_of(column, 0), column};
@@ -88,7 +88,7 @@ Answer group_bits(std::vector<Value> const& entries) {
   for (Value const& v : entries) {
     auto const t = as_tuple(v);
     bool const empty = t && t->leaf.empty();
-    if (v.kind != Kind::bits && !empty) { return wrong("a bit vector, as f5", v); }
+    if (v.kind != Kind::bits && !empty) { return wrong("a bit vector, such as f5", v); }
     tree.profile.append(empty ? t->profile : v.rare->bits.shape.profile);
     if (!empty) { columns.append(v.rare->bits.matrix.column); }
   }

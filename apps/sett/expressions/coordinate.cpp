@@ -95,7 +95,7 @@ std::string outside_text(AnyTuple const& shape, AnyTiler const& whole, Part cons
   std::string const what =
       p.path.empty() ? "the index " + value + " is outside of the shape " + text + ", whose indices are 0 to " + last
                      : "the coordinate " + coordinate_text(whole) + " is outside of the shape " + text + ": " +
-                           mode_text(p.path) + " is 0 to " + last + ", and " + value + " is given";
+                           mode_text(p.path) + " must be 0 to " + last + ", but is " + value;
   return what + "; the answer extrapolates the layout";
 }
 

@@ -134,7 +134,7 @@ bool fits(sett::AnyBasisLayout const& l, AnyTuple const& offset) {
 
 Problem unless(bool fits, Value const& v) {
   if (fits) { return {}; }
-  return {"overflow", "an offset of " + text_of(v) + " does not fit into 64 bits: move the layout by less", 0};
+  return {"overflow", "an offset of " + text_of(v) + " does not fit into 64 bits: shift the layout by less", 0};
 }
 
 Problem problem_of(char const* what, sett::Vec<Num> const& numbers) {

@@ -78,7 +78,7 @@ Answer to_linear(Arguments a) {
   int const rank = bits.shape.is_integer() ? 1 : bits.shape.rank();
   if (names.empty() && rank > 4) {
     return fail("wrong_arguments",
-                "to_linear: the " + std::to_string(rank) + " modes have no names: name each one, as in \"lane\"");
+                "to_linear: the " + std::to_string(rank) + " modes have no names: name each one, such as \"lane\"");
   }
   if (names.empty()) {
     for (char const* name : {"register", "lane", "warp", "block"}) {
@@ -89,7 +89,7 @@ Answer to_linear(Arguments a) {
 }
 
 Answer from_linear(Arguments a) {
-  if (a[0].kind != Kind::linear) { return wrong("a linear layout, as {\"lane\":[[1,0],[0,1]]}", a[0]); }
+  if (a[0].kind != Kind::linear) { return wrong("a linear layout, such as {\"lane\":[[1,0],[0,1]]}", a[0]); }
   sett::LinearBases const& b = a[0].rare->linear;
   Answer const onto = a.size() > 1 ? app::answer(a[1]) : least_extents(b);
   if (!onto.value) { return onto; }

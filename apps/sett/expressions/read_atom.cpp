@@ -118,10 +118,10 @@ Value Reader::named(std::string const& word, int depth, int start) {
   }
   if (word == "int" || word == "long") {
     stop("unsupported",
-         "a type does not have the value of a run-time integer: write the number instead of '" + word + "'");
+         "'" + word + "' is a run-time integer, whose value its type does not contain: write the number instead");
   }
-  if (word == "None") { stop("parse_error", "a mode is kept by _, as in <8,_,5>, not by Python's None"); }
-  if (word == "Sw" || word == "Swizzle") { stop("parse_error", "a swizzle is written Sw<B,M,S>, as Sw<2,1,3>"); }
+  if (word == "None") { stop("parse_error", "write _ to keep a mode, as in <8,_,5>, not Python's None"); }
+  if (word == "Sw" || word == "Swizzle") { stop("parse_error", "a swizzle is written Sw<B,M,S>, such as Sw<2,1,3>"); }
   if (std::uint64_t bits = 0; take_column(word, bits)) {
     return bit_vectors({sett::Profile(sett::leaf_node), {}}, sett::Vec<std::uint64_t>(bits));
   }
@@ -133,7 +133,9 @@ Value Reader::named(std::string const& word, int depth, int start) {
 Value Reader::quoted() {
   sett::Text word;
   expect("\"");
-  if (!in_.take_word(word) || !in_.take("\"")) { stop("parse_error", "expected a name between quotes, as \"lane\""); }
+  if (!in_.take_word(word) || !in_.take("\"")) {
+    stop("parse_error", "expected a name between quotes, such as \"lane\"");
+  }
   return app::word(word.c_str());
 }
 

@@ -56,8 +56,7 @@ std::optional<Value> Reader::spelled(std::string const& word, int depth, int sta
     if (std::optional<Value> v = built(word, entries, start)) { return v; }
     throw Stop{
         {"wrong_arguments",
-         word +
-             "(...) does not have the arguments that it has in pycute, as in Layout((4,8),(8,1)), Swizzle(2,1,3) or " +
+         word + "(...) must have the arguments that it has in pycute, such as Layout((4,8),(8,1)), Swizzle(2,1,3) or " +
              "ComposedLayout(Swizzle(2,1,3),0,Layout(64))",
          start}};
   }
@@ -73,7 +72,7 @@ std::optional<Value> Reader::spelled(std::string const& word, int depth, int sta
   if (word == "XorLayout" && in_.peek() == '{') { return xor_layout(); }
   if (word == "uint64_t" && in_.peek() == '{') {
     auto const bits = braced<std::uint64_t>();
-    if (bits.size() != 1) { stop("parse_error", "expected one bit vector, as std::uint64_t{5u}"); }
+    if (bits.size() != 1) { stop("parse_error", "expected one bit vector, such as std::uint64_t{5u}"); }
     return bit_vectors({sett::Profile(sett::leaf_node), {}}, bits);
   }
   if (word == "Underscore") {

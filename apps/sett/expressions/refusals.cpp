@@ -24,8 +24,8 @@ std::string undivided(sett::Failure const& f, Value const& b) {
   std::string const part = part_of(b, f.mode);
   switch (f.rule) {
     case sett::Rule::carry_not_dividing:
-      return part + " leaves a mode of the layout after " + text(f.a) + " of its " + text(f.b) + " steps, and " +
-             text(f.a) + " does not divide " + text(f.b);
+      return part + " crosses a mode boundary of the layout after " + text(f.a) + " of its " + text(f.b) +
+             " steps, but " + text(f.a) + " does not divide " + text(f.b);
     case sett::Rule::carry_not_periodic:
       return part + " crosses a mode boundary of the layout every " + text(f.a) + " of its " + text(f.b) +
              " steps up to step " + text(f.index) + ", where it does so one step early";
@@ -33,8 +33,8 @@ std::string undivided(sett::Failure const& f, Value const& b) {
       return part + " crosses a mode boundary of the layout every " + text(f.a) + " steps and another every " +
              text(f.b) + ": one number must divide the other";
     case sett::Rule::modes_not_additive:
-      return "a tile and the step to the next tile each stay inside a mode of the layout, which ends every " +
-             text(f.b) + " elements, but together they reach " + text(f.a) + " at index " + text(f.index);
+      return "a tile and the step to the next tile must together stay inside a mode of the layout, which has " +
+             text(f.b) + " elements, but they reach " + text(f.a) + " at index " + text(f.index);
     default:
       return "";
   }
@@ -86,12 +86,12 @@ Answer refused_tile(char const* operation, sett::Error const& e, AnyLayout const
   if (!why.empty()) {
     message = std::string(operation) + ": " + text_of(b) + " does not divide " + text_of(of(a)) + ": " + why +
               ": give a tile whose extents divide the extents that it runs over, or a tiler that divides mode by mode, "
-              "as <2,4>";
+              "such as <2,4>";
   }
   if (std::string_view(operation) == "composition") { message += composition_remedy(a, b); }
   if (b.kind == Kind::tuple) {
-    message += ": the shape " + text_of(b) + " works mode by mode here, as in C++: write " +
-               text_of(of(*as_layout(b))) + " if you mean one layout";
+    message += ": the shape " + text_of(b) + " is applied mode by mode, as in C++: write " +
+               text_of(of(*as_layout(b))) + " to apply it as one layout";
   }
   Answer out = fail(sett::name(e.failure.rule), message);
   out.problem.failure = e.failure;

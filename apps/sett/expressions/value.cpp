@@ -77,10 +77,8 @@ std::string is_a(Kind kind) { return std::string(kind == Kind::integer ? " is an
 char const* able(Kind kind) {
   switch (kind) {
     case Kind::composed:
-      return ": it can be sliced, called, drawn and compared, and coalesced, filtered, divided, multiplied and "
-             "composed "
-             "beneath "
-             "its swizzle";
+      return ": it can be sliced, called, drawn and compared; coalesce, filter, divisions, products and "
+             "compositions act on its layout, and keep its swizzle";
     case Kind::basis_layout:
       return ": it can be sliced, called, drawn, compared, coalesced, filtered, divided, and composed with layouts on "
              "its "

@@ -38,7 +38,7 @@ void name_and_end(int signal, siginfo_t* info, void*) {
     remove_unfinished();
     write_text("error: cannot read ");
     write_text(input.path);
-    write_text(": it was cut while it was read; nothing was written\n");
+    write_text(": it was truncated while it was read; nothing was written\n");
     ::_exit(2);
   }
   remove_unfinished();

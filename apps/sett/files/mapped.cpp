@@ -43,7 +43,7 @@ MappedFile::~MappedFile() {
 bool MappedFile::is_whole(std::string& error) const {
   struct stat status {};
   if (file_ < 0 || (::fstat(file_, &status) == 0 && std::size_t(status.st_size) >= size_)) { return true; }
-  error = "cannot read " + path_ + ": it was cut from " + std::to_string(size_) + " to " +
+  error = "cannot read " + path_ + ": it was truncated from " + std::to_string(size_) + " to " +
           std::to_string(status.st_size) + " bytes while it was read; nothing was written";
   return false;
 }

@@ -157,8 +157,8 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
     return false;
   }
   if (start + length > size) {
-    error = path + " has a header of " + std::to_string(length) + " bytes, but only " + std::to_string(size - start) +
-            " bytes after its first " + std::to_string(start);
+    error = path + " has a header of " + std::to_string(length) + " bytes, but the file has only " +
+            std::to_string(size - start) + " after its first " + std::to_string(start);
     return false;
   }
   if (!parse_header(std::string(bytes + start, length), byte(6) < 3, out, error)) {
@@ -175,7 +175,8 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   // Bytes after the elements are not read, as in NumPy.
   if (!fits || (!empty && size - begin < std::size_t(bytes_asked))) {
     error = path + " holds " + std::to_string(size - begin) + " bytes of elements, but its shape requires ";
-    error += fits ? std::to_string(bytes_asked) : "more than 2^63" + std::string(empty ? ", not counting its 0" : "");
+    error += fits ? std::to_string(bytes_asked)
+                  : "more than 2^63" + std::string(empty ? ", even without its extents of 0" : "");
     return false;
   }
   return true;

@@ -73,7 +73,7 @@ bool read_tensor(TensorEntry& entry, std::size_t data, std::size_t size, StoredT
     bool const is_empty = std::find(entry.shape.begin(), entry.shape.end(), 0u) != entry.shape.end();
     error = tensor + " has " + std::to_string(end - begin) + " bytes, but its shape " + text_of(entry.shape) + " of " +
             entry.type + " requires " +
-            (!all && is_empty      ? "more than 2^63, not counting its 0"
+            (!all && is_empty      ? "more than 2^63, even without its extents of 0"
              : !all || *all > size ? "more than the file has"
                                    : std::to_string(*all));
     return false;

@@ -47,7 +47,7 @@ std::optional<Table> table_of(std::string const& expression, bool integers, Pict
   for (Num i(0); i < m->size; i = i + Num(1)) {
     AnyTuple const x = m->at(i);
     if (!x.is_integer() && integers) {
-      out = refuse("wrong_arguments", m->text + " maps to coordinates, and this kind of picture needs integer offsets");
+      out = refuse("wrong_arguments", m->text + " maps to coordinates, but this kind of picture needs integer offsets");
       return std::nullopt;
     }
     t.number.push_back(x.is_integer() ? x.leaf[0].value : i.value);
@@ -87,7 +87,7 @@ Picture swizzle(Drawing const& job) {
   Answer const a = evaluate(job.words[0], names);
   if (!a.value) { return refuse(a.problem, job.words[0]); }
   if (a.value->kind != Kind::composed) {
-    return refuse(wrong("a swizzled layout, as Sw<3,0,3> o (8,8):(8,1)", *a.value).problem, job.words[0]);
+    return refuse(wrong("a swizzled layout, such as Sw<3,0,3> o (8,8):(8,1)", *a.value).problem, job.words[0]);
   }
   return picture(sett::draw::try_swizzle_scene(a.value->composed));
 }
@@ -150,7 +150,7 @@ Picture divide(Drawing const& job) {
 // Reads the extents of the tile from --shape.
 bool tile_of(Drawing const& job, int& rows, int& columns, Picture& out) {
   if (job.shape.empty()) {
-    out = refuse("wrong_arguments", "give the shape of the tile that the threads hold, as in --shape '(16,8)'");
+    out = refuse("wrong_arguments", "give the shape of the tile that the threads hold, such as --shape '(16,8)'");
     return false;
   }
   Names names;

@@ -165,7 +165,7 @@ Picture picture_of_atom(Drawing const& job) {
   if (!found.any()) {
     return refuse("no_atom",
                   "no instruction is called " + job.words[0] +
-                      nearest_atom(job.words[0], "", "'sett atoms WORDS' lists those that have all the words"));
+                      nearest_atom(job.words[0], "", "'sett atoms WORDS' lists the instructions that match all WORDS"));
   }
   bool const copies = !job.threads.empty() || !job.values.empty();
   bool const products = job.atoms != "1x1x1" || !job.tile.empty();

@@ -103,7 +103,9 @@ void print_notes(Answer const& a, std::string const& where) {
   if (a.note.empty() && divides) { return; }
   std::fflush(stdout);  // print the answer before the problem
   if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
-  if (!divides) { std::fprintf(stderr, "note: %sit %s: the extents do not divide\n", where.c_str(), regime.c_str()); }
+  if (!divides) {
+    std::fprintf(stderr, "note: %sthe result %s, because the extents do not divide\n", where.c_str(), regime.c_str());
+  }
 }
 
 AnyLayout layout_or_report(std::string const& expression, int& code) {

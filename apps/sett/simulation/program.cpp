@@ -42,8 +42,8 @@ std::optional<Toolchain> toolchain(std::string& error) {
   std::string const path = (prefix / "share" / "sett" / "sim.flags").string();
   std::string text;
   if (!read_file(path, 1 << 20, text, error)) {
-    error = "the simulated GPU's library is not beside the command: there is no " + path +
-            ", which `make run` and `make install` write";
+    error =
+        "the simulated GPU's library is missing: there is no " + path + ", which `make run` and `make install` write";
     return std::nullopt;
   }
   Toolchain out;

@@ -37,7 +37,9 @@ inline void append_jumps(Text& out, ComposeLeft<Num> const& left) {
         << " - s_" << Num(k - 1) << "*d_" << Num(k - 1) << " = " << left.flat.stride[k] << " - " << before << " = "
         << left.flat.stride[k] - before << '\n';
   }
-  if (left.prefix.size() == 1) { out << "  it has one mode and no jump: every composition with it is a multiple\n"; }
+  if (left.prefix.size() == 1) {
+    out << "  it has one mode, so there are no jumps: A o B is B with its strides multiplied by A's\n";
+  }
 }
 
 // appends the test of the mode N:r against one jump
@@ -45,7 +47,7 @@ inline void append_carry(Text& out, Num P, Num r, Num N, int k) {
   Num const rho = r % P;
   out << "    jump " << Num(k) << ": rho = " << r << " mod " << P << " = " << rho;
   if (rho == Num(0)) {
-    out << ": every step is a whole number of jumps, so there is nothing to check\n";
+    out << ": " << P << " divides " << r << ", so there is nothing to check\n";
     return;
   }
   if (rho * (N - Num(1)) < P) {
@@ -74,7 +76,7 @@ inline void explain_mode(Text& out, ComposeLeft<Num> const& left, ComposeTest<Nu
   Num const r = b.stride[j];
   out << "  mode " << Num(j) << " of B, " << N << ":" << r << '\n';
   if (N == Num(1) || r == Num(0)) {
-    out << "    it does not move\n";
+    out << "    its offset is always 0\n";
     return;
   }
   for (int k = 1; k < left.prefix.size(); ++k) { append_carry(out, left.prefix[k], r, N, k); }
@@ -82,8 +84,8 @@ inline void explain_mode(Text& out, ComposeLeft<Num> const& left, ComposeTest<Nu
   if (test.failure) { return; }
   AnyLayout mode;
   append_mode(mode, left, N, r, test.periods);
-  out << "    so it becomes " << to_text(mode) << ": the extents between its periods, and A at " << r
-      << " times each\n";
+  out << "    so it becomes " << to_text(mode)
+      << ": its extents are the ratios of successive periods, and its strides are A(" << r << " * period)\n";
 }
 
 inline void append_sum(Text& out, ComposeLeft<Num> const& left, ComposeTest<Num> const& test) {
@@ -136,7 +138,7 @@ inline Text explain_composition(AnyLayout const& a, AnyLayout const& b) {
   detail::append_table(out, "A", a);
   detail::append_table(out, "B", b);
   ComposeLeft<Num> const left(a);
-  out << "A, coalesced but for its extension, is " << to_text(left.flat) << '\n';
+  out << "A, coalesced without changing its function beyond |A|, is " << to_text(left.flat) << '\n';
   detail::append_jumps(out, left);
   ComposeTest<Num> test(left);
   for (int j = 0; j < b.leaves() && !test.failure; ++j) { detail::explain_mode(out, left, test, b, j); }
@@ -170,7 +172,7 @@ inline Text explain_complement(AnyLayout const& a, Num M) {
           << ": the gap is " << m.stride / span << ":" << span << '\n';
       span = m.extent * m.stride;
     }
-    out << "  the whole spans " << span << "; copies up to " << M << ": " << ceil_div(M, span) << ":" << span << '\n';
+    out << "  A spans " << span << "; copies up to " << M << ": " << ceil_div(M, span) << ":" << span << '\n';
   }
   detail::append_answer(out, answer);
   if (answer) { out << "regime: " << name(regime_within(a, M)) << '\n'; }

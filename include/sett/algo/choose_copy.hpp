@@ -181,10 +181,10 @@ inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int spa
   std::int64_t const row = rows[0].extent * bytes, next = rows.size() > 1 ? rows[1].shared * bytes : span;
   if (row > span && row % span != 0) {
     t << "swizzles spans of " << Num(span) << " bytes, but the rows of " << to_text(shared) << " have " << Num(row)
-      << ", which is not a multiple";
+      << " bytes, which is not a multiple";
   } else if (row <= span && next != span && next % 128 != 0) {
-    t << "arranges rows of at most " << Num(span) << " bytes, its span, one span apart, but those of "
-      << to_text(shared) << ", of " << Num(row) << ", begin " << Num(next) << " bytes apart";
+    t << "needs rows of at most " << Num(span) << " bytes to begin " << Num(span) << " bytes apart, but the rows of "
+      << to_text(shared) << ", of " << Num(row) << " bytes, begin " << Num(next) << " bytes apart";
   }
   return t;
 }
@@ -202,7 +202,7 @@ inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, 
   }
   AnySwizzle const has = of_bytes(shared.swizzle, bits);
   if (has == (swizzle == 0 ? AnySwizzle{} : AnySwizzle{swizzle, 4, 3})) { return t; }
-  t << (swizzle == 0 ? "does not swizzle bytes" : "swizzles bytes so") << ", but those of "
+  t << (swizzle == 0 ? "does not swizzle bytes" : "needs bytes under this swizzle") << ", but those of "
     << to_text(AnyMapping(shared)) << " are under ";
   if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
   return t << to_text(has);
@@ -228,8 +228,8 @@ inline CopyCandidate weigh_tma(CopyQuestion const& q, bool loads, int swizzle) {
   bool const plain = tensor.swizzle.is_identity() && tile.swizzle.is_identity();
   if (out.why_not.size() == 0 && !plain) { out.why_not = swizzle_limit(tensor, tile, swizzle, q.bits); }
   if (out.why_not.size() == 0 && !(tensor.offset == Num(0) && tile.offset == Num(0))) {
-    out.why_not << "begins at offset 0, but the layouts begin at " << tensor.offset << " and " << tile.offset
-                << ": point to that element";
+    out.why_not << "needs layouts that begin at offset 0, but these begin at " << tensor.offset << " and "
+                << tile.offset << ": move the pointers there instead";
   }
   if (out.why_not.size() != 0) { return out; }
   AnyLayout const& global = tensor.layout;
@@ -257,10 +257,11 @@ inline CopyCandidate weigh_run(CopyQuestion const& q, bool loads, CopyReport con
   if (out.why_not.size() != 0) { return out; }
   Num const elements = size(q.source.layout), together = size(report.run), bits = elements * Num(q.bits);
   if (together != elements) {
-    out.why_not << "moves one run, but of the " << elements << " elements " << together << " are contiguous";
+    out.why_not << "moves one contiguous run, but only " << together << " of the " << elements
+                << " elements are contiguous";
   } else if (!(report.first == Num(0))) {
-    out.why_not << "moves one run from its lowest address on, but the layouts begin at its index " << report.first
-                << " from below: reverse the modes with negative strides";
+    out.why_not << "moves one run upwards from its lowest address, but the layouts begin at element " << report.first
+                << " of the run: reverse the modes with negative strides";
   } else if (!surely_divides(Num(128), bits)) {
     out.why_not << "moves multiples of 16 bytes, but these are " << bits << " bits";
   } else {
@@ -283,14 +284,14 @@ inline Error problem_of(CopyQuestion const& q) {
   t << "choose_copy: ";
   for (int const n : {q.source_alignment, q.destination_alignment}) {
     if ((n & (n - 1)) == 0) { continue; }
-    t << "an alignment must be a power of two, but this one is " << Num(n) << ": multiples of it are multiples of "
-      << Num(n & -n);
+    t << "an alignment must be a power of two, but this one is " << Num(n) << ": give " << Num(n & -n)
+      << ", the greatest power of two that divides it";
     return {Failure{Rule::extent_not_power_of_two, 0, 0, Num(n)}, t};
   }
   for (int const a : architectures) {
     if (a == q.arch) { return {}; }
   }
-  t << "no GPU is an sm_" << Num(q.arch) << ": there are ";
+  t << "no GPU is an sm_" << Num(q.arch) << ": give one of ";
   for (int const a : architectures) { t << (a == architectures[0] ? "" : ", ") << Num(a); }
   return {Failure{Rule::path_unavailable, 0, 0, Num(q.arch)}, t};
 }
@@ -368,8 +369,8 @@ inline result<TiledCopyChoice> try_choose_tiled_copy(CopyQuestion const& q) {
     return out;
   }
   Text text;
-  text << "choose_copy: no instruction of one thread fits, and neither does the last, "
-       << (*candidates)[candidates->size() - 1].name << ": it " << (*candidates)[candidates->size() - 1].why_not;
+  text << "choose_copy: no instruction of one thread fits: the last one tried, "
+       << (*candidates)[candidates->size() - 1].name << ", " << (*candidates)[candidates->size() - 1].why_not;
   return Error{Failure{Rule::extent_not_divisible, 0, 0, along, Num(q.bits)}, text};
 }
 

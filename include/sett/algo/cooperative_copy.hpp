@@ -133,7 +133,7 @@ SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Te
                                                  Tensor<E1, L1>& dst, Policy const& = {}) {
   constexpr bool async = is_same_v<Policy, AutoCopyAsync>;
   static_assert(async || detail::is_vectorizing<Policy>,
-                "the policy of cooperative_copy must be a vectorizing one or AutoCopyAsync");
+                "the policy of cooperative_copy must be AutoVectorizingCopyWithAssumedAlignment<N> or AutoCopyAsync");
   detail::check_copy(src, dst);
   detail::check_promise<int(MaxVecBits)>(src, dst);
   using By = conditional_t<!is_gmem_v<E0> && is_gmem_v<E1>, L1, L0>;
@@ -142,7 +142,8 @@ SETT_HOST_DEVICE constexpr void cooperative_copy(std::uint32_t const& thread, Te
   using From = remove_cvref_t<decltype(from)>;
   constexpr int bits = detail::shared_bits<NumThreads, int(MaxVecBits), From>();
   using Plan = sett::copy_plan<From, decltype(to), bits>;
-  static_assert(Plan::bits >= 8, "each thread must copy whole bytes of elements smaller than a byte");
+  static_assert(Plan::bits >= 8,
+                "cooperative_copy: elements smaller than a byte must be divided among threads at whole bytes");
   detail::copy_share<NumThreads, async, Plan>(thread, from, to);
 }
 template <std::uint32_t NumThreads, std::uint32_t MaxVecBits, class E0, class L0, class E1, class L1,

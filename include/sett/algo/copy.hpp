@@ -302,7 +302,8 @@ SETT_HOST_DEVICE constexpr void copy_aligned(Tensor<E0, L0> const& src, Tensor<E
 // Copies by a policy; an overload for the policy's own type, as above, implements it.
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const&, Tensor<E0, L0> const&, Tensor<E1, L1>&) {
-  static_assert(detail::is_copy_policy<Policy>, "copy needs a policy that it knows: overload copy for your own");
+  static_assert(detail::is_copy_policy<Policy>,
+                "copy must be called with a policy that it supports: overload copy for your own policies");
 }
 template <class Policy, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy(Policy const& policy, Tensor<E0, L0> const& src, Tensor<E1, L1>&& dst) {

@@ -72,7 +72,7 @@ inline Text capacity_limit(CopyQuestion const& q) {
     if (!taken.overflowed() && taken <= capacity) { continue; }
     t << "needs " << detail::side_name(side) << " in shared memory, where it takes ";
     if (taken.overflowed()) {
-      t << "more bytes than 64 bits count";
+      t << "more than 2^63 bytes";
     } else {
       t << taken << " bytes";
     }

@@ -80,7 +80,7 @@ inline CopyLimit run_limit(AnyLayout const& a, int side, int next) {
   out.mode = nearest < 0 ? 0 : nearest;
   out.number = flat.stride[out.mode];
   if (nearest < 0) {
-    out.remedy << "no other mode continues them: use runs of a multiple of " << Num(next) << " elements";
+    out.remedy << "use runs of a multiple of " << Num(next) << " elements, because no other mode continues them";
   } else {
     out.remedy << "mode " << Num(nearest) << ", " << flat.shape[nearest] << ':' << flat.stride[nearest]
                << ", would continue them with stride " << own;
@@ -106,7 +106,7 @@ inline CopyLimit side_limit(AnyLayout const& a, VectorFailure const& failure, in
   out.text << (split ? "extent " : "stride ") << out.number << " of mode " << Num(failure.leaf) << ", " << extent << ':'
            << stride << ", of " << side_name(failure.side) << " is not a multiple of " << Num(next);
   if (!split && surely_one(stride)) {
-    out.remedy << "give it an extent that is a multiple of " << Num(next) << ": it is cut within a vector";
+    out.remedy << "give it an extent that is a multiple of " << Num(next) << ", because it ends within a vector";
   } else {
     out.remedy << "pad it to " << padded_to(out.number, Num(next));
   }
@@ -148,14 +148,14 @@ inline void kept_limits(Vec<CopyLimit>& out, AnyComposed const& a, int side, int
     CopyLimit limit{VectorLimit::swizzle, side, 0, Num(std::int64_t(1) << a.swizzle.m)};
     limit.text << to_text(a.swizzle) << " of " << side_name(side) << " keeps " << limit.number
                << (limit.number == Num(1) ? " element" : " elements") << " together";
-    limit.remedy << "take one whose base is " << Num(needed) << ", as "
+    limit.remedy << "use one whose base is " << Num(needed) << ", such as "
                  << to_text(AnySwizzle{a.swizzle.b, needed, a.swizzle.s});
     out.push_back(limit);
   }
   if (!(a.offset == Num(0)) && !surely_divides(Num(next), a.offset)) {
     CopyLimit limit{VectorLimit::alignment, side, 0, a.offset};
     limit.text << "the offset " << a.offset << " of " << side_name(side) << " is not a multiple of " << Num(next);
-    limit.remedy << "begin at a multiple, as " << padded_to(a.offset, Num(next));
+    limit.remedy << "begin at a multiple, such as " << padded_to(a.offset, Num(next));
     out.push_back(limit);
   }
 }
@@ -246,7 +246,9 @@ inline Text explain_copy(AnyComposed const& src, AnyComposed const& dst, Num bit
   out << "copy of " << to_text(AnyMapping(src)) << " to " << to_text(AnyMapping(dst)) << ", elements of " << bits
       << (bits == Num(1) ? " bit\n" : " bits\n");
   auto const report = try_report_copy(src, dst, bits);
-  if (!report && bits < Num(1)) { return out << "no copy: an element has at least 1 bit, not " << bits << '\n'; }
+  if (!report && bits < Num(1)) {
+    return out << "no copy: an element must have at least 1 bit, but has " << bits << '\n';
+  }
   if (!report) { return out << "no copy: " << describe(report.error().failure) << '\n'; }
   auto const coalesced_text = [](AnyComposed a) {
     a.layout = coalesced(a.layout);
@@ -260,7 +262,8 @@ inline Text explain_copy(AnyComposed const& src, AnyComposed const& dst, Num bit
   if (report->elements == 1) {
     bool const fills = bits <= Num(128) && surely_divides(bits, Num(128));
     out << "  width: element by element"
-        << (fills ? "" : ": words have a power of two of bits, at most 128, and no whole elements fill one") << '\n';
+        << (fills ? "" : ", because a word has a power of two of bits, at most 128, and whole elements do not fill one")
+        << '\n';
   } else {
     out << "  width: " << Num(report->elements) << " elements, " << report->bits
         << " bits, if both addresses are multiples of " << report->bits / Num(8)

@@ -75,8 +75,8 @@ SETT_HOST_DEVICE constexpr void gemm_by_atom(Atom const& atom, D& d, A const& a,
                  c);
   } else {
     static_assert(D::rank == 3 && A::rank == 3 && B::rank == 3 && C::rank == 3,
-                  "operands outside registers must be (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or "
-                  "(V,M,K),(V,N,K)=>(V,M,N) for gemm by an atom");
+                  "for gemm by an atom, operands outside registers must be (M,K),(N,K)=>(M,N), (V,M),(V,N)=>(V,M,N) or "
+                  "(V,M,K),(V,N,K)=>(V,M,N)");
     check_sizes<Gemm>(size<1>(a), size<1>(d));
     check_sizes<Gemm>(size<1>(b), size<2>(d));
     check_sizes<Gemm>(size<2>(a), size<2>(b));

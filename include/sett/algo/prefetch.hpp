@@ -68,7 +68,7 @@ struct PrefetchElement {
 
 template <std::uint32_t NumThreads, std::uint32_t FetchBytes = 64, class Engine, class Layout>
 SETT_HOST_DEVICE void cooperative_prefetch(std::uint32_t const& thread, Tensor<Engine, Layout> const& src) {
-  static_assert(is_gmem<Engine>::value, "only global memory is prefetched: tag the pointer with make_gmem_ptr");
+  static_assert(is_gmem<Engine>::value, "prefetch needs a pointer to global memory: tag it with make_gmem_ptr");
   using T = Tensor<Engine, Layout>;
   using R = detail::Requests<T, 8 * int(FetchBytes)>;
   auto const rounds = (src.size() / Int<R::elements>{} + Int<int(NumThreads) - 1>{}) / Int<int(NumThreads)>{};

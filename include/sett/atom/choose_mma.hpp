@@ -61,7 +61,7 @@ inline Text mma_limit(MmaQuestion const& q, int arch, DType a, DType b, DType c,
   }
   if (q.arch < arch) { return t << "needs sm_" << Num(arch) << ", but this is sm_" << Num(q.arch); }
   if (q.tile.m % shape.m != 0 || q.tile.n % shape.n != 0 || q.tile.k % shape.k != 0) {
-    return t << "multiplies " << extents(shape) << ", of which the tile " << extents(q.tile) << " is not a multiple";
+    return t << "needs a tile that is a multiple of " << extents(shape) << ", but this is " << extents(q.tile);
   }
   return t;
 }
@@ -89,11 +89,11 @@ inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
   out.why_not = mma_limit(q, s.arch, s.a, s.b, s.c, out.shape);
   Extents3 const quads = spread(out.shape, q.tile, groups_of(s, 1));
   if (out.why_not.size() == 0 && s.family == MmaFamily::quads && quads.m * quads.n < 4) {
-    out.why_not << "has eight threads, so that a warp holds four, but the tile " << extents(q.tile)
+    out.why_not << "has eight threads, so a warp executes four, but the tile " << extents(q.tile)
                 << " has no room for four";
   }
   if (out.why_not.size() == 0 && s.d != q.c) {
-    out.why_not << "gives " << ptx_name(s.d) << ", and not " << ptx_name(q.c);
+    out.why_not << "produces " << ptx_name(s.d) << ", and not " << ptx_name(q.c);
   }
   out.fits = out.why_not.size() == 0;
   return out;
@@ -106,7 +106,7 @@ inline MmaCandidate weigh_warpgroup(Mma const& s, MmaQuestion const& q, int inde
   out.why_not = mma_limit(q, s.arch, s.a, s.b, s.c, out.shape);
   if (out.why_not.size() == 0) {
     if (!q.in_shared) {
-      out.why_not << "reads B, and A, from shared memory, but these are in registers";
+      out.why_not << "reads A and B from shared memory, but these are in registers";
     } else if (q.arch != 90) {
       out.why_not << "exists only on sm_90a, but this is sm_" << Num(q.arch);
     } else if (q.warps % 4 != 0) {
@@ -160,7 +160,7 @@ inline result<TiledMmaChoice> try_choose_tiled_mma(MmaQuestion const& q) {
     Text text;
     text << "choose_mma: no instruction of sm_" << Num(q.arch) << " multiplies " << ptx_name(q.a) << " by "
          << ptx_name(q.b) << " into " << ptx_name(q.c) << " for the tile " << detail::extents(q.tile)
-         << ": UniversalFMA takes any tile, one element per thread";
+         << ": use UniversalFMA, which takes any tile and computes one element per thread";
     return Error{Failure{Rule::extent_not_divisible, 0, 0, Num(q.tile.m), Num(16)}, text};
   }
   TiledMmaChoice out;

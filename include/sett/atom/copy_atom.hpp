@@ -116,11 +116,12 @@ struct Copy_Atom<Copy_Traits<Args...>, T> : Copy_Traits<Args...> {
 
   template <class Src, class Dst>
   SETT_HOST_DEVICE static constexpr int kind_of() {
-    static_assert(Src::rank == 1 && Dst::rank == 1, "the tensors of an atom's call must have rank 1");
+    static_assert(Src::rank == 1 && Dst::rank == 1, "a copy atom must be called with tensors of rank 1");
     constexpr bool fits = detail::is_size<NumValSrc, decltype(declval<Src const&>().size())> ||
                           detail::is_size<NumValDst, decltype(declval<Dst const&>().size())>;
     constexpr int kind = fits ? one_vector : detail::are_nested<Src, Dst> ? vectors : neither;
-    static_assert(kind != neither, "the vector must have as many values as the atom, or consist of such vectors");
+    static_assert(kind != neither,
+                  "a copy atom's tensor must have as many values as the atom, or consist of vectors that do");
     return kind;
   }
 };

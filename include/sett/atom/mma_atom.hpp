@@ -73,7 +73,7 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
   SETT_HOST_DEVICE constexpr void call(Tensor<TD, DLayout>& D, Tensor<TA, ALayout> const& A,
                                        Tensor<TB, BLayout> const& B, Tensor<TC, CLayout> const& C) const {
     static_assert(DLayout::rank == 1 && ALayout::rank == 1 && BLayout::rank == 1 && CLayout::rank == 1,
-                  "the operands of an atom's call must have rank 1");
+                  "an MMA atom must be called with operands of rank 1");
     mma_unpack(static_cast<Traits const&>(*this), D, A, B, C);
   }
   // Accumulates into C.
@@ -106,7 +106,7 @@ struct MMA_Atom<MMA_Traits<Operation, Args...>> : MMA_Traits<Operation, Args...>
     if constexpr (has_dereference<Frg>::value) {
       static_assert(
           requires { Frg::fragment_of(t); },
-          "a type of fragments that are views must have a static fragment_of(partition)");
+          "a fragment type that is a view must have a static function fragment_of(partition)");
       return Frg::fragment_of(t);
     } else {
       return make_fragment_like<Frg>(t);

@@ -95,8 +95,9 @@ struct Walk {
 inline Error apart(int lane, int warp, Num value, Num at, Num wanted, int vector) {
   Text t;
   t << "tile_access: lane " << Num(lane) << " of warp " << Num(warp) << " moves " << Num(vector)
-    << " elements at once, which are not contiguous: value " << value << " is element " << at
-    << ", and the one before it element " << wanted - Num(1) << ": use a narrower vector, or a tile with longer runs";
+    << " elements at once, but they are not contiguous: value " << value << " is element " << at
+    << ", but the value before it is element " << wanted - Num(1)
+    << "; use a narrower vector, or a tile with longer runs";
   return {Failure{Rule::not_contiguous, lane, value, at, wanted}, t};
 }
 

@@ -29,7 +29,7 @@ struct FillDimension<ScaledBasis<T, d>> {
   template <class ShapeT, size_t N, class Extent, class Step>
   SETT_HOST_DEVICE static constexpr void with(array<ShapeT, N>& extents, array<uint64_t, N>& strides,
                                               Extent const& extent, Step const& step) {
-    static_assert(d < int(N), "the arrays must hold as many dimensions as the map has");
+    static_assert(d < int(N), "the arrays must have at least as many elements as the tensor map has dimensions");
     uint64_t const before = strides[d], own = uint64_t(step);
     strides[d] = gcd(before, own);
     if (before == 0 || strides[d] == 0) {

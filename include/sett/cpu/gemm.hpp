@@ -85,8 +85,8 @@ template <class A, class B, class C>
 constexpr void check_types() {
   if constexpr (!std::is_void_v<value_t<A>> && !std::is_void_v<value_t<B>> && !std::is_void_v<value_t<C>>) {
     static_assert(possible<value_t<A>, value_t<B>, value_t<C>>,
-                  "the types of gemm must be f32, bf16 and f16 in any mix, f64, s8 and u8 to s32 or f32, or complex "
-                  "numbers of one type");
+                  "the types of gemm must be f32, bf16 or f16 in any mix; f64, alone or with f32; s8 or u8, with C of "
+                  "s32 or f32; or one complex type");
   }
 }
 

@@ -105,9 +105,8 @@ template <class Other, class A>
 Packed<value_t<A>> packed(A const& a, bool by_rows, Options const& options) {
   using T = value_t<A>;
   using U = std::conditional_t<std::is_void_v<Other>, T, Other>;
-  static_assert(
-      possible<T, U, float>,
-      "only operands with real products can be packed: f32, bf16 and f16 in any mix, f64 with f64 or f32, s8 and u8");
+  static_assert(possible<T, U, float>,
+                "packed operands must be f32, bf16 or f16 in any mix; f64 with f64 or f32; or s8 or u8");
   return {matrix(a), dtype_of<U>(), by_rows, options};
 }
 

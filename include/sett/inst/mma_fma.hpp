@@ -78,11 +78,12 @@ struct MmaFunction;
 template <Mma s, size_t... di, size_t... ai, size_t... bi, size_t... ci, size_t... ei>
 struct MmaFunction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, cute::index_sequence<bi...>,
                    cute::index_sequence<ci...>, cute::index_sequence<ei...>> {
-  static_assert(!is_of_warpgroup(s) && s.a_in_registers && !s.negate_a && !s.negate_b,
-                "a warp's factors must be in registers and have no signs: a warpgroup's product is a WgmmaInstruction");
   static_assert(
-      s.selector == 0 || (s.sparse && s.selector > 0 && s.selector < metadata_selectors(s.a, s.k)),
-      "mma.sp: the selector must name a thread or a pair of threads of four; it must be 0 if all four hold metadata");
+      !is_of_warpgroup(s) && s.a_in_registers && !s.negate_a && !s.negate_b,
+      "A and B of a warp's MMA must be in registers and must not be negated: use a WgmmaInstruction for a warpgroup");
+  static_assert(s.selector == 0 || (s.sparse && s.selector > 0 && s.selector < metadata_selectors(s.a, s.k)),
+                "mma.sp: the selector must name which thread or pair of each four holds the metadata; it must be 0 if "
+                "all four do");
   static constexpr Mma description = s;
   using D = register_t<s.d>;
   using A = register_t<s.a>;

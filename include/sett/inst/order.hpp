@@ -54,25 +54,27 @@ struct OrderingFacts {
 };
 SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   constexpr OrderingFacts table[] = {
-      {80, "cp.async.commit_group", "", "cp_async_fence", "", "closes the group of the copies since the last fence"},
+      {80, "cp.async.commit_group", "", "cp_async_fence", "", "makes a group of the copies since the last fence"},
       {80, "cp.async.wait_group", "N", "cp_async_wait", nullptr, "waits until at most N groups are pending"},
       {80, "cp.async.wait_all", "", "cp_async_wait<0>", nullptr, "waits until no copy is pending"},
       {80, "mbarrier.init.shared::cta.b64", "[barrier], arrivals", "initialize_barrier", "int arrivals = 1",
-       "makes a barrier whose phases end after so many arrivals"},
-      {80, "mbarrier.inval.shared::cta.b64", "[barrier]", "invalidate_barrier", "", "ends a barrier's life"},
+       "initializes a barrier whose phases end after `arrivals` arrivals"},
+      {80, "mbarrier.inval.shared::cta.b64", "[barrier]", "invalidate_barrier", "", "invalidates a barrier"},
       {80, "mbarrier.arrive.shared::cta.b64", "_, [barrier]", "arrive_barrier", "", "arrives"},
       {80, "cp.async.mbarrier.arrive.noinc.shared::cta.b64", "[barrier]", "cpasync_barrier_arrive_noinc", "",
-       "makes the thread's cp.async so far arrive, as one of the arrivals that the barrier counts"},
+       "arrives when this thread's earlier cp.async have completed; the barrier must expect this arrival"},
       {90, "mbarrier.arrive.expect_tx.shared::cta.b64", "_, [barrier], bytes", "set_barrier_transaction_bytes",
-       "uint32_t bytes", "arrives, and says that so many bytes are to come"},
+       "uint32_t bytes", "arrives, and adds `bytes` to the bytes that the phase waits for"},
       {90, "mbarrier.arrive.release.cluster.shared::cluster.b64", "_, [barrier]", "arrive_remote_barrier",
        "uint32_t rank", "arrives at the same barrier of block `rank` of the cluster"},
       {90, "mbarrier.try_wait.parity.shared::cta.b64", "p, [barrier], parity", "try_wait_barrier wait_barrier", nullptr,
-       "tells whether the phase of this parity has ended; orders accesses of this block's threads before they arrived"},
+       "tests whether this parity's phase has ended; if so, orders accesses that the block's threads made before "
+       "arriving"},
       {90, "mbarrier.try_wait.parity.acquire.cluster.shared::cta.b64", "p, [barrier], parity",
        "try_wait_barrier_cluster wait_barrier_cluster", nullptr,
-       "the same; also orders accesses of the cluster's other blocks before they arrived"},
-      {90, "cp.async.bulk.commit_group", "", "tma_store_arrive", "", "closes the group of the stores since the last"},
+       "the same; also orders accesses that threads of the cluster's other blocks made before arriving"},
+      {90, "cp.async.bulk.commit_group", "", "tma_store_arrive", "",
+       "makes a group of the stores since the last group"},
       {90, "cp.async.bulk.wait_group.read", "N", "tma_store_wait", "",
        "waits until at most N groups still read shared memory"},
       {90, "fence.proxy.async.shared::cta", "", "fence_view_async_shared tma_store_fence", "",
@@ -86,9 +88,9 @@ SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
        "the same, but only writes before an earlier fence become visible"},
       {90, "barrier.cluster.wait.aligned", "", "cluster_wait", "", "waits for all threads of the cluster"},
       {90, "wgmma.fence.sync.aligned", "", "warpgroup_arrive", "",
-       "orders wgmma after other writes to the registers and shared memory that it reads: call it before the first one "
-       "too"},
-      {90, "wgmma.commit_group.sync.aligned", "", "warpgroup_commit_batch", "", "ends a batch of products"},
+       "orders wgmma after earlier writes to registers and shared memory; call it before the first wgmma too"},
+      {90, "wgmma.commit_group.sync.aligned", "", "warpgroup_commit_batch", "",
+       "makes a batch of the wgmma since the last batch"},
       {90, "wgmma.wait_group.sync.aligned", "N", "warpgroup_wait", "", "waits until at most N batches are pending"}};
   return table[int(o)];
 }

@@ -33,7 +33,7 @@ template <Mma s, class D = cute::make_index_sequence<size_t(registers(s, Role::d
 struct WgmmaInstruction;
 template <Mma s, size_t... di, size_t... ai, size_t... ei>
 struct WgmmaInstruction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, cute::index_sequence<ei...>> {
-  static_assert(is_wgmma(s), "the form must be one of wgmma: see the PTX ISA for its types, extents and majors");
+  static_assert(is_wgmma(s), "wgmma must support these types, extents and majors: see the PTX ISA");
   static constexpr Mma description = s;
   using A = cute::conditional_t<s.a_in_registers, uint32_t, uint64_t>;
   using C = cute::conditional_t<s.d == DType::f32, float, uint32_t>;

@@ -165,7 +165,7 @@ SETT_HOST_DEVICE constexpr ArithmeticTuple<Ts...> operator-(ArithmeticTuple<Ts..
 }
 template <auto n, class... Ts>
 SETT_HOST_DEVICE constexpr auto operator-(C<n>, ArithmeticTuple<Ts...> const& t) {
-  static_assert(n == 0, "a coordinate may only be subtracted from 0: another number belongs to one of its modes");
+  static_assert(n == 0, "a coordinate may be subtracted only from 0 or from another coordinate, such as n * E<0>{}");
   return -t;
 }
 

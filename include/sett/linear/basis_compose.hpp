@@ -54,8 +54,9 @@ SETT_HOST_DEVICE constexpr auto compose_along(A const& a, Shape const& s, Stride
   } else if constexpr (is_scaled_basis_v<Stride>) {
     return composition(make_layout(basis_get(d, a.shape()), basis_get(d, a.stride())), make_layout(s, basis_value(d)));
   } else {
-    static_assert(is_constant_v<0, Stride>,
-                  "a layout composed with one that maps to coordinates must have basis vectors as strides");
+    static_assert(
+        is_constant_v<0, Stride>,
+        "if one stride of the right layout is a multiple of a basis vector, all must be, except for a static 0");
     return make_layout(s, d);
   }
 }
@@ -67,9 +68,8 @@ inline constexpr bool is_tiler_v<Layout<Shape, Stride>> = !has_basis<Stride>;
 
 template <class ShapeA, class StrideA, class ShapeB, class StrideB, class = enable_if_t<detail::has_basis<StrideB>>>
 SETT_HOST_DEVICE constexpr auto composition(Layout<ShapeA, StrideA> const& a, Layout<ShapeB, StrideB> const& b) {
-  static_assert(
-      detail::are_apart<decltype(flatten_to_tuple(b.stride()))>,
-      "a layout composed with one that maps to coordinates must map its inner modes to different outer modes");
+  static_assert(detail::are_apart<decltype(flatten_to_tuple(b.stride()))>,
+                "the basis vectors of the right layout must point at different modes of the left layout");
   return detail::compose_along(a, b.shape(), b.stride());
 }
 

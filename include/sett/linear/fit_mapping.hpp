@@ -109,8 +109,8 @@ struct Search {
 
 inline Error no_layout_fits(std::int64_t index) {
   Text t;
-  t << "fit: no layout, swizzled layout or xor layout takes these values: index " << Num(index)
-    << " is the first that forbids them all";
+  t << "fit: no layout, swizzled layout or xor layout has these values: the values up to index " << Num(index)
+    << " rule out all of them";
   return {Failure{Rule::table_not_layout, 0, Num(index)}, t};
 }
 

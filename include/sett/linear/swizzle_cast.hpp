@@ -87,7 +87,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Swizzle<B, M, S> const&) {
 template <int N, class T, class = enable_if_t<is_integral_v<T>>>
 SETT_HOST_DEVICE constexpr auto upcast(T const& offset) {
   if constexpr (is_static_v<T>) {
-    static_assert(T::value % N == 0, "the offset of a composed layout must be a multiple of the wider element");
+    static_assert(T::value % N == 0, "upcast: the offset of a composed layout must be a multiple of the factor");
   } else {
     sett::detail::check_multiple(offset, N);
   }
@@ -103,7 +103,7 @@ SETT_HOST_DEVICE constexpr auto upcast(MixedBits<s, f> const& offset) {
 }
 template <int N, std::uint32_t s, std::uint32_t f>
 SETT_HOST_DEVICE constexpr auto downcast(MixedBits<s, f> const& offset) {
-  static_assert(has_single_bit(N), "MixedBits are multiplied by powers of two only");
+  static_assert(has_single_bit(N), "MixedBits can be multiplied only by powers of two");
   static_assert((std::uint64_t(s | f) * N) >> 32 == 0, "the downcast of MixedBits must fit into 32 bits");
   return offset << C<bit_width(N) - 1>{};
 }
@@ -177,7 +177,7 @@ SETT_HOST_DEVICE constexpr auto upcast(ComposedLayout<A, smem_ptr_flag_bits<Bits
 }
 template <int N, class A, int Bits, class B>
 SETT_HOST_DEVICE constexpr auto downcast(ComposedLayout<A, smem_ptr_flag_bits<Bits>, B> const& a) {
-  static_assert(Bits % N == 0, "the bits of an element must be a multiple of the number of parts");
+  static_assert(Bits % N == 0, "downcast: the number of bits of an element must be a multiple of the factor");
   return composition(a.layout_a(), smem_ptr_flag_bits<Bits / N>{}, downcast<N>(a.layout_b()));
 }
 

@@ -197,10 +197,11 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
     static_assert(moved.refused != Moved::Because::negative, "a layout after a swizzle needs non-negative strides");
     static_assert(moved.refused != Moved::Because::shared_bits,
                   "a layout after a swizzle needs modes that share no bit: a sum that carries is not an xor");
-    static_assert(moved.refused != Moved::Because::leads_out, "the swizzle must stay inside the layout after it");
+    static_assert(moved.refused != Moved::Because::leads_out,
+                  "a layout after a swizzle must contain all bits that the swizzle reads and writes");
     static_assert(
         detail::swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>.refused != Moved::Because::no_swizzle,
-        "the layout must move the bits of the swizzle to where another swizzle can do the same");
+        "a layout after a swizzle must move its bits so that a swizzle of the offsets has the same effect");
     if constexpr (moved.refused == Moved::Because::none) { return composition(make_swizzle<moved.y, moved.z>(), a); }
   }
 }
@@ -209,9 +210,9 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
 template <class Shape, class Stride, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a,
                                             ComposedLayout<Swizzle<B, M, S>, O, L> const& b) {
-  static_assert(is_constant_v<0, O>, "a layout after a swizzled layout needs a static offset of 0 there");
+  static_assert(is_constant_v<0, O>, "a layout can be composed only with a swizzled layout whose offset is a static 0");
   static_assert(decltype(cosize(b.layout_b()) <= size(a))::value,
-                "the swizzled layout must stay inside the layout after it");
+                "a layout after a swizzled layout must have at least as many elements as that layout's cosize");
   return composition(composition(a, Swizzle<B, M, S>{}), b.layout_b());
 }
 

@@ -45,17 +45,17 @@ struct refused {
   static_assert(keeps<Rule::modes_not_additive, refused>,
                 "the modes of the right layout must not carry into one another inside the left one");
   static_assert(keeps<Rule::table_nonzero_start, refused>, "a table must begin with 0, as every layout does");
-  static_assert(keeps<Rule::table_not_layout, refused>, "the values must be a layout");
-  static_assert(keeps<Rule::table_not_additive, refused>, "the values must be a layout of this shape");
+  static_assert(keeps<Rule::table_not_layout, refused>, "the values must be a layout's offsets");
+  static_assert(keeps<Rule::table_not_additive, refused>, "the values must be the offsets of a layout of this shape");
   static_assert(keeps<Rule::negative_stride, refused>, "the strides must not be negative");
   static_assert(keeps<Rule::strides_not_a_chain, refused>, "the strides must not overlap");
   static_assert(keeps<Rule::not_tiling, refused>, "the strides must divide one another");
   static_assert(keeps<Rule::image_not_tiling, refused>, "the image of the layout must tile the codomain");
-  static_assert(keeps<Rule::no_left_inverse, refused>, "another layout must undo this one");
+  static_assert(keeps<Rule::no_left_inverse, refused>, "this layout must have a left inverse");
   static_assert(keeps<Rule::not_injective, refused>, "two indices of the layout must not have the same offset");
   static_assert(keeps<Rule::tiler_too_long, refused>, "the tiler must have no more modes than the layout");
   static_assert(keeps<Rule::extent_not_divisible, refused>, "an extent must be a multiple of the operation's divisor");
-  static_assert(keeps<Rule::stride_not_divisible, refused>, "of a stride and the factor, one must divide the other");
+  static_assert(keeps<Rule::stride_not_divisible, refused>, "a stride must be a multiple of the factor, or divide it");
   static_assert(keeps<Rule::elements_overlap, refused>,
                 "modes with strides below one element must not carry into one another");
   static_assert(keeps<Rule::not_distributed, refused>, "the domain must fit into the modes");
@@ -69,7 +69,7 @@ struct refused {
   static_assert(keeps<Rule::no_common_refinement, refused>, "the two shapes must have a common refinement");
   static_assert(keeps<Rule::static_leaf_differs, refused>, "a run-time layout must fit the type");
   static_assert(keeps<Rule::bad_text, refused>, "the text must be a layout, a tuple or a tiler");
-  static_assert(keeps<Rule::text_too_deep, refused>, "the text must be shorter and nest less deeply");
+  static_assert(keeps<Rule::text_too_deep, refused>, "the text must not be too long or nest too deeply");
   static_assert(keeps<Rule::not_contiguous, refused>,
                 "the elements of the tensor must be contiguous in the order of their index");
   static_assert(keeps<Rule::dlpack_type, refused>, "the elements of the DLPack tensor must have the required type");
@@ -88,11 +88,11 @@ struct refused {
   static_assert(keeps<Rule::swizzle_out_of_range, refused>, "a swizzle must have B >= 0, M >= 0 and M+B+|S| <= 62");
   static_assert(keeps<Rule::width_not_possible, refused>, "an access must move 1, 2, 4, 8 or 16 bytes");
   static_assert(keeps<Rule::not_aligned, refused>, "an access must be aligned to its width");
-  static_assert(keeps<Rule::bases_nested, refused>, "the strides must point at the leaves of one tree of coordinates");
+  static_assert(keeps<Rule::bases_nested, refused>, "the basis vectors must point at the leaves of one coordinate");
   static_assert(keeps<Rule::stride_is_sum, refused>,
                 "a stride that an operation reads must not be a sum of basis vectors");
   static_assert(keeps<Rule::promise_broken, refused>,
-                "a pointer or a stride must have the alignment that the copy was promised");
+                "the addresses and strides must have the alignment that the copy assumes");
   static_assert(keeps<Rule::atom_not_covered, refused>, "two thread-value layouts must cover the same elements");
   static_assert(keeps<Rule::thread_lacks_value, refused>, "a thread must own each value that it needs");
   static_assert(keeps<Rule::tensors_overlap, refused>, "the destination must not overlap memory that is read");
@@ -100,11 +100,11 @@ struct refused {
   static_assert(keeps<Rule::no_machine, refused>,
                 "the instruction needs a GPU, or a simulated one, and this thread runs on neither");
   static_assert(keeps<Rule::sparse_metadata, refused>,
-                "sparse metadata must keep two of four neighbours, for a warp in rising order (tf32: 4 or 14)");
+                "sparse metadata must select two different elements of each four, rising in a warp (tf32: 4 or 14)");
   static_assert(keeps<Rule::descriptor_extent, refused>,
                 "an operand of wgmma in shared memory must consist of whole tiles");
   static_assert(keeps<Rule::descriptor_swizzle, refused>,
-                "a swizzle of a wgmma operand must be <0,4,3> to <3,4,3> of bytes");
+                "a wgmma operand's swizzle must be Swizzle<B,4,3> on bytes with B <= 3");
   static_assert(keeps<Rule::descriptor_runs, refused>,
                 "an operand of wgmma must have runs of 16 bytes along K, or of 16-bit elements along M or N");
   static_assert(keeps<Rule::descriptor_stride, refused>,
@@ -117,17 +117,18 @@ struct refused {
   static_assert(keeps<Rule::map_stride, refused>, "a stride of a tensor map must be a multiple of 16 bytes below 2^40");
   static_assert(keeps<Rule::map_inner, refused>,
                 "the inner mode of a tensor map must be contiguous in global and in shared memory");
-  static_assert(keeps<Rule::map_inner_bytes, refused>,
-                "the inner box of a tensor map must be a multiple of 16 bytes within the span of the swizzle");
-  static_assert(keeps<Rule::map_swizzle, refused>, "a swizzle of a tensor map must be <0,4,3> to <3,4,3> of bytes");
+  static_assert(
+      keeps<Rule::map_inner_bytes, refused>,
+      "the inner extent of a tensor map's box must be a multiple of 16 bytes, at most the span of the swizzle");
+  static_assert(keeps<Rule::map_swizzle, refused>,
+                "a tensor map's swizzle must be Swizzle<B,4,3> on bytes with B <= 3");
   static_assert(keeps<Rule::map_shared, refused>,
-                "boxes of a tensor map must have no gaps and begin at multiples of 128 bytes");
+                "in shared memory, tensor-map boxes must have no gaps and begin at multiples of 128 bytes");
   static_assert(keeps<Rule::map_split, refused>,
                 "a mode can span two dimensions of a tensor map only if its step divides its extent");
   static_assert(keeps<Rule::map_joined, refused>,
                 "in a dimension of a tensor map, each mode but the last must be as long as its tile");
-  static_assert(keeps<Rule::form_differs, refused>,
-                "the layout must have the form that was planned without its run-time values");
+  static_assert(keeps<Rule::form_differs, refused>, "the result must have the form that was planned at compile time");
   static_assert(keeps<Rule::picture_too_large, refused>,
                 "a picture must have at most 65536 cells, 256 in a row or column, in 64 tables");
   static_assert(keeps<Rule::launch_refused, refused>, "the architecture cannot run this launch");

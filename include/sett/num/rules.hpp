@@ -154,10 +154,10 @@ SETT_HOST_DEVICE constexpr RuleText shape_text(Rule rule) {
     case Rule::bad_text:
       return {"bad_text", "the text must be a layout, a tuple or a tiler", "column {a}"};
     case Rule::text_too_deep:
-      return {"text_too_deep", "the text must be shorter and nest less deeply", "the bound is {b}"};
+      return {"text_too_deep", "the text must not be too long or nest too deeply", "the bound is {b}"};
     case Rule::form_differs:
-      return {"form_differs", "the layout must have the form that was planned without its run-time values",
-              "use AnyLayout, which has every form"};
+      return {"form_differs", "the result must have the form that was planned at compile time",
+              "these run-time values give another form; use AnyLayout, which can have every form"};
     default:
       return {"", "", ""};
   }
@@ -177,15 +177,14 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
               "mode {m} carries every {a} and every {b}"};
     case Rule::modes_not_additive:
       return {"modes_not_additive", "the modes of the right layout must not carry into one another inside the left one",
-              "each alone stays below the jumps of the left layout, every {b} indices, but together they reach {a} at "
-              "index {i}"};
+              "each mode alone stays below {b}, where the left layout jumps, but together they reach {a} at index {i}"};
     case Rule::table_nonzero_start:
       return {"table_nonzero_start", "a table must begin with 0, as every layout does", "this table begins with {a}"};
     case Rule::table_not_layout:
-      return {"table_not_layout", "the values must be a layout", "index {i} is the first that forbids one"};
+      return {"table_not_layout", "the values must be a layout's offsets", "no layout has the values up to index {i}"};
     case Rule::table_not_additive:
-      return {"table_not_additive", "the values must be a layout of this shape",
-              "they do not add up over the modes at index {i}"};
+      return {"table_not_additive", "the values must be the offsets of a layout of this shape",
+              "at index {i}, the value is not the sum of the values of its modes"};
     case Rule::negative_stride:
       return {"negative_stride", "the strides must not be negative", "stride {m} is {a}"};
     case Rule::strides_not_a_chain:
@@ -193,12 +192,12 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
               "sorted by stride, mode {m} has stride {b}, less than the {a} that the modes below it span"};
     case Rule::not_tiling:
       return {"not_tiling", "the strides must divide one another",
-              "sorted by stride, mode {m} asks that {a} divide {b}; left_inverse_general searches further"};
+              "sorted by stride, mode {m} needs {a} to divide {b}; try left_inverse_general, which searches further"};
     case Rule::image_not_tiling:
       return {"image_not_tiling", "the image of the layout must tile the codomain",
               "element {a} of the image breaks the pattern in [0,{b})"};
     case Rule::no_left_inverse:
-      return {"no_left_inverse", "another layout must undo this one", "the offsets up to {a} refute every candidate"};
+      return {"no_left_inverse", "this layout must have a left inverse", "no layout inverts its offsets up to {a}"};
     case Rule::not_injective:
       return {"not_injective", "two indices of the layout must not have the same offset", "indices {a} and {b}"};
     case Rule::tiler_too_long:
@@ -208,17 +207,17 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
       return {"extent_not_divisible", "an extent must be a multiple of the operation's divisor",
               "extent {a} of mode {m} is not a multiple of {b}"};
     case Rule::stride_not_divisible:
-      return {"stride_not_divisible", "of a stride and the factor, one must divide the other",
-              "stride {a} of mode {m} and the factor {b}"};
+      return {"stride_not_divisible", "a stride must be a multiple of the factor, or divide it",
+              "mode {m} has stride {a}, and the factor is {b}"};
     case Rule::elements_overlap:
       return {"elements_overlap", "modes with strides below one element must not carry into one another",
-              "their offsets reach {a}, and an element holds {b}"};
+              "their offsets reach {a}, but an element has only {b}"};
     case Rule::not_distributed:
       return {"not_distributed", "the domain must fit into the modes",
-              "of {a} elements, {b} times too many are left over"};
+              "no mode can take the factor {b} of the domain's {a}"};
     case Rule::no_common_refinement:
       return {"no_common_refinement", "the two shapes must have a common refinement",
-              "at leaf {m}, {a} and {b} do not divide one another"};
+              "at leaf {m}, neither of {a} and {b} divides the other"};
     case Rule::operand_not_shape:
       return {"operand_not_shape", "an operand must be a shape: integers and tuples of integers",
               "mode {m} is a layout or _: give one layout, or a tuple of integers"};
@@ -254,11 +253,11 @@ SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
     case Rule::not_aligned:
       return {"not_aligned", "an access must be aligned to its width", "lane {m} asks for {b} bytes at {a}"};
     case Rule::bases_nested:
-      return {"bases_nested", "the strides must point at the leaves of one tree of coordinates",
-              "the path of one ends at a mode that holds the path of another; an integer is the whole coordinate"};
+      return {"bases_nested", "the basis vectors must point at the leaves of one coordinate",
+              "one points at a mode that contains the mode of another; an integer stride is the whole coordinate"};
     case Rule::stride_is_sum:
       return {"stride_is_sum", "a stride that an operation reads must not be a sum of basis vectors",
-              "stride {m} has {a} terms; compose or divide before such a stride arises"};
+              "stride {m} has {a} terms; compose or divide first"};
     default:
       return {"", "", ""};
   }
@@ -285,7 +284,7 @@ SETT_HOST_DEVICE constexpr RuleText tensor_text(Rule rule) {
       return {"null_pointer", "a tensor that has elements must have data", "pass the address of its first element"};
     case Rule::misaligned_pointer:
       return {"misaligned_pointer", "the data must begin at a multiple of its alignment",
-              "it begins {a} bytes beyond one of {b}"};
+              "it begins {a} bytes after a multiple of {b}"};
     default:
       return {"", "", ""};
   }
@@ -299,14 +298,14 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
               "run the kernel with sett::sim::launch"};
     case Rule::sparse_metadata:
       return {"sparse_metadata",
-              "sparse metadata must keep two of four neighbours, for a warp in rising order (tf32: 4 or 14)",
-              "thread {m} has {a} from bit {i} on, for row {b}"};
+              "sparse metadata must select two different elements of each four, rising in a warp (tf32: 4 or 14)",
+              "for row {b}, thread {m} holds {a} in the four bits from bit {i}"};
     case Rule::descriptor_extent:
       return {"descriptor_extent", "an operand of wgmma in shared memory must consist of whole tiles",
               "mode {m} has {a} elements, which is not a multiple of {b}"};
     case Rule::descriptor_swizzle:
-      return {"descriptor_swizzle", "a swizzle of a wgmma operand must be <0,4,3> to <3,4,3> of bytes",
-              "this one has B {m}, M {a}, S {b} on bytes"};
+      return {"descriptor_swizzle", "a wgmma operand's swizzle must be Swizzle<B,4,3> on bytes with B <= 3",
+              "this one is Swizzle<{m},{a},{b}> on bytes"};
     case Rule::descriptor_runs:
       return {"descriptor_runs",
               "an operand of wgmma must have runs of 16 bytes along K, or of 16-bit elements along M or N",
@@ -329,16 +328,16 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
               "stride {m} is {a} bytes"};
     case Rule::map_inner:
       return {"map_inner", "the inner mode of a tensor map must be contiguous in global and in shared memory",
-              "mode {m}: a stride of {a} in shared and of {b} in global memory"};
+              "mode {m} has stride {a} in shared memory and {b} in global memory"};
     case Rule::map_inner_bytes:
       return {"map_inner_bytes",
-              "the inner box of a tensor map must be a multiple of 16 bytes within the span of the swizzle",
-              "it has {a} bytes, and the span is {b} (0: none)"};
+              "the inner extent of a tensor map's box must be a multiple of 16 bytes, at most the span of the swizzle",
+              "it has {a} bytes, and the span is {b} bytes (0: no swizzle)"};
     case Rule::map_swizzle:
-      return {"map_swizzle", "a swizzle of a tensor map must be <0,4,3> to <3,4,3> of bytes",
-              "this one has B {m}, M {a}, S {b} on bytes"};
+      return {"map_swizzle", "a tensor map's swizzle must be Swizzle<B,4,3> on bytes with B <= 3",
+              "this one is Swizzle<{m},{a},{b}> on bytes"};
     case Rule::map_shared:
-      return {"map_shared", "boxes of a tensor map must have no gaps and begin at multiples of 128 bytes",
+      return {"map_shared", "in shared memory, tensor-map boxes must have no gaps and begin at multiples of 128 bytes",
               "mode {m} continues at byte {a}, but its inner modes end at byte {b}"};
     case Rule::map_split:
       return {"map_split", "a mode can span two dimensions of a tensor map only if its step divides its extent",
@@ -359,13 +358,13 @@ SETT_HOST_DEVICE constexpr RuleText algorithm_text(Rule rule) {
               "one covers {a} elements, but the other covers {b}"};
     case Rule::thread_lacks_value:
       return {"thread_lacks_value", "a thread must own each value that it needs",
-              "value {i} of its new order is at {a}, and what it owns repeats or ends before {b}"};
+              "value {i} of the new order is element {a}, which is not among the {b} values that the thread owns"};
     case Rule::promise_broken:
-      return {"promise_broken", "a pointer or a stride must have the alignment that the copy was promised",
-              "tensor {m} (0 is the source) does not begin, or step, by multiples of {a} bits"};
+      return {"promise_broken", "the addresses and strides must have the alignment that the copy assumes",
+              "the address or a stride of tensor {m} (0: source, 1: destination) is not a multiple of {a} bits"};
     case Rule::tensors_overlap:
       return {"tensors_overlap", "the destination must not overlap memory that is read",
-              "tensor {m} (0 is the first that is read) and the destination share bytes; copy it first"};
+              "input tensor {m} (counted from 0) and the destination share bytes; copy the input first"};
     case Rule::path_unavailable:
       return {"path_unavailable", "the requested instructions must be available", "choose another path"};
     case Rule::not_converted:

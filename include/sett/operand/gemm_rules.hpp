@@ -6,8 +6,8 @@
 //
 //   law      cpu::gemm(args) and cuda::gemm(args) are refused with the same rule and the same sentence if the operands'
 //            layouts, sizes or addresses are at fault
-//   example  A (4,3), B (5,2): sizes_differ, "gemm: the sizes must be equal: for K mode 1 of B has 2, and mode 1 of A
-//            has 3"
+//   example  A (4,3), B (5,2): sizes_differ, "gemm: the sizes must be equal: for K, mode 1 of B has 2, but mode 1 of
+//            A has 3"
 //
 // Requires: nothing.
 // Errors: coordinate_mismatch, overflow, null_pointer, sizes_differ, not_injective, tensors_overlap, undecided_bound,
@@ -100,7 +100,7 @@ inline Error rank_fault(ShownOperand const& x, int rank, int rank_of_c) {
   if (!x.has_rank) {
     t << " is not a matrix: its layout has neither 2 modes nor 3";
   } else {
-    t << " has " << Num(rank) << " modes and C has " << Num(rank_of_c);
+    t << " has " << Num(rank) << " modes, but C has " << Num(rank_of_c);
   }
   t << "; A is (M,K), B (N,K) and C (M,N), or (M,K,L), (N,K,L) and (M,N,L) [" << described(x) << "]";
   return {Failure{Rule::coordinate_mismatch, 0, 0, Num(rank_of_c), Num(rank)}, t};
@@ -120,8 +120,8 @@ inline Error sizes_fault(Shared which, ShownOperand const& x, Num in_x, ShownOpe
   Failure const f{Rule::sizes_differ, int(which), 0, in_x, in_y};
   bool const is_batched = x.layout.rank() == 3;
   char const letter[2] = {"MNKL"[int(which)], 0};
-  return {f, Text() << "gemm: the sizes must be equal: for " << letter << " mode " << Num(position(which, x.name))
-                    << " of " << x.name << " has " << in_x << ", and mode " << Num(position(which, y.name)) << " of "
+  return {f, Text() << "gemm: the sizes must be equal: for " << letter << ", mode " << Num(position(which, x.name))
+                    << " of " << x.name << " has " << in_x << ", but mode " << Num(position(which, y.name)) << " of "
                     << y.name << " has " << in_y << "; A is "
                     << (is_batched ? "(M,K,L), B (N,K,L) and C (M,N,L)" : "(M,K), B (N,K) and C (M,N)") << " ["
                     << described(x) << "  and  " << described(y) << "]"};
@@ -129,9 +129,9 @@ inline Error sizes_fault(Shared which, ShownOperand const& x, Num in_x, ShownOpe
 
 // where: "on CPUs", "on GPUs"
 inline Error types_fault(char const* where, DType a, DType b, DType c) {
-  return {Failure{Rule::not_converted}, Text() << "gemm: there is no product of " << name(a) << " and " << name(b)
-                                               << " to " << name(c) << " " << where
-                                               << ": copy the operands to types that have one"};
+  return {Failure{Rule::not_converted}, Text() << "gemm: a GEMM of " << name(a) << " and " << name(b) << " to "
+                                               << name(c) << " is not supported " << where
+                                               << ": copy the operands to supported types"};
 }
 
 inline Error packed_fault(char const* name) {

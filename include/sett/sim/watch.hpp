@@ -18,7 +18,7 @@
 #include "../algo/each.hpp"
 
 #if !SETT_SIM
-#error "a simulated kernel's file defines SETT_SIM=1, or includes <sett/sim.hpp> before other headers of sett"
+#error "a file with a simulated kernel must define SETT_SIM=1, or include <sett/sim.hpp> before other headers of sett"
 #endif
 
 namespace sett::inline SETT_ABI {

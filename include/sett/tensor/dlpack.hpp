@@ -98,7 +98,7 @@ template <class T, int R>
 auto from_dlpack(DLTensor const& d) {
   static_assert(R > 0, "a tensor needs at least one mode");
   constexpr DType e = dtype_of<std::remove_const_t<T>>();
-  static_assert(detail::code_of(e) >= 0, "the element type must be one that DLPack has");
+  static_assert(detail::code_of(e) >= 0, "the element type must be one that DLPack supports");
   constexpr DLDataType type = dlpack_type(e);
   if (d.dtype.code != type.code || d.dtype.bits != type.bits || d.dtype.lanes != 1) {
     detail::refuse_type("from_dlpack", Rule::dlpack_type, d.dtype.code, d.dtype.bits, type.bits);
@@ -151,7 +151,7 @@ auto to_dlpack(cute::Tensor<Engine, Layout> const& t, DLDevice device = {kDLCPU,
   out.tensor.data = const_cast<Value*>(cute::raw_pointer_cast(t.data()));
   out.tensor.device = device;
   out.tensor.ndim = rank;
-  static_assert(detail::code_of(dtype_of<Value>()) >= 0, "the element type must be one that DLPack has");
+  static_assert(detail::code_of(dtype_of<Value>()) >= 0, "the element type must be one that DLPack supports");
   out.tensor.dtype = dlpack_type(dtype_of<Value>());
   out.tensor.shape = out.shape;
   out.tensor.strides = out.strides;

@@ -43,7 +43,7 @@ SETT_HOST_DEVICE constexpr auto slice(Coord const& coord,
 template <int... Is, int M, int Base, int Shift, int Sparsity, int Bits, class L>
 SETT_HOST_DEVICE constexpr auto cosize(
     ComposedLayout<Swizzle<M, Base, Shift>, smem_sparse_ptr_flag_bits<Sparsity, Bits>, L> const& a) {
-  static_assert(Bits % Sparsity == 0, "an element must have whole bits for each that it stands for");
+  static_assert(Bits % Sparsity == 0, "the number of bits of a sparse element must be a multiple of its sparsity");
   return cosize<Is...>(composition(detail::recast_swizzle<8, Bits / Sparsity>(a.layout_a()), C<0>{}, a.layout_b()));
 }
 

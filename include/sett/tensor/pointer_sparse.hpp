@@ -120,7 +120,7 @@ SETT_HOST_DEVICE constexpr auto make_sparse_ptr(Iterator const& iter) {
 
 template <class NewT, int S, class Iterator>
 SETT_HOST_DEVICE constexpr auto recast_ptr(sparse_ptr<S, Iterator> const& ptr) {
-  static_assert(!is_sparse_v<NewT>, "the new type of a recast sparse pointer must not be sparse_elem");
+  static_assert(!is_sparse_v<NewT>, "recast_ptr: the new element type of a sparse pointer must not be sparse_elem");
   return recast_ptr<NewT>(ptr.get());
 }
 

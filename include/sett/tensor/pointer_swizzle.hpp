@@ -44,7 +44,7 @@ struct swizzle_ptr : iter_adaptor<Iterator, swizzle_ptr<SwizzleFn, Iterator>> {
   using Base::Base;
 
   static_assert(sizeof(SwizzleFn::apply(std::uintptr_t(0))) == sizeof(std::uintptr_t),
-                "a swizzle maps an address to an address: apply(uintptr_t) must not shorten it");
+                "a swizzle's apply(uintptr_t) must return a value of the same size");
 
   template <class Tagged>
   SETT_HOST_DEVICE static constexpr Tagged apply_swizzle(Tagged ptr) {

@@ -150,10 +150,9 @@ SETT_HOST_DEVICE constexpr auto recast_view(T& t) {
   if constexpr (is_same_v<Old, New>) {
     return make_tensor(recast_ptr<NewT>(t.data()), t.layout());
   } else {
-    static_assert(
-        !(is_packed<Old> && has_plain_pointer<typename T::iterator>),
-        "a recast of elements of less than a byte must begin with packed ones, but a plain pointer has a byte "
-        "for each: make the pointer with recast_ptr<T>(bytes)");
+    static_assert(!(is_packed<Old> && has_plain_pointer<typename T::iterator>),
+                  "elements smaller than a byte must be packed to be recast, but a plain pointer points to one in each "
+                  "byte: make the pointer with recast_ptr<T>(bytes)");
     // a bool occupies a byte, or a bit if bools are packed
     using Stored = conditional_t<view_bits<T> == int(sizeof_bits<Old>::value), Old, uint1_t>;
     return make_tensor(recast_ptr<NewT>(t.data()), recast_layout<Stored, New>(t.layout()));

@@ -134,7 +134,7 @@ SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto append(T const& t, X const& x) {
   constexpr int missing = N - detail::element_count<T>;
-  static_assert(missing >= 0, "append: the tuple must be no longer than the length asked for");
+  static_assert(missing >= 0, "append: the tuple must not be longer than the requested length");
   if constexpr (missing == 0) {
     return t;
   } else {
@@ -150,7 +150,7 @@ SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
 template <int N, class T, class X>
 SETT_HOST_DEVICE constexpr auto prepend(T const& t, X const& x) {
   constexpr int missing = N - detail::element_count<T>;
-  static_assert(missing >= 0, "prepend: the tuple must be no longer than the length asked for");
+  static_assert(missing >= 0, "prepend: the tuple must not be longer than the requested length");
   if constexpr (missing == 0) {
     return t;
   } else {

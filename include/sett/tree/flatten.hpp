@@ -166,7 +166,7 @@ SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide) {
                   "the guide must have no more modes than the tuple");
     return detail::zip2_each(t, guide, detail::indices_of<Guide>());
   } else {
-    static_assert(detail::element_count<T> == 2, "zip2_by: there must be a pair where the guide has a leaf");
+    static_assert(detail::element_count<T> == 2, "zip2_by: the tuple must have a pair at each leaf of the guide");
     return t;
   }
 }

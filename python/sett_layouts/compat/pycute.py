@@ -69,7 +69,7 @@ class Layout(LayoutBase):
         if is_tuple(self.shape):
             return Layout(self.shape[i], self.stride[i])
         if i != 0:
-            raise IndexError(f"{self} has one mode")
+            raise IndexError(f"{self} has one mode, so the index must be 0")
         return self
 
     def __iter__(self) -> Iterator[Layout]:
@@ -211,7 +211,7 @@ class Swizzle:
 
     def __init__(self, bits: int, base: int, shift: int) -> None:
         if bits < 0 or base < 0 or abs(shift) < bits:
-            raise AssertionError(f"Swizzle({bits},{base},{shift}): bits and base are at least 0, and abs(shift) at least bits")
+            raise AssertionError(f"Swizzle({bits},{base},{shift}): bits and base must be at least 0, and abs(shift) at least bits")
         self.bits, self.base, self.shift = bits, base, shift
         self.yyy_msk = ((1 << bits) - 1) << (base + max(0, shift))
         self.zzz_msk = ((1 << bits) - 1) << (base - min(0, shift))

@@ -71,7 +71,9 @@ void gather(TensorView const& src, TensorView const& index, TensorView const& ds
   if (p->empty) { return; }
   check_pair(src, p->source, dst, p->target, false, stream);
   check_address(index, "index tensor", stream);
-  if (!apart(index, p->index, dst, p->target)) { refuse("the index tensor and the destination may overlap"); }
+  if (!apart(index, p->index, dst, p->target)) {
+    refuse("the index tensor and the destination must not overlap, but their address ranges do");
+  }
   run(*p, src, dst, index.data, 1, 0, stream);
 }
 

@@ -24,20 +24,21 @@ inline std::string counted(std::int64_t n, char const* what) {
 }
 
 inline void describe_tile(std::ostream& out, CopyPlan const& p) {
-  out << "kernel: tile, because other modes are contiguous in the source than in the destination: a batch of "
+  out << "kernel: tile, because the contiguous modes of source and destination differ: a batch of "
       << counted(product(p.outer), "transposition") << " of " << product(p.D) << " x " << product(p.S) << " words of "
       << counted(p.word, "byte");
-  if (p.shared_run > 1) { out << ", " << p.shared_run << " of which stay together"; }
+  if (p.shared_run > 1) { out << ", in groups of " << p.shared_run; }
   out << "\ntile: " << counted(p.Q / p.shared_run, "row") << " by " << counted(p.P, "column")
       << (p.squares  ? ", in squares of 16 KB by 16 KB, because rows are a multiple of 128 KB apart\n"
-          : p.across ? ", neighbours in the source first, because they share bursts of 64 bytes\n"
+          : p.across ? ", those adjacent in the source first, because they share bursts of 64 bytes\n"
                      : "\n");
   out << "source: "
-      << (p.joined    ? "short rows follow one another and are loaded as strips"
-          : p.aligned ? "every row begins at a multiple of 16 bytes"
-                      : "rows begin anywhere: loaded outward to 16-byte units, in shared memory at the same phase");
+      << (p.joined ? "short rows are adjacent and are loaded as strips"
+          : p.aligned
+              ? "every row begins at a multiple of 16 bytes"
+              : "rows are unaligned: whole 16-byte units are loaded, and keep their alignment in shared memory");
   out << "\ndestination: "
-      << (p.skewed ? "columns begin anywhere: each is moved down to a multiple of " + std::to_string(p.grain) +
+      << (p.skewed ? "columns are unaligned: each is extended down to a multiple of " + std::to_string(p.grain) +
                          " bytes, and " + std::to_string(p.grain / p.out - 1) +
                          (p.grain / p.out == 2 ? " more row is loaded" : " more rows are loaded")
                    : std::string("every column begins at a multiple of 32 bytes"));
@@ -56,14 +57,14 @@ inline std::string words_of(CopyPlan const& p) {
     case CopyKind::nothing:
       return "kernel: none, because there are no elements\n";
     case CopyKind::rows:
-      out << "kernel: rows, because the fastest mode stays and is a multiple of 16 bytes: "
+      out << "kernel: rows, because source and destination share the fastest mode, a multiple of 16 bytes: "
           << counted(product(p.outer), "row") << " of " << 16 / std::min(p.word, p.out) * p.word * p.row_units
           << " bytes\n";
       break;
     case CopyKind::interleave:
-      out << "kernel: interleave, because the destination takes its words alternately from " << p.D[0].n
-          << " offsets: strips of " << p.D[1].s * p.Q << " words of " << word << " become runs of " << p.D[0].n * p.Q
-          << "\n";
+      out << "kernel: interleave, because adjacent words of the destination come in turn from " << p.D[0].n
+          << " source offsets: strips of " << p.D[1].s * p.Q << " words of " << word << " become runs of "
+          << p.D[0].n * p.Q << "\n";
       break;
     case CopyKind::box:
       out << "kernel: box, because the runs of a tile would be short: runs of " << p.P << " words of " << word
@@ -95,18 +96,18 @@ inline std::string explain_plan(CopyPlan const& p, CopyModes const& modes, int e
   if (p.kind == CopyKind::nothing) { return out.str(); }
   char const* const about = c.exact ? "" : "about ";
   out << "sectors of 32 bytes: " << about << std::int64_t(c.sectors_read + 0.5) << " requested, " << about
-      << std::int64_t(c.sectors_written + 0.5) << " written; " << (c.bytes + 31) / 32;
+      << std::int64_t(c.sectors_written + 0.5) << " written; the minimum is " << (c.bytes + 31) / 32;
   if (c.written != c.bytes) { out << " and " << (c.written + 31) / 32; }
-  out << " would hold the bytes\n";
+  out << "\n";
   bool const close =
       c.sectors_of_source == double((c.bytes + 31) / 32) && c.sectors_of_target == double((c.written + 31) / 32);
   if (!close && c.sectors_of_source > 0 && c.sectors_of_target > 0) {
-    out << "the elements lie in " << std::int64_t(c.sectors_of_source) << " and " << std::int64_t(c.sectors_of_target)
-        << "\n";
+    out << "the elements are in " << std::int64_t(c.sectors_of_source) << " sectors of the source and "
+        << std::int64_t(c.sectors_of_target) << " of the destination\n";
   }
   if (p.kind == CopyKind::tile) {
-    out << "bank conflicts: " << detail::counted(c.wavefronts, "wavefront") << " where " << c.wavefronts_ideal
-        << " would do\n";
+    out << "bank conflicts: " << detail::counted(c.wavefronts, "wavefront") << " instead of " << c.wavefronts_ideal
+        << "\n";
   }
   return out.str();
 }

@@ -40,7 +40,7 @@ bool apart(TensorView const& a, Reach const& ra, TensorView const& b, Reach cons
 Reach reach_of(TensorView const& o) {
   auto const range = bytes_covered(o);
   if (!range || std::max(-range->first, range->after) > (std::int64_t{1} << 58)) {
-    refuse("a tensor covers more than 2^58 bytes");
+    refuse("a tensor must cover at most 2^58 bytes, but this one covers more");
   }
   return {range->first, range->after};
 }

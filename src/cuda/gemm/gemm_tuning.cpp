@@ -48,8 +48,8 @@ GemmChoice measured(GemmProblem const& given, Options const& options, Stream con
   if (p.c.stride_rows < 0 || p.c.stride_k < 0 || p.c.stride_batch < 0) { return choices[0]; }
   std::int64_t const extent =
       (p.m - 1) * p.c.stride_rows + (p.n - 1) * p.c.stride_k + (p.batches - 1) * p.c.stride_batch + 1;
-  Scratch const output(std::size_t(extent) * std::size_t(bytes_of(p.c_type)), stream, "to time products in");
-  Scratch const most(sizeof(float), stream, "to time products in");
+  Scratch const output(std::size_t(extent) * std::size_t(bytes_of(p.c_type)), stream, "to time GEMMs in");
+  Scratch const most(sizeof(float), stream, "to time GEMMs in");
   p.c.data = output.data();
   if (p.epilogue.absmax != nullptr) { p.epilogue.absmax = static_cast<float*>(most.data()); }
   GemmChoice best = choices[0];

@@ -19,7 +19,7 @@ void check_address(void const* address, char const* which, int bytes, Stream con
   if (address == nullptr) { refuse_gemm(std::string(which) + " is null"); }
   if (auto const beyond = reinterpret_cast<std::uintptr_t>(address) % std::uintptr_t(bytes); beyond != 0) {
     refuse_gemm(std::string(which) + " must begin at a multiple of " + std::to_string(bytes) +
-                " bytes, the size of its elements, but begins " + std::to_string(beyond) + " beyond one");
+                " bytes, the size of its elements, but begins " + std::to_string(beyond) + " bytes after one");
   }
   if (!may_be_device(driver(), address, static_cast<CUstream>(stream.handle()))) {
     refuse_gemm(std::string(which) + " is not in device memory");
@@ -122,14 +122,14 @@ void check_tile(Options const& o, bool b_mn_major) {
 void check_extents(GemmProblem const& p, TensorView const& a, TensorView const& c, bool splits) {
   if (std::max({p.m, p.n, p.k}) >> 31) {
     auto const text = [](AnyLayout const& mode) { return std::to_string(size(mode).value); };
-    refuse_gemm("a product of " + text(c.layout.mode(0)) + " x " + text(c.layout.mode(1)) + " x " +
+    refuse_gemm("a GEMM of " + text(c.layout.mode(0)) + " x " + text(c.layout.mode(1)) + " x " +
                 text(a.layout.mode(1)) + " has an extent beyond 2^31 - 1: split it into parts");
   }
   // The three parts of an element are side by side, in groups of four.
   std::int64_t const most = ((std::int64_t{1} << 31) - 1) / 12 * 4;
   if (splits && p.k > most) {
-    refuse_gemm("f32 of full accuracy takes a K of at most " + std::to_string(most) + ", not " + std::to_string(p.k) +
-                ": split it into parts, or use Precision::tf32");
+    refuse_gemm("a GEMM of f32 in full precision must have K of at most " + std::to_string(most) + ", but K is " +
+                std::to_string(p.k) + ": split it into parts, or use Precision::tf32");
   }
 }
 
@@ -197,7 +197,9 @@ void check_epilogue(Epilogue const& e, TensorView const& a, TensorView const& b,
   TensorView const most = vector_of(e.absmax, Num(1));
   if (most.data != nullptr) {
     check_address(most.data, "absmax", 4, stream);
-    if (c.dtype == DType::f64) { refuse_gemm("absmax must not be given for a C of type f64, because it is a float"); }
+    if (c.dtype == DType::f64) {
+      refuse_gemm("absmax must not be given for a C of type f64, because absmax is a float");
+    }
     check_apart_from(c, most, "gemm: C and absmax");
     if (reads) {
       check_apart_from(most, a, "gemm: absmax and A");

@@ -120,7 +120,7 @@ SETT_HOST_DEVICE inline void wait(unsigned bar, unsigned parity, char const* nam
   if constexpr (Bound > 0) {
     for (long long i = 0; !try_wait(bar, parity); ++i) {
       if (i > Bound) {
-        printf("block %u thread %u waits for ever for barrier %s, parity %u\n", blockIdx.x, threadIdx.x, name, parity);
+        printf("block %u thread %u waits forever for barrier %s, parity %u\n", blockIdx.x, threadIdx.x, name, parity);
         __trap();
       }
     }

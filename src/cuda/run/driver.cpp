@@ -90,7 +90,7 @@ Driver load_driver() {
   }
   find_entries(d, lib);
   if (!lib.missing.empty()) {
-    d.missing = "no GPU can be used: the driver is too old: it has no " + lib.missing;
+    d.missing = "no GPU can be used: the driver is too old and lacks " + lib.missing;
     return d;
   }
   CUresult r = d.init(0);
@@ -137,7 +137,8 @@ Device device(int ordinal) {
   Driver const& d = find_driver();
   if (!d.missing.empty()) { throw error(-1, d.missing); }
   if (ordinal < 0 || ordinal >= d.devices) {
-    throw error(-3, "there is no device " + std::to_string(ordinal) + ": there are " + std::to_string(d.devices));
+    throw error(-3, "there is no device " + std::to_string(ordinal) + ": this machine has " +
+                        std::to_string(d.devices) + ", counted from 0");
   }
   CUdevice at = 0;
   check(d.device_get(&at, ordinal), "device " + std::to_string(ordinal));
@@ -175,7 +176,8 @@ void use_device(int ordinal) {
   Driver const& d = find_driver();
   if (!d.missing.empty()) { throw error(-1, d.missing); }
   if (ordinal < 0 || ordinal >= d.devices) {
-    throw error(-3, "there is no device " + std::to_string(ordinal) + ": there are " + std::to_string(d.devices));
+    throw error(-3, "there is no device " + std::to_string(ordinal) + ": this machine has " +
+                        std::to_string(d.devices) + ", counted from 0");
   }
   CUdevice at = 0;
   CUcontext context = nullptr;

@@ -116,7 +116,7 @@ Place place_of(Driver const& d, void const* address) {
   CUpointer_attribute asked[] = {CU_POINTER_ATTRIBUTE_MEMORY_TYPE, CU_POINTER_ATTRIBUTE_IS_MANAGED};
   void* answers[] = {&type, &managed};
   check(d.pointer_attributes(2, asked, answers, reinterpret_cast<CUdeviceptr>(address)),
-        "asking where an address points to");
+        "querying where an address points");
   if (managed != 0 || type == CU_MEMORYTYPE_DEVICE || type == CU_MEMORYTYPE_UNIFIED) { return Place::device; }
   return type == CU_MEMORYTYPE_HOST ? Place::host : Place::unknown;
 }
@@ -124,7 +124,7 @@ Place place_of(void const* address) { return place_of(driver(), address); }
 
 bool captures(Driver const& d, CUstream stream) {
   CUstreamCaptureStatus status = CU_STREAM_CAPTURE_STATUS_NONE;
-  check(d.is_capturing(stream, &status), "asking whether a stream is captured");
+  check(d.is_capturing(stream, &status), "querying whether a stream is captured");
   return status != CU_STREAM_CAPTURE_STATUS_NONE;
 }
 bool may_be_device(Driver const& d, void const* address, CUstream stream) {

@@ -99,8 +99,10 @@ void AsyncQueue::start(ThreadId const& t, Work const& work, SiteId site, int slo
   }
   if (!check(*op, sound)) { return; }
   if (work.queue == Queue::wgmma && !of(t).wgmma_fenced) {
-    findings_.add(Fault::barrier_misuse,
-                  "wgmma must follow a wgmma.fence, but there is none after the last wait for its registers", site, t);
+    findings_.add(
+        Fault::barrier_misuse,
+        "wgmma must follow a wgmma.fence, but this thread has executed none since its last wait for the registers",
+        site, t);
   }
   begin_reads(*op);
   begin_writes(*op);
@@ -118,7 +120,7 @@ bool AsyncQueue::check(Operation const& op, bool sound) {
   if (work.alignment > 0 && box % std::uintptr_t(work.alignment) != 0) {
     findings_.add(
         Fault::misaligned,
-        "a box of a tensor map in shared memory that does not begin at a multiple of " + amount(work.alignment, "byte"),
+        "a box of a tensor map must begin at a multiple of " + amount(work.alignment, "byte") + " of shared memory",
         op.issued.site, op.thread, box);
     sound = false;
   }
@@ -135,8 +137,8 @@ bool AsyncQueue::check_range(Operation const& op, Range const& r) {
   std::size_t const unit = op.work.unit > 0 ? std::size_t(op.work.unit) : std::has_single_bit(r.bytes) ? r.bytes : 1;
   if (unit <= 16 && (a % unit != 0 || r.bytes % unit != 0)) {
     findings_.add(Fault::misaligned,
-                  "an asynchronous copy of " + amount(r.bytes, "byte") + ": its address or size is not a multiple of " +
-                      std::to_string(unit),
+                  "an asynchronous copy of " + amount(r.bytes, "byte") +
+                      " must have an address and a size that are multiples of " + std::to_string(unit),
                   op.issued.site, op.thread, a);
     sound = false;
   }

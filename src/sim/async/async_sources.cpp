@@ -38,7 +38,8 @@ void AsyncQueue::hold_sources(Operation& op) {
   each_source(op, [](Cell& c) {
     if (c.sources == 0xffff) {
       Failure const f{Rule::launch_refused};
-      raise({f, Text() << describe(f) << ": 65536 asynchronous copies under way read the same address"});
+      raise({f, Text() << describe(f)
+                       << ": 65536 pending asynchronous copies read the same address, but at most 65535 may"});
     }
     ++c.sources;
   });

@@ -41,7 +41,7 @@ int BlockBarriers::check_count(ThreadId const& t, int id, int threads, bool wait
     findings_.add(
         Fault::barrier_misuse,
         asked +
-            ": the number must be a multiple of 32 and not 0; only sync_threads() includes all threads of the block",
+            ": the thread count must be a positive multiple of 32; sync_threads() includes all threads of the block",
         at, t);
     if (threads <= 0) { return wait ? every : 32; }
     threads = (threads + 31) / 32 * 32;
@@ -78,8 +78,8 @@ void BlockBarriers::check_sites(ThreadId const& t, int id, Barrier const& barrie
   if (barrier.expected != every || !differ(there)) { return; }
   findings_.add_both(
       "warps of one block reach " + name,
-      ": all threads of a block must arrive at the same source location, or name a thread count of their own", t, at,
-      "", first, there, "");
+      ": all threads of a block must arrive at the same source location, or give the barrier a thread count", t, at, "",
+      first, there, "");
 }
 
 void BlockBarriers::arrive_warp(Barrier& barrier, Warp& warp) {
@@ -97,7 +97,7 @@ void BlockBarriers::check_use(ThreadId const& t, int id, int threads, Barrier& b
   } else if (barrier.expected != threads) {
     auto const text = [](int n) { return n == every ? "all threads of the block" : amount(n, "thread"); };
     findings_.add(Fault::barrier_misuse,
-                  "barrier " + std::to_string(id) + " is asked for " + text(threads) + " here, but elsewhere for " +
+                  "barrier " + std::to_string(id) + " is used with " + text(threads) + " here, but elsewhere with " +
                       text(barrier.expected),
                   at, t);
     barrier.expected = std::max(barrier.expected, threads);
@@ -105,7 +105,7 @@ void BlockBarriers::check_use(ThreadId const& t, int id, int threads, Barrier& b
   if (warp.arrived) {
     findings_.add(Fault::barrier_misuse,
                   "its warp has arrived at barrier " + std::to_string(id) + " at " + findings_.line(warp.at) +
-                      ", and arrives again before all " + amount(barrier.expected, "thread") +
+                      ", but arrives again before all " + amount(barrier.expected, "thread") +
                       " of the barrier have arrived",
                   at, t);
     warp.at = 0, warp.lanes = 0, warp.arrived = false;
@@ -135,13 +135,13 @@ std::string BlockBarriers::missing(Reason const& why) const {
   int const rank = int(why.address);
   Barrier const& barrier = blocks_[why.address].find(why.number)->second;
   std::string const name = "barrier " + std::to_string(why.number);
-  if (why.count == 0) { return "the other threads of its warp at " + name + ", where not all of them arrive"; }
+  if (why.count == 0) { return "the other threads of its warp at " + name + ", but not all of them arrive"; }
   if (barrier.expected == every) {
-    return name + " of all threads of the block: " + std::to_string(barrier.lanes) + " of " +
-           std::to_string(scheduler_.live_of_block(rank)) + " that have not ended are there";
+    return name + ", at which all threads of the block must arrive: " + std::to_string(barrier.lanes) + " of " +
+           std::to_string(scheduler_.live_of_block(rank)) + " running threads have arrived";
   }
-  return name + " of " + amount(barrier.expected, "thread") + ": the warps of " + std::to_string(barrier.arrived) +
-         " are there";
+  return name + " of " + amount(barrier.expected, "thread") + ": warps with " + amount(barrier.arrived, "thread") +
+         " have arrived";
 }
 
 void BlockBarriers::leave(ThreadId const& t) {
@@ -155,7 +155,7 @@ void BlockBarriers::leave(ThreadId const& t) {
     ThreadId const& first = cluster_.thread(barrier.first);
     findings_.add(Fault::barrier_misuse,
                   "arrives at barrier " + std::to_string(id) + " of " + amount(barrier.expected, "thread") +
-                      ", but the block ends when only " + std::to_string(barrier.arrived) + " have",
+                      ", but only " + std::to_string(barrier.arrived) + " have arrived when the block ends",
                   barrier.warps[std::size_t(first.warp())].at, first);
   }
 }

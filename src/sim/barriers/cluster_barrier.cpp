@@ -51,8 +51,8 @@ void ClusterBarrier::arrive(ThreadId const& t, SiteId at, bool relaxed) {
   if (own.arrived) {
     findings_.add(
         Fault::barrier_misuse,
-        "arrives at the cluster's barrier again without waiting since it arrived at " + findings_.line(own.at), at, t,
-        0, {}, own.at);
+        "arrives at the cluster's barrier again without having waited since its arrival at " + findings_.line(own.at),
+        at, t, 0, {}, own.at);
     return;
   }
   check_warp(t, at);
@@ -65,7 +65,7 @@ void ClusterBarrier::arrive(ThreadId const& t, SiteId at, bool relaxed) {
 bool ClusterBarrier::wait(ThreadId const& t, SiteId at) {
   Thread& own = of(t);
   if (!own.arrived) {
-    findings_.add(Fault::barrier_misuse, "waits for the cluster's barrier without having arrived there", at, t);
+    findings_.add(Fault::barrier_misuse, "waits for the cluster's barrier without having arrived at it", at, t);
     return true;
   }
   own.arrived = false;
@@ -115,7 +115,7 @@ void ClusterBarrier::leave(ThreadId const& t) {
 
 std::string ClusterBarrier::missing(Reason const&) const {
   return "the cluster's barrier: " + std::to_string(arrived_) + " of " + std::to_string(scheduler_.live()) +
-         " threads that have not ended have arrived";
+         " running threads have arrived";
 }
 
 }  // namespace sett::sim

@@ -37,7 +37,7 @@ void MBarriers::check_replaced(ThreadId const& t, MBarrier const& old, std::uint
       Fault::barrier_misuse,
       "an mbarrier is initialised over one that was initialised at " + findings_.line(old.made) +
           (old.waiting.empty() ? "" : ", for which " + amount(old.waiting.size(), "thread waits", "threads wait")) +
-          ": it must be invalidated first",
+          ": the old one must be invalidated first",
       at, t, a, {}, old.made);
   for (int const i : old.waiting) { scheduler_.wake(i); }
 }
@@ -94,8 +94,8 @@ MBarriers::MBarrier* MBarriers::use(ThreadId const& t, std::uintptr_t a, char co
 MBarriers::MBarrier* MBarriers::use_to_wait(ThreadId const& t, std::uintptr_t a, SiteId at) {
   MBarrier* const m = use(t, a, "waits for", at);
   if (m != nullptr && shared_.owner_of(a) != std::size_t(t.rank)) {
-    findings_.add(Fault::barrier_misuse, "waits for an mbarrier of another block: a thread can only arrive at those",
-                  at, t, a);
+    findings_.add(Fault::barrier_misuse, "waits for an mbarrier of another block: a thread may only arrive at it", at,
+                  t, a);
   }
   return m;
 }
@@ -149,18 +149,18 @@ void MBarriers::check_arrival(ThreadId const& t, MBarrier const& m, std::uintptr
   if (arrivals > m.pending) {
     findings_.add(
         Fault::barrier_misuse,
-        "arrives at an mbarrier whose " + amount(m.count, "arrival has", "arrivals have") + " all come in this phase",
-        at, t, a);
+        "arrives at an mbarrier that has already received its " + amount(m.count, "arrival") + " of this phase", at, t,
+        a);
   }
 }
 
 void MBarriers::expect(ThreadId const& t, MBarrier& m, std::uintptr_t a, std::size_t bytes, SiteId at) {
   m.bytes += static_cast<long long>(bytes);
   if (m.bytes <= most) { return; }
-  findings_.add(
-      Fault::barrier_misuse,
-      "an mbarrier expects " + amount(m.bytes, "byte") + " in one phase, but counts only up to " + std::to_string(most),
-      at, t, a);
+  findings_.add(Fault::barrier_misuse,
+                "an mbarrier expects " + amount(m.bytes, "byte") + " in one phase, but can count only up to " +
+                    std::to_string(most),
+                at, t, a);
 }
 
 void MBarriers::arrive(ThreadId const& t, MBarrier& m, std::uintptr_t a, unsigned arrivals, SiteId at) {

@@ -18,15 +18,15 @@ void RegisterPool::check(ThreadId const& t, Warpgroup& g, unsigned count, bool m
                   "setmaxnreg's count must be a multiple of 8 from 24 to 256, but is " + std::to_string(count), at, t);
   }
   if (g.arrived > 0 && g.wanted != count) {
-    findings_.add(
-        Fault::barrier_misuse,
-        "threads of one warpgroup ask for " + amount(count, "register") + " and for " + std::to_string(g.wanted), at,
-        t);
+    findings_.add(Fault::barrier_misuse,
+                  "threads of one warpgroup must request the same number of registers, but request " +
+                      std::to_string(count) + " and " + std::to_string(g.wanted),
+                  at, t);
   }
   if (g.registers != 0 && (more ? count < g.registers : count > g.registers)) {
     findings_.add(Fault::barrier_misuse,
-                  "setmaxnreg" + std::string(more ? ".inc" : ".dec") + " to " + amount(count, "register") +
-                      " of a thread that has " + std::to_string(g.registers),
+                  "executes setmaxnreg" + std::string(more ? ".inc" : ".dec") + " to " + amount(count, "register") +
+                      ", but has " + std::to_string(g.registers),
                   at, t);
     g.registers = count;
   }
@@ -63,7 +63,7 @@ void RegisterPool::grant(Block& b) {
 }
 
 std::string RegisterPool::missing(Reason const& why) const {
-  return amount(why.count, "register") + ", which the warpgroup requests from the registers that others release";
+  return amount(why.count, "register") + " for its warpgroup, but other warpgroups have not released enough";
 }
 
 }  // namespace sett::sim

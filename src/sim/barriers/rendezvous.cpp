@@ -39,8 +39,8 @@ void Rendezvous::arrive(ThreadId const& t, Collective const& what, std::uint32_t
   scheduler_.set_site(t.index, at);
   if (size == 32 && !(mask >> t.lane() & 1)) {
     findings_.add(Fault::barrier_misuse,
-                  "executes " + std::string(what.name) + " without being in its own mask " + hex(mask) +
-                      ": it is lane " + std::to_string(t.lane()),
+                  "executes " + std::string(what.name) + " with mask " + hex(mask) +
+                      ", which does not contain its own lane " + std::to_string(t.lane()),
                   at, t);
     mask |= 1u << t.lane();
   }
@@ -65,18 +65,18 @@ void Rendezvous::check_whole(ThreadId const& t, Collective const& what, int firs
   int const threads = cluster_.threads_of_block();
   findings_.add(Fault::barrier_misuse,
                 "executes " + std::string(what.name) + ", which needs all " + std::to_string(what.threads) +
-                    " lanes, with " + std::to_string(expected) +
+                    " lanes, but only " + std::to_string(expected) + " take part" +
                     (first + what.threads > threads ? ": the block has " + amount(threads, "thread")
                                                     : std::string(": the others have ended")),
                 at, t);
 }
 
 std::string Rendezvous::missing(Reason const& why) const {
-  std::string const text = std::string(why.name) + ", which not all threads that it names execute";
+  std::string const text = std::string(why.name) + ", but not all of its threads execute it";
   for (Meeting const& m : warps_[std::size_t(why.number * cluster_.warps_of_block() + why.count / 32)].all) {
     if (m.what.name != why.name || m.present.empty()) { continue; }
-    if (m.what.threads > 32) { return text + ": " + std::to_string(m.present.size()) + " do"; }
-    return text + ": of " + hex(m.mask) + " lanes " + hex(lanes_of(m)) + " do";
+    if (m.what.threads > 32) { return text + ": only " + std::to_string(m.present.size()) + " do"; }
+    return text + ": of the lanes " + hex(m.mask) + ", only " + hex(lanes_of(m)) + " do";
   }
   return text;
 }
@@ -141,8 +141,8 @@ void Rendezvous::check_divergence(ThreadId const& t, Warp const& warp, int mine,
     std::string const there = text(m.what) + (masks ? " with mask " + hex(m.mask) : "");
     findings_.add_both("threads of one warp execute",
                        joins   ? ": all of them must execute the same instruction"
-                       : masks ? ": all threads in a mask must give the same mask"
-                               : ": a collective in divergent code",
+                       : masks ? ": all threads in a mask must pass the same mask"
+                               : ": collectives must not be in divergent code",
                        t, at, here, cluster_.thread(m.present.front()), m.at, there);
   }
 }

@@ -51,9 +51,9 @@ void Engine::reached(char const* instruction) {
   Since const since = first_of(instruction);
   if (since.first <= architecture()) { return; }
   findings_.add(Fault::barrier_misuse,
-                "executes " + std::string(instruction) + ", which " + (since.specific ? "only sm_" : "sm_") +
-                    std::to_string(since.first) + (since.specific ? "a has" : " and later have") +
-                    ": the kernel runs as sm_" + std::to_string(architecture()) + " (options::arch)",
+                "executes " + std::string(instruction) + ", which needs sm_" + std::to_string(since.first) +
+                    (since.specific ? "a" : " or later") + ", but the kernel runs as sm_" +
+                    std::to_string(architecture()) + " (options::arch)",
                 at, *running_);
 }
 

@@ -15,7 +15,8 @@ std::size_t Choices::choose(std::size_t n) {
   Choice const& c = path_[taken_++];
   if (c.all != n) {
     throw std::logic_error(
-        "the kernel behaves differently when its threads run in the same order, so the orders cannot be counted");
+        "the kernel must behave in the same way when its threads run in the same order, but it does not: its schedules "
+        "cannot be counted");
   }
   return c.taken;
 }

@@ -138,7 +138,7 @@ void Engine::leave() {
   flush();
   ThreadId const& t = *running_;
   if (SiteId site = 0; queue_.left_by(t, site)) {
-    findings_.add(Fault::missing_wait, "ends with asynchronous work under way that it has not waited for", site, t);
+    findings_.add(Fault::missing_wait, "ends without having waited for its pending asynchronous work", site, t);
   }
   scheduler_.finish(t.index);
   polls_.progress();
@@ -182,7 +182,7 @@ void Engine::complete_bulk(std::size_t number) {
   auto const barrier = reinterpret_cast<std::uintptr_t>(op->work.barrier);
   int const slot = mbarriers_.slot_at(barrier);
   if (slot < 0) {
-    findings_.add(Fault::barrier_misuse, "an asynchronous copy counts its bytes at an mbarrier that does not exist",
+    findings_.add(Fault::barrier_misuse, "an asynchronous copy reports its bytes to an mbarrier that does not exist",
                   op->issued.site, op->thread, barrier);
     return;
   }

@@ -182,8 +182,8 @@ void Engine::instrumented_misaligned(void* address, std::size_t align, void* fra
   auto const a = reinterpret_cast<std::uintptr_t>(address);
   if (addresses_.is_scratch(a) || a < 4096) { return; }
   findings_.add(Fault::misaligned,
-                "an element that is aligned to " + amount(align, "byte") + " at an address that is not a multiple of " +
-                    std::to_string(align),
+                "accesses an element that needs " + std::to_string(align) +
+                    "-byte alignment at an address that is not a multiple of " + std::to_string(align),
                 calls(frame, from).site(), *running_, a, detail::given_coordinate);
   if (align < 16) { return; }
   marked_[std::size_t(running_->index)] = true;

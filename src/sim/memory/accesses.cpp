@@ -43,10 +43,10 @@ bool Accesses::check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId 
 
 void Accesses::misalign(ThreadId const& t, std::uintptr_t a, std::size_t n, std::size_t align, SiteId site,
                         coordinate const& at) {
-  findings_.add(Fault::misaligned,
-                "an access of " + amount(n, "byte") + " at an address that is not a multiple of " +
-                    (n == align ? "it" : std::to_string(align)),
-                site, t, a, at);
+  findings_.add(
+      Fault::misaligned,
+      "an access of " + amount(n, "byte") + " at an address that is not a multiple of " + std::to_string(align), site,
+      t, a, at);
 }
 
 void Accesses::record(ThreadId const& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site,
@@ -89,7 +89,8 @@ void Accesses::report(MemoryAccess const& access, Conflict const& conflict) {
                  does + " over an mbarrier that was initialised at " + line + ": it must be invalidated first", there);
     case Conflict::under_way:
       return add(Fault::missing_wait,
-                 does + " while an asynchronous copy issued at " + line + " is under way: it has not been waited for",
+                 does + " while an asynchronous copy issued at " + line +
+                     " is pending: the thread must wait for the copy first",
                  there);
     case Conflict::not_waited:
       return add(Fault::missing_wait,

@@ -34,7 +34,7 @@ void Lifetimes::check_started(ThreadId const& t, std::uintptr_t a, SiteId site) 
   if (rank == std::size_t(t.rank) || clocks_.knows_start(t, rank)) { return; }
   findings_.add(Fault::race,
                 "uses the shared memory of " + findings_.name_of_block(cluster_.block(rank)) +
-                    ", which may not have started: there is no cluster barrier before",
+                    ", which may not have started: a cluster barrier must come first",
                 site, t, a);
 }
 
@@ -50,7 +50,7 @@ void Lifetimes::end_block(int rank) {
     findings_.add(e.of_slot() ? Fault::missing_wait : Fault::race,
                   (e.of_slot() ? "copies to the shared memory of " : "uses the shared memory of ") +
                       findings_.name_of_block(cluster_.block(std::size_t(rank))) +
-                      ", whose threads may all have ended: none of them waits for it",
+                      ", whose threads may all have ended: none of them waits for this access",
                   e.site, cluster_.thread(visit.thread), visit.address);
   }
   visits_[std::size_t(rank)].clear();

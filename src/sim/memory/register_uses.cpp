@@ -138,8 +138,8 @@ void RegisterUses::judge_under_way(ThreadId const& t, Use const& use) {
   bool const sums = product != 0;
   if (!sums) { product = queue_.reader_of(use.address, use.bytes); }
   findings_.add(Fault::missing_wait,
-                std::string("uses ") + (sums ? "an accumulator" : "a register of A") + " of the product issued at " +
-                    findings_.line(product) + ", which has not been waited for",
+                std::string("uses ") + (sums ? "an accumulator" : "a register of A") + " of the wgmma issued at " +
+                    findings_.line(product) + " without having waited for it",
                 use.site, t, use.address, {}, product);
 }
 

@@ -46,9 +46,8 @@ void SharedMemory::spoil(std::uintptr_t a, std::size_t n) const {
 void SharedMemory::check_size(std::size_t all) const {
   Failure const f{Rule::launch_refused};
   if (all - dynamic_bytes_ > most_static) {
-    raise({f, Text() << describe(f) << ": static arrays of " << Num(all - dynamic_bytes_)
-                     << " bytes together, but a block has at most " << Num(most_static)
-                     << ": use dynamic shared memory"});
+    raise({f, Text() << describe(f) << ": the static arrays take " << Num(all - dynamic_bytes_)
+                     << " bytes, but a block has at most " << Num(most_static) << ": use dynamic shared memory"});
   }
   if (all > shared_limit() && all <= most_of_block_) {
     raise({f, Text() << describe(f) << ": " << Num(all) << " bytes of static and dynamic shared memory, but without "

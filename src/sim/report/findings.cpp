@@ -47,8 +47,8 @@ void Findings::add(Fault fault, std::string message, SiteId id, ThreadId const& 
 void Findings::add_race(ThreadId const& t, std::uintptr_t a, bool writes, SiteId site, Event const& other,
                         bool other_writes, coordinate const& at, bool narrow_wait) {
   char const* const nothing =
-      narrow_wait ? ", and the wait for its mbarrier, of block scope, does not order the two: the wait must have the "
-                    "scope of the cluster (gpu::wait_barrier_cluster, mbarrier.try_wait.parity.acquire.cluster)"
+      narrow_wait ? ", and the wait for its mbarrier does not order the two, because it has block scope: it must have "
+                    "cluster scope (gpu::wait_barrier_cluster, mbarrier.try_wait.parity.acquire.cluster)"
                   : ", and nothing orders the two";
   add(Fault::race,
       std::string(writes ? "writes" : "reads") + " what " + name_of(other) +

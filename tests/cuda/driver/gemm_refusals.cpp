@@ -44,20 +44,20 @@ TEST_F(GemmRefuses, NullAndHostAddresses) {
 TEST_F(GemmRefuses, AddressesBetweenElements) {
   Call x = plain();
   x.a.data = a.data() + 1;
-  expect_says(x(), {"A must begin at a multiple of 2 bytes, the size of its elements, but begins 1 beyond one",
+  expect_says(x(), {"A must begin at a multiple of 2 bytes, the size of its elements, but begins 1 bytes after one",
                     "nothing was written"});
   x = plain(DType::tf32, DType::f32);
   x.c.data = c.data() + 2;
-  expect_says(x(), {"C must begin at a multiple of 4 bytes, the size of its elements, but begins 2 beyond one"});
+  expect_says(x(), {"C must begin at a multiple of 4 bytes, the size of its elements, but begins 2 bytes after one"});
   x = plain();
   x.epilogue.column_bias = reinterpret_cast<float const*>(b.data() + 65537);
-  expect_says(
-      x(),
-      {"the bias of columns must begin at a multiple of 4 bytes, the size of its elements, but begins 1 beyond one"});
+  expect_says(x(), {"the bias of columns must begin at a multiple of 4 bytes, the size of its elements, but begins 1 "
+                    "bytes after one"});
   x = plain();
   x.epilogue.residual = TensorView{b.data() + 65537, x.c.dtype, x.c.layout};
-  expect_says(x(),
-              {"the residual must begin at a multiple of 2 bytes, the size of its elements, but begins 1 beyond one"});
+  expect_says(
+      x(),
+      {"the residual must begin at a multiple of 2 bytes, the size of its elements, but begins 1 bytes after one"});
   // Rows at any address are valid.
   x = plain();
   x.a = tensor(a.data() + 2, DType::bf16, "(64,32):(37,1)");
@@ -226,7 +226,7 @@ TEST_F(GemmRefuses, TypesWithoutAProduct) {
           ++products;
           continue;
         }
-        std::string const names = std::string("no product of ") + name(x) + " and " + name(y) + " to " + name(z);
+        std::string const names = std::string("a GEMM of ") + name(x) + " and " + name(y) + " to " + name(z);
         expect_says(said, {names.c_str(), "on GPUs"});
       }
     }
@@ -236,7 +236,7 @@ TEST_F(GemmRefuses, TypesWithoutAProduct) {
   EXPECT_EQ(products, (4 + 4) * 5 + 4 + 1);
   Call odd = plain();
   odd.a.dtype = static_cast<DType>(77);
-  expect_says(odd(), {"no product"});
+  expect_says(odd(), {"is not supported"});
 }
 
 TEST_F(GemmRefuses, OptionsThatAreNone) {

@@ -126,10 +126,10 @@ TEST(Faults, LaterArchitecturesAreNamed) {
   auto const r = on_sm80({}, [](float const*) { gpu::warpgroup_reg_dealloc<40>(); });
   ASSERT_EQ(r.barrier_misuse.size(), 1u) << r.text();
   EXPECT_EQ(r.barrier_misuse[0].message,
-            "executes setmaxnreg, which only sm_90a has: the kernel runs as sm_80 (options::arch)");
+            "executes setmaxnreg, which needs sm_90a, but the kernel runs as sm_80 (options::arch)");
   auto const s = on_sm80({}, [](float const*) { cluster_arrive(), cluster_wait(); });
   ASSERT_FALSE(s.barrier_misuse.empty()) << s.text();
-  EXPECT_NE(s.barrier_misuse[0].message.find("executes barrier.cluster.arrive.aligned, which sm_90 and later have"),
+  EXPECT_NE(s.barrier_misuse[0].message.find("executes barrier.cluster.arrive.aligned, which needs sm_90 or later"),
             std::string::npos)
       << s.text();
 }

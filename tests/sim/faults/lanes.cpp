@@ -25,21 +25,21 @@ TEST(Faults, Masks) {
                gpu::shuffle(1, 0, 0x7fffffffu);  // fault: not in its own mask
              });
            },
-           "without being in its own mask 0x7fffffff: it is lane 31"},
+           "with mask 0x7fffffff, which does not contain its own lane 31"},
           {"a vote of others", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int* q) {
                global(q, 64)(thread()) = int(gpu::ballot(true, 0xfffffffeu));  // fault: a vote of others
              });
            },
-           "it is lane 0"},
+           "which does not contain its own lane 0"},
           {"a warp's barrier of nobody", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int*) {
                gpu::sync_warp(0);  // fault: a warp's barrier of nobody
              });
            },
-           "own mask 0x00000000"},
+           "with mask 0x00000000"},
           {"a lane outside of the mask", &sim::report::barrier_misuse,
            [](sim::options how) {
              return by_warp(how, [](int* q) {
@@ -84,7 +84,7 @@ TEST(Faults, Masks) {
                    gpu::shuffle(thread(), 20, low() ? ~0u : 0xffff8000u);  // fault: shuffles of different masks
              });
            },
-           "all threads in a mask must give the same mask"},
+           "all threads in a mask must pass the same mask"},
       });
 }
 
@@ -123,7 +123,7 @@ TEST(Faults, Lanes) {
                                 }
                               });
                             },
-                            "a collective in divergent code"},
+                            "collectives must not be in divergent code"},
                            {"a vote that orders nothing", &sim::report::races,
                             [](sim::options how) {
                               return by_warp(how, [](int* q) {
@@ -152,7 +152,7 @@ TEST(Faults, Lanes) {
                                   },
                                   48);
                             },
-                            "which needs all 32 lanes, with 16: the block has 48 threads"},
+                            "which needs all 32 lanes, but only 16 take part: the block has 48 threads"},
                            {"a product that a lane leaves", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return by_warp(how, [](int*) {

@@ -65,7 +65,7 @@ TEST(Faults, Rendezvous) {
                if (thread() < 32) { gpu::arrive_threads(1, 64); }  // fault: a barrier half full at the end
              });
            },
-           "arrives at barrier 1 of 64 threads, but the block ends when only 32 have"},
+           "arrives at barrier 1 of 64 threads, but only 32 have arrived when the block ends"},
           {"a lane that arrives for its warp", &sim::report::deadlock,
            [](sim::options how) {
              return sim::launch(how, 1, 64, 0, [] {
@@ -161,7 +161,7 @@ TEST(Faults, Rendezvous) {
                if (thread() < 32) { gpu::sync_threads(1, 64); }  // fault: a barrier for absent warps
              });
            },
-           "barrier 1 of 64 threads: the warps of 32 are there"},
+           "barrier 1 of 64 threads: warps with 32 threads have arrived"},
           {"a vote and a barrier", &sim::report::deadlock,
            [](sim::options how) {
              return sim::launch(how, 1, 32, 0, [] {
@@ -172,7 +172,7 @@ TEST(Faults, Rendezvous) {
                }
              });
            },
-           "vote.sync.ballot.b32, which not all threads that it names execute: of 0xffffffff lanes 0x0000ffff do"},
+           "vote.sync.ballot.b32, but not all of its threads execute it: of the lanes 0xffffffff, only 0x0000ffff do"},
           {"without end", &sim::report::deadlock,
            [](sim::options how) {
              sim::buffer<int> flag(1, 0);
@@ -191,7 +191,7 @@ TEST(Faults, Rendezvous) {
                }
              });
            },
-           "barrier 1 of 64 threads: the warps of 32 are there"},
+           "barrier 1 of 64 threads: warps with 32 threads have arrived"},
       });
 }
 

@@ -24,108 +24,110 @@ sim::report alone(sim::options how, Kernel const& kernel, unsigned threads = 1) 
 }  // namespace
 
 TEST(Faults, ClusterPhases) {
-  expect_all(__FILE__, {
-                           {"a cluster's barrier that one block reaches late", &sim::report::deadlock,
-                            [](sim::options how) {
-                              return in_pairs(how, [] {
-                                if (thread() == 0) { initialize_barrier(barrier(), 1); }
-                                gpu::fence_barrier_init();
-                                cluster_sync();
-                                if (block() == 0) {
-                                  wait_barrier(barrier(), 0);
-                                  cluster_sync();
-                                } else {
-                                  cluster_sync();  // fault: a cluster's barrier that one block reaches late
-                                  if (thread() == 0) { gpu::arrive_remote_barrier(barrier(), 0); }
-                                }
-                                cluster_sync();
-                              });
-                            },
-                            "the cluster's barrier: 64 of 128 threads that have not ended have arrived"},
-                           {"the other block's memory too early", &sim::report::races,
-                            [](sim::options how) {
-                              how.cluster = {2, 1, 1};
-                              return sim::launch(how, 2, 32, 128, [] {
-                                auto s = shared(32);
-                                s(thread()) = float(thread());
-                                gpu::sync_threads();
-                                auto there = make_tensor(make_smem_ptr(gpu::cluster_map_shared(
-                                                             gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
-                                                         Layout<_32>{});
-                                float const x = there(31 - thread());  // fault: the other block's memory too early
-                                cluster_sync();
-                                s(thread()) = x;
-                              });
-                            }},
-                           {"a rank that is not there", &sim::report::out_of_bounds,
-                            [](sim::options how) {
-                              how.cluster = {2, 1, 1};
-                              return sim::launch(how, 2, 1, 128, [] {
-                                set_block_rank(cast_smem_ptr_to_uint(gpu::dynamic_smem<float>()),
-                                               2);  // fault: a rank that is not there
-                              });
-                            }},
-                           {"a cluster's barrier arrived at twice", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return in_pairs(how, [] {
-                                cluster_arrive();
-                                cluster_arrive();  // fault: a cluster's barrier arrived at twice
-                                cluster_wait();
-                              });
-                            },
-                            "arrives at the cluster's barrier again without waiting since it arrived at phases.cpp:"},
-                           {"a cluster's barrier arrived at in vain", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return in_pairs(how, [] {
-                                cluster_arrive();  // fault: a cluster's barrier arrived at in vain
-                              });
-                            },
-                            "no thread of its block waits"},
-                           {"a wait for no arrival", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return in_pairs(how, [] {
-                                cluster_wait();  // fault: a wait for no arrival
-                              });
-                            },
-                            "without having arrived"},
-                           {"a cluster's barrier in both branches", &sim::report::barrier_misuse,
-                            [](sim::options how) {
-                              return in_pairs(how, [] {
-                                if (thread() % 2 == 0) {
-                                  cluster_arrive();
-                                } else {
-                                  cluster_arrive();  // fault: a cluster's barrier in both branches
-                                }
-                                cluster_wait();
-                              });
-                            },
-                            "threads of one warp arrive at the cluster's barrier here and at phases.cpp:"},
-                           {"a relaxed arrival", &sim::report::races,
-                            [](sim::options how) {
-                              return in_pairs(how, [] {
-                                shared(64)(thread()) = 1;
-                                cluster_arrive_relaxed();
-                                cluster_wait();
-                                float const x = there()(thread());  // fault: a relaxed arrival
-                                cluster_sync();
-                                shared(64)(thread()) = x;
-                              });
-                            }},
-                           {"written after the other block's wait", &sim::report::races,
-                            [](sim::options how) {
-                              return in_pairs(how, [] {
-                                if (block() == 1) { shared(64)(thread()) = 1; }
-                                cluster_sync();
-                                if (block() == 1) {
-                                  shared(64)(thread()) = 2;
-                                } else {
-                                  float const x = there()(thread());  // fault: written after the other block's wait
-                                  shared(64)(thread()) = x;
-                                }
-                                cluster_sync();
-                              });
-                            }},
-                       });
+  expect_all(
+      __FILE__,
+      {
+          {"a cluster's barrier that one block reaches late", &sim::report::deadlock,
+           [](sim::options how) {
+             return in_pairs(how, [] {
+               if (thread() == 0) { initialize_barrier(barrier(), 1); }
+               gpu::fence_barrier_init();
+               cluster_sync();
+               if (block() == 0) {
+                 wait_barrier(barrier(), 0);
+                 cluster_sync();
+               } else {
+                 cluster_sync();  // fault: a cluster's barrier that one block reaches late
+                 if (thread() == 0) { gpu::arrive_remote_barrier(barrier(), 0); }
+               }
+               cluster_sync();
+             });
+           },
+           "the cluster's barrier: 64 of 128 running threads have arrived"},
+          {"the other block's memory too early", &sim::report::races,
+           [](sim::options how) {
+             how.cluster = {2, 1, 1};
+             return sim::launch(how, 2, 32, 128, [] {
+               auto s = shared(32);
+               s(thread()) = float(thread());
+               gpu::sync_threads();
+               auto there = make_tensor(
+                   make_smem_ptr(gpu::cluster_map_shared(gpu::dynamic_smem<float>(), 1 - block_rank_in_cluster())),
+                   Layout<_32>{});
+               float const x = there(31 - thread());  // fault: the other block's memory too early
+               cluster_sync();
+               s(thread()) = x;
+             });
+           }},
+          {"a rank that is not there", &sim::report::out_of_bounds,
+           [](sim::options how) {
+             how.cluster = {2, 1, 1};
+             return sim::launch(how, 2, 1, 128, [] {
+               set_block_rank(cast_smem_ptr_to_uint(gpu::dynamic_smem<float>()),
+                              2);  // fault: a rank that is not there
+             });
+           }},
+          {"a cluster's barrier arrived at twice", &sim::report::barrier_misuse,
+           [](sim::options how) {
+             return in_pairs(how, [] {
+               cluster_arrive();
+               cluster_arrive();  // fault: a cluster's barrier arrived at twice
+               cluster_wait();
+             });
+           },
+           "arrives at the cluster's barrier again without having waited since its arrival at phases.cpp:"},
+          {"a cluster's barrier arrived at in vain", &sim::report::barrier_misuse,
+           [](sim::options how) {
+             return in_pairs(how, [] {
+               cluster_arrive();  // fault: a cluster's barrier arrived at in vain
+             });
+           },
+           "no thread of its block waits"},
+          {"a wait for no arrival", &sim::report::barrier_misuse,
+           [](sim::options how) {
+             return in_pairs(how, [] {
+               cluster_wait();  // fault: a wait for no arrival
+             });
+           },
+           "without having arrived"},
+          {"a cluster's barrier in both branches", &sim::report::barrier_misuse,
+           [](sim::options how) {
+             return in_pairs(how, [] {
+               if (thread() % 2 == 0) {
+                 cluster_arrive();
+               } else {
+                 cluster_arrive();  // fault: a cluster's barrier in both branches
+               }
+               cluster_wait();
+             });
+           },
+           "threads of one warp arrive at the cluster's barrier here and at phases.cpp:"},
+          {"a relaxed arrival", &sim::report::races,
+           [](sim::options how) {
+             return in_pairs(how, [] {
+               shared(64)(thread()) = 1;
+               cluster_arrive_relaxed();
+               cluster_wait();
+               float const x = there()(thread());  // fault: a relaxed arrival
+               cluster_sync();
+               shared(64)(thread()) = x;
+             });
+           }},
+          {"written after the other block's wait", &sim::report::races,
+           [](sim::options how) {
+             return in_pairs(how, [] {
+               if (block() == 1) { shared(64)(thread()) = 1; }
+               cluster_sync();
+               if (block() == 1) {
+                 shared(64)(thread()) = 2;
+               } else {
+                 float const x = there()(thread());  // fault: written after the other block's wait
+                 shared(64)(thread()) = x;
+               }
+               cluster_sync();
+             });
+           }},
+      });
 }
 
 TEST(Faults, Mbarriers) {
@@ -221,7 +223,7 @@ TEST(Faults, Mbarriers) {
                                 set_barrier_transaction_bytes(barrier(), 1);  // fault: a million bytes
                               });
                             },
-                            "expects 1048576 bytes in one phase, but counts only up to 1048575"},
+                            "expects 1048576 bytes in one phase, but can count only up to 1048575"},
                            {"one arrival more", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
@@ -230,7 +232,7 @@ TEST(Faults, Mbarriers) {
                                 arrive_barrier(barrier());  // fault: one arrival more
                               });
                             },
-                            "arrives at an mbarrier whose 1 arrival has all come in this phase"},
+                            "arrives at an mbarrier that has already received its 1 arrival of this phase"},
                            {"a phase that nobody saw", &sim::report::barrier_misuse,
                             [](sim::options how) {
                               return alone(how, [] {
@@ -255,7 +257,7 @@ TEST(Faults, Mbarriers) {
                                 cluster_sync();
                               });
                             },
-                            "a thread can only arrive at those"},
+                            "a thread may only arrive at it"},
                        });
 }
 

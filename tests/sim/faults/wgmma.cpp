@@ -135,7 +135,7 @@ TEST(Faults, ProductsOfHopper) {
                                      : gpu::arrive_threads(1, 256);  // fault: fewer threads at the consumers' barrier
                     });
                   },
-                  "is asked for"},
+                  "is used with"},
              });
 }
 

@@ -37,7 +37,7 @@ export default {
         })));
         words.textContent = all.length ? '' : found.text ?? '';
         hint.replaceChildren(...(found.hint ? [mainButton('Swizzle it', () => app.set({e: found.hint})), make('code', {}, found.hint)]
-          : conflict ? [unit('No swizzle takes all of them away.')] : []));
+          : conflict ? [unit('No swizzle removes all bank conflicts.')] : []));
       },
     };
   },

@@ -10,7 +10,7 @@ export default {
     const values = table('The values around the difference', ['index', 'expression', 'other', '']);
     const swap = button('Swap the two', () => app.set({e: app.state.d, d: app.state.e}));
     return {
-      nodes: [note('The expression is one, this is the other.'), field('other', other), row(swap), said, values.frame],
+      nodes: [note('Compares the layout of the expression with this layout.'), field('other', other), row(swap), said, values.frame],
       async update() {
         if (other.value !== app.state.d) { other.value = app.state.d; }
         swap.disabled = !app.state.d.trim();

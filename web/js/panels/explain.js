@@ -75,7 +75,7 @@ export default {
           asked = JSON.stringify(question);
           steps = stepsOf(answer.text ?? '');
           failed.textContent = answer.ok ? '' : app.value?.copies && !question.threads
-            ? 'A copy is explained in a tiling: say its threads and values in the view Threads.' : answer.message;
+            ? 'A copy is explained with a tiling: give its threads and values in the Threads view.' : answer.message;
           list.replaceChildren(...steps.map(({indent, text}, i) => make('li', {
             style: `margin-left:${indent * 0.45}em`, class: text.startsWith('==') ? 'head' : '', onclick: () => go(i),
           }, text.replace(/^== /, '').replaceAll('->', '→'))));

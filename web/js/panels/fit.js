@@ -20,7 +20,7 @@ export default {
     const fill = button('Fill with its offsets', () => app.set({t: app.value.table.map(([, x]) => x).join(' ')}));
     const panel = {
       found: '',
-      nodes: [note('Offsets in the order of the index; what is no digit separates them.'), table, field('shape', shape), said,
+      nodes: [note('Offsets in the order of their index, separated by characters that are not digits.'), table, field('shape', shape), said,
         row(use, fill)],
       async update() {
         if (table.value !== app.state.t) { table.value = app.state.t; }

@@ -7,7 +7,7 @@ const about = {
   layout: 'the offset at each coordinate',
   map: 'an arrow from each coordinate to its offset; at most 256',
   compose: 'A(B(c)), each element’s way through B and A',
-  complement: 'A and its complement, together a whole',
+  complement: 'A and its complement, which together fill [0,M)',
   divide: 'the tiles in place and as a table',
   swizzle: 'before and after the swizzle',
   banks: 'the banks of shared memory',

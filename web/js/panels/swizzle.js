@@ -44,11 +44,11 @@ export default {
           out.textContent = String(bms[k]);
         });
         bytes.value = app.state.b;
-        text.textContent = swizzled || 'The expression is no layout.';
+        text.textContent = swizzled || 'The expression is not a layout.';
         use.disabled = !layout;
         const [to, from] = s >= 0 ? [m, m + s] : [m - s, m];
         law.textContent = b === 0 ? 'With B = 0 nothing moves.'
-          : `Bits ${from}–${from + b - 1} of an offset are added, by exclusive or, to its bits ${to}–${to + b - 1}.`;
+          : `Bits ${from}–${from + b - 1} of an offset are XORed into its bits ${to}–${to + b - 1}.`;
         if (!layout) {
           cost.textContent = '';
           return;
@@ -59,7 +59,7 @@ export default {
         const which = first ? 'The first 32 elements' : `The ${app.value.size} elements`;
         const words = a => (a?.ok ? `${a.wavefronts} wavefront${a.wavefronts === 1 ? '' : 's'}` : null);
         cost.textContent = words(plain) && words(moved)
-          ? `${which}, one a lane: ${words(plain)} before, ${words(moved)} after.`
+          ? `${which}, one per lane: ${words(plain)} before, ${words(moved)} after.`
           : moved?.message ?? '';
       },
     };

@@ -125,14 +125,14 @@ SETT_HOST_DEVICE constexpr F16F32Format to_F16F32Format() {
 }
 template <class T>
 SETT_HOST_DEVICE constexpr S8Format to_S8Format() {
-  static_assert(is_same_v<T, uint8_t> || is_same_v<T, int8_t>, "the type must be one of S8Format");
+  static_assert(is_same_v<T, uint8_t> || is_same_v<T, int8_t>, "the type must be uint8_t or int8_t");
   return is_same_v<T, uint8_t> ? S8Format::UINT8 : S8Format::INT8;
 }
 template <class T>
 SETT_HOST_DEVICE constexpr MXF8F6F4Format to_MXF8F6F4Format() {
   static_assert(is_same_v<T, float_e4m3_t> || is_same_v<T, float_e5m2_t> || is_same_v<T, float_e2m3_t> ||
                     is_same_v<T, float_e3m2_t> || is_same_v<T, float_e2m1_t>,
-                "the type must be one of MXF8F6F4Format");
+                "the type must be float_e4m3_t, float_e5m2_t, float_e2m3_t, float_e3m2_t or float_e2m1_t");
   return is_same_v<T, float_e4m3_t>   ? MXF8F6F4Format::E4M3
          : is_same_v<T, float_e5m2_t> ? MXF8F6F4Format::E5M2
          : is_same_v<T, float_e2m3_t> ? MXF8F6F4Format::E2M3
@@ -141,18 +141,19 @@ SETT_HOST_DEVICE constexpr MXF8F6F4Format to_MXF8F6F4Format() {
 }
 template <class T>
 SETT_HOST_DEVICE constexpr MXF4Format to_MXF4Format() {
-  static_assert(is_same_v<T, float_e2m1_t>, "the type must be one of MXF4Format");
+  static_assert(is_same_v<T, float_e2m1_t>, "the type must be float_e2m1_t");
   return MXF4Format::E2M1;
 }
 template <class T>
 SETT_HOST_DEVICE constexpr ScaleFormat to_ScaleFormat() {
-  static_assert(is_same_v<T, float_ue4m3_t> || is_same_v<T, float_ue8m0_t>, "the type must be one of ScaleFormat");
+  static_assert(is_same_v<T, float_ue4m3_t> || is_same_v<T, float_ue8m0_t>,
+                "the type must be float_ue4m3_t or float_ue8m0_t");
   return is_same_v<T, float_ue4m3_t> ? ScaleFormat::UE4M3 : ScaleFormat::UE8M0;
 }
 template <class T>
 SETT_HOST_DEVICE constexpr CFormat to_CFormat() {
   static_assert(is_same_v<T, half_t> || is_same_v<T, float> || is_same_v<T, int32_t>,
-                "the type must be one of CFormat");
+                "the type must be half_t, float or int32_t");
   return is_same_v<T, half_t> ? CFormat::F16 : is_same_v<T, float> ? CFormat::F32 : CFormat::S32;
 }
 template <class T>

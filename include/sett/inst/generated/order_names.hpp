@@ -7,11 +7,11 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// closes the group of the copies since the last fence
+// makes a group of the copies since the last fence
 SETT_HOST_DEVICE inline void cp_async_fence(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cp_async_fence>(at);
 }
-// makes a barrier whose phases end after so many arrivals
+// initializes a barrier whose phases end after `arrivals` arrivals
 SETT_HOST_DEVICE inline void initialize_barrier(uint64_t& barrier, int arrivals = 1, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::initialize_barrier>(barrier, uint32_t(arrivals), at);
 }
@@ -19,11 +19,11 @@ SETT_HOST_DEVICE inline void initialize_barrier(uint64_t& barrier, int arrivals 
 SETT_HOST_DEVICE inline void arrive_barrier(uint64_t& barrier, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::arrive_barrier>(barrier, 0, at);
 }
-// arrives, and says that so many bytes are to come
+// arrives, and adds `bytes` to the bytes that the phase waits for
 SETT_HOST_DEVICE inline void set_barrier_transaction_bytes(uint64_t& barrier, uint32_t bytes, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::set_barrier_transaction_bytes>(barrier, uint32_t(bytes), at);
 }
-// closes the group of the stores since the last
+// makes a group of the stores since the last group
 SETT_HOST_DEVICE inline void tma_store_arrive(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::tma_store_arrive>(at);
 }
@@ -48,11 +48,11 @@ SETT_HOST_DEVICE inline void cluster_arrive_relaxed(sett::Here at = sett::here()
 SETT_HOST_DEVICE inline void cluster_wait(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cluster_wait>(at);
 }
-// orders wgmma after other writes to the registers and shared memory that it reads: call it before the first one too
+// orders wgmma after earlier writes to registers and shared memory; call it before the first wgmma too
 SETT_HOST_DEVICE inline void warpgroup_arrive(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::warpgroup_arrive>(at);
 }
-// ends a batch of products
+// makes a batch of the wgmma since the last batch
 SETT_HOST_DEVICE inline void warpgroup_commit_batch(sett::Here at = sett::here()) {
   sett::order<sett::Ordering::warpgroup_commit_batch>(at);
 }
@@ -66,11 +66,11 @@ SETT_HOST_DEVICE inline void warpgroup_wait(sett::Here at = sett::here()) {
 
 namespace sett::inline SETT_ABI::gpu {
 
-// ends a barrier's life
+// invalidates a barrier
 SETT_HOST_DEVICE inline void invalidate_barrier(uint64_t& barrier, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::invalidate_barrier>(barrier, 0, at);
 }
-// makes the thread's cp.async so far arrive, as one of the arrivals that the barrier counts
+// arrives when this thread's earlier cp.async have completed; the barrier must expect this arrival
 SETT_HOST_DEVICE inline void cpasync_barrier_arrive_noinc(uint64_t& barrier, sett::Here at = sett::here()) {
   sett::order<sett::Ordering::cpasync_barrier_arrive_noinc>(barrier, 0, at);
 }
