@@ -52,8 +52,8 @@ def parallel(jobs):
 
 
 def headers(arguments):
-    """Compiles a folder's headers in one unit each; a unit cannot detect a missing include, so includes are checked in
-    the texts."""
+    """Compiles all headers of a folder in one unit, or each header in its own unit with --each. A unit of several
+    headers cannot detect a missing include, so includes are checked in the texts."""
     each, compilers = "--each" in arguments, [a for a in arguments if a != "--each"]
     graph = include_graph.read(*include_graph.ROOTS)
     closure = include_graph.closures(graph)

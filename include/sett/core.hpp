@@ -3,8 +3,8 @@
 // It is header-only, needs no library, and compiles under NVRTC. sett/sett.hpp adds what only the host uses.
 #pragma once
 
-// These headers refuse most programs that are refused. They come first, and in this order, because compilers print the
-// chain of includes above the message.
+// Most static_asserts that fail in users' programs are in these headers. They come first, and in this order, because
+// compilers print the chain of includes above the message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

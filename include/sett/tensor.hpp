@@ -3,8 +3,8 @@
 // What <cute/layout.hpp>, <cute/pointer.hpp> and their like include, at half of the time that sett/cute.hpp takes.
 #pragma once
 
-// These headers refuse most programs that are refused. They come first, and in this order, because compilers print the
-// chain of includes above the message.
+// Most static_asserts that fail in users' programs are in these headers. They come first, and in this order, because
+// compilers print the chain of includes above the message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

@@ -98,10 +98,10 @@ TEST(Options, BitsThatFillNoWordAreReported) {
   EXPECT_TRUE(has(run("why 4:1 4:1 --bits 0").out, "no copy: an element must have at least 1 bit, but has 0\n"));
   EXPECT_EQ(run("why 4:1 4:1 --bits 0").code, 2);
   EXPECT_TRUE(has(run("why 4:1 4:1 --bits 24").out,
-                  "element by element, because a word has a power of two of bits, at most 128, and whole elements do "
-                  "not fill one\n"));
-  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 256").out, "whole elements do not fill one\n"));
-  EXPECT_FALSE(has(run("why 4:1 4:1 --bits 16").out, "fill one"));
+                  "element by element, because a word must have a power of two of at most 128 bits, and whole elements "
+                  "cannot fill such a word\n"));
+  EXPECT_TRUE(has(run("why 4:1 4:1 --bits 256").out, "whole elements cannot fill such a word\n"));
+  EXPECT_FALSE(has(run("why 4:1 4:1 --bits 16").out, "such a word"));
   EXPECT_TRUE(has(run("why 4:2 4:2 --bits 16").out, "width: element by element\n"));
 }
 

@@ -184,7 +184,7 @@ TEST(TilingsLaw, TwoSubspacesHaveACommonComplement) {
       ASSERT_TRUE(found) << v << " " << w;
     }
   }
-  // The three lines of a plane are exactly the lines in it.
+  // No line in the plane {0, 1, 2, 3} is a complement of all three lines in it: each line meets itself.
   for (std::int64_t line = 1; line < 4; ++line) {
     bool beside_all = true;
     for (std::int64_t other = 1; other < 4; ++other) {

@@ -91,7 +91,8 @@ void expect_nested(std::vector<std::int64_t> const& whole, int a, int b, Part co
   }
 }
 
-// Checks static coordinates in nested layouts and slices of slices; successive swizzles alternate between the two.
+// Checks slices of slices of nested layouts if turn_of is a multiple of 4, and static coordinates if it is another even
+// number.
 struct CheckNested {
   template <class Sw>
   void operator()(Sw sw) const {

@@ -23,8 +23,8 @@ TEST(GemmRules, ShapesInOneSentence) {
       text_of(sett::detail::shapes_fault(a, view(x, "(5,2):(2,1)"), c, nullptr)),
       "gemm: the sizes must be equal: for K, mode 1 of A has 3, but mode 1 of B has 2; A is (M,K), B (N,K) and C (M,N) "
       "[A (4,3):(3,1)  and  B (5,2):(2,1)]");
-  EXPECT_EQ(text_of(sett::detail::shapes_fault(a, b, view(x + 200, "(4,7):(7,1)"), nullptr)).substr(0, 83),
-            "gemm: the sizes must be equal: for N mode 0 of B has 5, and mode 1 of C has 7; A is");
+  EXPECT_EQ(text_of(sett::detail::shapes_fault(a, b, view(x + 200, "(4,7):(7,1)"), nullptr)).substr(0, 84),
+            "gemm: the sizes must be equal: for N, mode 0 of B has 5, but mode 1 of C has 7; A is");
   EXPECT_EQ(sett::detail::shapes_fault(view(x, "12:1"), b, c, nullptr)->failure.rule, Rule::coordinate_mismatch);
   EXPECT_EQ(sett::detail::shapes_fault(a, b, view(x + 200, "(4,5,1):(5,1,0)"), nullptr)->failure.rule,
             Rule::coordinate_mismatch);

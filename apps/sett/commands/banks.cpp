@@ -27,7 +27,7 @@ struct BanksCommand : Subcommand {
     options.flag("--global", access.global, "count sectors and lines of global memory");
     options.add(
         "--tile", access.tile,
-        "a tile in shared memory, instead of a layout of lanes: count a whole access to it, given by --copy or --tv");
+        "a tile in shared memory, instead of a layout of lanes; counts the whole access that --copy or --tv gives");
     options.add("--copy", access.copy, "the instruction that reads or writes the tile");
     options.add("--threads", access.threads, "for a tiled copy: a layout from the coordinate to the thread");
     options.add("--values", access.values, "for a tiled copy: a layout from the coordinate to the thread's value");

@@ -83,7 +83,7 @@ std::string symbols_in(std::string const& text) {
       {" s_", "s_k, d_k: the extent and the stride of A's mode k"},
       {"rho = ", "rho: the remainder of a step of B's mode modulo P_k"},
       {"Q =", "Q: how many steps it takes until these remainders first reach P_k, which is a carry"},
-      {"eps = ", "eps: by how much they then exceed P_k"},
+      {"eps = ", "eps: the excess of the remainders over P_k at that carry"},
       {"cosize", "cosize: the greatest offset - the least offset + 1"}};
   std::string out;
   for (Symbol const& s : symbols) {

@@ -148,7 +148,8 @@ struct CopyWord {
   }
 
  private:
-  // Announces a word of memory, or a read of registers, to a simulator that watches (tensor/pointer.hpp).
+  // Reports an access to a word of memory, or a read of registers, to the simulator if there is one
+  // (tensor/pointer.hpp).
   template <class Iterator, class T>
   SETT_HOST_DEVICE static T* seen(T* at, bool writes) {
     if constexpr (!is_rmem_v<Iterator>) {

@@ -262,7 +262,9 @@ inline Text explain_copy(AnyComposed const& src, AnyComposed const& dst, Num bit
   if (report->elements == 1) {
     bool const fills = bits <= Num(128) && surely_divides(bits, Num(128));
     out << "  width: element by element"
-        << (fills ? "" : ", because a word has a power of two of bits, at most 128, and whole elements do not fill one")
+        << (fills ? ""
+                  : ", because a word must have a power of two of at most 128 bits, and whole elements cannot fill "
+                    "such a word")
         << '\n';
   } else {
     out << "  width: " << Num(report->elements) << " elements, " << report->bits

@@ -8,7 +8,8 @@
 //   example  gA (_2,_4):(_1,_8), gC (_4,_2):(_8,_1), rA (_2,_4):(_1,_2): rC is (_4,_2):(_2,_1)
 //
 // Requires: gA injective, with a left inverse that is a layout. Errors: thread_lacks_value if gC contains elements that
-// gA does not contain, or if the blocks do not belong to the thread; as for left_inverse, composition and upcast.
+// gA does not contain, or if the blocks do not belong to the thread; and the errors of left_inverse, composition and
+// upcast.
 #pragma once
 
 #include "../algebra/divide.hpp"

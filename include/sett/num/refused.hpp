@@ -41,7 +41,7 @@ struct refused {
                 "a mode of the right layout must first carry at an index that divides its extent");
   static_assert(keeps<Rule::carry_not_periodic, refused>, "a mode of the right layout must carry at a fixed period");
   static_assert(keeps<Rule::carries_not_nested, refused>,
-                "two carries of one mode of the right layout must divide one another");
+                "of two carry periods of one mode of the right layout, one must divide the other");
   static_assert(keeps<Rule::modes_not_additive, refused>,
                 "the modes of the right layout must not carry into one another inside the left one");
   static_assert(keeps<Rule::table_nonzero_start, refused>, "a table must begin with 0, as every layout does");

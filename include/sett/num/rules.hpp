@@ -173,7 +173,7 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
       return {"carry_not_periodic", "a mode of the right layout must carry at a fixed period",
               "mode {m}, of extent {b}, carries every {a} up to index {i}, where one carry comes early"};
     case Rule::carries_not_nested:
-      return {"carries_not_nested", "two carries of one mode of the right layout must divide one another",
+      return {"carries_not_nested", "of two carry periods of one mode of the right layout, one must divide the other",
               "mode {m} carries every {a} and every {b}"};
     case Rule::modes_not_additive:
       return {"modes_not_additive", "the modes of the right layout must not carry into one another inside the left one",
@@ -268,7 +268,7 @@ SETT_HOST_DEVICE constexpr RuleText tensor_text(Rule rule) {
   switch (rule) {
     case Rule::pointer_inside_byte:
       return {"pointer_inside_byte", "a pointer must be at the start of a byte to be an address",
-              "it is at bit {a}, to an element of {b} bits"};
+              "it points to an element of {b} bits that begins at bit {a} of a byte"};
     case Rule::offset_not_divisible:
       return {"offset_not_divisible", "an offset of a sparse pointer must be a multiple of its sparsity",
               "{a} is not a multiple of {b}"};

@@ -25,7 +25,7 @@ struct Collision {
 namespace detail {
 
 struct Leaf {
-  std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // below: the extent of the shorter strides
+  std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // below: the sum of (n - 1) |d| of shorter strides
   std::int64_t z = 0;
 };
 

@@ -10,7 +10,7 @@
 //
 // make() runs without the lock, so that it may use the memo. If two threads make one value, the first to finish wins.
 //
-// Requires: values whose destruction is allowed at any time: their users hold the pointer.
+// Requires: a value may be destroyed at any time after its eviction, by the last user that holds its shared_ptr.
 // Errors: as for make(); then nothing is kept.
 #pragma once
 

@@ -111,7 +111,8 @@ GemmCase const cases[] = {
      0,  1,          0,          false,      false, false, false, false, 0,     4},
     {69, DType::bf16, DType::bf16, DType::bf16, 72,    16,    520,   1,     true, false, true,
      0,  1,           0,           false,       false, false, false, false, 0,    4},
-    // s32: direct and delayed chunks with several tiles and widths; tiles without direct chunks; rows at odd offsets
+    // s32: chunks of C that are stored at once and chunks that are kept, with several tiles and widths; tiles whose
+    // chunks are all kept; rows at odd offsets
     {70, DType::s8, DType::s8, DType::s32, 300,   1008,  384,   1,     false, false, false,
      0,  1,         0,         false,      false, false, false, false, 0,     5},
     {71, DType::u8, DType::s8, DType::s32, 200,   192,   300,   1,     false, false, false,

@@ -74,7 +74,7 @@ TEST(Choices, DependOnSeedScheduleAndPartAlone) {
   EXPECT_EQ(all.size(), 64u);
 }
 
-// Compares any sequence of operations with a table of states.
+// Runs random sequences of operations, and compares the scheduler's choices with a table of the threads' states.
 TEST(Scheduler, RunsThreadsThatAreReadyAndNoOthers) {
   for (unsigned seed = 0; seed < 100; ++seed) {
     Parts parts(40, 2, 0, seed);

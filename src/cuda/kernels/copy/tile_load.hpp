@@ -258,7 +258,8 @@ struct TileLoad {
   // Loads rows in bulk. Each row is one copy, extended to whole units, except for a unit that straddles the source's
   // end.
   SETT_HOST_DEVICE void load_bulk(int thread) const {
-    static_assert(Case::form != RowForm::table, "the rows of a table must be loaded by units");
+    static_assert(Case::form != RowForm::table,
+                  "rows whose offsets are in a table must be loaded in units of 16 bytes, not by bulk copies");
     Rows const place = rows_of_tile();
     I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int sum = 0;
