@@ -23,10 +23,9 @@ sett::Extents3 extents_of(nb::handle h) {
 
 [[noreturn]] void refuse_name(std::string const& name, char const* kind) {
   bool const is_box = app::is_box_copy(name);
-  std::string const text = is_box
-                               ? name + " is started by one thread for a whole tile, so no thread holds values of it"
-                               : std::string("no ") + kind + " is called " + name +
-                                     app::nearest_atom(name, kind, "'sett atoms' lists the instructions");
+  std::string const text = is_box ? name + " is started by one thread for a whole tile, so no thread holds values of it"
+                                  : std::string("no ") + kind + " is called " + name +
+                                        app::nearest_atom(name, kind, "'sett atoms' lists the instructions");
   raise(app::Problem{is_box ? "no_thread_values" : "no_atom", text, 0});
 }
 

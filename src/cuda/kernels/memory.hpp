@@ -235,8 +235,8 @@ template <class T>
 SETT_HOST_DEVICE inline void store_16_at_once(void* global, Vector16<T> const& v, Here at = here()) {
 #if defined(__CUDA_ARCH__)
   auto const u = __builtin_bit_cast(Vector16<unsigned>, v);
-  asm volatile("st.global.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(global), "r"(u.word[0]), "r"(u.word[1]),
-               "r"(u.word[2]), "r"(u.word[3])
+  asm volatile("st.global.v4.u32 [%0], {%1, %2, %3, %4};" ::"l"(global), "r"(u.word[0]), "r"(u.word[1]), "r"(u.word[2]),
+               "r"(u.word[3])
                : "memory");
 #else
   store_16(global, v, at);
