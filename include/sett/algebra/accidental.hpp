@@ -1,7 +1,7 @@
 // accidental compositions: layouts that exist although the criterion for generic strides fails.
 //
 // Jumps of A with opposite signs can cancel: (2,2,4):(1,1,3) o 6:3 == (3,2):(2,7). Modes of B with opposite signs can
-// be additive although their remainders are not. Only the table decides these cases.
+// be additive although their remainders are not. Only a table of the offsets decides these cases.
 //
 //   law      for known A and B: the composition exists iff every one-mode table i -> A^(r*i) is a layout table and
 //            A^(B(c)) is the sum of them at every c (proofs.md 3.3, 4.11)
@@ -63,7 +63,7 @@ SETT_HOST_DEVICE constexpr Outcome<AnyLayout> fit_mode(AnyLayout const& a, Num N
 template <class = void>
 SETT_HOST_DEVICE constexpr Outcome<AnyLayout> composition_by_table(AnyLayout const& a, AnyLayout const& b, Num bound,
                                                                    Failure criterion) {
-  // A mode without a layout decides at once, even if B is larger than the bound.
+  // If one mode has no layout, the composition is refused at once, even if B is larger than the bound.
   Failure undecided;
   Outcome<AnyLayout> out;
   int leaf = 0;

@@ -4,8 +4,8 @@
 // [0,N) iff it never carries, or carries at a fixed period Q that divides N (proofs.md 4.1).
 //
 //   law      with Q = ceil(P/rho) < N and eps = rho*Q - P: floor(rho*i/P) = floor(i/Q) on [0,N) iff (N/Q)*eps < rho
-//   example  P = 4, r = 2, N = 6 carries every 2;   P = 3, r = 2, N = 4 gives Q = 2, eps = 1, 2*1 >= 2 and is refused
-//            at index 3
+//   example  P = 4, r = 2, N = 6 carries every 2 steps;   P = 3, r = 2, N = 4 gives Q = 2, eps = 1, 2*1 >= 2 and is
+//            refused at index 3
 //
 // Requires: P >= 1, N >= 1.
 // Errors: carry_not_dividing, carry_not_periodic (as values).

@@ -1,10 +1,10 @@
 // classical: the classical conditions for composition, which are left divisibility, weak left divisibility and disjoint
 // intervals.
 //
-// Shah, "A note on the algebra of CuTe layouts" (2024), 2.11 to 2.17, with the corrections listed in theory.md 11. They
-// are not necessary: composition (algebra/compose.hpp) accepts about twice as many cases. For three modes of B they are
-// not sufficient. For example, the conditions accept (6,2) and (2,2,2):(1,2,3), which carries: 1 + 2 + 3 is not below
-// 6.
+// The conditions are those of Shah, "A note on the algebra of CuTe layouts" (2024), 2.11 to 2.17, with the corrections
+// listed in theory.md 11. They are not necessary: composition (algebra/compose.hpp) accepts about twice as many cases.
+// For three modes of B they are not sufficient. For example, the conditions accept (6,2) and (2,2,2):(1,2,3), which
+// carries: 1 + 2 + 3 is not below 6.
 //
 //   law      is_classically_composable(S, B) implies composition(S:any strides, B) exists, for B of at most two modes
 //   example  (4,6) is left divisible by 8 = 4*2;   (3,3) is not left divisible by 2

@@ -74,7 +74,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Coalesce, Layout<Shape, Stride>
   return sett::planned<sett::Coalesce>(a, profile);
 }
 
-// a mode whose stride is an object of the program stays as it is
+// a mode whose stride is a user-defined object is unchanged
 template <class Shape, class Stride>
   requires(sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr auto coalesce(Layout<Shape, Stride> const& a) {

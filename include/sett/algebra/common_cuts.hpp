@@ -1,7 +1,7 @@
 // common_cuts: the common refinement of several shapes, one part after another.
 //
-//   law      the parts, from the fastest on, are the coarsest list of extents of which every leaf of every shape is a
-//            product of consecutive parts, as far as the shortest shape extends
+//   law      the parts, from the fastest on, are the coarsest list of extents such that every leaf of every shape is a
+//            product of consecutive parts, up to the end of the shortest shape
 //   example  (6,6) and (2,18) have the parts 2, 3, 6
 //
 // Requires: extents of at least 1.

@@ -8,7 +8,7 @@
 // The modes are sorted by |stride|; size-1 and stride-0 modes drop out. The absolute value of a negative stride is
 // used; the layouts then tile a translate of [0, M).
 //
-// Requires: sorted, each stride is at least what the modes below it span.
+// Requires: in sorted order, each stride is at least the span of the modes with smaller strides.
 // Errors: strides_not_a_chain, argument_below_one, undecided_value, overflow.
 #pragma once
 
@@ -61,8 +61,8 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<StrideMode<S>>> sorted_modes(BasicLayout<
 struct Complement {
   static constexpr char const* name = "complement";
 
-  // The complement in [0, M) for M the product of the extents, keeping its trailing mode if keep_last, for the extended
-  // function.
+  // The complement in [0, M), where M is the product of `extents`. keep_last keeps its trailing mode, which the
+  // extended function needs.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> in(BasicLayout<S> const& a, Vec<S> const& extents,
                                                                bool keep_last) {
@@ -144,7 +144,7 @@ struct Complement {
   }
 };
 
-// The regime of complement(a, M) for operands that complement accepts; underfills if it has no answer.
+// The regime of complement(a, M) for operands that complement accepts; underfills if the complement does not exist.
 template <class = void>
 SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   auto const modes = sorted_modes(a);
@@ -156,7 +156,7 @@ SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   return surely_divides(span, M) ? Regime::tiles : Regime::pads;
 }
 
-// the refusals that need no planning
+// refuses operands that can be refused without planning
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_codomain(AnyLayout const& a, Num M) {
   if (Failure const f = check_operand(a)) { return f; }

@@ -4,9 +4,10 @@
 //   example  (8,8):(3,97) o 6:3 == (3,2):(9,100);   (3,3):(1,10) o 4:2 has no answer, because its carries are not
 //            periodic
 //
-// The criterion (proofs.md 4.2 and 4.10'): each mode N:r of B carries over each jump of A at a fixed period, the
-// periods of one mode are a chain, and at the last coordinate the modes add up without a carry. It is exact for generic
-// strides and for jumps of one sign. If jumps of both signs cancel, a table decides (algebra/accidental.hpp).
+// The criterion (proofs.md 4.2 and 4.10') requires that each mode N:r of B carries over each jump of A at a fixed
+// period, that the periods of one mode form a chain, and that the modes add up without a carry at the last coordinate.
+// It is exact for generic strides and for jumps of one sign. If jumps of both signs cancel, a table decides
+// (algebra/accidental.hpp).
 //
 // A^ is odd, as in C++'s division: A^(-x) = -A^(x). A mode N:-r is therefore the mode N:r, negated. If B has modes of
 // both signs, they are additive if the modes of each sign stay below every jump of A; otherwise a table decides.
@@ -85,7 +86,7 @@ template <class S>
 struct ComposeTest {
   Failure failure{};
   bool open = false;      // the result for the last mode depends on an unknown value
-  bool deferred = false;  // the result for some mode, or for the sum of the modes, does
+  bool deferred = false;  // the result for some mode, or for the sum of the modes, depends on one
   Vec<Num> periods;       // the periods of the last mode
   Vec<Num> remainders;    // for each jump, the sum over the modes of their largest remainders
   Num reach = 0;          // the greatest offset of all modes together
@@ -114,7 +115,7 @@ struct ComposeTest {
     Num* const remainder = remainders.begin();
     for (int k = 1; k < a.prefix.size(); ++k) {
       S const& P = jump[k];
-      if (far.value >= 0 && far < lower_bound(P)) {  // it stays below this jump: proofs.md R0
+      if (far.value >= 0 && far < lower_bound(P)) {  // the mode stays below this jump (proofs.md R0)
         remainder[k] = remainder[k] + far;
       } else if (!known_mode || !is_known(P)) {
         open = true;

@@ -73,7 +73,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::FilterZeros, Layout<Shape, Stri
     Layout<Shape, Stride> const& a) {
   return sett::planned<sett::FilterZeros>(a);
 }
-// a stride that is an object of the program is not zero
+// a stride that is a user-defined object is not zero
 template <class Shape, class Stride>
   requires(sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr auto filter_zeros(Layout<Shape, Stride> const& a) {
@@ -98,7 +98,7 @@ SETT_HOST_DEVICE constexpr sett::planned_t<sett::Filter, Layout<Shape, Stride>, 
   return sett::planned<sett::Filter>(a, profile);
 }
 
-// a mode whose stride is an object of the program stays as it is
+// a mode whose stride is a user-defined object is unchanged
 template <class Shape, class Stride>
   requires(sett::has_object_stride<Stride>)
 SETT_HOST_DEVICE constexpr auto filter(Layout<Shape, Stride> const& a) {

@@ -9,8 +9,8 @@
 // A left inverse matters only at offsets of L. For one mode with a negative stride these offsets are negative, and a
 // layout is an odd function: left_inverse(4:-1) == 4:-1.
 //
-// Requires: nothing for right_inverse, which skips modes with other strides. left_inverse needs one mode, or
-// non-negative strides that, when sorted, divide one another and do not overlap.
+// Requires: nothing for right_inverse, which skips modes whose strides do not continue the chain. left_inverse needs
+// one mode, or non-negative strides that, when sorted, divide one another and do not overlap.
 // Errors: for left_inverse negative_stride, strides_not_a_chain, not_tiling, and undecided_value if a stride is
 // unknown.
 #pragma once

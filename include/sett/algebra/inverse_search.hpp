@@ -204,7 +204,7 @@ class GeneralLeftInverse {
     return false;
   }
 
-  // Maps the points from the first on to one of their indices each. Choices are tried on copies.
+  // Maps each point, from number `first` on, to one of its indices. Choices are tried on copies of the system.
   bool place(Vec<Num> const& chain, IntegerSystem system, int first) {
     for (int p = first; p < points_.size(); ++p) {
       Vec<Num> const row = digits(chain, points_[p].offset);

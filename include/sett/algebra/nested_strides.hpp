@@ -31,13 +31,13 @@ SETT_HOST_DEVICE constexpr bool nest_in_order(int count, Extent const& extent, S
 // extent(k) and stride(k) return the Num of mode k.
 template <class Extent, class Stride>
 SETT_HOST_DEVICE constexpr bool strides_nest(int count, Extent const& extent, Stride const& stride) {
-  // most layouts are listed from one end or the other
+  // the modes of most layouts are already sorted by stride, in increasing or decreasing order
   if (nest_in_order(count, extent, stride, false) || nest_in_order(count, extent, stride, true)) { return true; }
   Num farthest(0), last(0);
   int taken = 0, modes = 0;
   for (int k = 0; k < count; ++k) { modes += extent(k) == Num(1) ? 0 : 1; }
   for (; taken < modes; ++taken) {
-    int shortest = -1;  // among the strides beyond the last
+    int shortest = -1;  // the mode with the shortest stride that is longer than `last`
     for (int k = 0; k < count; ++k) {
       bool const is_longer = !(extent(k) == Num(1)) && abs(stride(k)) > last;
       if (is_longer && (shortest < 0 || abs(stride(k)) < abs(stride(shortest)))) { shortest = k; }

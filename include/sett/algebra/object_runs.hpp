@@ -1,4 +1,4 @@
-// object_runs: applies an operation to a layout some of whose strides are objects of the program, as in a gather.
+// object_runs: applies an operation to a layout some of whose strides are user-defined objects, as in a gather.
 //
 // The algebra cannot compute with an object, so such a mode is unchanged. The operation is applied to each run of modes
 // between these modes. An object whose extent is a static 1 is left out.
@@ -77,7 +77,7 @@ SETT_HOST_DEVICE constexpr auto apply_to_runs(Layout<Shape, Stride> const& a) {
                               tuple<>{}, tuple<>{});
 }
 
-// the same mode by mode if the profile is a tuple; further modes are unchanged
+// applies Op to the runs of the whole layout or, if the profile is a tuple, of each mode; further modes are unchanged
 template <class Op>
 struct RunsByProfile {
   template <class Shape, class Stride, class Profile>

@@ -1,7 +1,7 @@
 // upcast, downcast, recast_layout, max_alignment: layouts of the same bytes in wider or narrower elements.
 //
-// A stride may be an object of the program, as in a gather. Its own safe_div and operator* convert it, and the other
-// modes are converted one by one.
+// A stride may be a user-defined object, as in a gather. Its own safe_div and operator* convert it, and the other modes
+// are converted one by one.
 //
 //   law      upcast<N> gives offsets in elements N times as wide, downcast<N> in elements N times as narrow;
 //            downcast<N>(upcast<N>(L)) has L's offsets if upcast succeeds and a stride-1 mode exists
@@ -76,7 +76,7 @@ struct Downcast {
     if (n < Num(1)) { return Failure{Rule::argument_below_one, 1, 0, n}; }
     Outcome<BasicLayout<S>> out;
     for (int k = 0; k < a.leaves(); ++k) {
-      // a run-time stride of 1 would have split differently
+      // for a run-time stride that is 1, the extent would have to grow instead
       out.deferred = out.deferred || !is_known(a.stride[k]);
       if (surely_equal(a.stride[k], S(-1)) && n > Num(1) && !surely_one(a.shape[k])) {
         return Failure{Rule::negative_stride, k, 0,
@@ -221,7 +221,7 @@ SETT_HOST_DEVICE constexpr auto downcast(Layout<Shape, Stride> const& a) {
   return detail::RecastEach<detail::Narrower<N>>{}(a.shape(), a.stride());
 }
 
-// the same for a layout's shape and stride
+// upcast and downcast of the layout (shape, stride)
 template <int N, class Shape, class Stride>
 SETT_HOST_DEVICE constexpr auto upcast(Shape const& shape, Stride const& stride) {
   return upcast<N>(Layout<Shape, Stride>(shape, stride));

@@ -1,7 +1,7 @@
 // shape_div, shape_mod: the shape of every n-th element, and the shape of the first n elements.
 //
-//   law      |shape_div(S, n)| * n = |S| if n divides along S; composition(L, |S|/n : n) has the shape and strides of
-//            shape_div(L, n) if each extent or its rest divides; |shape_mod(S, n)| = n likewise
+//   law      if n is divided out completely, |shape_div(S, n)| * n = |S| and |shape_mod(S, n)| = n, and composition(L,
+//            |S|/n : n) has the shape and strides of shape_div(L, n)
 //   example  shape_div((3,6,2,8):(w,x,y,z), 72) == (1,1,1,4):(72w,24x,4y,2z);   shape_mod((3,6,2,8), 9) == (3,3,1,1)
 //
 // n is divided out from left to right. 72 uses up 3, then 6, then 2 completely, and a factor 2 of the 8.
@@ -50,7 +50,7 @@ inline AnyLayout shape_div(AnyLayout const& a, Num n) { return try_shape_div(a, 
 inline result<AnyLayout> try_shape_mod(AnyLayout const& a, Num n) { return attempt<ShapeMod>(a, n); }
 inline AnyLayout shape_mod(AnyLayout const& a, Num n) { return try_shape_mod(a, n).value(); }
 
-// the same for a shape without strides
+// shape_div and shape_mod of a shape without strides
 inline AnyTuple shape_div(AnyTuple const& s, Num n) { return shape(try_shape_div(compact(s), n).value()); }
 inline AnyTuple shape_mod(AnyTuple const& s, Num n) { return shape(try_shape_mod(compact(s), n).value()); }
 

@@ -3,8 +3,8 @@
 //   law      no extent or stride changes; only the tree over them does
 //   example  tile_unzip(((2,2),(3,2)):((1,2),(4,12)), <2,3>) == ((2,3),(2,2)):((1,4),(2,12))
 //
-// Requires: for tile_unzip, wherever the guide is a tuple, the layout has at least its number of modes; elsewhere it
-// has two.
+// Requires: for tile_unzip, wherever the guide is a tuple, the layout has at least as many modes as the guide;
+// elsewhere the layout has two modes.
 // Errors: tiler_too_long.
 #pragma once
 

@@ -59,7 +59,7 @@ SETT_HOST_DEVICE constexpr Offset split_on_values(Offset rest, tuple<C<s>...> co
   return offset;
 }
 
-// The type determines the result, so no code runs.
+// Whether the types alone determine the result, so that no code runs.
 template <class... Ts>
 inline constexpr bool are_static = (is_static_v<Ts> && ...);
 

@@ -105,7 +105,7 @@ SETT_HOST_DEVICE constexpr auto transform_layout(A const& a, B const& b, F&& f) 
                                  make_index_sequence<m - common>{});
 }
 
-// tree/compare.hpp applied to shapes
+// compare the shapes, as in tree/compare.hpp
 template <class A, class B>
   requires(is_layout<A>::value || is_layout<B>::value)
 SETT_HOST_DEVICE constexpr auto congruent(A const& a, B const& b) { return congruent(shape(a), shape(b)); }

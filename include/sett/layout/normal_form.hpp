@@ -42,7 +42,8 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> coalesced(BasicLayout<S> const& a) {
   return merged(a, false);
 }
 
-// Also keeps the extended function, so a trailing mode of size 1 stays (proofs.md 2.3). Composition needs this mode.
+// Like coalesced, but also keeps the extended function, so a trailing mode of size 1 stays, which composition needs
+// (proofs.md 2.3).
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> coalesce_extended(BasicLayout<S> const& a) {
   return merged(a, true);

@@ -35,7 +35,7 @@ class Cursor {
   constexpr char peek() { return at_end() ? '\0' : text_[at_]; }
   constexpr char peek_next() const { return at_ + 1 < length_ ? text_[at_ + 1] : '\0'; }
 
-  // takes the token s if it comes next; a word must end after it
+  // takes the token s if it comes next; if s is a word, the text's word must end there too
   constexpr bool take(char const* s) {
     skip_space();
     int n = 0;
@@ -56,7 +56,7 @@ class Cursor {
     return true;
   }
 
-  // takes a number such as 12, -3, _12, _m3, _-3 or 12ll; it may be overflow()
+  // takes a number such as 12, -3, _12, _m3, _-3 or 12ll; the number may be overflow()
   constexpr bool take_number(Num& out) {
     char const c = peek();
     int const start = at_;
@@ -234,7 +234,7 @@ constexpr Failure check_parsed(AnyTiler const&) { return {}; }
 constexpr Failure check_parsed(AnyLayout const& a) {
   for (int k = 0; k < a.leaves(); ++k) {
     if (a.shape[k] < Num(1)) { return Failure{Rule::extent_below_one, k, 0, a.shape[k]}; }
-    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // for a bare shape
+    if (a.stride[k].overflowed()) { return Failure{Rule::overflow, k}; }  // possible for a bare shape
   }
   return {};
 }

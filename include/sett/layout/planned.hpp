@@ -9,7 +9,7 @@
 //
 // If the answer depends on unknown values (`deferred`), the host first runs the exact operation on the run-time values
 // and compares; device code does so only with SETT_DEVICE_CHECKS=1. A layout without elements is not compared if the
-// operation declares takes_empty. An empty problem of a group is thus set up like the others, as in CuTe.
+// operation declares takes_empty. A grouped GEMM can therefore set up an empty problem like the others, as in CuTe.
 //
 // Requires: nothing.
 // Errors: if the operation refuses, the answer's type is refused<...> (num/refused.hpp). Its use fails a static_assert

@@ -1,7 +1,7 @@
 // print: prints integers, tuples and layouts as text.
 //
 // The text is CuTe's, byte for byte: a static integer is written with a leading _, a layout as shape:stride. A stride
-// that is an object of the program is written by its own print or operator<<.
+// of a user-defined type is written by its own print or operator<<.
 //
 //   law      operator<< writes to a stream the text that print writes to stdout
 //   example  print(Layout<Shape<_2,int>, Stride<_1,_4>>{make_shape(_2{}, 3)}) writes (_2,3):(_1,_4)
@@ -77,7 +77,7 @@ SETT_HOST_DEVICE void write_value(Sink const& to, T const& t) {
   } else if constexpr (requires { write_custom(Custom{}, to, t); }) {
     write_custom(Custom{}, to, t);
   } else {
-    to.object(t);  // a stride that is an object of the program
+    to.object(t);  // a stride of a user-defined type
   }
 }
 

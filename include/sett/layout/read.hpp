@@ -23,7 +23,7 @@ struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
   int const* path = nullptr;  // a unit's basis vector; the members above then describe its coefficient
-  int depth = 0;  // modes in the path, 0 if there is no unit; with sanitizers, path == nullptr is not constant
+  int depth = 0;  // length of path, 0 if there is no unit; with sanitizers, path == nullptr is not constant
 };
 
 template <class T>
@@ -111,7 +111,7 @@ struct TreeReader {
   }
 };
 
-// whether a stride holds an object of the program, which is neither an integer nor a multiple of a unit
+// whether a stride holds a user-defined object, which is neither an integer nor a multiple of a unit
 template <class T>
 inline constexpr bool has_object_stride = !cute::is_integral_v<T> && leaf_fact<T>.depth == 0;
 template <class... Ts>

@@ -102,7 +102,7 @@ SETT_HOST_DEVICE constexpr void append_tree(BasicLayout<S>& out, BasicLayout<S> 
   out.stride.append(a.stride);
 }
 
-// (L_0, L_1, ...): the layouts as the modes of one
+// (L_0, L_1, ...): the layout whose modes are the given layouts
 template <class S>
 SETT_HOST_DEVICE constexpr BasicLayout<S> concat(Vec<BasicLayout<S>> const& modes) {
   BasicLayout<S> out;
@@ -120,7 +120,7 @@ SETT_HOST_DEVICE constexpr BasicLayout<S> concat(BasicLayout<S> const& a, BasicL
   return out;
 }
 
-// the modes as layouts; a layout without parentheses is its only mode
+// the modes as layouts; a layout without parentheses counts as its own only mode
 template <class S>
 SETT_HOST_DEVICE constexpr Vec<BasicLayout<S>> modes_of(BasicLayout<S> const& a) {
   Vec<BasicLayout<S>> out;

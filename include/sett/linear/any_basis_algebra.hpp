@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr BasicTiler<Sym> symbolic(AnyTiler const& t) {
   return BasicTiler<Sym>(entries);
 }
 
-// for strides that are not sums
+// converts a layout whose strides are not sums; a multiple of a basis vector becomes a unit of the tape
 SETT_HOST_DEVICE constexpr BasicLayout<Sym> symbolic(AnyBasisLayout const& a, Tape& tape) {
   BasicLayout<Sym> out{a.profile, symbols_of(a.shape), Vec<Sym>()};
   for (AnyBasis const& d : a.stride) {

@@ -87,7 +87,7 @@ SETT_HOST_DEVICE constexpr Failure check_operand(AnyComposed const& a) {
   return given.low.overflowed() || given.high.overflowed() ? Failure{Rule::overflow} : Failure{};
 }
 
-// the same function, without the swizzle if the swizzle reads no bit that an argument has
+// the same function, without the swizzle if no argument has a bit that the swizzle reads
 template <class = void>
 SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
   NumRange const given = given_range(a);
@@ -96,7 +96,7 @@ SETT_HOST_DEVICE constexpr AnyComposed without_idle_swizzle(AnyComposed a) {
   return a;
 }
 
-// The number of steps of the stride, a power of two, after which the swizzle only adds the distance.
+// The period p, a power of two: p steps of the stride move every swizzled offset by exactly p * stride.
 template <class = void>
 SETT_HOST_DEVICE constexpr Num period(AnySwizzle const& w, Num stride) {
   Num const whole(std::int64_t(1) << w.top());

@@ -114,7 +114,7 @@ SETT_HOST_DEVICE constexpr auto as_arithmetic_tuple(ScaledBasis<T, Modes...> con
   return detail::basis_tuple<Modes...>(e.value());
 }
 
-// the basis vectors of a shape, in its tree; 1 for an integer
+// a tree like the shape, in which each leaf is the basis vector of its own mode; 1 for an integer
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_basis_like(Shape const& shape) {
   return detail::basis_like<>(shape);

@@ -30,7 +30,7 @@ struct Digit {
   Num stride[2];
 };
 
-// Finds the digits of the common refinement; false if there is none, e.g. for (2,3) and (3,2).
+// Finds the digits of the common refinement. Returns false if there is none, e.g. for (2,3) and (3,2).
 inline bool digits_of(AnyLayout const& a, AnyLayout const& b, Vec<Digit>& out) {
   AnyLayout const flat[2] = {coalesced(a), coalesced(b)};
   int leaf[2] = {0, 0};
@@ -102,7 +102,7 @@ inline Num by_walking(AnyComposed const& a, AnyComposed const& b, Vec<Digit> con
 }
 
 // Compares one period of every mode. If the strides of a mode differ, there is a difference no later than the first
-// step beyond its period. False if the period exceeds the bound.
+// step beyond its period. Returns false if the period exceeds the bound.
 inline bool by_periods(AnyComposed const& a, AnyComposed const& b, Num& first) {
   Vec<Digit> digits;
   if (!digits_of(a.layout, b.layout, digits)) { return false; }

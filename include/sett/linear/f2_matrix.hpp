@@ -162,7 +162,7 @@ SETT_HOST_DEVICE constexpr void append_unsigned(Text& out, std::uint64_t n) {
   out << char('0' + n % 10);
 }
 
-// the rows by columns, and the columns, e.g. "4x2 [1,3]"
+// the size, and the columns as numbers, e.g. "4x2 [1,3]" for 4 rows and 2 columns
 SETT_HOST_DEVICE constexpr Text to_text(F2Matrix const& a) {
   Text out;
   out << Num(a.rows) << 'x' << Num(a.columns()) << " [";

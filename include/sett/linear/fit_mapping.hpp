@@ -140,7 +140,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
     all |= std::uint64_t(n.value);
   }
   if (!searched) { return layout.error(); }
-  // find the reason against a layout that begins at another offset
+  // find the first index that rules out a layout, even one that begins at another offset
   detail::Beneath const moved(table, AnySwizzle{});
   auto const from_zero = fit_prefix(moved, table.size(), Num(table.size()));
   if (from_zero.ok()) { return layout.error(); }
@@ -153,7 +153,7 @@ inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table) {
 }
 inline AnyMapping fit_mapping(Vec<Num> const& table) { return try_fit_mapping(table).value(); }
 
-// the same with the shape of the domain, like try_fit
+// fits a mapping whose domain has this shape, like try_fit with a shape
 inline result<AnyMapping> try_fit_mapping(Vec<Num> const& table, AnyTuple const& shape) {
   auto const layout = try_fit(table, shape);
   if (layout) { return AnyMapping(*layout); }

@@ -188,7 +188,7 @@ SETT_HOST_DEVICE constexpr auto as_position_independent_swizzle_layout(
   return composition(detail::recast_swizzle<8, Bits>(a.layout_a()), C<0>{}, a.layout_b());
 }
 
-// for a buffer aligned to the swizzle's pattern
+// the cosize, for a buffer aligned to the swizzle's pattern
 template <int... Is, int B, int M, int S, int Bits, class L>
 SETT_HOST_DEVICE constexpr auto cosize(ComposedLayout<Swizzle<B, M, S>, smem_ptr_flag_bits<Bits>, L> const& a) {
   return cosize<Is...>(as_position_independent_swizzle_layout(a));

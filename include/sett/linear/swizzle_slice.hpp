@@ -1,16 +1,16 @@
 // swizzle_slice: slices swizzled layouts and moves the offset out of the swizzle where possible.
 //
-// An offset outside the swizzle can be added to a pointer. Coordinates of the slice leave the swizzle if their stride
-// is a multiple of 2^(M+|S|+B) (rule 4). If no carry is possible, the bits that the swizzle does not touch leave too
-// (rule 3). If the rest of the layout does not touch both ends of the swizzle, the slice is a plain layout: sw(a ^ b) =
-// sw(a) ^ sw(b) (rule 1), so each bit of b moves the offset by a fixed amount.
+// An offset outside the swizzle can be added to a pointer. The offset of a sliced coordinate is moved out of the
+// swizzle if the stride is a multiple of 2^(M+|S|+B) (rule 4). If no carry is possible, the bits that the swizzle does
+// not touch are moved out too (rule 3). If the rest of the layout does not touch both ends of the swizzle, the slice is
+// a plain layout: sw(a ^ b) = sw(a) ^ sw(b) (rule 1), so each bit of b moves the offset by a fixed amount.
 //
 //   law      (R, h) = slice_and_offset(c, L): h + R(d) == L(c with d at its _);  (R, h) = domain_offset(c, L):
 //            h + R(d) == L(c + d)
 //   example  L = Sw<2,0,2> o _0 o (_4,_4):(_4,_1): slice_and_offset((_1,_), L) is ((_2,_2):(_m1,_2), _5)
 //
 // Requires: coordinates inside the shape.
-// Errors: none; offsets that may not leave stay inside.
+// Errors: none; an offset that cannot be moved out stays inside the swizzle.
 #pragma once
 
 #include "../algebra/compose.hpp"
@@ -21,7 +21,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// picks the leaves that leave the swizzle by rule 4 (Above), or the others
+// picks the leaves that rule 4 moves out of the swizzle (Above), or the others
 template <class Swizzle, bool Above>
 struct PickStride {
   template <class Stride>

@@ -19,12 +19,12 @@ namespace sett::inline SETT_ABI {
 enum class DType : unsigned char {
   f64,
   f32,
-  tf32,  // 32 bits, the last 13 of them 0
+  tf32,  // 32 bits, the low 13 of them 0
   f16,
   bf16,
   e4m3,
   e5m2,
-  ue4m3,  // without a sign
+  ue4m3,  // unsigned
   ue8m0,  // powers of two
   e3m2,
   e2m3,
@@ -61,9 +61,9 @@ struct DTypeFacts {
   int bits;
   DTypeKind kind;
   char const* name;
-  char const* cpp;   // the C++ type, with sett's headers
-  char const* ptx;   // after the dot of an instruction; for complex numbers, the type of a part
-  char const* cute;  // in the names of CuTe's instructions
+  char const* cpp;   // the C++ type in sett's headers
+  char const* ptx;   // the suffix of PTX instructions; for complex numbers, the type of a part
+  char const* cute;  // the part of CuTe's instruction names
 };
 
 // A switch, because device code cannot read the host's arrays.
@@ -145,7 +145,8 @@ SETT_HOST_DEVICE constexpr DTypeFacts facts(DType e) {
 
 namespace detail {
 
-// A table of the facts that the host looks up for each element. g++ 12 would call facts() and keep its whole result.
+// Holds the facts that the host looks up for each element, because g++ 12 would call facts() and build its whole
+// result.
 struct DTypeWidths {
   short bits[dtype_count]{};
   DTypeKind kind[dtype_count]{};

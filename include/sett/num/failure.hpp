@@ -1,7 +1,7 @@
 // Failure: the reason why an operation has no result, as a value.
 //
-// Every reader of an operation (run time, compile time, explain) receives the same Failure: the rule that refuses, the
-// mode, the index of the first failure and up to two numbers.
+// The run-time form, the compile-time form and the explanation of an operation report the same Failure: the rule that
+// was broken, the mode, the index of the first failure and up to two numbers.
 //
 //   law      sentence(rule) is what a compile-time diagnostic prints (num/refused.hpp); a run-time error is the same
 //            sentence, the detail with its numbers, and the operands in full

@@ -139,7 +139,7 @@ SETT_HOST_DEVICE constexpr auto log_2(T const& t) {
   return bit_width(t) - Int<1>{};
 }
 
-// t or f, by a static or a run-time condition
+// t if the static or run-time condition is true, otherwise f
 template <auto b, class T, class F>
 SETT_HOST_DEVICE constexpr auto conditional_return(C<b>, T const& t, F const& f) {
   if constexpr (b) {

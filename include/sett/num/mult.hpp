@@ -7,8 +7,8 @@
 //   example  make_layout(make_shape(sett::mult<8>(n), 4)) divides by 8 without a remainder
 //
 // Requires: D divides the value.
-// Errors: sett::mult<D>(n) of another n does not compile in a constant expression and traps at run time on the host;
-// device code checks with SETT_DEVICE_CHECKS=1.
+// Errors: if D does not divide n, sett::mult<D>(n) does not compile in a constant expression and traps at run time on
+// the host; device code checks with SETT_DEVICE_CHECKS=1.
 #pragma once
 
 #include "integral.hpp"

@@ -299,7 +299,7 @@ using make_signed_t = typename make_signed<T>::type;
 template <class T>
 SETT_HOST_DEVICE T&& declval() noexcept;
 
-// for objects: whether a function that returns To may `return from;`
+// whether a function that returns To may `return from;`, where `from` is a From; object types only
 template <class To>
 SETT_HOST_DEVICE void converted(To) noexcept;
 template <class From, class To, class = void>
@@ -325,7 +325,7 @@ struct decay<T, U[N]> {
 template <class T>
 using decay_t = typename decay<T>::type;
 
-// for functions and function objects
+// the result type of a call of a function or a function object
 template <class F, class... Args>
 using invoke_result_t = decltype(declval<F>()(declval<Args>()...));
 

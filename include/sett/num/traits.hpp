@@ -141,7 +141,7 @@ SETT_HOST_DEVICE constexpr auto is_valid(F&&, Arg&& arg, Args&&... args) {
   return detail::Callable<F&&>{}(static_cast<Arg&&>(arg), static_cast<Args&&>(args)...);
 }
 
-// a type of CuTe's own, because its programs distinguish it from std's; built on the compiler's
+// a type of CuTe's own, because CuTe's programs distinguish it from std::integer_sequence; built on the compiler's
 // std::make_integer_sequence
 template <class T, T... v>
 struct integer_sequence {

@@ -100,7 +100,7 @@ class Vec {
     if (n <= list_.capacity) { return; }
     T* const larger = new T[static_cast<unsigned>(n)]{};
     T* const old = begin();
-    int const kept = list_.size < n ? list_.size : n;  // size < n; repeated for g++'s -Wstringop-overflow
+    int const kept = list_.size < n ? list_.size : n;  // always size; g++'s -Wstringop-overflow needs the min
     for (int i = 0; i < kept; ++i) { larger[i] = static_cast<T&&>(old[i]); }
     delete[] list_.block;
     list_.block = larger;
@@ -147,7 +147,7 @@ class Vec {
   Storage list_{};
 };
 
-// Sorts by insertion, keeping equal elements in order: the lists of a layout are short.
+// Sorts by insertion, keeping equal elements in order. Insertion suffices because the lists of a layout are short.
 template <class T, class Less>
 SETT_HOST_DEVICE constexpr void insertion_sort(Vec<T>& v, Less less) {
   for (int i = 1; i < v.size(); ++i) {

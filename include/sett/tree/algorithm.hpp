@@ -59,7 +59,7 @@ SETT_HOST_DEVICE constexpr auto map(T&& t, U&& u, V&& v, F&& f, G&& g, index_seq
   return g(f(get<I>(static_cast<T&&>(t)), get<I>(static_cast<U&&>(u)), get<I>(static_cast<V&&>(v)))...);
 }
 
-// function objects of make_tuple and tuple_cat
+// make_tuple and tuple_cat as function objects
 struct make_tuple_fn {
   template <class... Ts>
   SETT_HOST_DEVICE constexpr tuple<Ts...> operator()(Ts const&... t) const {
@@ -151,7 +151,7 @@ struct OnLeaves {
 
 }  // namespace detail
 
-// f at every leaf, in the same tree
+// t with every leaf replaced by f(leaf)
 template <class T, class F>
 SETT_HOST_DEVICE constexpr auto transform_leaf(T const& t, F&& f) {
   if constexpr (is_tuple_v<T>) {
@@ -239,7 +239,7 @@ struct EachLeaf {
 
 }  // namespace detail
 
-// f at every leaf, in order
+// calls f(leaf) for every leaf, in order
 template <class T, class F>
 SETT_HOST_DEVICE constexpr void for_each_leaf(T&& t, F&& f) {
   detail::EachLeaf<remove_reference_t<F>>{f}(t);

@@ -112,7 +112,7 @@ SETT_HOST_DEVICE constexpr void clear(array<T, N>& a) {
   a.clear();
 }
 
-// last element first
+// the elements in reverse order
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr array<T, N> reverse(array<T, N> const& a) {
   return detail::pick(a, make_rseq<int(N)>{});
@@ -125,7 +125,7 @@ SETT_HOST_DEVICE constexpr auto to_array(Tuple const& t) {
   return detail::array_of<T>(leaves, make_index_sequence<tuple_size_v<remove_cvref_t<decltype(leaves)>>>{});
 }
 
-// the first n of t, then `other` up to the length N; one integer for N = 1
+// the first n elements of t, then `other` up to the length N; a single integer if N = 1
 template <int N, class Indexable, class T>
 SETT_HOST_DEVICE constexpr auto make_int_tuple(Indexable const& t, int n, T const& other) {
   static_assert(N > 0, "make_int_tuple: the number of elements must be at least 1");

@@ -28,8 +28,8 @@ struct All {
   }
 };
 
-// types that a tuple may be compared with and never equals: numbers, and pointers, which a tuple replaces in some
-// kernels
+// types that may be compared with a tuple but never equal it: numbers, and pointers, because some kernels pass a tuple
+// in place of a pointer
 template <class T>
 inline constexpr bool is_no_tuple = is_integral_v<T> || is_pointer_v<T> || is_same_v<T, decltype(nullptr)>;
 

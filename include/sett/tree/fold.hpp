@@ -19,7 +19,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// v << t is f(v,t), so that a fold expression is the fold
+// defines v << t as f(v,t), so that a C++ fold expression computes the fold
 template <class V, class F>
 struct Folding {
   V v;

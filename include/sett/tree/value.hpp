@@ -3,7 +3,7 @@
 // The tree is stored as the preorder list of its arities, with -1 for a leaf, and the list of its leaves. (4,(2,3)) is
 // {2,-1,2,-1,-1} with leaves {4,2,3}, and the integer 4 is {-1} with {4}.
 //
-//   law      a tuple is determined by its profile and its leaves, and the number of -1 is the number of leaves
+//   law      a tuple is determined by its profile and its leaves, in which each -1 stands for a leaf
 //   example  rank((4,(2,3))) == 2, depth == 2, element 1 is (2,3)
 //
 // Requires: every arity list is a whole tree.
@@ -60,7 +60,7 @@ struct Span {
   int leaf_end = 0;
 };
 
-// The children of the root; a leaf is its own and only child.
+// The children of the root; a leaf counts as its own only child.
 SETT_HOST_DEVICE constexpr Vec<Span> children(Profile const& profile) {
   Vec<Span> out;
   int node = profile.empty() || profile[0] < 0 ? 0 : 1;
