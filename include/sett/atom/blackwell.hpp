@@ -6,8 +6,8 @@
 //   law      a program that mentions these names compiles; a program that uses an instruction does not
 //   example  template <class Op> ... if constexpr (is_same_v<Op, SM100_TMA_2SM_LOAD>) ...
 //
-// Requires: nothing. Errors: copy, fma, traits and make_* of such an instruction: "sett has no Blackwell instruction
-// yet: ...".
+// Requires: nothing. Errors: copy, fma, traits and make_* of such an instruction do not compile ("sett has no Blackwell
+// instruction yet: ...").
 #pragma once
 
 #include "blackwell/copy_names.hpp"

@@ -10,7 +10,7 @@
 //            that bit
 //   example  Copy_Traits<UniversalCopy<float>>: one thread, _1; 32 bits, (_1,_32):(_0,_1)
 //
-// Requires: copy_unpack: tensors whose vectors are contiguous if the registers are wider than the elements.
+// Requires: for copy_unpack, tensors whose vectors are contiguous if the registers are wider than the elements.
 // Errors: an instruction without traits, and tensors that do not fill its registers, do not compile.
 #pragma once
 

@@ -1,7 +1,7 @@
 // fragment_layout: converts a fragment to the type of a layout.
 //
 //   law      fragment_layout<F>{}(t, v) == at(F::value(), t, v)
-//   example  of warp_fragment(16, 2, 2): Layout of ((_4,_8),(_2,_2,_2)):((_32,_1),(_16,_8,_128))
+//   example  for warp_fragment(16, 2, 2), the Layout ((_4,_8),(_2,_2,_2)):((_32,_1),(_16,_8,_128))
 //
 // Requires: F::value() is a Fragment; for modes_layout, Modes.
 // Errors: none.
@@ -45,8 +45,8 @@ template <auto s, Role o>
 struct FragmentOf {
   SETT_HOST_DEVICE static constexpr Fragment value() { return fragment(s, o); }
 };
-// tuple, not Shape and Stride: if a program's template names one of these, nvcc's front end prints it in the form that
-// it parsed first, and these members without `typename`, which the host's compiler refuses.
+// Names tuple instead of its aliases Shape and Stride. If a program's template names an alias, nvcc's front end prints
+// the alias in the form that it parsed first, here without `typename`, which the host's compiler refuses.
 template <class F, class T = ModesType<ThreadsOf<F>>, class V = ModesType<ValuesOf<F>>>
 using fragment_layout = cute::Layout<cute::tuple<typename T::shape, typename V::shape>,
                                      cute::tuple<typename T::stride, typename V::stride>>;

@@ -6,7 +6,7 @@
 //   example  threads (_4,_8):(_8,_1), values (_2,_1): tile (_8,_8), and thread 9 has (2,1) and (3,1)
 //
 // Requires: static layouts. Errors: these do not compile: threads or values that repeat an index, or omit one
-// (atom_not_covered); offsets that the data does not contain; as for the algebra.
+// (atom_not_covered); offsets that the data does not contain; and the refusals of the algebra.
 #pragma once
 
 #include "../algebra/filter.hpp"
@@ -14,7 +14,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// Plans the tile of the modes that a tiling of data covers, and the tiling within the tile.
+// Plans the thread-value layout of a tiled copy from the layouts of its threads and of its values.
 struct TiledThreads {
   static constexpr char const* name = "make_tiled_copy";
 
@@ -60,7 +60,7 @@ SETT_HOST_DEVICE constexpr TiledCopy<Copy_Atom<Args...>, TV, Tiler> tiled(Copy_A
   return {atom};
 }
 
-// The part of each mode of a shape that a thread-value layout of its coordinates covers.
+// The part of each mode of Shape that TV covers, which maps (thread, value) to coordinates of Shape.
 template <class Shape, class TV>
 struct TouchedMode {
   template <class I>

@@ -4,7 +4,7 @@
 //            and C
 //   example  tile_shape(make_tiled_mma(op, Layout<Shape<_2,_2>>{})) is twice the atom's M and N, and its K
 //
-// Requires: make_tiled_copy_C_atom: a copy atom with no more values than a thread holds of C. Errors: as for
+// Requires: for make_tiled_copy_C_atom, a copy atom with no more values than a thread holds of C. Errors: the errors of
 // atom/tiled_mma.hpp and atom/tiled_copy.hpp.
 #pragma once
 

@@ -3,8 +3,9 @@
 //   law      after call(D, A, B, C), by each thread with its part: D(m,n) == C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  MMA_Atom<UniversalFMA<float>>{}.call(d, a, b, c): d(0) == c(0) + a(0) * b(0)
 //
-// Requires: call: tensors of rank 1. make_fragment_X: the result of partition_X, (V, M, N), (V, M, K) or (V, N, K). A
-// fragment may be a view, such as the descriptors of shared memory that wgmma reads: Traits::FrgTypeA::fragment_of(t).
+// Requires: for call, tensors of rank 1; for make_fragment_X, the result of partition_X, (V, M, N), (V, M, K) or (V, N,
+// K). A fragment may be a view, such as the descriptors of shared memory that wgmma reads:
+// Traits::FrgTypeA::fragment_of(t).
 // Errors: a number of values that is not the atom's does not compile.
 #pragma once
 

@@ -8,8 +8,8 @@
 //   example  2x2 atoms of 16x8x16: A is repeated twice, once for each n; C is not repeated
 //
 // Requires: an operand a with at least two modes, which the permutations, the atom and the threads divide.
-// Errors: as for the divides and for composition; atom_not_covered if threads overlap, or tv leaves the atom; for a
-// thread-value layout, extent_not_divisible if the atoms side by side do not divide the tile.
+// Errors: the errors of the divides and of composition; atom_not_covered if threads overlap, or tv leaves the atom; for
+// a thread-value layout, extent_not_divisible if the atoms side by side do not divide the tile.
 #pragma once
 
 #include "../algebra/divide.hpp"
@@ -34,8 +34,8 @@ struct PartitionOperand {
   static constexpr char const* name = "the partition of a tiled mma";
   static constexpr bool takes_units = true;
 
-  // Partitions a into ((v, (threads, threads)), (values, (rest, rest, ...))). permutation, atom: of (M,N,K), one entry
-  // each; tv: (v, value) to the operand's coordinate in the atom.
+  // Partitions a into ((v, (threads, threads)), (values, (rest, rest, ...))). permutation and atom have one entry for
+  // each of (M,N,K); tv maps (v, value) to the operand's coordinate in the atom.
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a,
                                                                  BasicTiler<S> const& permutation,

@@ -9,7 +9,7 @@
 //   law      the instruction computes D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k)
 //   example  MMA_Traits<UniversalFMA<float>>: one thread, 1x1x1
 //
-// Requires: mma_unpack: tensors in registers.
+// Requires: for mma_unpack, tensors in registers.
 // Errors: these do not compile: an instruction without traits, tensors outside registers, and tensors that do not fill
 // the instruction's registers.
 #pragma once

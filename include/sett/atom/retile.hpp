@@ -23,7 +23,7 @@ namespace sett::inline SETT_ABI {
 struct Retile {
   static constexpr char const* name = "retile";
 
-  // Finds the first index of c at which a, composed with inverse, gives another element.
+  // Finds the first index of c at which a, composed with inverse, gives another element than c.
   SETT_HOST_DEVICE static constexpr Failure missing(BasicLayout<Num> const& a, BasicLayout<Num> const& inverse,
                                                     BasicLayout<Num> const& c) {
     if (size(c) > planning_bound()) { return Failure{Rule::undecided_bound, 0, 0, size(c), planning_bound()}; }

@@ -10,7 +10,8 @@
 //
 // Requires: ref numbers the atom's elements from 0, each for at least one (thread, value).
 // Errors: atom_not_covered if wanted contains an element that ref does not number; extent_not_divisible if the tiling's
-// threads (mode 0) or values (mode 1) are not a multiple of the atom's; as for composition and the divides.
+// threads (mode 0) or values (mode 1) are not a multiple of the atom's; and the errors of composition and of the
+// divides.
 #pragma once
 
 #include "../algebra/divide.hpp"

@@ -25,7 +25,7 @@ namespace sett::inline SETT_ABI {
 struct TileAccess {
   AnyMapping tile{};       // (row, column) to the element in shared memory
   OperandTiling tiling{};  // (thread, value) to row + rows * column
-  int bytes = 2;           // bits or bytes of an element
+  int bytes = 2;           // bytes of an element
   int vector = 1;          // elements that a lane moves at once
   int lanes = 32;          // the first lanes of a warp, which provide addresses
   Num base = 0;            // bytes from a multiple of 128 to element 0
@@ -49,7 +49,7 @@ struct AccessCount {
 
 inline constexpr std::int64_t tile_access_bound = std::int64_t{1} << 22;
 
-// an instruction's part of each lane, in shared memory
+// the elements in shared memory that each lane of an instruction accesses
 struct SharedAtom {
   OperandTiling tiling{};
   int vector = 1;
@@ -168,8 +168,8 @@ inline result<AccessCount> try_tile_access(TileAccess const& a) {
 }
 inline AccessCount tile_access(TileAccess const& a) { return try_tile_access(a).value(); }
 
-// Finds the swizzle of the tile with the fewest wavefronts: the first without conflicts, in order of fewest bits, or
-// else the first of the best. The result replaces the tile's own swizzle.
+// Finds the swizzle of the tile with the fewest wavefronts, for use in place of the tile's own swizzle. Of equally good
+// swizzles, returns the one with the fewest bits.
 inline result<AnySwizzle> try_access_swizzle(TileAccess a) {
   if (a.tile.is_xor) {
     return make_error("access_swizzle", Failure{Rule::no_swizzle, 0, 0, Num(a.tile.bits.matrix.rows)}, a.tile);

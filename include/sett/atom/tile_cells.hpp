@@ -2,10 +2,10 @@
 //
 //   law      for_each_cell(L, M, N, f) calls f(m, n, t, v) once for each coordinate (m,n) that L reaches, with the
 //            first (t,v) that maps to it, in order of t, then v
-//   example  of threads (_2,_2) with one value each: f(0,0,0,0), f(1,0,1,0), f(0,1,2,0), f(1,1,3,0)
+//   example  threads (_2,_2) with one value each: f(0,0,0,0), f(1,0,1,0), f(0,1,2,0), f(1,1,3,0)
 //
 // Requires: L maps (thread, value) to two coordinates below M and N.
-// Errors: as for the tilings; layouts that are not static do not compile.
+// Errors: the errors of the tilings; layouts that are not static do not compile.
 #pragma once
 
 #include "../linear/basis_compose.hpp"

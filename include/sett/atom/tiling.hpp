@@ -9,7 +9,8 @@
 // In a sparse MMA of a warp, A consists of the kept columns, half of K. A descriptor of wgmma counts all columns.
 //
 // Requires: host code.
-// Errors: as for the planners: extents that do not divide, threads or values that do not cover the atom; overflow.
+// Errors: the errors of the planners, for extents that do not divide, and threads or values that do not cover the atom;
+// overflow.
 #pragma once
 
 #include "../algebra/product.hpp"

@@ -6,7 +6,7 @@
 //   example  leaves (64,8):(_1,64) of a tensor and a tile (_64,_8):(_1@0,_1@1): a box of two dimensions, (E<0>, E<1>)
 //
 // Requires: static tiles.
-// Errors: as for inst/tile_box.hpp, in BoxOf::planned.
+// Errors: the errors of inst/tile_box.hpp, in BoxOf::planned.
 #pragma once
 
 #include "../inst/tile_box.hpp"

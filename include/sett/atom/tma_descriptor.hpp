@@ -7,7 +7,7 @@
 //   example  make_tma_copy calls it; prefetch_tma_descriptor(tma.get_tma_descriptor()) brings the map into the cache
 //
 // Requires: host code.
-// Errors: those of check_tensor_map; misaligned_pointer; path_unavailable if the machine has no driver, or if the
+// Errors: the errors of check_tensor_map; misaligned_pointer; path_unavailable if the machine has no driver, or if the
 // driver refuses the map.
 #pragma once
 

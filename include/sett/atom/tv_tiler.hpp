@@ -5,7 +5,7 @@
 //            Tiler::get_slice(1).partition(tensor): elements 2 and 3 of each four
 //
 // Requires: nothing.
-// Errors: as for zipped_divide and composition.
+// Errors: the errors of zipped_divide and composition.
 #pragma once
 
 #include "../tensor/partition.hpp"

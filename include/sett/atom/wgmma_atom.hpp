@@ -25,7 +25,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// the metadata of a sparse A of 8, 16 and 32 bits
+// the layouts of the metadata of a sparse A, for elements of 8, 16 and 32 bits
 using ELayout_64x64 = Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_32>>, Stride<Stride<_8, _2048, _1, _16>, Stride<_64>>>;
 using ELayout_64x32 =
     Layout<Shape<Shape<_2, _2, _8, _4>, Shape<_16, _2>>, Stride<Stride<_1024, _0, _1, _16>, Stride<_64, _8>>>;
@@ -53,7 +53,7 @@ struct MetadataLayout<32> : type_identity<SM90::GMMA::ELayout_64x32> {};
 template <>
 struct MetadataLayout<64> : type_identity<SM90::GMMA::ELayout_64x64> {};
 
-// the types of the operands: a byte of metadata is for eight elements of a sparse A, or four of 32 bits
+// the types of the operands: a byte of metadata describes eight elements of a sparse A, or four if they have 32 bits
 template <class Op, bool sparse = Op::description.sparse>
 struct WgmmaTypes : sett::MmaTypes<Op> {};
 template <class Op>

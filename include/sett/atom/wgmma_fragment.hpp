@@ -8,7 +8,8 @@
 //   example  tCrA = thr_mma.make_fragment_A(tCsA): (_1, MMA_M, MMA_K, PIPE) descriptors
 //
 // Requires: memory that begins at a multiple of its swizzle's pattern, below 2^18 bytes of shared memory. Errors: a
-// layout that no descriptor can read (descriptor_*, no_descriptor), or a layout of the other major, does not compile.
+// layout that no descriptor can read (descriptor_*, no_descriptor), or a layout that is contiguous along the other
+// mode, does not compile.
 #pragma once
 
 #include "../inst/gmma_descriptor.hpp"
@@ -164,7 +165,7 @@ struct smem_desc : DescriptorIterator {
   }
 };
 
-// the same: smem_desc reads sparse elements too
+// equal to smem_desc, which reads sparse elements too
 template <Major major>
 struct sparse_smem_desc : smem_desc<major> {};
 

@@ -19,7 +19,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace SM90::GMMA {
 
-// `bytes` along the major mode: the swizzle of bytes with B bits
+// an atom in bits, 16 << B bytes long along the major mode, under the swizzle of bytes with B bits
 template <int B, class Shape, class Stride>
 using AtomBits = ComposedLayout<Swizzle<B, 4, 3>, smem_ptr_flag, Layout<Shape, Stride>>;
 template <int B>

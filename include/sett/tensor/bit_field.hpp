@@ -94,7 +94,7 @@ struct Field : Types<Word, Value> {
   }
 };
 
-// also accesses the same bits as another type
+// a field that can also be read and written as another type
 template <class Field, class Value, class Other>
 struct Punned : Field {
   static_assert(sizeof(Other) == sizeof(Value), "the other type of a bit_field must have the size of its value_type");

@@ -1,4 +1,4 @@
-// engine: refers to the elements of a tensor in other memory, or holds them.
+// engine: the elements of a tensor, either owned or referred to by an iterator.
 //
 // A view engine is an iterator; an array engine owns its elements, packed if they are sub-byte, and is the data of a
 // tensor in registers. N elements of a sparse type are N / S stored elements, rounded up.
@@ -6,7 +6,7 @@
 //   law      engine.begin()[i] is element i of the engine
 //   example  ViewEngine<float*>{p}.begin() == p;  ArrayEngine<int4_t, 8> has 4 bytes
 //
-// Requires: a view's iterator outlives it.
+// Requires: the memory that a view's iterator refers to outlives the view.
 // Errors: none; indices are not checked.
 #pragma once
 

@@ -231,7 +231,7 @@ using sett::floats::abs;
 #if !SETT_CUTLASS
 namespace detail {
 
-// A double that rounds to any shorter format like x. On the device a long double is a double.
+// A double that rounds to any shorter format as x does. On the device a long double is a double.
 #if defined(__CUDACC_RTC__)
 SETT_HOST_DEVICE consteval double sticky_literal(double x) { return x; }
 #else

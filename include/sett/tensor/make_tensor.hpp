@@ -28,7 +28,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor_like(Tensor<Engine, Layout> const& t
   return make_tensor_like<typename Engine::value_type>(t.layout());
 }
 
-// the same with mode 0, the operand of one instruction, as the fastest
+// like make_tensor_like, but mode 0, the operand of one instruction, is the fastest
 template <class NewT, class Layout, class = enable_if_t<!is_tensor_v<Layout>>>
 SETT_HOST_DEVICE constexpr auto make_fragment_like(Layout const& layout) {
   return make_tensor<NewT>(make_fragment_like(layout));
@@ -42,7 +42,7 @@ SETT_HOST_DEVICE constexpr auto make_fragment_like(Tensor<Engine, Layout> const&
   return make_fragment_like<typename Engine::value_type>(t.layout());
 }
 
-// the coordinates of a shape
+// a tensor whose element at a coordinate is that coordinate
 template <class Shape>
 SETT_HOST_DEVICE constexpr auto make_identity_tensor(Shape const& shape) {
   return make_tensor(make_inttuple_iter(detail::zeros_like<Shape>()), make_identity_layout(shape));

@@ -72,7 +72,7 @@ struct cuda_float {
 
 namespace detail {
 
-// the fields of the two source types
+// the formats of float and double, from which other formats are converted
 template <class T>
 struct Ieee;
 template <>
@@ -246,7 +246,7 @@ struct minifloat {
     requires(cute::is_same_v<T, typename cuda_float<F>::type>)
   SETT_HOST_DEVICE constexpr minifloat(T const& x) : storage(__builtin_bit_cast(Storage, x)) {}
 
-  // As in CuTe, whose half_t converts through CUDA's __half; CuTe's other types convert explicitly.
+  // Only half_t can be assigned numbers directly, as in CuTe, whose half_t converts through CUDA's __half.
   template <class T>
     requires(F.bits == 16 && F.mantissa_bits == 10 &&
              (cute::detail::is_std_integral_v<T> || cute::is_same_v<T, float> || cute::is_same_v<T, double>))

@@ -54,7 +54,7 @@ SETT_HOST_DEVICE constexpr auto flat_divide(Tensor<Engine, Layout>& t, Tiler con
 
 namespace detail {
 
-// pads a coordinate with _ to the rank; an integer is an index into the whole half
+// pads a coordinate with _ to the rank; an integer stays an index over all modes
 template <int Rank, class Coord>
 SETT_HOST_DEVICE constexpr auto padded(Coord const& coord) {
   if constexpr (is_tuple_v<Coord>) {
@@ -116,7 +116,7 @@ SETT_HOST_DEVICE constexpr auto local_tile(T&& t, Tiler const& tiler, Coord cons
   return inner_partition(t, dice(proj, tiler), dice(proj, coord));
 }
 
-// the elements of thread `index`, with the threads arranged as the layout `threads`, in each tile of their shape
+// tiles the tensor by the shape of `threads`; in each tile, takes the element of thread `index`
 template <class T, class Shape, class Stride, class Index>
 SETT_HOST_DEVICE constexpr auto local_partition(T&& t, Layout<Shape, Stride> const& threads, Index const& index) {
   static_assert(is_integral_v<Index>, "the thread must be given by its index, an integer");

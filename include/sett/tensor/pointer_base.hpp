@@ -42,7 +42,7 @@ struct random_access {};
 #endif
 }
 
-// the type of *p, as the iterator declares it or else as the expression has it
+// the `reference` that the iterator declares, otherwise the type of the expression *p
 template <class T, class = void>
 struct Reference {
   using type = decltype(*declval<T&>());

@@ -27,7 +27,7 @@ template <class T>
 struct is_subbyte : bool_constant<(sizeof_bits<T>::value < 8)> {};
 template <class T>
 struct is_subbyte<T const> : is_subbyte<T> {};
-// The stored element is not split.
+// A sparse element is not packed, because its stored element is a whole T.
 template <int S, class T>
 struct is_subbyte<sparse_elem<S, T>> : false_type {};
 template <class T>

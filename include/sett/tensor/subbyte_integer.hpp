@@ -39,7 +39,7 @@ struct integer_subbyte {
 };
 #endif
 
-// CUTLASS's names for them
+// CUTLASS's names for these types
 using uint1b_t = uint1_t;
 using int2b_t = int2_t;
 using uint2b_t = uint2_t;

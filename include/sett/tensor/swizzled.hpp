@@ -44,7 +44,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter,
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
-// For sparse elements, of which one in S is stored, in Bits bits.
+// The overload for sparse elements: one of S elements is stored, in Bits bits.
 template <class Iterator, class SwizzleFn, int S, int Bits, class L,
           class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(
@@ -57,7 +57,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(
   return make_tensor(make_smem_ptr(detail::without_swizzle(iter), layout.layout_a()), layout.layout_b());
 }
 
-// For a slice; skips the elements before it.
+// The overload for a slice, which moves the pointer to the slice's first element.
 template <class Iterator, class SwizzleFn, int Bits, class T, class L,
           class = enable_if_t<has_dereference<Iterator>::value>>
 SETT_HOST_DEVICE constexpr auto make_tensor(

@@ -32,7 +32,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Iterator const& iter, Args const&...
 
 namespace detail {
 
-// Whether the offset of a static coordinate is a static integer. Other composed functions may return a run-time number.
+// Whether the offset at a static coordinate is a static integer. A composed layout's A may return a run-time number.
 template <class F>
 inline constexpr bool answers_with_types = is_layout_v<F>;
 template <int B, int M, int S>
@@ -257,7 +257,7 @@ SETT_HOST_DEVICE constexpr auto make_tensor(Args const&... args) {
 #endif
 }
 
-// the parts of a tensor, or of its I-th mode
+// the data of a tensor; the layout, shape, stride, size, rank and depth of a tensor, or of its mode get<I...>
 template <class Engine, class Layout>
 SETT_HOST_DEVICE constexpr auto data(Tensor<Engine, Layout> const& t) {
   return t.data();

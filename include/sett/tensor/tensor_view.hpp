@@ -2,7 +2,8 @@
 //
 // It is made from a Tensor of any layout, swizzled or not, an AnyTensor, a SwizzledTensor, a std::span, a std::mdspan
 // if the standard library provides it, or a DLTensor (tensor/dlpack.hpp). Nothing is copied or owned. If no DType has
-// the size of an element, the view is one of the element's parts, which an additional first mode counts.
+// the size of an element, the view divides each element into parts of equal size, and an additional first mode counts
+// the parts.
 //
 //   law      element i of tensor_view(t), of bits_of(dtype), is at data + swizzle(offset + layout(i)) elements, and is
 //            element i of t
@@ -33,7 +34,7 @@ struct AnyTensor {
   AnyLayout layout;
 };
 
-// the same with a swizzle
+// a tensor whose layout and swizzle are known at run time only
 template <class T>
 struct SwizzledTensor {
   using value_type = std::remove_cv_t<T>;

@@ -61,7 +61,7 @@ SETT_HOST_DEVICE constexpr auto rr_blockscaled_sparse_op_selector_sm120() {
                        SM120_SPARSE_16x8x128_TN_VS<A, B, C, SF, VS>>{};
 }
 
-// Moves 4-bit elements to the middle of their bytes. MMA of other architectures need no such shift.
+// Moves 4-bit elements to the middle of their bytes. The MMA of other architectures need no such shift.
 template <class Op, class T>
 SETT_HOST_DEVICE void fp4_shift_A(Op const&, T&&) {
   static_assert(!is_base_of_v<sett::detail::Refused, Op>,

@@ -15,7 +15,7 @@
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// the fields are beside the words of which they are part, because CuTe's programs access them without a name
+// each union holds a word and an anonymous struct of its fields, because CuTe's programs access the fields directly
 #if defined(__GNUC__)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wpedantic"
