@@ -27,7 +27,7 @@ SETT_HOST_DEVICE constexpr bool is_zero(T const& t) {
   if constexpr (requires { t.imag(); }) {
     return is_zero(t.real()) && is_zero(t.imag());
   } else if constexpr (is_integral_v<T> && is_static_v<T>) {
-    return T::value == 0;  // a T{} would be t itself
+    return T::value == 0;  // t == T{} would always be true
   } else {
     return t == T{};
   }

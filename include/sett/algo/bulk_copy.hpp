@@ -7,7 +7,7 @@
 //
 // Requires: one thread copies; both ends of every run are aligned to 16 bytes. Errors: these do not compile: tensors
 // with different elements, tensors that are not one in global and one in shared memory, and tensors without a common
-// run of whole 16 bytes; as for copy_atom.hpp.
+// run of whole 16 bytes. The errors of copy_atom.hpp apply too.
 #pragma once
 
 #include "../atom/bulk_traits.hpp"

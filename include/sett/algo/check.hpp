@@ -21,7 +21,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// The strides of a source in which every index has its own element.
+// Stands for the strides of a source in which every index has its own element.
 struct Own {};
 
 struct Extents {
@@ -103,7 +103,7 @@ SETT_HOST_DEVICE consteval bool is_apart() {
   }
 }
 
-// the strides that decide which indices of a source share an element, or Own: every index has its own
+// the strides that decide which indices of a source share an element, or Own if every index has its own element
 template <class L, bool HasStrides = Strided<L>::together != 0>
 struct ScatterFrom {
   using type = strided_t<L>;
@@ -188,7 +188,7 @@ SETT_HOST_DEVICE constexpr void check_written(Src const& src, Dst const& dst, in
 #endif
 }
 
-// The same for the elements with pred(i) only: other elements of a tensor in padded tiles may have any address.
+// Checks only the elements with pred(i), because other elements of a tensor in padded tiles may have any address.
 template <class Op, class From, class Pred, class Src, class Dst>
 SETT_HOST_DEVICE constexpr void check_where(Pred const& pred, Src const& src, Dst const& dst) {
 #if !defined(__CUDA_ARCH__) || SETT_DEVICE_CHECKS

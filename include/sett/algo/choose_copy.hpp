@@ -14,8 +14,8 @@
 // Sw<1..3,4,3> of its bytes (32B, 64B, 128B), and bulk copies of one run. The global layout stands for the tensor.
 //
 // Requires: host code.
-// Errors: as for try_report_copy; argument_below_one for bits, alignments, or threads; extent_not_power_of_two for
-// alignments; path_unavailable for an unknown architecture.
+// Errors: the errors of try_report_copy; argument_below_one for bits, alignments, or threads; extent_not_power_of_two
+// for alignments; path_unavailable for an unknown architecture.
 #pragma once
 
 #include "../atom/tiling.hpp"
@@ -35,7 +35,7 @@ struct TiledCopyChoice {
 namespace detail {
 
 struct Vectors {
-  char const* name;  // arguments of the template
+  char const* name;  // a template whose argument is the type of a vector
   int arch, least;   // the first architecture, and the least number of bits
   int widest;
   bool async;
@@ -298,7 +298,8 @@ inline Error problem_of(CopyQuestion const& q) {
 
 }  // namespace detail
 
-// Lists every instruction, the possible ones first, in order of preference: matrices, whole tiles, asynchronous, wide.
+// Lists every instruction, the possible ones first, in order of preference: matrix copies, copies of whole tiles,
+// asynchronous copies, wide vectors.
 inline result<Vec<CopyCandidate>> try_weigh_copies(CopyQuestion const& q) {
   if (Error const e = detail::problem_of(q); e.failure) { return e; }
   auto const report = try_report_copy(q.source, q.destination, Num(q.bits));

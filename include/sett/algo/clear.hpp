@@ -4,7 +4,7 @@
 //   example  clear(accumulators);
 //
 // Requires: nothing.
-// Errors: as for fill.
+// Errors: the errors of fill.
 #pragma once
 
 #include "fill.hpp"
@@ -13,8 +13,8 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// The compiler loses track of register words that hold several elements each. Known zeros would be kept element by
-// element across a loop that may be skipped: twice the registers of a packed accumulator (wgmma_tma_sm90: 112, not 95).
+// Hides the values of register words that hold several elements each. The compiler would keep known zeros element by
+// element across a loop that may be skipped, in twice the registers (wgmma_tma_sm90: 112 registers instead of 95).
 template <class T, size_t N>
 SETT_HOST_DEVICE constexpr void forget_words([[maybe_unused]] ArrayEngine<T, N>& registers) {
 #if defined(__CUDA_ARCH__)

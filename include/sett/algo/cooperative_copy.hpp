@@ -7,11 +7,11 @@
 // that adjacent threads have adjacent addresses.
 //
 //   law      the calls with thread = 0, ..., NumThreads-1 together are copy(src, dst), each element by one thread
-//   example  cooperative_copy<128, 128>(threadIdx.x, gA, sA);  of 64x64 half_t: 4 words of 16 bytes for each thread
+//   example  cooperative_copy<128, 128>(threadIdx.x, gA, sA);  for 64x64 half_t, 4 words of 16 bytes for each thread
 //            cooperative_copy<128, 128>(threadIdx.x, gA, sA, AutoCopyAsync{}): by cp.async
 //
-// Requires: 0 <= thread < NumThreads; as for copy, elements that do not overlap.
-// Errors: as for copy; promise_broken on the host; elements of less than a byte that are not contiguous in whole
+// Requires: 0 <= thread < NumThreads; the elements of src and dst do not overlap, as for copy.
+// Errors: the errors of copy; promise_broken on the host; elements of less than a byte that are not contiguous in whole
 // bytes do not compile, because two threads would write one byte.
 #pragma once
 
@@ -37,7 +37,7 @@ struct CopyShare {
   }
 };
 
-// Returns the layout under a swizzle.
+// Returns the layout without its swizzle.
 template <class L>
 SETT_HOST_DEVICE constexpr auto plain_layout(L const& a) {
   if constexpr (requires { a.layout_b(); }) {

@@ -12,8 +12,8 @@
 //
 // Requires: thread < size(mma); a barrier before, if other threads wrote the tiles, and one after. C overlaps neither A
 // nor B. Copy operations have their own requirements for the tiles; DefaultCopy has none.
-// Errors: those of gemm, copy and axpby. Tiles do not compile if a rank is not 2, if sizes differ, or if a layout is
-// not static.
+// Errors: the errors of gemm, copy and axpby. Tiles do not compile if a rank is not 2, if sizes differ, or if a layout
+// is not static.
 #pragma once
 
 #include "../atom/make_tiled_mma.hpp"

@@ -58,8 +58,7 @@ struct copy_plan {
   // a word has whole bytes
   static constexpr int elements = plan::elements > 1 && wide >= 8 ? plan::elements : 1;
   static constexpr int bits = elements > 1 ? wide : cute::detail::step_bits<typename Dst::iterator>;
-  // the words that are tried next: in shared memory 32 bits, which a bank moves at a time; each form costs
-  // registers
+  // the bits of the next words to try; in shared memory 32, the width of a bank, because each form costs registers
   static constexpr bool shared = cute::is_smem_v<typename Src::iterator> || cute::is_smem_v<typename Dst::iterator>;
   static constexpr int narrower = shared && bits > 32 ? 32 : bits / 2;
 };

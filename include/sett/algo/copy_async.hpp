@@ -7,8 +7,8 @@
 //   law      after copy(AutoCopyAsync{}, s, d), cp_async_fence() and cp_async_wait<0>(): d(i) == s(i), for this thread
 //   example  16 half_t that lie together, aligned: 2 cp.async of 16 bytes;  2 bytes alone: a load and a store
 //
-// Requires: as for copy; a fence, a wait and, for other threads, a barrier before dst is read.
-// Errors: as for copy.
+// Requires: the requirements of copy; a fence, a wait and, for other threads, a barrier before dst is read.
+// Errors: the errors of copy.
 #pragma once
 
 #include "../inst/cp_async.hpp"

@@ -56,7 +56,8 @@ SETT_HOST_DEVICE constexpr auto firsts(T const& vectors) {
   return make_tensor(vectors.data(), get<1>(vectors.layout()));
 }
 
-// A coordinate tensor's strides are multiples of basis vectors: as integers, 0 stays 0 and another multiple is 1.
+// Turns the strides of a coordinate tensor, which are multiples of basis vectors, into integers: 0 or, for a nonzero
+// multiple, 1.
 struct ZeroOrOne {
   template <class D>
   SETT_HOST_DEVICE constexpr auto operator()(D const& d) const {
@@ -77,7 +78,8 @@ SETT_HOST_DEVICE constexpr auto same_places(ComposedLayout<A, O, B> const& a) {
   return nullspace(a);
 }
 
-// Omits rests of dst with the same offset from both tensors, so that each element is written once.
+// Keeps, of the rests at which dst has the same offset, only the first in t, so that each element of dst is written
+// once.
 template <class Dst, class T>
 SETT_HOST_DEVICE constexpr auto once(Dst const&, T const& t) {
   using Rests = remove_cvref_t<decltype(get<1>(declval<typename Dst::layout_type const&>()))>;

@@ -5,7 +5,7 @@
 //   example  each_index(size(t), f) visits every element of a tensor, t(i)
 //
 // Requires: nothing.
-// Errors: sizes_differ: static sizes do not compile, run-time sizes raise layout_error on the host.
+// Errors: sizes_differ; static sizes that differ do not compile, and run-time sizes raise layout_error on the host.
 #pragma once
 
 #include "../num/refused.hpp"

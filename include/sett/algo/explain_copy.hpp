@@ -10,7 +10,7 @@
 // A swizzle Sw<B,M,S> keeps 2^M elements contiguous, from each offset under it that is a multiple of 2^M.
 //
 // Requires: host code.
-// Errors: sizes_differ, not_injective and undecided_bound, as copy; argument_below_one for the bits.
+// Errors: sizes_differ, not_injective and undecided_bound, as for copy; argument_below_one for the bits.
 #pragma once
 
 #include "../linear/any_mapping.hpp"

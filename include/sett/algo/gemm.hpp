@@ -15,7 +15,7 @@
 // not C, and keeps only the last product.
 //
 // Requires: D is C, or does not overlap A, B or C (checked on the host).
-// Errors: sizes_differ; other ranks do not compile; not_injective if D has an offset twice, which would be summed
+// Errors: sizes_differ; other ranks do not compile; not_injective if D has an offset twice, which would be added to
 // twice; on the host null_pointer, misaligned_pointer, overflow, tensors_overlap.
 #pragma once
 

@@ -21,7 +21,7 @@ struct JointMode {
   Num extent = 1;
   Num distance = 1;        // stride in indices; negative if counted from the end
   Num stride[2] = {0, 0};  // for a knot: the common divisor of the leaves' strides
-  int leaf[2] = {0, 0};    // strides of the coalesced layouts
+  int leaf[2] = {0, 0};    // the leaf of each coalesced layout
   bool knot = false;
 };
 

@@ -6,7 +6,7 @@
 // words follow that order.
 //
 //   law      with a plan of V for (A, B): A(start(j) + R(i)) == A(start(j)) + i for 0 <= i < V, V divides A(start(j)),
-//            the same for B, and every index is start(j) + R(i) for one (i, j); of a joint plan start(j) = P(V j), and
+//            the same for B, and every index is start(j) + R(i) for one (i, j); in a joint plan, start(j) = P(V j) and
 //            P(V j + i) stands for start(j) + R(i)
 //   example  (8,4):(1,16) and (8,4):(1,8) move 8 elements at once; (8,4):(1,10) and itself move 2, because 10 is not a
 //            multiple of 4; (4,3):(3,1) and itself move 4, by P = (3,4):(4,1)

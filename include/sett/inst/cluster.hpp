@@ -4,11 +4,12 @@
 // Without clusters (before sm_90) each block is a cluster of one. Under nvcc the positions are dim3, otherwise
 // sett::Index3.
 //
-//   law      blockIdx.x is cluster_id_in_grid().x * cluster_shape().x + block_id_in_cluster().x, and so for y and z
+//   law      blockIdx.x is cluster_id_in_grid().x * cluster_shape().x + block_id_in_cluster().x, and likewise for y and
+//            z
 //   example  bool const leads = block_id_in_cluster().x == 0;
 //
 // Requires: all threads of the warp call elect_one_leader_sync.
-// Errors: on a host thread outside the simulator: no_machine.
+// Errors: no_machine on a host thread outside the simulator.
 #pragma once
 
 #include "mbarrier.hpp"

@@ -12,7 +12,8 @@
 //
 // Requires: on the device, s in global and d in shared memory, both aligned to their size; a barrier before other
 // threads read d.
-// Errors: sizes that differ, or other than 4, 8 or 16 bytes (CACHEGLOBAL: 16), do not compile.
+// Errors: sizes that differ do not compile, and neither do sizes other than 4, 8 or 16 bytes (for CACHEGLOBAL, other
+// than 16).
 #pragma once
 
 #include "generated/order_names.hpp"

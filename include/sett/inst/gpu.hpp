@@ -40,7 +40,7 @@ SETT_HOST_DEVICE inline T* dynamic_smem() {
   extern __shared__ __align__(1024) unsigned char sett_dynamic_shared_memory[];
   return reinterpret_cast<T*>(sett_dynamic_shared_memory);
 }
-// Returns an array of N elements, the same for each Tag.
+// Returns the block's array of N elements in shared memory. Each Tag has its own array.
 template <class T, int N = 1, class Tag = void>
 SETT_HOST_DEVICE inline T* static_smem() {
   alignas(alignof(T) > 16 ? alignof(T) : 16) __shared__ unsigned char bytes[sizeof(T) * N];
@@ -186,7 +186,7 @@ T* dynamic_smem() {
 }
 template <class T, int N, class Tag>
 inline constexpr char smem_key = 0;
-// Returns an array of N elements, the same for each Tag.
+// Returns the block's array of N elements in shared memory. Each Tag has its own array.
 template <class T, int N = 1, class Tag = void>
 T* static_smem() {
   constexpr std::size_t align = alignof(T) > 16 ? alignof(T) : 16;

@@ -35,7 +35,7 @@ SETT_HOST_DEVICE constexpr Here here(char const* file = __builtin_FILE(), int li
   return {file, line};
 }
 
-// the operand to which an instruction's register belongs
+// the operand of an instruction to which a register belongs
 enum class Role : unsigned char { d, a, b, c, e, scale };
 
 #if !defined(__CUDACC_RTC__)

@@ -1,13 +1,13 @@
 // matrix_copy_instruction: the device functions of a warp's copies.
 //
-//   law      copy(src..., dst...) is the instruction ptx_name(s): registers by value, memory by the row that a thread
-//            names
+//   law      copy(src..., dst...) is the instruction ptx_name(s); registers are passed by value, memory as the row at
+//            the thread's address
 //   example  SM75_U32x4_LDSM_N::copy(row, r0, r1, r2, r3), row a uint128_t in shared memory
 //
 // generated/matrix_copy_names.hpp gives these classes CuTe's names.
 //
 // Requires: all 32 threads of the warp call it together; rows in shared memory, aligned to 16 bytes.
-// Errors: device code for an older architecture stops; on the host, without a machine: no_machine.
+// Errors: device code for an older architecture stops; no_machine on the host without a machine.
 #pragma once
 
 #include "generated/matrix_copy_statement.hpp"

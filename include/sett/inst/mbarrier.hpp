@@ -9,7 +9,7 @@
 //   example  initialize_barrier(b, 1); ... set_barrier_transaction_bytes(b, 4096); copy; wait_barrier(b, 0);
 //
 // Requires: b in shared memory, 8-byte aligned; sm_90 on the device (the barrier alone: sm_80).
-// Errors: on a host thread outside the simulator: no_machine.
+// Errors: no_machine on a host thread outside the simulator.
 #pragma once
 
 #include "generated/order_names.hpp"

@@ -10,7 +10,7 @@
 //            mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32
 //
 // Requires: nothing.
-// Errors: none here: mma_table.hpp and wgmma_table.hpp list the instructions of the hardware.
+// Errors: none here; mma_table.hpp and wgmma_table.hpp list the instructions of the hardware.
 #pragma once
 
 #include "../num/dtype.hpp"

@@ -1,7 +1,7 @@
 // mma_body: the result of a multiply-accumulate instruction in the registers of its threads, computed on the host.
 //
-// Roles a, b, c and d of the file are the operands, e the metadata of a sparse A. For a warpgroup, d is also C; an
-// operand in shared memory is a descriptor in register 0 of thread 0, as is role scale, the scale of D.
+// Roles a, b, c and d of the register file are the operands; role e is the metadata of a sparse A. For a warpgroup, d
+// is also C; an operand in shared memory is a descriptor in register 0 of thread 0, as is role scale, the scale of D.
 //
 //   law      run_mma(s, file, arch): D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k) in every thread and value, with
 //            the bits that the hardware of that architecture computes; for a sparse A, the sum is over the k that its

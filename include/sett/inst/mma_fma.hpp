@@ -9,7 +9,7 @@
 // The member `description` describes an instruction; CuTe's names are these classes.
 //
 // Requires: all 32 threads of the warp call it together.
-// Errors: device code for an older architecture stops; on the host, without a machine: no_machine.
+// Errors: device code for an older architecture stops; no_machine on the host without a machine.
 #pragma once
 
 #include "../tensor/dtype_of.hpp"

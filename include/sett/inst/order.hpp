@@ -7,8 +7,8 @@
 //   example  order<Ordering::warpgroup_wait, 1>(here()): wgmma.wait_group.sync.aligned 1;
 //
 // Requires: all the threads that the instruction needs; mbarriers in shared memory, aligned to 8 bytes.
-// Errors: device code for an architecture without the instruction stops; on the host, without a machine: no_machine. On
-// a host thread outside the simulator and on older devices, cp.async completes at once, and the instructions that order
+// Errors: device code for an architecture without the instruction stops; no_machine on the host without a machine. On a
+// host thread outside the simulator and on older devices, cp.async completes at once, and the instructions that order
 // it do nothing.
 #pragma once
 

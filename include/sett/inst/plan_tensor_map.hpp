@@ -10,7 +10,8 @@
 //
 // Requires: an origin whose coordinate, in each split mode, is a multiple of the coarsest step, and in modes of stride
 // 0, which have no dimension, is inside the tensor; a base that is a multiple of `box.alignment`.
-// Errors: as for tensor_map.hpp and tensor_map_box.hpp; map_split, profiles_differ, extent_not_divisible, overflow.
+// Errors: the errors of tensor_map.hpp and tensor_map_box.hpp; map_split, profiles_differ, extent_not_divisible,
+// overflow.
 #pragma once
 
 #include "../layout/operation.hpp"
@@ -67,7 +68,7 @@ SETT_HOST_DEVICE constexpr Outcome<Vec<BoxLeaf>> tile_leaves(AnyLayout const& gl
   for (int i = 0; i < global.rank(); ++i) {
     AnyLayout const g = mode_at(global, i), s = mode_at(shared, i);
     int at = 0;             // the leaf of g
-    std::int64_t step = 1;  // in it
+    std::int64_t step = 1;  // the distance between elements of the tile along that leaf
     for (int k = 0; k < s.leaves(); ++k) {
       std::int64_t left = s.shape[k].value, stride = s.stride[k].value;
       while (left > 1) {

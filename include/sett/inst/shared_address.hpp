@@ -7,7 +7,7 @@
 //   example  uint32_t const theirs = set_block_rank(cast_smem_ptr_to_uint(&barrier), 1);
 //
 // Requires: pointers into shared memory; sm_90 for other blocks.
-// Errors: on a host thread outside the simulator: no_machine.
+// Errors: no_machine on a host thread outside the simulator.
 #pragma once
 
 #include "../num/types.hpp"

@@ -11,7 +11,7 @@
 // value that the simulator reads.
 //
 // Requires: strides in bytes, multiples of 16, the first ignored; all threads of the warp at cp_fence_release.
-// Errors: device code for another architecture stops; on the host, without a machine: no_machine.
+// Errors: device code for another architecture stops; no_machine on the host without a machine.
 #pragma once
 
 #include "../tree/array.hpp"

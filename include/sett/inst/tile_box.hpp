@@ -10,7 +10,7 @@
 //   example  8 x 8 bytes of a tensor (8,8):(1,8) are a box of one dimension: 64 bytes
 //
 // Requires: leaves in the order of shared memory, each beginning at the end of the previous one.
-// Errors: as for tensor_map_box.hpp; map_joined; extent_not_divisible by the width of the map's elements.
+// Errors: the errors of tensor_map_box.hpp; map_joined; extent_not_divisible by the width of the map's elements.
 #pragma once
 
 #include "plan_tensor_map.hpp"
@@ -197,7 +197,7 @@ SETT_HOST_DEVICE constexpr Outcome<TileBox> plan_tile_box(Vec<GlobalMode> modes,
   return trusting.ok() ? trusting : sure;
 }
 
-// the stride of a dimension in elements of the map, and the extent of its elements, over all its leaves
+// the stride and the extent of a dimension, in elements of the map, derived from all leaves in the dimension
 struct DimensionReach {
   Num extent = 1, stride = 0;
 };
@@ -208,7 +208,7 @@ SETT_HOST_DEVICE constexpr Outcome<DimensionReach> reach_of_dimension(TileBox co
   Num const r(t.widths.times()), q(t.widths.divisor());
   bool const inner = d == t.axis[t.unit];  // counted in elements of the tensor, then converted
   DimensionReach out;
-  Num last(0);  // from the dimension's first element on
+  Num last(0);  // the distance from the dimension's first element to its last
   for (int e = 0; e < t.leaves; ++e) {
     if (t.axis[e] != d) { continue; }
     if (stride[e] < 0) { return Failure{Rule::map_stride, e, 0, Num(stride[e]) * Num(t.widths.tensor) / Num(8)}; }

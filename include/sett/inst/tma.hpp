@@ -15,7 +15,7 @@
 //
 // Requires: one to five coordinates; a tensor map in global, constant or parameter memory, aligned to 64 bytes; shared
 // memory aligned to 128 bytes.
-// Errors: device code for an older architecture stops; on the host, without a machine: no_machine.
+// Errors: device code for an older architecture stops; no_machine on the host without a machine.
 #pragma once
 
 #include "cp_async.hpp"

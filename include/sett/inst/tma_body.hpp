@@ -47,7 +47,7 @@ struct BoxCopy {
   TensorMapFields map;
   std::int64_t c[most_map_dimensions];
   char* shared;           // the beginning of the box
-  std::uint32_t address;  // the same, as shared memory addresses it
+  std::uint32_t address;  // the 32-bit address of `shared` in shared memory
   TmaFamily family;
 
   bool loads() const { return family == TmaFamily::load || family == TmaFamily::multicast; }

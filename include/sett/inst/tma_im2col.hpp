@@ -9,8 +9,8 @@
 // Facts: PTX ISA, "cp.async.bulk.tensor", im2col mode.
 //
 // Requires: one thread issues it; the requirements of tma.hpp for the map, the barrier and shared memory.
-// Errors: another number of coordinates does not compile; device code for an older architecture stops; on the host,
-// even in the simulator: no_machine.
+// Errors: another number of coordinates does not compile; device code for an older architecture stops; no_machine on
+// the host, even in the simulator.
 #pragma once
 
 #include "tma.hpp"

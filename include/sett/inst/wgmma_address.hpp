@@ -13,8 +13,8 @@
 //   law      make_wgmma_descriptor packs and unpack_wgmma_descriptor reads back the fields
 //   example  W = 8, K major, 16 bits: rows of 128 bytes, SBO 1024
 //
-// Measured on an H200 for all widths and both majors. Note that LBO and SBO are swapped between W = 1 and W > 1 if MN
-// is major.
+// The formulas were measured on an H200 for all widths and both majors. Note that LBO and SBO are swapped between W = 1
+// and W > 1 if MN is major.
 //
 // Requires: addresses and strides that are multiples of 16 and below 2^18. Errors: none; wgmma_descriptor.hpp checks.
 #pragma once

@@ -30,7 +30,7 @@ struct WgmmaSource {
   int tile_rows;                  // 64 of A, N of B
   int tile_k;                     // in one instruction
   bool prefers_mn_major = false;  // if both majors read it
-  bool is_part = false;           // for a part of a larger layout: its offsets may have every bit of the swizzle
+  bool is_part = false;           // a part of a larger layout, whose offsets may set any bit of the swizzle
 };
 
 struct WgmmaPlan {
@@ -49,7 +49,7 @@ struct WgmmaPlan {
 
 namespace detail {
 
-// the byte of an element before the swizzle: the sum of its row's and its column's
+// the byte of an element before the swizzle, which is the sum of its row's byte and its column's byte
 struct Reader {
   int bytes;
   Vec<std::int64_t> row{}, column{};

@@ -3,8 +3,9 @@
 //   law      relu keeps NaN; gelu(x) = x Phi(x), with the error function; silu(x) = x / (1 + exp(-x))
 //   example  Epilogue{.activation = Activation::gelu}
 //
-// Kernels on both back ends include this header. To add a function: `activated` in src/cpu/gemm/loops/epilogue.hpp and
-// in src/cuda/kernels/gemm/epilogue.hpp; neither compiles if it lacks one.
+// Kernels on both back ends include this header. To add a function, extend `activated` in
+// src/cpu/gemm/loops/epilogue.hpp and in src/cuda/kernels/gemm/epilogue.hpp. A file that lacks a function does not
+// compile.
 //
 // Requires: nothing.
 // Errors: none.

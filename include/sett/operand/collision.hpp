@@ -1,8 +1,8 @@
 // collision: two coordinates of a layout with the same offset, or the proof that there are none.
 //
-// Two offsets are equal if the differences z of their digits, |z_k| < n_k, are not all 0 and sum z_k d_k is. The search
-// goes from the longest stride down: the remainder must be within the extent of the shorter strides, which leaves few
-// values to try, one or two if strides nest.
+// Two offsets are equal if the differences z of their digits, |z_k| < n_k, are not all 0 but sum z_k d_k is 0. The
+// search goes from the longest stride down: the magnitude of the partial sum must not exceed the largest offset of the
+// modes with shorter strides. That leaves few values of z_k to try, one or two if strides nest.
 //
 //   law      found iff there are x != y with layout(x) == layout(y); first and second are such x, y
 //   example  (4,8):(1,2): the indices 2 and 4, coordinates (2,0) and (0,1), of offset 2;  (3,2):(2,3) has none
@@ -25,7 +25,7 @@ struct Collision {
 namespace detail {
 
 struct Leaf {
-  std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // below: the sum of (n - 1) |d| of shorter strides
+  std::int64_t n = 1, d = 0, prefix = 1, below = 0;  // below: the sum of (n - 1) |d| over the modes after it
   std::int64_t z = 0;
 };
 
@@ -60,7 +60,7 @@ SETT_HOST_DEVICE constexpr bool makes_up(Vec<Leaf>& leaves, int k, std::int64_t 
 
 }  // namespace detail
 
-// but_zeros: only for coordinates that differ in a mode with a stride other than 0
+// but_zeros: finds only coordinates that differ in a mode whose stride is not 0
 template <class = void>
 SETT_HOST_DEVICE constexpr Collision find_collision(AnyLayout const& layout, bool but_zeros = false) {
   Collision out;

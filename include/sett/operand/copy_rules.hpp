@@ -8,7 +8,7 @@
 //   example  converts(DType::s8, DType::f16) and converts(DType::f32, DType::c64), but not converts(DType::c64,
 //            DType::f32)
 //
-// CPUs and GPUs check a copy in this order; layouts are printed as their leaves of extent 2 or more.
+// CPUs and GPUs check a copy in the same order; layouts are printed as their leaves of extent 2 or more.
 //
 // Requires: nothing.
 // Errors: from find_fault and check_in_place: overflow, null_pointer, sizes_differ, not_converted, not_injective,

@@ -7,12 +7,12 @@
 //
 // Everything is computed in the type of the sums (double if they are integers and C is real), and rounded to C's type
 // once. Absent parts cost nothing.
-// Memory is the back end's: the host's for cpu::gemm, the device's for cuda::gemm.
+// Pointers refer to host memory for cpu::gemm, and to device memory for cuda::gemm.
 //
 // Requires: a vector has as many elements as its mode; a scale of a whole tensor is one number; the residual has C's
 // sizes.
-// Errors: as for gemm. Complex C: no epilogue. C of s32: cpu::gemm takes integer scales and biases, a residual of
-// s32, and relu; cuda::gemm takes no epilogue. cpu::gemm has no absmax.
+// Errors: the errors of gemm; an epilogue for a complex C is refused. For C of s32, cpu::gemm supports integer scales
+// and biases, a residual of s32, and relu; cuda::gemm supports no epilogue. cpu::gemm does not support absmax.
 #pragma once
 
 #include <cstddef>

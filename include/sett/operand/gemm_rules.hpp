@@ -1,8 +1,8 @@
 // gemm_rules: the checks of every back end on the operands of a gemm, and the sentences for refused calls.
 //
 // A (M,K), B (N,K), C (M,N), or with a third mode L for a batch: (M,K,L), (N,K,L), (M,N,L). Modes may be nested. Every
-// back end checks in this order, so that one call is refused for one reason; layouts are printed with their modes
-// coalesced to leaves of extent 2 or more.
+// back end checks in the same order, so that all refuse a call for the same reason; layouts are printed with their
+// modes coalesced to leaves of extent 2 or more.
 //
 //   law      cpu::gemm(args) and cuda::gemm(args) are refused with the same rule and the same sentence if the operands'
 //            layouts, sizes or addresses are at fault
@@ -164,7 +164,7 @@ inline std::optional<Error> scalars_fault(Scalar alpha, Scalar beta, DType c) {
   return {};
 }
 
-// Returns whether e is an integer of 8 bits and more, or a float that is converted (operand/copy_rules.hpp).
+// Returns whether e is an integer of 8 bits or more, or a float that is converted (operand/copy_rules.hpp).
 inline bool is_real(DType e) { return is_converted(e) && !is_complex_dtype(e); }
 
 // Checks an epilogue, for types that support one.
@@ -234,7 +234,7 @@ std::optional<Error> shapes_fault(View const& a, View const& b, View const& c,
   for (Side const& s : sides) {
     if (s.view == nullptr) { continue; }
     Failure const f = check_readable(*s.view, s.view == &c ? 2 : s.view == &a ? 0 : s.view == &b ? 1 : 3);
-    bool const may_be_null = s.view != &c && f.rule == Rule::null_pointer;  // if it is not read
+    bool const may_be_null = s.view != &c && f.rule == Rule::null_pointer;  // an operand that is not read
     if (f && !may_be_null) { return fault(f, named(s.name, *s.view)); }
   }
   struct Pair {
@@ -263,7 +263,7 @@ inline bool is_same(TensorView const& x, TensorView const& c) {
 }
 
 // Checks the memory of operands whose shapes fit: C must be written once, and disjoint from the inputs. reads: whether
-// A and B are read. The form of an operand has check_output, check_apart and is_same too.
+// A and B are read. For the back end's form of an operand, check_output, check_apart and is_same must exist too.
 template <class View>
 std::optional<Error> memory_fault(View const& a, View const& b, View const& c,
                                   std::type_identity_t<View> const* residual, bool reads) {

@@ -1,8 +1,9 @@
 // memory: the checks of every back end on the memory of tensors, such as whether two views share bytes, and
 // whether a view names each address once.
 //
-// Plain layouts: first intervals, then the exact search of operand/overlap.hpp, then, if that takes too long and the
-// elements are few, a table of their addresses. Swizzled layouts: intervals, then the table.
+// Plain layouts are compared by their intervals first, then by the exact search of operand/overlap.hpp and, if that
+// takes too long and the elements are few, by a table of their addresses. Swizzled layouts are compared by their
+// intervals, then by the table.
 //
 //   law      check_apart(a, b) reports nothing iff no element of a shares a byte with one of b
 //            check_output(v) reports nothing iff no two elements of v are at one address

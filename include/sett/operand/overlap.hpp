@@ -6,8 +6,8 @@
 //
 //   law      check_apart(A, B, distance, a, b) reports nothing iff no element of a bits at A(x) shares a bit with one
 //            of b bits at distance + B(y)
-//   example  columns 0-3 and columns 4-7 of an array are apart although their intervals overlap: (2,4):(8,1) and the
-//            same 4 further on;  (2,4):(8,1) and the same 3 further on share elements
+//   example  columns 0-3 and columns 4-7 of an array are apart although their intervals overlap: (2,4):(8,1), and the
+//            same layout at distance 4; at distance 3 they share elements
 //
 // Requires: layouts and distance in bits; extents of at least 1.
 // Errors: tensors_overlap; undecided_bound if the search exceeds the bound; overflow.

@@ -17,7 +17,7 @@ namespace sett::inline SETT_ABI {
 
 namespace detail {
 
-// Returns whether the strides other than 0 nest. Then no two offsets are equal, apart from strides of 0.
+// Returns whether the strides other than 0 nest. If so, only steps along strides of 0 leave the offset unchanged.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
   return strides_nest(
@@ -25,7 +25,7 @@ SETT_HOST_DEVICE constexpr bool surely_apart(AnyLayout const& flat) {
       [&](int k) { return flat.stride[k]; });
 }
 
-// Returns whether the indices 0, P, ..., (n-1)P are a digit of leaves of `flat` with stride 0.
+// Returns whether the indices 0, P, ..., (n-1)P step along one leaf of `flat`, whose stride is 0.
 template <class = void>
 SETT_HOST_DEVICE constexpr bool stands_still(AnyLayout const& flat, Num n, Num P) {
   Num prefix(1);

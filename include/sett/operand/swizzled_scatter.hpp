@@ -13,7 +13,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// a bijective swizzle makes no offsets equal
+// if both swizzles are bijective, two offsets are equal if and only if they are equal before the swizzle
 SETT_HOST_DEVICE constexpr Failure check_scatter(AnyComposed const& a, AnyComposed const& b, Num bound) {
   bool const bijective =
       without_idle_swizzle(a).swizzle.is_bijective() && without_idle_swizzle(b).swizzle.is_bijective();
