@@ -1,18 +1,18 @@
-// config: the few macros there are.
+// config: sett's macros.
 //
 //   SETT_VERSION         10000*major + 100*minor + patch of this copy of the library
 //   SETT_VERSION_STRING  the same as text
 //   SETT_HOST_DEVICE     marks a function for both sides under nvcc and NVRTC; nothing elsewhere
-//   SETT_UNROLL          before a loop: unrolled by device compilers; nothing elsewhere
-//   SETT_EXCEPTIONS      1 where a failed operation throws; 0 (-fno-exceptions) where it prints its sentence and aborts
-//   SETT_DEVICE_CHECKS   define as 1 before the first include to have device code check what host code checks
-//   SETT_SIM             1 where the simulator sees accesses through pointers: the target sett::sim defines it
-//   SETT_CUTLASS         1 where number types are CUTLASS's: sett/compat stands before CUTLASS on the path
-//   SETT_ABI             the inline namespace of sett's entities: another for each version
-//   SETT_CUTE_ABI        the same for those in namespace cute: other bodies of one function have other symbols too
+//   SETT_UNROLL          before a loop, makes device compilers unroll it; nothing elsewhere
+//   SETT_EXCEPTIONS      1 if a failed operation throws; 0 (-fno-exceptions) if it prints its sentence and aborts
+//   SETT_DEVICE_CHECKS   define it as 1 before the first include to make device code run the host's checks too
+//   SETT_SIM             1 if the simulator observes accesses through pointers; the target sett::sim defines it
+//   SETT_CUTLASS         1 if number types are CUTLASS's, which needs sett/compat before CUTLASS on the path
+//   SETT_ABI             the inline namespace of the entities in namespace sett; each version has its own
+//   SETT_CUTE_ABI        the inline namespace of the entities in namespace cute; it depends on the options above too
 //
-// A program may link units that include CuTe, another version of sett, or sett with other options: no two of them share
-// a symbol (docs/design/symbols.md).
+// A program may link units that include CuTe, another version of sett, or sett with other options, because no two of
+// them share a symbol (docs/design/symbols.md).
 #pragma once
 
 #if !defined(__cplusplus) || __cplusplus < 202002L

@@ -1,6 +1,7 @@
 // sett/core.hpp: the layout algebra alone: integers, tuples, layouts, swizzles and the operations on them.
 //
-// It is header-only, needs no library, and compiles under NVRTC. sett/sett.hpp adds what only the host uses.
+// It is header-only, needs no library, and compiles under NVRTC. sett/sett.hpp adds the functions that only the host
+// uses.
 #pragma once
 
 // Most static_asserts that fail in users' programs are in these headers. They come first, and in this order, because

@@ -1,14 +1,15 @@
 // sett/cute.hpp: CuTe's programs: the core, tensors, algorithms, atoms of sm_50 to sm_89, printing and public macros.
 //
-// A program that uses CuTe's layouts compiles with this include instead of its own; docs/reference/cute.md lists
-// where an answer differs from CuTe's and why. TMA, wgmma and clusters are in sett/hopper.hpp, which includes this one:
-// they are a quarter of what both cost a compiler.
+// A program that uses CuTe's layouts compiles with this include instead of its own; docs/reference/cute.md lists the
+// answers that differ from CuTe's, with reasons. TMA, wgmma and clusters are in sett/hopper.hpp, which includes this
+// header. They account for a quarter of its compile time.
 //
-// Public too, each by itself: atom/print_svg.hpp, inst/float2.hpp, tensor/zip_tensor.hpp, tree/cuda_types.hpp.
+// These public headers are not included here: atom/print_svg.hpp, inst/float2.hpp, tensor/zip_tensor.hpp,
+// tree/cuda_types.hpp.
 #pragma once
 
-// These headers refuse most programs that are refused. They come first, and in this order, because compilers print the
-// chain of includes above the message.
+// Most static_asserts that fail in users' programs are in these headers. They come first, and in this order, because
+// compilers print the chain of includes above the message.
 // clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"

@@ -1,6 +1,6 @@
 // sett/hopper.hpp: CuTe's programs for sm_90 and later: sett/cute.hpp with TMA, wgmma, clusters and Blackwell's copies.
 //
-// Public too, each by itself: atom/blackwell.hpp, inst/mma_sm90_names.hpp, inst/preferred_cluster.hpp.
+// These public headers are not included here: atom/blackwell.hpp, inst/mma_sm90_names.hpp, inst/preferred_cluster.hpp.
 #pragma once
 
 #include "cute.hpp"

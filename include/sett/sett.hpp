@@ -1,7 +1,7 @@
-// sett/sett.hpp: all of the host side: the core, and what searches, reads, explains and casts.
+// sett/sett.hpp: all of the host side: the core, and the functions that search, parse, explain and cast.
 //
-// Public too, each by itself: algo/choose_copy.hpp, algo/copy_question.hpp, atom/choose_mma.hpp, atom/tile_access.hpp,
-// atom/tiling.hpp, layout/format.hpp ({fmt}), layout/hash.hpp, layout/json.hpp (nlohmann-json),
+// These public headers are not included here: algo/choose_copy.hpp, algo/copy_question.hpp, atom/choose_mma.hpp,
+// atom/tile_access.hpp, atom/tiling.hpp, layout/format.hpp ({fmt}), layout/hash.hpp, layout/json.hpp (nlohmann-json),
 // layout/traverse.hpp, linear/wavefronts.hpp, num/done.hpp, tensor/dlpack.hpp, tensor/span.hpp.
 #pragma once
 

@@ -1,7 +1,8 @@
-// sett/sim.hpp: the simulated GPU: kernels run on the host, and are judged.
+// sett/sim.hpp: the simulated GPU, which runs kernels on the host and reports their faults.
 //
 // Link sett::sim. Kernels are written against sett::gpu (inst/gpu.hpp) and CuTe's calls.
-// Public too, each by itself: sim/cuda_names.hpp, sim/cuda_runtime.hpp and sim/program.hpp, for programs of CUDA.
+// These public headers are not included here: sim/cuda_names.hpp, sim/cuda_runtime.hpp and sim/program.hpp, for
+// programs of CUDA.
 #pragma once
 
 #if !defined(SETT_SIM)

@@ -1,6 +1,7 @@
 // sett/tensor.hpp: CuTe's layouts and tensors, their printing, element types and CuTe's macros: all but instructions.
 //
-// What <cute/layout.hpp>, <cute/pointer.hpp> and their like include, at half of the time that sett/cute.hpp takes.
+// It is what <cute/layout.hpp>, <cute/pointer.hpp> and similar headers include, at half the compile time of
+// sett/cute.hpp.
 #pragma once
 
 // Most static_asserts that fail in users' programs are in these headers. They come first, and in this order, because

@@ -13,7 +13,7 @@ namespace app {
 
 namespace {
 
-// Replaces an answer that cannot be written in this form by an error.
+// Replaces the answer by an error if it cannot be written in this form.
 Answer writable(Answer a, Form form) {
   if (form == Form::python && a.value && python_of(*a.value).empty()) {
     a.problem = {"unsupported",

@@ -1,4 +1,4 @@
-// The questions about copies: instructions, plans, and conflicts of banks.
+// The subcommands about copies: why, plan-copy and banks.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,7 @@ namespace app {
 Answer calculated(char operation, Value const& a, Value const& b);
 Answer negated(Value const& a);
 
-// Rows of the table. Tuples are handled mode by mode, as in C++.
+// Rows of the table of functions (functions.hpp). Tuples are handled mode by mode, as in C++.
 Answer ceil_divided(std::vector<Value> const& a);
 Answer rounded_up(std::vector<Value> const& a);
 Answer least(std::vector<Value> const& a);

@@ -1,11 +1,12 @@
-// Operations on other layouts: swizzled layouts, and layouts with basis strides or bit vectors.
+// Operations on layouts without plain integer strides: swizzled layouts, and layouts with basis strides or bit vectors.
 #pragma once
 
 #include "functions.hpp"
 
 namespace app {
 
-// Applies f to such a value, if f is defined for it. Returns nullopt if f itself handles the value.
+// Applies f to the arguments if one of them is such a layout and f is defined for it. Returns nullopt if f itself
+// handles the value.
 std::optional<Answer> call_beneath(Function const& f, std::vector<Value> const& arguments);
 
 // Calls L(coordinate), (Sw o n o L)(coordinate), Sw(integer), (L + n)(coordinate). A coordinate with a _ selects a

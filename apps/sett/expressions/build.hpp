@@ -16,8 +16,8 @@ Answer join(Value const& shape, Value const& stride);
 // Groups entries: (1,(2,3)) is a tuple; (L1,L2) concatenates layouts; with a _ it is a coordinate.
 Answer group(std::vector<Value> const& entries);
 
-// Rows of the table. CuTe's make_layout takes a shape, a shape and its strides, or layouts side by side. The others
-// make compact layouts.
+// Rows of the table of functions (functions.hpp). CuTe's make_layout takes a shape, a shape and its strides, or layouts
+// side by side. The others make compact layouts.
 Answer made_layout(std::vector<Value> const& a);
 Answer made_ordered_layout(std::vector<Value> const& a);
 Answer made_row_major(std::vector<Value> const& a);

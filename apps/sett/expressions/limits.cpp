@@ -106,7 +106,7 @@ sett::Failure check(sett::AnyBasisLayout const& a, AnyTuple const& offset) {
   return sett::check_operand(a);
 }
 
-// Each mode's last index extends either the greatest or the least offset.
+// Extends either the greatest or the least offset by the offset of a mode's last index.
 void widen(Num by, Num& least, Num& greatest) {
   (by < Num(0) ? least : greatest) = (by < Num(0) ? least : greatest) + by;
 }
@@ -116,7 +116,7 @@ bool fits(AnyLayout const& l, Num offset) {
   return !range.low.overflowed() && !range.high.overflowed();
 }
 
-// Does the same for each number of a coordinate.
+// Returns whether every number of every coordinate that the shifted layout returns fits into 64 bits.
 bool fits(sett::AnyBasisLayout const& l, AnyTuple const& offset) {
   sett::Vec<Num> least = offset.leaf, greatest = offset.leaf;
   Num prefix(1);

@@ -15,7 +15,7 @@ struct Picture {
 };
 
 bool is_picture_kind(std::string const& word);
-std::vector<std::string> picture_kinds();  // their names
+std::vector<std::string> picture_kinds();  // the names of the kinds of picture
 Picture picture_of(Drawing const& job);
 
 // Draws the operands of an instruction or of its tiling, by thread and value.

@@ -24,7 +24,8 @@ void print_notes(Answer const& a, std::string const& where = "");
 // Returns the layout that an expression denotes. If the expression is not a layout, prints the error and sets the code.
 AnyLayout layout_or_report(std::string const& expression, int& code);
 
-// Does the same for swizzled and shifted layouts too. Bit vectors become the equivalent swizzled layout.
+// Like layout_or_report, but also accepts swizzled and shifted layouts. Bit vectors become the equivalent swizzled
+// layout.
 sett::AnyComposed swizzled_or_report(std::string const& expression, int& code);
 
 // Prints the answer. Returns the exit code.

@@ -36,8 +36,8 @@ std::string temporary_root() {
   return given != nullptr && given[0] == '/' ? given : "/tmp";
 }
 
-// Removes this user's folders that an ended command has left, which shows in a free lock. A new folder may not be
-// locked yet.
+// Removes this user's folders that ended commands have left. Their locks are free; a folder newer than a minute is
+// kept, because its command may not have locked it yet.
 void remove_left(std::string const& root) {
   DIR* const opened = ::opendir(root.c_str());
   if (opened == nullptr) { return; }
@@ -75,7 +75,7 @@ void remove_left(std::string const& root) {
   if (!c.output.empty()) { put(c.output.c_str(), O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO); }
   if (c.to_error) { ::dup2(STDERR_FILENO, STDOUT_FILENO); }
   for (auto const& [name, value] : c.environment) { ::setenv(name.c_str(), value.c_str(), 1); }
-  ::signal(SIGXFSZ, SIG_DFL);  // the command ignores it
+  ::signal(SIGXFSZ, SIG_DFL);  // undoes the command's SIG_IGN
   ::execvp(words[0], words);
   ::_exit(127);
 }

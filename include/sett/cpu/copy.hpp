@@ -38,7 +38,7 @@ namespace detail {
 
 // copies between elements of one type, or between two number types
 void copy(View const& source, View const& destination, Options const& options = {});
-// Returns an error as a value.
+// Like copy, but returns an error as a value.
 result<Done> try_copy(View const& source, View const& destination, Options const& options = {});
 
 template <class L>
@@ -63,7 +63,7 @@ bool are_disjoint(S const* src, D const* dst) {
 
 }  // namespace detail
 
-// for types and layouts that are known at run time
+// copies tensors whose types and layouts are known at run time
 void copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 result<Done> try_copy(TensorView const& source, TensorView const& destination, Options const& options = {});
 
@@ -118,7 +118,7 @@ inline SwizzledView both_swizzled(SwizzledView const& v) { return v; }
 
 }  // namespace detail
 
-// for everything that converts to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a std::span
+// copies everything that converts to a TensorView, such as a Tensor, an AnyTensor, a SwizzledTensor or a std::span
 template <Viewable Source, Viewable Destination>
 void copy(Source const& src, Destination const& dst, Options const& options = {}) {
   sett::detail::check_copied<viewed_element_t<Source>, viewed_element_t<Destination>>();

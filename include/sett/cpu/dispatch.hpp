@@ -17,9 +17,9 @@
 
 namespace sett::inline SETT_ABI::cpu {
 
-// The paths in ascending order. baseline is SSE2 on x86-64 and absent elsewhere; avx512 is F, BW, DQ, VL and CD. By
-// dedicated instructions, paths with vnni multiply bytes, avx512_bf16 also multiplies bf16, and amx both. Otherwise
-// each equals the path before it.
+// The paths in ascending order. baseline is SSE2 on x86-64 and absent elsewhere; avx512 is F, BW, DQ, VL and CD. The
+// paths with vnni add instructions that multiply bytes, avx512_bf16 adds instructions that multiply bf16, and amx adds
+// tile instructions for both. Otherwise each path equals the one before it.
 enum class Path : signed char {
   automatic = -1,
   portable,
@@ -37,9 +37,9 @@ inline constexpr Path all_paths[] = {Path::portable, Path::baseline,    Path::av
 
 struct Options {
   Path path = Path::automatic;
-  Executor const* executor = nullptr;  // OpenMP's threads
-  long stream_from = 0;                // destinations of at least this many bytes are written past the caches; 0:
-                                       // decided by the caches' sizes
+  Executor const* executor = nullptr;  // null: OpenMP's threads
+  long stream_from = 0;                // destinations of at least this many bytes are written with non-temporal
+                                       // stores; 0: chosen by the caches' sizes
 };
 
 char const* name(Path path);

@@ -106,18 +106,18 @@ bool is_flat_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c,
 
 }  // namespace detail
 
-// A (M,K), B (N,K) and C (M,N), or with a third mode L, for types that are known at run time
+// multiplies A (M,K) and B (N,K) to C (M,N), or with a third mode L; their types are known at run time
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue = {}, Options const& options = {});
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                       Epilogue const& epilogue = {}, Options const& options = {});
 
-// for everything that converts to a TensorView; A and B may be packed (cpu/packed.hpp)
+// multiplies everything that converts to a TensorView; A and B may be packed (cpu/packed.hpp)
 template <class A, class B, class C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue,
           Options const& options = {}) {
   if (epilogue.is_empty() && detail::is_flat_gemm(alpha, a, b, beta, c, options)) { return; }
-  using detail::matrix;  // packed operands have their own
+  using detail::matrix;  // packed operands have their own overload
   detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), epilogue, options);
 }
 template <class A, class B, class C>
@@ -127,7 +127,7 @@ void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c) {
   detail::gemm(alpha, matrix(a), matrix(b), beta, matrix(c), {}, {});
 }
 
-// the same, but returns an error as a value
+// like gemm, but returns an error as a value
 template <class A, class B, class C>
 result<Done> try_gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
                       Options const& options = {}) {

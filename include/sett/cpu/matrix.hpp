@@ -56,7 +56,7 @@ Matrix matrix(cute::Tensor<Engine, Layout> const& t) {
   }
 }
 
-// for a view without a swizzle
+// the matrix of a view without a swizzle
 inline Matrix matrix(TensorView const& t) {
   bool const fits = !t.layout.is_integer() && (t.layout.rank() == 2 || t.layout.rank() == 3);
   int const rank = fits ? t.layout.rank() : -1;

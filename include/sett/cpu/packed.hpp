@@ -78,7 +78,7 @@ class Packed {
     return to_any(cute::make_layout(shape, stride));
   }
 
-  // Returns the form in which gemm takes it.
+  // Returns the form in which gemm takes the operand.
   friend detail::Matrix matrix(Packed const& p) {
     detail::Matrix out;
     out.data = p.data_.get();
@@ -124,7 +124,7 @@ auto pack_columns(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, false, options);
 }
 
-// the same, but returns an error as a value
+// like pack_rows and pack_columns, but return an error as a value
 template <class Other = void, class A>
 auto try_pack_rows(A const& a, Options const& options = {}) {
   return attempted([&] { return pack_rows<Other>(a, options); });

@@ -27,10 +27,10 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// A (M,K), B (N,K) and C (M,N), or with a third mode L, for types that are known at run time
+// multiplies A (M,K) and B (N,K) to C (M,N), or with a third mode L; their types are known at run time
 void gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
           Epilogue const& epilogue = {}, Options const& options = {});
-// the same, but returns an error as a value
+// like gemm, but returns an error as a value
 result<Done> try_gemm(Scalar alpha, TensorView const& a, TensorView const& b, Scalar beta, TensorView const& c,
                       Epilogue const& epilogue = {}, Options const& options = {});
 
@@ -62,7 +62,7 @@ constexpr void check_types() {
 
 }  // namespace detail
 
-// for everything that converts to a TensorView
+// multiplies everything that converts to a TensorView
 template <Viewable A, Viewable B, Viewable C>
 void gemm(Scalar alpha, A const& a, B const& b, Scalar beta, C const& c, Epilogue const& epilogue = {},
           Options const& options = {}) {

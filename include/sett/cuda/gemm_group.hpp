@@ -26,7 +26,7 @@ struct GemmMember {
 };
 
 void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta, Options const& options = {});
-// Returns an error as a value.
+// Like gemm_grouped, but returns an error as a value.
 result<Done> try_gemm_grouped(double alpha, std::span<GemmMember const> members, double beta,
                               Options const& options = {});
 

@@ -28,9 +28,9 @@ struct GemmTuning;
 
 struct Options {
   StreamRef stream{};  // the stream of the work; by default CUDA's default stream
-  // for gemm only
+  // The options from here on are for gemm only.
   Precision precision = Precision::full;
-  int tile_n = 0;   // 0: chosen
+  int tile_n = 0;   // columns of a tile; 0: chosen by the plan
   bool fit = true;  // tiles of several widths, so that they fill the SMs
   int group = 0;    // row blocks in a group; 0: chosen by the plan
   int slices = 0;   // split-K slices, added up in order by a second kernel; 0: chosen by the plan

@@ -116,7 +116,7 @@ constexpr double contrast(Rgb a, Rgb b) {
 }
 
 constexpr Rgb paper(Theme t) { return t == Theme::dark ? Rgb{22, 24, 28} : Rgb{255, 255, 255}; }
-// for titles and axes
+// the colours of titles and of axes
 constexpr Rgb text_color(Theme t) { return t == Theme::dark ? Rgb{232, 234, 237} : Rgb{27, 31, 36}; }
 constexpr Rgb faint_color(Theme t) { return t == Theme::dark ? Rgb{160, 166, 175} : Rgb{90, 98, 108}; }
 constexpr Rgb rule_color(Theme t) { return t == Theme::dark ? Rgb{78, 84, 93} : Rgb{172, 178, 187}; }

@@ -48,7 +48,7 @@ inline void explain_colors(Scene& s, Range r) {
   }
 }
 
-// values that are not integers are coloured by index
+// colours values that are not integers by their index
 inline Table indexed(Table t) {
   for (std::size_t i = 0; i < t.label.size(); ++i) { t.number[i] = std::int64_t(i); }
   return t;

@@ -22,8 +22,8 @@ namespace sett::inline SETT_ABI::draw {
 inline constexpr int most_cells = 1 << 16;
 inline constexpr int most_across = 256;
 inline constexpr int most_panels = 64;
-inline constexpr int most_labelled = 128;  // rows or columns, and
-inline constexpr int most_labels = 36864;  // cells; beyond both limits, cells have a colour and no label
+inline constexpr int most_labelled = 128;  // the most rows or columns with labelled cells
+inline constexpr int most_labels = 36864;  // the most labelled cells; a panel beyond both limits shows only colours
 
 inline constexpr int every_thread = -2;
 

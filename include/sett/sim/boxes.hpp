@@ -6,8 +6,9 @@
 //   law      after the wait, memory equals the result of BoxCopy::run (inst/tma_body.hpp)
 //   example  SM90_TMA_LOAD_2D::copy(&map, &barrier, 0, smem, x, y) by a simulated thread, map a sett::TensorMap
 //
-// Requires: as for the instruction: one thread issues it; the map outlives the copy.
-// Errors: as for check_tensor_map; map_rank for another number of coordinates; width_not_possible for a reduction.
+// Requires: one thread issues the instruction; the map outlives the copy.
+// Errors: the errors of check_tensor_map; map_rank for another number of coordinates; width_not_possible for a
+// reduction.
 #pragma once
 
 #include "../inst/tma_body.hpp"

@@ -6,7 +6,7 @@
 //   example  int const i = blockIdx.x * blockDim.x + threadIdx.x; ... __syncthreads();
 //
 // Requires: a simulated thread, wherever inst/gpu.hpp requires one.
-// Errors: as inst/gpu.hpp.
+// Errors: the errors of inst/gpu.hpp.
 #pragma once
 
 #include <cstdio>

@@ -7,7 +7,7 @@
 // The MMA and copies of a warp are executed when its lanes synchronize. A wgmma is pending until a thread waits for it.
 // Until then its accumulators are poison, and a further wgmma continues from their future values.
 //
-// Requires: as the instructions: all lanes of the warp or the warpgroup.
+// Requires: all lanes of the warp or the warpgroup execute the instruction.
 // Errors: none here.
 #pragma once
 

@@ -1,6 +1,7 @@
 // options: how the simulated GPU runs a kernel.
 //
-//   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80};   options{.exhaustive = 10'000} of two threads
+//   example  options{.seed = 7, .schedules = 4, .arch = arch::sm80};   options{.exhaustive = 10'000} for a kernel of
+//            two threads
 //
 // Requires: nothing. Errors: none here; launch refuses options that the architecture would refuse.
 #pragma once

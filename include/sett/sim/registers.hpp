@@ -9,10 +9,10 @@
 //   law      outside a simulated thread, nothing is filled, and the only cost is one test of a thread-local pointer
 //   example  auto r = make_tensor<float>(Layout<_4>{});  r(0) = 1;  r(0) + r(1): the read of r(1) is reported
 //
-// Requires: as watch.hpp. An element smaller than 4 bytes also counts as written if a neighbour within the same 4 bytes
-// is written; integers that share their 4 bytes with other data are not filled. A sum into an element that is neither
-// float nor double, as in r(i) += x with integers, looks like a write, except in copy and gemm, and in files compiled
-// with -fsanitize=thread, which are exact. Errors: none here; the finding is `uninitialised`.
+// Requires: the requirements of watch.hpp. An element smaller than 4 bytes also counts as written if a neighbour within
+// the same 4 bytes is written; integers that share their 4 bytes with other data are not filled. A sum into an element
+// that is neither float nor double, as in r(i) += x with integers, looks like a write, except in copy and gemm, and in
+// files compiled with -fsanitize=thread, which are exact. Errors: none here; the finding is `uninitialised`.
 #pragma once
 
 #include <cstring>

@@ -1,8 +1,8 @@
 // <cute/brought_along.hpp>: the names of the standard library, CUDA and CUTLASS that programs expect from CuTe's
 // headers.
 //
-// Programs use std::string or cutlass::half_t without a header of their own for it, because CuTe's headers include one.
-// <sett/cute.hpp> does not include this.
+// Programs use std::string or cutlass::half_t without including a header for it, because CuTe's headers do.
+// <sett/cute.hpp> does not include this header.
 #pragma once
 
 #include "../../config.hpp"

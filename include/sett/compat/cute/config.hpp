@@ -1,4 +1,4 @@
-// <cute/config.hpp>: CuTe's path and its public macros; they are CuTe's, not ours: programs spell them.
+// <cute/config.hpp>: CuTe's path and its public macros, under the names that programs use.
 #pragma once
 
 #if !defined(__CUDACC_RTC__)
@@ -33,7 +33,7 @@
 #endif
 #define CUTE_GCC_UNREACHABLE __builtin_unreachable()
 
-// compiled if an instruction is missing: it ends the kernel
+// stops the kernel if the target lacks an instruction
 #if defined(__CUDACC_RTC__)
 #define CUTE_INVALID_CONTROL_PATH(x) \
   printf(x);                         \

@@ -1,4 +1,4 @@
-// <cutlass/cutlass.h>: CUTLASS's path, and the macros that CuTe's programs use; the names are CUTLASS's, not ours.
+// <cutlass/cutlass.h>: CUTLASS's path, and the macros that CuTe's programs use, under CUTLASS's names.
 #pragma once
 
 #include "../../config.hpp"

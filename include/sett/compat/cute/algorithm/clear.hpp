@@ -1,4 +1,4 @@
-// <cute/algorithm/clear.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/clear.hpp.
+// <cute/algorithm/clear.hpp>: CuTe's path, for programs that include it; it includes tensors and sett/algo/clear.hpp.
 #pragma once
 
 #include "../../../algo/clear.hpp"

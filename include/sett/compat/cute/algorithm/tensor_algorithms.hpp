@@ -1,5 +1,5 @@
-// <cute/algorithm/tensor_algorithms.hpp>: CuTe's path, for programs that include it; each.hpp and transform.hpp of
-// sett/algo.
+// <cute/algorithm/tensor_algorithms.hpp>: CuTe's path, for programs that include it; it includes sett/algo/each.hpp and
+// sett/algo/transform.hpp.
 #pragma once
 
 #include "../../../algo/each.hpp"

@@ -1,4 +1,5 @@
-// <cute/algorithm/tensor_reduce.hpp>: CuTe's path, for programs that include it; tensors and sett/algo/reduce.hpp.
+// <cute/algorithm/tensor_reduce.hpp>: CuTe's path, for programs that include it; it includes tensors and
+// sett/algo/reduce.hpp.
 #pragma once
 
 #include "../../../algo/reduce.hpp"

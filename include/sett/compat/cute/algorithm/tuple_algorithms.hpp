@@ -1,4 +1,4 @@
-// <cute/algorithm/tuple_algorithms.hpp>: CuTe's path, for programs that include it; what CuTe's has is in
+// <cute/algorithm/tuple_algorithms.hpp>: CuTe's path, for programs that include it; its contents are in
 // sett/tensor.hpp.
 #pragma once
 

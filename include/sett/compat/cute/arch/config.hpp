@@ -1,7 +1,7 @@
 // <cute/arch/config.hpp>: the capabilities of the target architecture, as CuTe's macros.
 //
-// Programs guard their own inline PTX with these macros, and have no code, or an error, in its place if one is not
-// defined. For each architecture up to sm_90a they equal CUTLASS 4.7.0's, also in the host's pass
+// Programs guard their own inline PTX with these macros. If a macro is not defined, they compile no code, or an error,
+// in its place. For each architecture up to sm_90a they equal CUTLASS 4.7.0's, also in the host's pass
 // (tests/device/cute_macros.py). For later architectures, the macros of the instructions that sett implements are
 // defined.
 #pragma once
@@ -44,7 +44,7 @@
 #if __CUDA_ARCH__ >= 800
 #define CUTE_ARCH_CP_ASYNC_SM80_ENABLED
 #define CUTE_ARCH_MMA_SM80_ENABLED
-// products of single bits, which later architectures lack
+// MMA of single bits, which later architectures lack
 #if __CUDA_ARCH__ <= 900
 #define CUTE_ARCH_MMA_B1_AND_SM80_ENABLED
 #endif

@@ -1,5 +1,4 @@
-// <cute/numeric/integer_sequence.hpp>: CuTe's path, for programs that include it; what CuTe's has is in
-// sett/tensor.hpp.
+// <cute/numeric/integer_sequence.hpp>: CuTe's path, for programs that include it; its contents are in sett/tensor.hpp.
 #pragma once
 
 #include "../../../tensor.hpp"
