@@ -13,7 +13,7 @@ struct Relayout {
   std::string from;    // the layout to undo; requires `shape`
   std::string shape;   // the shape of the restored array
   std::string tensor;  // tensor in a safetensors file
-  std::string axes;    // the array's axes and the output's or, with `to`, the layout's axes (named_axes.hpp)
+  std::string axes;    // names of the array's and the output's axes or, with `to`, the layout's (named_axes.hpp)
   std::vector<std::string> sizes;  // sizes of named axes, such as h=4
 };
 int list_shuffles();

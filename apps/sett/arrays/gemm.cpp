@@ -21,7 +21,7 @@ using sett::DType;
 
 constexpr std::size_t most_bytes = std::size_t{1} << 62;
 constexpr double operations_a_step = 1LL << 32;  // multiplications, about a tenth of a second on one core
-constexpr std::int64_t least_rows = 1024;        // rows per step: B is packed again for each step
+constexpr std::int64_t least_rows = 1024;        // the fewest rows per step, because each step packs B again
 
 int refuse(std::string const& message) { return report({"", message, 0}, ""); }
 

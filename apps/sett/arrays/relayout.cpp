@@ -125,7 +125,7 @@ struct Side {
   std::int64_t offset = 0;
 };
 
-// Does the same for a file, if each element has a power of two of parts.
+// Splits the elements of a file into parts, whose number must be a power of two if the file is swizzled.
 Side in_parts(Side side, std::int64_t parts) {
   side.modes = in_parts(side.modes, parts);
   if (!side.swizzle.is_identity()) { side.swizzle.m += std::countr_zero(std::uint64_t(parts)); }

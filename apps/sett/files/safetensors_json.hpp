@@ -9,9 +9,9 @@ namespace app {
 
 struct TensorEntry {
   std::string name{};
-  std::string type{};  // not checked: any name
+  std::string type{};  // any name; it is not checked
   std::vector<std::uint64_t> shape{};
-  std::vector<std::uint64_t> offsets{};  // two, from the end of the header on
+  std::vector<std::uint64_t> offsets{};  // begin and end, relative to the end of the header
 };
 
 struct TensorEntries {

@@ -68,7 +68,7 @@ Picture alone(Drawing const& job, sett::Mma const& s) {
                                            fragment_columns(s, sett::Role::a)));
 }
 
-// Converts bits to 16-bit elements, which these copies never split.
+// Converts a fragment of bits to a fragment of 16-bit elements, which these copies never split.
 sett::Fragment halves(sett::Fragment f) {
   for (int i = 0; i < f.threads.count; ++i) { f.threads.stride[i] /= 16; }
   for (int i = 1; i < f.values.count; ++i) { f.values.stride[i] /= 16; }

@@ -12,7 +12,7 @@ constexpr char not_understood[] =
 
 constexpr char attribute[] = " __attribute__((";
 
-// Returns whether all words of the type name numbers. Such a variable without an initialiser is zero.
+// Returns whether every word of the type names an arithmetic type. Such a variable without an initialiser is zero.
 bool is_arithmetic(std::string const& type) {
   std::istringstream words(type);
   std::string word;

@@ -74,7 +74,8 @@ Names names_of(std::string const& file) {
   return {whole == "/" ? whole : whole + "/", slash == std::string::npos ? "" : file.substr(0, slash + 1)};
 }
 
-// Writes files as C++ to the folder, together with the headers of their own folder that they include with quotes.
+// Writes files to the folder, rewritten as C++, together with the headers that they include with quotes from their own
+// folder.
 class Sources {
  public:
   // `definitions` precede the program's text

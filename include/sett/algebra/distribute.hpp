@@ -69,7 +69,7 @@ SETT_HOST_DEVICE inline AnyLayout domain_distribute(AnyTuple const& a, AnyTuple 
 
 namespace cute::inline SETT_CUTE_ABI {
 
-// For CuTe's shapes only. A template parameter checks this, because clang 14 substitutes the return type before it
+// Accepts only CuTe's shapes. A template parameter checks this, because clang 14 substitutes the return type before it
 // checks a requires clause.
 template <class ShapeA, class ShapeB, class = std::enable_if_t<is_tuple_v<ShapeA> || is_integral<ShapeA>::value>>
 SETT_HOST_DEVICE constexpr sett::planned_t<sett::Distribute<false>, ShapeA, ShapeB> domain_distribute(ShapeA const& a,

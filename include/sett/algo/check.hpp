@@ -35,7 +35,7 @@ template <class Shape, size_t... I>
 SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all, index_sequence<I...>) {
   (multiply_extents(get<I>(shape), all), ...);
 }
-// Computes the exact product.
+// Multiplies the extents into all.product, which detects overflow.
 template <class Shape>
 SETT_HOST_DEVICE constexpr void multiply_extents(Shape const& shape, Extents& all) {
   if constexpr (is_tuple_v<Shape>) {
@@ -76,7 +76,7 @@ SETT_HOST_DEVICE constexpr void check_data(T const& t, int which) {
 #endif
 }
 
-// the result of scatter for static layouts
+// the result of check_scatter for static layouts, computed at compile time
 template <class A, class B>
 struct StaticScatter {
   SETT_HOST_DEVICE static consteval sett::Failure failure() {

@@ -188,7 +188,8 @@ inline Text span_limit(AnyLayout const& global, AnyLayout const& shared, int spa
   }
   return t;
 }
-// Returns the swizzle of the elements' bytes, or {-1, 0, 0} unless an element is a power of two of bytes.
+// Converts a swizzle of elements to a swizzle of their bytes; returns {-1, 0, 0} if an element's bytes are not a power
+// of two.
 inline AnySwizzle of_bytes(AnySwizzle const& w, int bits) {
   if (w.is_identity()) { return {}; }
   if (bits % 8 != 0 || !cute::has_single_bit(unsigned(bits))) { return {-1, 0, 0}; }

@@ -1,4 +1,4 @@
-// clear: sets every element to the value-initialised one, which is 0 for numbers.
+// clear: sets every element to a value-initialised element, which is 0 for numbers.
 //
 //   law      clear(t) is fill(t, T{}) for the value type T of t
 //   example  clear(accumulators);

@@ -124,7 +124,7 @@ struct CopyElementIf {
   }
 };
 
-// this many bits of memory, of any type
+// a word of Bits bits, which may alias elements of any type
 template <int Bits>
 struct __attribute__((may_alias)) Word {
   alignas(Bits / 8) uint_bit_t<Bits == 128 ? 64 : Bits> part[Bits == 128 ? 2 : 1];

@@ -4,7 +4,7 @@
 //   example  (128,64):(64,1) of 16 bits in shared memory takes 16384 bytes, under Sw<3,3,3> as well
 //
 // Requires: host code.
-// Errors: none: capacity_limit is a sentence, empty if the layout fits.
+// Errors: none; capacity_limit returns a sentence, which is empty if the layout fits.
 #pragma once
 
 #include "../linear/any_mapping.hpp"

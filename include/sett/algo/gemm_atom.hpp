@@ -108,7 +108,7 @@ SETT_HOST_DEVICE constexpr void gemm(MMA_Atom<Args...> const& atom, Tensor<EA, L
   detail::gemm_by_atom(atom, c, a, b, c);
 }
 
-// a tiled mma acts as its atom
+// calls gemm with the atom of the tiled mma
 template <class Atom, class Layout, class Perm, class ED, class LD, class EA, class LA, class EB, class LB, class EC,
           class LC>
 SETT_HOST_DEVICE constexpr void gemm(TiledMMA<Atom, Layout, Perm> const& mma, Tensor<ED, LD>& d,

@@ -10,7 +10,7 @@
 //   example  (4,3):(3,1) to itself: modes (3,4):(4,1), a run of 12, together 12;  (4,3):(3,1) to 12:1: together 1
 //
 // Requires: |A| == |B|; known leaves, extents of at least 1.
-// Errors: none: `together` is 1 if no elements are contiguous.
+// Errors: none; `together` is 1 if no elements are contiguous.
 #pragma once
 
 #include "../layout/normal_form.hpp"

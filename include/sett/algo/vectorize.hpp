@@ -12,7 +12,7 @@
 //            multiple of 4; (4,3):(3,1) and itself move 4, by P = (3,4):(4,1)
 //
 // Requires: |A| == |B|.
-// Errors: none: a plan of 1 copies element by element.
+// Errors: none; a plan of 1 element copies element by element.
 #pragma once
 
 #include "../algebra/common.hpp"

@@ -8,7 +8,7 @@
 //   example  Words<smem_ptr<half_t*>>::bits == 16;  a swizzle_ptr of Swizzle<3,4,3> has words of at most 128 bits
 //
 // Requires: nothing.
-// Errors: none: tensors without words are copied element by element.
+// Errors: none; tensors without words are copied element by element.
 #pragma once
 
 #include "../linear/composed_layout.hpp"

@@ -60,7 +60,7 @@ SETT_HOST_DEVICE constexpr TiledCopy<Copy_Atom<Args...>, TV, Tiler> tiled(Copy_A
   return {atom};
 }
 
-// The part of each mode of Shape that TV covers, which maps (thread, value) to coordinates of Shape.
+// The part of each mode of Shape that TV covers. TV maps (thread, value) to coordinates of Shape.
 template <class Shape, class TV>
 struct TouchedMode {
   template <class I>

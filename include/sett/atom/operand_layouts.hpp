@@ -1,7 +1,7 @@
 // operand_layouts: the thread-value layouts that several instructions share, under CuTe's names, for traits of your
 // own.
 //
-// Each maps (thread, value) to m + M*k of A, n + N*k of B, m + M*n of C. sett derives the layouts of its own atoms
+// Each maps (thread, value) to m + M*k of A, n + N*k of B, or m + M*n of C. sett derives the layouts of its own atoms
 // (mma_layout.hpp); these are the same functions.
 //
 //   law      each layout is onto its matrix; the layouts of SM90 and of warps equal the layouts of the instructions'

@@ -1,4 +1,4 @@
-// picture: the common form of print_latex and print_svg.
+// picture: the code that print_latex and print_svg share.
 //
 // A form has table(to, layout, rows, columns, color) for layouts, copy(to, extents, cells of S, of D, color) and
 // mma(to, tiled mma, color) for tilings, and the default colours table_color and tv_color.

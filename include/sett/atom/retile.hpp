@@ -72,8 +72,8 @@ struct RetileFragment {
     return Upcast::plan(index.value, BasicTiler<S>(S(block)));
   }
 
-  // fragment: (V, blocks of mode 0, ...); tiling: (thread, value) to the tile; tile: its shape; values: their number in
-  // one atom
+  // fragment: (V, blocks of mode 0, ...); tiling: (thread, value) to the tile; tile: its shape; values: the number of a
+  // thread's values in one atom
   template <class S>
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& fragment,
                                                                  BasicLayout<S> const& tiling,

@@ -67,8 +67,8 @@ struct TiledCopy : CopyAtom {
     return partitioned<AtomLayoutDst>(dst);
   }
 
-  // Does the same for ((TileM,TileN,...),(RestM,RestN,...)) and a layout that numbers the atom's elements by reference
-  // indices.
+  // Divides ((TileM,TileN,...),(RestM,RestN,...)) in the same way, for any layout that maps the atom's (thread, value)
+  // to reference indices.
   template <class Tiles, class Order>
   SETT_HOST_DEVICE static constexpr auto tile2thrfrg(Tiles&& tiles, Order const& order) {
     return OnLayout<sett::PartitionTile>::of(tiles, tiled_order(order));

@@ -118,7 +118,7 @@ template <class Other = void, class A>
 auto pack_rows(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, true, options);
 }
-// Packs the other operand.
+// Packs the operand whose mode is not contiguous in C.
 template <class Other = void, class A>
 auto pack_columns(A const& a, Options const& options = {}) {
   return detail::packed<Other>(a, false, options);

@@ -10,7 +10,7 @@
 //   make_tensor(c, Shape<_8,_8>{}))
 //
 // Requires: float or double throughout; static layouts, A (M,K), B (N,K), C (M,N); C injective and disjoint from A and
-// B (not checked). Meant for sizes up to about 64.
+// B (not checked). It is meant for sizes up to about 64.
 // Errors: other types, layouts that are not static and sizes that differ do not compile.
 #pragma once
 
@@ -138,7 +138,7 @@ template <class T, int M, int N, int K, bool Add, int M0, int N0, class A, class
   }
 }
 
-// whether consecutive rows are adjacent in memory, for rows of one leaf only
+// whether consecutive rows are adjacent in memory; false if the row mode has several leaves
 template <class Layout>
 inline constexpr bool rows_side_by_side =
     std::is_same_v<std::remove_cvref_t<decltype(cute::stride<0>(Layout{}))>, cute::C<1>> ||

@@ -57,7 +57,7 @@ constexpr Paint warp_paint(std::int64_t thread) {
   std::int64_t const lane = thread % warp_threads;
   return {Role::warp, int(thread / warp_threads % hue_count), int((lane + lane / 4) % 2)};
 }
-// the step of n among 0, ..., last
+// the colour for n on the scale from 0 to last
 constexpr Paint sequence(std::int64_t n, std::int64_t last) {
   bool const inside = last > 0 && n >= 0 && n <= last;
   return {Role::sequence, inside ? int((double(n) * (step_count - 1) + double(last) / 2) / double(last)) : 0, 0};

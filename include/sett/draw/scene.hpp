@@ -69,7 +69,7 @@ struct Panel {
   std::vector<Cell> cell{};
   Axis down{};       // numbers the rows
   Axis across{};     // numbers the columns
-  int slot_row = 0;  // the position of the panel among the panels
+  int slot_row = 0;  // the row and the column of the panel in the grid of panels
   int slot_column = 0;
   std::vector<Border> border{};
   bool right = false;  // aligned to the right or bottom of its slot, like A and B beside C

@@ -149,7 +149,7 @@ class Machine {
   virtual void* shared_pointer(std::uint32_t address) = 0;
   virtual std::uint32_t map_to_rank(std::uint32_t address, std::uint32_t rank) = 0;
 
-  // with others; every_thread: all threads of the block that have not ended
+  // instructions with other threads; every_thread stands for all threads of the block that have not ended
   static constexpr int every_thread = -2147483647 - 1;
   virtual void barrier(int id, int threads, bool wait, Here) = 0;
   // relaxed: the arrival publishes only the past of an earlier fence
@@ -180,7 +180,7 @@ class Machine {
   virtual void mbarrier_wait(void* barrier, unsigned parity, WaitScope, Here) = 0;
   virtual void mbarrier_arrive_on_copies(void* barrier, bool counted, Here) = 0;  // cp.async.mbarrier.arrive[.noinc]
 
-  // setmaxnreg: for each thread of the warpgroup
+  // setmaxnreg: sets the number of registers of each thread of the warpgroup
   virtual void set_registers(unsigned count, bool more, Here) = 0;
 
   // an instruction that is only counted, by name
@@ -258,7 +258,7 @@ void collective(std::uint32_t mask, Here at, Operands&... operands) {
 
 #endif
 
-// T for each number of a pack: the type of a list of registers
+// T for any number, so that expanding a pack of numbers gives a list of T, the types of registers
 template <class T, size_t>
 using Repeated = T;
 

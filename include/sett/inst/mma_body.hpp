@@ -144,7 +144,7 @@ struct Places {
       for (int v = 0; v < values; ++v) { element.push_back(at(where, t, v)); }
     }
   }
-  // Calls f(thread, index among its words, index among all words) for numbers of this many words.
+  // Calls f(thread, index among the thread's words, index among all words) for every word; a number has `words` words.
   template <class F>
   void each_word(int words, F f) const {
     int const* at = element.begin();

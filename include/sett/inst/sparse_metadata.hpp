@@ -5,8 +5,8 @@
 // index consists of its two 16-bit halves, 4 (halves 0 and 1) or 14 (2 and 3). Thread 4r + g of a warp has eight such
 // fields of rows r and r + 8:
 //
-//   16 and 32 bits: both rows, four chunks each; the selector gives the thread, or the pair of threads, of four
-//   4 and 8 bits: row r + 8 * (g%2), eight chunks; the selector gives the pair, unless all four threads hold metadata
+//   16 and 32 bits: both rows, four chunks each; the selector gives the thread, or the pair of threads, of four.
+//   4 and 8 bits: row r + 8 * (g%2), eight chunks; the selector gives the pair, unless all four threads hold metadata.
 //
 //   law      every (row, chunk) has one position, and no two of them share a position
 //   example  metadata_place(DType::f16, 32, 1, 8, 5) is thread 3, bit 20: row 8, the sixth chunk, by the second pair

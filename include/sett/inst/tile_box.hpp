@@ -20,7 +20,7 @@ namespace sett::inline SETT_ABI {
 // a leaf of the tensor's layout, in elements; 0: known at run time only
 struct GlobalMode {
   std::int64_t extent = 0, stride = 0;
-  bool dropped = false;  // it has one element, or stride 0: no coordinate
+  bool dropped = false;  // it has one element or stride 0, and so no coordinate
   bool in_unit = false;  // it continues the contiguous leaf, and is one leaf with it
 };
 

@@ -5,7 +5,7 @@
 //
 // Facts: PTX ISA, "cp.async.bulk.tensor", "cp.reduce.async.bulk.tensor", "cp.async.bulk.prefetch.tensor".
 //
-// Requires: one to five dimensions; no property of loads in a store, and none of stores in a load.
+// Requires: a rank from 0 to 5.
 // Errors: none.
 #pragma once
 

@@ -10,7 +10,7 @@
 // Facts: PTX ISA, "Asynchronous Warpgroup Level Matrix Multiply-Accumulate Instructions"; a test assembles every form
 // of wgmma_table with ptxas.
 //
-// Requires: nothing. Errors: is_wgmma returns whether an instruction exists.
+// Requires: nothing. Errors: none here; is_wgmma returns whether an instruction exists.
 #pragma once
 
 #include "mma.hpp"

@@ -112,7 +112,7 @@ SETT_HOST_DEVICE constexpr Failure check_tiles(Reader const& L, WgmmaSource cons
   AnySwizzle const w = s.swizzle;
   for (std::int64_t k0 = 0; k0 < columns; k0 += s.tile_k) {
     for (std::int64_t r0 = 0; r0 < rows; r0 += s.tile_rows) {
-      d.start = std::uint32_t(L(r0, k0)) & 0x3fff0u;  // the range of its field
+      d.start = std::uint32_t(L(r0, k0)) & 0x3fff0u;  // the bits that the field can hold
       for (int k = 0; k < s.tile_k; k += mn_major ? 1 : T) {
         for (int r = 0; r < s.tile_rows; r += mn_major ? T : 1) {
           auto const has = std::int64_t(w(std::uint64_t(L(r0 + r, k0 + k))));

@@ -125,7 +125,7 @@ SETT_HOST_DEVICE constexpr auto coshape_of(Shape const& shape, Stride const& str
   }
 }
 
-// The same distance for constants, computed on values, so that no function is instantiated for each mode.
+// For shapes and strides of constants, span is computed on values, so that no function is instantiated for each mode.
 template <class T>
 inline constexpr bool are_constants = false;
 template <auto v>

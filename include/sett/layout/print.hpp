@@ -81,7 +81,7 @@ SETT_HOST_DEVICE void write_value(Sink const& to, T const& t) {
   }
 }
 
-// the types that print and << support; a type of a later folder specialises this and overloads
+// whether print and << support the type; for other types, headers of later folders specialise this and overload
 // write_custom(Custom, sink, t)
 template <class T>
 inline constexpr bool is_printable_v = is_tuple_v<T> || is_integral_v<T> || is_layout_v<T>;

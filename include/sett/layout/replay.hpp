@@ -145,7 +145,7 @@ SETT_HOST_DEVICE constexpr auto replayed(std::integer_sequence<int, I...>, Args 
   return numbers;
 }
 
-// Runs the same step in 64 bits with C++'s division. The narrow arithmetic must give the same result.
+// Computes a step in 64 bits, with C++'s division. The step's own, narrower type must give the same result.
 SETT_HOST_DEVICE constexpr Num run_wide(StepKind kind, Num a, Num b) {
   Num const truncated = abs(a) / max(abs(b), Num(1)) * signum(a) * (b < Num(0) ? Num(-1) : Num(1));
   switch (kind) {

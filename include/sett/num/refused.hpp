@@ -1,8 +1,8 @@
 // refused: a failed precondition at compile time.
 //
 // If an operation refuses its operands, its result has this type. A static_assert prints the rule's sentence, and the
-// type's name contains the operation, the numbers and the operands. It fires at the use of the result, which is the
-// call of the operation, so that compilers print few instantiations before the sentence.
+// type's name contains the operation, the numbers and the operands. The static_assert fires where the result is used,
+// which is at the call of the operation, so that compilers print few instantiations before the sentence.
 //
 //   law      the text of each static_assert is sentence(rule) of num/failure.hpp (tested)
 //   example  refused<Compose, Rule::carry_not_periodic, mode<0>, index<3>, 2, 4, Layout<...>, Layout<...>>;

@@ -16,7 +16,7 @@
 namespace sett::inline SETT_ABI {
 
 enum class Rule : unsigned char {
-  // num/: numbers, and what a compile-time decision may depend on
+  // num/: numbers, and decisions that depend on unknown values
   none,
   overflow,
   undecided_value,
@@ -112,7 +112,7 @@ struct RuleText {
 
 namespace detail {
 
-// num/: numbers, and what a compile-time decision may depend on
+// num/: numbers, and decisions that depend on unknown values
 SETT_HOST_DEVICE constexpr RuleText number_text(Rule rule) {
   switch (rule) {
     case Rule::none:

@@ -100,7 +100,7 @@ class Vec {
     if (n <= list_.capacity) { return; }
     T* const larger = new T[static_cast<unsigned>(n)]{};
     T* const old = begin();
-    int const kept = list_.size < n ? list_.size : n;  // always size; g++'s -Wstringop-overflow needs the min
+    int const kept = list_.size < n ? list_.size : n;  // equals size; the minimum avoids g++'s -Wstringop-overflow
     for (int i = 0; i < kept; ++i) { larger[i] = static_cast<T&&>(old[i]); }
     delete[] list_.block;
     list_.block = larger;

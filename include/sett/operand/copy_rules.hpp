@@ -1,8 +1,9 @@
 // copy_rules: which source element goes to which destination element in a copy on any back end, and the sentences for
 // refused copies.
 //
-// Elements of one type are moved. Other pairs are converted as by static_cast, if both are numbers of whole bytes that
-// C++ converts: integers, f64, f32, tf32, f16, bf16, e4m3, e5m2, and all of them to complex numbers.
+// Elements are moved if both tensors have one type. Other pairs of types are converted as by static_cast, if both are
+// numbers of whole bytes that C++ converts: integers, f64, f32, tf32, f16, bf16, e4m3, e5m2, and all of them to complex
+// numbers.
 //
 //   law      try_copy(s, d) on CPUs and GPUs is refused as not_converted iff !converts(s.dtype, d.dtype)
 //   example  converts(DType::s8, DType::f16) and converts(DType::f32, DType::c64), but not converts(DType::c64,
@@ -80,7 +81,7 @@ inline Error fault(Failure const& f, TensorView const& src, TensorView const& ds
   return make_error("copy", f, in, out);
 }
 
-// Checks one side of a copy by itself.
+// Checks one side of a copy independently of the other side.
 inline Failure check_side(TensorView const& v, int which) {
   if (Failure const f = check_readable(v, which)) { return f; }
   return check_operand(v.swizzle);
@@ -106,7 +107,8 @@ inline Failure find_fault(TensorView const& src, TensorView const& dst) {
   return check_scatter(src, dst);
 }
 
-// Returns whether both are the same elements of the same array, with one type or with two of the same width.
+// Returns whether both views consist of the same elements of one array, in the same order, with types of the same
+// width.
 inline bool is_itself(TensorView const& src, TensorView const& dst) {
   return src.data == dst.data && bits_of(src.dtype) == bits_of(dst.dtype) && src.layout.shape == dst.layout.shape &&
          src.layout.stride == dst.layout.stride && src.swizzle == dst.swizzle && src.offset == dst.offset;

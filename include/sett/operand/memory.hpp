@@ -86,7 +86,7 @@ inline bool apart_modulo(PlainBytes const& a, PlainBytes const& b, std::int64_t 
   NumRange const in_a = residues(a, period), in_b = residues(b, period);
   Num const length_a = in_a.high - in_a.low, length_b = in_b.high - in_b.low;
   std::int64_t const distance = std::int64_t(b.at(b.modes.base[0] * b.size) - a.at(a.modes.base[0] * a.size));
-  // from the beginning of a's residues to the beginning of b's
+  // the distance from the beginning of a's residues to the beginning of b's residues
   Num const from = (Num(distance) + in_b.low - in_a.low) % Num(period);
   Num const end = from + length_b;
   return !from.overflowed() && !length_a.overflowed() && !end.overflowed() && from >= length_a && end <= Num(period);
@@ -162,7 +162,7 @@ inline std::optional<ByteRange> bytes_covered(TensorView const& v) {
   if (!v.swizzle.is_identity() && !range.low.overflowed() && !range.high.overflowed()) {
     if (auto const exact = try_offset_range(v.composed())) {
       range = *exact;
-    } else {  // whole patterns of the swizzle
+    } else {  // extends the range to whole patterns of the swizzle
       Num const whole(std::int64_t(1) << v.swizzle.top());
       range = {range.low / whole * whole - whole, (range.high / whole + Num(1)) * whole - Num(1)};
     }

@@ -47,8 +47,8 @@ inline bool is_unwritten(void const* element, std::size_t bytes) {
 }
 constexpr bool is_tracked_size(std::size_t bytes) { return bytes == 1 || bytes == 2 || bytes % 4 == 0; }
 
-// Tests without a call into the simulator. In instrumented files the test is skipped, because the compiler's
-// instrumentation would report it as a read.
+// Returns whether the element was certainly written, without a call into the simulator. In instrumented files the test
+// is skipped, because the compiler's instrumentation would report it as a read.
 inline bool surely_written(void const* element, std::size_t bytes) {
   return !accesses_are_instrumented() && registers_under_way == 0 && !is_unwritten(element, bytes);
 }

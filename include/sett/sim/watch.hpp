@@ -10,9 +10,9 @@
 //   example  s(i) = 1 with s over make_smem_ptr(p): refer(p + i, 4, 4, true) returns p + i, and then memory has changed
 //
 // Requires: a reference is used before the thread's next barrier or instruction, and before more than eight later
-// references are made; every file with kernels, or with templates shared with one, includes this header. Errors: an
-// address that is out of bounds, or not aligned for its element's type, is reported, and a scratch cell takes its
-// place.
+// references are made; every file that contains kernels, or templates that such files use, includes this header.
+// Errors: an address that is out of bounds, or not aligned for its element's type, is reported, and a scratch cell
+// takes its place.
 #pragma once
 
 #include "../algo/each.hpp"

@@ -87,7 +87,7 @@ struct Ieee<double> {
 };
 
 #if defined(__CUDA_ARCH__)
-// the formats that the device can convert by an instruction with the same results
+// formats for which a device instruction converts with the same results as encode and decode
 template <float_format F>
 inline constexpr bool is_f16 = F.bits == 16 && F.exponent_bits == 5 && F.top == TopExponent::ieee&& F.low_bits() == 0;
 template <float_format F>

@@ -172,7 +172,8 @@ struct Tensor {
   // Coordinates are reported to a simulator if one is included, like references (pointer.hpp) and the use of registers.
   static constexpr bool is_watched = requires { watch_coordinate(detail::watch_tag<iterator>{}, 0); };
 
-  // An element whose offset is static and that no simulator observes. Static loops instantiate thousands of them.
+  // Whether the element's offset is static and no simulator observes it. Static loops instantiate thousands of such
+  // accesses.
   template <class... Coords>
   static constexpr bool is_at_once = detail::are_static<Layout, Coords...>&& detail::answers_with_types<Layout> &&
                                      !(false || ... || detail::any_underscore<Coords>)&&!is_watched;

@@ -60,7 +60,7 @@ struct Members<DataIn::both, First, Rest...> {
       : first(value), rest(values...) {}
 };
 
-// the I-th element, which has data
+// the I-th element, which must have data
 template <size_t I, class M>
 SETT_HOST_DEVICE constexpr auto& element(M& m) noexcept {
   if constexpr (I == 0) {
