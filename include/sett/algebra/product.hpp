@@ -20,8 +20,8 @@
 
 namespace sett::inline SETT_ABI {
 
-// Finds gaps for a few copies although A's sorted modes overlap. If the strides of the modes after i have a common
-// divisor g >= the span of the modes before it, offsets in [0, g) belong to one copy each.
+// Finds gaps for a few copies although A's sorted modes overlap. If the strides from mode i on are multiples of g, and
+// the modes before i span at most g offsets, then g / span copies fit between these modes.
 template <class S>
 SETT_HOST_DEVICE constexpr Outcome<BasicLayout<S>> gaps_below_overlap(BasicLayout<S> const& a, S reach,
                                                                       Failure overlap) {

@@ -188,9 +188,9 @@ SETT_HOST_DEVICE constexpr void copy(TiledCopy<Atom, TV, Tile> const& tiled, Ten
   copy(static_cast<Atom const&>(tiled), src, dst);
 }
 
-// Copies with a predicate: (V, Rest...), where the first value of each vector counts; (Rest...); or a function of the
-// rest's index. If a predicate has more rests than dst, only the first rests count. If its mode 0 has a length other
-// than 1 and V, it is (Rest...), whatever its rank.
+// Copies with a predicate. It has the modes (V, Rest...), of which the first value for each vector counts, or
+// (Rest...), or it is a function of the rest's index. If a predicate has more rests than dst, only the first rests
+// count. If its mode 0 has a length other than 1 and V, it is (Rest...), whatever its rank.
 template <class... Args, class Pred, class E0, class L0, class E1, class L1>
 SETT_HOST_DEVICE constexpr void copy_if(Copy_Atom<Args...> const& atom, Pred const& pred, Tensor<E0, L0> const& src,
                                         Tensor<E1, L1>& dst) {

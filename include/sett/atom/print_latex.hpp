@@ -89,7 +89,7 @@ struct Latex {
   }
 };
 
-// a cell of the tile; Transposed: columns downwards
+// a cell of the tile; if Transposed, the tile's columns run downwards
 template <class Sink, class Color, bool Transposed>
 struct LatexCell {
   Latex<Sink> const& out;

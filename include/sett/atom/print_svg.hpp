@@ -74,7 +74,7 @@ struct Svg {
   SETT_HOST_DEVICE void label(int row, int column, int n) const { number(row, column, 2, 12, "", n); }
 };
 
-// a cell of the tile; Transposed: columns downwards
+// a cell of the tile; if Transposed, the tile's columns run downwards
 template <class Sink, class Color, bool Transposed>
 struct SvgCell {
   Svg<Sink> const& out;

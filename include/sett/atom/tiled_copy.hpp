@@ -6,7 +6,8 @@
 //   law      over all threads, the parts of a tensor that the tile divides are all of its elements, each as often as
 //            the thread-value layout contains it; part(v, r...) is element get_layoutS_TV()(thread, v) of tile (r...)
 //   example  make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, float>{}, Layout<Shape<_32,_8>>{},
-//            Layout<Shape<_4,_1>>{}): tile (_128,_8); thread t of a 128x8 tensor has a column's rows 4(t%32) to +3
+//            Layout<Shape<_4,_1>>{}): tile (_128,_8); thread t of a 128x8 tensor copies rows 4(t%32) to 4(t%32)+3 of
+//            column t/32
 //
 // Requires: a thread index below the number of threads. If the tile does not divide the tensor, use a predicate.
 // Errors: these do not compile: a tiling that is not a multiple of the atom's threads or values, a tensor with fewer

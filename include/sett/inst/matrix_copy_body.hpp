@@ -26,7 +26,7 @@ inline std::uint64_t row_address(RegisterFile const& f, int thread) {
   }
   return address;
 }
-// Half `h` of a thread's register of a matrix.
+// Returns half `h` of a thread's register, as the element of the matrix that it holds.
 using Matrix = std::uint16_t[8][8];
 constexpr std::uint16_t& half(Matrix& m, int thread, int h, bool transposed) {
   int const along = 2 * (thread % 4) + h, across = thread / 4;

@@ -48,9 +48,9 @@ inline void write_value(RegisterFile& f, Role o, int thread, DType e, int value,
 // Returns the number of 64-bit words in a number.
 constexpr int element_words(DType e) { return bits_of(e) <= 64 ? 1 : bits_of(e) / 64; }
 
-// The factors: an instruction, whose K here counts the stored elements of A, and the bits of A (m,k), B (n,k), C and D
-// (m,n), rows running fastest. For a sparse A, B has twice as many columns, and `kept` gives the column that is
-// multiplied by A(m,k).
+// An instruction and its operands. K counts the stored elements of A. A (m,k), B (n,k), C and D (m,n) hold the
+// elements' bits, rows running fastest. For a sparse A, B has twice as many columns, and `kept` gives the column that
+// is multiplied by A(m,k).
 struct Product : Mma {
   Accumulation how{};
   std::vector<std::uint64_t> A{}, B{}, C{}, D{};

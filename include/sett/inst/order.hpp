@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI {
 
-// In the order of CuTe's names: instructions that may be omitted if there is nothing to order; mbarriers; the others.
+// In this order: instructions on cp.async, on mbarriers, on bulk stores, fences, barriers of a cluster, and wgmma.
 enum class Ordering : unsigned char {
   cp_async_fence,
   cp_async_wait,

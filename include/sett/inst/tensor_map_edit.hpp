@@ -30,7 +30,7 @@ inline constexpr bool are_changeable = false;
 #endif
 
 #if !defined(__CUDACC_RTC__)
-// the warp copies its map once
+// copies a map once for all threads of the warp
 struct Publish {
   static constexpr char const* name = "tensormap.cp_fenceproxy";
   static constexpr int threads = 32;

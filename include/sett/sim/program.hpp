@@ -43,8 +43,8 @@ Memory memory_of(void const* p);
 // Returns whether the `bytes` bytes from p on are within one allocation; untracked memory of the host always is.
 // Otherwise reports that the call must stay within the allocation; `verb` is the call's action, such as "writes".
 bool fits_allocation(void const* p, std::size_t bytes, char const* call, char const* verb, Here at);
-// Registers the bounds of a __device__ or __constant__ variable. The next multiple of `spacing` after the variable's
-// begin ends the gap in which there is no other variable.
+// Registers the bounds of a __device__ or __constant__ variable. A gap without other variables follows it, up to the
+// next multiple of `spacing`.
 void register_variable(void const* p, std::size_t bytes, std::size_t spacing, char const* name);
 // Releases an allocation. Returns false, with a report, if p is not the beginning of an allocation.
 bool release_allocation(void* p, char const* call, bool pinned, Here at);

@@ -173,7 +173,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
   } else if constexpr (R == Rounding::away) {
     units += rest >= half;
   } else {
-    units += rest > (exponent < least ? half : 0);  // below 2^least there is only 2^(least-1)
+    units += rest > (exponent < least ? half : 0);  // the only number below 2^least is 2^(least-1)
   }
   std::uint32_t const code = (std::uint32_t(kept - least) << F.mantissa_bits) + units;
   std::uint32_t const past = F.overflow == Overflow::infinity ? F.infinity() : F.largest();

@@ -143,7 +143,7 @@ SETT_HOST_DEVICE constexpr auto zip2_by(T const& t, Guide const& guide);
 
 namespace detail {
 
-// (the first elements of the pairs, their second elements followed by the modes beyond the guide)
+// returns two tuples: the first elements of the pairs, and their second elements followed by the modes beyond the guide
 template <class Pairs, class Rest, size_t... I>
 SETT_HOST_DEVICE constexpr auto split_pairs(Pairs const& pairs, Rest const& rest, index_sequence<I...>) {
   return make_tuple(make_tuple(get<I, 0>(pairs)...), tuple_cat(make_tuple(get<I, 1>(pairs)...), rest));
