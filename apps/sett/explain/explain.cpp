@@ -143,7 +143,7 @@ Outcome explanation(std::string const& expression) {
   Answer const a = evaluate(expression, names, parts);
   Outcome outcome;
   std::string& out = outcome.text;
-  // Even if the operation was refused, its parts are its operands.
+  // The parts hold the operands even if the operation was refused.
   bool const call = parts.operation == "call";
   bool const derivation = call ? a.value && explain_call(out, parts) : derived(out, parts);
   outcome.symbols = symbols_in(out);

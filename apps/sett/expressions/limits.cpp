@@ -76,7 +76,7 @@ Problem problem_of(AnyLayout const& l) {
           0};
 }
 
-// Checks the strides only: each is a tree of coordinates.
+// Checks that the terms of each stride fit into one tree of coordinates.
 sett::Failure check(sett::AnyBasisTuple const& d) {
   for (sett::AnyBasis const& b : d.leaf) {
     if (sett::Failure const f = sett::check_operand(b)) { return f; }

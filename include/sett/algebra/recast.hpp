@@ -1,7 +1,7 @@
 // upcast, downcast, recast_layout, max_alignment: layouts of the same bytes in wider or narrower elements.
 //
-// A stride may be a user-defined object, as in a gather. Its own safe_div and operator* convert it, and the other modes
-// are converted one by one.
+// A stride may be a user-defined object, as in a gather. The object's own safe_div and operator* convert it, and the
+// other modes are converted one by one.
 //
 //   law      upcast<N> gives offsets in elements N times as wide, downcast<N> in elements N times as narrow;
 //            downcast<N>(upcast<N>(L)) has L's offsets if upcast succeeds and a stride-1 mode exists

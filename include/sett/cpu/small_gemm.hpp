@@ -41,7 +41,8 @@ struct VectorOf {
   typedef T unaligned __attribute__((vector_size(L * sizeof(T)), aligned(alignof(T)), may_alias));
 };
 
-// the lanes of the widest vector of at most m rows; with masks, of the widest vector of which more than half is filled
+// the number of lanes of the widest vector with at most m rows or, with masks, of the widest vector that m rows fill to
+// more than half
 template <class T>
 constexpr int lanes(int m) {
   int n = vector_bytes / int(sizeof(T));

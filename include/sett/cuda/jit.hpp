@@ -56,7 +56,7 @@ CompileStats compile_stats();
 // Discards the kernels, plans and tuned choices in memory, and the tables in device memory, which the next GEMM frees.
 // A graph that was recorded before can still be launched.
 void forget_kernels();
-std::int64_t forgotten_kernels();  // the number of these calls
+std::int64_t forgotten_kernels();  // the number of calls of forget_kernels
 std::string cache_folder();
 std::int64_t cache_limit_bytes();
 

@@ -27,7 +27,7 @@ struct Operand {
   int rows = 1;
   int columns = 1;
   bool by_rows = false;     // the layout maps to column + columns * row
-  bool transposed = false;  // rows are drawn horizontally
+  bool transposed = false;  // the row number increases to the right, not downwards
   std::string row_name{};
   std::string column_name{};
   int atom_threads = 0;  // the threads of the repeated instruction; 0 if there is none

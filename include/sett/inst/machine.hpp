@@ -152,7 +152,7 @@ class Machine {
   // instructions with other threads; every_thread stands for all threads of the block that have not ended
   static constexpr int every_thread = -2147483647 - 1;
   virtual void barrier(int id, int threads, bool wait, Here) = 0;
-  // relaxed: the arrival publishes only the past of an earlier fence
+  // relaxed: the arrival publishes only accesses that precede an earlier fence
   virtual void cluster_barrier(bool arrive, bool wait, Here, bool relaxed = false) = 0;
   virtual void sync_warp(std::uint32_t mask, Here) = 0;
   virtual void collective(Collective const&, std::uint32_t mask, void* const* operands, Here) = 0;

@@ -6,7 +6,7 @@
 //   law      fma(d..., a..., b..., c...) is the instruction ptx_name(s) on these registers
 //   example  MmaInstruction<s>::fma(d0, d1, a0, a1, a2, a3, b0, b1, c0, c1) for s = SM80_16x8x16_F16F16F16F16_TN
 //
-// The member `description` describes an instruction; CuTe's names are these classes.
+// The member `description` describes the instruction. CuTe's names refer to these classes.
 //
 // Requires: all 32 threads of the warp call it together.
 // Errors: device code for an older architecture stops; no_machine on the host without a machine.

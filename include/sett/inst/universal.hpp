@@ -22,7 +22,8 @@ struct UniversalCopy {
   SETT_HOST_DEVICE static constexpr void copy(S const& src, D& dst) { dst = static_cast<D>(src); }
 };
 
-// A copy in vectors of up to MaxVecBits bits, to which pointers and run-time strides are promised to be aligned.
+// A copy in vectors of up to MaxVecBits bits. The caller guarantees that pointers and run-time strides are aligned to
+// them.
 template <int MaxVecBits = 128>
 struct AutoVectorizingCopyWithAssumedAlignment {
   static_assert(MaxVecBits == 8 || MaxVecBits == 16 || MaxVecBits == 32 || MaxVecBits == 64 || MaxVecBits == 128,
