@@ -23,7 +23,7 @@ struct LeafFact {
   bool is_static = false;
   std::int64_t value = 1;
   int const* path = nullptr;  // a unit's basis vector; the members above then describe its coefficient
-  int depth = 0;  // length of path, 0 if there is no unit; with sanitizers, path == nullptr is not constant
+  int depth = 0;  // number of modes in path, 0 if there is no unit; with sanitizers, path == nullptr is not constant
 };
 
 template <class T>
