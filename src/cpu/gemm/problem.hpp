@@ -20,7 +20,7 @@ struct Offsets {
   Index stride = 0;
   Index const* table = nullptr;  // the scatter vector, in place of the stride
   Index run = 1;                 // indices [q*run, (q+1)*run) are contiguous
-  Index const* runs = nullptr;   // instead of the run: the number of contiguous indices from each index on
+  Index const* runs = nullptr;   // if set, in place of the run: runs[i] indices are contiguous from index i on
 
   Index at(Index i) const { return table ? table[i] : i * stride; }
   bool affine() const { return table == nullptr; }

@@ -18,7 +18,7 @@ struct PermuteTuning {
   std::int64_t staged_q = 1024;  // a tile is assembled in a buffer
   std::int64_t staged_p = 256;
   std::int64_t row = 16384;    // bytes of a run that is contiguous in both
-  std::int64_t rows_p = 2048;  // bytes of a short run of that kind
+  std::int64_t rows_p = 2048;  // bytes of a run that is contiguous in both, if the run is short
   // Columns of the destination that are a multiple of this distance apart are written two lines at a time, with twice
   // as many rows.
   std::int64_t line_step = 512;

@@ -121,7 +121,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   }
   if (plan_tile(tile, modes, addresses, least_blocks)) { return boxed && better_in_boxes(tile) ? box : tile; }
   if (interleaved) { return interleave; }
-  // Rows that keep their order are read in runs anyway.
+  // Rows that stay rows are read in long runs even without boxes.
   if (boxed && !(modes[0].s == 1 && modes[0].n * plan.word >= 64)) { return box; }
   plan_direct(plan, modes, addresses);
   return plan;

@@ -17,8 +17,9 @@
 namespace sett::inline SETT_ABI::cuda::detail {
 
 inline constexpr int most_shared_bytes = 220 << 10;
-// Bytes. Rows at multiples of far_rows use few of the memory's channels; how few depends on the base address. Squares
-// of square_side, complete in both tensors, take the same time at any address.
+// In bytes. Rows that are multiples of far_rows apart use few of the memory's channels, and their number depends on the
+// base address. If tiles are visited in squares with sides of square_side in both tensors, the time does not depend on
+// the address.
 inline constexpr int far_rows = 128 << 10;
 inline constexpr int square_side = 16 << 10;
 inline constexpr int burst = 64;
@@ -126,7 +127,7 @@ inline void place_rows(CopyPlan& plan) {
     for (std::size_t k = 1; k < plan.D.size(); ++k) {
       period *= plan.D[k - 1].n;
       std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
-      // Strips begin and end within units. Strips that are a unit apart do not share a unit.
+      // A strip begins and ends inside units, so the strips are one more unit apart, and two strips never share a unit.
       plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
     }
   }
@@ -185,8 +186,8 @@ inline void order_loops(CopyPlan& plan, bool tiles_first) {
   for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
 }
 
-// Returns how far units may exceed the source. If every step between rows is at least a unit, every row except the last
-// ends at least one unit before the last row ends.
+// Returns how far units may extend beyond the source. If rows are at least a unit apart, every row except the last ends
+// at least one unit before the last row ends.
 inline SourceEnd end_of_source(CopyPlan const& plan) {
   if (plan.aligned && product(plan.S) * plan.shared_run * plan.word % 16 == 0) { return SourceEnd::safe; }
   for (CopyMode const& m : plan.D) {
@@ -286,8 +287,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   bool const several = plan.D.size() > 1;
   std::int64_t const Np = product(plan.S);
   std::int64_t const Nj = product(plan.D) * K;
-  // If elements change their size, tiles are cut as for a transposition of words of the size that is longest in the
-  // destination.
+  // If elements change their size, tiles have the sides that are best for a transposition of 2-byte words.
   TileSides const sides = plan.converts ? TileSides{256, aligned && !plan.skewed ? 256 : 512}
                                         : tile_sides(word, aligned, plan.skewed, several, K, Np);
   int p_bytes = sides.p_bytes;
