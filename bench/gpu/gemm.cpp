@@ -51,7 +51,7 @@ int main(int argc, char** argv) try {
                                  : why_unavailable().c_str());
     return 2;
   }
-  allocate(256);  // the context
+  allocate(256);  // creates the context
   bench::Bench bench;
   for (int i = 2; i < argc; ++i) {
     if (!std::strcmp(argv[i], "--rounds")) { bench.rounds = std::atoi(argv[++i]); }

@@ -1,4 +1,4 @@
-"""The command `sett` of the package, for its console script and for what it alone computes."""
+"""Runs the package's command `sett`: for its console script, and for results that the extension does not compute."""
 
 from __future__ import annotations
 
