@@ -1,6 +1,6 @@
 // problem: one GEMM as the kernels see it, C = f(alpha A B^T + beta C), with an offset for every element.
 //
-// M is the index along which C's elements are contiguous, if there is one: otherwise the plan exchanges the operands.
+// M is the index along which C's elements are contiguous. If only N is such an index, the plan exchanges the operands.
 #pragma once
 
 #include <cstddef>

@@ -9,7 +9,7 @@
 // leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
 // Requires: one contiguous mode in each operand: K or, for elements of at least 2 bytes, rows.
-// Errors: error, from warp_gemm_matrices, if the tiles exceed a grid; as for compile and launch.
+// Errors: error, from warp_gemm_matrices, if the tiles exceed a grid; the errors of compile and launch.
 #pragma once
 
 #include "gemm_launch.hpp"
