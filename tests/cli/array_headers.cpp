@@ -109,7 +109,7 @@ TEST(ArrayHeaders, NpyHeadersAsNumPyReadsThem) {
   refused(permute(versioned(2, 7, plain)), "has .npy version 2.7");
 }
 
-// Checks that the limit counts the other extents if one extent is 0, as in NumPy.
+// Checks that, as in NumPy, the limit holds for the product of the other extents if one extent is 0.
 TEST(ArrayHeaders, ExtentsBesideAnEmptyOne) {
   ASSERT_EQ(run(permute(npy(npy_header("'<f4'", "(0, 1152921504606846976)"), ""), "a b -> b a")).code, 0);
   EXPECT_TRUE(has(bytes_of(out_npy), "'shape': (1152921504606846976, 0)"));

@@ -31,7 +31,7 @@ void expect_part(std::vector<std::int64_t> const& whole, int first, int step, in
   }
 }
 
-// Chooses the slices to check: every row of a layout with two modes, every column, or every offset into its domain.
+// Chooses the parts to check: every row of a layout with two modes, every column, or domain_offset at every coordinate.
 enum class Ask { rows, columns, offsets };
 
 template <Ask ask, class L>

@@ -47,8 +47,8 @@ TEST(Seed004, RetileIsInverseThenComposition) {
   EXPECT_EQ(printed(composition(rA, composition(left_inverse(gA), gC))), "(_4,_2):(_2,_1)");
   retiles(gA, gC);
   retiles(gC, gA);
-  // The quads are 4x4. Thread values of 4 give (4,M/m,N/n), of 8 in rows (8,M/2m,N/n), and of 8 in columns
-  // (8,M/m,N/2n).
+  // There are 4x4 quads. If a thread holds vectors of 4 values, its layout is (4,M/m,N/n); with 8 values in rows it is
+  // (8,M/2m,N/n), and with 8 in columns (8,M/m,N/2n).
   using M = Layout<Shape<Shape<_2, _2>, _4, _4>, Stride<Stride<_1, _32>, _2, _64>>;
   using Rows = Layout<Shape<Shape<_2, _2, _2>, _2, _4>, Stride<Stride<_1, _32, _2>, _4, _64>>;
   using Columns = Layout<Shape<Shape<_2, _2, _2>, _4, _2>, Stride<Stride<_1, _32, _64>, _2, _128>>;
@@ -58,7 +58,7 @@ TEST(Seed004, RetileIsInverseThenComposition) {
   retiles(Columns{}, M{});
 }
 
-// There are two wrong ways: a compact layout has another order, and a new fragment has other registers.
+// Two other fragments would be wrong: a compact layout has another order, and a new fragment has other registers.
 TEST(Seed004, AFragmentIsCompactInTheOrderOfStrides) {
   auto const gC = Layout<Shape<_4, _2>, Stride<_8, _1>>{};
   EXPECT_EQ(printed(make_layout(shape(gC))), "(_4,_2):(_1,_4)");

@@ -66,7 +66,7 @@ void judge_shared(AnyLayout (*random_a)(given::Random&, std::int64_t),
   for (int i = 0; i < 800; ++i) {
     AnyLayout const a = random_a(random, 0);
     AnyLayout const b = random_b(random, 0);
-    if (brute::count(a) < brute::count(b)) { continue; }  // the caller guarantees the opposite
+    if (brute::count(a) < brute::count(b)) { continue; }  // the call requires |A| >= |B|
     auto const [ours, length] = shared_of(a, b);
     std::int64_t const longest = sett::max_common_vector(a, b).value;
     ++shared.cases;
