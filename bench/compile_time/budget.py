@@ -34,7 +34,7 @@ SHOWN = 4  # the number of headers that a message names
 
 
 def programs():
-    """The subjects of the budget, by name: includes only, and programs that use what they include."""
+    """The measured sources, by name: files that only include headers, and programs that also use them."""
     uses = {name: text for name, text in run.programs().items() if not name.startswith("include ")}
     return {door: f"#include <{door}>\n" for door in DOORS} | uses
 
@@ -85,7 +85,7 @@ def clang_version():
 
 
 def counted(include, texts, clang):
-    """The lines and, if clang++ has the given version, the instantiations."""
+    """Counts the lines of each source and, if clang++ has the given version, the instantiations."""
     counts = {"lines": {name: lines(include, text) for name, text in texts.items() if text.count("\n") == 1}}
     if clang is not None and clang == clang_version():
         counts |= {"clang": clang, "instantiations": {name: instantiations(include, text) for name, text in texts.items()}}

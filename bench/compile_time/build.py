@@ -48,7 +48,7 @@ def read(path):
 
 
 def source_of(output):
-    """tests/CMakeFiles/test_num.dir/num/math.cpp.o is num/math.cpp in test_num."""
+    """A short name: tests/CMakeFiles/test_num.dir/num/math.cpp.o is num/math.cpp in test_num."""
     folder, _, rest = output.partition(".dir/")
     if not rest:
         return output

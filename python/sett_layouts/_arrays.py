@@ -29,7 +29,7 @@ def _empty(like: Any, shape: tuple[int, ...], dtype: Any = None, zero: bool = Fa
 
 
 def _dense(x: Any, what: str) -> Layout:
-    """The layout of an array without gaps."""
+    """The layout of x, which must not have gaps."""
     layout = layout_of(x)
     if layout.cosize != layout.size or any(d < 0 for d in layout.stride if isinstance(d, int)):
         raise ValueError(f"{what} has gaps or negative strides, {layout}: pass a contiguous array")
