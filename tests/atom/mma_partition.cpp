@@ -79,7 +79,8 @@ TEST(MmaPartition, EveryInstructionByTheDefinition) {
   EXPECT_EQ(checked, 108 * 4);
 }
 
-// Every element of the tile occurs as often as threads repeat it, and every thread has the offset of its (v,m,n,k).
+// Checks that every element of the tile occurs as often as threads repeat it, and that a thread's index and its
+// coordinate (v,m,n,k) give the same elements.
 TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
   for (rows::Mma const& mma : rows::mmas()) {
     for (Tiling const& tiling :

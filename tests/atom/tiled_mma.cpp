@@ -91,7 +91,8 @@ TEST(TiledMma, AWarpsInstruction) {
   check_operands(make_tiled_mma(given::Warp16x8x16{}));
   check_operands(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}));
   check_operands(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_1, _2, _2>, Stride<_0, _2, _1>>{}));
-  // A quad pair is the lanes 0-3 and 16-19, and so on, so four atoms form a warp.
+  // A quad pair consists of four lanes and the four lanes that are 16 later, such as 0-3 and 16-19, so four atoms form
+  // a warp.
   check_operands(make_tiled_mma(given::Pair8x8x4{}, Layout<Shape<_2, _2>>{}));
 }
 

@@ -91,7 +91,7 @@ void gemm_blocks(ProblemShape shape_MNK, CtaTiler cta_tiler, float const* A, DA 
   }
 }
 
-// Computes the same with three loops over offsets.
+// Computes the expected result with three loops over offsets.
 template <class M, class DA, class DB, class DC>
 Floats by_loops(M const& m, int n, int k, Floats const& a, DA const& dA, Floats const& b, DB const& dB, Floats c,
                 DC const& dC, float alpha, float beta) {

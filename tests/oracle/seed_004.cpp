@@ -120,7 +120,7 @@ TEST(Seed004, OneModeIsReshaped) {
   for (int i = 0; i < 12; ++i) {
     for (int j = 0; j < 8; ++j) { ASSERT_EQ(int(turned(i, j, 3)), int(a(i, 2 * (j % 4) + j / 4, 3))); }
   }
-  // A mode within a mode is tiled: a tile within the tile.
+  // A mode inside a mode is tiled by a tiler inside a tiler.
   auto const nested = make_layout(make_shape(_3{}, make_shape(_5{}, _8{})));
   auto const inner = composition(nested, make_tile(_, make_tile(_, split)));
   EXPECT_EQ(plain(inner), "(3,(5,(4,2))):(1,(3,(15,60)))");

@@ -85,7 +85,7 @@ struct CopyPlan {
                                                    // columns
   int together = 1;                                // columns that are read from shared memory as one 32-bit word
   int unroll = 1;                                  // vectors of a column that a thread gathers at once
-  int abreast = 8;                                 // blocks on an SM, which bounds the registers
+  int abreast = 8;                                 // blocks that an SM holds at once, which bounds the registers
   bool padded = false;                             // 16 bytes of padding after every 16 / out rows in shared memory
   int sigma = 0;                                   // bytes from one row to the next in shared memory
   std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes

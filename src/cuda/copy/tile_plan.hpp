@@ -17,9 +17,8 @@
 namespace sett::inline SETT_ABI::cuda::detail {
 
 inline constexpr int most_shared_bytes = 220 << 10;
-// In bytes. Rows that are multiples of far_rows apart use few of the memory's channels, and their number depends on the
-// base address. If tiles are visited in squares with sides of square_side in both tensors, the time does not depend on
-// the address.
+// In bytes. Rows that are multiples of far_rows apart use few of the memory's channels. The number of channels depends
+// on the base address, unless tiles are visited in squares whose sides are square_side in both tensors.
 inline constexpr int far_rows = 128 << 10;
 inline constexpr int square_side = 16 << 10;
 inline constexpr int burst = 64;
@@ -151,8 +150,9 @@ inline bool shares_bursts(CopyPlan const& plan) {
          (piece % burst != 0 || gcd_outside(plan.D, plan.outer, false, plan.word) % burst != 0);
 }
 
-// Moves the loop over p to the front, if a tile's neighbours in the source would be read so much later that L2 has
-// dropped the shared bursts, and if L2 keeps what the neighbours in the destination share nevertheless.
+// Moves the loop over p to the front if two conditions hold. Without the move, L2 would drop the bursts that a tile
+// shares with its neighbours in the source before the neighbours are read. With the move, L2 keeps what the neighbours
+// in the destination share.
 inline void bring_neighbours_together(CopyPlan& plan) {
   if (!shares_bursts(plan)) { return; }
   auto const p = std::find_if(plan.loops.begin(), plan.loops.end(), [](GridLoops const& l) { return l.p != 0; });
@@ -196,8 +196,8 @@ inline SourceEnd end_of_source(CopyPlan const& plan) {
   return plan.joined ? SourceEnd::anywhere : SourceEnd::last_row;
 }
 
-// Returns the number of a warp's lanes that store one column. Stores are long, unless reads of bytes and of shared runs
-// would then conflict in a bank.
+// Returns the number of a warp's lanes that store one column. More lanes make longer stores. With 8 lanes, reads of
+// bytes and of shared runs have no bank conflicts.
 inline int lanes_of(CopyPlan const& plan) {
   if (plan.shared_run > 1 || (plan.word == 1 && !plan.aligned)) { return 8; }
   bool const several = plan.D.size() > 1;
