@@ -1,4 +1,4 @@
-// retile: compares the registers of one partition in another partition's order with both partitions at every index.
+// retile: checks, at every index, that registers of one partition in another partition's order hold the same elements.
 #include "sett/atom/retile.hpp"
 
 #include <gtest/gtest.h>

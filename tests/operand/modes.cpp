@@ -1,4 +1,4 @@
-// modes: joined, oriented, sorted and merged lists name the same tuples of offsets as the layouts.
+// modes: checks that joined, oriented, sorted and merged lists give the same tuples of offsets as the layouts.
 #include "sett/operand/modes.hpp"
 
 #include <gtest/gtest.h>

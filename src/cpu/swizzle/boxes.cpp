@@ -12,8 +12,8 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 constexpr std::int64_t box_bytes = 1 << 18;
-// Bytes of a box along either side. Shorter runs waste pages and lines of columns that are far apart, and the processor
-// prefetches the source.
+// Least bytes of a box's runs in the destination and in the source. Shorter runs waste pages, and lines of columns that
+// are far apart. The processor prefetches the source.
 constexpr std::int64_t written_run = 256;
 constexpr std::int64_t read_run = 1024;
 constexpr std::int64_t least_line = 8;  // elements of a line that is moved without a buffer

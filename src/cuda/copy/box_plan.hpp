@@ -237,8 +237,8 @@ inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
   return words * plan.word <= (by_units ? most_padded_box : 65536);
 }
 
-// Places the box by units of 16 bytes, or by aligned words if units need too much memory, or if lanes then meet in much
-// fewer banks. Units of 4 bytes cost more instructions than those of 16.
+// Places the box by units of 16 bytes, or by aligned words if units need too much memory or if lanes would read from
+// much fewer banks. Units of 4 bytes cost more instructions than those of 16.
 inline bool place_box_where_best(CopyPlan& plan, BoxRuns const& runs, CopyAddresses const& at) {
   bool const fits = place_box(plan, runs, true);
   set_units(plan, at);

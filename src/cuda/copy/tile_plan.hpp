@@ -93,8 +93,8 @@ inline bool may_be_bulk(CopyPlan const& plan) {
          plan.P * plan.shared_run * plan.word >= 400;
 }
 
-// Adds 16 bytes after every V rows, the rows of a lane's vector, if the lanes would otherwise meet in few banks: V rows
-// are often a multiple of 64 bytes apart.
+// Adds 16 bytes after every V rows, the rows of a lane's vector, if the lanes would otherwise read from few banks. V
+// rows are often a multiple of 64 bytes apart.
 inline void space_rows(CopyPlan& plan) {
   bool const even = std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
   if (plan.form != SharedRows::jumps || plan.aligned || plan.shared_run > 1 || plan.joined || !even) { return; }
@@ -206,7 +206,7 @@ inline int lanes_of(CopyPlan const& plan) {
   return lanes;
 }
 
-// Arranges the rows, with fewer lanes along a column if lanes would meet in few banks.
+// Arranges the rows, with fewer lanes along a column if lanes would read from few banks.
 inline void place_rows_for_reads(CopyPlan& plan) {
   place_rows(plan);
   int best = plan.lanes;
