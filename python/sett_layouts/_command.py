@@ -11,7 +11,7 @@ from ._errors import made
 
 
 def path() -> str:
-    """The command's file: SETT_COMMAND where it is set, otherwise the package's own."""
+    """The command's file: SETT_COMMAND if it is set, otherwise the package's own."""
     return os.environ.get("SETT_COMMAND") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin", "sett")
 
 

@@ -42,7 +42,7 @@ nb::object call(app::Function const& f, std::span<nb::handle const> arguments) {
   return to_python(*a.value);
 }
 
-// The function in the table words the refusals.
+// Returns the planned answer. A refusal gets its text from the function in the table.
 template <class... Operands>
 AnyLayout answer(char const* name, planners::Planned&& r, Operands const&... operands) {
   if (!r) {

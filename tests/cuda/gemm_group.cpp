@@ -60,7 +60,6 @@ TEST(GemmGroup, TilesCoverEveryMember) {
 
 // Checks that each tile is assigned once, for any tiles in descending order of their cycles, and that the blocks' sums
 // differ by at most the first tile's cycles.
-// differ by at most the first tile's cycles.
 TEST(GemmGroup, BlocksHaveAsMuch) {
   std::mt19937 rng(2);
   for (int round = 0; round < 50; ++round) {

@@ -24,7 +24,7 @@ class RegisterUses {
   };
 
   void begin();
-  // Returns whether it is still open for some references whether they are faults.
+  // Returns whether some references are still undecided.
   bool open() const { return !under_way_.empty() || !unwritten_.empty(); }
   void judge(ThreadId const& t);
 
