@@ -3,8 +3,8 @@
 
 usage: compile_checks.py headers [--each]|must_not_compile|single_header|--self-test COMPILER...
 
-headers: each folder's headers, of include/ and of src/cuda, in one unit, with warnings as errors and -fno-exceptions,
-and each header includes what it uses (include_graph.py). With --each, each header in a unit of its own.
+headers: the headers of each folder of include/ and src/cuda compile as one unit, with warnings as errors and
+-fno-exceptions, and each header includes what it uses (include_graph.py). With --each, each header is its own unit.
 must_not_compile: each file of tests/must_not_compile fails, and its diagnostic holds the sentence of its first line
 (`// expect: ...`); with -DSETT_CONTROL it compiles, so that it fails for the right reason. The files share units if
 possible (refusals.py).
@@ -60,7 +60,7 @@ def headers(arguments):
     # CUDA's own headers are not always installed
     found = [h for h in graph if "<cuda.h" not in closure(h)]
     optional = {"json.hpp": "nlohmann/json.hpp", "format.hpp": "fmt/format.h"}
-    # names of the host's GEMM kernels that the copy kernels declare too: a program includes only one of the two
+    # hopper_host.hpp and the copy kernels declare the same names, so headers that include it form their own unit
     host = "cuda/kernels/hopper_host.hpp"
     units = {}
     for h in found:

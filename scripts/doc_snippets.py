@@ -4,10 +4,10 @@ compared.
 
 usage: doc_snippets.py COMPILER COMMAND [--renew] [PAGE...]
 
-All pages, unless some are named. The Chinese editions are not run: scripts/book.py checks that their blocks equal those
-of the English pages. The commands of a page run in a scratch folder with links to everything in the repository, and `sett`, a
-link to the repository itself, so that a page may write files. Lines that begin with "> " continue a command. --renew
-writes the printed output into the pages instead, and into their Chinese editions: check the changes.
+Runs all pages unless some are named. The Chinese editions are not run: scripts/book.py checks that their blocks equal
+those of the English pages. The commands of a page run in a scratch folder with links to everything in the repository,
+and `sett`, a link to the repository itself, so that a page may write files. Lines that begin with "> " continue a
+command. --renew writes the printed output into the pages instead, and into their Chinese editions: check the changes.
 """
 import concurrent.futures
 import contextlib
@@ -76,7 +76,7 @@ def uses_cpu(snippets):
 
 
 def needs(page, snippets, library):
-    """The libraries of a page's program, and whether it is run. None: not tried here."""
+    """The libraries with which a page's program is linked, and whether it is run; None if it cannot be built here."""
     simulator = ["-DSETT_SIM=1", SIMULATOR, "-lbacktrace"] if any("#include <sett/sim" in b for _, _, b in snippets) else []
     if simulator and not os.path.exists(SIMULATOR):
         print(f"{page}: not run, sett::sim is not built")
@@ -105,7 +105,8 @@ def tried(compiler, snippets, link, runs, work):
 
 
 def missing_includes(by_page):
-    """Pages share programs, and therefore headers, so each page's own includes are checked like a header's."""
+    """The faults in pages that do not include what they use. A shared program would hide them, because another page may
+    include the header."""
     headers = include_graph.read(f"{ROOT}/include")
     return [sentence for page, snippets in by_page.items()
             for sentence in include_graph.faults_in(headers | {page: include_graph.Header(program(snippets))}, [page])]

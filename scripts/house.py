@@ -10,7 +10,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from self_test import judged  # noqa: E402
 
 ROOMS = ["num", "tree", "layout", "algebra", "linear", "tensor", "operand", "inst", "atom", "algo", "cpu", "sim", "cuda", "dist", "draw"]
-# the folders of apps/sett; those of one number do not include each other
+# the levels of the folders of apps/sett; two folders at one level do not include each other
 LAYERS = {"terminal": 1, "files": 2, "expressions": 2, "report": 3, "atoms": 4, "pictures": 5, "arrays": 6, "copies": 6, "explain": 6,
           "simulation": 6, "commands": 7}
 CODE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".py", ".js")

@@ -57,7 +57,7 @@ def outputs(example, names, count):
 
 
 def moved(text):
-    """The links of a page of docs/how-to, as they are from examples/python."""
+    """The text of a page of docs/how-to, with its links relative to examples/python."""
     return re.sub(r"\]\((?!\w+:)([^)]*)\)", lambda m: f"]({os.path.normpath('../../docs/how-to/' + m[1])})", text)
 
 

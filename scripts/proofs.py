@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Checks that the Coq proofs compile from a clean state, and depend on no unproved statement.
 
-usage: proofs.py BUILD compiles proofs/ in the folder BUILD/proofs; prints one line for each fault and exits 1
-       proofs.py --update BUILD   writes what Print Assumptions prints to proofs/assumptions.txt as well
-       proofs.py --self-test  makes each fault
+usage: proofs.py BUILD            compiles proofs/ in the folder BUILD/proofs, prints one line for each fault, exits 1
+       proofs.py --update BUILD   also writes the output of Print Assumptions to proofs/assumptions.txt
+       proofs.py --self-test      checks that each kind of fault is found
 
 No file of proofs/ may leave a statement unproved or assume one, and the output of Coq's Print Assumptions for every
 theorem in proofs/Statements.v must equal proofs/assumptions.txt. Without coqc the exit status is 77.

@@ -75,7 +75,7 @@ def extents(rng, n):
 
 
 def strides(rng, sizes):
-    """Compact, padded, sorted with gaps, in any order, or arbitrary."""
+    """Strides for the sizes: compact or padded in some order, with some of them 0 or negative, or arbitrary."""
     kind = rng.random()
     if kind < 0.2:
         return [rng.choice([0, 1, 2, 3, 4, 5, 6, 8, 12, 16]) for _ in sizes]
@@ -150,7 +150,7 @@ def expression(rng):
 
 
 def classical(rng):
-    """A question about the classical conditions."""
+    """A random call of one of the predicates for the classical conditions."""
     shape = ",".join(str(rng.choice([1, 2, 2, 3, 4, 6, 8])) for _ in range(rng.randint(2, 4)))
     if rng.random() < 0.4:
         return f"is_{rng.choice(['', 'weakly_'])}left_divisible(({shape}), {rng.randint(-1, 50)})"

@@ -14,7 +14,7 @@ Chunk = collections.namedtuple("Chunk", "path line kind text")
 C_LIKE = (".hpp", ".h", ".cpp", ".cuh", ".cu", ".js", ".css")
 HASH_LIKE = (".sh", ".cmake", "CMakeLists.txt", "Makefile", ".yml", ".yaml")
 SKIPPED = {".git", "build", "__pycache__", "third_party", "corpus", "results"}
-# other languages have other words; the output of a script is judged in the script
+# pages in other languages, and files that a script writes (the words in the script are checked instead)
 LEFT_OUT = re.compile(r"^docs/[\w-]+/zh/|^web/zh/|/generated/|^docs/reference/names\.txt$|^LICENSE$")
 
 CODE_TOKEN = re.compile(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Counts the lines of a compiler's output that a user has to read to reach the refusal.
 
-usage: refusal_lines.py COMPILER... the count for each file and compiler; fails if one is above five
+usage: refusal_lines.py COMPILER...   prints the count for each file and compiler; fails if one is above five
        refusal_lines.py --self-test
 
 A file of tests/must_not_compile for a common mistake lists words that the first lines must contain besides its

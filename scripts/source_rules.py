@@ -53,7 +53,7 @@ INITIALISER = re.compile(r"^ +(?:: )?\w+[({].*")
 
 
 def declaration_of(lines, number):
-    """The same for a constructor with initialisers, the last of which ends in line `number`."""
+    """The first line of the declaration of a constructor whose last initialiser ends in line `number`."""
     first = number
     while first > 0 and INITIALISER.match(lines[first]) and lines[first - 1].endswith(","):
         first -= 1
@@ -61,8 +61,8 @@ def declaration_of(lines, number):
 
 
 def long_functions(lines):
-    """A body begins with a line that ends in `) {`, or in qualifiers between the two, and ends with a brace indented
-    like the declaration, as clang-format writes it."""
+    """Finds functions that are too long. As clang-format writes a body, it begins after a line that ends in `) {`, with
+    or without qualifiers between the two, and ends with a brace indented like the declaration."""
     number = 0
     while number < len(lines):
         begin = declaration_of(lines, head_of(lines, number)) if HEAD.match(lines[number]) else number
@@ -84,8 +84,8 @@ def paths_of(line):
 
 
 def lost_references(path, lines, known):
-    """Paths in comments and pages that do not exist. Paths in scripts and tests are not checked, because these name
-    files that they make."""
+    """Finds paths in comments and pages that do not exist. Paths in scripts and tests are not checked, because these
+    name files that they make."""
     if path.startswith(("scripts/", "tests/", "fuzz/", "bench/compile_time/")) and not path.endswith(".md"):
         return
     folder = os.path.dirname(path)

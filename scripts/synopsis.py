@@ -243,7 +243,7 @@ def faults(root):
     for header in sorted(house.public_headers(root)):
         page = f"docs/reference/{header}.md"
         if not os.path.exists(os.path.join(root, page)):
-            continue  # as in house.py
+            continue  # house.py reports missing pages
         old = read(root, page)
         new = page_with(old, block(read(root, f"include/sett/{header}.hpp")))
         changes = [line for line in difflib.unified_diff(old.splitlines(), new.splitlines(), n=0, lineterm="") if line[:1] in "+-" and line[1:3] not in ("++", "--")]

@@ -120,7 +120,7 @@ def tried(source, options):
 
 
 def report(results):
-    """Prints the last line; returns the exit status."""
+    """Prints the summary, and returns the exit status."""
     worse = [n for n, r in results.items() if r["cute"]["compiles"] and not r["sett"]["compiles"]]
     better = sum(r["sett"]["compiles"] and not r["cute"]["compiles"] for r in results.values())
     differ = sum(bool(r["ptx"]) for r in results.values())

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the walks of docs/design/architecture.md: lists of files in the order in which a reader visits them.
 
-usage: walks.py prints the faults, and exits with 1 if there are any
-       walks.py --self-test  that each kind of mistake is found
+usage: walks.py              prints the faults, and exits with 1 if there are any
+       walks.py --self-test  checks that each kind of mistake is found
 
 A walk is a section "## Walk: ..." with a nested list: the file of an item is included or called by the file of the item
 above it. Each item begins with its path; ` by `name`` may follow the path and gives the name through which the file is

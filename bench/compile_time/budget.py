@@ -4,7 +4,7 @@ compares the counts with budget.json.
 
 usage: budget.py --check          fails with a sentence for each budget that is exceeded, and names the headers that grew
        budget.py --write          makes today's counts the budget
-       budget.py --self-test      each budget can be exceeded
+       budget.py --self-test      checks that exceeding each budget is reported
 
 Both counts are exact, so a test can decide on them; run.py measures seconds, which only a person can judge. The lines
 counted are those of sett's own headers that are left after preprocessing, without blank lines; lines of the standard
@@ -34,7 +34,7 @@ SHOWN = 4  # the number of headers that a message names
 
 
 def programs():
-    """The subjects of the budget, by name: includes only, and programs that use what they include."""
+    """The measured sources, by name: files that only include headers, and programs that also use them."""
     uses = {name: text for name, text in run.programs().items() if not name.startswith("include ")}
     return {door: f"#include <{door}>\n" for door in DOORS} | uses
 
@@ -85,7 +85,7 @@ def clang_version():
 
 
 def counted(include, texts, clang):
-    """The lines and, if clang++ has the given version, the instantiations."""
+    """Counts the lines of each source and, if clang++ has the given version, the instantiations."""
     counts = {"lines": {name: lines(include, text) for name, text in texts.items() if text.count("\n") == 1}}
     if clang is not None and clang == clang_version():
         counts |= {"clang": clang, "instantiations": {name: instantiations(include, text) for name, text in texts.items()}}
@@ -131,7 +131,7 @@ def self_test():
     tree = lambda rows, made, more="": {"sett/core.hpp": body(rows, made).replace("#pragma once\n", "#pragma once\n" + more), "budget.json": small}
     cases = [
         (tree(90, 10), None),
-        (tree(93, 10), None),  # still within the budget's headroom
+        (tree(93, 10), None),  # more than the budget, but within its headroom
         (tree(120, 10), "sett/core.hpp from 103 to 133"),
         (tree(90, 10, '#include "rows.hpp"\n') | {"sett/rows.hpp": "extern int y;\n" * 40}, "sett/rows.hpp, which is new, by 40"),
         ({"sett/core.hpp": body(90, 10), "budget.json": '{"lines": {}, "instantiations": {}}'}, "has no budget of lines"),

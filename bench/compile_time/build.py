@@ -4,7 +4,7 @@
 usage: build.py --check BUILD     checks the costs that BUILD recorded against the budgets
        build.py --write BUILD     keeps BUILD's figures under results/ and remakes the tables of BUILD.md
        build.py --cold FOLDER     clones this checkout's HEAD into FOLDER, runs `make run` and `make test` there, times both
-       build.py --self-test       each budget can be broken
+       build.py --self-test       checks that exceeding each budget is reported
 
 A build of sett records the costs of its own compilations and tests (record.cpp); the last record of a file or test
 counts. Seconds depend on the machine and its other work, so the budgets are multiples of the time that one file with
@@ -48,7 +48,7 @@ def read(path):
 
 
 def source_of(output):
-    """tests/CMakeFiles/test_num.dir/num/math.cpp.o is num/math.cpp in test_num."""
+    """A short name: tests/CMakeFiles/test_num.dir/num/math.cpp.o is num/math.cpp in test_num."""
     folder, _, rest = output.partition(".dir/")
     if not rest:
         return output

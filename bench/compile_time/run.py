@@ -2,7 +2,7 @@
 """Measures the cost of sett for a compiler: user seconds and peak memory, compared with <regex> in the same run.
 
 usage: run.py [--rounds N] [--write]     --write keeps the figures under results/ and remakes the table of RESULTS.md
-       run.py --check                    only that the programs compile and hold the number of results they claim
+       run.py --check                    checks only that the programs compile and hold the number of results they claim
 
 Each program is compiled once per round, one after the other. The script reports the median over the rounds and, for the
 ratio to <regex>, the median of the rounds' own ratios. --write is for releases; budget.py is a test of the costs that

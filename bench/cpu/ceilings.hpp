@@ -53,7 +53,8 @@ double seconds(F f, int threads) {
   return now() - begin;
 }
 
-// Copies at the ceiling of a permutation: reads every line once, and writes every line once with non-temporal stores.
+// Copies as fast as a permutation could at best: reads every line once, and writes every line once with non-temporal
+// stores.
 void nt_copy(char* to, char const* from, std::size_t bytes, int threads);
 
 struct Rows {

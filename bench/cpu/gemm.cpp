@@ -360,7 +360,7 @@ int main(int argc, char** argv) {
   }
   std::vector<int> const of_bytes{64, 128, 256, 512, 1024, 2048};
   if (wanted("s8")) { narrow<std::int8_t, std::int8_t, std::int32_t>("s8", of_bytes); }
-  // These works do not use AMX.
+  // Paths without AMX.
   using sett::cpu::Path;
   if (wanted("s8_vnni")) { narrow<std::int8_t, std::int8_t, std::int32_t>("s8_vnni", of_bytes, Path::avx512_vnni); }
   if (wanted("u8s8_vnni")) {

@@ -34,7 +34,7 @@ def extents_of(rng, rank, count):
 
 
 def order_of(rng, rank):
-    """An order in which no mode follows the one that it follows in the source, if the rank is 2 or more than 3."""
+    """An order in which no two neighbours of the source stay neighbours; for rank 3, any order but the source's."""
     while True:
         order = rng.sample(range(rank), rank)
         if rank == 3 and order != [0, 1, 2] or all(b != a + 1 for a, b in zip(order, order[1:])):
@@ -46,7 +46,7 @@ def family(rng, number, kind, count):
     if number == 0:  # a few planes to interleaved words, or the reverse
         few = rng.randint(2, 8)
         return ([few, count // few], [1, 0]) if rng.random() < 0.5 else ([count // few, few], [1, 0])
-    if number == 1:  # about a thousand beside a large odd extent
+    if number == 1:  # an odd extent of about a thousand, and a large odd one
         few = rng.randint(600, 1600) | 1
         return rng.sample([few, count // few | 1], 2), [1, 0]
     if number == 2:  # five modes of 40 to 80, reversed
@@ -54,7 +54,7 @@ def family(rng, number, kind, count):
         while math.prod(extents) * BYTES[kind] > MOST:
             extents[extents.index(max(extents))] //= 2
         return extents, [4, 3, 2, 1, 0]
-    if number == 3:  # two odd extents of which one is large
+    if number == 3:  # two arbitrary extents, one of them large
         few = between(rng, 1000, 6000)
         return rng.sample([few, count // few], 2), [1, 0]
     if number == 4:  # modes of extent 2 in any order

@@ -1,6 +1,6 @@
-// Checks GEMM against dot products in double, and times it against cuBLAS and cublasLt. It uses normal random data,
-// poisoned output, shuffled order, idle gaps, bursts, rounds and medians, and with `sustained` also 0.8 s after 0.4 s
-// of load.
+// Checks GEMM against dot products in double, and times it against cuBLAS and cublasLt. Data is random (normal),
+// outputs are poisoned, and peers run in shuffled order with idle gaps. A figure is the median over the rounds of a
+// burst of calls; with `sustained`, it is also timed over 0.8 s after 0.4 s of load.
 //
 // usage: bench_gemm CASES [--rounds N] [--check] [--work NAME] [--json FILE]
 //        lines of CASES:
@@ -51,7 +51,7 @@ int main(int argc, char** argv) try {
                                  : why_unavailable().c_str());
     return 2;
   }
-  allocate(256);  // the context
+  allocate(256);  // creates the context
   bench::Bench bench;
   for (int i = 2; i < argc; ++i) {
     if (!std::strcmp(argv[i], "--rounds")) { bench.rounds = std::atoi(argv[++i]); }

@@ -95,7 +95,7 @@ int main(int argc, char** argv) try {
     std::printf("%s\n", argc < 2 ? "usage: bench_gemm_group CASES" : sett::cuda::why_unavailable().c_str());
     return 2;
   }
-  sett::cuda::allocate(256);  // the context
+  sett::cuda::allocate(256);  // creates the context
   bench::Bench bench;
   std::ifstream file(argv[1]);
   for (std::string line; std::getline(file, line);) {

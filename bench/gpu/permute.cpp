@@ -151,7 +151,8 @@ class Permutation {
   }
 
  private:
-  // A multiple of the modulus that plans test, so that the target is aligned like an allocation.
+  // Guard bytes before and after the target: as many as square_side, because plans depend on whether addresses are
+  // multiples of it, and those of allocations are.
   static constexpr std::size_t guard = cuda::detail::square_side;
 
   void run(int i) {

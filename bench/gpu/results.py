@@ -67,7 +67,7 @@ def rows_of(path):
         if "peer" not in row:
             continue
         row = {**row, "case": plain(row["case"]), "run": path.stem}
-        if row["work"] == "gemm group":  # calls and graphs count as two works
+        if row["work"] == "gemm group":  # times of single calls and of graphs are separate cases
             row["case"] += ", calls" if "torch" in row["peer"] else ", in a graph"
         row["peer"] = PEERS.get(row["peer"], row["peer"])
         yield row

@@ -185,8 +185,8 @@ def timed(torch, ours, case, args):
 
 
 def bench(torch, ours, work, case, args, rows):
-    """The base addresses change the time of a large transpose by a few percent: it runs at several, and the median is
-    reported."""
+    """Times large transposes at several base addresses and reports the median, because the addresses change the time by
+    a few percent."""
     found, kept = [], []
     for _ in range(PLACES if work in ("transpose", "far transpose") else 1):
         t, first, tensors = timed(torch, ours, case, args)
@@ -207,7 +207,7 @@ def bench(torch, ours, work, case, args, rows):
 
 
 def small(torch, ours, case, rows):
-    """In graphs of 50 launches over sets of tensors that together exceed every cache."""
+    """Times small copies, in graphs of 50 launches over sets of tensors that together exceed every cache."""
     kind, extents, order = case
     size = math.prod(extents) * BYTES[kind]
     sets = max(2, min(64, (400 << 20) // size))

@@ -17,7 +17,7 @@ import time
 
 
 def best(call, least=0.02, rounds=9):
-    """Seconds a call: the median of the rounds, each of enough calls."""
+    """The seconds per call: the median of the rounds, each with enough calls to be measured."""
     count = 1
     while True:
         start = time.perf_counter()

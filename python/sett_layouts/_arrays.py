@@ -29,7 +29,7 @@ def _empty(like: Any, shape: tuple[int, ...], dtype: Any = None, zero: bool = Fa
 
 
 def _dense(x: Any, what: str) -> Layout:
-    """The layout of an array without gaps."""
+    """The layout of x, which must not have gaps."""
     layout = layout_of(x)
     if layout.cosize != layout.size or any(d < 0 for d in layout.stride if isinstance(d, int)):
         raise ValueError(f"{what} has gaps or negative strides, {layout}: pass a contiguous array")
@@ -121,7 +121,7 @@ _SWAPPED = ((1,), (0,))
 
 
 def _products(a: Any, b: Any) -> tuple[Any, Any, Any, tuple[int, ...]]:
-    """The axes of a, of b and of the output of a @ b by mode, and the output's shape."""
+    """The axes of a, b and a @ b, each as groups (rows, columns, batch), and the shape of a @ b."""
     rank = len(a.shape)
     if rank < 2 or len(b.shape) != rank or a.shape[:-2] != b.shape[:-2]:
         raise ValueError(f"gemm multiplies (..., M, K) by (..., K, N), not {tuple(a.shape)} by {tuple(b.shape)}")
@@ -148,7 +148,7 @@ def gemm(
     residual_last: bool = False,
 ) -> Any:
     """out = activation(alpha * scale_m * scale_n * (a @ b) + beta * out + bias_m + bias_n + residual), for a of shape
-    (..., M, K) and b of shape (..., K, N). Leading axes count products. b may be packed: gemm(a, pack(b))."""
+    (..., M, K) and b of shape (..., K, N). Leading axes are a batch. b may be packed: gemm(a, pack(b))."""
     a_axes, b_axes, out_axes, shape = _products(a, b)
     if out is None:
         if beta != 0:

@@ -12,7 +12,7 @@ Groups = tuple[tuple[str, ...], ...]
 class Plan(NamedTuple):
     left: Groups
     right: Groups
-    names: tuple[tuple[str, int], ...]  # in the order of the right side, last name first
+    names: tuple[tuple[str, int], ...]  # (name, extent), from the last name of the right side to the first
     shape: tuple[int, ...]
 
 
@@ -102,7 +102,7 @@ class Contraction(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def contraction(subscripts: str, a_rank: int, b_rank: int) -> Contraction:
-    """The axes of each operand that are rows, columns and products of a GEMM."""
+    """Groups the axes of each operand by the modes of a GEMM: rows, columns and, if there are several GEMMs, batch."""
     match = re.fullmatch(r"\s*([A-Za-z]*)\s*,\s*([A-Za-z]*)\s*(?:->\s*([A-Za-z]*)\s*)?", subscripts)
     if not match:
         raise ValueError(f"'{subscripts}' is not of the form 'abc,bda->dc'")

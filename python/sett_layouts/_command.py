@@ -1,4 +1,4 @@
-"""The command `sett` of the package, for its console script and for what it alone computes."""
+"""Runs the package's command `sett`: for its console script, and for results that the extension does not compute."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ._errors import made
 
 
 def path() -> str:
-    """The command's file: SETT_COMMAND where it is set, otherwise the package's own."""
+    """The command's file: SETT_COMMAND if it is set, otherwise the package's own."""
     return os.environ.get("SETT_COMMAND") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin", "sett")
 
 

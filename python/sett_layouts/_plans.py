@@ -11,7 +11,7 @@ __all__ = ["CopyPlan", "GemmPlan", "plan_gemm", "plan_permute"]
 
 
 def plan_permute(x: Any, pattern: str, out: Any, **sizes: int) -> CopyPlan:
-    """permute(x, pattern, out) prepared: plan(x, out) permutes arrays with the types, shapes and strides of these."""
+    """Prepares permute(x, pattern, out): plan(y, o) permutes y to o with the types, shapes and strides of x and out."""
     plan = _axes.plan(pattern, tuple(x.shape), tuple(sorted(sizes.items())))
     if tuple(out.shape) != plan.shape:
         raise ValueError(f"the output has the shape {tuple(out.shape)}, but '{pattern}' makes {plan.shape}")
@@ -21,7 +21,7 @@ def plan_permute(x: Any, pattern: str, out: Any, **sizes: int) -> CopyPlan:
 
 
 def plan_gemm(a: Any, b: Any, out: Any, *, alpha: float = 1.0, beta: float = 0.0) -> GemmPlan:
-    """gemm(a, b, out) prepared: plan(a, b, out) multiplies arrays with the types, shapes and strides of these."""
+    """Prepares gemm(a, b, out): plan(c, d, o) multiplies arrays with the types, shapes and strides of a, b and out."""
     a_axes, b_axes, out_axes, shape = _arrays._products(a, b)
     if a.shape[-1] != b.shape[-2] or tuple(out.shape) != shape:
         raise ValueError(f"gemm cannot multiply {tuple(a.shape)} by {tuple(b.shape)} into {tuple(out.shape)}")

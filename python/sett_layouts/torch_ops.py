@@ -1,4 +1,4 @@
-"""sett's copies and products as custom operators of torch, with fake kernels and gradients, so that torch.compile and
+"""sett's copies and GEMMs as custom operators of torch, with fake kernels and gradients, so that torch.compile and
 torch.export keep them:
 
     from sett_layouts import torch_ops

@@ -42,7 +42,7 @@ nb::object call(app::Function const& f, std::span<nb::handle const> arguments) {
   return to_python(*a.value);
 }
 
-// A refusal is worded by the table's function.
+// Returns the planned answer. A refusal gets its text from the function in the table.
 template <class... Operands>
 AnyLayout answer(char const* name, planners::Planned&& r, Operands const&... operands) {
   if (!r) {
@@ -65,7 +65,7 @@ void bind_binary(nb::module_& m, char const* name) {
   m.def(name, [name](L a, L b) { return answer(name, Planner(a, b), a, b); });
 }
 
-// nanobind calls a function whose overloads have a fixed number of operands twice as fast
+// Calls are twice as fast if each overload has a fixed number of operands.
 template <class... Operands>
 void bind_fixed(nb::module_& m, app::Function const& f) {
   m.def(f.name, [&f](Operands... a) { return call(f, std::array<nb::handle, sizeof...(a)>{a...}); });

@@ -79,7 +79,7 @@ DType dtype_of_dlpack(nb::dlpack::dtype t) {
 
 struct Buffer {
   Py_buffer view{};
-  // a call on another thread may end after the interpreter's lock was given back
+  // this destructor may run after a call released the interpreter's lock
   ~Buffer() {
     nb::gil_scoped_acquire const lock;
     PyBuffer_Release(&view);

@@ -9,20 +9,21 @@
 namespace binding {
 
 struct Array {
-  std::shared_ptr<void> holder{};  // keeps the memory
-  void* data = nullptr;            // the element with coordinate 0
+  std::shared_ptr<void> holder{};  // owns the memory
+  void* data = nullptr;            // the address of the element at coordinate 0
   sett::DType dtype = sett::DType::f32;
   sett::Vec<sett::Num> shape{};
   sett::Vec<sett::Num> stride{};  // in elements
   bool is_empty = false;          // an extent is 0
   int device = -1;                // a GPU's number; -1 is the host
 
-  void push(std::int64_t extent, std::int64_t step);  // an axis
+  void push(std::int64_t extent, std::int64_t step);  // appends an axis
   sett::AnyLayout layout() const;
   sett::TensorView view() const { return {data, dtype, layout()}; }
 };
 
-// Throws TypeError for an object without elements that the library has, ValueError for a read-only output.
+// Throws TypeError if the library does not support the object's elements, and ValueError if the object is written but
+// read-only.
 Array array_of(nb::handle x, bool is_written);
 
 }  // namespace binding

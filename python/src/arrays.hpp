@@ -6,15 +6,16 @@
 
 namespace binding {
 
-// the array's memory beneath another layout, all of whose offsets must lie between its first and its last element
+// Returns the array's memory with another layout, all of whose offsets must lie between the first and the last element.
 sett::TensorView placed(Array const& a, nb::handle layout);
 
-// groups: the axes of the rows, the columns and the products
+// Returns the array with its axes grouped to the modes of a GEMM's operand: rows, columns and, if there are several
+// GEMMs, batch.
 sett::TensorView matrix_of(Array const& a, nb::handle groups);
 
 std::string text_of(sett::Vec<sett::Num> const& shape);
 
-// TypeError if they differ
+// Throws TypeError if the arrays are on different devices.
 void check_device(Array const& a, Array const& b);
 
 }  // namespace binding

@@ -7,7 +7,8 @@
 
 namespace binding {
 
-// TypeError for arguments of the wrong kind; otherwise sett_layouts.LayoutError with rule, mode, index and the operands
+// Raises TypeError for arguments of the wrong kind; otherwise sett_layouts.LayoutError with rule, mode, index and the
+// operands.
 [[noreturn]] void raise(app::Problem const& p, nanobind::handle operands = {});
 [[noreturn]] void raise(sett::Error const& e, nanobind::handle operands = {});
 

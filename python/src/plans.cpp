@@ -12,7 +12,8 @@ namespace {
 
 using sett::TensorView;
 
-// an array that a plan was made for, without its memory, and the tensor that the plan sees in it
+// An operand of a plan: an array like those that the plan accepts, without memory, and the view that the plan makes of
+// it.
 struct Operand {
   char const* name;
   Array like;

@@ -17,7 +17,7 @@ namespace binding {
 
 namespace {
 
-// an expression is passed on as it is; anything else as the text of its value
+// Returns a str unchanged, as an expression; any other object as the text of its value.
 std::string expression_of(nb::handle h) {
   return PyUnicode_Check(h.ptr()) ? nb::cast<std::string>(h) : app::text_of(value_of(h));
 }

@@ -10,7 +10,7 @@ namespace {
 
 using sett::DType;
 
-// whether the class is torch's: each class is asked once
+// Returns whether the object is a torch.Tensor. The answer for each class is kept.
 bool is_torch(nb::handle x) {
   static std::unordered_map<PyObject*, bool> known;
   nb::handle const type = x.type();
@@ -21,7 +21,7 @@ bool is_torch(nb::handle x) {
     std::string const module = nb::cast<std::string>(base.attr("__module__"));
     found = found || (module == "torch" && nb::cast<std::string>(base.attr("__name__")) == "Tensor");
   }
-  type.inc_ref();  // so that no other class gets its address
+  type.inc_ref();  // keeps the class alive, so that no other class gets its address
   return known[type.ptr()] = found;
 }
 

@@ -7,10 +7,10 @@
 
 namespace binding {
 
-// nothing if x is not a tensor of torch
+// Returns nothing if x is not a tensor of torch.
 std::optional<Array> from_torch(nb::handle x);
 
-// torch's current stream of the tensor's device
+// Returns torch's current stream on the tensor's device.
 void* torch_stream(nb::handle x);
 
 }  // namespace binding

@@ -1,4 +1,4 @@
-"""compat.pycute: the interface, and pycute's own tests where SETT_CUTLASS_DIR names a checkout of CUTLASS."""
+"""compat.pycute: the interface, and pycute's own tests if SETT_CUTLASS_DIR names a checkout of CUTLASS."""
 
 import os
 import pathlib

@@ -72,7 +72,7 @@ def test_composition(a, b):
     try:
         c = a @ b
     except LayoutError:
-        # the reason is true: no layout of b's shape has these values
+        # the refusal is right: no layout of b's shape has these values
         offsets = brute(b)
         if max(offsets) < a.size:
             with pytest.raises(LayoutError):

@@ -1,4 +1,4 @@
-"""Prepared calls move and multiply what the unprepared ones do, and refuse other arrays before they write."""
+"""Prepared calls give the results of the unprepared calls, and refuse arrays of other shapes before they write."""
 
 import pytest
 

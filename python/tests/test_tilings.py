@@ -26,7 +26,7 @@ def test_mma():
     assert mma == sett.make_tiled_mma(MMA, (2, 2, 1), (32, 32, 16)) and hash(mma) == hash(eval(repr(mma), vars(sett)))
     assert sett.make_tiled_mma(MMA).tile == (16, 8, 16)
     assert "thread 5" in mma.explain(thread=5)
-    # PTX: of C, lane 5 holds row 1, columns 2 and 3, and the same of row 9
+    # In the PTX ISA, lane 5 holds columns 2 and 3 of C's rows 1 and 9.
     assert sett.make_tiled_mma(MMA).coordinates("C", 5) == [(1, 2), (1, 3), (9, 2), (9, 3)]
 
 

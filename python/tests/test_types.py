@@ -1,4 +1,4 @@
-"""The package and an example keep mypy's strict rules, by the stubs that are made from the extension."""
+"""The package and an example pass mypy --strict, with the stubs that are generated from the extension."""
 
 import pathlib
 import subprocess

@@ -79,11 +79,11 @@ TEST(Accidental, StaticTypes) {
 
 TEST(Accidental, MixedTypesAskForKnownValues) {
   auto const a = to_any(make_layout(make_shape(_2{}, _2{}, 4), make_stride(_1{}, _1{}, 3)));
-  EXPECT_EQ(text(composition(a, "6:3"_layout)), "(3,2):(2,7)");  // from values: every extent and stride is known
+  EXPECT_EQ(text(composition(a, "6:3"_layout)), "(3,2):(2,7)");  // all extents and strides are values, so all are known
   EXPECT_TRUE(all_known(a));
 }
 
-// fit_mode for one mode of A after any stride is compared with the whole table.
+// Compares fit_mode, for one mode of A and any stride, with the table of all values.
 TEST(Accidental, FitModeIsTheTable) {
   given::Random random(3);
   int found = 0;

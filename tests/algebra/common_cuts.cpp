@@ -1,4 +1,4 @@
-// common_cuts: the parts compared with the sets of cuts of every shape.
+// common_cuts: compares the parts with the cuts of every shape, which are the products of its first extents.
 #include "sett/algebra/common_cuts.hpp"
 
 #include <gtest/gtest.h>
@@ -60,7 +60,7 @@ TEST(CommonCuts, ThePartsEndAtEveryCutOfEveryShape) {
       }
       expected.merge(cuts_of(shape));
     }
-    // A refinement exists if each cut divides the next one.
+    // A common refinement exists if each cut divides the next one.
     bool divides = true;
     std::int64_t last = 1;
     for (std::int64_t const cut : expected) {

@@ -110,7 +110,7 @@ TEST(Compose, MixedTypes) {
   EXPECT_EQ(to_any(rows), "(3,4):(4,1)"_layout);
   auto const unmerged =
       composition(make_layout(make_shape(10, 2), make_stride(16, 4)), Layout<Shape<_5, _4>, Stride<_1, _5>>{});
-  EXPECT_EQ(to_any(unmerged), "((5,1),(2,2)):((16,4),(80,4))"_layout);  // CuTe's unmerged form
+  EXPECT_EQ(to_any(unmerged), "((5,1),(2,2)):((16,4),(80,4))"_layout);  // as in CuTe, modes are not merged
   auto const early = [](int extent) {
     return composition(make_layout(make_shape(extent, 3), make_stride(1, 10)), Layout<_4, _2>{});
   };
@@ -118,8 +118,7 @@ TEST(Compose, MixedTypes) {
   EXPECT_THROW(static_cast<void>(early(3)), layout_error);
 }
 
-// Checks the values of every answer, and that there is no layout for a refusal, by trying all of them. The decision by
-// tables is 3.3 of proofs.md.
+// Compares every answer with A at B's values, and every refusal with the decision by tables (proofs.md 3.3).
 TEST(Compose, AgainstTables) {
   given::Random random(4);
   int answered = 0;
@@ -149,7 +148,7 @@ static_assert(composable<cute::Layout<int, cute::_2>, cute::Layout<cute::_4, int
 
 // A^ is odd. For negative strides of B, AnyLayout and Layout agree on whether there is an answer, and R is A^(B(c)).
 TEST(Compose, BelowZero) {
-  EXPECT_EQ(composed("(1,(2,4)):(0,(-1,512))", "4:-1"), "(2,2):(1,-512)");  // CuTe's answer
+  EXPECT_EQ(composed("(1,(2,4)):(0,(-1,512))", "4:-1"), "(2,2):(1,-512)");  // CuTe gives this too
   constexpr Layout<Shape<_1, Shape<_2, _4>>, Stride<_0, Stride<C<-1>, C<512>>>> typed;
   constexpr auto answer = composition(typed, Layout<_4, C<-1>>{});
   static_assert(std::is_same_v<decltype(answer), Layout<Shape<_2, _2>, Stride<_1, C<-512>>> const>);
@@ -157,8 +156,8 @@ TEST(Compose, BelowZero) {
     EXPECT_EQ(answer(c), typed(-c));
     EXPECT_EQ(to_any(typed)(Num(-c)), Num(answer(c)));
   }
-  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,1)"), "(2,2):(-1,1)");    // in both directions, below every jump
-  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-4,8)"), "(2,2):(-10,20)");  // in both directions, according to the table
+  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,1)"), "(2,2):(-1,1)");    // strides of both signs, below every jump
+  EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-4,8)"), "(2,2):(-10,20)");  // strides of both signs: the table decides
   EXPECT_EQ(composed("(4,2):(1,10)", "(2,2):(-1,4)"), "refused: modes_not_additive mode 0 index 3: 4, 4");
   given::Random random(29);
   int answered = 0;

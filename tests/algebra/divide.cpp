@@ -15,8 +15,8 @@ TEST(Divide, PublishedExamples) {
   EXPECT_EQ(text(zipped_divide("(4,6):(1,4)"_layout, "2:1"_layout)), "(2,12):(1,2)");
 }
 
-// A kept mode that consists of two modes is a tile and a rest. CuTe 4.7 gives these answers, and accepts no other kept
-// mode.
+// If `_` keeps a mode of two modes, the two become a tile and a rest. CuTe 4.7 gives these answers, and refuses to keep
+// any other mode.
 TEST(Divide, KeptPairs) {
   AnyLayout const a = "((2,3),8):((1,2),6)"_layout;
   EXPECT_EQ(text(zipped_divide(a, "<_,4>"_tiler)), "((2,4),(3,2)):((1,6),(2,24))");
@@ -88,7 +88,7 @@ TEST(Divide, Edges) {
   // The stride of A's last mode does not make a divide fail either, if the mode has size 1.
   EXPECT_EQ(text(logical_divide("((4,4,1),1):((1,4,16),1)"_layout, "3:1"_layout)), "(3,6):(1,3)");
   EXPECT_EQ(text(logical_divide("((1,6,1)):((8,16,8))"_layout, "4:1"_layout)), "(4,2):(16,64)");
-  EXPECT_EQ(text(logical_divide("(4,1):(1,100)"_layout, "8:1"_layout)), "((4,2),1):((1,100),0)");  // the same as CuTe
+  EXPECT_EQ(text(logical_divide("(4,1):(1,100)"_layout, "8:1"_layout)), "((4,2),1):((1,100),0)");  // as in CuTe
   // The stride of a size-1 mode does not matter, whatever its sign.
   EXPECT_EQ(text(coalesce(try_logical_divide("24:1"_layout, "(4,1):(1,-1)"_layout).value())), "24:1");
 }
@@ -150,7 +150,7 @@ TEST(Divide, TilesAreUnzippedAlongTheTiler) {
                 expect(make_tile(_2{}, make_tile(_3{}, _2{}))));
 }
 
-// CuTe 4.7 prints these answers: a half of one mode stays as it is.
+// CuTe 4.7 gives these answers: a tile or a rest that is a tuple of one mode stays such a tuple.
 TEST(Divide, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(flat_divide("3:2"_layout, "(4):(3)"_layout)), "((4),3):((6),2)");
   EXPECT_EQ(text(tiled_divide("(12):(1)"_layout, "<4>"_tiler)), "((4),(3)):((1),(4))");

@@ -44,9 +44,9 @@ TEST(Fit, Refusals) {
   EXPECT_EQ(fitted("(0,9223372036854775807)"), "refused: overflow mode 0 index 0: 0, 0");
   EXPECT_EQ(text(try_fit(Vec<Num>{Num(0), Num::overflow()})), "refused: overflow mode 0 index 0: 0, 0");
   EXPECT_THROW(static_cast<void>(fit(Vec<Num>{1, 2})), layout_error);
-  // A shape of 2^64 elements does not have a size that could be compared.
+  // The number of elements of this shape, 2^64, does not fit into 64 bits.
   EXPECT_EQ(text(try_fit(Vec<Num>{0, 1}, "(4294967296,4294967296)"_tuple)), "refused: overflow mode 0 index 0: 0, 0");
-  // The sentence truncates a long table.
+  // The error's text truncates a long table.
   Vec<Num> table = Vec<Num>::repeated(17, Num(0));
   table[16] = Num(1);
   EXPECT_EQ(given::sentence_of(try_fit(table)),
@@ -60,7 +60,7 @@ TEST(Fit, WhileCompiling) {
   EXPECT_EQ(fit(Vec<Num>{0, 1, 10, 11}), "(2,2):(1,10)"_layout);
 }
 
-// The values are the beginning of the table of a longer layout (proofs.md 4.11).
+// fit_prefix(f, n, N) returns the layout of N elements whose table begins with f(0), ..., f(n-1) (proofs.md 4.11).
 TEST(Fit, Prefix) {
   auto const f = [](std::int64_t x) { return "(3,4):(1,10)"_layout(Num(x)); };
   EXPECT_EQ(text(fit_prefix(f, 7, Num(12))), "(3,4):(1,10)");

@@ -97,7 +97,7 @@ std::string text(sett::result<T> const& r) {
          ": " + text(f.a) + ", " + text(f.b);
 }
 
-// Returns the same for a planner's answer.
+// Returns the text of a planner's answer in the same form.
 template <class T>
 std::string text(sett::Outcome<T> const& r) {
   if (r.ok()) { return text(r.value); }

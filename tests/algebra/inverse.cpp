@@ -34,7 +34,7 @@ TEST(Inverse, PublishedLeft) {
   EXPECT_EQ(left("((2,2),(2,4)):((0,2),(0,4))"), "(2,2,4):(0,2,8)");
   EXPECT_EQ(left("((2,2),(2,4)):((0,1),(0,2))"), "(2,4):(2,8)");
   EXPECT_EQ(left("(2,4):(4,1)"), "(4,2):(2,1)");
-  EXPECT_EQ(left("((1,8),(2,4)):((0,4),(32,1))"), "(4,16):(16,1)");  // the fourth seed's MMA
+  EXPECT_EQ(left("((1,8),(2,4)):((0,4),(32,1))"), "(4,16):(16,1)");  // an MMA (tests/oracle/seed_004.cpp)
 }
 
 TEST(Inverse, Refusals) {

@@ -80,7 +80,7 @@ TEST(InverseSearch, Edges) {
   EXPECT_EQ(left("():()"), "1:0");
   EXPECT_EQ(right("4:0"), "1:0");
   EXPECT_EQ(left("4:0"), "4:0");
-  EXPECT_EQ(left("4:-1"), "4:-1");  // same as left_inverse
+  EXPECT_EQ(left("4:-1"), "4:-1");  // left_inverse gives the same
   EXPECT_EQ(right("4:-1"), "1:0");
 }
 

@@ -1,4 +1,4 @@
-// nested_strides: nested strides give every coordinate its own offset, compared with all coordinates.
+// nested_strides: checks that nested strides give every coordinate its own offset, by comparing all coordinates.
 #include "sett/algebra/nested_strides.hpp"
 
 #include <gtest/gtest.h>

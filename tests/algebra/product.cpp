@@ -30,7 +30,8 @@ TEST(Product, PublishedExamples) {
   EXPECT_EQ(text(logical_product("4:1"_layout, "2"_tiler)), "(4,2):(1,4)");  // pycute divides here instead
 }
 
-// A kept mode stays, and if it consists of two modes, they are a block and its copies. CuTe 4.7 gives these answers.
+// If `_` keeps a mode of two modes, they become a block and its copies; otherwise the mode stays unchanged. CuTe 4.7
+// gives these answers.
 TEST(Product, KeptPairs) {
   AnyLayout const a = "((2,3),8):((1,2),6)"_layout;
   EXPECT_EQ(text(logical_product(a, "<_,4>"_tiler)), "((2,3),(8,4)):((1,2),(6,1))");
@@ -53,7 +54,7 @@ TEST(Product, Rearrangements) {
   EXPECT_EQ(text(raked_product("(3,4):(4,1)"_layout, "(2,5):(1,2)"_layout)), "((2,3),(5,4)):((12,4),(24,1))");
   EXPECT_EQ(text(blocked_product("4:1"_layout, "3:1"_layout)), "((4,3)):((1,4))");
   EXPECT_EQ(text(raked_product("4:1"_layout, "3:1"_layout)), "((3,4)):((4,1))");
-  // A tuple of one mode has one mode, and CuTe prints it so. The tile of a tiled copy along one axis has rank 1.
+  // A tuple of one mode stays such a tuple, as in CuTe. The tile of a tiled copy along one axis has rank 1.
   EXPECT_EQ(text(blocked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((4,3)):((1,4))");
   EXPECT_EQ(text(raked_product("(4):(1)"_layout, "(3):(1)"_layout)), "((3,4)):((4,1))");
 }
@@ -117,8 +118,8 @@ TEST(Product, StaticTypes) {
   EXPECT_EQ(to_any(raked_product(T{}, U{})), "((3,2),(4,5)):((10,5),(30,1))"_layout);
 }
 
-// CuTe 4.7 prints these answers: halves of one mode stay as they are, and a bare extent that becomes two modes is still
-// one mode.
+// CuTe 4.7 gives these answers: a block, or copies, that are a tuple of one mode stay such a tuple, and an extent that
+// becomes two modes is nested in one mode.
 TEST(Product, OneModeAsCuTeKeepsIt) {
   EXPECT_EQ(text(blocked_product("4:2"_layout, "6:1"_layout)), "((4,(2,3))):((2,(1,8)))");
   EXPECT_EQ(text(blocked_product("4:2"_layout, "8:1"_layout)), "((4,(2,4))):((2,(1,8)))");

@@ -136,8 +136,8 @@ TEST(Recast, CoversTheSameBytes) {
   }
 }
 
-// The object converts itself, whatever the other modes are: word w of each row is at 1/n of the offset of its first
-// byte.
+// A stride that is an object converts itself, independently of the other modes: word w of a row is at 1/n of the offset
+// of the word's first byte.
 TEST(Recast, StridesThatAreObjects) {
   using namespace cute;
   std::int64_t const rows[] = {5, 0, 3, 9};
@@ -158,7 +158,8 @@ TEST(Recast, OfAShapeAndAStride) {
   EXPECT_EQ(to_any(downcast<2>(Shape<_4, _8>{}, Stride<_1, _4>{})), "(8,8):(1,8)"_layout);
 }
 
-// An empty problem of a group is set up like the others. CuTe 4.7 gives these answers.
+// Layouts without elements can be recast, because a grouped GEMM prepares its empty members like the others. CuTe 4.7
+// gives these answers.
 TEST(Recast, RunTimeLayoutsWithoutElements) {
   using namespace cute;
   auto const rows = make_layout(make_shape(0, 8), make_stride(8, _1{}));

@@ -66,8 +66,7 @@ TEST(Refine, SameLeavesAndSameExtents) {
         ASSERT_EQ(product(parts.element(k).leaf), whole.leaf[k]) << text(t) << " " << text(u);
       }
     }
-    // Without the ones, the shorter list is a prefix of the longer one, except for the rest of the leaf in which the
-    // shorter list ends.
+    // Without extents of 1, the two lists agree as far as the shorter one extends.
     Num total(1);
     Vec<Num> first;
     Vec<Num> second;

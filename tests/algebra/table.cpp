@@ -23,7 +23,7 @@ std::string told(result<T> const& r) {
 TEST(Table, Image) {
   EXPECT_EQ(image("(3,2):(1,1)"_layout), (Vec<Num>{0, 1, 2, 3}));
   EXPECT_EQ(image("(2,2):(-1,4)"_layout), (Vec<Num>{-1, 0, 3, 4}));
-  EXPECT_EQ(image("(3,2):(2,4)"_layout), (Vec<Num>{0, 2, 4, 6, 8}));  // the first seed: not a bijection
+  EXPECT_EQ(image("(3,2):(2,4)"_layout), (Vec<Num>{0, 2, 4, 6, 8}));  // two indices have the offset 4
   EXPECT_EQ(image("():()"_layout), (Vec<Num>{0}));
   EXPECT_EQ(image("1000000000:0"_layout), (Vec<Num>{0}));
   EXPECT_EQ(

@@ -1,4 +1,4 @@
-// axpby: compares with the formula, for every beta, with and without a predicate.
+// axpby: compares the result with the formula, for every beta, with and without a predicate.
 #include "sett/algo/axpby.hpp"
 
 #include <gtest/gtest.h>

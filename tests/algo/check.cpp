@@ -44,7 +44,7 @@ TEST(Check, NullData) {
   EXPECT_EQ(rule_of([&] { gemm(src, null, dst); }), Rule::null_pointer);
   EXPECT_EQ(rule_of([&] { reduce(null, 0.0f); }), Rule::null_pointer);
   EXPECT_EQ(rule_of([&] { copy_if([](int i) { return i == 63; }, src, null); }), Rule::null_pointer);
-  // Nothing is copied, so nothing is required.
+  // No element is copied, so the pointers may be null.
   EXPECT_EQ(rule_of([&] { copy_if([](int) { return false; }, src, null); }), Rule::none);
   EXPECT_EQ(rule_of([&] { copy(make_tensor(from, make_shape(0)), make_tensor(nothing, make_shape(0))); }), Rule::none);
 }

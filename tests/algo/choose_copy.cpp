@@ -101,7 +101,7 @@ TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
   EXPECT_FALSE(sett::try_choose_tiled_copy(q).has_value());
   q.to = MemorySpace::registers;
   EXPECT_EQ(why_not(q, "UniversalCopy<uint128_t>"), "fits");
-  // The size is exact to the byte, including the bytes between elements.
+  // The limit of shared memory is exact to the byte, and includes the bytes between elements.
   EXPECT_EQ(
       why_not(question("232448:1", "232448:1", 8, MemorySpace::global, MemorySpace::shared), "SM90_BULK_COPY_G2S"),
       "fits");
@@ -155,7 +155,7 @@ TEST(ChooseCopy, WholeTiles) {
   EXPECT_EQ(why_not(q, "SM90_TMA_STORE"), "copies from shared to global, but this is from global to shared");
   EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"),
             "moves one contiguous run, but only 64 of the 8192 elements are contiguous");
-  // The tiling then uses the instruction for one thread.
+  // A tiled copy cannot use boxes, so it uses an instruction of one thread.
   EXPECT_STREQ(sett::try_choose_tiled_copy(q)->name.c_str(), "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>");
   // The shared layout consists of core matrices: one box with three dimensions moves them.
   q.destination = sett::parse_layout("(128,(8,8)):(8,(1,1024))").value();

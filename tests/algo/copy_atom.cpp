@@ -72,7 +72,7 @@ TEST(CopyAtom, PoliciesAreCopies) {
   for (std::size_t i = 0; i < 16; ++i) { EXPECT_EQ(to[i], from[i]); }
 }
 
-// Addresses that several remaining modes share are written only once.
+// If the modes after V are broadcast, each address is written only once.
 TEST(CopyAtom, BroadcastAddressesOnce) {
   auto const from = counting(4);
   int to[4] = {};
@@ -119,7 +119,7 @@ TEST(CopyAtom, Predicates) {
   }
 }
 
-// If a predicate has more rests than the tensors, its first ones count. A predicate with fewer rests is refused.
+// A predicate may be larger than the tensors' modes after V: its first elements count. A smaller predicate is refused.
 TEST(CopyAtom, PredicatesOfMoreRests) {
   auto const from = counting(8);
   Copy_Atom<UniversalCopy<uint64_t>, int> const atom;
@@ -171,5 +171,5 @@ TEST(CopyAtom, ADestinationMayBeAComposedLayout) {
   auto dst = make_tensor(&to[0], swizzled);
   copy(Copy_Atom<UniversalCopy<int>, int>{}, src, dst);
   for (int i = 0; i < 8; ++i) { EXPECT_EQ(to[swizzled(0, i)], from[i]) << i; }
-  EXPECT_EQ(to[5], from[4]);  // the swizzle moves the second one
+  EXPECT_EQ(to[5], from[4]);  // the swizzle moves element 4 to offset 5
 }

@@ -1,4 +1,4 @@
-// copy_question: compares how a layout uses shared memory with its offsets.
+// copy_question: compares the shared memory that a layout needs with the range of its offsets.
 #include "sett/algo/copy_question.hpp"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ TEST(CopyQuestion, SpansHoldEveryOffset) {
     }
     ASSERT_EQ(sett::detail::span_of(a), high - low + Num(1)) << sett::to_text(a).c_str();
   }
-  // If there are too many offsets to examine, it counts whole patterns.
+  // If there are too many offsets to examine, span_of rounds the range up to whole patterns of the swizzle.
   AnyComposed const wide{
       {2, 0, 22}, 0, sett::flat_layout(sett::Vec<Num>(Num(3000), Num(3000)), sett::Vec<Num>(Num(1), Num(3000)))};
   EXPECT_EQ(sett::detail::span_of(wide), Num(1 << 24));
@@ -40,7 +40,7 @@ TEST(CopyQuestion, TheLimitIsOfTheBlock) {
   q.bits = 8;
   q.to = sett::MemorySpace::shared;
   EXPECT_EQ(sett::detail::capacity_limit(q).size(), 0);
-  q.destination.swizzle = {3, 4, 3};  // span_of counts whole patterns
+  q.destination.swizzle = {3, 4, 3};  // span_of rounds up to whole patterns of the swizzle
   EXPECT_EQ(sett::detail::capacity_limit(q).size(), 0);
   q.bits = 16;
   EXPECT_EQ(std::string(sett::detail::capacity_limit(q).c_str()),

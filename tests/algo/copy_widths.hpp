@@ -18,7 +18,7 @@ using namespace cute;
 inline constexpr int room = 4096;  // guard elements before and after both tensors
 inline constexpr int origin = 1024;
 
-// These facts follow from the two layouts' types: the offsets of their elements, and one copy between them.
+// offsets and Copying are instantiated for each pair of layouts; everything else depends only on the element type.
 template <class L>
 std::vector<int> offsets(L const& l) {
   std::vector<int> out;

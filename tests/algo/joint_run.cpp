@@ -1,4 +1,4 @@
-// joint_run: compares with every block of offsets, and checks that its words are right and that no wider ones would be.
+// joint_run: compares the run with every block of offsets, and checks that its words are contiguous and the widest.
 #include "sett/algo/joint_run.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// places: the tests of algo/places.hpp, which compare the offsets of elements with the addresses themselves.
+// places: tests algo/places.hpp by comparing the offsets of elements with their addresses.
 #include "sett/algo/places.hpp"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,7 @@ TEST(ElementAddresses, TilesTransposesAndShifts) {
   EXPECT_FALSE(overlaps(make_tensor(p, Layout<_16, _1>{}), make_tensor(p, Layout<Shape<_4, _4>>{})));
   EXPECT_TRUE(overlaps(make_tensor(p, Layout<_16, _1>{}), make_tensor(p + 1, Layout<_16, _1>{})));
   EXPECT_FALSE(overlaps(make_tensor(p, Layout<_16, _2>{}), make_tensor(p + 1, Layout<_16, _2>{})));
-  // With another width, a byte is in the middle of an element.
+  // The elements differ in width: a byte may be inside a wider element.
   auto const bytes = make_tensor(reinterpret_cast<unsigned char*>(p) + 3, Layout<_4, _16>{});
   EXPECT_TRUE(overlaps(bytes, make_tensor(p, Layout<_4, _4>{})));
   EXPECT_FALSE(overlaps(bytes, make_tensor(p + 1, Layout<_4, _4>{})));

@@ -1,4 +1,4 @@
-// reduce: compares with loops, over all modes and over some.
+// reduce: compares sums over all modes, and over some of them, with loops.
 #include "sett/algo/reduce.hpp"
 
 #include <gtest/gtest.h>

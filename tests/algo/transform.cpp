@@ -61,6 +61,6 @@ TEST(Transform, BesideTheStandardOne) {
   EXPECT_EQ(a[3], Z(-16));
   std::transform(a, a + 4, a, Twice{});
   EXPECT_EQ(a[3], Z(-32));
-  // Tuples are transformed as before.
+  // The transform of tuples is still found.
   EXPECT_EQ(get<1>(transform(make_tuple(1, 2), Twice{})), 4);
 }

@@ -1,4 +1,4 @@
-// words: checks known facts about pointers and layouts, and the tests of these facts.
+// words: checks the widest words that a pointer type allows, and the tests of addresses and strides.
 #include "sett/algo/words.hpp"
 
 #include <gtest/gtest.h>

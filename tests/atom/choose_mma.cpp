@@ -32,7 +32,7 @@ void check(MmaQuestion const& q) {
   ASSERT_TRUE(c.has_value()) << c.error().text.c_str();
   EXPECT_EQ(q.tile.m % c->tile.m + q.tile.n % c->tile.n + q.tile.k % c->tile.k, 0);
   check_times(c->tiling.c, 1);
-  if (std::string(c->name.c_str()).rfind("SM90_64x", 0) == 0) { return; }  // every thread maps to A and B
+  if (std::string(c->name.c_str()).rfind("SM90_64x", 0) == 0) { return; }  // every thread maps to all of A and B
   SCOPED_TRACE(c->name.c_str());
   SCOPED_TRACE(to_text(c->tiling.a.tv).c_str());
   check_times(c->tiling.a, c->atoms.n);

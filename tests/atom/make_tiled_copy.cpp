@@ -71,7 +71,8 @@ TEST(MakeTiledCopy, OfOffsets) {
   }
 }
 
-// With another atom for the same tile, a thread keeps its source or destination elements.
+// make_tiled_copy_S and make_tiled_copy_D use another atom for the same tile: each thread keeps its source elements, or
+// its destination elements.
 TEST(MakeTiledCopy, OfTiledCopies) {
   using Store = Copy_Atom<given::StoreMatrices, half_t>;
   auto const store = make_tiled_copy(Store{}, Layout<Shape<_16, _8>>{}, Layout<Shape<_2, _4>>{});

@@ -26,7 +26,8 @@ TEST(MmaAtom, Fragments) {
   using Atom = MMA_Atom<given::Warp16x8x16>;
   auto const part =
       make_tensor(static_cast<float*>(nullptr), make_layout(Shape<Shape<_2, _2, _2>, _4, _2>{}, LayoutRight{}));
-  // Accumulators are in the order of the shape, and factors in the order of their source. Both have the vector first.
+  // Fragments of C are compact in the order of the shape, fragments of A and B in the order of the source's strides. In
+  // both, the mode of the atom's values comes first.
   static_assert(is_same_v<decltype(Atom::make_fragment_A(part))::layout_type,
                           Layout<Shape<Shape<_2, _2, _2>, _4, _2>, Stride<Stride<_1, _2, _4>, _16, _8>>>);
   auto const acc =

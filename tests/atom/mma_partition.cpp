@@ -21,8 +21,8 @@ AnyLayout threads_of(rows::Mma const& mma, Tiling const& tiling) {
   return tiled_product(mma.threads, parse_layout(tiling.atoms.c_str()).value());
 }
 
-// Checks the element of the operand for (v, (t0,t1)), a value and the rests by the definition: in each direction it is
-// in atom t + workers * rest, and in that atom it is the element tv(v, value).
+// Compares an operand's partition with the definition. For a lane of atom (t0,t1), a value, and repetitions up to rest0
+// and rest1, the element is in atom t + workers * rest of each direction, and is element tv(lane, value) of that atom.
 template <class Along>
 void check(rows::Mma const& mma, AnyLayout const& tv, Tiling const& tiling, int rest0, int rest1) {
   std::int64_t const mnk[3] = {mma.shape.element(0).integer.value, mma.shape.element(1).integer.value,
@@ -47,7 +47,7 @@ void check(rows::Mma const& mma, AnyLayout const& tv, Tiling const& tiling, int 
   std::int64_t bad = 0;
   for (std::int64_t thread = 0; thread < count(p.mode(0)); ++thread) {
     std::int64_t const v = thread % lanes, t0 = thread / lanes % w0, t1 = thread / lanes / w0;
-    // Lanes with the same elements count as one lane.
+    // Lanes that hold the same elements count as one lane.
     if (v > 0 && lane[std::size_t(v)] == lane[0] &&
         of_thread[std::size_t(thread)] == of_thread[std::size_t(thread - v)]) {
       continue;
@@ -79,7 +79,8 @@ TEST(MmaPartition, EveryInstructionByTheDefinition) {
   EXPECT_EQ(checked, 108 * 4);
 }
 
-// Every element of the tile occurs as often as threads repeat it, and every thread has the offset of its (v,m,n,k).
+// Checks that every element of the tile occurs as often as threads repeat it, and that a thread's index and its
+// coordinate (v,m,n,k) give the same elements.
 TEST(MmaPartition, ThreadValueLayoutsOfEveryInstruction) {
   for (rows::Mma const& mma : rows::mmas()) {
     for (Tiling const& tiling :

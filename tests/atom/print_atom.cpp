@@ -1,4 +1,4 @@
-// print_atom: compares with CuTe's output for the same atoms and tilings. << prints the same as print.
+// print_atom: compares the printed text with CuTe's for the same atoms and tilings. << prints the same as print.
 #include "sett/atom/print_atom.hpp"
 
 #include <gtest/gtest.h>

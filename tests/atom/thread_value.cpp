@@ -1,5 +1,5 @@
-// thread_value: checks the orders of every copy instruction in the oracle, and of tilings with them, at every thread
-// and value.
+// thread_value: checks the orders of elements that an atom has, for every copy instruction in the oracle and for
+// tilings with them, at every thread and value.
 #include "sett/atom/thread_value.hpp"
 
 #include <gtest/gtest.h>

@@ -41,8 +41,9 @@ Partition partition(Mma const& mma, TV const& tv, int rows, int columns, Part co
   return out;
 }
 
-// Checks that, over all threads and tiles of 2x2, each element occurs as often as the threads of the third direction
-// repeat it. The values of tile (i, j) are the values of the thread-value layout.
+// Checks that each element of the matrix occurs `times` times over all threads: threads that differ only along the
+// direction that the operand lacks hold the same elements. In tile (i, j) they hold the values of the thread-value
+// layout.
 void check(Partition p, int times) {
   int const M = 2 * p.rows, N = 2 * p.columns;
   std::size_t const threads = p.parts.size();
@@ -90,7 +91,8 @@ TEST(TiledMma, AWarpsInstruction) {
   check_operands(make_tiled_mma(given::Warp16x8x16{}));
   check_operands(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _2>>{}));
   check_operands(make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_1, _2, _2>, Stride<_0, _2, _1>>{}));
-  // A quad pair is the lanes 0-3 and 16-19, and so on, so four atoms form a warp.
+  // A quad pair consists of four lanes and the four lanes that are 16 later, such as 0-3 and 16-19, so four atoms form
+  // a warp.
   check_operands(make_tiled_mma(given::Pair8x8x4{}, Layout<Shape<_2, _2>>{}));
 }
 
@@ -113,7 +115,8 @@ TEST(TiledMma, Permutations) {
   EXPECT_EQ(int(swapped.get_layoutB_TV()(64, 0)), 16);
 }
 
-// Threads that differ only in K share their accumulators' coordinates. CuTe's layout leaves the tile there.
+// Threads that differ only in K hold accumulators with the same coordinates. CuTe's layout gives coordinates outside
+// the tile here.
 TEST(TiledMma, ThreadsThatDifferInKHaveTheSameC) {
   auto const mma = make_tiled_mma(given::Warp16x8x16{}, Layout<Shape<_2, _4, _2>>{});
   auto const tv = mma.get_layoutC_TV();

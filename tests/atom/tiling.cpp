@@ -47,7 +47,7 @@ TEST(Tiling, OfMmas) {
   EXPECT_FALSE(sett::try_mma_tiling(Op::description, {0, 2, 1}).has_value());
 }
 
-// A has the kept columns, and every operand covers each of its elements.
+// The layout of a sparse A has only the columns that are kept. Each operand's layout covers all elements of its tile.
 TEST(Tiling, OfSparseMmas) {
   for (sett::Mma const& s : sett::mma_table()) {
     if (!s.sparse) { continue; }

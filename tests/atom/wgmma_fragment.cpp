@@ -11,7 +11,8 @@ using GMMA::Major;
 
 namespace {
 
-// Counts wrong addresses for ((rows,K), m, k), when the descriptor's start moves by the rests of the fragment's layout.
+// Counts the elements ((row, column), m, k) whose address is wrong if the descriptor's start address advances by the
+// offsets of the fragment's layout.
 template <Major major, class Op, class Atom, int M, int K>
 int misses() {
   using T = typename MMA_Traits<Op>::ValTypeA;

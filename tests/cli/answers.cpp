@@ -73,7 +73,7 @@ TEST(Answers, ExplainGoesModeByMode) {
 }
 
 TEST(Answers, ExplainIsOfTheAnswer) {
-  // If the value of an expression comes from another operation, the operation inside it is not explained.
+  // Only the operation that gives the result is explained; an operation inside another one is not.
   EXPECT_TRUE(has(explained("composition(8:1,4:2)(3)"), "result = 6\n"));
   EXPECT_TRUE(has(explained("size(4:1):1"), "result = 4:1\n"));
   EXPECT_EQ(explained("4 o 2; let X = 3"), "  result = 3\n");

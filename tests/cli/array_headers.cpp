@@ -109,7 +109,7 @@ TEST(ArrayHeaders, NpyHeadersAsNumPyReadsThem) {
   refused(permute(versioned(2, 7, plain)), "has .npy version 2.7");
 }
 
-// Checks that the limit counts the other extents if one extent is 0, as in NumPy.
+// Checks that, as in NumPy, the limit holds for the product of the other extents if one extent is 0.
 TEST(ArrayHeaders, ExtentsBesideAnEmptyOne) {
   ASSERT_EQ(run(permute(npy(npy_header("'<f4'", "(0, 1152921504606846976)"), ""), "a b -> b a")).code, 0);
   EXPECT_TRUE(has(bytes_of(out_npy), "'shape': (1152921504606846976, 0)"));
@@ -212,7 +212,7 @@ TEST(ArrayHeaders, TextArgumentsMustBeUtf8) {
   EXPECT_TRUE(has(bytes_of(out_tensors), "\"W\xc3\xa9\xef\xbf\xbd\""));
   refused("permute " + out_tensors + " " + out_tensors + " --axes 'a -> a' --tensor '\xff'", "--tensor must be UTF-8");
   refused("draw 4:1 --title '\xff'", "--title must be UTF-8");
-  std::string const odd = folder + "odd\xff.npy";  // the name of a file has any bytes
+  std::string const odd = folder + "odd\xff.npy";  // a file's name may contain any bytes
   EXPECT_EQ(run("permute " + one + " '" + odd + "' --axes 'a b -> b a'").code, 0);
   EXPECT_TRUE(std::filesystem::exists(odd));
 }

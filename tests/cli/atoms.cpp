@@ -1,4 +1,5 @@
-// atoms and ptx: every instruction in the tables is found by its words, and printed by its name.
+// atoms and ptx: tests that `sett atoms` finds instructions by words that describe them, and `sett ptx` prints their
+// PTX.
 #include <algorithm>
 
 #include "command.hpp"

@@ -200,7 +200,7 @@ TEST(Signals, NothingElseIsRemoved) {
   keep("out.svg.sett" + number + ".tmp.bak");
   keep("out.svg.tmp" + number);
   keep("other.svg.sett" + number + ".tmp");
-  // These are names that a dead process could have used: a folder, a link, a file with two names, and a locked one.
+  // Names that a dead process could have used: those of a folder, a link, a file with two names, and a locked file.
   auto const dead_name = [&](int k) { return c.temporary(dead + k * (1 << 22)); };  // beyond the largest process id
   fs::create_directory(c.folder / dead_name(1));
   keep(dead_name(1), true);

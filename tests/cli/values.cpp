@@ -380,7 +380,7 @@ TEST(Values, DividesAndProductsAreExplained) {
   EXPECT_TRUE(has(run("explain 'tiled_divide(24,4)'").out, "A / B = A o (B, B*)"));
   std::string const product = run("explain 'logical_product((2,2):(4,1),6:1)'").out;
   EXPECT_TRUE(has(product, "A* is the complement of A in |A|*cosize(B) = 24\n")) << product;
-  EXPECT_TRUE(has(product, "\nresult: ((2,2),(2,3)):((4,1),(2,8))\n|A|: ")) << product;  // the symbols follow
+  EXPECT_TRUE(has(product, "\nresult: ((2,2),(2,3)):((4,1),(2,8))\n|A|: ")) << product;  // then the symbols' meanings
   std::string const raked = run("explain 'raked_product((2,2),(2,3))'").out;
   EXPECT_TRUE(has(raked, "A = (2,2):(1,2) and B = (2,3):(1,2)")) << raked;
   EXPECT_TRUE(has(raked, "the copies come first, so the block is spread")) << raked;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compiles sett's headers after a program has declared the names of cute, and names that programs often use, at global
-scope: a header of namespace sett must find cute's names, whatever the program calls its own. Then declares names that
-CuTe lacks after the headers and `using namespace cute`, and uses them: sett adds none of them to namespace cute.
+"""Compiles sett's headers after a program has declared, at global scope, the names of cute and names that programs use
+often: the headers must still find cute's names. Then declares, after the headers and `using namespace cute`, names that
+CuTe does not have, and uses them: sett must not add them to namespace cute.
 
 usage: program_names.py COMPILER
 """

@@ -1,5 +1,5 @@
-// Tests the shares of L1 and L2 that blocks occupy: those that were fastest in measurements for each kind of core.
-// Columns must be reported as aliasing exactly if a simulated cache fetches them again.
+// Tests that blocks take the shares of L1 and L2 that were fastest in measurements on each kind of core, and that
+// columns are reported as aliasing exactly if a simulated cache fetches their lines again.
 #include "../../src/cpu/gemm/loops/cache_blocking.hpp"
 
 #include <gtest/gtest.h>
@@ -74,7 +74,7 @@ TEST(CacheBlocking, AliasesAreThoseOfACache) {
       }
     }
   }
-  // Twelve columns leave none of twelve ways for A.
+  // With twelve ways, twelve columns leave no way for A.
   EXPECT_TRUE(shares_sets(4096, 12, 48 << 10));
   EXPECT_FALSE(shares_sets(4096, 11, 48 << 10));
   EXPECT_FALSE(shares_sets(2048, 12, 48 << 10));

@@ -1,5 +1,5 @@
-// Tests the plan of a GEMM: its offsets are those of the multiplications in the definition, each once; its strips tile
-// M; it depends only on its arguments.
+// Tests that a plan contains each multiplication of the GEMM once, that its strips tile M, and that it depends only on
+// its arguments.
 #include "../../src/cpu/gemm/plan.hpp"
 
 #include <gtest/gtest.h>

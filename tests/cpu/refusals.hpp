@@ -70,7 +70,7 @@ TEST(CpuRefusals, ASizeThatDiffersIsNamed) {
     Product p(shape[0], shape[1], shape[2]);
     auto const before = p.memory;
     std::string const text = thrown([&] { p.run(); });
-    // The letters are the mode's letter, and the operand with which the wrong one is compared.
+    // letters[operand][mode] is the letter by which the error names the mode.
     char const letters[3][3] = {{'M', 'K', 'L'}, {'N', 'K', 'L'}, {'M', 'N', 'L'}};
     char const letter = letters[operand][mode];
     std::string const name(1, "ABC"[operand]);

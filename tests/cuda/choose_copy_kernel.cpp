@@ -300,7 +300,7 @@ TEST(PlanCopy, StripsOfLongRowsAreTiles) {
   EXPECT_EQ(kind(1, 100), CopyKind::tile);
 }
 
-// Checks the banks from which a warp reads a tile: at most two lanes meet, for any distance of rows modulo 16 bytes.
+// Checks that at most two lanes of a warp read a tile from one bank, for any distance of rows modulo 16 bytes.
 TEST(PlanCopy, LanesMeetInFewBanks) {
   for (int const bytes : {1, 2, 4, 8}) {
     for (std::int64_t columns = 1000; columns < 1016; ++columns) {

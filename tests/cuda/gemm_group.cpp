@@ -58,7 +58,7 @@ TEST(GemmGroup, TilesCoverEveryMember) {
   EXPECT_LE(shared_bytes(group.kind), 227 * 1024);
 }
 
-// Checks that each tile is dealt once, for any tiles in descending order of their cycles, and that the blocks' sums
+// Checks that each tile is assigned once, for any tiles in descending order of their cycles, and that the blocks' sums
 // differ by at most the first tile's cycles.
 TEST(GemmGroup, BlocksHaveAsMuch) {
   std::mt19937 rng(2);

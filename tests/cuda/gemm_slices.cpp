@@ -90,7 +90,7 @@ TEST(GemmSlices, FewRowsFitTheHardware) {
       }
     }
   }
-  // A GEMM with few columns, or with operands that are not contiguous along K, is of another kind.
+  // A GEMM with few columns, or with operands that are not contiguous along K, uses another kind of kernel.
   EXPECT_FALSE(gemm_launch(product(64, 128, 512), {}).kind.few_rows);
   GemmProblem turned = product(64, 4096, 512);
   turned.b = {nullptr, 1, 4096, 0};

@@ -53,8 +53,8 @@ TEST(PlanInterleave, LawsOfPlans) {
 TEST(PlanInterleave, IsNotTaken) {
   CopyPlan p;
   p.word = p.out = 2;
-  // The cases are a run long enough for a vector, a next mode that does not continue the rows, and rows whose reads
-  // conflict in a bank.
+  // None of these copies is interleaved: a run long enough for a vector, a next mode that does not continue the rows,
+  // and rows whose reads conflict in a bank.
   EXPECT_FALSE(sett::cuda::detail::plan_interleave(p, {{64, 1000, 1}, {1000, 1, 64}}, 1));
   EXPECT_FALSE(sett::cuda::detail::plan_interleave(p, {{3, 1, 1}, {1000, 3, 3}}, 1));
   EXPECT_FALSE(sett::cuda::detail::plan_interleave(p, {{4, 65536, 1}, {1024, 64, 4}, {64, 1, 4096}}, 1));

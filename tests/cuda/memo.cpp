@@ -1,4 +1,4 @@
-// memo: the tests of run/memo.hpp, against a list that does the same slowly.
+// memo: tests run/memo.hpp against a list with the same behaviour but linear search.
 #include "cuda/run/memo.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ struct ItsWeight {
   std::size_t operator()(Weighed const& x) const { return std::size_t(x.weight); }
 };
 
-// Keys from the least to the most recently used.
+// The same memo as a list, from the least to the most recently used entry.
 struct Slow {
   struct Entry {
     int key, number, weight;

@@ -93,7 +93,7 @@ def cutlass_examples(root, cutlass):
 
 
 def device_tests(root, cutlass):
-    """Forty of CUTLASS's unit tests: those of CUTLASS 3 for sm_80, and every second or third of those for sm_90."""
+    """Forty of CUTLASS's unit tests of GEMMs: all of those for sm_80, and an even selection of those for sm_90."""
     folder = os.path.join(root, "test", "unit", "gemm", "device")
     places = [*cutlass, os.path.join(root, "test", "unit"), os.path.join(root, "test", "unit", "common")]
     ampere = sorted(glob.glob(os.path.join(folder, "sm80_gemm_*.cu")))

@@ -1,5 +1,5 @@
-// Multiplies with a sparse A: two of four neighbours along K are stored, and metadata give their positions. The
-// selector's traits have the types of both, and gemm takes them zipped.
+// Multiplies with a sparse A: two of four neighbours along K are stored, and metadata give their positions. The traits
+// of a selected instruction have the types of A and of the metadata, and gemm takes the two zipped.
 #include <cute/atom/mma_traits_sm90_gmma_sparse.hpp>
 
 #include "program.hpp"

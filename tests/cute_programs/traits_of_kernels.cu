@@ -1,17 +1,17 @@
-// A block copies a matrix with a program's own traits, which a template names through written-out layouts. nvcc's front
-// end passes the template to the host's compiler, and spells each layout as some header first named its type.
+// A block copies a matrix with layouts and copies that are members of a program's own traits. nvcc's front end passes
+// templates that use them on to the host's compiler, with each layout type under the name that a header gave it first.
 #include "program.hpp"
 
 using namespace cute;
 
-// nvcc passes on names of instructions' members too.
+// nvcc also passes on the names of members of instructions.
 struct Load {
   using PREFETCH = typename SM90_TMA_LOAD::PREFETCH;
   using Registers = typename SM75_U32x4_LDSM_N::DRegisters;
 };
 static_assert(sizeof(Load::Registers) == 16);
 
-// nvcc passes on members of the traits that a base class declares.
+// nvcc also passes on the names of members that traits inherit from a base class.
 using Warp = SM80_16x8x16_F32F16F16F32_TN;
 using Group = SM90_64x64x16_F32F16F16_SS<GMMA::Major::K, GMMA::Major::K>;
 static_assert(size<1>(typename MMA_Traits<Warp>::Shape_MNK{}) == 8 &&

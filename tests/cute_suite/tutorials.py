@@ -34,8 +34,8 @@ def architecture(source):
 
 
 def peer_includes(root, source):
-    """CuTe's headers: the files of hopper/ need more of CUTLASS than the shim provides, because the shim's barriers are
-    sett's."""
+    """The include folders of a build with CuTe. The files of hopper/ use CUTLASS's own utilities instead of the shim's,
+    whose barriers are sett's."""
     if "/hopper/" not in source:
         return [SHIM, os.path.join(root, "include")]
     return [os.path.join(root, "include"), os.path.join(root, "tools", "util", "include")]

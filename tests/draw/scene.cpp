@@ -1,4 +1,5 @@
-// scene: the tests of draw/scene.hpp. Axes have every digit, and pictures that are too large are refused.
+// scene: the tests of draw/scene.hpp. Axes have a level of labels for each digit of a coordinate. Pictures that are too
+// large are refused.
 #include "sett/draw/scene.hpp"
 
 #include "golden.hpp"

@@ -1,5 +1,5 @@
-// cluster: compares positions with every block of a grid, and checks the elected lane and a remote store as the machine
-// sees it.
+// cluster: checks the numbers of blocks in clusters for every block of a grid, the elected lane, and the machine's view
+// of a remote store.
 #include "sett/inst/cluster.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// fragment: checks the rule, number by number.
+// fragment: compares the offset of each thread and value with the rule.
 #include "sett/inst/fragment.hpp"
 
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 using namespace sett;
 
 TEST(Fragment, TheRule) {
-  // The fragment has rows of 8 by groups of 4 registers with two neighbouring elements, and the pieces go down the rows
-  // first.
+  // A fragment consists of pieces of 8 rows. In a piece, four lanes hold a row, each with two neighbouring elements in
+  // a register. The pieces go down the rows first.
   Fragment const f = warp_fragment(16, 2, 2);
   for (int t = 0; t < 32; ++t) {
     for (int v = 0; v < 8; ++v) {

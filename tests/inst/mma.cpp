@@ -1,4 +1,4 @@
-// mma: checks registers and names that follow from the description.
+// mma: checks the registers and the names that follow from an instruction's description.
 #include "sett/inst/mma.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// mma_body: compares with a product in higher precision, in every thread and value of every instruction.
+// mma_body: compares every instruction's result, for each thread and value, with a product in higher precision.
 #include "sett/inst/mma_body.hpp"
 
 #include <gtest/gtest.h>

@@ -80,9 +80,9 @@ void box_walk(Image& image, TensorMapFields const& m, std::int64_t const* c, std
 }
 
 struct Case {
-  Modes global, shared;                                          // shared: for each mode, the leaves of the tile in it
-  std::vector<std::vector<std::pair<int, std::int64_t>>> place;  // for each shared leaf: the global leaf, and the step
-                                                                 // in it
+  Modes global, shared;                                          // shared: the leaves of the tile, by mode
+  std::vector<std::vector<std::pair<int, std::int64_t>>> place;  // for each leaf of `shared`: its leaf in `global`,
+                                                                 // and its step there
   AnySwizzle swizzle;
   DType type;
 };

@@ -51,7 +51,7 @@ TEST(TensorMapBox, OverlapsAreRefused) {
 }
 
 TEST(TensorMapBox, BitsThatNoOffsetReaches) {
-  // In 2 rows of 64 bytes, <3,4,3> moves nothing if they begin at a multiple of 1024.
+  // In 2 rows of 64 bytes that begin at a multiple of 1024, <3,4,3> moves no byte.
   auto const box = plan_box(leaves({1, 32, 1, 1}, {0, 2, 1, 32}, {1, 1, 1, 0}), 2, {3, 4, 3}, 2);
   ASSERT_TRUE(box.ok());
   EXPECT_EQ(box.value.span, 0);

@@ -11,7 +11,7 @@ using namespace sett;
 namespace {
 
 struct Tensor {
-  Vec<GlobalMode> modes;  // the modes, as far as the plan knows them
+  Vec<GlobalMode> modes;  // the extents and strides that the plan knows
   Vec<std::int64_t> extent, stride;
 };
 Tensor tensor(Vec<std::int64_t> const& extent, Vec<std::int64_t> const& stride, bool known) {

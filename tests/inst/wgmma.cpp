@@ -1,4 +1,4 @@
-// wgmma: checks names, flags, and the existing forms.
+// wgmma: checks the instructions' names and flags, and which forms exist.
 #include "sett/inst/wgmma.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// wgmma_address: checks fields, and the bytes that canonical tiles address.
+// wgmma_address: checks a descriptor's fields, and the bytes that canonical tiles address.
 #include "sett/inst/wgmma_address.hpp"
 
 #include <gtest/gtest.h>

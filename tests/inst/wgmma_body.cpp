@@ -1,4 +1,4 @@
-// wgmma_body: compares with a product in higher precision, through descriptors derived from layouts.
+// wgmma_body: compares each instruction's result with a product in higher precision, through descriptors from layouts.
 #include "sett/inst/wgmma_body.hpp"
 
 #include <gtest/gtest.h>
@@ -73,7 +73,8 @@ void check(Mma const& s, int scale) {
   }
   file.at(Role::b, 0, 0) = store(memory, 1 << 16, s.b, s.b_n_major, s.n, k, B);
   file.at(Role::scale, 0, 0) = std::uint64_t(scale);
-  // These functions give the accumulator layout in terms of Hopper's registers, not of the library's fragments.
+  // The row and the column of accumulator i of thread t, as Hopper's registers hold them, without the library's
+  // fragments.
   auto const row = [](int t, int i) { return 16 * (t / 32) + t % 32 / 4 + 8 * (i / 2 % 2); };
   auto const column = [](int t, int i) { return 2 * (t % 4) + i % 2 + 8 * (i / 4); };
   for (int t = 0; t < 128; ++t) {

@@ -91,7 +91,7 @@ WgmmaSource canonical(int bytes, int width, bool mn_major, bool columns_first, i
   int const T = 16 / bytes, long_side = T * width, k = 32 / bytes * tiles;
   int const log = width == 8 ? 3 : width == 4 ? 2 : width == 2 ? 1 : 0;
   std::int64_t const atom = long_side * 8 + gap * T * 8;
-  // Each atom has 8 on the short side and long_side on the long one, and atoms follow along both modes.
+  // Each atom has 8 elements along its short side and long_side along its long one. Atoms repeat along both modes.
   int const rows = mn_major ? std::max(R, long_side) : R, columns = std::max(k, mn_major ? 16 : long_side);
   int const rows_of_atom = mn_major ? long_side : 8, columns_of_atom = mn_major ? 8 : long_side;
   int const down = rows / rows_of_atom, across = columns / columns_of_atom;
@@ -114,7 +114,7 @@ TEST(WgmmaDescriptor, CanonicalLayouts) {
     for (int const width : {1, 2, 4, 8}) {
       for (bool const mn_major : {false, true}) {
         for (bool const columns_first : {false, true}) {
-          // The atoms of a swizzle begin at multiples of its pattern, so the gap has as many runs as the atom is wide.
+          // Atoms begin at multiples of the swizzle's pattern, so the gap is a multiple of `width`.
           for (int const gap : {0, width, 3 * width}) {
             for (int R = 8; R <= 256; R += 8) {
               if (mn_major && (bytes != 2 || R % (8 * width) != 0)) { continue; }

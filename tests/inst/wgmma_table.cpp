@@ -20,6 +20,6 @@ TEST(WgmmaTable, Entries) {
     bits1 += s.a == DType::b1 ? 1 : 0;
   }
   EXPECT_EQ(table.size() - bits1, 2 * (320 + 736));
-  EXPECT_EQ(bits1, 2 * 18);  // A in shared memory or in registers; 8, 24 and multiples of 16
+  EXPECT_EQ(bits1, 2 * 18);  // N is 8, 24 or a multiple of 16; A is in shared memory or in registers
   EXPECT_EQ(std::count_if(table.begin(), table.end(), [](Mma const& s) { return has_common_n(s) && !s.sparse; }), 320);
 }

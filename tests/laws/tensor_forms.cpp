@@ -76,8 +76,8 @@ Offsets offsets_of(T const& t) {
   return all;
 }
 
-// The queries of a tensor are in classes that do not depend on the seed, so that the fully run-time forms of all seeds
-// share one type.
+// The queries of a tensor are classes that do not depend on the seed, so that the fully run-time forms have one type
+// for all seeds.
 struct Whole {
   template <class T>
   auto operator()(T const& t) const {
@@ -118,8 +118,8 @@ struct Flat {
     return flatten(t);
   }
 };
-// Returns tiles of rows and of whole columns, ragged if their size does not divide the extent, or the threads of a
-// tile.
+// Tiles of rows and whole columns, tiles of rows (ragged if their size does not divide the extent), and a thread's
+// part.
 template <int N0>
 struct Tile {
   template <class T>

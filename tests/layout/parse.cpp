@@ -73,7 +73,7 @@ TEST(Parse, RefusesWithItsColumn) {
   EXPECT_EQ(layout_text("(4,2):(1,(2,3))"), "profiles_differ");
   EXPECT_EQ(layout_text(std::string(100000, '(').c_str()), "text_too_deep");
   EXPECT_EQ(tiler_text(std::string(100000, '<').c_str()), "text_too_deep");
-  // The text is nested to the limit, which would take exponential time if values were copied instead of moved.
+  // A text that is nested to the limit would take exponential time if values were copied instead of moved.
   EXPECT_EQ(tiler_text((std::string(60, '<') + "4" + std::string(60, '>')).c_str()).size(), 121u);
   for (char const* s : {"", ":", "4:", "4:1:1", "(4", "4)", "4 4", "x", "_", "<", "<4", "4:1x", "Layout<", "-", "_m"}) {
     EXPECT_EQ(layout_text(s), "bad_text") << s;

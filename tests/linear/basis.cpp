@@ -1,7 +1,7 @@
 // basis: the tests of linear/basis.hpp.
 //
-// An identity layout maps every coordinate to itself. An operation on an identity layout must give the coordinate of
-// the element whose offset the same operation gives on integer strides.
+// An identity layout maps every coordinate to itself. Each operation is applied to an identity layout and to integer
+// strides: at every index, both answers must refer to the same element.
 #include "sett/linear/basis.hpp"
 
 #include <gtest/gtest.h>

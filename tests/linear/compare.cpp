@@ -115,7 +115,7 @@ TEST(Compare, LargeOnes) {
   EXPECT_TRUE(same_function(swizzled(rows), swizzled("((64,64),4096):((4096,262144),1)"_layout)));
   EXPECT_TRUE(same_function(swizzled("(1000003,4096):(4096,1)"_layout),
                             swizzled("((1000003),(64,64)):((4096),(1,64))"_layout)));
-  // The shape's extents are not powers of two, and the swizzle acts above the layout's largest offset.
+  // One extent is not a power of two, and the swizzle acts above the layout's largest offset.
   EXPECT_TRUE(same_function(AnyComposed{{2, 3, 40}, 0, "(1000003,4096):(4096,1)"_layout},
                             AnyMapping("(1000003,4096):(4096,1)"_layout)));
   EXPECT_EQ(first_difference(swizzled("(1000003,4096):(4096,1)"_layout), AnyMapping("(1000003,4096):(4096,1)"_layout)),

@@ -30,7 +30,7 @@ TEST(ComposedDivide, TheInnerLayoutIsDivided) {
   });
 }
 
-// Element (i,j) of the tile (m,n) is the one that the division defines.
+// Element (i,j) of tile (m,n) is element (4m + i, 3n + j) of the layout.
 TEST(ComposedDivide, Tiles) {
   auto const l = composition(Swizzle<2, 1, 3>{}, make_layout(make_shape(_8{}, 12), make_stride(12, _1{})));
   auto const tiles = zipped_divide(l, make_tile(_4{}, _3{}));

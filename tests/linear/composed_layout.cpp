@@ -50,7 +50,7 @@ void expect_the_swizzle(ComposedLayout<Sw, O, B> const& l) {
   sett_test::expect_composed(second, std::int64_t(l.offset()), b, &sett_test::by_bits_of<Sw>);
 }
 
-// Every swizzle is tested over a static layout, and also, alternately, with an offset inside or over a run-time layout.
+// Tests every swizzle over a static layout, and also, in turn, with an offset inside or over a run-time layout.
 TEST(ComposedLayout, IsTheSwizzleOfTheOffset) {
   sett_test::for_each_swizzle([](auto sw) {
     constexpr int turn = sett_test::turn_of<decltype(sw)>;

@@ -31,7 +31,7 @@ void expect_part(std::vector<std::int64_t> const& whole, int first, int step, in
   }
 }
 
-// Chooses the slices to check: every row of a layout with two modes, every column, or every offset into its domain.
+// Chooses the parts to check: every row of a layout with two modes, every column, or domain_offset at every coordinate.
 enum class Ask { rows, columns, offsets };
 
 template <Ask ask, class L>
@@ -54,9 +54,9 @@ void expect_slices(L const& l, int rows, int columns) {
   }
 }
 
-// Every swizzle is tested over a static layout, and every second swizzle also over one of four others, with an offset
-// inside or over run-time modes. Each layout is tested with rows, columns or offsets. Each of the four others is tested
-// with each of these three, and with every number of bits, every base and every shift.
+// Tests every swizzle over a static layout. Every second swizzle is also tested over one of four other layouts, with an
+// offset inside or over run-time modes. A test uses rows, columns or offsets. Over all swizzles, each of the four other
+// layouts is tested with rows, with columns and with offsets, and with every number of bits, base and shift.
 TEST(SwizzleSlice, EverySmallSwizzle) {
   sett_test::for_each_swizzle([](auto sw) {
     using Sw = decltype(sw);

@@ -1,4 +1,4 @@
-// operations: compares with the expressions that they stand for.
+// operations: compares each operation with the C++ expression that it stands for.
 #include "sett/num/operations.hpp"
 
 #include <gtest/gtest.h>

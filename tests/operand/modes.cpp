@@ -1,4 +1,4 @@
-// modes: joined, oriented, sorted and merged lists name the same tuples of offsets as the layouts.
+// modes: checks that joined, oriented, sorted and merged lists give the same tuples of offsets as the layouts.
 #include "sett/operand/modes.hpp"
 
 #include <gtest/gtest.h>
@@ -164,7 +164,7 @@ TEST(JointModes, SayWhatDoesNotFit) {
   b.push(2, 1), b.push(4, 2);
   JointModes<1> const* const lists[2] = {&a, &b};
   JointModes<2> m;
-  EXPECT_FALSE(m.join(lists));  // the cut itself fits
+  EXPECT_FALSE(m.join(lists));  // join succeeds, but the range of the offsets overflows
   EXPECT_TRUE(m.range(0).low.overflowed() || m.range(0).high.overflowed());
   a = {}, b = {};
   a.push(8, std::int64_t{1} << 62);

@@ -1,4 +1,4 @@
-// overlap: compares with the sets of all bits.
+// overlap: compares the check for overlaps with the sets of all bits.
 #include "sett/operand/overlap.hpp"
 
 #include <gtest/gtest.h>

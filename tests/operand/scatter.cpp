@@ -1,4 +1,4 @@
-// scatter: compares with every pair of indices.
+// scatter: compares check_scatter with a test of every pair of indices.
 #include "sett/operand/scatter.hpp"
 
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ TEST(Scatter, ShapesCutDifferently) {
 TEST(Scatter, TooManyToCompare) {
   AnyLayout const a = sett::flat_layout(sett::Vec<Num>(Num(64), Num(64)), sett::Vec<Num>(Num(1), Num(64)));
   AnyLayout const b = sett::flat_layout(sett::Vec<Num>(Num(64), Num(64)), sett::Vec<Num>(Num(2), Num(67)));
-  // One bound leads to a search of the strides, and the other one to a table.
+  // With the first bound the strides are searched, and with the second one a table is made.
   EXPECT_EQ(bool(sett::check_scatter(a, b, Num(1000))), scatters(a, b));
   EXPECT_EQ(bool(sett::check_scatter(a, b, Num(5000))), scatters(a, b));
   // The sums of these strides almost coincide everywhere.

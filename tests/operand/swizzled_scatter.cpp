@@ -1,4 +1,4 @@
-// swizzled_scatter: compares with every pair of indices.
+// swizzled_scatter: compares check_scatter with a test of every pair of indices.
 #include "sett/operand/swizzled_scatter.hpp"
 
 #include <gtest/gtest.h>

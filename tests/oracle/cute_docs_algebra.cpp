@@ -81,9 +81,9 @@ TEST(CuteDocsAlgebra, ShapesAreDividedFromTheLeft) {
 // The strides (w,x,y,z) are (1,100,10000,1000000), so that they appear as decimal digits that do not mix.
 TEST(CuteDocsAlgebra, ResiduesScaleStrides) {
   auto const a = Layout<Shape<_3, _6, _2, _8>, Stride<_1, C<100>, C<10000>, C<1000000>>>{};
-  // With / 72, 4 elements of the last mode remain, 2z apart.
+  // Every 72nd element: 4 elements of the last mode remain, 2z apart.
   EXPECT_EQ(plain(composition(a, Layout<_4, C<72>>{})), "4:2000000");
-  // With % n, the first n elements remain.
+  // The first n elements, for several n.
   EXPECT_EQ(plain(composition(a, Layout<_6>{})), "(3,2):(1,100)");
   EXPECT_EQ(plain(composition(a, Layout<Int<9>>{})), "(3,3):(1,100)");
   auto const rest = Layout<Shape<_2, _2, _8>, Stride<C<300>, C<10000>, C<1000000>>>{};

@@ -54,7 +54,7 @@ void gemm_blocks(ProblemShape shape_MNK, CtaTiler cta_tiler, float const* A, DA 
       Tensor gA = local_tile(mA, cta_tiler, cta_coord, Step<_1, X, _1>{});
       Tensor gB = local_tile(mB, cta_tiler, cta_coord, Step<X, _1, _1>{});
       Tensor gC = local_tile(mC, cta_tiler, cta_coord, Step<_1, _1, X>{});
-      // The projection abbreviates these two steps.
+      // local_tile with a projection is short for these two steps.
       Tensor gA_mk = zipped_divide(mA, select<0, 2>(cta_tiler));
       Tensor same = gA_mk(make_coord(_, _), select<0, 2>(cta_coord));
       EXPECT_EQ(printed(same.layout()), printed(gA.layout()));
@@ -91,7 +91,7 @@ void gemm_blocks(ProblemShape shape_MNK, CtaTiler cta_tiler, float const* A, DA 
   }
 }
 
-// Computes the same with three loops over offsets.
+// Computes the expected result with three loops over offsets.
 template <class M, class DA, class DB, class DC>
 Floats by_loops(M const& m, int n, int k, Floats const& a, DA const& dA, Floats const& b, DB const& dB, Floats c,
                 DC const& dC, float alpha, float beta) {

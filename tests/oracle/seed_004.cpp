@@ -47,8 +47,8 @@ TEST(Seed004, RetileIsInverseThenComposition) {
   EXPECT_EQ(printed(composition(rA, composition(left_inverse(gA), gC))), "(_4,_2):(_2,_1)");
   retiles(gA, gC);
   retiles(gC, gA);
-  // The quads are 4x4. Thread values of 4 give (4,M/m,N/n), of 8 in rows (8,M/2m,N/n), and of 8 in columns
-  // (8,M/m,N/2n).
+  // There are 4x4 quads. If a thread holds vectors of 4 values, its layout is (4,M/m,N/n); with 8 values in rows it is
+  // (8,M/2m,N/n), and with 8 in columns (8,M/m,N/2n).
   using M = Layout<Shape<Shape<_2, _2>, _4, _4>, Stride<Stride<_1, _32>, _2, _64>>;
   using Rows = Layout<Shape<Shape<_2, _2, _2>, _2, _4>, Stride<Stride<_1, _32, _2>, _4, _64>>;
   using Columns = Layout<Shape<Shape<_2, _2, _2>, _4, _2>, Stride<Stride<_1, _32, _64>, _2, _128>>;
@@ -58,7 +58,7 @@ TEST(Seed004, RetileIsInverseThenComposition) {
   retiles(Columns{}, M{});
 }
 
-// There are two wrong ways: a compact layout has another order, and a new fragment has other registers.
+// Two other fragments would be wrong: a compact layout has another order, and a new fragment has other registers.
 TEST(Seed004, AFragmentIsCompactInTheOrderOfStrides) {
   auto const gC = Layout<Shape<_4, _2>, Stride<_8, _1>>{};
   EXPECT_EQ(printed(make_layout(shape(gC))), "(_4,_2):(_1,_4)");
@@ -120,7 +120,7 @@ TEST(Seed004, OneModeIsReshaped) {
   for (int i = 0; i < 12; ++i) {
     for (int j = 0; j < 8; ++j) { ASSERT_EQ(int(turned(i, j, 3)), int(a(i, 2 * (j % 4) + j / 4, 3))); }
   }
-  // A mode within a mode is tiled: a tile within the tile.
+  // A mode inside a mode is tiled by a tiler inside a tiler.
   auto const nested = make_layout(make_shape(_3{}, make_shape(_5{}, _8{})));
   auto const inner = composition(nested, make_tile(_, make_tile(_, split)));
   EXPECT_EQ(plain(inner), "(3,(5,(4,2))):(1,(3,(15,60)))");

@@ -1,4 +1,4 @@
-// buffer: tests its elements, and how the simulator records them.
+// buffer: tests a buffer's elements, and how the simulator records their accesses.
 #include "sett/sim/buffer.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// launch: tests positions, orders, limits, and exceptions.
+// launch: tests the positions of threads, their orders, the limits of a launch, and exceptions.
 #include "sett/sim/launch.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace gpu = sett::gpu;
 
 TEST(Launch, EveryThreadOnce) {
   std::set<std::tuple<unsigned, unsigned, unsigned, unsigned, unsigned>> seen;
-  // If plain memory is watched, it is a race that the threads share the host's set.
+  // If plain memory is watched, the simulator reports a race, because the threads share `seen`.
   sim::launch({2, 3, 1}, {4, 2, 2}, 0, [&] {
     EXPECT_EQ(gpu::block_dim().y, 2u);
     EXPECT_EQ(gpu::grid_dim().y, 3u);
@@ -50,8 +50,8 @@ TEST(Launch, MemoryBeginsEachScheduleAsItWas) {
   EXPECT_EQ(x[3], 2);
 }
 
-// The host's own record of the order. If plain memory is watched, the writes of kernels are undone before each
-// schedule, so the record is not instrumented.
+// The order in which threads ran, recorded on the host. If plain memory is watched, the writes of kernels are undone
+// before each schedule, so this record is not instrumented.
 struct Orders {
   unsigned digits[64] = {};
   int count = 0;

@@ -1,4 +1,4 @@
-// occupancy: compares it with the allocation rules, block by block.
+// occupancy: compares occupancy_of with the rules by which an SM allocates, block by block.
 #include "sett/sim/occupancy.hpp"
 
 #include <gtest/gtest.h>

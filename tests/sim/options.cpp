@@ -1,4 +1,4 @@
-// options: tests extents and counts from any integers, also in braces.
+// options: tests that extents and counts can be any integers, also in braces.
 #include "sett/sim/options.hpp"
 
 #include <gtest/gtest.h>

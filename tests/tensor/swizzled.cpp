@@ -38,7 +38,8 @@ TEST(Swizzled, TheAddressIsSwizzled) {
   }
 }
 
-// A tensor is made from the pointer of such a tensor with the same flagged layout. The swizzle is applied only once.
+// Makes a tensor from t.data() with the same flagged layout. The pointer already has the swizzle, which must not be
+// applied twice.
 TEST(Swizzled, ASwizzledPointerIsNotSwizzledAgain) {
   Buffer buffer{};
   using Atom = ComposedLayout<Swizzle<3, 4, 3>, smem_ptr_flag_bits<16>, Layout<Shape<_8, _64>, Stride<_64, _1>>>;

@@ -21,7 +21,7 @@ using sett::Rule;
 struct Counts {
   int cases = 0;
   int answered = 0;
-  int refused = 0;       // by both
+  int refused = 0;       // cases that both the typed and the exact call refuse
   int form_differs = 0;  // the exact layout exists, but not in the planned form
 };
 

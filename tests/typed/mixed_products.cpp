@@ -25,8 +25,8 @@ struct Rake {
 using Copies = Types<Layout<_4, _1>, Layout<Shape<_2, _4>, Stride<_4, _1>>, Layout<int, _1>,
                      Layout<Shape<_2, int>, Stride<_1, _2>>, Layout<Shape<int, _3>, Stride<_3, _1>>>;
 
-// Checks tile_to_shape on blocks of each type for which a plan for the target exists. The operands are the target's own
-// numbers.
+// Checks tile_to_shape on blocks of each type for which the target can be planned. `arguments` are the target with its
+// type, and `operands` are the same target as values.
 template <class... Arguments, class... As, class... Operands>
 void judge_tilings(std::tuple<Arguments...> const& arguments, Types<As...>, Counts& counts,
                    Operands const&... operands) {
@@ -66,7 +66,7 @@ void judge_shared(AnyLayout (*random_a)(given::Random&, std::int64_t),
   for (int i = 0; i < 800; ++i) {
     AnyLayout const a = random_a(random, 0);
     AnyLayout const b = random_b(random, 0);
-    if (brute::count(a) < brute::count(b)) { continue; }  // the caller guarantees the opposite
+    if (brute::count(a) < brute::count(b)) { continue; }  // the call requires |A| >= |B|
     auto const [ours, length] = shared_of(a, b);
     std::int64_t const longest = sett::max_common_vector(a, b).value;
     ++shared.cases;

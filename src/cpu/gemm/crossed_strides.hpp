@@ -6,8 +6,9 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Whether the first modes of tensor 0 and of tensor 1 differ and both have an extent of at least `least`; these two
-// modes then come first in j. Tensor 1's first modes are contiguous, or have the smallest strides.
+// Whether the rows of tensors 0 and 1 have crossed strides: each tensor has its shortest stride in another mode, and
+// both modes have extents of at least `least`. find_crossing then moves these two modes to the front of j. contiguous:
+// tensor 1's mode has the stride 1; near: a longer one.
 enum class Crossing { none, near, contiguous };
 Crossing find_crossing(AxisModes& j, Index least);
 
@@ -20,7 +21,8 @@ struct CrossedBlocking {
 // Returns blocks of MR rows, as wide as a block of A in L2 allows.
 CrossedBlocking crossed_blocking(KernelSet const& kernels, Index k, bool is_complex);
 
-// Computes the blocks, and the offsets of an index in blocks of height by width of its first two modes.
+// Cuts the first two modes of j into blocks of height by width. Appends the blocks, and sets each tensor's offsets in
+// the order of the blocks.
 void crossed_offsets(AxisModes const& j, int tensors, int height, int width, Offsets* offsets,
                      std::vector<CrossedBlock>& blocks, Tables& tables);
 

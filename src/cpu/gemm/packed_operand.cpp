@@ -66,8 +66,8 @@ void unpack(Matrix const& x, D* out) {
   }
 }
 
-// Returns whether the form can be read by offsets: one k after another, in the type of the sums. All kernels of that
-// type read rows by their offsets.
+// Returns whether kernels that need `form` can read x in place. They can if the forms are equal, or if both hold one k
+// after another in the type of the sums, because all kernels of that type read rows by their offsets.
 bool is_read_as_it_lies(PackedForm const& x, PackedForm const& form) {
   return x == form || (x.in_word == 1 && form.in_word == 1 && form.width != 0 && x.element == form.element);
 }

@@ -33,7 +33,7 @@ char* moved(void const* p, Index elements, int bytes) {
   return const_cast<char*>(static_cast<char const*>(p)) + elements * bytes;
 }
 
-// Appends the offsets of `count` GEMMs, each cut into `parts` parts that are `step` apart.
+// Appends the offsets of `count` GEMMs. Each GEMM is cut into `parts` parts, `step` elements apart.
 void push_offsets(Modes const& m, Index count, Index parts, Index step, std::vector<Index>& out) {
   Tables tables;
   Offsets const s = offsets_of(m, tables);

@@ -18,7 +18,7 @@ void plan_axis(Modes const* const* lists, int tensors, int first, int second, bo
     for (int t = 0; t < tensors; ++t) { out.base[t] = j.base[t]; }
     Crossing const crossing =
         blocking != nullptr && blocking->height > 0 ? find_crossing(j, least_crossed) : Crossing::none;
-    // The last tensors with the list of tensor 0 use its offsets.
+    // Trailing tensors that share the list of tensor 0 also share its offsets.
     int distinct = tensors;
     while (distinct > 2 && lists[distinct - 1] == lists[0]) { --distinct; }
     if (crossing != Crossing::none) {

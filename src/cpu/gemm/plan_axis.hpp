@@ -12,8 +12,9 @@ struct AxisPlan {
 };
 
 // Joins the modes of one index, sorts them by the tensors `first` and `second`, and turns them into offsets. If the
-// modes have no common refinement, or must stay in order, each tensor has its own scatter vector. The last lists may be
-// the index itself. The first list is repeated for a tensor that is absent.
+// modes have no common refinement, or must stay in order, each tensor has its own scatter vector. A caller passes
+// tensor 0's list in place of the list of an absent tensor, and the modes of the index itself if it needs the original
+// index of each element.
 void plan_axis(Modes const* const* lists, int tensors, int first, int second, bool in_order, AxisPlan& out,
                Tables& tables, CrossedBlocking* blocking = nullptr);
 

@@ -1,6 +1,6 @@
 // problem: one GEMM as the kernels see it, C = f(alpha A B^T + beta C), with an offset for every element.
 //
-// M is the index along which C's elements are contiguous, if there is one: otherwise the plan exchanges the operands.
+// M is the index along which C's elements are contiguous. If only N is such an index, the plan exchanges the operands.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct Offsets {
   Index stride = 0;
   Index const* table = nullptr;  // the scatter vector, in place of the stride
   Index run = 1;                 // indices [q*run, (q+1)*run) are contiguous
-  Index const* runs = nullptr;   // instead of the run: the number of contiguous indices from each index on
+  Index const* runs = nullptr;   // if set, in place of the run: runs[i] indices are contiguous from index i on
 
   Index at(Index i) const { return table ? table[i] : i * stride; }
   bool affine() const { return table == nullptr; }

@@ -58,9 +58,9 @@ bool is_shared(double work, int k_per_step, Options const& options) {
   return work >= 2 * work_of_thread * k_per_step && executor_of(options).threads() > 1;
 }
 
-// Returns whether a GEMM with `work` multiplications is planned in this file. If the number of threads matters, k must
-// have the same order as in the full plan. The full plan reverses a C with negative strides, which is written element
-// by element here.
+// Returns whether this file plans a GEMM with `work` multiplications. The full plan reverses negative strides, and may
+// then add up k in another order or store C differently. In that case the answer must not depend on the number of
+// threads, because the result must not.
 bool is_small(double work, int k_per_step, DType sums, Matrix const& a, Matrix const& b, Matrix const& c,
               Options const& options) {
   if (sums == DType::s32) { return work <= most_work_of_bytes && !is_shared(work, k_per_step, options); }

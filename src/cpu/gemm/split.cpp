@@ -8,7 +8,7 @@ namespace sett::inline SETT_ABI::cpu::detail {
 
 namespace {
 
-constexpr Index least_long = 32768;     // from this number of rows on, their scatter vectors cost more than they save
+constexpr Index least_long = 32768;     // from this number of rows on, scatter vectors cost more than several GEMMs
 constexpr Index least_of_parts = 4096;  // the least number of rows in a part of a long M
 constexpr Index least_steps = 64;       // from this number of steps on, it pays to read and write C in L2 again
 

@@ -6,8 +6,8 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// The mode of a long M with the largest stride is cut off. Each of its indices is its own GEMM, and all of them share
-// one set of scatter vectors.
+// A cut of a long M: the mode with the largest stride is cut off. Each of its indices is a GEMM of its own, and all
+// GEMMs share one set of scatter vectors.
 struct SplitM {
   Index count = 1;         // 1: nothing is cut off
   Index step[2] = {0, 0};  // elements from one GEMM to the next, in C and in A
@@ -16,8 +16,8 @@ struct SplitM {
 };
 void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM& out);
 
-// Split-K for a K with several modes: one part after another along the first mode only, which has a constant stride in
-// both operands. The parts are accumulated in C.
+// A cut of a K that has several modes. The parts are along the first mode only, which has a constant stride in both
+// operands. They run one after another, and accumulate in C.
 struct SplitK {
   std::vector<Index> a, b;  // offsets at which the parts begin; empty if nothing is cut
 };

@@ -22,7 +22,7 @@ struct Listed {
   bool refined;
   PairModes modes;
 
-  // Returns whether every element is surely written once.
+  // Returns whether it is certain that every element is written once.
   bool is_once() const { return refined && modes.nests(1); }
 };
 

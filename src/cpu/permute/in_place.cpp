@@ -37,7 +37,7 @@ void exchange(PairModes const& list, char* data) {
   auto const width = [&](int k) { return std::min(tile, list.extent[k] - at[k]); };
   Loop const none{1, 0, 0};
   Loop const a = list.count > 0 ? pair_of(list, 0) : none;
-  // The loop with which the first loop is exchanged.
+  // The loop whose index is exchanged with the first loop's.
   int partner = -1;
   for (int k = 1; k < list.count; ++k) {
     if (list.stride[0][k] == a.destination && list.extent[k] == a.extent) { partner = k; }
@@ -92,7 +92,7 @@ void follow_cycles(std::vector<Loop> const& loops, char* data, std::int64_t size
   std::vector<bool> moved(std::size_t(size), false);
   auto const destination = [&loops](std::int64_t at) {
     std::int64_t to = 0;
-    for (Loop const& m : loops) {  // by source stride: the digits of the offset
+    for (Loop const& m : loops) {  // in the order of source strides, so that the digits of the offset are the indices
       to += at % m.extent * m.destination;
       at /= m.extent;
     }

@@ -18,7 +18,7 @@ struct PermuteKernels {
   using Transpose = void (*)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step,
                              std::int64_t rows, std::int64_t columns, Stores stores, char const* next);
   Transpose transpose[5];
-  // Does the same for at most line_rows rows (a multiple of 64 >> log), each of `bytes` bytes (a multiple of 16). The
+  // Transposes a run of at most line_rows rows (a multiple of 64 >> log), each of `bytes` bytes (a multiple of 16). The
   // 16-byte piece k has its own offset in the destination: its first column goes to dst + offset[k], the others follow
   // at dst_step. The source is read once, 64 bytes of every row before any piece is moved, so that rows that share a
   // cache set do not evict one another. The bytes that follow in the rows are prefetched meanwhile; at the end of the
@@ -31,7 +31,7 @@ struct PermuteKernels {
   // Copies bytes from src to dst, neither of them aligned. Streaming mode writes every whole line with non-temporal
   // stores.
   void (*row)(char const* src, char* dst, std::int64_t bytes, Stores stores);
-  // Copies n such rows, src_step and dst_step apart. The lines at `next` are prefetched meanwhile.
+  // Copies n rows of `bytes` bytes, src_step and dst_step apart. The lines at `next` are prefetched meanwhile.
   void (*rows)(char const* src, std::int64_t src_step, char* dst, std::int64_t dst_step, std::int64_t n,
                std::int64_t bytes, Stores stores, char const* next);
   void (*fence)();  // called after streaming stores

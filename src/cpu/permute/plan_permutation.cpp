@@ -51,7 +51,7 @@ bool lines_are_whole(PermutePlan const& plan, void const* destination) {
   return whole;
 }
 
-// Returns the loop that continues the source's run, which has `bytes` so far.
+// Returns the loop that continues a run of the source of `bytes` bytes, or -1.
 int continuing(PermutePlan const& plan, std::int64_t bytes) {
   for (int k = 0; k < plan.count; ++k) {
     if (plan.loop[k].source == bytes) { return k; }
@@ -72,8 +72,8 @@ void extend_destination(PermutePlan& plan, std::int64_t target) {
   }
 }
 
-// Does the same for loops that continue the source's run, which ends with loop k. The loops are joined unless 16-byte
-// pieces would straddle two of their steps.
+// Extends tiles by whole loops that continue the source's run, which ends with loop k, up to about `target` bytes. The
+// loops are joined to one run unless 16-byte pieces would straddle two of their steps.
 void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   plan.join[plan.joined++] = k;
   bool joins = true;
@@ -88,7 +88,7 @@ void extend_source(PermutePlan& plan, int k, std::int64_t target) {
   }
 }
 
-// Returns the number of lines in one L1 set that the next 64 bytes of `rows` rows take.
+// Returns the number of lines of one L1 set that are needed to read 64 bytes of each of `rows` rows.
 std::int64_t lines_in_a_set(std::int64_t rows, std::int64_t stride, Caches const& caches) {
   std::int64_t const way = caches.l1 / caches.l1_ways;
   std::int64_t const sets =
@@ -180,7 +180,7 @@ void plan_rows(PermutePlan& plan, void const* destination, bool whole, PermuteTu
   plan.across = -1;
   std::int64_t const bytes = first.extent << plan.log;
   bool const extends = plan.count > 1 && plan.loop[1].destination == bytes;
-  // Rows that complete whole lines together with their neighbours need no buffer.
+  // Rows that complete whole lines together with the rows next to them need no buffer.
   auto const address = reinterpret_cast<std::uintptr_t>(destination) + std::uintptr_t(plan.destination);
   bool const joins = bytes >= 64 || ((bytes == 16 || bytes == 32) && address % std::uintptr_t(bytes) == 0);
   plan.staged = plan.convert == nullptr && !whole && extends && !joins && plan.stores == Stores::streaming;

@@ -18,7 +18,7 @@ struct PermuteTuning {
   std::int64_t staged_q = 1024;  // a tile is assembled in a buffer
   std::int64_t staged_p = 256;
   std::int64_t row = 16384;    // bytes of a run that is contiguous in both
-  std::int64_t rows_p = 2048;  // bytes of a short run of that kind
+  std::int64_t rows_p = 2048;  // bytes of a run that is contiguous in both, if the run is short
   // Columns of the destination that are a multiple of this distance apart are written two lines at a time, with twice
   // as many rows.
   std::int64_t line_step = 512;
@@ -45,7 +45,7 @@ struct PermutePlan {
   int joined = 0;         // loops that together form a run of the source, the fastest first
   int join[Modes::most];
   static constexpr int most_pieces =
-      256;               // in units of 16 bytes, in the run of a tile that is read line by line: 1.5 times lines_p
+      256;               // the most 16-byte pieces of a run that is read line by line: 1.5 times lines_p bytes
   int log;               // an element of the source has 2^log bytes and may combine several of the user's elements
   std::int64_t written;  // bytes of an element of the destination
   Convert convert = nullptr;

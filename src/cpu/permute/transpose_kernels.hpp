@@ -207,7 +207,7 @@ void joined_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t
   std::memcpy(dst, line, std::size_t(waiting));
 }
 
-// Does the same for rows of 16 or 32 bytes, several of which make up a line.
+// Copies rows of 16 or 32 bytes, several of which make up a line, to one run of the destination.
 template <class Isa, int Bytes>
 void gathered_rows(char const* src, std::int64_t src_step, char* dst, std::int64_t n) {
   constexpr int each = 64 / Bytes;

@@ -12,8 +12,8 @@ namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
 constexpr std::int64_t box_bytes = 1 << 18;
-// Bytes of a box along either side. Shorter runs waste pages and lines of columns that are far apart, and the processor
-// prefetches the source.
+// Least bytes of a box's runs in the destination and in the source. Shorter runs waste pages, and lines of columns that
+// are far apart. The processor prefetches the source.
 constexpr std::int64_t written_run = 256;
 constexpr std::int64_t read_run = 1024;
 constexpr std::int64_t least_line = 8;  // elements of a line that is moved without a buffer
@@ -26,7 +26,7 @@ Buffer buffer_of(std::int64_t bytes) {
   return Buffer(bytes == 0 ? nullptr : new (std::align_val_t{64}) char[std::size_t(bytes)]);
 }
 
-// The loops in one order, with one side's fastest loop first.
+// The list's loops in the order of one side, its fastest loop first.
 struct Order {
   int count = 0;
   int loop[Modes::most];
@@ -52,7 +52,7 @@ struct Boxes {
   std::int64_t elements = 1;
   std::int64_t count = 1;
 
-  // Extends tiles along the order until they have `target` elements in it.
+  // Extends the box along the loops of the order until the run along them has `target` elements.
   void grow(PairModes const& list, Order const& order, std::int64_t target, std::int64_t most) {
     std::int64_t run = 1;
     for (int i = 0; i < order.count && run < target; ++i) {

@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline int box_capacity = 32 << 10;      // bytes; a table counts bytes in 16 bits
+inline int box_capacity = 32 << 10;      // bytes; at most 2^16, because the entries of a table have 16 bits
 inline int most_padded_box = 56 << 10;   // bytes
 inline constexpr int table_margin = 20;  // entries before and after a run, as in the kernel
 
@@ -63,7 +63,7 @@ struct Box {
 
 // Adds modes, first to the shorter run, until both runs have `fair` words or the box is half full.
 inline void add_modes(Box& box, std::int64_t most) {
-  std::int64_t const fair = std::int64_t(std::sqrt(double(most)));  // words of both runs, if they share no mode
+  std::int64_t const fair = std::int64_t(std::sqrt(double(most)));  // length of both runs if no mode is shared
   for (bool grows = true; grows;) {
     grows = false;
     Box::Run const s = box.run(false);
@@ -201,7 +201,7 @@ struct BoxRuns {
     if (k < 0) { return {1, 1, run}; }
     return {box.modes[std::size_t(k)].n, box.part[std::size_t(k)], run / box.part[std::size_t(k)]};
   }
-  // Returns the box's modes outside of a run. The cut mode of the other run comes last.
+  // Returns the modes of the box that are not in the run. The cut mode of the other run comes last.
   std::vector<std::size_t> others(bool target) const {
     Run const& run = target ? d : s;
     int const last = target ? cut_s : cut_d;
@@ -237,8 +237,8 @@ inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
   return words * plan.word <= (by_units ? most_padded_box : 65536);
 }
 
-// Places the box by units of 16 bytes, or by aligned words if units need too much memory, or if lanes then meet in much
-// fewer banks. Units of 4 bytes cost more instructions than those of 16.
+// Places the box by units of 16 bytes, or by aligned words if units need too much memory or if lanes would read from
+// much fewer banks. Units of 4 bytes cost more instructions than those of 16.
 inline bool place_box_where_best(CopyPlan& plan, BoxRuns const& runs, CopyAddresses const& at) {
   bool const fits = place_box(plan, runs, true);
   set_units(plan, at);

@@ -85,15 +85,16 @@ inline bool has_units(CopyPlan const& plan, std::vector<CopyMode> const& modes, 
          gcd_outside(outer, {}, true, plan.out) % 16 == 0 && at.source % 16 == 0 && at.target % 16 == 0;
 }
 
-// Returns whether threads that gather words from the strips themselves are faster than strips in shared memory. The
-// lanes of a warp then read whole lines of each strip, unless the strips are many or words are short (measured:
+// Returns whether it is faster if threads gather words directly from the strips, instead of through shared memory. The
+// lanes of a warp then read whole lines of each strip, unless there are many strips or words are short (measured:
 // docs/design/permute.md).
 inline bool better_gathered(CopyPlan const& interleave) {
   return !interleave.converts && interleave.word >= 4 && interleave.D[0].n <= 5 && interleave.D[1].s == 1;
 }
 
-// Returns whether a tile is faster. The words between two of a strip's words, which belong to other columns of the
-// destination, are then rows of the tile, and long enough (measured: docs/design/permute.md).
+// Returns whether a tile is faster than interleaving. The words between two neighbouring words of a strip belong to
+// other columns of the destination. They are the rows of the tile, and must be long enough (measured:
+// docs/design/permute.md).
 inline bool better_in_tiles(CopyPlan const& interleave) {
   std::int64_t const row = interleave.D[1].s * interleave.word;
   return !interleave.converts && row >= (interleave.word > 1 ? 84 : 64);
@@ -121,7 +122,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   }
   if (plan_tile(tile, modes, addresses, least_blocks)) { return boxed && better_in_boxes(tile) ? box : tile; }
   if (interleaved) { return interleave; }
-  // Rows that keep their order are read in runs anyway.
+  // Rows that stay rows are read in long runs even without boxes.
   if (boxed && !(modes[0].s == 1 && modes[0].n * plan.word >= 64)) { return box; }
   plan_direct(plan, modes, addresses);
   return plan;

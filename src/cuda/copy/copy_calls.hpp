@@ -5,7 +5,7 @@
 //   example  find_or_make<Prepared>(Key('c', src, dst), [&] { return prepare(src, dst); })
 //
 // Requires: a context; a Key is no longer used when its thread makes the next one.
-// Errors: as for make; then nothing is cached.
+// Errors: the errors of make; then nothing is cached.
 #pragma once
 
 #include <initializer_list>

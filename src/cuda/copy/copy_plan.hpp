@@ -47,7 +47,7 @@ enum class SourceEnd { safe, last_row, anywhere };  // whether a 16-byte unit ma
 
 struct GridLoops {
   std::int64_t count;
-  std::int64_t q;  // the increments of the first q, the first p, and the two offsets
+  std::int64_t q;  // the step of the tile's first q, its first p, and its offsets in source and destination
   std::int64_t p;
   std::int64_t s;
   std::int64_t d;
@@ -78,14 +78,14 @@ struct CopyPlan {
   bool aligned = false;  // every row of the source begins at a multiple of 16 bytes
   bool skewed = false;   // some columns of the destination do not begin at a multiple of 32 bytes
   int grain = 32;        // stores begin at a multiple of this number of bytes
-  bool joined = false;   // the rows of D's first mode are contiguous in the source, and are loaded as one
+  bool joined = false;   // the rows of D's first mode are contiguous in the source, and are loaded as one strip
   bool bulk = false;     // a row is loaded by one bulk copy instead of units
   SourceEnd end = SourceEnd::anywhere;
   int lanes = 8;                                   // lanes of a warp along a column; the other lanes store further
                                                    // columns
   int together = 1;                                // columns that are read from shared memory as one 32-bit word
   int unroll = 1;                                  // vectors of a column that a thread gathers at once
-  int abreast = 8;                                 // blocks on an SM, which bounds the registers
+  int abreast = 8;                                 // blocks that an SM holds at once, which bounds the registers
   bool padded = false;                             // 16 bytes of padding after every 16 / out rows in shared memory
   int sigma = 0;                                   // bytes from one row to the next in shared memory
   std::vector<std::array<std::int64_t, 2>> jumps;  // period, bytes
@@ -98,13 +98,13 @@ struct CopyPlan {
   bool same_cut = false;         // both runs end with the same mode
   int table_run = 0;             // words of a run of the destination whose offsets are in a table
   bool by_units = false;         // rows are loaded outward to units of 16 bytes, and keep their address modulo 16
-  int unit = 1;                  // else: words that a thread loads at once
+  int unit = 1;                  // without by_units: words that a thread loads at once
   bool wide_units = false;       // a thread loads a unit by one access
   std::array<int, 2> mix{5, 5};  // shifts that mix the words of a box over the banks; equal shifts do not mix
   int tile_bytes = 0;
   int shared_bytes = 0;
   int threads = 256;
-  int vector = 1;  // words that a direct copy stores at once
+  int vector = 1;  // words in a vector that a direct copy stores
   std::int64_t row_units = 0;
   std::int64_t blocks = 0;
   std::int64_t source_end = 0;  // words

@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline constexpr int longest_turn = 64;            // bytes in D0, if D1 is contiguous
+inline constexpr int longest_turn = 64;            // bytes of D0 in the destination, if D1 is contiguous in the source
 inline constexpr int longest_row = 256;            // bytes in the source's row that D1 continues
 inline constexpr int shortest_run = 256;           // bytes in a block's runs in the destination
 inline constexpr int interleave_bytes = 32 << 10;  // bytes in a block's strips

@@ -11,8 +11,8 @@
 //            (8,8):(1,8)
 //
 // Requires: layouts of equal size.
-// Errors: as for try_copy_modes except no_common_refinement, which leaves the elements in the order of the layouts;
-// not_injective if the destination's swizzle merges offsets.
+// Errors: the errors of try_copy_modes, except no_common_refinement: without a common refinement, elements keep the
+// order of the layouts. not_injective if the destination's swizzle merges offsets.
 #pragma once
 
 #include "copy_modes.hpp"

@@ -17,8 +17,8 @@
 namespace sett::inline SETT_ABI::cuda::detail {
 
 inline constexpr int most_shared_bytes = 220 << 10;
-// Bytes. Rows at multiples of far_rows use few of the memory's channels; how few depends on the base address. Squares
-// of square_side, complete in both tensors, take the same time at any address.
+// In bytes. Rows that are multiples of far_rows apart use few of the memory's channels. The number of channels depends
+// on the base address, unless tiles are visited in squares whose sides are square_side in both tensors.
 inline constexpr int far_rows = 128 << 10;
 inline constexpr int square_side = 16 << 10;
 inline constexpr int burst = 64;
@@ -93,8 +93,8 @@ inline bool may_be_bulk(CopyPlan const& plan) {
          plan.P * plan.shared_run * plan.word >= 400;
 }
 
-// Adds 16 bytes after every V rows, the rows of a lane's vector, if the lanes would otherwise meet in few banks: V rows
-// are often a multiple of 64 bytes apart.
+// Adds 16 bytes after every V rows, the rows of a lane's vector, if the lanes would otherwise read from few banks. V
+// rows are often a multiple of 64 bytes apart.
 inline void space_rows(CopyPlan& plan) {
   bool const even = std::all_of(plan.jumps.begin(), plan.jumps.end(), [](auto const& j) { return j[1] == 0; });
   if (plan.form != SharedRows::jumps || plan.aligned || plan.shared_run > 1 || plan.joined || !even) { return; }
@@ -126,7 +126,7 @@ inline void place_rows(CopyPlan& plan) {
     for (std::size_t k = 1; k < plan.D.size(); ++k) {
       period *= plan.D[k - 1].n;
       std::int64_t const by = (plan.D[k].s - plan.D[k - 1].n * plan.D[k - 1].s) * plan.word;
-      // Strips begin and end within units. Strips that are a unit apart do not share a unit.
+      // A strip begins and ends inside units, so the strips are one more unit apart, and two strips never share a unit.
       plan.jumps.push_back({period, (by % 16 + 16) % 16 + (plan.joined && k == 1 ? 16 : 0)});
     }
   }
@@ -150,8 +150,9 @@ inline bool shares_bursts(CopyPlan const& plan) {
          (piece % burst != 0 || gcd_outside(plan.D, plan.outer, false, plan.word) % burst != 0);
 }
 
-// Moves the loop over p to the front, if a tile's neighbours in the source would be read so much later that L2 has
-// dropped the shared bursts, and if L2 keeps what the neighbours in the destination share nevertheless.
+// Moves the loop over p to the front if two conditions hold. Without the move, L2 would drop the bursts that a tile
+// shares with its neighbours in the source before the neighbours are read. With the move, L2 keeps what the neighbours
+// in the destination share.
 inline void bring_neighbours_together(CopyPlan& plan) {
   if (!shares_bursts(plan)) { return; }
   auto const p = std::find_if(plan.loops.begin(), plan.loops.end(), [](GridLoops const& l) { return l.p != 0; });
@@ -185,8 +186,8 @@ inline void order_loops(CopyPlan& plan, bool tiles_first) {
   for (GridLoops const& l : plan.loops) { plan.blocks *= l.count; }
 }
 
-// Returns how far units may exceed the source. If every step between rows is at least a unit, every row except the last
-// ends at least one unit before the last row ends.
+// Returns how far units may extend beyond the source. If rows are at least a unit apart, every row except the last ends
+// at least one unit before the last row ends.
 inline SourceEnd end_of_source(CopyPlan const& plan) {
   if (plan.aligned && product(plan.S) * plan.shared_run * plan.word % 16 == 0) { return SourceEnd::safe; }
   for (CopyMode const& m : plan.D) {
@@ -195,8 +196,8 @@ inline SourceEnd end_of_source(CopyPlan const& plan) {
   return plan.joined ? SourceEnd::anywhere : SourceEnd::last_row;
 }
 
-// Returns the number of a warp's lanes that store one column. Stores are long, unless reads of bytes and of shared runs
-// would then conflict in a bank.
+// Returns the number of a warp's lanes that store one column. More lanes make longer stores. With 8 lanes, reads of
+// bytes and of shared runs have no bank conflicts.
 inline int lanes_of(CopyPlan const& plan) {
   if (plan.shared_run > 1 || (plan.word == 1 && !plan.aligned)) { return 8; }
   bool const several = plan.D.size() > 1;
@@ -205,7 +206,7 @@ inline int lanes_of(CopyPlan const& plan) {
   return lanes;
 }
 
-// Arranges the rows, with fewer lanes along a column if lanes would meet in few banks.
+// Arranges the rows, with fewer lanes along a column if lanes would read from few banks.
 inline void place_rows_for_reads(CopyPlan& plan) {
   place_rows(plan);
   int best = plan.lanes;
@@ -286,8 +287,7 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
   bool const several = plan.D.size() > 1;
   std::int64_t const Np = product(plan.S);
   std::int64_t const Nj = product(plan.D) * K;
-  // If elements change their size, tiles are cut as for a transposition of words of the size that is longest in the
-  // destination.
+  // If elements change their size, tiles have the sides that are best for a transposition of 2-byte words.
   TileSides const sides = plan.converts ? TileSides{256, aligned && !plan.skewed ? 256 : 512}
                                         : tile_sides(word, aligned, plan.skewed, several, K, Np);
   int p_bytes = sides.p_bytes;

@@ -4,7 +4,7 @@
 //   example  a bias of halfs with stride 2 is copied to floats; a bias of floats with stride 1 is read in place
 //
 // Requires: a problem with m and n; an epilogue by which check_epilogue found no fault.
-// Errors: as for cuda::copy; error if there is no memory for a copy.
+// Errors: the errors of cuda::copy; error if there is no memory for a copy.
 #pragma once
 
 #include <vector>

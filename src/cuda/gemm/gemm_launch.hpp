@@ -63,13 +63,14 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     return unit == 1 && pitch > 0 && pitch * out_bytes % 16 == 0 && p.c.stride_batch * out_bytes % 16 == 0 &&
            reinterpret_cast<std::uintptr_t>(p.c.data) % 16 == 0;
   };
-  // With few columns or few rows, reading bounds the time, and all SMs read.
+  // With few columns or few rows, the time is that of reading the operands, and every SM reads a part of them.
   bool const may_be_thin = !p.grouped && !p.promotes && options.tile_n == 0;
   bool const few_columns = p.n <= 128 && may_be_thin && (p.b.stride_k == 1 || p.n > 64);
   bool const few_rows =
       p.m <= most_few_rows && p.n > 128 && p.n >= p.m && may_be_thin && p.a.stride_k == 1 && p.b.stride_k == 1;
   bool const thin = few_columns || few_rows;
-  // Four-byte floats stay in the sums' registers, and the tensor cores would wait for them.
+  // Four-byte floats are not packed: until they are stored by boxes, they would occupy the registers of the sums, and
+  // the tensor cores would wait.
   bool const boxes = (out_bytes == 2 || p.c_type == DType::s32) && !thin;
   kind.transposed_stores = boxes && out_bytes == 2 && p.c.stride_k != 1 && boxes_may(p.c.stride_rows, p.c.stride_k);
   kind.box_stores = boxes && (kind.transposed_stores || boxes_may(p.c.stride_k, p.c.stride_rows));
@@ -100,7 +101,7 @@ inline GemmLaunch gemm_launch(GemmProblem const& p, Options const& options) {
     kind.rotates_k =
         out.tiles[0] <= 32;  // with more columns, the parts that many blocks read at once are better kept in
                              // L2
-    kind.stage_parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // the part of a row that is read at a time
+    kind.stage_parts = out.tiles[0] > 64 ? 1 : out.tiles[0] > 32 ? 2 : 4;  // the parts of a row of K that a stage holds
     out.cut.fit = false;
     out.cut.tile_m = 64 * kind.consumers;
   } else {

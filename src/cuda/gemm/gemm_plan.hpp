@@ -109,7 +109,7 @@ inline GemmPlan plan_gemm(std::int64_t m, std::int64_t n, int batches, int multi
   detail::Cut const plain = detail::plain_cut(n, tile_n);
   std::int64_t const plain_tiles = std::int64_t(rows) * plain.columns;
   std::int64_t const waves = (plain_tiles + multiprocessors - 1) / multiprocessors;
-  // The number of tiles is fixed. Some row blocks get one column of tiles more than the others.
+  // The tiles fill whole waves: some row blocks get one tile more than the others.
   std::int64_t const room = waves * multiprocessors;
   int const fewer = int(room / rows);
   int const longer = int(room % rows);

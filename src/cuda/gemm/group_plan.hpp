@@ -122,7 +122,8 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
       double const one = detail::tile_cycles(out.launches[i], width);
       all += one * double((p.m + 127) / 128 * ((p.n + width - 1) / width)), longest = std::max(longest, one);
     }
-    // At least the mean of all blocks plus half of the longest tile, which ends when the other blocks are idle.
+    // The estimate is the mean of all blocks plus half of the longest tile, because other blocks are idle while the
+    // last tile ends; it is at least the longest tile.
     double const estimated = std::max(longest, all / multiprocessors + longest / 2);
     if (estimated <= least) { least = estimated, out.kind.widths = widths; }  // if times are equal, prefers more stages
   }

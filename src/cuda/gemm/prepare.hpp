@@ -21,7 +21,7 @@ struct PreparedGemm {
   GemmProblem problem;
   bool empty = false;  // C has no elements
   std::vector<Scratch> scratch;
-  void const* c = nullptr;  // the destination of the output in `beside`
+  void const* c = nullptr;  // the destination to which `beside` is copied
   void* beside = nullptr;
   AnyLayout there;
   AnyLayout here;

@@ -4,7 +4,7 @@
 //   example  rows of 4097 halfs: a kernel of warps reads them in place; for warpgroups they are copied
 //
 // Requires: modes by try_gemm_modes; problem.m, n, k and batches.
-// Errors: as for cuda::copy; error if there is no memory for a copy.
+// Errors: the errors of cuda::copy; error if there is no memory for a copy.
 #pragma once
 
 #include <vector>

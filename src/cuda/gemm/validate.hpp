@@ -4,8 +4,8 @@
 //   example  check_batches(70000): 70000 batches are more than 65535
 //
 // Requires: nothing.
-// Errors: error(-3) for arguments that gemm does not support; as for operand/overlap.hpp and operand/scatter.hpp for
-// overlaps.
+// Errors: error(-3) for arguments that gemm does not support; the errors of operand/overlap.hpp and
+// operand/scatter.hpp.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +41,7 @@ std::size_t checked_bytes(std::int64_t rows, std::int64_t pitch, std::int64_t ba
 // Checks the compute capability that the GEMM needs. `wgmma` means that only warpgroups may compute it.
 void check_device(Device const& here, DType type, DType out, bool wgmma);
 
-// Raises the fault, if there is one, of the rules that all back ends share (operand/gemm_rules.hpp).
+// Raises the fault that the rules of all back ends found, if they found one (operand/gemm_rules.hpp).
 void check_rules(std::optional<Error> const& fault);
 
 // Checks that C, and A and B if they are read, are in device memory, at addresses that are multiples of their element

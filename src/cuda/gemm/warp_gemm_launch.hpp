@@ -9,7 +9,7 @@
 // leave fewer SMs idle (measured rates: docs/design/gemm.md).
 //
 // Requires: one contiguous mode in each operand: K or, for elements of at least 2 bytes, rows.
-// Errors: error, from warp_gemm_matrices, if the tiles exceed a grid; as for compile and launch.
+// Errors: error, from warp_gemm_matrices, if the tiles exceed a grid; the errors of compile and launch.
 #pragma once
 
 #include "gemm_launch.hpp"
@@ -113,7 +113,7 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options,
   double least = 0;
   for (WarpShape const& shape : detail::warp_shapes(p.a_type, p.promotes)) {
     kind.warps_m = shape.warps_m, kind.warps_n = shape.warps_n, kind.warp_m = shape.warp_m, kind.warp_n = shape.warp_n;
-    // The system reserves a kilobyte of each block.
+    // The system reserves a kilobyte of shared memory for each block.
     int const shared = (device.shared_per_block + 1024) / shape.resident - 1024;
     kind.stages = std::min(4, shared / stage_bytes(kind));
     if (kind.stages < 3) { kind.stages = std::min(4, device.shared_per_block / stage_bytes(kind)); }
@@ -129,8 +129,8 @@ inline WarpGemmKind warp_gemm_kind(GemmProblem const& p, Options const& options,
   return best;
 }
 
-// Rates measured on an H200 (docs/design/gemm.md): multiply-adds a second of an SM's warps, the fraction that remains
-// with small pieces, and the rate of all warpgroups together.
+// Rates measured on an H200 (docs/design/gemm.md): multiply-adds per second of one SM by mma.sync, the fraction that
+// remains if copies have fewer than 16 bytes, and multiply-adds per second of all SMs by wgmma.
 inline double warps_rate(int bytes) { return bytes == 8 ? 0.23e12 : 3.15e12 / bytes; }
 inline double grain_rate(int bytes, int grain) {
   if (bytes == 8 && grain == 8) { return 0.9; }

@@ -5,7 +5,7 @@
 //   example  expect(full, bytes); load_box(&map, full, tile, k, m, l); ... wait<0>(full, 0, "full");
 //
 // Requires: a machine (inst/machine.hpp); maps that are sett::TensorMap.
-// Errors: no_machine if there is none; as for the instructions' host bodies.
+// Errors: no_machine if there is none; the errors of the instructions' host bodies.
 #pragma once
 
 #include <cstring>

@@ -21,7 +21,7 @@
 #include "sett/inst/tma.hpp"       // for the host
 #endif
 
-// The bodies for the host are used on the host only, although nvcc cannot prove this.
+// Only the host runs these bodies, but nvcc cannot prove it and would warn.
 #if defined(__NVCC__)
 #pragma nv_diagnostic push
 #pragma nv_diag_suppress 20011, 20012, 20013, 20014, 20015
@@ -155,7 +155,7 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
     m->barrier(0, Machine::every_thread, true, at);
   }
 }
-// The same function on the host. Without a machine, the bytes are available at once.
+// begin_bulk on the host. Without a machine, bulk copies complete at once.
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here at = here()) {
   if (Machine* const m = machine_or_none("fence.mbarrier_init")) {
     if (thread() == 0) {

@@ -92,8 +92,8 @@ struct AnyMode {
   }
 };
 
-// One loop of the grid: its number of blocks, and the increments of the first q, the first p and the two offsets in
-// each step.
+// One loop of the grid: its number of blocks, and the steps of the tile's first q, its first p, and its offsets in the
+// source and in the destination.
 template <unsigned Count, Offset Q, Offset P, Offset S, Offset D>
 struct GridLoop {
   static constexpr unsigned count = Count;

@@ -11,7 +11,7 @@
 // make() runs without the lock, so that it may use the memo. If two threads make one value, the first to finish wins.
 //
 // Requires: a value may be destroyed at any time after its eviction, by the last user that holds its shared_ptr.
-// Errors: as for make(); then nothing is kept.
+// Errors: the errors of make(); then nothing is kept.
 #pragma once
 
 #include <algorithm>

@@ -40,7 +40,7 @@ class ClusterBarrier : public Awaited {
     // the last arrival of a thread that ended without waiting: its phase + 1, and the site
     std::uint64_t left = 0;
     SiteId left_at = 0;
-    // releases by fences of block scope to threads of the same block
+    // releases by fences of block scope, which only threads of the same block acquire
     Clock::Scope arriving, completed;
   };
 

@@ -85,7 +85,7 @@ class Engine : public Machine, private Executor {
   void note(char const* instruction, Here) override;
 
  private:
-  // Turns checking off while the engine works. The linker may have taken a template that the engine uses from an
+  // Turns checking off while the engine works: the linker may have taken a template that the engine uses from an
   // instrumented file.
   class Inside {
    public:

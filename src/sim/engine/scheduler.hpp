@@ -50,7 +50,7 @@ class Scheduler : public Awaited {
   State state(int t) const { return threads_[std::size_t(t)].state; }
   // Lets the running thread continue when it is chosen again.
   void yield(int t) { ready_.push_back(t); }
-  // Does the same, but only after something has changed since the thread's last test.
+  // Lets the running thread continue when it is chosen again, but only after something has changed since its last test.
   void spin(int t);
   void block(int t, Reason const& why);
   void wake(int t);

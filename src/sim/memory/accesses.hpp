@@ -44,7 +44,7 @@ class Accesses {
               std::uint16_t flags);
   // Records that a copy issued by t writes to address a, and that an mbarrier signals the end of the copy.
   void visit_by_copy(ThreadId const& t, std::uintptr_t a, Event const& e) { lifetimes_.visit_by_copy(t, a, e); }
-  // Two functions for writes whose bytes were not known when the writes were recorded.
+  // For writes that were recorded before their bytes were known (race_detector.hpp).
   bool rewrites_open() const { return races_.rewrites_open(); }
   void judge_rewrites(ThreadId const& t);
 

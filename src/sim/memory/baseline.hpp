@@ -16,7 +16,7 @@ struct Shared {
   std::mutex lock;
   std::unordered_map<std::uintptr_t, std::vector<unsigned char>> before;  // by page: the bytes before the first write
   std::uint64_t clusters_run = 0;
-  std::set<std::uint64_t> writers;    // lines that have written in earlier schedules
+  std::set<std::uint64_t> writers;    // hashes of the lines that have written in earlier schedules
   std::atomic<bool> stopped = false;  // there was a finding: the kernel is run again, block after block
 };
 

@@ -24,14 +24,14 @@ class RegisterUses {
   };
 
   void begin();
-  // Returns whether some references are not judged yet.
+  // Returns whether some references are still undecided.
   bool open() const { return !under_way_.empty() || !unwritten_.empty(); }
   void judge(ThreadId const& t);
 
   // Registers a reference that t makes. may_write: whether t may write through it.
   void refer(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool may_write, bool marked, coordinate const& at,
              CallChain const& calls);
-  // Records a definite read, by a copy or an MMA. A reference to the registers, if any, was taken just before.
+  // Records a definite read, by a copy or an MMA. A reference to the same registers may have been taken just before.
   void read(ThreadId const& t, std::uintptr_t begin, std::size_t bytes, CallChain const& calls);
   // Records an access to a tensor's element that the compiler's instrumentation reports.
   void mark(ThreadId const& t, std::uintptr_t a, std::size_t bytes, bool writes, CallChain const& calls);

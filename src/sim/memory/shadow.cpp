@@ -41,7 +41,7 @@ void Shadow::refine(Page& page, int to) {
       part = cell;
       if (k == 0 || cell.more == 0) { continue; }
       part.more = 0;
-      std::vector<Event>& mine = readers(part);  // may move the lists
+      std::vector<Event>& mine = readers(part);  // may move lists_
       mine = lists_[cell.more];
     }
   }

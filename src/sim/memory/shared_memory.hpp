@@ -49,7 +49,7 @@ class SharedMemory {
 
  private:
   static constexpr std::size_t window_bytes = std::size_t(256) << 10;  // for one block
-  static constexpr std::size_t reserved_bytes = 1024;                  // at the start of each window, for the system
+  static constexpr std::size_t reserved_bytes = 1024;                  // bytes of each window for the system
 
   void check_size(std::size_t all) const;
   // Returns the beginning of an array, with a gap after the previous one.

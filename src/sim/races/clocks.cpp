@@ -90,8 +90,8 @@ void Clocks::publish(ThreadId const& t, Clock& into, bool to_its_block) const {
   }
 }
 
-// Vectors need not be joined if all threads of a warp or of a block arrive, and their clocks hold only the progress of
-// blocks. One new epoch then orders everything before it.
+// If all threads of a warp or of a block arrive, and their clocks hold only the progress of blocks, vectors are not
+// joined: one new epoch orders everything before it.
 void Clocks::synchronize(std::span<int const> threads, Group group) {
   bool vectors = group == Group::some || cluster_.blocks() > 1;
   for (int const i : threads) { vectors = vectors || !threads_[std::size_t(i)].knows.plain(); }

@@ -2,7 +2,7 @@
 
 namespace sett::inline SETT_ABI::sim {
 
-// Judges one access, cell by cell.
+// Checks one access, cell by cell.
 class RaceDetector::Judgement {
  public:
   Judgement(RaceDetector& d, MemoryAccess const& a)

@@ -34,7 +34,7 @@ struct Conflict {
     under_way,        // an asynchronous copy will write there
     not_waited,       // an asynchronous copy has written there, and no thread has waited for it
     copy_reads,       // an asynchronous copy may still read there
-    source,           // the same, for a copy whose source cells are only counted: `other` is not known
+    source,           // copy_reads of a copy whose source cells are only counted: `other` is not known
     not_fenced        // written by the generic proxy, used by the async proxy without a proxy fence
   } kind = none;
   Event other{};

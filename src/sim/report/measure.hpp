@@ -25,7 +25,7 @@ class Meter {
     bool shared = false;
   };
   struct Queue {
-    std::size_t first = 0;  // number of the front request
+    std::size_t first = 0;  // the number of the request at the front of `open`
     std::deque<Request> open;
   };
   struct Sums {

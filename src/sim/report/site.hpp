@@ -20,7 +20,7 @@ struct Site {
   std::array<std::uintptr_t, depth> calls{};  // innermost first; unused ones are 0
   Here here{nullptr, 0};
   bool writes = false;    // changed memory through a reference
-  bool doubtful = false;  // before its first write, it left some memory unchanged and was treated as a reader
+  bool doubtful = false;  // was treated as a reader when it left memory unchanged, before it wrote
   bool resolved = false;
   bool in_kernel = false;  // whether the line is in the kernel, not in a library that it calls
   std::string file;

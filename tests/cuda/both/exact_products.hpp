@@ -166,8 +166,8 @@ struct Case {
 class Random {
  public:
   explicit Random(unsigned seed) : rng_(seed) {}
-  // Draws a factor of any number of bits up to the most, so that sums with few significant bits are as frequent as sums
-  // with many.
+  // Draws the number of bits uniformly and then the factor, so that sums with few significant bits are as frequent as
+  // sums with many.
   double operator()(Factor const& f, bool negative) {
     int const bits = f.scale == 0 ? f.bits : int(rng_() % unsigned(f.bits + 1));
     double const x = std::ldexp(double(rng_() & ((std::uint64_t{1} << bits) - 1)), -f.scale);

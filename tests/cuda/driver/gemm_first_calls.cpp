@@ -1,5 +1,5 @@
-// Tests the cost of first calls: a server with any batch up to 128 waits for only a few kernels to be compiled, and the
-// calls in docs/reference/cuda/gemm.md compile all of them.
+// Tests the cost of first calls: with any batch up to 128, a server waits for only a few kernels to be compiled, and
+// the calls in docs/reference/cuda/gemm.md compile all of these kernels in advance.
 #include <sys/wait.h>
 #include <unistd.h>
 

@@ -89,8 +89,8 @@ void write_boxes(std::ostream& out, std::ostream& calls, int number) {
                  bytes, at, number++, 1);
     }
   }
-  // Strips of bytes that alternate in the destination: the table has a few steps of the run's last mode. In the last
-  // case, bytes are gathered from a tile through a table of its rows.
+  // Strips of bytes alternate in the destination, so that the table holds only a few steps of the run's last mode. In
+  // the last case, bytes are gathered from a tile through a table of its rows.
   for (int const at : {0, 3}) {
     write_case(out, calls, {layout("(77,901):(901,1)"), layout("(77,901):(1,77)")}, 1, {at, at}, number++, 1);
     write_case(out, calls, {layout("(4,5,1301):(1301,5204,1)"), layout("(4,5,1301):(1,4,20)")}, 1, {0, at}, number++,

@@ -8,7 +8,7 @@ struct WarpCase {
   sett::DType in, out;
   int m, n, k, batches;
   bool a_mn_major, b_mn_major, c_transposed;
-  int a_shift, a_more, b_shift, b_more, c_more;  // elements before the first row, and after each row
+  int a_shift, a_more, b_shift, b_more, c_more;  // shift: elements before the first row; more: elements after each row
   double alpha, beta;
   bool epilogue, promotes;
   int tile_n;

@@ -87,7 +87,7 @@ GemmCase const cases[] = {
      1,  true,       true,       true,       true, false, 0,   28, 0,     false, 1,     false, 1},
     {14, DType::e4m3, DType::e4m3, DType::bf16, 128,   720,   140,   1,     false, false, false,
      0,  1,           0,           false,       false, false, false, false, 0,     2},
-    // few rows, not a multiple of eight, in two batches, with one step of K whose shorter operand arrives later
+    // few rows (not a multiple of eight), two batches, and one step of K, whose shorter operand arrives later
     {60, DType::bf16, DType::bf16, DType::bf16, 40,    264,   64, 2, false, false, false, 0,   1,
      1,  true,        false,       false,       false, false, 0,  8, 1,     false, 1,     true},
     {61, DType::bf16, DType::bf16, DType::bf16, 40,    264,   64, 2, false, false, false, 0,   1,
@@ -97,7 +97,8 @@ GemmCase const cases[] = {
      0,  1,          0,          false,      false, false, false, false, 0,    3},
     {63,   DType::bf16, DType::bf16, DType::bf16, 130,   200, 200, 1, false, false, true,  0, 1, 0,
      true, false,       false,       false,       false, 128, 1,   0, false, 1,     false, 0, 0, true},
-    // blocks after the first begin at other offsets in K; a piece without columns; more slices than are added at once
+    // blocks that begin at different offsets in K; a piece of an exchange without columns; more split-K slices than are
+    // added at once
     {64, DType::bf16, DType::bf16, DType::bf16, 1280,  8,     1024,  1,     false, false, true,
      0,  1,           0,           false,       false, false, false, false, 0,     20},
     {65, DType::bf16, DType::bf16, DType::bf16, 70,    7,     2100, 1, false, false, true, 1,     1,
@@ -119,7 +120,7 @@ GemmCase const cases[] = {
      0,  1,         0,         false,      false, false, false, false, 96,    1},
     {72, DType::s8, DType::s8, DType::s32, 130,   140,   300,   1,     false, false, false,
      1,  -1,        0,         false,      false, false, false, false, 128,   1},
-    // f32 with full accuracy to packed results, over several tiles and a K of whole rounds
+    // f32 with full accuracy to packed results, over several tiles, with K a multiple of the stages between promotions
     {73, DType::tf32, DType::tf32, DType::bf16, 200,   200,   512,   1,    false, false, false,
      0,  1,           0,           false,       false, false, false, true, 0,     1},
     // GELU, SiLU; a single scale; a NaN in the bias

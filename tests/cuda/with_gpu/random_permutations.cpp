@@ -21,7 +21,7 @@ using sett::Num;
 
 struct Permutation {
   sett::DType type;                  // moved as words of its size
-  std::vector<std::int64_t> extent;  // the source's, fastest first
+  std::vector<std::int64_t> extent;  // the source's extents, fastest mode first
   std::vector<int> order;            // mode i of the target is mode order[i] of the source
 
   std::int64_t size() const {

@@ -15,7 +15,8 @@
 namespace sett::inline SETT_ABI::cpu::detail {
 namespace {
 
-// Operands that few micro-kernels read are not packed: they are read in place.
+// Up to these numbers of columns and rows, an operand is read in place, because too few micro-kernels read it to pay
+// for packing.
 constexpr Index unpacked_columns = 130;
 constexpr Index unpacked_rows = 1024;
 

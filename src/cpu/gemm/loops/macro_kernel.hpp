@@ -133,8 +133,8 @@ struct MacroKernel {
     }
   }
 
-  // Does the same for a strip of MR rows that is not packed yet. The first micro-kernel reads A in place and packs it;
-  // the others prefetch the next strip.
+  // Multiplies a strip of MR rows that is not packed yet by columns [n,n+columns). The first micro-kernel reads A in
+  // place and packs it; the others prefetch the next strip.
   void jr_loop_copying(MicroKernelArguments<T>& t, Index s, Index k, Index n, Index columns, Index b_next,
                        Variant variant, T* a_block) const {
     T const* const a = static_cast<T const*>(p.a.data) + row_of<T>(p, s) + p.a.k.at(k);

@@ -23,7 +23,7 @@ Index end_of_block(Problem const& p, Index s, Index end, Index most) {
   return whole > s ? whole : all;
 }
 
-// Returns whether each row of A that is packed is in its own lines along k.
+// Returns whether A has elements of type T, and is contiguous along k but not along its rows.
 template <class T>
 bool lies_in_rows(Problem const& p) {
   return p.a.number == number_of<T> && p.a.crossed.count == 0 && p.a.rows.run == 1 && p.a.k.run == everywhere;

@@ -15,7 +15,7 @@
 namespace sett::inline SETT_ABI::cuda {
 
 struct ByteTable {
-  static constexpr int beyond = 19;  // entries that a gather may read after those of its bytes
+  static constexpr int beyond = 19;  // entries that a gather may read beyond those of its 16 bytes
 
   unsigned first;  // address of entry 0
 

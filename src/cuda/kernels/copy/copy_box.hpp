@@ -17,7 +17,7 @@
 
 namespace sett::inline SETT_ABI::cuda {
 
-// The type in which a vector keeps its words: bytes are kept as words of four.
+// The type in which a vector keeps its words: bytes are kept four at a time.
 template <class Word>
 struct PackedWord {
   using type = Word;
@@ -33,8 +33,8 @@ struct CopyBox {
   static constexpr int es = int(sizeof(Word));
   static constexpr int V = 16 / es;
   static constexpr int slots = (Case::run_d + V - 1) / V + 1;
-  static constexpr int T = Case::table_run;  // words of a run whose offsets are in the table; the others repeat them
-  static constexpr int margin = 20;          // entries before and after them, for vectors at the ends
+  static constexpr int T = Case::table_run;  // words of a run in the table; further words repeat their offsets
+  static constexpr int margin = 20;          // entries before and after the table's, for vectors at the ends of a run
   using Unit = typename Case::Unit;
 
   template <int N>
@@ -197,7 +197,7 @@ struct CopyBox {
       if (j >= run_d) { continue; }
       unsigned const base = first + unsigned(Case::RowsOfTarget::source(row)) * es;
       bool const inside = j >= 0 && j + V <= run_d;
-      // The table repeats itself only within the run.
+      // Beyond the ends of the run, the table does not repeat.
       bool const repeats = T == Case::run_d || (inside && (es > 1 || (j & ~3) + V + 4 <= run_d));
       Vector const out = repeats ? gather(position(base, j)) : gather_part(base, j);
       if (inside) {

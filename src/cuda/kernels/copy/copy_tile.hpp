@@ -219,7 +219,7 @@ SETT_HOST_DEVICE inline void copy_tile(void const* src, void* dst, ElementOp con
   run_tile(CopyTile<Case, ElementOp>(src, dst, gpu::block(), gpu::shared_address(), op));
 }
 
-// One kernel for matrices of all extents.
+// Copies a matrix of any extents: one kernel serves all matrices.
 template <class Case>
 SETT_HOST_DEVICE inline void copy_matrix(void const* src, void* dst, AnyMode const& rows, AnyMode const& columns) {
   run_tile(CopyTile<Case, Same<typename Case::Word>, MatrixShape<Case>>(src, dst, gpu::block(), gpu::shared_address(),

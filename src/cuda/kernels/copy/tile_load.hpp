@@ -83,7 +83,7 @@ struct TileLoad {
   static constexpr int rows = K == 1 ? Q + halo : (Q + halo + K - 1) / K + 1;
   static constexpr int units = Case::aligned ? P * K * es / 16 : P * K * es / 16 + 2;
   static constexpr bool bulk = Case::bulk && gpu::has_bulk;
-  // Whether bytes are gathered by a ByteTable.
+  // Whether bytes are gathered through a ByteTable.
   static constexpr bool by_bytes =
       Case::form == RowForm::table && K == 1 && es == 1 && ElementOp::moves && Case::tile_bytes <= 65536;
   // If the rows of D's first mode are contiguous in the source, they are loaded as one strip.
@@ -211,7 +211,7 @@ struct TileLoad {
     bool const near = near_end();
     I const width = Np() - I(at.p) < P ? Np() - I(at.p) : I(P);
     int const row_bytes = int(width) * K * es;
-    // units / Case::threads is 0, so a thread keeps its unit and moves from row to row.
+    // A row has at most one unit for each thread, so a thread keeps its unit and moves from row to row.
     static_assert(units <= Case::threads, "a row of a tile must have at most one unit for each thread");
     constexpr int rows_at_once = Case::threads / units;
     int const u = 16 * (thread % units);
@@ -234,7 +234,7 @@ struct TileLoad {
   }
 
   SETT_HOST_DEVICE static int table_offset(int r, int phase) { return r * Case::sigma + r / V * 16 + phase; }
-  // Lets the entries of absent rows name an existing row, because a gather may read them.
+  // Fills the table. The entries of absent rows refer to an existing row, because a gather may read them.
   SETT_HOST_DEVICE void fill_table(Rows const& place, int thread) const {
     int const from = int(place.from - place.first);
     int const offset = table_offset(from, phase_of(row_address(place.from)));
@@ -267,8 +267,8 @@ struct TileLoad {
     gpu::expect_bulk(barrier(), sum);
     for (int r = thread; r < rows; r += Case::threads) { bulk_row(place, r, int(width) * K * es, true); }
   }
-  // Returns the bytes of row r that are copied in bulk. The first call copies the other bytes, the second starts the
-  // bulk copy.
+  // Returns the number of bytes of row r that are copied in bulk. With `starts`, starts the bulk copy; otherwise loads
+  // the unit after these bytes if it straddles the source's end.
   SETT_HOST_DEVICE int bulk_row(Rows const& place, int r, int row_bytes, bool starts) const {
     I const q = place.first + r;
     if (q < 0 || q >= Nq()) { return 0; }

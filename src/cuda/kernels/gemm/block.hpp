@@ -71,7 +71,7 @@ struct GemmBlock {
     if (step >= args.steps) { return {-1, 0, 0, 0}; }
     return gpu::load(args.tiles + (step * gpu::block_count() + gpu::block_number()) / cluster);
   }
-  // Allows overwriting the parts of a stage that a warp has read.
+  // Signals that a warp has read its parts of a stage, so that they may be overwritten.
   SETT_HOST_DEVICE void release(int s) const {
     if (gpu::thread_number() % 32 == 0) { gpu::arrive(empty(s)); }
   }

@@ -293,12 +293,12 @@ struct TileEpilogue {
         words[i | bit] = high ? words[i | bit] : theirs;
       }
     }
-    // Another lane has read the elements that this lane writes.
+    // Other lanes have read the old elements that this lane now overwrites.
     if constexpr (Steps::accumulates || Steps::residual != 0) { gpu::sync_warp(); }
     struct alignas(16) Eight {
       unsigned words[4];
     };
-    int const first = j + 6 * lane;  // r counts columns from this lane's pair
+    int const first = j + 6 * lane;  // r.left and r.at count from this lane's pair of columns
     if (first + 8 <= r.left) {
       gpu::store(reinterpret_cast<Eight*>(r.at + first), Eight{{words[0], words[1], words[2], words[3]}});
     }

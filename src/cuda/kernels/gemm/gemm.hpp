@@ -126,7 +126,7 @@ struct Gemm : GemmBlock<Case> {
     int const width = Case::width(at.width) - chunk_n * c;
     if (width <= 0) { return; }
     unsigned const to = chunk(w, c % buffers);
-    // Either buffer may have been the last that the previous tile used.
+    // The previous tile may have used either buffer last, so the first chunk waits for both.
     if (thread == 0) { c == 0 ? gpu::wait_sources_read<0>() : gpu::wait_sources_read<buffers - 1>(); }
     gpu::named_barrier(1 + w, 128);
     if constexpr (wide) {

@@ -60,9 +60,9 @@ struct GemmProducer {
   }
   SETT_HOST_DEVICE void run() const {
     Ring ring;
-    [[maybe_unused]] Ring behind;  // position of the shorter operand's loads, if they start later
+    [[maybe_unused]] Ring behind;  // the stage of the shorter operand, if its loads start later
     GemmTile t{-1, 0, 0, 0};
-    // A table that no kernel writes is read before the preceding kernel has ended.
+    // No kernel writes this table, so it is read before the preceding kernel has ended.
     if constexpr (!Case::grouped) { t = block.tile(0); }
     int asked = 0;  // stages whose longer operand has already been requested
     if constexpr (Case::loads_early) {
