@@ -151,8 +151,8 @@ class Permutation {
   }
 
  private:
-  // Guard bytes before and after the target: as many as square_side, because plans depend on whether addresses are
-  // multiples of it, and those of allocations are.
+  // The number of guard bytes before and after the target. It is a multiple of square_side, as the addresses of
+  // allocations are, because plans depend on that.
   static constexpr std::size_t guard = cuda::detail::square_side;
 
   void run(int i) {

@@ -246,10 +246,12 @@ inline bool place_box_where_best(CopyPlan& plan, BoxRuns const& runs, CopyAddres
   if (fits && !by_words) { return choose_mix(plan) >= 0; }
   bool const long_units = plan.unit * plan.word == 16 || plan.word >= 4;
   int const by_units = fits ? choose_mix(plan) : 1 << 30;
-  if (!place_box(plan, runs, false)) { return false; }
-  if (choose_mix(plan) * (long_units ? 1 : 3) < by_units) { return true; }
-  place_box(plan, runs, true);
-  return choose_mix(plan) >= 0;
+  CopyPlan words = plan;
+  if (place_box(words, runs, false) && choose_mix(words) * (long_units ? 1 : 3) < by_units) {
+    plan = std::move(words);
+    return true;
+  }
+  return fits;
 }
 
 // Orders the blocks as the destination's modes.

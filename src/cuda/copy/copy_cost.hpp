@@ -229,11 +229,8 @@ inline double sectors_of(std::vector<CopyMode> const& modes, bool target, int by
 }
 
 inline void add_wavefronts(CopyCost& cost, CopyPlan const& plan) {
-  bool const padded = plan.padded;
-  cost.wavefronts = conflicts(plan.word, plan.shared_run, plan.sigma, plan.lanes, padded, plan.together, plan.out);
-  int const read = plan.word * plan.together;
-  int const phases = padded ? 1 : 16 / (std::min(read, 4) * 2);
-  cost.wavefronts_ideal = std::max(1, read / 4) * phases;
+  cost.wavefronts = wavefronts(plan);
+  cost.wavefronts_ideal = ideal_wavefronts(plan);
 }
 
 }  // namespace detail

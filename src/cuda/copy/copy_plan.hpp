@@ -169,6 +169,14 @@ inline int conflicts(int word, int K, int sigma, int lanes, bool padded = false,
   }
   return sum;
 }
+// Counts them for a tile's plan, and the fewest that reads of such words take.
+inline int wavefronts(CopyPlan const& plan) {
+  return conflicts(plan.word, plan.shared_run, plan.sigma, plan.lanes, plan.padded, plan.together, plan.out);
+}
+inline int ideal_wavefronts(CopyPlan const& plan) {
+  int const read = plan.word * plan.together;
+  return std::max(1, read / 4) * (plan.padded ? 1 : 16 / (std::min(read, 4) * 2));
+}
 
 }  // namespace detail
 

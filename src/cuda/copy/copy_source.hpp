@@ -89,19 +89,14 @@ inline std::string interleave_of(CopyPlan const& p) {
 }
 
 inline std::string box_of(CopyPlan const& p) {
-  auto const rows = [](std::vector<CopyMode> const& modes) {
-    std::int64_t n = 1;
-    for (CopyMode const& m : modes) { n *= m.n; }
-    return n;
-  };
   std::int64_t const cut_d = p.run_of_target.part, cut_s = p.same_cut ? 1 : p.run_of_source.part;
   return loops_of(p) + alias("RowsOfSource", mode_list(p.rows_of_source)) +
          alias("RunOfTarget", mode_list(p.store_run)) + alias("RowsOfTarget", mode_list(p.rows_of_target)) +
          number("run_s", p.P) + number("run_d", p.Q) + number("extent_s", p.run_of_source.extent, "long long") +
          number("part_s", p.run_of_source.part) + number("below_s", p.run_of_source.below) +
          number("extent_d", p.run_of_target.extent, "long long") + number("part_d", p.run_of_target.part) +
-         number("below_d", p.run_of_target.below) + number("below_rows_s", rows(p.rows_of_source) / cut_d) +
-         number("below_rows_d", rows(p.rows_of_target) / cut_s) + flag("same", p.same_cut) + number("unit", p.unit) +
+         number("below_d", p.run_of_target.below) + number("below_rows_s", product(p.rows_of_source) / cut_d) +
+         number("below_rows_d", product(p.rows_of_target) / cut_s) + flag("same", p.same_cut) + number("unit", p.unit) +
          flag("wide", p.wide_units) + alias("Unit", word_name(p.wide_units ? p.unit * p.word : p.word)) +
          flag("by_units", p.by_units) + number("pitch", p.rows_of_source.empty() ? 0 : p.rows_of_source[0].d) +
          number("table_run", p.table_run) + number("source_bytes", p.source_end * p.word, "long long") +

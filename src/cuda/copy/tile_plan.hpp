@@ -58,13 +58,7 @@ inline bool needs_wide_index(std::int64_t n) { return n >= (std::int64_t{1} << 3
 
 // Returns the wavefronts of a warp's read from shared memory, averaged over the positions of a row; 1 if no lanes
 // conflict.
-inline double wavefronts_of_read(CopyPlan const& plan) {
-  int const read = plan.word * plan.together;
-  int const positions = plan.padded ? 1 : 16 / (std::min(read, 4) * 2);
-  int const parts = read >= 8 ? read / 4 : 1;
-  return double(conflicts(plan.word, plan.shared_run, plan.sigma, plan.lanes, plan.padded, plan.together, plan.out)) /
-         (positions * parts);
-}
+inline double wavefronts_of_read(CopyPlan const& plan) { return double(wavefronts(plan)) / ideal_wavefronts(plan); }
 
 inline void choose_pitch(CopyPlan& plan, int row_bytes) {
   int const word = plan.word;
