@@ -112,7 +112,7 @@ TEST(Banks, ThePrintedForm) {
             "32:16: 32 lanes, 4 bytes each\n"
             "phase 0, lanes 0-31: 16-way (rank), bank 0: lanes 0 2 4 6 8 10 12 14 16 18 20 22 24 26 28 30\n"
             "16 wavefronts, 1 without conflicts\n"
-            "hint: Sw<4,0,5> o 0 o 32:16 has no bank conflicts, but it splits vectors of 16 bytes: only 4 bytes stay "
+            "hint: Sw<4,0,5> o 0 o 32:16 avoids bank conflicts, but it splits vectors of 16 bytes: only 4 bytes stay "
             "contiguous\n");
 
   EXPECT_FALSE(has(run("banks '(8,4):(8,1)' --bytes 16").out, "splits"));
@@ -154,7 +154,7 @@ TEST(Banks, WholeAccesses) {
             "bytes a lane\n"
             "wavefronts by instruction\nwarp 0: 32 32 32 32 32 32 32 32 = 256\n"
             "worst phase: 8-way, warp 0, instruction 0, lanes 0-7\n256 wavefronts, 32 without conflicts\n"
-            "hint: Sw<3,3,3> o 0 o (32,64):(64,1) has no bank conflicts\n");
+            "hint: Sw<3,3,3> o 0 o (32,64):(64,1) avoids bank conflicts\n");
   Ran const swizzled = run("banks --bytes 2 --tile 'Sw<3,3,3> o 0 o (32,64):(64,1)' --copy SM75_U32x4_LDSM_N");
   EXPECT_TRUE(has(swizzled.out, "32 wavefronts, 32 without conflicts\n")) << swizzled.out;
   EXPECT_FALSE(has(swizzled.out, "hint"));
@@ -175,7 +175,7 @@ TEST(Banks, WholeAccesses) {
   EXPECT_TRUE(has(column.out, "1024 wavefronts, 32 without conflicts\n")) << column.out;
   EXPECT_TRUE(
       has(column.out,
-          "hint: Sw<5,0,5> o 0 o (32,32):(32,1) has no bank conflicts, but it splits vectors of 16 bytes: only "));
+          "hint: Sw<5,0,5> o 0 o (32,32):(32,1) avoids bank conflicts, but it splits vectors of 16 bytes: only "));
   EXPECT_TRUE(has(column.out, " ... of 32 instructions = 1024\n"));
 }
 

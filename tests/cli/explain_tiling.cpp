@@ -57,7 +57,7 @@ TEST(ExplainTiling, TooLargeIsReportedBeforeAnythingIsPrinted) {
   EXPECT_TRUE(has(complaint(one + "--tile 0x8x16"), "the extents of --tile must be at least 1"));
   EXPECT_TRUE(has(complaint(one + "--value 8"),
                   "no operand has value 8: A has 8 values a thread, B has 4 values a thread, C has 4 values a thread"));
-  EXPECT_TRUE(has(run(one + "--value 7").out, "B has 4 values a thread, so there is no value 7"));
+  EXPECT_TRUE(has(run(one + "--value 7").out, "B has 4 values per thread, and value 7 is not one of them"));
   EXPECT_EQ(run(one + "--value 7").code, 0);
   std::string const vectors = "explain copy 'UniversalCopy<uint128_t>' ";
   EXPECT_TRUE(has(complaint(vectors + "--threads 1000000:1 --values 1000000:1"), "give smaller --threads or --values"));

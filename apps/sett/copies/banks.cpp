@@ -79,7 +79,7 @@ std::string conflicts(AnyComposed const& lanes, sett::WarpAccess const& access, 
   for (int k = 0; k < found.phase.size(); ++k) { out += text_of(k, found.phase[k]); }
   out += counted(found.wavefronts, "wavefront") + ", " + std::to_string(found.ideal) + " without conflicts\n";
   if (free) {
-    out += "hint: " + swizzled(lanes, *free) + " has no bank conflicts" + split_vectors(*free, job.bytes) + "\n";
+    out += "hint: " + swizzled(lanes, *free) + " avoids bank conflicts" + split_vectors(*free, job.bytes) + "\n";
   } else if (found.wavefronts > found.ideal) {
     out += "hint: no swizzle removes all bank conflicts\n";
   }

@@ -178,8 +178,8 @@ Outcome selected(TilingQuestion const& q, std::string out, std::vector<Shown> co
     }
     if (q.value >= 0 && q.value >= values_of(s)) {
       counts += (counts.empty() ? "" : ", ") + s.name + " has " + counted(values_of(s), "value") + " a thread";
-      out += "  " + s.name + " has " + counted(values_of(s), "value") + " a thread, so there is no value " +
-             number(q.value) + "\n";
+      out += "  " + s.name + " has " + counted(values_of(s), "value") + " per thread, and value " + number(q.value) +
+             " is not one of them\n";
       continue;
     }
     if (coord) {

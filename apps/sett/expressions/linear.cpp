@@ -78,7 +78,7 @@ Answer to_linear(Arguments a) {
   int const rank = bits.shape.is_integer() ? 1 : bits.shape.rank();
   if (names.empty() && rank > 4) {
     return fail("wrong_arguments",
-                "to_linear: the " + std::to_string(rank) + " modes have no names: name each one, such as \"lane\"");
+                "to_linear: each of the " + std::to_string(rank) + " modes must have a name, such as \"lane\"");
   }
   if (names.empty()) {
     for (char const* name : {"register", "lane", "warp", "block"}) {
