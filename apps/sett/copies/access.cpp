@@ -135,9 +135,9 @@ std::string hint(Question const& q, sett::AccessCount const& c) {
   auto const count = w ? sett::try_tile_access(better) : w.error();
   if (!count || count->wavefronts >= c.wavefronts) { return "no swizzle removes any bank conflict"; }
   std::string const name = sett::to_text(better.tile).c_str();
-  std::string const left =
-      count->wavefronts == count->ideal ? "no bank conflicts" : counted(count->wavefronts, "wavefront");
-  return name + " has " + left + split_vectors(*w, q.access.bytes);
+  std::string const effect =
+      count->wavefronts == count->ideal ? " avoids bank conflicts" : " has " + counted(count->wavefronts, "wavefront");
+  return name + effect + split_vectors(*w, q.access.bytes);
 }
 
 std::string lanes_of(sett::AccessCount const& c, int bytes) {
