@@ -111,7 +111,8 @@ def sampled(root, count, seed, folders=()):
         if chunk.kind in lists and is_in(chunk.path, folders):
             lists[chunk.kind] += [(chunk.path, chunk.line, s) for s in sentences(chunk.text, FEWEST_WORDS[chunk.kind])]
     source = random.Random(seed)
-    return {kind: source.sample(sorted(set(all_of)), min(count, len(all_of))) for kind, all_of in lists.items()}
+    unique = {kind: sorted(set(all_of)) for kind, all_of in lists.items()}
+    return {kind: source.sample(all_of, min(count, len(all_of))) for kind, all_of in unique.items()}
 
 
 def words_self_test():
