@@ -21,6 +21,14 @@ inline int box_capacity = 32 << 10;      // bytes; at most 2^16, because the ent
 inline int most_padded_box = 56 << 10;   // bytes
 inline constexpr int table_margin = 20;  // entries before and after a run, as in the kernel
 
+// Returns the length of the longest part if n steps are divided into the fewest parts of at most `most` steps, of nearly
+// equal lengths.
+inline std::int64_t equal_part(std::int64_t n, std::int64_t most) {
+  if (most < 1) { return 0; }
+  std::int64_t const parts = (n + most - 1) / most;
+  return (n + parts - 1) / parts;
+}
+
 struct Box {
   std::vector<CopyMode> const& modes;
   std::vector<std::int64_t> part;  // the part of each mode in the box; 1 if the mode is not in it
@@ -52,11 +60,15 @@ struct Box {
       if (part[k] < modes[k].n) { return out; }
     }
   }
+  // Adds about `wanted` steps of a mode: all of them if they are few more, otherwise parts of about the same length.
   bool add(int k, std::int64_t most_words, std::int64_t wanted) {
-    std::int64_t const n = std::min({modes[std::size_t(k)].n, most_words / words, std::max<std::int64_t>(wanted, 2)});
-    if (n < 2) { return false; }
-    part[std::size_t(k)] = n;
-    words *= n;
+    std::int64_t const n = modes[std::size_t(k)].n;
+    std::int64_t const fit = most_words / words;
+    std::int64_t const some = std::min(fit, std::max<std::int64_t>(wanted, 2));
+    std::int64_t const c = n <= fit && n <= wanted + wanted / 2 ? n : equal_part(n, some);
+    if (c < 2) { return false; }
+    part[std::size_t(k)] = c;
+    words *= c;
     return true;
   }
 };
@@ -83,7 +95,7 @@ inline void widen_cuts(Box& box, std::int64_t most) {
     Box::Run const r = box.run(target);
     if (r.of.empty()) { continue; }
     std::size_t const k = r.of.back();
-    std::int64_t const part = std::min(box.modes[k].n, most / (box.words / box.part[k]));
+    std::int64_t const part = equal_part(box.modes[k].n, most / (box.words / box.part[k]));
     box.words = box.words / box.part[k] * part;
     box.part[k] = part;
   }
@@ -104,11 +116,17 @@ inline Box grown_box(std::vector<CopyMode> const& modes, int word) {
 inline bool better_in_boxes(CopyPlan const& tile) {
   std::int64_t const column = product(tile.D) * tile.shared_run * tile.word;
   std::int64_t const row = std::min<std::int64_t>(tile.P, product(tile.S)) * tile.shared_run * tile.word;
-  bool const table = tile.form == SharedRows::table;
-  if (row <= 40 && !tile.joined) { return true; }
-  // Long rows make up for short columns, unless words have one or two bytes.
-  if (!table && tile.word > 2 && row * tile.Q >= 20 << 10) { return false; }
-  return column < (tile.skewed ? 200 : 96) || (table && tile.P < 8);
+  bool const long_strip = tile.joined && tile.D[0].n * row >= 256;
+  if (!long_strip && (row < 32 || (row <= 40 && !tile.aligned && tile.word > 1))) { return true; }
+  if (tile.form == SharedRows::table && tile.P <= 8) { return true; }
+  switch (tile.word) {
+    case 1:
+      return column < (tile.skewed ? 300 : 96);
+    case 2:
+      return column < (tile.skewed ? 400 : 96);
+    default:
+      return column < (tile.skewed ? 600 : 300);
+  }
 }
 
 // Cuts rows into units that a thread loads by one access, of 16 or 4 bytes, if every unit is aligned (wide_units), or
@@ -237,21 +255,15 @@ inline bool place_box(CopyPlan& plan, BoxRuns const& runs, bool by_units) {
   return words * plan.word <= (by_units ? most_padded_box : 65536);
 }
 
-// Places the box by units of 16 bytes, or by aligned words if units need too much memory or if lanes would read from
-// much fewer banks. Units of 4 bytes cost more instructions than those of 16.
-inline bool place_box_where_best(CopyPlan& plan, BoxRuns const& runs, CopyAddresses const& at) {
+// Places the box by units of 16 bytes, or by aligned words if units need too much memory.
+inline bool place_box_where_it_fits(CopyPlan& plan, BoxRuns const& runs, CopyAddresses const& at) {
   bool const fits = place_box(plan, runs, true);
-  set_units(plan, at);
-  bool const by_words = plan.wide_units || plan.word >= 4;
-  if (fits && !by_words) { return choose_mix(plan) >= 0; }
-  bool const long_units = plan.unit * plan.word == 16 || plan.word >= 4;
-  int const by_units = fits ? choose_mix(plan) : 1 << 30;
-  CopyPlan words = plan;
-  if (place_box(words, runs, false) && choose_mix(words) * (long_units ? 1 : 3) < by_units) {
-    plan = std::move(words);
-    return true;
+  if (!fits) {
+    set_units(plan, at);
+    if (!place_box(plan, runs, false)) { return false; }
   }
-  return fits;
+  choose_mix(plan);
+  return true;
 }
 
 // Orders the blocks as the destination's modes.
@@ -284,7 +296,7 @@ inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAdd
       plan.outer.push_back({modes[k].n, modes[k].s * box.part[k], modes[k].d * box.part[k]});
     }
   }
-  if (!place_box_where_best(plan, runs, at)) { return false; }
+  if (!place_box_where_it_fits(plan, runs, at)) { return false; }
   order_boxes(plan, runs);
   plan.table_run = table_run_of(plan);
   plan.shared_bytes = plan.tile_bytes + (2 * (plan.table_run + 2 * table_margin) + 127) / 128 * 128;

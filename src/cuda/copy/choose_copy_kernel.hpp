@@ -20,6 +20,7 @@ namespace sett::inline SETT_ABI::cuda {
 namespace detail {
 
 inline constexpr int blocks_wanted = 2 * 132;  // two for each SM of an H200
+inline constexpr int shortest_row = 64;        // bytes of a row that is copied without shared memory
 
 // Widens words to the largest power of two that divides the common run, all strides and both addresses.
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
@@ -100,10 +101,18 @@ inline bool better_in_tiles(CopyPlan const& interleave) {
   return !interleave.converts && row >= (interleave.word > 1 ? 84 : 64);
 }
 
+// Returns whether a direct copy is faster than boxes. Rows that stay rows are read in long runs even without boxes, but
+// words of 2 bytes, and rows of bytes up to this length, are stored faster from boxes (measured:
+// docs/design/permute.md).
+inline bool better_direct(CopyMode const& row, int word) {
+  return row.s == 1 && word != 2 && row.n * word >= (word == 1 ? 400 : shortest_row);
+}
+
 inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, CopyAddresses const& addresses,
                             int least_blocks) {
   plan.source_end = end_of(modes);
-  if (has_units(plan, modes, addresses)) {
+  bool const units = has_units(plan, modes, addresses);
+  if (units && (plan.converts || modes[0].n * plan.word >= shortest_row)) {
     plan_rows(plan, modes);
     return plan;
   }
@@ -118,13 +127,12 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   if (interleaved && !better_in_tiles(interleave)) {
     bool const short_strips =
         std::min<std::int64_t>(interleave.Q, interleave.D[1].n) * interleave.D[1].s * interleave.word < 256;
-    return boxed && short_strips && interleave.word == 1 ? box : interleave;
+    return boxed && short_strips ? box : interleave;
   }
   if (plan_tile(tile, modes, addresses, least_blocks)) { return boxed && better_in_boxes(tile) ? box : tile; }
   if (interleaved) { return interleave; }
-  // Rows that stay rows are read in long runs even without boxes.
-  if (boxed && !(modes[0].s == 1 && modes[0].n * plan.word >= 64)) { return box; }
-  plan_direct(plan, modes, addresses);
+  if (boxed && !better_direct(modes[0], plan.word)) { return box; }
+  units ? plan_rows(plan, modes) : plan_direct(plan, modes, addresses);
   return plan;
 }
 

@@ -127,6 +127,8 @@ inline CopyAddresses addresses_of(CopyModes const& modes, int element_bytes) {
 
 namespace detail {
 
+inline constexpr int half_of_shared_memory = 112 << 10;  // bytes of a block, if an SM holds two of them
+
 inline std::int64_t product(std::vector<CopyMode> const& modes) {
   std::int64_t n = 1;
   for (CopyMode const& m : modes) { n *= m.n; }

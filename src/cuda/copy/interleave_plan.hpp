@@ -21,8 +21,7 @@ inline constexpr int shortest_run = 256;           // bytes in a block's runs in
 inline constexpr int interleave_bytes = 32 << 10;  // bytes in a block's strips
 
 // Many strips of 2-byte words are faster if an SM holds only two blocks, with strips of twice the length (measured:
-// docs/design/permute.md). The shared memory of a block is then half of an SM's.
-inline constexpr int half_of_shared_memory = 112 << 10;
+// docs/design/permute.md).
 inline bool has_long_strips(CopyPlan const& plan, CopyMode const& d1) {
   return !plan.converts && plan.word == 2 && d1.s == 1;
 }

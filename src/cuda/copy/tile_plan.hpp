@@ -312,9 +312,13 @@ inline bool plan_tile(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAd
     choose();
     finish_tile(plan);
   }
-  // Rows of a table, or short rows, may need more memory than their words.
-  while (plan.shared_bytes > most_shared_bytes && std::max(p_bytes, q_bytes) > 32) {
-    (p_bytes > q_bytes ? p_bytes : q_bytes) /= 2;
+  // Strips of several modes wait for the memory longer, and need two blocks on an SM: one loads while the other stores.
+  int const most = several ? half_of_shared_memory : most_shared_bytes;
+  while (plan.shared_bytes > most && std::max(p_bytes, q_bytes) > 32) {
+    p_bytes = std::min(p_bytes, plan.P * K * word);
+    q_bytes = std::min(q_bytes, plan.Q * out);
+    bool const whole_columns = plan.Q >= Nj + halo;
+    (p_bytes > 32 && (whole_columns || p_bytes >= q_bytes) ? p_bytes : q_bytes) /= 2;
     choose();
     finish_tile(plan);
   }
