@@ -74,3 +74,20 @@ TEST(PlanBox, RowsKeepTheirPhaseAndTheirUnits) {
   }
   EXPECT_GT(boxes, 50);
 }
+
+// Checks that blocks share a table that is large beside the boxes, and that they move every box.
+TEST(PlanBox, BlocksShareLargeTables) {
+  int shared = 0;
+  for (std::int64_t n : {3000, 69364, 300007}) {
+    std::vector<CopyMode> const modes = {{4, 560 * n, 1}, {4, 1, 4},    {5, 560 * 4 * n, 16},
+                                         {70, 8, 80},     {2, 4, 5600}, {n, 560, 11200}};
+    CopyPlan p;
+    p.word = p.out = 1;
+    ASSERT_TRUE(sett::cuda::detail::plan_box(p, modes, {}));
+    EXPECT_LT((p.blocks - 1) * p.boxes_of_block, p.boxes);
+    EXPECT_GE(p.blocks * p.boxes_of_block, p.boxes);
+    EXPECT_TRUE(p.boxes_of_block == 1 || p.blocks >= 1536) << p.blocks;
+    shared += p.boxes_of_block > 1;
+  }
+  EXPECT_EQ(shared, 2);
+}

@@ -311,10 +311,29 @@ TEST(PlanCopy, LanesMeetInFewBanks) {
   }
 }
 
-// Checks that short columns of bytes are moved in boxes.
-TEST(PlanCopy, ShortColumnsOfBytesAreMovedInBoxes) {
-  EXPECT_EQ(plan_copy(permutation({1000003, 77}, {1, 0}), 1).kind, CopyKind::box);
-  EXPECT_EQ(plan_copy(permutation({1000003, 277}, {1, 0}), 1).kind, CopyKind::tile);
+// Checks that short columns are moved in boxes, unless interleaved strips or long columns are faster.
+TEST(PlanCopy, ShortColumnsAreMovedInBoxes) {
+  auto const kind = [](int bytes, std::int64_t columns) {
+    return plan_copy(permutation({1000003, columns}, {1, 0}), bytes).kind;
+  };
+  EXPECT_EQ(kind(1, 77), CopyKind::box);
+  EXPECT_EQ(kind(1, 377), CopyKind::tile);
+  EXPECT_EQ(kind(2, 277), CopyKind::box);
+  EXPECT_EQ(kind(2, 377), CopyKind::tile);
+  EXPECT_EQ(kind(4, 147), CopyKind::box);
+  EXPECT_EQ(kind(4, 177), CopyKind::tile);
+}
+
+// Checks that short rows of whole 16-byte units go through shared memory, and long ones do not.
+TEST(PlanCopy, ShortRowsOfUnitsAreStagedInSharedMemory) {
+  auto const kind = [](std::int64_t bytes) {
+    return plan_copy(permutation({bytes / 8, 5003, 4001}, {0, 2, 1}), 8).kind;
+  };
+  EXPECT_EQ(kind(32), CopyKind::tile);
+  EXPECT_EQ(kind(64), CopyKind::tile);
+  EXPECT_EQ(kind(112), CopyKind::box);
+  EXPECT_EQ(kind(256), CopyKind::box);
+  EXPECT_EQ(kind(288), CopyKind::rows);
 }
 
 // Checks that rows of at most 40 bytes do not become a tile's rows, unless they are loaded as strips.

@@ -17,9 +17,10 @@
 
 namespace sett::inline SETT_ABI::cuda::detail {
 
-inline int box_capacity = 32 << 10;      // bytes; at most 2^16, because the entries of a table have 16 bits
-inline int most_padded_box = 56 << 10;   // bytes
-inline constexpr int table_margin = 20;  // entries before and after a run, as in the kernel
+inline int box_capacity = 32 << 10;     // bytes; at most 2^16, because the entries of a table have 16 bits
+inline int most_padded_box = 56 << 10;  // bytes
+inline constexpr int blocks_of_shared_tables = 1536;  // the fewest, if blocks have several boxes
+inline constexpr int table_margin = 20;               // entries before and after a run, as in the kernel
 
 // Returns the length of the longest part if n steps are divided into the fewest parts of at most `most` steps, of nearly
 // equal lengths.
@@ -60,12 +61,13 @@ struct Box {
       if (part[k] < modes[k].n) { return out; }
     }
   }
-  // Adds about `wanted` steps of a mode: all of them if they are few more, otherwise parts of about the same length.
-  bool add(int k, std::int64_t most_words, std::int64_t wanted) {
+  // Adds about `wanted` steps of a mode: all of them if they are at most `all` and leave room for 64 bytes of the other
+  // run, otherwise parts of about the same length.
+  bool add(int k, std::int64_t most_words, std::int64_t wanted, std::int64_t all, std::int64_t room) {
     std::int64_t const n = modes[std::size_t(k)].n;
     std::int64_t const fit = most_words / words;
     std::int64_t const some = std::min(fit, std::max<std::int64_t>(wanted, 2));
-    std::int64_t const c = n <= fit && n <= wanted + wanted / 2 ? n : equal_part(n, some);
+    std::int64_t const c = n <= fit / room && n <= all ? n : equal_part(n, some);
     if (c < 2) { return false; }
     part[std::size_t(k)] = c;
     words *= c;
@@ -74,7 +76,8 @@ struct Box {
 };
 
 // Adds modes, first to the shorter run, until both runs have `fair` words or the box is half full.
-inline void add_modes(Box& box, std::int64_t most) {
+inline void add_modes(Box& box, std::int64_t most, int word) {
+  std::int64_t const room = 64 / word;
   std::int64_t const fair = std::int64_t(std::sqrt(double(most)));  // length of both runs if no mode is shared
   for (bool grows = true; grows;) {
     grows = false;
@@ -84,7 +87,8 @@ inline void add_modes(Box& box, std::int64_t most) {
       Box::Run const& r = target ? d : s;
       if (r.next < 0 || (r.words >= fair && box.words > most / 2)) { continue; }
       std::int64_t const wanted = r.words < fair ? (fair + r.words - 1) / r.words : most;
-      if ((grows = box.add(r.next, most, wanted))) { break; }
+      std::int64_t const all = target ? 2 * wanted : wanted + wanted / 2;  // whole columns join to longer runs
+      if ((grows = box.add(r.next, most, wanted, all, room))) { break; }
     }
   }
 }
@@ -105,7 +109,7 @@ inline Box grown_box(std::vector<CopyMode> const& modes, int word) {
   std::int64_t const most = box_capacity / word;
   for (std::int64_t before = 0; before != box.words;) {
     before = box.words;
-    add_modes(box, most);
+    add_modes(box, most, word);
     widen_cuts(box, most);
   }
   return box;
@@ -119,14 +123,8 @@ inline bool better_in_boxes(CopyPlan const& tile) {
   bool const long_strip = tile.joined && tile.D[0].n * row >= 256;
   if (!long_strip && (row < 32 || (row <= 40 && !tile.aligned && tile.word > 1))) { return true; }
   if (tile.form == SharedRows::table && tile.P <= 8) { return true; }
-  switch (tile.word) {
-    case 1:
-      return column < (tile.skewed ? 300 : 96);
-    case 2:
-      return column < (tile.skewed ? 400 : 96);
-    default:
-      return column < (tile.skewed ? 600 : 300);
-  }
+  if (!tile.skewed) { return column < (tile.word >= 4 ? 300 : 96); }
+  return column < (tile.word > 1 ? 600 : 300);
 }
 
 // Cuts rows into units that a thread loads by one access, of 16 or 4 bytes, if every unit is aligned (wide_units), or
@@ -270,18 +268,27 @@ inline bool place_box_where_it_fits(CopyPlan& plan, BoxRuns const& runs, CopyAdd
 inline void order_boxes(CopyPlan& plan, BoxRuns const& runs) {
   std::vector<CopyMode> const& modes = runs.box.modes;
   plan.loops.clear();
-  plan.blocks = 1;
+  plan.boxes = 1;
   for (std::size_t k = 0; k < modes.size(); ++k) {
     std::int64_t const c = runs.box.part[k], n = (modes[k].n + c - 1) / c;
     if (n == 1) { continue; }
     plan.loops.push_back({n, int(k) == runs.cut_s ? c : 0, int(k) == runs.cut_d && !runs.same_cut() ? c : 0,
                           modes[k].s * c, modes[k].d * c});
-    plan.blocks *= n;
+    plan.boxes *= n;
   }
 }
 
+// Gives a block several boxes of bytes if the table is large beside a box: they share it. A block does not load one box
+// while it stores another, so that this costs more than it saves for smaller tables and longer words.
+inline void share_tables(CopyPlan& plan, std::int64_t words) {
+  std::int64_t const most = std::clamp<std::int64_t>(plan.boxes / blocks_of_shared_tables, 1, 8);
+  bool const large = plan.word == 1 && std::int64_t{4} * plan.table_run >= words;
+  plan.boxes_of_block = large ? int(most) : 1;
+  plan.blocks = (plan.boxes + plan.boxes_of_block - 1) / plan.boxes_of_block;
+}
+
 inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAddresses const& at) {
-  if (plan.converts || plan.word > 8 || modes.size() < 2) { return false; }
+  if (plan.converts || modes.size() < 2) { return false; }
   Box const box = grown_box(modes, plan.word);
   BoxRuns const runs(box);
   if (runs.s.of.empty() || runs.d.of.empty() || box.words * plan.word < 2048) { return false; }
@@ -299,6 +306,7 @@ inline bool plan_box(CopyPlan& plan, std::vector<CopyMode> const& modes, CopyAdd
   if (!place_box_where_it_fits(plan, runs, at)) { return false; }
   order_boxes(plan, runs);
   plan.table_run = table_run_of(plan);
+  share_tables(plan, box.words);
   plan.shared_bytes = plan.tile_bytes + (2 * (plan.table_run + 2 * table_margin) + 127) / 128 * 128;
   plan.threads = 256;
   plan.abreast = std::max(1, std::min((227 << 10) / (plan.shared_bytes + 1024), 6));

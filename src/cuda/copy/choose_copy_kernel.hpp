@@ -20,7 +20,9 @@ namespace sett::inline SETT_ABI::cuda {
 namespace detail {
 
 inline constexpr int blocks_wanted = 2 * 132;  // two for each SM of an H200
-inline constexpr int shortest_row = 64;        // bytes of a row that is copied without shared memory
+inline constexpr int longest_boxed_row =
+    256;                                 // bytes of a row of whole units that boxes move faster than threads alone
+inline constexpr int shortest_row = 64;  // bytes of a row that threads copy directly
 
 // Widens words to the largest power of two that divides the common run, all strides and both addresses.
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
@@ -105,14 +107,14 @@ inline bool better_in_tiles(CopyPlan const& interleave) {
 // words of 2 bytes, and rows of bytes up to this length, are stored faster from boxes (measured:
 // docs/design/permute.md).
 inline bool better_direct(CopyMode const& row, int word) {
-  return row.s == 1 && word != 2 && row.n * word >= (word == 1 ? 400 : shortest_row);
+  return row.s == 1 && word != 2 && word != 16 && row.n * word >= (word == 1 ? 400 : shortest_row);
 }
 
 inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, CopyAddresses const& addresses,
                             int least_blocks) {
   plan.source_end = end_of(modes);
   bool const units = has_units(plan, modes, addresses);
-  if (units && (plan.converts || modes[0].n * plan.word >= shortest_row)) {
+  if (units && (plan.converts || modes[0].n * plan.word > longest_boxed_row)) {
     plan_rows(plan, modes);
     return plan;
   }

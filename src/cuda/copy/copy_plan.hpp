@@ -97,6 +97,8 @@ struct CopyPlan {
   BoxCut run_of_target;
   bool same_cut = false;         // both runs end with the same mode
   int table_run = 0;             // words of a run of the destination whose offsets are in a table
+  std::int64_t boxes = 0;        // all boxes
+  int boxes_of_block = 1;        // boxes that a block moves one after another
   bool by_units = false;         // rows are loaded outward to units of 16 bytes, and keep their address modulo 16
   int unit = 1;                  // without by_units: words that a thread loads at once
   bool wide_units = false;       // a thread loads a unit by one access

@@ -99,7 +99,8 @@ inline std::string box_of(CopyPlan const& p) {
          number("below_rows_d", product(p.rows_of_target) / cut_s) + flag("same", p.same_cut) + number("unit", p.unit) +
          flag("wide", p.wide_units) + alias("Unit", word_name(p.wide_units ? p.unit * p.word : p.word)) +
          flag("by_units", p.by_units) + number("pitch", p.rows_of_source.empty() ? 0 : p.rows_of_source[0].d) +
-         number("table_run", p.table_run) + number("source_bytes", p.source_end * p.word, "long long") +
+         number("table_run", p.table_run) + number("boxes", p.boxes, "long long") +
+         number("boxes_of_block", p.boxes_of_block) + number("source_bytes", p.source_end * p.word, "long long") +
          number("box_bytes", p.tile_bytes) + number("mix_a", p.mix[0]) + number("mix_b", p.mix[1]);
 }
 

@@ -64,6 +64,8 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here = {}) {
   asm volatile("cp.async.wait_all;" ::: "memory");
   __syncthreads();
 }
+// Waits until every thread of the block is here.
+SETT_HOST_DEVICE inline void wait_for_block(Here = {}) { __syncthreads(); }
 // Initializes a barrier in shared memory at which every thread of the block arrives once, and which counts bytes.
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here = {}) {
   if (threadIdx.x == 0) {
@@ -154,6 +156,9 @@ SETT_HOST_DEVICE inline void wait_for_copies(Here at = here()) {
     m->wait(Queue::cp_async, 0, false, at);
     m->barrier(0, Machine::every_thread, true, at);
   }
+}
+SETT_HOST_DEVICE inline void wait_for_block(Here at = here()) {
+  if (Machine* const m = Machine::current()) { m->barrier(0, Machine::every_thread, true, at); }
 }
 // begin_bulk on the host. Without a machine, bulk copies complete at once.
 SETT_HOST_DEVICE inline void begin_bulk(unsigned barrier, int threads, Here at = here()) {

@@ -54,6 +54,9 @@ bool run_block(unsigned block, void const* src, void* dst, Bytes& shared, Run co
         return sett::cuda::CopyTile<Case>(src, dst, block, 0);
       }
     }();
+    if constexpr (Kernel == CopyKernel::box) {
+      for (int i = 0; i < Case::threads; ++i) { tile.fill_table(i); }
+    }
     for (int i = 0; i < Case::threads; ++i) { tile.load(i); }
     for (int i = 0; i < Case::threads; ++i) { tile.store(i); }
     for (unsigned char* p = shared.all().data(); p < shared.all().data() + shared.all().size(); ++p) {
@@ -84,7 +87,9 @@ int run(Run const& r) {
   unsigned char* const from = source.begin() - reach.source_begin * r.bytes;
   unsigned char* const to = expected.data() + (target.begin() - target.all().data());
   copy_by_elements(r, from, to);
-  for (std::int64_t b = 0; b < r.blocks; ++b) {
+  std::int64_t blocks = r.blocks;
+  if constexpr (Kernel == CopyKernel::box) { blocks = Case::boxes; }  // a box at a time
+  for (std::int64_t b = 0; b < blocks; ++b) {
     if (!run_block<Case, Kernel>(unsigned(b), from, target.begin(), shared, r)) {
       std::printf("case %d: shared memory around the tile was written\n", r.number);
       return 1;

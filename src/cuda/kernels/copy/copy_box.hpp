@@ -78,12 +78,14 @@ struct CopyBox {
     return es == 2 ? address ^ (address >> 5 & 0x7c) : address;
   }
 
-  SETT_HOST_DEVICE void load(int thread) const {
+  SETT_HOST_DEVICE void fill_table(int thread) const {
     for (int j = thread - margin; j < T + margin; j += Case::threads) {
       bool const exists = j >= 0 && (T < Case::run_d || j < run_d);
       gpu::store_shared<unsigned short>(
           table(j), static_cast<unsigned short>(exists ? Case::RunOfTarget::source(j) * es : Offset(0)));
     }
+  }
+  SETT_HOST_DEVICE void load(int thread) const {
     if constexpr (Case::by_units) {
       load_units(thread);
     } else {
@@ -212,12 +214,21 @@ struct CopyBox {
   }
 };
 
+// Moves Case::boxes_of_block boxes. The table is filled again only if the run of a box is cut off.
 template <class Case>
 SETT_HOST_DEVICE inline void copy_box(void const* src, void* dst) {
-  CopyBox<Case> const box(src, dst, gpu::block(), gpu::shared_address());
-  box.load(gpu::thread());
-  gpu::wait_for_copies();
-  box.store(gpu::thread());
+  int in_table = 0;  // words of the run whose offsets are in the table
+  for (int k = 0; k < Case::boxes_of_block; ++k) {
+    unsigned const number = gpu::block() * unsigned(Case::boxes_of_block) + unsigned(k);
+    if (number >= Case::boxes) { return; }
+    CopyBox<Case> const box(src, dst, number, gpu::shared_address());
+    if (k > 0) { gpu::wait_for_block(); }
+    if (in_table != box.run_d) { box.fill_table(gpu::thread()); }
+    in_table = box.run_d;
+    box.load(gpu::thread());
+    gpu::wait_for_copies();
+    box.store(gpu::thread());
+  }
 }
 
 }  // namespace sett::cuda
