@@ -185,7 +185,7 @@ TEST(Banks, WholeAccessesRefused) {
   EXPECT_TRUE(has(complaint("banks --bytes 2 --tile '(48,64):(64,1)' --copy SM75_U32x4_LDSM_N"), "48"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy nothing"),
                   "no copy to or from shared memory is called nothing"));
-  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)'"), "--tile takes either --copy"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)'"), "--tile must be given with either --copy"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy 'UniversalCopy<uint128_t>'"),
                   "a tiled copy needs --threads"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv '(64,32):(1,64)'"),

@@ -43,10 +43,9 @@ bool Accesses::check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId 
 
 void Accesses::misalign(ThreadId const& t, std::uintptr_t a, std::size_t n, std::size_t align, SiteId site,
                         coordinate const& at) {
-  findings_.add(
-      Fault::misaligned,
-      "an access of " + amount(n, "byte") + " at an address that is not a multiple of " + std::to_string(align), site,
-      t, a, at);
+  findings_.add(Fault::misaligned,
+                "accesses " + amount(n, "byte") + " at an address that is not a multiple of " + std::to_string(align),
+                site, t, a, at);
 }
 
 void Accesses::record(ThreadId const& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site,
