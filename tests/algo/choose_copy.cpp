@@ -92,8 +92,8 @@ TEST(ChooseCopy, WhyNot) {
 
 TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
   char const* const sentence =
-      "needs the destination in shared memory, where it takes 4294967296 bytes, but a block of sm_90 has "
-      "232448: copy tiles that fit";
+      "needs the destination in shared memory, where it takes 4294967296 bytes, but a block of sm_90 can use 232448: "
+      "copy tiles that fit";
   auto q = question("2147483648:1", "2147483648:1", 16, MemorySpace::global, MemorySpace::shared);
   EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), sentence);
   EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"), sentence);
@@ -328,7 +328,7 @@ TEST(ChooseCopy, SwizzledLayouts) {
             "of 16");
   q.destination_alignment = 1024;
   EXPECT_EQ(why_not(q, swizzled[3]),
-            "needs bytes under this swizzle, but those of Sw<3,1,3> o 0 o (128,64):(64,1) are under Sw<3,2,3>");
+            "needs bytes under this swizzle, but the bytes of Sw<3,1,3> o 0 o (128,64):(64,1) are under Sw<3,2,3>");
   auto back = question("(64,64):(64,1)", "(64,64):(1,64)", 16, MemorySpace::shared, MemorySpace::registers);
   EXPECT_EQ(why_not(back, "SM75_U32x4_LDSM_N"), "fits");
   back.source.swizzle = {3, 3, 3};

@@ -203,7 +203,7 @@ inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, 
   }
   AnySwizzle const has = of_bytes(shared.swizzle, bits);
   if (has == (swizzle == 0 ? AnySwizzle{} : AnySwizzle{swizzle, 4, 3})) { return t; }
-  t << (swizzle == 0 ? "does not swizzle bytes" : "needs bytes under this swizzle") << ", but those of "
+  t << (swizzle == 0 ? "does not swizzle bytes" : "needs bytes under this swizzle") << ", but the bytes of "
     << to_text(AnyMapping(shared)) << " are under ";
   if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
   return t << to_text(has);

@@ -54,7 +54,7 @@ struct SelectWgmma {
   using Major = cute::SM90::GMMA::Major;
   using ScaleIn = cute::SM90::GMMA::ScaleIn;
   static_assert(cute::is_static_v<Tile> && cute::rank_v<Tile> == 3, "the tile (M,N,K) must be static");
-  static_assert(sizeof...(scales) <= 2, "the scales must be at most two: the signs of A and B");
+  static_assert(sizeof...(scales) <= 2, "a wgmma must have at most two scales: the signs of A and B");
   static constexpr DType a = wgmma_element<A>(), b = wgmma_element<B>(), c = wgmma_element<C>();
   static constexpr int n = widest_wgmma(int(decltype(cute::size<1>(Tile{}))::value), a, every_n);
   static_assert(n > 0, "N of the tile must be a multiple of 8");

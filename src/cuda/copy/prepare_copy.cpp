@@ -191,7 +191,7 @@ ElementCopy gathered_elements(TensorView const& src, TensorView const& index, Te
       }
     } else if (!(size(s) == size(d))) {
       refuse("mode " + std::to_string(m) + " of the source has " + std::to_string(size(s).value) +
-             " elements, but that of the destination has " + std::to_string(size(d).value));
+             " elements, but the same mode of the destination has " + std::to_string(size(d).value));
     }
     AnyLayout const& walked = m == mode ? index.layout : s;
     for (int i = 0; i < walked.leaves(); ++i) {

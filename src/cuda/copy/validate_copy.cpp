@@ -75,7 +75,7 @@ void check_gather(TensorView const& src, TensorView const& index, TensorView con
         name(index.dtype) + ", " + name(src.dtype) + " and " + name(dst.dtype));
   }
   if (src.layout.rank() != dst.layout.rank() || mode < 0 || mode >= dst.layout.rank()) {
-    refuse("a gather needs two tensors of the same rank and one of their modes, but the ranks are " +
+    refuse("a gather needs two tensors of the same rank and the index of one of their modes, but the ranks are " +
            std::to_string(src.layout.rank()) + " and " + std::to_string(dst.layout.rank()) + " and the mode is " +
            std::to_string(mode));
   }

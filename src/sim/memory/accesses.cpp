@@ -85,7 +85,8 @@ void Accesses::report(MemoryAccess const& access, Conflict const& conflict) {
     case Conflict::
         stands_mbarrier:  // PTX ISA 9.7.15.16.12: mbarrier.inval must come before any other use of the memory
       return add(Fault::barrier_misuse,
-                 does + " over an mbarrier that was initialised at " + line + ": it must be invalidated first", there);
+                 does + " the memory of an mbarrier that was initialised at " + line + ": it must be invalidated first",
+                 there);
     case Conflict::under_way:
       return add(Fault::missing_wait,
                  does + " while an asynchronous copy issued at " + line +
