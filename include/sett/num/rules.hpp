@@ -251,7 +251,8 @@ SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
     case Rule::width_not_possible:
       return {"width_not_possible", "an access must move 1, 2, 4, 8 or 16 bytes", "this one moves {a}"};
     case Rule::not_aligned:
-      return {"not_aligned", "an access must be aligned to its width", "lane {m} accesses {b} bytes at byte {a}"};
+      return {"not_aligned", "an access must be aligned to its width",
+              "lane {m} accesses {b} bytes at byte address {a}"};
     case Rule::bases_nested:
       return {"bases_nested", "the basis vectors must point at the leaves of one coordinate",
               "one points at a mode that contains another's mode; an integer stride counts as the whole coordinate"};
