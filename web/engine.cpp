@@ -215,10 +215,10 @@ std::string atoms(Json const& q) {
 std::string answer_of(Json const& q) {
   for (char const* key : {"e", "other", "shape", "threads", "values", "atoms", "tile"}) {
     if (said(q, key).size() > longest_expression) {
-      return refused(
-          {"too_large",
-           "an expression here has at most 65536 characters, but this one has " + std::to_string(said(q, key).size()),
-           0});
+      return refused({"too_large",
+                      "an expression here must have at most 65536 characters, but this one has " +
+                          std::to_string(said(q, key).size()),
+                      0});
     }
   }
   std::string const ask = said(q, "ask");

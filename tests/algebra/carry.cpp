@@ -36,10 +36,9 @@ TEST(Carry, WithoutACarry) {
 TEST(Carry, Refusals) {
   EXPECT_EQ(told(carry_of(4, 3, 3, 5)), "refused: carry_not_dividing mode 5 index 2: 2, 3");
   EXPECT_EQ(told(carry_of(5, 1, 7, 0)), "refused: carry_not_dividing mode 0 index 5: 5, 7");
-  EXPECT_STREQ(
-      describe(carry_of(5, 1, 7, 0).failure).c_str(),
-      "a mode of the right layout must first carry at an index that divides its extent: mode 0 carries first at "
-      "index 5, and its extent is 7");
+  EXPECT_STREQ(describe(carry_of(5, 1, 7, 0).failure).c_str(),
+               "the first carry of a mode of the right layout must be at a divisor of its extent: mode 0 "
+               "first carries at index 5, but its extent is 7");
 }
 
 TEST(Carry, NegativeAndHugeNumbers) {

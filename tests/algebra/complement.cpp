@@ -38,9 +38,8 @@ TEST(Complement, Regimes) {
 
 TEST(Complement, Refusals) {
   EXPECT_EQ(given::sentence_of(try_complement("(3,2):(1,1)"_layout, 12)),
-            "complement: the strides must not overlap: sorted by stride, mode 1 has stride 1, less than the 2 that the "
-            "modes below it "
-            "span [(3,2):(1,1)  and  12]");
+            "complement: the strides must not overlap: in order of stride, mode 1 has stride 1, but the modes before "
+            "it span 2 [(3,2):(1,1)  and  12]");
   EXPECT_EQ(given::sentence_of(try_complement("4:1"_layout, 0)),
             "complement: an argument must be a positive integer: argument 1 is 0 [4:1  and  0]");
   EXPECT_EQ(text(try_complement("4:1"_layout, -3)), "refused: argument_below_one mode 1 index 0: -3, 0");

@@ -53,15 +53,14 @@ TEST(Compose, Refusals) {
   EXPECT_EQ(composed("(3,2):(1,10)", "(2,2):(1,2)"), "refused: modes_not_additive mode 0 index 3: 3, 3");
   EXPECT_EQ(composed("(4,2):(1,100)", "(4,2):(1,2)"), "refused: modes_not_additive mode 0 index 7: 5, 4");
   EXPECT_EQ(composed("(6,2):(8,2)", "(4,5):(3,1)"), "refused: modes_not_additive mode 0 index 19: 7, 6");
-  EXPECT_EQ(
-      given::sentence_of(try_composition("(3,3):(1,10)"_layout, "4:2"_layout)),
-      "composition: a mode of the right layout must carry at a fixed period: mode 0, of extent 4, carries every 2 "
-      "up to index 3, where one carry comes early [(3,3):(1,10)  and  4:2]");
-  EXPECT_EQ(
-      given::sentence_of(try_composition("(3,2):(1,10)"_layout, "(2,2):(1,2)"_layout)),
-      "composition: the modes of the right layout must not carry into one another inside the left one: each mode alone "
-      "stays below 3, where the left layout jumps, but together they reach 3 at index 3 [(3,2):(1,10)  and  "
-      "(2,2):(1,2)]");
+  EXPECT_EQ(given::sentence_of(try_composition("(3,3):(1,10)"_layout, "4:2"_layout)),
+            "composition: a mode of the right layout must carry at a fixed period: mode 0, of extent 4, carries every "
+            "2 steps up to index 3, where it carries one step early [(3,3):(1,10)  and  4:2]");
+  EXPECT_EQ(given::sentence_of(try_composition("(3,2):(1,10)"_layout, "(2,2):(1,2)"_layout)),
+            "composition: the right layout's modes must add up without a carry in the left layout: each "
+            "mode alone "
+            "stays below 3, where the left layout jumps, but together they reach 3 at index 3 [(3,2):(1,10)  and  "
+            "(2,2):(1,2)]");
   EXPECT_THROW(static_cast<void>(composition("(3,3):(1,10)"_layout, "4:2"_layout)), layout_error);
 }
 

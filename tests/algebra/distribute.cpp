@@ -34,7 +34,8 @@ TEST(Distribute, Edges) {
 
 TEST(Distribute, Refusals) {
   EXPECT_EQ(given::sentence_of(try_domain_distribute("(15,14)"_tuple, "4"_tuple)),
-            "domain_distribute: the domain must fit into the modes: no mode can take the factor 2 of the domain's 4 "
+            "domain_distribute: every factor of the domain's size must fit into a mode: the size is 4, and its factor "
+            "2 does not fit into any mode "
             "[<15,14>  and  4]");
   EXPECT_EQ(given::sentence_of(try_domain_distribute("(15,14)"_tuple, "0"_tuple)),
             "domain_distribute: an argument must be a positive integer: argument 1 is 0 [<15,14>  and  0]");

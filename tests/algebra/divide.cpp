@@ -57,11 +57,11 @@ TEST(Divide, Regimes) {
 
 // CuTe answers both divides, but loses or repeats elements (theory.md 8).
 TEST(Divide, RefusesWhatLosesElements) {
-  EXPECT_EQ(
-      given::sentence_of(try_logical_divide("(3,2):(1,4)"_layout, "2:2"_layout)),
-      "logical_divide: the modes of the right layout must not carry into one another inside the left one: each mode "
-      "alone stays below 3, where the left layout jumps, but together they reach 4 at index 7 [(3,2):(1,4)  and  "
-      "2:2]");
+  EXPECT_EQ(given::sentence_of(try_logical_divide("(3,2):(1,4)"_layout, "2:2"_layout)),
+            "logical_divide: the right layout's modes must add up without a carry in the left layout: "
+            "each mode "
+            "alone stays below 3, where the left layout jumps, but together they reach 4 at index 7 [(3,2):(1,4)  and  "
+            "2:2]");
   EXPECT_EQ(text(try_logical_divide("(3,2):(1,4)"_layout, "2:1"_layout)),
             "refused: carry_not_dividing mode 1 index 2: 2, 3");
 }

@@ -23,7 +23,7 @@ TEST(Explain, ACompositionThatExists) {
   Text const t = explain_composition(layout("(8,8):(3,97)"), layout("6:3"));
   EXPECT_TRUE(mentions(t, "at every multiple of P_1 = 8 the offset jumps by d_1 - s_0*d_0 = 97 - 24 = 73"));
   EXPECT_TRUE(mentions(t, "carries first at Q = ceil(8/3) = 3"));
-  EXPECT_TRUE(mentions(t, "they refuse it, although a layout exists"));
+  EXPECT_TRUE(mentions(t, "they refuse it, although a composition exists"));
   EXPECT_TRUE(mentions(t, "result: (3,2):(9,100)\n"));
 }
 
@@ -31,9 +31,10 @@ TEST(Explain, ACompositionThatDoesNot) {
   Text const drift = explain_composition(layout("(3,3):(1,10)"), layout("4:2"));
   EXPECT_TRUE(mentions(drift, "the carries drift, and index 3 carries early"));
   EXPECT_TRUE(mentions(drift, "no result: a mode of the right layout must carry at a fixed period"));
-  EXPECT_TRUE(mentions(explain_composition(layout("(4,2):(1,100)"), layout("(4,2):(1,2)")),
-                       "5 >= 4: they carry into one another"));
-  EXPECT_TRUE(mentions(explain_composition(layout("(2,2,4):(1,1,3)"), layout("6:3")), "so the table decides"));
+  EXPECT_TRUE(
+      mentions(explain_composition(layout("(4,2):(1,100)"), layout("(4,2):(1,2)")), "5 >= 4: their sum carries"));
+  EXPECT_TRUE(
+      mentions(explain_composition(layout("(2,2,4):(1,1,3)"), layout("6:3")), "so the table of offsets decides"));
 }
 
 TEST(Explain, TheLastLineIsTheAnswer) {

@@ -39,7 +39,7 @@ TEST(Inverse, PublishedLeft) {
 
 TEST(Inverse, Refusals) {
   EXPECT_EQ(given::sentence_of(try_left_inverse("(2,2):(2,5)"_layout)),
-            "left_inverse: the strides must divide one another: sorted by stride, mode 1 needs 2 to divide 5; try "
+            "left_inverse: the strides must divide one another: in order of stride, mode 1 needs 2 to divide 5; try "
             "left_inverse_general, which searches further [(2,2):(2,5)]");
   EXPECT_EQ(given::sentence_of(try_left_inverse("(4,2):(-1,9)"_layout)),
             "left_inverse: the strides must not be negative: stride 0 is -1 [(4,2):(-1,9)]");

@@ -68,10 +68,9 @@ TEST(InverseSearch, Refusals) {
 
 TEST(InverseSearch, Bounds) {
   EXPECT_EQ(right("(4096,2):(1,1)"), "refused: undecided_bound mode 0 index 0: 8192, 4096");
-  EXPECT_EQ(
-      given::sentence_of(try_left_inverse_general("(4096,2):(2,3)"_layout)),
-      "left_inverse_general: undecided: the answer needs a table that exceeds the bound: it needs 8194 entries and the "
-      "bound is 4096 [(4096,2):(2,3)]");
+  EXPECT_EQ(given::sentence_of(try_left_inverse_general("(4096,2):(2,3)"_layout)),
+            "left_inverse_general: the answer must not need a table that exceeds the bound: it needs 8194 entries, but "
+            "the bound is 4096 [(4096,2):(2,3)]");
   EXPECT_EQ(right("(1000000,1000000):(1000000,1)"), "(1000000,1000000):(1000000,1)");
 }
 

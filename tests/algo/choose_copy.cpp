@@ -81,7 +81,7 @@ TEST(ChooseCopy, WhyNot) {
   EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEALWAYS<uint64_t>"), "needs sm_80, but this is sm_75");
   q.source_alignment = 4;
   EXPECT_EQ(why_not(q, "UniversalCopy<uint64_t>"),
-            "needs addresses that are multiples of 8 bytes, but that of the source is a multiple of 4");
+            "needs addresses that are multiples of 8 bytes, but the address of the source is a multiple of 4");
   EXPECT_EQ(why_not(q, "SM75_U32x4_LDSM_N"), "copies from shared to registers, but this is from global to shared");
   auto s = question("(16,16):(16,1)", "(16,16):(16,1)", 16, MemorySpace::shared, MemorySpace::registers);
   EXPECT_EQ(why_not(s, "SM75_U32x4_LDSM_N"), "fits");
@@ -92,8 +92,8 @@ TEST(ChooseCopy, WhyNot) {
 
 TEST(ChooseCopy, SharedMemoryHoldsTheTile) {
   char const* const sentence =
-      "needs the destination in shared memory, where it takes 4294967296 bytes, but a block of sm_90 has "
-      "232448: copy tiles that fit";
+      "needs the destination in shared memory, where it takes 4294967296 bytes, but a block of sm_90 can use 232448: "
+      "copy tiles that fit";
   auto q = question("2147483648:1", "2147483648:1", 16, MemorySpace::global, MemorySpace::shared);
   EXPECT_EQ(why_not(q, "SM90_BULK_COPY_G2S"), sentence);
   EXPECT_EQ(why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"), sentence);
@@ -147,8 +147,9 @@ TEST(ChooseCopy, WholeTiles) {
     return "unknown";
   };
   auto q = question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared);
-  EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"),
-            "needs a shared address that is a multiple of 128 bytes, but that of the destination is a multiple of 16");
+  EXPECT_EQ(
+      why_not(q, "SM90_TMA_LOAD"),
+      "needs a shared address that is a multiple of 128 bytes, but the address of the destination is a multiple of 16");
   q.destination_alignment = 128;
   EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"), "fits");
   EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 64x128, a tensor map of rank 2");
@@ -162,7 +163,7 @@ TEST(ChooseCopy, WholeTiles) {
   EXPECT_EQ(how(q, "SM90_TMA_LOAD"), "1 box of 8x128x8, a tensor map of rank 3");
   q.source_alignment = 8;
   EXPECT_EQ(why_not(q, "SM90_TMA_LOAD"),
-            "needs a global address that is a multiple of 16 bytes, but that of the source is a multiple of 8");
+            "needs a global address that is a multiple of 16 bytes, but the address of the source is a multiple of 8");
   q.source_alignment = 16;
   q.source = sett::parse_layout("(128,64):(4100,1)").value();
   EXPECT_TRUE(has(why_not(q, "SM90_TMA_LOAD"), "8200")) << why_not(q, "SM90_TMA_LOAD");
@@ -323,10 +324,11 @@ TEST(ChooseCopy, SwizzledLayouts) {
       why_not(q, "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"),
       "moves 8 elements at once, but only 2 are contiguous: Sw<3,1,3> of the destination keeps 2 elements together");
   EXPECT_EQ(why_not(q, swizzled[3]),
-            "needs a shared address that is a multiple of 1024 bytes, but that of the destination is a multiple of 16");
+            "needs a shared address that is a multiple of 1024 bytes, but the address of the destination is a multiple "
+            "of 16");
   q.destination_alignment = 1024;
   EXPECT_EQ(why_not(q, swizzled[3]),
-            "needs bytes under this swizzle, but those of Sw<3,1,3> o 0 o (128,64):(64,1) are under Sw<3,2,3>");
+            "needs bytes under this swizzle, but the bytes of Sw<3,1,3> o 0 o (128,64):(64,1) are under Sw<3,2,3>");
   auto back = question("(64,64):(64,1)", "(64,64):(1,64)", 16, MemorySpace::shared, MemorySpace::registers);
   EXPECT_EQ(why_not(back, "SM75_U32x4_LDSM_N"), "fits");
   back.source.swizzle = {3, 3, 3};
@@ -339,9 +341,9 @@ TEST(ChooseCopy, WhySwizzledBoxesDoNotFit) {
   auto q = question("(128,64):(4096,1)", "(128,64):(64,1)", 16, MemorySpace::global, MemorySpace::shared);
   q.destination_alignment = 512;
   EXPECT_EQ(why_not(q, swizzled[2]), "fits");
-  EXPECT_EQ(
-      why_not(q, swizzled[3]),
-      "needs a shared address that is a multiple of 1024 bytes, but that of the destination is a multiple of 512");
+  EXPECT_EQ(why_not(q, swizzled[3]),
+            "needs a shared address that is a multiple of 1024 bytes, but the address of the destination is a multiple "
+            "of 512");
   q.destination_alignment = 1024;
   EXPECT_EQ(why_not(q, swizzled[3]), "fits");
   q.bits = 128;
@@ -358,7 +360,7 @@ TEST(ChooseCopy, WhySwizzledBoxesDoNotFit) {
             "begin 96 bytes apart");
   q.source_alignment = 8;
   EXPECT_EQ(why_not(q, swizzled[1]),
-            "needs a global address that is a multiple of 16 bytes, but that of the source is a multiple of 8");
+            "needs a global address that is a multiple of 16 bytes, but the address of the source is a multiple of 8");
 }
 
 TEST(ChooseCopy, Refused) {

@@ -44,6 +44,6 @@ TEST(CopyQuestion, TheLimitIsOfTheBlock) {
   EXPECT_EQ(sett::detail::capacity_limit(q).size(), 0);
   q.bits = 16;
   EXPECT_EQ(std::string(sett::detail::capacity_limit(q).c_str()),
-            "needs the destination in shared memory, where it takes 464896 bytes, but a block of sm_90 has 232448: "
+            "needs the destination in shared memory, where it takes 464896 bytes, but a block of sm_90 can use 232448: "
             "copy tiles that fit");
 }

@@ -84,7 +84,7 @@ TEST(ChooseMma, EachElementAsOftenAsItsAtomsRepeat) {
         q.arch = arch;
         q.warps = warps;
         if (arch == 70 && tile.m * tile.n < 256) {
-          EXPECT_TRUE(has(why_not(q, "SM70_8x8x4_F32F16F16F32_TN"), "has no room for four"));
+          EXPECT_TRUE(has(why_not(q, "SM70_8x8x4_F32F16F16F32_TN"), "is too small for four"));
         } else {
           check(q);
         }

@@ -205,7 +205,7 @@ TEST(ArrayHeaders, NamesReachTheTerminalAsOneLine) {
 TEST(ArrayHeaders, TextArgumentsMustBeUtf8) {
   std::string const one = written(folder + "one.npy", npy(npy_header("'<f4'", "(1, 1)"), "1234"));
   std::string const line = "gemm " + one + " " + one + " -o " + out_tensors + " --c-tensor ";
-  refused(line + "'W\xff'", R"(--c-tensor must be UTF-8, but byte 1 of 'W\xff' does not belong to a character)");
+  refused(line + "'W\xff'", R"(--c-tensor must be UTF-8, but byte 1 of 'W\xff' is not part of a character)");
   refused(line + "'\xed\xa0\x80'", "--c-tensor must be UTF-8, but byte 0 of ");
   refused(line + "'\xc3'", "--c-tensor must be UTF-8, but byte 0 of ");
   EXPECT_EQ(run(line + "'W\xc3\xa9\xef\xbf\xbd'").code, 0);

@@ -136,7 +136,7 @@ TEST(Banks, WhatIsRefused) {
   EXPECT_TRUE(has(complaint("banks 64:1"), "a warp has 32 lanes, but 64:1 has 64 elements"));
   EXPECT_TRUE(has(complaint("banks 'Sw<2,1,3>'"), "Sw<2,1,3> is a swizzle, not a layout of lanes"));
   EXPECT_TRUE(has(complaint("banks '[1,2]'"), "is a list, not a layout of lanes"));
-  EXPECT_TRUE(has(complaint("banks 32:1 --offset 2"), "lane 0 asks for 4 bytes at 2 [32:1]"));
+  EXPECT_TRUE(has(complaint("banks 32:1 --offset 2"), "lane 0 accesses 4 bytes at byte address 2 [32:1]"));
   EXPECT_TRUE(has(complaint("banks 32:1 --bytes 8 --vector 4"), "this one moves 32"));
   EXPECT_TRUE(has(complaint("banks '(4,0)'"), "an extent must be at least 1"));
   EXPECT_EQ(banks("32:1 --offset 2")["code"], "not_aligned");
@@ -185,7 +185,7 @@ TEST(Banks, WholeAccessesRefused) {
   EXPECT_TRUE(has(complaint("banks --bytes 2 --tile '(48,64):(64,1)' --copy SM75_U32x4_LDSM_N"), "48"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy nothing"),
                   "no copy to or from shared memory is called nothing"));
-  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)'"), "--tile takes either --copy"));
+  EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)'"), "--tile must be given with either --copy"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,64):(64,1)' --copy 'UniversalCopy<uint128_t>'"),
                   "a tiled copy needs --threads"));
   EXPECT_TRUE(has(complaint("banks --tile '(32,32):(32,1)' --tv '(64,32):(1,64)'"),

@@ -127,12 +127,11 @@ TEST(Draw, RefusalsAreSentences) {
   EXPECT_TRUE(has(complaint("draw 4:1 --shape '(2,2)'"),
                   "--shape is for pictures of the kind tv, but this one is of the kind layout"));
   EXPECT_TRUE(has(complaint("draw 4:1 --bytes 2"), "--bytes is for pictures of the kind banks and lines"));
+  EXPECT_TRUE(has(complaint("draw SM75_U32x4_LDSM_N --atoms 2x1x1"), "is a copy: tile it with --threads and --values"));
   EXPECT_TRUE(
-      has(complaint("draw SM75_U32x4_LDSM_N --atoms 2x1x1"), "is a copy: its tilings take --threads and --values"));
-  EXPECT_TRUE(has(complaint("draw SM80_16x8x16_F32F16F16F32_TN --threads 4"),
-                  "is an mma: its tilings take --atoms and --tile"));
+      has(complaint("draw SM80_16x8x16_F32F16F16F32_TN --threads 4"), "is an mma: tile it with --atoms and --tile"));
   EXPECT_TRUE(has(run("draw 4:1 --title other").out, "other\n"));
-  EXPECT_TRUE(has(complaint("draw 1 2 3"), "draw takes one expression"));
+  EXPECT_TRUE(has(complaint("draw 1 2 3"), "draw must be given one expression"));
   EXPECT_EQ(run("draw 4:1 --bytes 3").code, 2);
 }
 

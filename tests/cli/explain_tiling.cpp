@@ -76,9 +76,10 @@ TEST(ExplainTiling, Copy) {
 
 TEST(ExplainTiling, Refused) {
   EXPECT_EQ(run("explain mma nothing").code, 2);
-  EXPECT_TRUE(
-      has(complaint("explain mma"), "explain mma takes an instruction's name, such as SM80_16x8x16_F32F16F16F32_TN"));
-  EXPECT_TRUE(has(complaint("explain copy"), "explain copy takes an instruction's name, such as SM75_U32x4_LDSM_N"));
+  EXPECT_TRUE(has(complaint("explain mma"),
+                  "explain mma must be followed by an instruction's name, such as SM80_16x8x16_F32F16F16F32_TN"));
+  EXPECT_TRUE(has(complaint("explain copy"),
+                  "explain copy must be followed by an instruction's name, such as SM75_U32x4_LDSM_N"));
   EXPECT_TRUE(has(complaint("explain copy"), "'sett atoms copy warp' lists a warp's copies"));
   EXPECT_TRUE(has(complaint("explain copy nothing"), "'sett atoms copy warp' lists a warp's copies"));
   EXPECT_TRUE(has(complaint("why 64:1 64:1 --from global --to shared --align 3"),

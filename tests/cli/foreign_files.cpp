@@ -123,7 +123,7 @@ TEST(ForeignFiles, TensorsOfLessThanAByteAreKept) {
   EXPECT_EQ(bytes.substr(bytes.size() - data.size()), data);
   for (char const* kept : {"\"F4\"", "\"F6_E2M3\"", "\"F8_E4M3FNUZ\""}) { EXPECT_TRUE(has(bytes, kept)); }
   std::string const line = "permute " + in + " " + moved + " --axes 'a b -> b a' --tensor ";
-  EXPECT_TRUE(has(complaint(line + "s"), "tensor 's' has elements of type F4, of less than a byte"));
+  EXPECT_TRUE(has(complaint(line + "s"), "tensor 's' has elements of type F4, which are smaller than a byte"));
   EXPECT_EQ(run("permute " + in + " " + moved + " --axes 'a -> a' --tensor y").code, 0);
   std::string const odd = written(folder + "odd.safetensors",
                                   safetensors(R"({"s":{"dtype":"F4","shape":[3],"data_offsets":[0,2]}})", "12"));

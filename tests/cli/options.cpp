@@ -30,10 +30,11 @@ TEST(Options, NoneIsIgnored) {
     EXPECT_EQ(run(c.arguments).code, 2) << c.arguments;
     EXPECT_TRUE(has(complaint(c.arguments), c.words)) << c.arguments << "\n" << complaint(c.arguments);
   }
-  EXPECT_TRUE(
-      has(complaint(mma + "--threads 4:1"), "--threads must not be given here: explain mma takes --atoms and --tile"));
+  EXPECT_TRUE(has(complaint(mma + "--threads 4:1"),
+                  "--threads must not be given here: explain mma tiles the instruction with --atoms and --tile"));
   EXPECT_TRUE(has(complaint(mma + "--bits 16"), "--bits must not be given here"));
-  EXPECT_TRUE(has(complaint(copy + "--atoms 2x2x1"), "--atoms must not be given here: explain copy takes --threads"));
+  EXPECT_TRUE(has(complaint(copy + "--atoms 2x2x1"),
+                  "--atoms must not be given here: explain copy tiles the instruction with --threads"));
   EXPECT_TRUE(
       has(complaint(copy + "--table D --thread 3"), "--thread must not be given here: --table prints the whole tile"));
   EXPECT_TRUE(

@@ -198,7 +198,8 @@ TEST(Permute, ErrorsNameTheAxis) {
            {"'b (s t) -> b s t'",
             "axis 1 of the array, '(s t)', has 6 elements: the sizes of both 's' and 't' are unknown: give one, as in "
             "t=8"},
-           {"'b (s t) -> b s t' s=4", "which is not a multiple of the other sizes, 4: 't' would not be an integer"},
+           {"'b (s t) -> b s t' s=4",
+            "which is not a multiple of the other sizes' product, 4: 't' would not be an integer"},
            {"'b (s t) -> b s t' s=2 t=2", "but the sizes of its names multiply to 4: give sizes whose product is 6"},
            {"'b s -> s b' b=3", "axis 0 of the array, 'b', has 2 elements, but the sizes of its names multiply to 3"},
            {"'b s -> s b' q=3", "'q=3': --axes has no axis 'q'"},

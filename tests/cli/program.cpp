@@ -252,7 +252,7 @@ TEST(Program, WhatGoesWrongIsReported) {
         {"outside.cu", "\n__shared__ float s[32];\n" + memory + "}\n",
          "outside.cu:2: __shared__ is outside of a function"},
         {"brackets.cu", kernel + memory + "k<<<1, 2>(p); }\n",
-         "brackets.cu:3: a launch is kernel<<<grid, block>>>(arguments)"},
+         "brackets.cu:3: a launch must be written kernel<<<grid, block>>>(arguments)"},
         {"none.cu", kernel + "int main() {}\n",
          "error: none.cu launched no kernel: launch one with my_kernel<<<grid, block>>>(arguments)"},
         {"code.cu", kernel + memory + "k<<<1, 32>>>(p); return 3; }\n", "error: code.cu returned 3\n"},

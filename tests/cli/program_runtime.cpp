@@ -148,12 +148,12 @@ int main() {
   Ran const r = f.run("kinds.cu");
   EXPECT_EQ(r.code, 1) << r.out;
   for (char const* line :
-       {"kinds.cu:8: cudaMemcpy must read host memory with this direction, but the source is memory of the device",
-        "kinds.cu:9: cudaMemcpy must read device memory with this direction, but the source is memory of the host",
-        "kinds.cu:12: cudaMemset must be given memory of the device",
+       {"kinds.cu:8: cudaMemcpy must read host memory with this direction, but the source is device memory",
+        "kinds.cu:9: cudaMemcpy must read device memory with this direction, but the source is host memory",
+        "kinds.cu:12: cudaMemset must be given device memory",
         "kinds.cu:16: cudaFree must be given a pointer that cudaMalloc returned and that has not been freed, but this "
-        "one is memory of the host: call cudaFreeHost",
-        "but this one is memory of the device: call cudaFree\n", "kinds.cu:17: cudaFreeHost must"}) {
+        "one is host memory: call cudaFreeHost",
+        "but this one is device memory: call cudaFree\n", "kinds.cu:17: cudaFreeHost must"}) {
     EXPECT_TRUE(has(r.out, line)) << line << r.out;
   }
   EXPECT_FALSE(has(r.out, "error: kinds.cu returned")) << r.out;
@@ -193,8 +193,9 @@ int main() {
   for (char const* line :
        {"limits.cu:9: cudaFuncSetAttribute must not allow more than the 232448 bytes of shared memory",
         "limits.cu:14: a launch must not use more dynamic shared memory than its kernel is allowed",
-        "65536 bytes of static and dynamic shared memory, but without cudaFuncSetAttribute a block has at most 49152",
-        "a block must ask for at most 232448 bytes of shared memory, but this one asks for 300000"}) {
+        "65536 bytes of static and dynamic shared memory, but without cudaFuncSetAttribute a block can use at most "
+        "49152",
+        "a block must use at most 232448 bytes of shared memory, but this one uses 300000"}) {
     EXPECT_TRUE(has(r.out, line)) << line << r.out;
   }
   for (char const* line : {"it did not end", "SharedMemorySize, 300000"}) {

@@ -183,7 +183,7 @@ TEST(Relayout, HostileSafetensors) {
   refused(std::string(8, '\xff'),
           "its header of 18446744073709551615 bytes is longer than the 100000000 that the format allows");
   refused(safetensors(good, "abcd").substr(0, 20), "is longer than the 12 that follow");
-  refused(safetensors(good, "abc"), "is at bytes 0 to 4 of 3");
+  refused(safetensors(good, "abc"), "is at bytes 0 to 4, but the file has only 3 bytes of data");
   refused(safetensors(good, "abcde"), "its tensors end at byte 65 of 66, but they must fill it");
   refused(safetensors("[1", "abcd"), "is not a JSON object");
   refused(safetensors(R"({"w":{"dtype":"U9","shape":[4],"data_offsets":[0,4]}})", "abcd"),

@@ -206,8 +206,8 @@ TEST(Gemm, RefusesWhatS32CannotBe) {
   EXPECT_NE(why(1, 4294967296.0f, {}).find("is not a 32-bit integer"), std::string::npos);
   EXPECT_NE(why(1, std::nanf(""), {}).find("is not a 32-bit integer"), std::string::npos);
   float bias[3] = {};
-  EXPECT_NE(why(1, 0, {.column_bias = bias}).find("takes no bias"), std::string::npos);
-  EXPECT_NE(why(1, 0, {.activation = Activation::relu}).find("takes no bias"), std::string::npos);
+  EXPECT_NE(why(1, 0, {.column_bias = bias}).find("must not have a bias"), std::string::npos);
+  EXPECT_NE(why(1, 0, {.activation = Activation::relu}).find("must not have a bias"), std::string::npos);
   EXPECT_EQ(why(-3, 2, {}).find("integers"), std::string::npos);
 }
 

@@ -150,7 +150,7 @@ TEST(ThreadValue, CaptionsCountThreadsAndHolders) {
   EXPECT_EQ(tv_scene(layout("((2,2,2),2):((0,2,0),1)"), 4, 1).caption[0],
             "4 x 1, 8 threads of 2 values, each element held by T t, T t+1, T t+4 and T t+5");
   EXPECT_EQ(tv_scene(layout("(32,4):(0,1)"), 4, 1).caption[0],
-            "4 x 1, each element held by all 32 threads, as operands in shared memory are");
+            "4 x 1, each element held by all 32 threads, as for an operand in shared memory");
 }
 
 // There are thin lines at multiples of the instruction's extents, heavy lines at the borders of warps, and no others.

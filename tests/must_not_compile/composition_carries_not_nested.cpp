@@ -1,4 +1,4 @@
-// expect: of two carry periods of one mode of the right layout, one must divide the other
+// expect: the carry periods of a mode of the right layout must divide one another
 // (2,4,8):(1,100,10000) o 6:3 carries at every second and at every third index.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: a mode of the right layout must first carry at an index that divides its extent
+// expect: the first carry of a mode of the right layout must be at a divisor of its extent
 // (5,3):(7,1) o 7:1 carries first at index 5, and 5 does not divide 7.
 // within five lines: Layout<tuple<C<5>,C<3>>,tuple<C<7>,C<1>>> Layout<C<7>,C<1>> index<5> 5,7
 #include <sett/core.hpp>

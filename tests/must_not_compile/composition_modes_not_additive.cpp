@@ -1,4 +1,4 @@
-// expect: the modes of the right layout must not carry into one another inside the left one
+// expect: the right layout's modes must add up without a carry in the left layout
 // In (3,2):(1,10) o (2,2):(1,2), the last coordinate reaches 3, where A carries.
 #include <sett/core.hpp>
 

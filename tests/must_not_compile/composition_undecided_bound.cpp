@@ -1,4 +1,4 @@
-// expect: undecided: the answer needs a table that exceeds the bound
+// expect: the answer must not need a table that exceeds the bound
 // Jumps of both signs, and a period of 4096: at compile time the table is limited to 4096 entries.
 #include <sett/core.hpp>
 

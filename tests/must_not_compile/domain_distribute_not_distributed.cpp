@@ -1,4 +1,4 @@
-// expect: the domain must fit into the modes
+// expect: every factor of the domain's size must fit into a mode
 // The factor 7 divides neither 15 nor 4.
 #include <sett/core.hpp>
 

@@ -1,4 +1,4 @@
-// expect: a layout after a swizzle must move its bits so that a swizzle of the offsets has the same effect
+// expect: a layout applied after a swizzle must map the swizzled bits so that the result is a swizzle again
 // With stride 3, bit 0 becomes two bits, whose sums carry.
 // within five lines: C<16> C<3>
 #include <sett/core.hpp>

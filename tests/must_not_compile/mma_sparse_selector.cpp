@@ -1,4 +1,4 @@
-// expect: the selector must name which thread or pair of each four holds the metadata
+// expect: the selector must say which thread, or which pair, of each four threads holds the metadata
 // The metadata for 32 columns of f16 fill two of four threads, so only selectors 0 and 1 exist.
 #include <sett/inst/mma_fma.hpp>
 

@@ -1,4 +1,4 @@
-// expect: a mode of the right layout must first carry at an index that divides its extent
+// expect: the first carry of a mode of the right layout must be at a divisor of its extent
 // Two warpgroups store 96 columns each by stmatrix into atoms of 64 columns: the mode of 6 blocks carries after 4. A
 // table of all 12,288 elements is not needed to refuse this.
 #include <sett/hopper.hpp>

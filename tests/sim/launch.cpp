@@ -323,12 +323,12 @@ TEST(Launch, RefusedWithTheNumbers) {
       {{}, 0, 32, 0, "a grid of 0 x 1 x 1 blocks is empty"},
       {{}, -1, 32, 0, "at most 2147483647 x 65535 x 65535 blocks, but this one has 4294967295 x 1 x 1"},
       {{}, {1, 65536, 1}, 32, 0, "but this one has 1 x 65536 x 1"},
-      {{}, 1, 32, 227 * 1024 + 1, "at most 232448 bytes of shared memory, but this one asks for 232449"},
+      {{}, 1, 32, 227 * 1024 + 1, "at most 232448 bytes of shared memory, but this one uses 232449"},
       {{.arch = sim::arch::sm80},
        1,
        32,
        163 * 1024 + 1,
-       "at most 166912 bytes of shared memory, but this one asks for 166913"},
+       "at most 166912 bytes of shared memory, but this one uses 166913"},
       {{.arch = sim::arch::sm80, .cluster = 2},
        2,
        32,
@@ -357,7 +357,7 @@ TEST(Launch, RefusedWithTheNumbers) {
   } catch (sett::layout_error const& e) {
     EXPECT_TRUE(
         says(e.what(),
-             "232512 bytes of static and dynamic shared memory, but a block has at most 232448: use smaller tiles"))
+             "232512 bytes of static and dynamic shared memory, but a block can use at most 232448: use smaller tiles"))
         << e.what();
   }
   EXPECT_EQ(refusal({}, 1, {32, 32, 1}, 227 * 1024), "");

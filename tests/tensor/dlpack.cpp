@@ -60,9 +60,8 @@ TEST(DLPack, WhatDoesNotFitIsRefused) {
   float x[4] = {};
   auto d = sett::to_dlpack(make_tensor(&x[0], Shape<_2, _2>{}));
   EXPECT_EQ(said([&] { sett::from_dlpack<double, 2>(d.tensor); }),
-            "from_dlpack: the elements of the DLPack tensor must have the required type: type code 2 of 32 "
-            "bits, but 64 bits are "
-            "required");
+            "from_dlpack: the elements of the DLPack tensor must have the required type: they have type code 2 and 32 "
+            "bits, but 64 bits are required");
   EXPECT_EQ(said([&] { sett::from_dlpack<float, 3>(d.tensor); }),
             "from_dlpack: the DLPack tensor must have this rank: it has 2 dimensions, but 3 are required");
   d.tensor.byte_offset = 2;

@@ -110,7 +110,7 @@ function showResult(answer) {
     const parts = [make('span', {'aria-hidden': 'true'}, '='), make('code', {}, answer.text), make('span', {class: 'chip'}, answer.kind)];
     const chip = words => parts.push(make('span', {class: 'chip'}, words));
     if (answer.size !== undefined && !['tuple', 'integer'].includes(answer.kind)) { chip(`${answer.size} elements`); }
-    if (answer.regime) { chip(`${answer.regime}: the extents do not divide`); }
+    if (answer.regime) { chip(`${answer.regime}: the extents do not divide evenly`); }
     if (answer.note) { chip(answer.note); }
     result.replaceChildren(...parts);
   }

@@ -185,7 +185,7 @@ std::string fit_group(Pattern& pattern, Group const& group, std::size_t axis, st
                                               : ": give sizes whose product is " + std::to_string(extent));
   }
   if (extent % known != 0) {
-    return where + ", which is not a multiple of the other sizes, " + std::to_string(known) + ": " +
+    return where + ", which is not a multiple of the other sizes' product, " + std::to_string(known) + ": " +
            quoted(open->text) + " would not be an integer";
   }
   open->extent = extent / known;
@@ -231,7 +231,7 @@ bool name_axes(std::string const& text, std::vector<std::string> const& sizes, A
     }
     out.shape.push_back(extent);
   }
-  if (out.from.overflowed) { error = "--axes has more than 64 axes of two elements or more: group some"; }
+  if (out.from.overflowed) { error = "--axes must have at most 64 axes of two elements or more: group some of them"; }
   return error.empty();
 }
 

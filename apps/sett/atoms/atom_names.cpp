@@ -89,7 +89,7 @@ int print_matrix_copy_names(char const* file) {
   return 0;
 }
 int print_tma_names(char const* file) {
-  print_head(file, "copies of boxes by CuTe's names: of one to five coordinates, and of as many as are given.",
+  print_head(file, "copies of boxes by CuTe's names, with one to five coordinates or with any number of them.",
              "tma_name.hpp", "tma.hpp");
   char const* const families[] = {"load", "multicast", "store", "reduce_add"};
   for (int f = 0; f < 4; ++f) {

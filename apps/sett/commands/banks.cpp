@@ -40,7 +40,7 @@ struct BanksCommand : Subcommand {
     bool const whole = !access.tile.empty();
     return {
         {!whole, {"--copy", "--threads", "--values", "--tv"}, "it describes a whole access: name the tile with --tile"},
-        {whole, {"expression"}, "--tile counts a whole access and takes no layout of lanes"},
+        {whole, {"expression"}, "--tile counts a whole access, not a layout of lanes"},
         {whole, {"--global"}, "--tile is in shared memory"},
         {whole && !access.copy.empty(), {"--vector"}, "--copy already determines what a lane moves"},
         {whole && !access.tv.empty(), {"--threads", "--values"}, "--tv already gives the threads and values"}};

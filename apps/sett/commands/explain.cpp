@@ -41,8 +41,12 @@ struct Explain : Subcommand {
     return {{!of_atom(),
              {"--atoms", "--tile", "--threads", "--values", "--bits", "--thread", "--value", "--coord", "--table"},
              "it is for instructions: use explain mma or explain copy"},
-            {tiling.kind == "mma", {"--threads", "--values", "--bits"}, "explain mma takes --atoms and --tile"},
-            {tiling.kind == "copy", {"--atoms", "--tile"}, "explain copy takes --threads, --values and --bits"},
+            {tiling.kind == "mma",
+             {"--threads", "--values", "--bits"},
+             "explain mma tiles the instruction with --atoms and --tile"},
+            {tiling.kind == "copy",
+             {"--atoms", "--tile"},
+             "explain copy tiles the instruction with --threads, --values and --bits"},
             {options.given("--table"), {"--thread", "--value", "--coord"}, "--table prints the whole tile"},
             {options.given("--coord"),
              {"--thread", "--value"},
@@ -59,8 +63,11 @@ struct Explain : Subcommand {
 
   int run() override {
     if (!of_atom() && !tiling.name.empty()) {
-      return report(
-          {"wrong_arguments", "an expression is one argument: quote it; only mma and copy take a second one", 0}, "");
+      return report({"wrong_arguments",
+                     "an expression must be one argument: put quotes around it; only mma and copy are followed by a "
+                     "second argument",
+                     0},
+                    "");
     }
     Outcome const outcome = of_atom() ? tiling_explanation(tiling) : explanation(tiling.kind);
     return json ? print_json(outcome) : print(outcome);

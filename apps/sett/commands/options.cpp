@@ -190,7 +190,7 @@ Problem invalid_text(CLI::App const& command) {
       if (at == text.size()) { continue; }
       return {"wrong_arguments",
               option->get_name() + " must be UTF-8, but byte " + std::to_string(at) + " of '" + text +
-                  "' does not belong to a character: give the text in UTF-8",
+                  "' is not part of a character: give the text in UTF-8",
               0};
     }
   }

@@ -19,7 +19,8 @@ struct Why : Subcommand {
     options.add("destination", destination, "a layout").expression().required();
     options.add("--bits", bits, "bits per element (32)").whole(-longest, longest);
     options.flag("--json", json, "print the answer as JSON");
-    auto from = options.add("--from", way.from, "the source's memory, for the instructions that fit").among(memories);
+    auto from =
+        options.add("--from", way.from, "the memory of the source; lists the instructions that fit").among(memories);
     auto const to = options.add("--to", way.to, "the destination's memory").among(memories).needs(from);
     from.needs(to);
     options.add("--align", way.align, "the alignment of both addresses, in bytes (16)").whole(1);

@@ -94,7 +94,7 @@ Answer by_copy(Banks const& job, Question& q) {
     AnyLayout const values = problem.message.empty() ? layout_of(job.values, problem) : threads;
     if (!problem.message.empty()) { return {std::nullopt, problem}; }
     if (sett::size(threads) > Num(1024)) {
-      return wrong_option("a block has at most 1024 threads, but --threads has " +
+      return wrong_option("a block must have at most 1024 threads, but --threads has " +
                           std::string(sett::to_text(sett::size(threads)).c_str()));
     }
     auto const made = matrices != nullptr ? sett::try_shared_atom(*matrices, 8 * job.bytes, threads, values)
@@ -122,7 +122,8 @@ Answer question_of(Banks const& job, Question& q) {
   q.access.bytes = job.bytes;
   q.access.base = Num(job.offset);
   if (job.tv.empty() == job.copy.empty()) {
-    return wrong_option("--tile takes either --copy, an instruction's name, or --tv, a layout of threads and values");
+    return wrong_option(
+        "--tile must be given with either --copy, an instruction's name, or --tv, a layout of threads and values");
   }
   return job.copy.empty() ? by_thread_values(job, q) : by_copy(job, q);
 }

@@ -19,9 +19,9 @@ namespace {
 std::string reason(sett::Error const& e, AnyLayout const& destination) {
   sett::Failure const& f = e.failure;
   if (f.rule == sett::Rule::strides_not_a_chain) {
-    return "copy: the destination's strides must not interleave, but sorted by stride, mode " + std::to_string(f.mode) +
-           " has stride " + sett::to_text(f.b).c_str() + ", less than the " + sett::to_text(f.a).c_str() +
-           " that the modes before it span [" + sett::to_text(destination).c_str() + "]";
+    return "copy: the destination's strides must not interleave, but in order of stride, mode " +
+           std::to_string(f.mode) + " has stride " + sett::to_text(f.b).c_str() + ", and the modes before it span " +
+           sett::to_text(f.a).c_str() + " [" + sett::to_text(destination).c_str() + "]";
   }
   if (f.rule != sett::Rule::not_injective) { return e.text.c_str(); }
   return "copy: two coordinates of the destination have the same offset: " + meeting_of(destination, f.a, f.b) +

@@ -47,11 +47,15 @@ void by_mode(std::string& out, AnyLayout const& a, AnyTiler const& b, std::strin
 
 // Describes how the operation rearranges the logical divide or product; null if the operation does not rearrange it.
 char const* rearranged(std::string const& operation) {
-  if (operation == "zipped_divide") { return "the tiles of all modes side by side, then the rests: (tiles, rests)"; }
-  if (operation == "tiled_divide") {
-    return "the tiles of all modes side by side, then each rest: (tiles, rest, rest, ...)";
+  if (operation == "zipped_divide") {
+    return "the tiles of all modes side by side, then the remainders: (tiles, remainders)";
   }
-  if (operation == "flat_divide") { return "each tile, then each rest: (tile, tile, ..., rest, rest, ...)"; }
+  if (operation == "tiled_divide") {
+    return "the tiles of all modes side by side, then each remainder: (tiles, remainder, remainder, ...)";
+  }
+  if (operation == "flat_divide") {
+    return "each tile, then each remainder: (tile, tile, ..., remainder, remainder, ...)";
+  }
   if (operation == "zipped_product") {
     return "the blocks of all modes side by side, then the copies: (blocks, copies)";
   }
@@ -63,7 +67,7 @@ char const* rearranged(std::string const& operation) {
     return "mode i pairs mode i of A with mode i of A* o B: the block comes first, so it stays together";
   }
   if (operation == "raked_product") {
-    return "mode i pairs mode i of A* o B with mode i of A: the copies come first, so the block is spread";
+    return "mode i pairs mode i of A* o B with mode i of A: the copies come first, so the blocks are interleaved";
   }
   return nullptr;
 }

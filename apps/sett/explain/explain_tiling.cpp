@@ -167,7 +167,8 @@ Outcome selected(TilingQuestion const& q, std::string out, std::vector<Shown> co
     if (!q.table.empty()) {
       if (s.name != q.table) { continue; }
       if ((s.tiling->rows * s.tiling->columns).value > table_cells) {
-        return refuse({"too_large", "a table has at most 4096 elements, but the tile of " + s.name + " has more", 0});
+        return refuse(
+            {"too_large", "a table must have at most 4096 elements, but the tile of " + s.name + " has more", 0});
       }
       tell_table(out, s);
       continue;
@@ -290,7 +291,7 @@ Outcome explain_copy_of(TilingQuestion const& q) {
 
 Outcome tiling_explanation(TilingQuestion const& q) {
   if (q.name.empty()) {
-    return refuse(wrong("explain " + q.kind + " takes an instruction's name, such as " +
+    return refuse(wrong("explain " + q.kind + " must be followed by an instruction's name, such as " +
                         (q.kind == "mma" ? "SM80_16x8x16_F32F16F16F32_TN: 'sett atoms mma' lists them"
                                          : "SM75_U32x4_LDSM_N: 'sett atoms copy warp' lists a warp's copies")));
   }

@@ -144,7 +144,7 @@ Answer of_shapes(char const* name, Arguments a, Operation operation) {
     for (Num const& x : t->leaf) {
       if (x >= Num(1)) { continue; }
       return fail("argument_below_one",
-                  std::string(name) + " takes positive integers, but one is " + sett::to_text(x).c_str());
+                  std::string(name) + " must be given positive integers, but one is " + sett::to_text(x).c_str());
     }
   }
   auto const out = operation(*n, *d);

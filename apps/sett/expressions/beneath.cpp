@@ -116,7 +116,7 @@ std::optional<Answer> on_composed(Function const& f, Arguments a) {
 template <class Op>
 Answer on_tiler(sett::AnyBasisLayout const& l, Value const& v) {
   auto const t = as_tiler(v);
-  if (!t) { return wrong("a layout or a tiler of integer strides", v); }
+  if (!t) { return wrong("a layout or a tiler with integer strides", v); }
   if (t->kind == AnyTiler::Kind::layout) { return answer(sett::attempt<Op>(l, t->layout)); }
   return answer(sett::attempt<Op>(l, *t));
 }

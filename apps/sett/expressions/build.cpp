@@ -340,7 +340,7 @@ Answer moved(Value const& layout, Value const& offset) {
   if (p.code != sett::name(sett::Rule::bases_nested)) { return answer(v); }
   return fail(p.code,
               "the coordinate " + text_of(offset) + " does not have one leaf for each stride of " + text_of(layout) +
-                  (layout.kind == Kind::layout ? ": a layout of integer strides is shifted by an integer" : ""));
+                  (layout.kind == Kind::layout ? ": a layout with integer strides must be shifted by an integer" : ""));
 }
 
 Answer linear_bases(sett::Cursor& in) {

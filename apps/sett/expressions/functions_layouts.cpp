@@ -111,7 +111,7 @@ Answer offsets(Arguments a) {
 
 std::vector<Function> layout_functions() {
   return {
-      {"cosize", "A", "max - min + 1 over the offsets; swizzled, max + 1", 1, 1, measure<cosize_of>},
+      {"cosize", "A", "max - min + 1 of the offsets, or max + 1 if A is swizzled", 1, 1, measure<cosize_of>},
       {"crd2idx", "c, A", "the offset of a coordinate", 2, 2, crd2idx},
       {"depth", "A", "how deep the tree nests", 1, 1, measure<depth_of>},
       {"fit", "[...] [, shape]", "the layout of a table; swizzled or xor if no plain layout fits", 1, 2, fit},
@@ -122,17 +122,16 @@ std::vector<Function> layout_functions() {
       {"is_compact", "A", "whether A is a bijection onto [0,|A|)", 1, 1, on_layout<sett::try_is_compact>},
       {"is_injective", "A", "whether no offset repeats", 1, 1, on_layout<sett::try_is_injective>},
       {"is_surjective", "A, M", "whether A is onto [0,M)", 2, 2, on_layout_and_integer<sett::try_is_surjective>},
-      {"make_layout", "S [, D]", "the shape S with strides D (default: column-major); layouts side by side", 1, 2,
-       made_layout},
+      {"make_layout", "S [, D]", "the layout S:D (default: column-major), or layouts side by side", 1, 2, made_layout},
       {"make_ordered_layout", "S, order", "the compact layout whose modes are filled in that order", 2, 2,
        made_ordered_layout},
       {"offsets", "A", "the offset at every index, in order; A may be swizzled, xor or a slice", 1, 1, offsets},
       {"rank", "A", "the number of modes", 1, 1, measure<rank_of>},
       {"row_major", "S", "the compact layout whose last mode is fastest", 1, 1, made_row_major},
-      {"same_function", "A, B", "whether they agree at every index", 2, 2, same_function},
+      {"same_function", "A, B", "whether A and B agree at every index", 2, 2, same_function},
       {"shape", "A", "the extents", 1, 1, measure<shape_of>},
       {"size", "A", "the number of elements", 1, 1, measure<size_of>},
-      {"slice", "A, c", "the layout that _ keeps, and its offset", 2, 2, slice},
+      {"slice", "A, c", "the layout of the modes that _ keeps, and its offset", 2, 2, slice},
       {"stride", "A", "the strides", 1, 1, measure<stride_of>},
       {"with_shape", "A, S", "the same function under another shape", 2, 2, with_shape},
   };

@@ -40,7 +40,7 @@ std::vector<Function> shape_functions() {
       {"ceil_div", "n, d", "n / d rounded up; for tuples mode by mode", 2, 2, ceil_divided},
       {"compatible", "S, T", "whether T refines S", 2, 2, on_shapes<sett::compatible<>>},
       {"congruent", "S, T", "whether the trees are the same", 2, 2, on_shapes<sett::congruent<>>},
-      {"domain_distribute", "S, T", "a domain of |T| elements over the modes of S", 2, 2, distribute},
+      {"domain_distribute", "S, T", "a layout of |T| elements, distributed over the modes of S", 2, 2, distribute},
       {"is_classically_composable", "S, B", "whether the classical conditions hold", 2, 2,
        classical<sett::is_classically_composable<>>},
       {"is_interval_disjoint", "S, B", "whether the intervals of B's modes are disjoint", 2, 2,

@@ -62,7 +62,7 @@ Value Reader::operation(Parts parts, Answer const& a, int depth, int column) {
 }
 
 void Reader::check_depth(int depth) {
-  if (depth > max_depth) { stop("too_large", "the expression nests more than 64 deep"); }
+  if (depth > max_depth) { stop("too_large", "an expression must not nest more than 64 levels deep"); }
 }
 
 void Reader::expect(char const* token) {
@@ -116,7 +116,9 @@ Problem placed(Problem p, std::string_view text, int start) {
 // Passes on each statement's answer, whether a let bound it, and its line. Stops at the first problem.
 template <class HandOn>
 void evaluate_all(std::string_view text, Names& names, Parts& parts, HandOn hand_on) {
-  if (text.size() > max_text) { return hand_on(fail("too_large", "an expression is at most 1 MiB long"), false, 0); }
+  if (text.size() > max_text) {
+    return hand_on(fail("too_large", "an expression must be at most 1 MiB long"), false, 0);
+  }
   Source const source = source_of(text);
   Reader reader(source, names, parts);
   try {

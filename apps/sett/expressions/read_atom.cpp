@@ -216,7 +216,7 @@ Value Reader::integers(int depth) {
   out.clear();
   for (Value const& v : list({"[", "]", max_entries}, depth)) {
     if (v.kind != Kind::integer) {
-      throw Stop{{"wrong_arguments", "a list is made of integers, but " + text_of(v) + is_a(v.kind), start}};
+      throw Stop{{"wrong_arguments", "a list must contain only integers, but " + text_of(v) + is_a(v.kind), start}};
     }
     out.push_back(v.integer);
   }

@@ -91,7 +91,7 @@ char const* able(Kind kind) {
       return ": fit finds the layout of these offsets, if there is one";
     case Kind::slice:
     case Kind::basis_slice:
-      return ": it can be called, drawn and compared; operations take the layout without its offset";
+      return ": it can be called, drawn and compared; for other operations, give the layout without its offset";
     default:
       return "";
   }

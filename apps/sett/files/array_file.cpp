@@ -67,7 +67,7 @@ bool ArrayFile::open(std::string const& path, std::string const& tensor, std::st
   StoredTensor const& t = tensors[which];
   if (t.item_size == 0) {
     error = path + ": tensor '" + t.name + "' has elements of type " + t.type +
-            ", of less than a byte, which cannot be moved or multiplied: convert it to a type of whole bytes";
+            ", which are smaller than a byte and cannot be moved or multiplied: convert them to a type of whole bytes";
     return false;
   }
   auto const element = stored_element(t.type);

@@ -58,8 +58,8 @@ bool read_tensor(TensorEntry& entry, std::size_t data, std::size_t size, StoredT
   }
   std::uint64_t const begin = entry.offsets[0], end = entry.offsets[1];
   if (begin > end || end > size - data) {
-    error = tensor + " is at bytes " + std::to_string(begin) + " to " + std::to_string(end) + " of " +
-            std::to_string(size - data);
+    error = tensor + " is at bytes " + std::to_string(begin) + " to " + std::to_string(end) +
+            ", but the file has only " + std::to_string(size - data) + " bytes of data";
     return false;
   }
   std::size_t odd = 0;

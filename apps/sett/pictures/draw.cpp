@@ -55,7 +55,7 @@ int width_of(Mapping const& map) {
 // Draws a layout, in the form of CuTe's print_layout for rank 2.
 Answer drawing_of(Mapping const& map, std::string& out) {
   if (map.size > Num(max_cells)) {
-    return fail("too_large", "a drawing has at most 65536 cells, but the layout has " +
+    return fail("too_large", "a drawing must have at most 65536 cells, but the layout has " +
                                  std::string(sett::to_text(map.size).c_str()) + " elements: draw a part of it");
   }
   bool const flat = map.shape.is_integer() || map.shape.rank() <= 1;
@@ -131,9 +131,9 @@ int draw(Drawing job) {
     job.words.erase(job.words.begin());
   }
   if (job.words.size() > (job.kind == "diff" || job.kind.empty() ? 2u : 1u)) {
-    return report(
-        {"wrong_arguments", "draw takes one expression, or two to draw their difference: put quotes around each", 0},
-        "");
+    return report({"wrong_arguments",
+                   "draw must be given one expression, or two to draw their difference: put quotes around each", 0},
+                  "");
   }
   if (job.kind.empty() && job.words.size() == 2) { job.kind = "diff"; }
   if (job.kind.empty() && is_atom(job.words[0])) { job.kind = "mma"; }

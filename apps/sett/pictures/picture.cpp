@@ -36,7 +36,7 @@ std::optional<Table> table_of(std::string const& expression, bool integers, Pict
   if (a.value && !m) { a = wrong("a layout", *a.value); }
   if (m && m->layout) { a.problem = problem_of(of(*m->layout)); }
   if (m && a.problem.message.empty() && m->size > Num(sett::draw::most_cells)) {
-    a = fail("picture_too_large", "a picture has at most 65536 cells, but the layout has " +
+    a = fail("picture_too_large", "a picture must have at most 65536 cells, but the layout has " +
                                       std::string(sett::to_text(m->size).c_str()) + " elements: draw a part of it");
   }
   if (!a.problem.message.empty()) {

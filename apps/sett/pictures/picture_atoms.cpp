@@ -51,7 +51,7 @@ Picture tiled(Drawing const& job, sett::Mma const& s) {
   auto const t = sett::try_mma_tiling(s, *atoms, *tile);
   if (!t) { return refuse(t.error()); }
   if (sett::max(sett::max(t->m, t->n), t->k) > Num(sett::draw::most_across)) {
-    return refuse("picture_too_large", "a picture has at most 256 rows and columns, but the tile (M,N,K) is (" +
+    return refuse("picture_too_large", "a picture must have at most 256 rows and columns, but the tile (M,N,K) is (" +
                                            std::string(sett::to_text(t->m).c_str()) + "," +
                                            sett::to_text(t->n).c_str() + "," + sett::to_text(t->k).c_str() + ")");
   }
@@ -98,7 +98,7 @@ Picture tiled(Drawing const& job, sett::CopyParts const& parts) {
   auto const t = sett::try_copy_tiling(parts, *threads, *values);
   if (!t) { return refuse(t.error()); }
   if (sett::max(t->source.rows, t->source.columns) > Num(sett::draw::most_across)) {
-    return refuse("picture_too_large", "a picture has at most 256 rows and columns, but the tile is " +
+    return refuse("picture_too_large", "a picture must have at most 256 rows and columns, but the tile is " +
                                            std::string(sett::to_text(t->source.rows).c_str()) + " x " +
                                            sett::to_text(t->source.columns).c_str() + ": draw a smaller one");
   }
@@ -119,7 +119,7 @@ Picture of_vectors(Drawing const& job, int wide) {
                   job.words[0] + " moves less than one 16-bit element, the element size in pictures of copies");
   }
   if (job.atoms != "1x1x1" || !job.tile.empty()) {
-    return refuse("wrong_arguments", job.words[0] + " is a copy: its tilings take --threads and --values");
+    return refuse("wrong_arguments", job.words[0] + " is a copy: tile it with --threads and --values");
   }
   return tiled(job, sett::vector_parts(wide / 16));
 }
@@ -170,8 +170,8 @@ Picture picture_of_atom(Drawing const& job) {
   bool const copies = !job.threads.empty() || !job.values.empty();
   bool const products = job.atoms != "1x1x1" || !job.tile.empty();
   if (found.copy ? products : copies) {
-    return refuse("wrong_arguments", job.words[0] + (found.copy ? " is a copy: its tilings take --threads and --values"
-                                                                : " is an mma: its tilings take --atoms and --tile"));
+    return refuse("wrong_arguments", job.words[0] + (found.copy ? " is a copy: tile it with --threads and --values"
+                                                                : " is an mma: tile it with --atoms and --tile"));
   }
   if (found.mma) { return products ? tiled(job, *found.mma) : alone(job, *found.mma); }
   return copies ? tiled(job, *found.copy) : alone(job, *found.copy);

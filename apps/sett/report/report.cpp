@@ -104,7 +104,8 @@ void print_notes(Answer const& a, std::string const& where) {
   std::fflush(stdout);  // print the answer before the problem
   if (!a.note.empty()) { std::fprintf(stderr, "note: %s%s\n", where.c_str(), a.note.c_str()); }
   if (!divides) {
-    std::fprintf(stderr, "note: %sthe result %s, because the extents do not divide\n", where.c_str(), regime.c_str());
+    std::fprintf(stderr, "note: %sthe result %s, because the extents do not divide evenly\n", where.c_str(),
+                 regime.c_str());
   }
 }
 

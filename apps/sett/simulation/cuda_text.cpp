@@ -97,7 +97,8 @@ class Writer {
       depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
     }
     if (!is(close + 1, "(")) {
-      return refuse(open, "a launch is kernel<<<grid, block>>>(arguments), but this one has no >>>( after its <<<");
+      return refuse(
+          open, "a launch must be written kernel<<<grid, block>>>(arguments), but this one has no >>>( after its <<<");
     }
     std::string const name = t_.text(first, open);
     std::string quoted;

@@ -118,7 +118,8 @@ gpu_sim::report race(gpu_sim::options const& how) {
 
 Example const own_examples[] = {
     {"transpose", "256 x 256 floats through swizzled tiles", &transpose<Swizzled>, true},
-    {"transpose-plain", "the same through plain tiles: every read serves one lane at a time", &transpose<Rows>, true},
+    {"transpose-plain", "the same through tiles without a swizzle: every read serves one lane at a time",
+     &transpose<Rows>, true},
     {"reduction", "sums of 512 floats by a tree in shared memory", &reduction, true},
     {"sgemm", "128 x 128 x 128 by FMA from shared memory", &sgemm, true},
     {"race", "wrong: a barrier is missing", &race, false}};

@@ -93,7 +93,7 @@ inline void append_sum(Text& out, ComposeLeft<Num> const& left, ComposeTest<Num>
     bool const fits = test.remainders[k] < left.prefix[k];
     out << "  modes together, jump " << Num(k) << ": at the last coordinate their remainders add up to "
         << test.remainders[k] << (fits ? " < " : " >= ") << left.prefix[k]
-        << (fits ? ": they do not carry into one another\n" : ": they carry into one another\n");
+        << (fits ? ": their sum does not carry\n" : ": their sum carries\n");
   }
 }
 
@@ -108,7 +108,7 @@ inline void append_classical(Text& out, AnyLayout const& a, AnyLayout const& b, 
   }
   out << "intervals " << (is_interval_disjoint(extents, b) ? "disjoint" : "not disjoint") << ": "
       << (accepts  ? "they accept it"
-          : exists ? "they refuse it, although a layout exists"
+          : exists ? "they refuse it, although a composition exists"
                    : "they refuse it")
       << '\n';
 }
@@ -147,7 +147,7 @@ inline Text explain_composition(AnyLayout const& a, AnyLayout const& b) {
     test.finish(left, b);
   }
   if (test.failure && jumps_of_both_signs(left.flat)) {
-    out << "  A's jumps have both signs and may cancel, so the table decides\n";
+    out << "  A's jumps have both signs and may cancel, so the table of offsets decides\n";
   }
   detail::append_classical(out, a, b, answer.has_value());
   detail::append_answer(out, answer);
@@ -189,7 +189,7 @@ inline Text explain_divide(AnyLayout const& a, AnyLayout const& b) {
   AnyLayout const tiles = concat(b, *rest);
   out << explain_composition(a, tiles);
   if (!try_composition(a, tiles) && try_logical_divide(a, b)) {
-    out << "A's last mode has size 1: no element of A uses its stride, so A is read without it\n"
+    out << "A's last mode has size 1: no element of A uses its stride, so the mode is dropped\n"
         << explain_composition(coalesce(a), tiles);
   }
   return out;

@@ -70,7 +70,7 @@ inline Text vector_limit(CopyQuestion const& q, CopyReport const& report, int wi
     int const aligned = side == 0 ? q.source_alignment : q.destination_alignment;
     MemorySpace const memory = side == 0 ? q.from : q.to;
     if (memory != MemorySpace::registers && aligned % (width / 8) != 0) {
-      return t << "needs addresses that are multiples of " << Num(width / 8) << " bytes, but that of "
+      return t << "needs addresses that are multiples of " << Num(width / 8) << " bytes, but the address of "
                << detail::side_name(side) << " is a multiple of " << Num(aligned);
     }
   }
@@ -136,7 +136,7 @@ inline CopyCandidate weigh(MatrixCopy const& s, CopyQuestion const& q) {
     out.why_not << "needs rows of 8 contiguous elements that begin at multiples of 8: " << to_text(AnyMapping(swizzled))
                 << " has none in either mode";
   } else if ((mode == 1) == s.transposed) {
-    out.why_not << (s.transposed ? "transposes rows of mode 0" : "takes rows of mode 1")
+    out.why_not << (s.transposed ? "transposes rows of mode 0" : "needs rows of mode 1")
                 << ", but elements are contiguous in mode " << Num(mode);
   } else if (!surely_divides(Num(8), across) || !surely_divides(Num(64 * s.count), size(shared))) {
     out.why_not << "moves " << Num(s.count) << " matrices of 8x8, which must divide the tile, but it has " << along
@@ -165,8 +165,8 @@ inline Text bulk_limit(CopyQuestion const& q, bool loads, int shared_alignment) 
               given = source ? q.source_alignment : q.destination_alignment;
     if (given % needed != 0) {
       return t << "needs a " << (source == loads ? "global" : "shared") << " address that is a multiple of "
-               << Num(needed) << " bytes, but that of " << detail::side_name(source ? 0 : 1) << " is a multiple of "
-               << Num(given);
+               << Num(needed) << " bytes, but the address of " << detail::side_name(source ? 0 : 1)
+               << " is a multiple of " << Num(given);
     }
   }
   return t;
@@ -199,11 +199,11 @@ inline AnySwizzle of_bytes(AnySwizzle const& w, int bits) {
 inline Text swizzle_limit(AnyComposed const& global, AnyComposed const& shared, int swizzle, int bits) {
   Text t;
   if (!global.swizzle.is_identity()) {
-    return t << "has its swizzle in shared memory, but " << to_text(AnyMapping(global)) << " is in global memory";
+    return t << "swizzles only shared memory, but " << to_text(AnyMapping(global)) << " is in global memory";
   }
   AnySwizzle const has = of_bytes(shared.swizzle, bits);
   if (has == (swizzle == 0 ? AnySwizzle{} : AnySwizzle{swizzle, 4, 3})) { return t; }
-  t << (swizzle == 0 ? "does not swizzle bytes" : "needs bytes under this swizzle") << ", but those of "
+  t << (swizzle == 0 ? "does not swizzle bytes" : "needs bytes under this swizzle") << ", but the bytes of "
     << to_text(AnyMapping(shared)) << " are under ";
   if (has.b < 0) { return t << to_text(shared.swizzle) << " of elements"; }
   return t << to_text(has);

@@ -76,7 +76,7 @@ inline Text capacity_limit(CopyQuestion const& q) {
     } else {
       t << taken << " bytes";
     }
-    return t << ", but a block of sm_" << Num(q.arch) << " has " << capacity << ": copy tiles that fit";
+    return t << ", but a block of sm_" << Num(q.arch) << " can use " << capacity << ": copy tiles that fit";
   }
   return t;
 }

@@ -89,8 +89,8 @@ inline MmaCandidate weigh(Mma const& s, MmaQuestion const& q, int index) {
   out.why_not = mma_limit(q, s.arch, s.a, s.b, s.c, out.shape);
   Extents3 const quads = spread(out.shape, q.tile, groups_of(s, 1));
   if (out.why_not.size() == 0 && s.family == MmaFamily::quads && quads.m * quads.n < 4) {
-    out.why_not << "has eight threads, so a warp executes four, but the tile " << extents(q.tile)
-                << " has no room for four";
+    out.why_not << "has eight threads, so a warp executes four at once, but the tile " << extents(q.tile)
+                << " is too small for four";
   }
   if (out.why_not.size() == 0 && s.d != q.c) {
     out.why_not << "produces " << ptx_name(s.d) << ", and not " << ptx_name(q.c);
@@ -160,7 +160,7 @@ inline result<TiledMmaChoice> try_choose_tiled_mma(MmaQuestion const& q) {
     Text text;
     text << "choose_mma: no instruction of sm_" << Num(q.arch) << " multiplies " << ptx_name(q.a) << " by "
          << ptx_name(q.b) << " into " << ptx_name(q.c) << " for the tile " << detail::extents(q.tile)
-         << ": use UniversalFMA, which takes any tile and computes one element per thread";
+         << ": use UniversalFMA, which supports any tile and computes one element per thread";
     return Error{Failure{Rule::extent_not_divisible, 0, 0, Num(q.tile.m), Num(16)}, text};
   }
   TiledMmaChoice out;

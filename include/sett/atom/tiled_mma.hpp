@@ -34,7 +34,7 @@ struct TiledMMA : Atom_ {
   using AtomLayoutB_TV = typename Atom::LayoutB_TV;
   using ThrLayoutVMNK = decltype(tiled_product(AtomThrID{}, AtomLayoutMNK{}));
 
-  static_assert(rank_v<AtomLayoutMNK> == 3, "the atoms of a tiled mma must be along M, N and K");
+  static_assert(rank_v<AtomLayoutMNK> == 3, "the layout of a tiled mma's atoms must have three modes: M, N and K");
   static_assert(is_tuple_v<PermutationMNK> && rank_v<PermutationMNK> == 3,
                 "a tiled mma needs a permutation for each of M, N and K");
   static_assert(is_static_v<PermutationMNK>, "the permutations of a tiled mma must be static");

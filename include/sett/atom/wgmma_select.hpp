@@ -54,7 +54,7 @@ struct SelectWgmma {
   using Major = cute::SM90::GMMA::Major;
   using ScaleIn = cute::SM90::GMMA::ScaleIn;
   static_assert(cute::is_static_v<Tile> && cute::rank_v<Tile> == 3, "the tile (M,N,K) must be static");
-  static_assert(sizeof...(scales) <= 2, "at most two scales must be given: the signs of A and B");
+  static_assert(sizeof...(scales) <= 2, "a wgmma must have at most two scales: the signs of A and B");
   static constexpr DType a = wgmma_element<A>(), b = wgmma_element<B>(), c = wgmma_element<C>();
   static constexpr int n = widest_wgmma(int(decltype(cute::size<1>(Tile{}))::value), a, every_n);
   static_assert(n > 0, "N of the tile must be a multiple of 8");
@@ -75,9 +75,9 @@ struct SelectWgmma {
                                              .negate_a = scale_a == ScaleIn::Neg,
                                              .negate_b = scale_b == ScaleIn::Neg});
   static_assert(a != DType::b1 && b != DType::b1 && is_wgmma(form),
-                "the types, majors and signs must be those of a wgmma instruction: see the PTX ISA");
+                "the types, majors and signs must match a wgmma instruction: see the PTX ISA");
   static_assert(int(decltype(cute::size<2>(Tile{}))::value) % form.k == 0,
-                "K of the tile must be a multiple of the instruction's: 256 bits, or 512 with a sparse A");
+                "K of the tile must be a multiple of the instruction's K: 256 bits, or 512 with a sparse A");
 
   // Makes the instruction; for a sparse A, the selector comes first.
   template <cute::SM90::GMMA::SparseSel... selector>

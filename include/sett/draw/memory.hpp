@@ -51,10 +51,9 @@ inline Made<Scene> try_memory_scene(Table const& t, Memory memory, int bytes) {
   std::string const size = std::to_string(bytes) + (bytes == 1 ? " byte" : " bytes");
   out.title = t.text + (banks ? ": banks" : ": cache lines");
   out.caption.push_back("elements of " + size +
-                        (!banks ? "; line.sector: lines of 128 bytes, sectors of 32"
-                         : bytes > bank_bytes
-                             ? "; b: the first and the last bank of an element, of 32 that are 4 bytes wide"
-                             : "; b: the bank of 32, each 4 bytes wide"));
+                        (!banks               ? "; line.sector: lines of 128 bytes, sectors of 32"
+                         : bytes > bank_bytes ? "; b: the first and the last bank of an element (32 banks of 4 bytes)"
+                                              : "; b: the bank (32 banks of 4 bytes)"));
   bool fits = true;
   for (Panel& p : out.panel) {
     for (Cell& c : p.cell) {

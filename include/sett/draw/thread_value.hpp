@@ -162,13 +162,13 @@ inline std::string caption(Panel const& p, Operand const& o) {
   bool const all = std::any_of(p.cell.begin(), p.cell.end(), [](Cell const& c) { return c.thread == every_thread; });
   bool const several = std::any_of(p.cell.begin(), p.cell.end(), [](Cell const& c) { return !c.others.empty(); });
   std::string out = (o.name.empty() ? "" : o.name + ": ") + tile;
-  if (all) { return out + ", each element held by all " + threads + " threads, as operands in shared memory are"; }
+  if (all) { return out + ", each element held by all " + threads + " threads, as for an operand in shared memory"; }
   out += ", " + threads + (threads == "1" ? " thread" : " threads") + " of " + values +
          (values == "1" ? " value" : " values");
   std::string const others = several ? other_threads(p) : "";
   if (!several) { return out; }
   if (!others.empty()) { return out + ", each element held by " + others; }
-  return out + "; T0 T1: both hold the element; T0 +3: so do three more";
+  return out + "; T0 T1: both threads hold the element; T0 +3: three more threads hold it";
 }
 
 inline Error named(Error const& e, std::string const& title) {

@@ -81,7 +81,7 @@ struct CpAsyncCopy {
     constexpr bool fills = sizeof...(Wanted) > 0;
     constexpr CpAsync s{sizeof(TS), CacheL1, fills};
     static_assert(sizeof(TS) == sizeof(TD), "the source and the destination of cp.async must have the same size");
-    static_assert(is_cp_async(s), "cp.async copies 4, 8 or 16 bytes, and only 16 if it does not cache in L1");
+    static_assert(is_cp_async(s), "cp.async must copy 4, 8 or 16 bytes, and exactly 16 if it does not cache in L1");
     int const read = (0 + ... + (wanted ? int(sizeof(TS)) : 0));
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
     auto const* const from = &src;  // in global memory: its generic address equals its global one

@@ -43,11 +43,11 @@ SETT_HOST_DEVICE inline bool block0() { return block(0); }
 
 template <class... T>
 SETT_HOST_DEVICE void print_type() {
-  static_assert(sizeof...(T) < 0, "print_type must not compile: the types are in the names of this diagnostic");
+  static_assert(sizeof...(T) < 0, "print_type must not compile: the names in this diagnostic contain the types");
 }
 template <class... T>
 SETT_HOST_DEVICE void print_type(T&&...) {
-  static_assert(sizeof...(T) < 0, "print_type must not compile: the types are in the names of this diagnostic");
+  static_assert(sizeof...(T) < 0, "print_type must not compile: the names in this diagnostic contain the types");
 }
 
 }  // namespace cute

@@ -82,8 +82,8 @@ struct MmaFunction<s, cute::index_sequence<di...>, cute::index_sequence<ai...>, 
       !is_of_warpgroup(s) && s.a_in_registers && !s.negate_a && !s.negate_b,
       "A and B of a warp's MMA must be in registers and must not be negated: use a WgmmaInstruction for a warpgroup");
   static_assert(s.selector == 0 || (s.sparse && s.selector > 0 && s.selector < metadata_selectors(s.a, s.k)),
-                "mma.sp: the selector must name which thread or pair of each four holds the metadata; it must be 0 if "
-                "all four do");
+                "mma.sp: the selector must say which thread, or which pair, of each four threads holds the metadata; "
+                "it must be 0 if all four do");
   static constexpr Mma description = s;
   using D = register_t<s.d>;
   using A = register_t<s.a>;

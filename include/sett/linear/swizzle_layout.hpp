@@ -191,17 +191,20 @@ SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a, Swiz
   if constexpr (B == 0) {
     return a;
   } else {
-    static_assert(is_static_v<Layout<Shape, Stride>>, "a layout after a swizzle must be static");
+    static_assert(is_static_v<Layout<Shape, Stride>>, "a layout applied after a swizzle must be static");
     using Moved = sett::detail::Moved;
     constexpr Moved moved = detail::swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>;
-    static_assert(moved.refused != Moved::Because::negative, "a layout after a swizzle needs non-negative strides");
-    static_assert(moved.refused != Moved::Because::shared_bits,
-                  "a layout after a swizzle needs modes that share no bit: a sum that carries is not an xor");
-    static_assert(moved.refused != Moved::Because::leads_out,
-                  "a layout after a swizzle must contain all bits that the swizzle reads and writes");
+    static_assert(moved.refused != Moved::Because::negative,
+                  "a layout applied after a swizzle must have non-negative strides");
+    static_assert(
+        moved.refused != Moved::Because::shared_bits,
+        "a layout applied after a swizzle must have modes that share no bit: a sum that carries is not an xor");
+    static_assert(
+        moved.refused != Moved::Because::leads_out,
+        "the domain of a layout applied after a swizzle must contain all bits that the swizzle reads and writes");
     static_assert(
         detail::swizzle_moved_through<Layout<Shape, Stride>, Swizzle<B, M, S>>.refused != Moved::Because::no_swizzle,
-        "a layout after a swizzle must move its bits so that a swizzle of the offsets has the same effect");
+        "a layout applied after a swizzle must map the swizzled bits so that the result is a swizzle again");
     if constexpr (moved.refused == Moved::Because::none) { return composition(make_swizzle<moved.y, moved.z>(), a); }
   }
 }
@@ -211,8 +214,9 @@ template <class Shape, class Stride, int B, int M, int S, class O, class L>
 SETT_HOST_DEVICE constexpr auto composition(Layout<Shape, Stride> const& a,
                                             ComposedLayout<Swizzle<B, M, S>, O, L> const& b) {
   static_assert(is_constant_v<0, O>, "a layout can be composed only with a swizzled layout whose offset is a static 0");
-  static_assert(decltype(cosize(b.layout_b()) <= size(a))::value,
-                "a layout after a swizzled layout must have at least as many elements as that layout's cosize");
+  static_assert(
+      decltype(cosize(b.layout_b()) <= size(a))::value,
+      "a layout applied after a swizzled layout must have at least as many elements as the swizzled layout's cosize");
   return composition(composition(a, Swizzle<B, M, S>{}), b.layout_b());
 }
 

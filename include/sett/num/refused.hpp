@@ -34,16 +34,16 @@ template <class Operation, Rule R, class Mode, class Index, std::int64_t A, std:
 struct refused {
   static_assert(keeps<Rule::overflow, refused>, "every number must fit its integer type");
   static_assert(keeps<Rule::undecided_value, refused>, "the answer must not depend on a run-time value");
-  static_assert(keeps<Rule::undecided_bound, refused>, "undecided: the answer needs a table that exceeds the bound");
+  static_assert(keeps<Rule::undecided_bound, refused>, "the answer must not need a table that exceeds the bound");
   static_assert(keeps<Rule::extent_below_one, refused>, "an extent must be at least 1");
   static_assert(keeps<Rule::profiles_differ, refused>, "the two trees must have the same profile");
   static_assert(keeps<Rule::carry_not_dividing, refused>,
-                "a mode of the right layout must first carry at an index that divides its extent");
+                "the first carry of a mode of the right layout must be at a divisor of its extent");
   static_assert(keeps<Rule::carry_not_periodic, refused>, "a mode of the right layout must carry at a fixed period");
   static_assert(keeps<Rule::carries_not_nested, refused>,
-                "of two carry periods of one mode of the right layout, one must divide the other");
+                "the carry periods of a mode of the right layout must divide one another");
   static_assert(keeps<Rule::modes_not_additive, refused>,
-                "the modes of the right layout must not carry into one another inside the left one");
+                "the right layout's modes must add up without a carry in the left layout");
   static_assert(keeps<Rule::table_nonzero_start, refused>, "a table must begin with 0, as every layout does");
   static_assert(keeps<Rule::table_not_layout, refused>, "the values must be a layout's offsets");
   static_assert(keeps<Rule::table_not_additive, refused>, "the values must be the offsets of a layout of this shape");
@@ -57,8 +57,8 @@ struct refused {
   static_assert(keeps<Rule::extent_not_divisible, refused>, "an extent must be a multiple of the operation's divisor");
   static_assert(keeps<Rule::stride_not_divisible, refused>, "a stride must be a multiple of the factor, or divide it");
   static_assert(keeps<Rule::elements_overlap, refused>,
-                "modes with strides below one element must not carry into one another");
-  static_assert(keeps<Rule::not_distributed, refused>, "the domain must fit into the modes");
+                "modes with strides below one element must add up to less than one element");
+  static_assert(keeps<Rule::not_distributed, refused>, "every factor of the domain's size must fit into a mode");
   static_assert(keeps<Rule::argument_below_one, refused>, "an argument must be a positive integer");
   static_assert(keeps<Rule::pointer_inside_byte, refused>, "a pointer must be at the start of a byte to be an address");
   static_assert(keeps<Rule::offset_not_divisible, refused>,
@@ -82,9 +82,10 @@ struct refused {
   static_assert(keeps<Rule::columns_overlap, refused>,
                 "two bit columns must not share a bit, so that their sum is their xor");
   static_assert(keeps<Rule::matrix_too_large, refused>,
-                "a matrix over F2 must be at most 64 x 64, without bits beyond the rows");
+                "a matrix over F2 must be at most 64 x 64, with no bits beyond its rows");
   static_assert(keeps<Rule::not_invertible, refused>, "the matrix must be invertible");
-  static_assert(keeps<Rule::no_swizzle, refused>, "this xor map must be a swizzle after a layout of integer strides");
+  static_assert(keeps<Rule::no_swizzle, refused>,
+                "this xor layout must equal a swizzle composed with a layout with integer strides");
   static_assert(keeps<Rule::swizzle_out_of_range, refused>, "a swizzle must have B >= 0, M >= 0 and M+B+|S| <= 62");
   static_assert(keeps<Rule::width_not_possible, refused>, "an access must move 1, 2, 4, 8 or 16 bytes");
   static_assert(keeps<Rule::not_aligned, refused>, "an access must be aligned to its width");
@@ -100,19 +101,19 @@ struct refused {
   static_assert(keeps<Rule::no_machine, refused>,
                 "the instruction needs a GPU, or a simulated one, and this thread runs on neither");
   static_assert(keeps<Rule::sparse_metadata, refused>,
-                "sparse metadata must select two different elements of each four, rising in a warp (tf32: 4 or 14)");
+                "sparse metadata must select two of each four elements, ascending for mma.sp (a tf32 field: 4 or 14)");
   static_assert(keeps<Rule::descriptor_extent, refused>,
                 "an operand of wgmma in shared memory must consist of whole tiles");
   static_assert(keeps<Rule::descriptor_swizzle, refused>,
                 "a wgmma operand's swizzle must be Swizzle<B,4,3> on bytes with B <= 3");
   static_assert(keeps<Rule::descriptor_runs, refused>,
-                "an operand of wgmma must have runs of 16 bytes along K, or of 16-bit elements along M or N");
+                "a wgmma operand must be contiguous in 16-byte runs along K, or, with 16-bit elements, along M or N");
   static_assert(keeps<Rule::descriptor_stride, refused>,
                 "a stride of a wgmma descriptor must be a multiple of 16 bytes below 2^18");
   static_assert(keeps<Rule::no_descriptor, refused>,
                 "a wgmma descriptor must be able to read the shared-memory layout");
   static_assert(keeps<Rule::map_rank, refused>, "a tensor map must have 1 to 5 dimensions");
-  static_assert(keeps<Rule::map_extent, refused>, "an extent of a tensor map must be 1 to 2^32");
+  static_assert(keeps<Rule::map_extent, refused>, "an extent of a tensor map must be from 1 to 2^32");
   static_assert(keeps<Rule::map_box, refused>, "a box of a tensor map must have 1 to 256 elements in each dimension");
   static_assert(keeps<Rule::map_stride, refused>, "a stride of a tensor map must be a multiple of 16 bytes below 2^40");
   static_assert(keeps<Rule::map_inner, refused>,
@@ -130,8 +131,8 @@ struct refused {
                 "in a dimension of a tensor map, each mode but the last must be as long as its tile");
   static_assert(keeps<Rule::form_differs, refused>, "the result must have the form that was planned at compile time");
   static_assert(keeps<Rule::picture_too_large, refused>,
-                "a picture must have at most 65536 cells, 256 in a row or column, in 64 tables");
-  static_assert(keeps<Rule::launch_refused, refused>, "the architecture cannot run this launch");
+                "a picture must have at most 65536 cells, 256 in a row or column, and 64 tables");
+  static_assert(keeps<Rule::launch_refused, refused>, "a launch must stay within its architecture's limits");
   static_assert(keeps<Rule::path_unavailable, refused>, "the requested instructions must be available");
   static_assert(keeps<Rule::not_converted, refused>, "elements of these two types cannot be converted to one another");
 };

@@ -124,8 +124,8 @@ SETT_HOST_DEVICE constexpr RuleText number_text(Rule rule) {
       return {"undecided_value", "the answer must not depend on a run-time value",
               "make leaf {m} static, or use AnyLayout"};
     case Rule::undecided_bound:
-      return {"undecided_bound", "undecided: the answer needs a table that exceeds the bound",
-              "it needs {a} entries and the bound is {b}"};
+      return {"undecided_bound", "the answer must not need a table that exceeds the bound",
+              "it needs {a} entries, but the bound is {b}"};
     case Rule::argument_below_one:
       return {"argument_below_one", "an argument must be a positive integer", "argument {m} is {a}"};
     default:
@@ -140,7 +140,7 @@ SETT_HOST_DEVICE constexpr RuleText shape_text(Rule rule) {
       return {"extent_below_one", "an extent must be at least 1", "extent {m} is {a}"};
     case Rule::profiles_differ:
       return {"profiles_differ", "the two trees must have the same profile",
-              "give one leaf for each leaf of the other"};
+              "give one tree a leaf for each leaf of the other"};
     case Rule::index_out_of_range:
       return {"index_out_of_range", "an index must be inside the domain", "index {a} is not in [0,{b})"};
     case Rule::coordinate_mismatch:
@@ -167,16 +167,16 @@ SETT_HOST_DEVICE constexpr RuleText shape_text(Rule rule) {
 SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
   switch (rule) {
     case Rule::carry_not_dividing:
-      return {"carry_not_dividing", "a mode of the right layout must first carry at an index that divides its extent",
-              "mode {m} carries first at index {a}, and its extent is {b}"};
+      return {"carry_not_dividing", "the first carry of a mode of the right layout must be at a divisor of its extent",
+              "mode {m} first carries at index {a}, but its extent is {b}"};
     case Rule::carry_not_periodic:
       return {"carry_not_periodic", "a mode of the right layout must carry at a fixed period",
-              "mode {m}, of extent {b}, carries every {a} up to index {i}, where one carry comes early"};
+              "mode {m}, of extent {b}, carries every {a} steps up to index {i}, where it carries one step early"};
     case Rule::carries_not_nested:
-      return {"carries_not_nested", "of two carry periods of one mode of the right layout, one must divide the other",
-              "mode {m} carries every {a} and every {b}"};
+      return {"carries_not_nested", "the carry periods of a mode of the right layout must divide one another",
+              "mode {m} carries every {a} steps and every {b} steps"};
     case Rule::modes_not_additive:
-      return {"modes_not_additive", "the modes of the right layout must not carry into one another inside the left one",
+      return {"modes_not_additive", "the right layout's modes must add up without a carry in the left layout",
               "each mode alone stays below {b}, where the left layout jumps, but together they reach {a} at index {i}"};
     case Rule::table_nonzero_start:
       return {"table_nonzero_start", "a table must begin with 0, as every layout does", "this table begins with {a}"};
@@ -189,10 +189,10 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
       return {"negative_stride", "the strides must not be negative", "stride {m} is {a}"};
     case Rule::strides_not_a_chain:
       return {"strides_not_a_chain", "the strides must not overlap",
-              "sorted by stride, mode {m} has stride {b}, less than the {a} that the modes below it span"};
+              "in order of stride, mode {m} has stride {b}, but the modes before it span {a}"};
     case Rule::not_tiling:
       return {"not_tiling", "the strides must divide one another",
-              "sorted by stride, mode {m} needs {a} to divide {b}; try left_inverse_general, which searches further"};
+              "in order of stride, mode {m} needs {a} to divide {b}; try left_inverse_general, which searches further"};
     case Rule::image_not_tiling:
       return {"image_not_tiling", "the image of the layout must tile the codomain",
               "element {a} of the image breaks the pattern in [0,{b})"};
@@ -210,11 +210,11 @@ SETT_HOST_DEVICE constexpr RuleText algebra_text(Rule rule) {
       return {"stride_not_divisible", "a stride must be a multiple of the factor, or divide it",
               "mode {m} has stride {a}, and the factor is {b}"};
     case Rule::elements_overlap:
-      return {"elements_overlap", "modes with strides below one element must not carry into one another",
+      return {"elements_overlap", "modes with strides below one element must add up to less than one element",
               "their offsets reach {a}, but an element has only {b}"};
     case Rule::not_distributed:
-      return {"not_distributed", "the domain must fit into the modes",
-              "no mode can take the factor {b} of the domain's {a}"};
+      return {"not_distributed", "every factor of the domain's size must fit into a mode",
+              "the size is {a}, and its factor {b} does not fit into any mode"};
     case Rule::no_common_refinement:
       return {"no_common_refinement", "the two shapes must have a common refinement",
               "at leaf {m}, neither of {a} and {b} divides the other"};
@@ -238,12 +238,12 @@ SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
       return {"columns_overlap", "two bit columns must not share a bit, so that their sum is their xor",
               "column {m} is {a} and column {i} is {b}"};
     case Rule::matrix_too_large:
-      return {"matrix_too_large", "a matrix over F2 must be at most 64 x 64, without bits beyond the rows",
+      return {"matrix_too_large", "a matrix over F2 must be at most 64 x 64, with no bits beyond its rows",
               "this one has {a} rows and {b} columns"};
     case Rule::not_invertible:
       return {"not_invertible", "the matrix must be invertible", "it has {m} rows, {a} columns and rank {b}"};
     case Rule::no_swizzle:
-      return {"no_swizzle", "this xor map must be a swizzle after a layout of integer strides",
+      return {"no_swizzle", "this xor layout must equal a swizzle composed with a layout with integer strides",
               "every B, M and S with B <= |S| and M+B+|S| <= {a} was tried"};
     case Rule::swizzle_out_of_range:
       return {"swizzle_out_of_range", "a swizzle must have B >= 0, M >= 0 and M+B+|S| <= 62",
@@ -251,10 +251,11 @@ SETT_HOST_DEVICE constexpr RuleText linear_text(Rule rule) {
     case Rule::width_not_possible:
       return {"width_not_possible", "an access must move 1, 2, 4, 8 or 16 bytes", "this one moves {a}"};
     case Rule::not_aligned:
-      return {"not_aligned", "an access must be aligned to its width", "lane {m} asks for {b} bytes at {a}"};
+      return {"not_aligned", "an access must be aligned to its width",
+              "lane {m} accesses {b} bytes at byte address {a}"};
     case Rule::bases_nested:
       return {"bases_nested", "the basis vectors must point at the leaves of one coordinate",
-              "one points at a mode that contains the mode of another; an integer stride is the whole coordinate"};
+              "one points at a mode that contains another's mode; an integer stride counts as the whole coordinate"};
     case Rule::stride_is_sum:
       return {"stride_is_sum", "a stride that an operation reads must not be a sum of basis vectors",
               "stride {m} has {a} terms; compose or divide first"};
@@ -277,7 +278,7 @@ SETT_HOST_DEVICE constexpr RuleText tensor_text(Rule rule) {
               "copy them to a tensor whose layout coalesces to n:1"};
     case Rule::dlpack_type:
       return {"dlpack_type", "the elements of the DLPack tensor must have the required type",
-              "type code {m} of {a} bits, but {b} bits are required"};
+              "they have type code {m} and {a} bits, but {b} bits are required"};
     case Rule::dlpack_rank:
       return {"dlpack_rank", "the DLPack tensor must have this rank", "it has {a} dimensions, but {b} are required"};
     case Rule::null_pointer:
@@ -298,7 +299,7 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
               "run the kernel with sett::sim::launch"};
     case Rule::sparse_metadata:
       return {"sparse_metadata",
-              "sparse metadata must select two different elements of each four, rising in a warp (tf32: 4 or 14)",
+              "sparse metadata must select two of each four elements, ascending for mma.sp (a tf32 field: 4 or 14)",
               "for row {b}, thread {m} holds {a} in the four bits from bit {i}"};
     case Rule::descriptor_extent:
       return {"descriptor_extent", "an operand of wgmma in shared memory must consist of whole tiles",
@@ -308,8 +309,8 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
               "this one is Swizzle<{m},{a},{b}> on bytes"};
     case Rule::descriptor_runs:
       return {"descriptor_runs",
-              "an operand of wgmma must have runs of 16 bytes along K, or of 16-bit elements along M or N",
-              "{a} elements along K and {b} along mode 0 are contiguous"};
+              "a wgmma operand must be contiguous in 16-byte runs along K, or, with 16-bit elements, along M or N",
+              "{a} elements along K and {b} along M or N are contiguous"};
     case Rule::descriptor_stride:
       return {"descriptor_stride", "a stride of a wgmma descriptor must be a multiple of 16 bytes below 2^18",
               "stride {m} (0: leading, 1: stride) is {a} bytes"};
@@ -319,7 +320,7 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
     case Rule::map_rank:
       return {"map_rank", "a tensor map must have 1 to 5 dimensions", "this one needs {a}"};
     case Rule::map_extent:
-      return {"map_extent", "an extent of a tensor map must be 1 to 2^32", "extent {m} is {a}"};
+      return {"map_extent", "an extent of a tensor map must be from 1 to 2^32", "extent {m} is {a}"};
     case Rule::map_box:
       return {"map_box", "a box of a tensor map must have 1 to 256 elements in each dimension",
               "in dimension {m} it has {a}"};
@@ -344,7 +345,7 @@ SETT_HOST_DEVICE constexpr RuleText instruction_text(Rule rule) {
               "mode {m} has {a} elements, and the step is {b}"};
     case Rule::map_joined:
       return {"map_joined", "in a dimension of a tensor map, each mode but the last must be as long as its tile",
-              "mode {m} has {a} elements, and the tile {b}"};
+              "mode {m} has {a} elements, but the tile has {b}"};
     default:
       return {"", "", ""};
   }
@@ -371,10 +372,10 @@ SETT_HOST_DEVICE constexpr RuleText algorithm_text(Rule rule) {
       return {"not_converted", "elements of these two types cannot be converted to one another",
               "one of the types is not numeric, or the conversion is complex to real"};
     case Rule::picture_too_large:
-      return {"picture_too_large", "a picture must have at most 65536 cells, 256 in a row or column, in 64 tables",
+      return {"picture_too_large", "a picture must have at most 65536 cells, 256 in a row or column, and 64 tables",
               "this one would have {a}, but at most {b} are allowed: draw a part of it"};
     case Rule::launch_refused:
-      return {"launch_refused", "the architecture cannot run this launch", "launch it within the limits"};
+      return {"launch_refused", "a launch must stay within its architecture's limits", "this one does not"};
     default:
       return {"", "", ""};
   }

@@ -51,7 +51,7 @@ constexpr void check_copied() {
   using From = std::remove_cv_t<S>;
   if constexpr (!std::is_void_v<From> && !std::is_void_v<D> && !std::is_same_v<From, D>) {
     static_assert(has_dtype<From> && has_dtype<D> && is_converted(dtype_of<From>()) && is_converted(dtype_of<D>()),
-                  "elements of different types are converted only if both are numbers");
+                  "elements of different types must both be numeric to be converted");
     static_assert(!is_complex_dtype(dtype_of<From>()) || is_complex_dtype(dtype_of<D>()),
                   "a complex number cannot be converted to a real one");
   }
@@ -72,8 +72,8 @@ inline Error fault(Failure const& f, TensorView const& src, TensorView const& ds
   AnyLayout const from = shown_leaves(src.layout), to = shown_leaves(dst.layout);
   if (f.rule == Rule::not_converted) {
     return {f, Text() << "copy: elements of " << name(src.dtype) << " cannot be converted to " << name(dst.dtype)
-                      << ": copy from or to a numeric type that keeps both parts [" << to_text(from) << "  and  "
-                      << to_text(to) << "]"};
+                      << ": use numeric types, and a complex destination for a complex source [" << to_text(from)
+                      << "  and  " << to_text(to) << "]"};
   }
   if (src.is_plain() && dst.is_plain()) { return make_error("copy", f, from, to); }
   AnyMapping const in(AnyComposed(src.swizzle, Num(src.offset), from));

@@ -98,7 +98,7 @@ inline Error rank_fault(ShownOperand const& x, int rank, int rank_of_c) {
   Text t;
   t << "gemm: " << x.name;
   if (!x.has_rank) {
-    t << " is not a matrix: its layout has neither 2 modes nor 3";
+    t << " is not a matrix: its layout must have 2 or 3 modes";
   } else {
     t << " has " << Num(rank) << " modes, but C has " << Num(rank_of_c);
   }
@@ -148,8 +148,9 @@ inline Error integer_fault(double x, char const* what) {
   std::snprintf(number, sizeof number, "%g", x);
   return {
       Failure{Rule::not_converted},
-      Text() << "gemm: " << what << " " << number
-             << " is not a 32-bit integer, but a GEMM of integers to s32 takes only integer scalars: write C as f32"};
+      Text()
+          << "gemm: " << what << " " << number
+          << " is not a 32-bit integer, but a GEMM of integers to s32 supports only integer scalars: write C as f32"};
 }
 
 // Checks numbers and types, but not yet the tensors.
@@ -202,7 +203,7 @@ inline std::optional<Error> epilogue_fault(Epilogue const& e, DType c) {
 inline std::optional<Error> swizzle_fault(char const* name, TensorView const& v) {
   if (v.swizzle.is_identity()) { return {}; }
   return Error{Failure{Rule::not_converted}, Text() << "gemm: " << name
-                                                    << " is under a swizzle: copy it to a plain layout first ["
+                                                    << " has a swizzled layout: copy it to a plain layout first ["
                                                     << to_text(v.composed()) << "]"};
 }
 

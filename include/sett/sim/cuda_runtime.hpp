@@ -115,14 +115,14 @@ inline bool has_direction(void const* to, void const* from, cudaMemcpyKind kind,
   bool const reads = fits(from, from_device);
   if (reads && fits(to, to_device)) { return true; }
   bool const device = reads ? to_device : from_device;
-  misused(reads    ? device ? "cudaMemcpy must write to device memory with this direction, but the destination is "
-                              "memory of the host: give the direction of the pointers, or cudaMemcpyDefault"
-                            : "cudaMemcpy must write to host memory with this direction, but the destination is "
-                              "memory of the device: give the direction of the pointers, or cudaMemcpyDefault"
-          : device ? "cudaMemcpy must read device memory with this direction, but the source is memory of the "
-                     "host: give the direction of the pointers, or cudaMemcpyDefault"
-                   : "cudaMemcpy must read host memory with this direction, but the source is memory of the "
-                     "device: give the direction of the pointers, or cudaMemcpyDefault",
+  misused(reads    ? device ? "cudaMemcpy must write to device memory with this direction, but the destination is host "
+                              "memory: give the direction of the pointers, or cudaMemcpyDefault"
+                            : "cudaMemcpy must write to host memory with this direction, but the destination is device "
+                              "memory: give the direction of the pointers, or cudaMemcpyDefault"
+          : device ? "cudaMemcpy must read device memory with this direction, but the source is host memory: give the "
+                     "direction of the pointers, or cudaMemcpyDefault"
+                   : "cudaMemcpy must read host memory with this direction, but the source is device memory: give the "
+                     "direction of the pointers, or cudaMemcpyDefault",
           at);
   return false;
 }
@@ -211,7 +211,7 @@ inline cudaError_t cudaMemset(void* to, int value, std::size_t bytes, sett::Here
   using namespace sett::sim::detail;
   if (bytes == 0) { return cudaSuccess; }
   if (to != nullptr && memory_of(to) == Memory::host) {
-    misused("cudaMemset must be given memory of the device, but this is memory of the host: call memset", at);
+    misused("cudaMemset must be given device memory, but this is host memory: call memset", at);
     return sett::sim::detail::failed(cudaErrorInvalidValue);
   }
   if (to == nullptr || !fits_allocation(to, bytes, "cudaMemset", "writes", at)) {

@@ -88,7 +88,7 @@ struct RoundUp {
 template <IntTuple T, IntTuple U>
 SETT_HOST_DEVICE constexpr auto round_up(T const& n, U const& d) {
   if constexpr (is_tuple_v<T>) {
-    static_assert(is_tuple_v<U>, "round_up: a tuple must be rounded up to multiples of a tuple");
+    static_assert(is_tuple_v<U>, "round_up: the second argument must be a tuple if the first is one");
     return detail::divide_tuple<detail::RoundUp>(n, d);
   } else {
     return ceil_div(n, d) * product(d);

@@ -25,8 +25,8 @@ void need_epilogue(Epilogue const& e, DType c) {
                        << ", but a GEMM to s32 on CPUs can add only integers: write C as f32"});
     }
     if (e.a_scale || e.b_scale || e.c_scale || (e.activation != Activation::none && e.activation != Activation::relu)) {
-      raise({f, Text() << "gemm: a GEMM to s32 on CPUs takes row and column scales and biases, a residual and relu, "
-                          "but no other epilogue: write C as f32"});
+      raise({f, Text() << "gemm: the epilogue of a GEMM to s32 on CPUs can have only row and column scales and biases, "
+                          "a residual and relu: write C as f32"});
     }
   }
   if (e.residual && (is_fp8(e.residual->dtype) || e.residual->dtype == DType::tf32)) {

@@ -24,13 +24,13 @@ inline std::string counted(std::int64_t n, char const* what) {
 }
 
 inline void describe_tile(std::ostream& out, CopyPlan const& p) {
-  out << "kernel: tile, because the contiguous modes of source and destination differ: a batch of "
+  out << "kernel: tile, because the contiguous modes of source and destination differ; it performs a batch of "
       << counted(product(p.outer), "transposition") << " of " << product(p.D) << " x " << product(p.S) << " words of "
       << counted(p.word, "byte");
   if (p.shared_run > 1) { out << ", in groups of " << p.shared_run; }
   out << "\ntile: " << counted(p.Q / p.shared_run, "row") << " by " << counted(p.P, "column")
       << (p.squares  ? ", in squares of 16 KB by 16 KB, because rows are a multiple of 128 KB apart\n"
-          : p.across ? ", those adjacent in the source first, because they share bursts of 64 bytes\n"
+          : p.across ? ", tiles adjacent in the source first, because they share bursts of 64 bytes\n"
                      : "\n");
   out << "source: "
       << (p.joined ? "short rows are adjacent and are loaded as strips"

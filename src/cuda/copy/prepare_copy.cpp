@@ -74,7 +74,7 @@ PreparedCopy prepare_bits(TensorView const& src, TensorView const& dst, CopyMode
       bits_of(src.dtype) == 1 || bits_of(src.dtype) == 2 || bits_of(src.dtype) == 4 ? 8 / bits_of(src.dtype) : 0;
   if (per_byte == 0) {
     refuse("elements of " + std::to_string(bits_of(src.dtype)) +
-           " bits cannot be copied: only 1, 2 or 4 bits and whole bytes can");
+           " bits cannot be copied: only elements of 1, 2 or 4 bits or of whole bytes can");
   }
   if (join_bits(modes, per_byte)) {
     TensorView bytes_src = src;
@@ -110,7 +110,7 @@ PreparedCopy prepare_elements(ElementCopy const& c) {
 PreparedCopy prepare_swizzled(TensorView const& src, TensorView const& dst) {
   if (word_type(bits_of(src.dtype)) == nullptr) {
     refuse("elements of " + std::to_string(bits_of(src.dtype)) +
-           " bits cannot be copied under a swizzle: only 8, 16, 32, 64 and 128 bits can");
+           " bits cannot be copied under a swizzle: only elements of 8, 16, 32, 64 or 128 bits can");
   }
   auto const address = reinterpret_cast<std::uintptr_t>(src.data) | reinterpret_cast<std::uintptr_t>(dst.data) | 16;
   auto const words =
@@ -191,7 +191,7 @@ ElementCopy gathered_elements(TensorView const& src, TensorView const& index, Te
       }
     } else if (!(size(s) == size(d))) {
       refuse("mode " + std::to_string(m) + " of the source has " + std::to_string(size(s).value) +
-             " elements, but that of the destination has " + std::to_string(size(d).value));
+             " elements, but the same mode of the destination has " + std::to_string(size(d).value));
     }
     AnyLayout const& walked = m == mode ? index.layout : s;
     for (int i = 0; i < walked.leaves(); ++i) {

@@ -55,7 +55,7 @@ void check_not_null(TensorView const& src, TensorView const& dst) {
 void check_summed(TensorView const& src, TensorView const& dst) {
   for (TensorView const* v : {&src, &dst}) {
     if (!is_converted(v->dtype) || is_complex_dtype(v->dtype)) {
-      refuse(std::string("axpby takes integers of whole bytes and real floats, but the ") +
+      refuse(std::string("the elements of axpby must be integers of whole bytes or real floats, but the ") +
              (v == &src ? "source" : "destination") + " has type " + name(v->dtype));
     }
   }
@@ -65,15 +65,17 @@ void check_summed(TensorView const& src, TensorView const& dst) {
 
 void check_gather(TensorView const& src, TensorView const& index, TensorView const& dst, int mode) {
   if (!src.is_plain() || !dst.is_plain() || !index.is_plain()) {
-    refuse("a gather takes plain layouts, but one of these is swizzled: copy it to a plain layout first");
+    refuse("the layouts of a gather must not be swizzled, but one of these is: copy it to a plain layout first");
   }
   if (!is_integer(index.dtype) || bits_of(index.dtype) != 64 || !converts(src.dtype, dst.dtype) ||
       !is_converted(src.dtype) || is_complex_dtype(dst.dtype)) {
-    refuse(std::string("a gather takes indices of s64 or u64 and real numbers of whole bytes, but the types are ") +
-           name(index.dtype) + ", " + name(src.dtype) + " and " + name(dst.dtype));
+    refuse(
+        std::string(
+            "a gather's indices must be s64 or u64, and its elements real numbers of whole bytes, but the types are ") +
+        name(index.dtype) + ", " + name(src.dtype) + " and " + name(dst.dtype));
   }
   if (src.layout.rank() != dst.layout.rank() || mode < 0 || mode >= dst.layout.rank()) {
-    refuse("a gather needs two tensors of the same rank and one of their modes, but the ranks are " +
+    refuse("a gather needs two tensors of the same rank and the index of one of their modes, but the ranks are " +
            std::to_string(src.layout.rank()) + " and " + std::to_string(dst.layout.rank()) + " and the mode is " +
            std::to_string(mode));
   }

@@ -80,7 +80,7 @@ void gemm_grouped(double alpha, std::span<GemmMember const> members, double beta
     }
     if (members[i].epilogue.absmax != members[0].epilogue.absmax) {
       throw error(-3, "gemm_grouped: member " + std::to_string(i) +
-                          " has its own absmax, but a group has one absmax for all members; nothing was written");
+                          " has its own absmax, but a group must have one absmax for all members; nothing was written");
     }
   }
   bool const turned = better_turned(members);

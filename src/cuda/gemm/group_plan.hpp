@@ -105,7 +105,7 @@ inline GemmGroup plan_group(std::span<GemmProblem const> members, Options const&
     std::string const differs = detail::join(out.kind, out.launches[i].kind);
     if (!differs.empty()) {
       fail(-3, "gemm_grouped: the " + differs + " of member " + std::to_string(i) +
-                   " must equal those of member 0; nothing was written");
+                   " must be the same as in member 0; nothing was written");
     }
   }
   std::vector<int> tiles{256, 192, 128, 64, 32, 16};

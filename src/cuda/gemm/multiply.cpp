@@ -120,9 +120,10 @@ void multiply_whole(GemmProblem const& p, GemmLaunch const& what, Device const& 
 void multiply_slices(GemmProblem const& p, GemmLaunch const& what, int count, Options const& options,
                      Device const& here, Stream const& stream) {
   if (!may_have_slices(p) || std::int64_t{p.batches} * count > 65535) {
-    refuse_gemm("C of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.batches) +
-                " elements cannot have " + std::to_string(count) +
-                " split-K slices: C may have at most 2^31 pairs of elements, and batches times slices at most 65535");
+    refuse_gemm(
+        "C of " + std::to_string(p.m) + " x " + std::to_string(p.n) + " x " + std::to_string(p.batches) +
+        " elements cannot have " + std::to_string(count) +
+        " split-K slices: C must have at most 2^31 pairs of elements, and batches times slices must be at most 65535");
   }
   Scratch const sums(std::size_t(slices_bytes(p, count)), stream, "for the split-K sums");
   GemmProblem const sliced = sliced_problem(p, count, sums.data());

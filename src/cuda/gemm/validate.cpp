@@ -89,7 +89,7 @@ void check_options(Options const& o, DType c) {
   }
   if (o.group < 0) {
     refuse_gemm("group is " + std::to_string(o.group) +
-                ", but it must be a number of row blocks, or 0 for the default");
+                ", but it must be a positive number of row blocks, or 0 for the default");
   }
   if (o.precision != Precision::full && o.precision != Precision::tf32) {
     refuse_gemm("precision is " + std::to_string(int(o.precision)) + ", but it must be 0 (full) or 1 (tf32)");
@@ -171,7 +171,9 @@ void check_addresses(TensorView const& a, TensorView const& b, TensorView const&
 }
 
 void check_integer(Epilogue const& e) {
-  if (!e.is_empty()) { refuse_gemm("a GEMM to s32 on GPUs takes no bias, scales, activation, residual or absmax"); }
+  if (!e.is_empty()) {
+    refuse_gemm("a GEMM to s32 on GPUs must not have a bias, scales, an activation, a residual or absmax");
+  }
 }
 
 std::vector<EpilogueInput> read_by(Epilogue const& e, TensorView const& c) {
@@ -211,7 +213,8 @@ void check_epilogue(Epilogue const& e, TensorView const& a, TensorView const& b,
     check_address(at.data, name, bytes_of(at.dtype), stream);
     if (c.dtype == DType::f64 && !is_residual && bits_of(at.dtype) > 32) {
       refuse_gemm(std::string(name) + " has type " + sett::name(at.dtype) +
-                  ", but on GPUs the epilogue of a GEMM to f64 takes vectors of f32: convert it to f32");
+                  ", but on GPUs a vector in the epilogue of a GEMM to f64 must have at most 32 bits per element: "
+                  "convert it to f32");
     }
     if (!is_residual) { check_apart_from(c, at, (std::string("gemm: C and ") + name).c_str()); }
     if (most.data != nullptr) { check_apart_from(most, at, (std::string("gemm: absmax and ") + name).c_str()); }

@@ -56,9 +56,8 @@ void check_cluster(options const& how, dim3 grid) {
 void check_resources(options const& how, dim3 block, std::size_t bytes) {
   std::size_t const most_shared = how.arch == arch::sm90 ? 227 * 1024 : 163 * 1024;
   if (bytes > most_shared) {
-    refuse(Text() << "a block must ask for at most " << Num(most_shared)
-                  << " bytes of shared memory, but this one asks for " << Num(bytes)
-                  << ": use smaller tiles or fewer stages");
+    refuse(Text() << "a block must use at most " << Num(most_shared) << " bytes of shared memory, but this one uses "
+                  << Num(bytes) << ": use smaller tiles or fewer stages");
   }
   if (how.registers > 255) {
     refuse(Text() << "options::registers must be at most 255, or 0 if it is unknown, but is " << Num(how.registers));

@@ -43,10 +43,9 @@ bool Accesses::check(ThreadId const& t, std::uintptr_t a, std::size_t n, SiteId 
 
 void Accesses::misalign(ThreadId const& t, std::uintptr_t a, std::size_t n, std::size_t align, SiteId site,
                         coordinate const& at) {
-  findings_.add(
-      Fault::misaligned,
-      "an access of " + amount(n, "byte") + " at an address that is not a multiple of " + std::to_string(align), site,
-      t, a, at);
+  findings_.add(Fault::misaligned,
+                "accesses " + amount(n, "byte") + " at an address that is not a multiple of " + std::to_string(align),
+                site, t, a, at);
 }
 
 void Accesses::record(ThreadId const& t, std::uintptr_t a, std::size_t n, Access kind, SiteId site,
@@ -86,7 +85,8 @@ void Accesses::report(MemoryAccess const& access, Conflict const& conflict) {
     case Conflict::
         stands_mbarrier:  // PTX ISA 9.7.15.16.12: mbarrier.inval must come before any other use of the memory
       return add(Fault::barrier_misuse,
-                 does + " over an mbarrier that was initialised at " + line + ": it must be invalidated first", there);
+                 does + " the memory of an mbarrier that was initialised at " + line + ": it must be invalidated first",
+                 there);
     case Conflict::under_way:
       return add(Fault::missing_wait,
                  does + " while an asynchronous copy issued at " + line +

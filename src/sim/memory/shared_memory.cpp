@@ -47,18 +47,19 @@ void SharedMemory::check_size(std::size_t all) const {
   Failure const f{Rule::launch_refused};
   if (all - dynamic_bytes_ > most_static) {
     raise({f, Text() << describe(f) << ": the static arrays take " << Num(all - dynamic_bytes_)
-                     << " bytes, but a block has at most " << Num(most_static) << ": use dynamic shared memory"});
+                     << " bytes, but a block can use at most " << Num(most_static) << ": use dynamic shared memory"});
   }
   if (all > shared_limit() && all <= most_of_block_) {
-    raise({f, Text() << describe(f) << ": " << Num(all) << " bytes of static and dynamic shared memory, but without "
-                     << "cudaFuncSetAttribute a block has at most " << Num(shared_limit())
+    raise({f, Text() << describe(f) << ": the block needs " << Num(all)
+                     << " bytes of static and dynamic shared memory, but without "
+                     << "cudaFuncSetAttribute a block can use at most " << Num(shared_limit())
                      << ": call cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, "
                      << Num(dynamic_bytes_) << ") first"});
   }
   if (all > most_of_block_) {
-    raise({f, Text() << describe(f) << ": " << Num(all)
-                     << " bytes of static and dynamic shared memory, but a block has at most " << Num(most_of_block_)
-                     << ": use smaller tiles or fewer stages"});
+    raise({f, Text() << describe(f) << ": the block needs " << Num(all)
+                     << " bytes of static and dynamic shared memory, but a block can use at most "
+                     << Num(most_of_block_) << ": use smaller tiles or fewer stages"});
   }
 }
 

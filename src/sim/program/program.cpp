@@ -243,12 +243,12 @@ bool detail::release_allocation(void* p, char const* call, bool pinned, Here at)
     return true;
   }
   bool const within = found != nullptr && a < found->end;
-  std::string const text =
-      std::string(call) + " must be given a pointer that " + (pinned ? "cudaMallocHost" : "cudaMalloc") +
-      " returned and that has not been freed, but this one is " +
-      (other    ? pinned ? "memory of the device: call cudaFree" : "memory of the host: call cudaFreeHost"
-       : within ? "within an allocation"
-                : "not the beginning of an allocation");
+  std::string const text = std::string(call) + " must be given a pointer that " +
+                           (pinned ? "cudaMallocHost" : "cudaMalloc") +
+                           " returned and that has not been freed, but this one is " +
+                           (other    ? pinned ? "device memory: call cudaFree" : "host memory: call cudaFreeHost"
+                            : within ? "within an allocation"
+                                     : "not the beginning of an allocation");
   misused(text.c_str(), at);
   return false;
 }

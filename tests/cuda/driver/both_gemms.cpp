@@ -74,7 +74,7 @@ TEST(BothBackEnds, RefuseByNameWhatTheOtherMakes) {
                           [](sett::Epilogue& e, char* at) {
                             e.row_bias = {at, s32};
                           });
-  EXPECT_TRUE(scaled.first && names(scaled.second, "a GEMM to s32 on GPUs takes no bias"));
+  EXPECT_TRUE(scaled.first && names(scaled.second, "a GEMM to s32 on GPUs must not have a bias"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// tma_names: copies of boxes by CuTe's names: of one to five coordinates, and of as many as are given.
+// tma_names: copies of boxes by CuTe's names, with one to five coordinates or with any number of them.
 //
 // Made by scripts/instruction_names.py from inst/tma_name.hpp: do not edit.
 #pragma once
