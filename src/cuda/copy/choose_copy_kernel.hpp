@@ -19,7 +19,7 @@ namespace sett::inline SETT_ABI::cuda {
 
 namespace detail {
 
-inline constexpr int blocks_wanted = 2 * 132;  // two for each SM of an H200
+inline constexpr int blocks_wanted = 2 * 132;  // at least two blocks for each SM of an H200
 
 // Widens words to the largest power of two that divides the common run, all strides and both addresses.
 inline void widen(CopyPlan& plan, std::vector<CopyMode>& modes, CopyAddresses const& at) {
@@ -93,7 +93,7 @@ inline bool better_gathered(CopyPlan const& interleave) {
 }
 
 // Returns whether a tile is faster than interleaving. The words between two neighbouring words of a strip belong to
-// other columns of the destination. They are the rows of the tile, and must be long enough (measured:
+// other columns of the destination. The strips are the rows of the tile, and must be long enough (measured:
 // docs/design/permute.md).
 inline bool better_in_tiles(CopyPlan const& interleave) {
   std::int64_t const row = interleave.D[1].s * interleave.word;
@@ -122,7 +122,7 @@ inline CopyPlan plan_kernel(CopyPlan plan, std::vector<CopyMode> const& modes, C
   }
   if (plan_tile(tile, modes, addresses, least_blocks)) { return boxed && better_in_boxes(tile) ? box : tile; }
   if (interleaved) { return interleave; }
-  // Rows that stay rows are read in long runs even without boxes.
+  // Rows of the source that stay rows in the destination are read in long runs even without boxes.
   if (boxed && !(modes[0].s == 1 && modes[0].n * plan.word >= 64)) { return box; }
   plan_direct(plan, modes, addresses);
   return plan;
