@@ -40,8 +40,8 @@ void make_beside(PreparedGemm& out, GemmModes const& modes, TensorView const& c,
   p.c = {out.beside, pitch, 1, p.m * pitch};
 }
 
-// Returns x if its data pointer is the address of its first element. Otherwise returns a view for which this holds;
-// `own` keeps its layout.
+// Returns x if its data pointer is the address of its first element. Otherwise sets `own` to such a view and
+// returns it.
 TensorView const& from_first(TensorView const& x, TensorView& own) {
   if (x.offset == 0 || !x.swizzle.is_identity()) { return x; }
   own = x;

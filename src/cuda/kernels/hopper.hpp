@@ -105,7 +105,7 @@ SETT_HOST_DEVICE inline void raise_to_most(float* to, float x) {
   unsigned const most = __reduce_max_sync(0xffffffffu, __float_as_uint(x));
   if (threadIdx.x % 32 == 0 && most > 0) { atomicMax(reinterpret_cast<unsigned*>(to), most); }
 }
-// Makes barriers that were initialised before visible to other blocks.
+// Together, these two functions make earlier initialisations of barriers visible to other blocks.
 SETT_HOST_DEVICE inline void arrive_at_cluster() { asm volatile("barrier.cluster.arrive.relaxed;" ::: "memory"); }
 SETT_HOST_DEVICE inline void wait_for_cluster() { asm volatile("barrier.cluster.wait.acquire;" ::: "memory"); }
 SETT_HOST_DEVICE inline bool try_wait(unsigned bar, unsigned parity) {
