@@ -32,11 +32,11 @@ struct Conflict {
     uninitialised,    // a read of unwritten memory
     stands_mbarrier,  // the memory holds an mbarrier
     under_way,        // an asynchronous copy will write there
-    not_waited,       // an asynchronous copy has written there, and no thread has waited for it
+    not_waited,       // an asynchronous copy has written there, and no thread has waited for that copy
     copy_reads,       // an asynchronous copy may still read there
     // like copy_reads, for a copy whose source cells only count their readers, so that `other` is not known
     source,
-    not_fenced        // written by the generic proxy, used by the async proxy without a proxy fence
+    not_fenced        // written by the generic proxy, and used by the async proxy without a proxy fence
   } kind = none;
   Event other{};
   bool other_writes = false;  // a race's
