@@ -25,8 +25,8 @@ SETT_HOST_DEVICE constexpr void each_index(N const& n, F const& f) {
   for (Index i = 0; i < last; ++i) { f(i); }
 }
 
-// Visits words in memory. If the 255 registers of a thread cannot hold all words, the words are copied from memory to
-// memory. Such a loop is not unrolled: ptxas would need minutes to compile thousands of copies of its body, and they
+// Visits words in memory. If the 255 registers of a thread cannot hold all words, they can only be copied from memory
+// to memory. Such a loop is not unrolled: ptxas would need minutes to compile thousands of copies of its body, and they
 // would not be faster.
 template <int Bits, class N, class F>
 SETT_HOST_DEVICE constexpr void each_in_memory(N const& n, F const& f) {
