@@ -15,7 +15,7 @@
 
 namespace sett::inline SETT_ABI {
 
-inline constexpr int basis_modes = 64;  // the largest number of modes of a tuple
+inline constexpr int basis_modes = 64;  // the largest number of modes in a tuple
 inline constexpr int basis_depth = 64;
 
 struct BasisTerm {
@@ -73,7 +73,7 @@ struct AnyBasis {
   SETT_HOST_DEVICE friend constexpr bool operator==(AnyBasis const& a, AnyBasis const& b) { return a.terms == b.terms; }
 };
 
-// the strides of a layout, or one stride
+// checks the strides of a layout, or one stride
 using AnyBasisTuple = BasicTuple<AnyBasis>;
 
 SETT_HOST_DEVICE constexpr Failure check_operand(AnyBasis const& d) {

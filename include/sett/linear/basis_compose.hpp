@@ -1,4 +1,4 @@
-// basis_compose: composition with a right layout whose offsets are coordinates.
+// basis_compose: composes a layout with a right layout whose offsets are coordinates.
 //
 // If each mode of B maps to a different mode of A, A(B(c)) is a sum over the modes of B.
 //
@@ -23,7 +23,7 @@ inline constexpr bool has_basis = is_scaled_basis_v<T>;
 template <class... Ts>
 inline constexpr bool has_basis<tuple<Ts...>> = (has_basis<Ts> || ...);
 
-// whether one path is a prefix of the other
+// returns whether one path is a prefix of the other
 template <class D, class E>
 inline constexpr bool is_along = false;
 template <class T, class U, int... J>
