@@ -256,7 +256,7 @@ TEST(FloorsLaw, TheCornerDecides) {
   EXPECT_GT(refused, 300);
 }
 
-// With jumps of any signs, 2T values decide a table of any length.
+// If jumps may have either sign, the first 2T values of a table determine the answer for any length.
 TEST(FloorsLaw, TwoPeriodsDecide) {
   given::Random random(5);
   int longer = 0, layouts = 0;
