@@ -5,7 +5,8 @@
 #pragma once
 
 // Most static_asserts that fail in users' programs are in these headers. These headers come first, and in this order,
-// because compilers print the chain of includes above the message. clang-format off
+// because compilers print the chain of includes above the message.
+// clang-format off
 #include "num/refused.hpp"
 #include "layout/layout.hpp"
 #include "linear/swizzle_layout.hpp"

@@ -48,8 +48,8 @@ struct Child {
   std::string output;
   // a file for standard error; if empty, the command's own standard error
   std::string error;
-  bool to_error = false;                                         // whether standard output is sent to standard error
-  double seconds = 0;                                            // a limit; 0: none
+  bool to_error = false;  // whether standard output is sent to standard error
+  double seconds = 0;     // a limit; 0: none
 };
 
 struct Ended {

@@ -22,7 +22,7 @@ enum class GemmKernel {
   chosen,
   // multiplies by warpgroups, on sm_90 only; operands are read by tensor maps, and are copied if they do not fit a map
   wgmma,
-  mma     // multiplies by warps, on sm_80 and later; operands are read in place
+  mma  // multiplies by warps, on sm_80 and later; operands are read in place
 };
 
 struct GemmTuning;

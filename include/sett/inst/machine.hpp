@@ -125,7 +125,7 @@ struct Collective {
   // whether every lane executes the instruction (.aligned); otherwise only the lanes of the mask that have not ended
   // execute it
   bool whole = true;
-  int bytes = 0;      // the number of bytes in a lane's value, which is the same for all lanes that synchronize
+  int bytes = 0;  // the number of bytes in a lane's value, which is the same for all lanes that synchronize
 };
 
 class Machine {

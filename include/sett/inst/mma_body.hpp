@@ -1,8 +1,8 @@
 // mma_body: computes, on the host, the result of a multiply-accumulate instruction in the registers of its threads.
 //
 // Roles a, b, c and d of the register file are the operands; role e is the metadata of a sparse A. For a warpgroup, d
-// is also C. An operand in shared memory is a descriptor in register 0 of thread 0; the scale of D, role scale, is in
-// the same place.
+// is also C. An operand in shared memory is a descriptor in register 0 of thread 0, and so is
+// the scale of D, role scale.
 //
 //   law      run_mma(s, file, arch): D(m,n) = C(m,n) + sum over k of A(m,k) * B(n,k) in every thread and value, with
 //            the bits that the hardware of that architecture computes; for a sparse A, the sum is over the k that its

@@ -52,7 +52,7 @@ struct OrderingFacts {
   char const* cute;      // the names of the instruction's function
   // the function's parameter, other than a number or a barrier; null if the function is written by hand
   char const* word;
-  char const* what;      // the function's comment
+  char const* what;  // the function's comment
 };
 SETT_HOST_DEVICE constexpr OrderingFacts facts(Ordering o) {
   constexpr OrderingFacts table[] = {

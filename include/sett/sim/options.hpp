@@ -31,7 +31,7 @@ using dim3 = Dim3;
 enum class arch : unsigned char { sm80, sm90 };
 
 struct options {
-  count seed = 0;                    // the seed for the order of threads and of completions
+  count seed = 0;  // the seed for the order of threads and of completions
   // the number of orders to try, at least 1; global memory is restored before each of them
   count schedules = 1;
   sim::arch arch = sim::arch::sm90;  // the architecture whose limits apply
@@ -39,7 +39,7 @@ struct options {
   dim3 cluster = {1, 1, 1};          // the number of blocks in a cluster, at most 8
   // if not 0, tries every order of threads and completions, up to this number of orders
   count exhaustive = 0;
-  count registers = 0;               // registers per thread, as the compiler reports them; 0 if unknown
+  count registers = 0;  // registers per thread, as the compiler reports them; 0 if unknown
   // host threads that run blocks; 0 means one for each hardware thread. Kernels then share memory only with the host
   count cores = 1;
   void (*progress)(std::uint64_t done, std::uint64_t all) = nullptr;  // called after each cluster of blocks

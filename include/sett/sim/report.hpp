@@ -38,7 +38,7 @@ struct line_measure {
   int line = 0;
   // the number of requests; a request is one access by a warp
   std::uint64_t shared_requests = 0, shared_wavefronts = 0;
-  std::uint64_t global_requests = 0, global_sectors = 0;     // sectors of 32 bytes
+  std::uint64_t global_requests = 0, global_sectors = 0;  // sectors of 32 bytes
   // the wavefronts in excess of one for each phase of a request
   std::uint64_t shared_conflicts = 0;
   std::uint64_t shared_bytes = 0, global_bytes = 0;

@@ -58,8 +58,8 @@ void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const&
   part.k = j.size;
   part.a.k = offsets_of(j, k_of_a, tables);
   part.b.k = offsets_of(j, 1 - k_of_a, tables);
-  // The decision depends on the whole GEMM, not on a thread's part, because the parts of K determine how sums are
-  // rounded.
+  // The decision depends on the whole GEMM, not on a thread's part, because the split of K determines how sums
+  // are rounded.
   if (p.m * p.n * Index(kernels.sum_bytes) > caches().l2) { return; }
   if (kernels.block_sizes(p, p.m, p.n).ir_outside || !kernels.block_sizes(part, p.m, p.n).ir_outside) { return; }
   p = part;

@@ -98,7 +98,7 @@ inline void add_slots(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
   SlotRequests const all(plan, at);
   // the extent of the mode within which addresses are linear
   std::int64_t const extent = all.rows ? all.run : plan.D[0].n;
-  std::int64_t row = -1;                                         // the row of the previous warp
+  std::int64_t row = -1;  // the row of the previous warp
   Address from = 0;
   Address to = 0;
   auto const key = [&](std::int64_t warp, ClassKey& out) {
@@ -185,7 +185,7 @@ inline void add_boxes(CopyCost& cost, CopyPlan const& plan, CopyAddresses const&
               [&](Requests& out, std::int64_t b) { BoxRequests(plan, at, block_at(plan, b)).block(out); });
 }
 
-// Counts the sectors that hold the elements of the modes, each sector once. Places copies of the pattern side by side,
+// Counts the sectors that hold the elements of the modes, each sector once. Puts copies of the pattern side by side,
 // beginning with the mode of the shortest stride; neighbouring copies may share a sector. If strides interleave, the
 // sectors are not counted.
 struct Spread {

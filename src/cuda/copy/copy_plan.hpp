@@ -95,11 +95,11 @@ struct CopyPlan {
   std::vector<CopyMode> rows_of_target;  // the modes that are not in that run; s is their stride in shared memory
   BoxCut run_of_source;
   BoxCut run_of_target;
-  bool same_cut = false;         // both runs end with the same mode
-  int table_run = 0;             // words of a run of the destination whose offsets are in a table
-  bool by_units = false;         // rows are extended to whole units of 16 bytes, and keep their address modulo 16
-  int unit = 1;                  // if by_units is false: words that a thread loads at once
-  bool wide_units = false;       // a thread loads a unit by one access
+  bool same_cut = false;    // both runs end with the same mode
+  int table_run = 0;        // words of a run of the destination whose offsets are in a table
+  bool by_units = false;    // rows are extended to whole units of 16 bytes, and keep their address modulo 16
+  int unit = 1;             // if by_units is false: words that a thread loads at once
+  bool wide_units = false;  // a thread loads a unit by one access
   // shifts of the swizzle that spreads a box's words over the banks; equal shifts mean no swizzle
   std::array<int, 2> mix{5, 5};
   int tile_bytes = 0;

@@ -36,7 +36,7 @@ struct Conflict {
     copy_reads,       // an asynchronous copy may still read there
     // like copy_reads, for a copy whose source cells only count their readers, so that `other` is not known
     source,
-    not_fenced        // written by the generic proxy, and used by the async proxy without a proxy fence
+    not_fenced  // written by the generic proxy, and used by the async proxy without a proxy fence
   } kind = none;
   Event other{};
   bool other_writes = false;  // a race's

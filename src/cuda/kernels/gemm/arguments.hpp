@@ -15,7 +15,7 @@ namespace sett::inline SETT_ABI::cuda {
 struct alignas(16) GemmTile {
   // first row, first column, and batch (with split-K slices: batch + batches * slice; in a group: the member)
   int m, n, l;
-  int width;    // index into Case's widths; m < 0: no more tiles
+  int width;  // index into Case's widths; m < 0: no more tiles
 };
 
 // Operands, the destination of the sums, and the number of stages along K.

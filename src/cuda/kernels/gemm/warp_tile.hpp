@@ -44,7 +44,7 @@ struct WarpTile {
   SETT_HOST_DEVICE static constexpr unsigned place(unsigned o, unsigned i) {
     return i / 128 * panel_bytes + o * 128 + ((i / 16 % 8 ^ turn * o % 8) * 16) + i % 16;
   }
-  // Computes the place of (o, i) after both have been incremented, from place(o, i). Both o have the same rotation, and
+  // Computes place(o, i) for larger o and i, from the value before the increments. Both o have the same rotation, and
   // i and the increment have no bit in common.
   SETT_HOST_DEVICE static constexpr unsigned moved(unsigned at, int more_outer, int more_inner) {
     return (at ^ unsigned(more_inner % 128)) + unsigned(more_inner / 128 * panel_bytes + more_outer * 128);
