@@ -157,7 +157,7 @@ SETT_HOST_DEVICE constexpr Regime regime_within(AnyLayout const& a, Num M) {
   return surely_divides(span, M) ? Regime::tiles : Regime::pads;
 }
 
-// refuses operands whose types alone show that there is no complement
+// refuses operands that can be refused without planning
 template <class = void>
 SETT_HOST_DEVICE constexpr Failure check_codomain(AnyLayout const& a, Num M) {
   if (Failure const f = check_operand(a)) { return f; }

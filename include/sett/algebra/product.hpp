@@ -1,5 +1,5 @@
-// product: repeats A at the offsets that B prescribes, with logical_, zipped_, tiled_, flat_, blocked_ and raked_product
-// and tile_to_shape.
+// product: repeats A at the offsets that B prescribes, with logical_, zipped_, tiled_, flat_, blocked_ and
+// raked_product and tile_to_shape.
 //
 //   law      A x B = (A, A* o B) with A* the complement of A in |A|*cosize(B); if B is injective, the copies A +
 //            A*(B(j)) are pairwise disjoint (proofs.md 7.3)
