@@ -41,7 +41,7 @@ void split_m(Modes const& c, Modes const& a, Index batch, Index threads, SplitM&
 
 void split_k(Modes const* const* lists, int k_of_a, Index rows, KernelSet const& kernels, Problem& p, SplitK& out) {
   AxisModes j;
-  // Whether a long M is split depends on the number of threads; whether K is split must not.
+  // Whether a long M is split depends on the number of threads. Whether K is split must not depend on it.
   if (rows >= least_long || j.join(lists, 2)) { return; }
   j.orient(0);
   j.sort(0, 1);
