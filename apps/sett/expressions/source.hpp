@@ -25,7 +25,7 @@ struct Source {
 // Requires: the text outlives the source. Takes time linear in the text.
 Source source_of(std::string_view text);
 
-// Returns the location of a byte. Lines and characters are counted from 1, and ∘ is one character.
+// The location of a byte. Lines and characters are counted from 1, and ∘ is one character.
 struct Place {
   int line = 1;
   int column = 1;

@@ -17,7 +17,7 @@ constexpr std::size_t most_axes = 64;  // the limit in NumPy 2
 // The header is a Python dict literal of three entries. Each reader consumes its token and the spaces after it.
 struct Header {
   std::string const& text;
-  bool allows_long;  // reads 3L, as Python 2 wrote it
+  bool allows_long;  // whether 3L is read, as Python 2 wrote it
   std::size_t at = 0;
 
   bool take(char c) {
@@ -167,7 +167,7 @@ bool parse_npy(char const* bytes, std::size_t size, std::string const& path, Arr
   }
   begin = start + length;
   std::int64_t bytes_asked = std::int64_t(out.item_size);
-  bool fits = true;  // returns false if sizes in a malicious header overflow; extents of 0 count as 1, as for strides
+  bool fits = true;  // false if sizes in a malicious header overflow; extents of 0 count as 1, as for strides
   for (std::int64_t const n : out.shape) {
     fits = fits && !__builtin_mul_overflow(bytes_asked, std::max<std::int64_t>(n, 1), &bytes_asked);
   }

@@ -21,7 +21,7 @@ struct MaxCommonLayout {
   SETT_HOST_DEVICE static constexpr Outcome<BasicLayout<S>> plan(BasicLayout<S> const& a, BasicLayout<S> const& b) {
     auto const inverse = RightInverse::plan(b);
     BasicLayout<S> const indices = inverse.value;
-    // returns the longest prefix of b's inverse that agrees with a
+    // the longest prefix of b's inverse that agrees with a
     for (int n = indices.leaves(); n > 0; --n) {
       BasicLayout<S> const head = flat_layout(indices.shape.slice(0, n), indices.stride.slice(0, n));
       BasicLayout<S> const shared = contiguous_run(a, head);

@@ -182,7 +182,7 @@ template <class Mma, auto m, auto n, auto k>
 inline constexpr bool divides_tiles<Mma, C<m>, C<n>, C<k>> =
     m % decltype(tile_size<0>(Mma{}))::value == 0 && n % decltype(tile_size<1>(Mma{}))::value == 0 &&
     k % decltype(tile_size<2>(Mma{}))::value == 0;
-// Returns whether the mma's tile divides the extents (M,N,K) of the layouts of two tiles.
+// Whether the mma's tile divides the extents (M,N,K) of the layouts of two tiles.
 template <class Mma, class LA, class LB>
 inline constexpr bool is_whole = divides_tiles<Mma, remove_cvref_t<decltype(size<0>(declval<LA const&>()))>,
                                                remove_cvref_t<decltype(size<0>(declval<LB const&>()))>,

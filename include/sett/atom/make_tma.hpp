@@ -158,7 +158,7 @@ auto tiled_boxes(Op const& op, GTensor const& g, SLayout const& slayout, TMap co
   return {box_atom<TmaType>(op, g, slayout, int(cosize(blocks)), v_map)};
 }
 
-// returns the tile of the tensor's coordinates
+// the tile of the tensor's coordinates
 template <class GTensor, class Tiler>
 using TileOf = decltype(composition(make_identity_layout(shape(declval<GTensor const&>())), declval<Tiler const&>()));
 

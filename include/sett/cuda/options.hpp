@@ -14,15 +14,15 @@
 namespace sett::inline SETT_ABI::cuda {
 
 enum class Precision {
-  full,  // multiplies in the elements' type; f32 is multiplied as sums of tf32 parts
+  full,  // the elements' type; f32 is multiplied as sums of tf32 parts
   tf32   // f32 is rounded to tf32
 };
 
 enum class GemmKernel {
   chosen,
-  // multiplies by warpgroups, on sm_90 only; operands are read by tensor maps, and are copied if they do not fit a map
+  // by warpgroups, on sm_90 only; operands are read by tensor maps, and are copied if they do not fit a map
   wgmma,
-  mma  // multiplies by warps, on sm_80 and later; operands are read in place
+  mma  // by warps, on sm_80 and later; operands are read in place
 };
 
 struct GemmTuning;

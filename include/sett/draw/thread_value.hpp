@@ -204,7 +204,7 @@ inline void explain(Scene& s, std::int64_t threads) {
   s.caption.push_back(words);
 }
 
-// sets the position of a panel
+// the position of a panel
 struct Slot {
   int row = 0;
   int column = 0;

@@ -113,7 +113,7 @@ struct ElectOneLaneIdReturnType {
 #if !defined(__CUDACC_RTC__)
 namespace detail {
 
-// executes elect.sync, with both of its results
+// elect.sync, with both of its results
 struct ElectLeader {
   static constexpr char const* name = "elect.sync";
   static constexpr int threads = 32;

@@ -64,7 +64,7 @@ SETT_HOST_DEVICE constexpr bool is_in_shared(Mma const& s, Role o) {
 // Returns whether 16-bit elements in shared memory may have either major (warpgroups only).
 SETT_HOST_DEVICE constexpr bool has_majors(Mma const& s) { return bits_of(s.a) == 16; }
 
-// Return the type, the rows and the columns of an operand. For a sparse A, only stored elements count.
+// The type, the rows and the columns of an operand. For a sparse A, only stored elements count.
 struct MmaOperand {
   DType type;
   int rows, columns;

@@ -40,13 +40,13 @@ struct ptx_chars {
   static constexpr char value[] = {c..., '\0'};
 };
 
-// Returns the text after register i of a list of n: a comma or, after the last register, the beginning of a comment.
+// The text after register i of a list of n: a comma or, after the last register, the beginning of a comment.
 // The comment contains the unused registers.
 template <int i, int n>
 using ptx_cut =
     cute::conditional_t<(i < n), ptx_chars<','>, cute::conditional_t<i == n, ptx_chars<'/', '*'>, ptx_chars<' '>>>;
 
-// Return the text before and after an optional part. After a complete list, the text is empty.
+// The text before and after an optional part. After a complete list, the text is empty.
 template <bool there, char... c>
 using ptx_begin = cute::conditional_t<there, ptx_chars<c...>, ptx_chars<'/', '*'>>;
 template <bool there, char... c>

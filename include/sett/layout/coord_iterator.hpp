@@ -16,7 +16,7 @@ namespace cute::inline SETT_CUTE_ABI {
 
 namespace detail {
 
-// returns the I-th fastest mode; without an order, modes are counted from left to right
+// the I-th fastest mode; without an order, modes are counted from left to right
 template <class Order, size_t I>
 inline constexpr size_t moving_mode = size_t(tuple_element_t<I, Order>::value);
 template <size_t I>

@@ -74,7 +74,7 @@ SETT_HOST_DEVICE constexpr void append_leaves(LeafFact const* facts, int n, Prof
   }
 }
 
-// Returns the number of a leaf. For a multiple of a unit (linear/basis.hpp), `times` gives the multiple by another
+// The number of a leaf. For a multiple of a unit (linear/basis.hpp), `times` gives the multiple by another
 // number.
 template <class T>
 struct LeafNumber {

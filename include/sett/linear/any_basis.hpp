@@ -217,7 +217,7 @@ SETT_HOST_DEVICE constexpr Text to_text(AnyBasisLayout const& a) {
   return out;
 }
 
-// returns the modes with _, and the offset of the other modes as a coordinate in the layout's codomain
+// the modes with _, and the offset of the other modes as a coordinate in the layout's codomain
 struct BasisSlice {
   AnyBasisLayout layout;
   AnyTuple offset;

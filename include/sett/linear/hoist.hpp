@@ -59,7 +59,7 @@ inline constexpr std::uint64_t address_bits<cute::MixedBits<s, f>> = s | f;
 template <auto D, class T>
 inline constexpr std::uint64_t address_bits<Mult<D, T>> = bits_from(std::uint64_t(D));
 
-// returns the bits of coordinate times stride, for coordinates inside the extent
+// the bits of coordinate times stride, for coordinates inside the extent
 template <class Shape, class Stride>
 inline constexpr BitSupport support_of = {cute::is_static_v<Stride> ? bits_from(0) : bits_from(1), true};
 template <auto s, auto d>
@@ -75,7 +75,7 @@ inline constexpr BitSupport support_of<cute::tuple<Ss...>, cute::tuple<Ds...>> =
 
 }  // namespace detail
 
-// returns the bits that an integer, or an offset of a layout, can have
+// the bits that an integer, or an offset of a layout, can have
 template <class T>
 inline constexpr BitSupport bit_support = {detail::address_bits<T>, true};
 template <class Shape, class Stride>

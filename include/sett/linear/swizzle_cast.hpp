@@ -144,7 +144,7 @@ SETT_HOST_DEVICE constexpr smem_ptr_flag_bits<Bits> operator+(smem_ptr_flag_bits
 
 namespace detail {
 
-// returns the offset of a slice of a flagged layout, `elements` elements after the placeholder
+// the offset of a slice of a flagged layout, `elements` elements after the placeholder
 template <int Bits, class T>
 struct smem_ptr_flag_at {
   T elements;

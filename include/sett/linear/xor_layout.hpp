@@ -81,7 +81,7 @@ SETT_HOST_DEVICE constexpr Text to_text(XorLayout const& a) {
   }
   append_tree(out, bits.profile, bits.shape);
   out << ':';
-  // returns the tree of the strides, with one stride for each 1 or 2 of the shape
+  // the tree of the strides, with one stride for each 1 or 2 of the shape
   Text shape;
   append_tree(shape, bits.profile, bits.shape);
   int bit = 0;

@@ -36,7 +36,7 @@ struct coordinate {
 
 namespace detail {
 
-// returns the simulator that runs a thread on this host thread, or null
+// the simulator that runs a thread on this host thread, or null
 inline thread_local constinit Engine* watching = nullptr;
 
 // the coordinate at which a tensor was last accessed

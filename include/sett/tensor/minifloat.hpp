@@ -152,7 +152,7 @@ SETT_HOST_DEVICE constexpr std::uint32_t encode(T x) {
   using S = Ieee<T>;
   using Bits = typename S::Bits;
   constexpr Bits one = 1, hidden = one << S::mantissa_bits, inf = Bits(2 * S::bias + 1) << S::mantissa_bits;
-  constexpr int least = 1 - F.bias;  // returns the exponent of numbers with E <= 1
+  constexpr int least = 1 - F.bias;  // the exponent of numbers with E <= 1
 
   auto const bits = __builtin_bit_cast(Bits, x);
   Bits const magnitude = bits & (~Bits(0) >> 1);

@@ -30,7 +30,7 @@ CrossedBlocking crossed_blocking(KernelSet const& kernels, Index k, bool is_comp
 
 void crossed_offsets(AxisModes const& j, int tensors, int height, int width, Offsets* offsets,
                      std::vector<CrossedBlock>& blocks, Tables& tables) {
-  // Returns the indices in their new order.
+  // The indices in their new order.
   std::vector<Index> order;
   order.reserve(std::size_t(j.size));
   Index const plane = j.extent[0] * j.extent[1];

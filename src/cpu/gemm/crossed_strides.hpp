@@ -6,7 +6,7 @@
 
 namespace sett::inline SETT_ABI::cpu::detail {
 
-// Returns whether the rows of tensors 0 and 1 have crossed strides: each tensor has its shortest stride in another
+// Whether the rows of tensors 0 and 1 have crossed strides: each tensor has its shortest stride in another
 // mode, and both modes have extents of at least `least`. find_crossing then moves these two modes to the front of j.
 // `contiguous` means that tensor 1's mode has stride 1, and `near` that its stride is longer.
 enum class Crossing { none, near, contiguous };

@@ -17,7 +17,7 @@ static DType type_of(View const& v) { return v.element; }
 
 namespace {
 
-// Returns the modes of a copy, if the layouts have a common refinement.
+// The modes of a copy, if the layouts have a common refinement.
 struct Listed {
   bool refined;
   PairModes modes;
