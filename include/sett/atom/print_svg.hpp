@@ -66,8 +66,7 @@ struct Svg {
     *this << "<rect x=\"" << column * svg_cell << "\" y=\"" << row * svg_cell << "\" width=\"" << svg_cell
           << "\" height=\"" << svg_cell << "\" fill=\"rgb(" << color << ")\" stroke=\"black\"" << close;
   }
-  // Writes a number into a cell; the last argument is the distance from the cell's top, in quarters of the cell's
-  // height.
+  // Writes a number into a cell, whose height is four quarters; `quarters` is the distance from the cell's top.
   SETT_HOST_DEVICE void number(int row, int column, int quarters, int font, char const* before, long long n) const {
     *this << "<text x=\"" << column * svg_cell + svg_cell / 2 << "\" y=\"" << row * svg_cell + quarters * svg_cell / 4
           << "\" text-anchor=\"middle\" alignment-baseline=\"central\" font-size=\"" << font << "\">" << before << n
